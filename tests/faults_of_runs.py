@@ -58,10 +58,14 @@ RUNS = (
     Fault("a date's second daily run is ranked", ARCADE + "daily.py",
           "ranked=date not in begun", "ranked=True", (PURE + "arcade_daily.py",)),
     Fault("only the last date is known to have been ranked", ARCADE + "kept.py",
-          "list(dict.fromkeys((*dates, run.date)))", "[run.date]", (PURE + "arcade_daily.py",)),
+          "list(dict.fromkeys((*known, *dates, run.date)))", "[run.date]", (PURE + "arcade_daily.py",)),
     Fault("dates that are begun are known after the next start alone", "scenes/match/climb/shelf.py",
           "            self.dates = tuple(dict.fromkeys((*self.dates, run.date)))\n", "            pass\n",
-          (FLOW + "run_flow.py",)),
+          (FLOW + "run_windows.py",)),
+    Fault("two windows play one run", "game/core/files.py",
+          "not self._files.lock(self._file)", "False", (FLOW + "run_windows.py",)),
+    Fault("another window's score is written over", ARCADE + "keeping.py",
+          "step(value), ensure_ascii", "step(None), ensure_ascii", (FLOW + "run_windows.py",)),
 )
 
 RELAYS = (

@@ -8,6 +8,7 @@ COUCH = "tests/scenes/screens/couch/"
 PRIVACY = (COUCH + "test_bystander.py", COUCH + "test_privacy.py")
 TABLE = "tests/scenes/table/test_"
 MATCH = "tests/scenes/match/test_"
+UNDO = "tests/scenes/screens/matches/test_undo_delete.py"
 WHOLE = ("tests/scenes/test_whole_match.py",)
 
 SCENES = (
@@ -43,11 +44,23 @@ SCENES = (
     Fault("a worker that hangs is waited for", "scenes",
           "self._spent_s > self._limit_s", "False", (MATCH + "thinkers.py",)),
     Fault("what a full disk refuses is told, and forgotten", "scenes/match/store/recorder.py",
-          "self._try(self._file.flush, self._reached))", "None)", (MATCH + "recorder.py",)),
+          "self._try(self._flush, self._reached))", "None)", (MATCH + "recorder.py",)),
     Fault("a move is seen before it is on the disk", "scenes/match/session.py",
           "if not self._held or self.holds_up:", "if not self._held:", (MATCH + "recorder.py",)),
     Fault("only the newest record is looked at", "scenes/match/store/finding.py",
           "                self.skipped.append(", "                return self.skipped.append(", (MATCH + "finding.py",)),
+    Fault("a deleted match leaves its review behind", "scenes/match/past/moving.py",
+          "for suffix in (SUFFIX, REVIEW) if", "for suffix in (SUFFIX,) if", (UNDO,)),
+    Fault("one window purges what another has just deleted", "scenes/match/past/moving.py",
+          "if not SYSTEM.lock(file):", "if False:", (UNDO,)),
+    Fault("a deletion that failed is offered to be undone", "scenes/screens/matches/deeds.py",
+          "never_left=path if line else None", "never_left=None", (UNDO,)),
+    Fault("a guest is dealt cards before it is kept that they play", "scenes/match/store/recorder.py",
+          "        if self._owes_joined:\n", "        if False:\n", (MATCH + "joined.py",)),
+    Fault("a guest's seat is a bot's again when the match goes on", "scenes/app/continuing.py",
+          "seated(header, taken.known) or header.seats", "header.seats", (MATCH + "joined.py",)),
+    Fault("where nobody knows who has joined, one person's hand is shown", "scenes/match/store/beside.py",
+          "return None if header.origin == MATCH else header.seats", "return header.seats", (MATCH + "joined.py",)),
     Fault("settings are written where frames are drawn", "scenes/kit/disk.py",
           "if not self._works:", "if True:", ("tests/scenes/kit/test_disk.py",)),
     Fault("rumble for a bot's seat", "scenes",

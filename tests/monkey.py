@@ -35,7 +35,10 @@ CONTROLS = ("a", "space", "return", "escape", "left", "f5", "kp_1")
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 LETTERS = "qzj 7é"
 """Names are typed of these: none of them is a command, where a bot's command line is asked for."""
-OUTWARD = ("Leave match", "Leave stage", "Leave", "Menu", "Back", "Skip", "Done", "Quit lessons", "Not now", "Cancel")
+OUTWARD = (
+    "Leave match", "Leave stage", "Leave", "Save and leave", "Leave anyway", "Menu", "Back", "Skip", "Done",
+    "Quit lessons", "Not now", "Cancel",
+)  # fmt: skip
 """What leads on towards the menu, the likeliest first, in the words on the buttons."""
 WAYS = (Kind.CANCEL, Kind.ACCEPT, Kind.PAUSE)
 """What is tried one after the other where no button leads out; at a table the last one first."""

@@ -48,9 +48,9 @@ def tr(text: str) -> str:
     return _catalogue.gettext(text)
 
 
-def trn(one: str, many: str, n: int) -> str:
-    """The text for a number, as `trn("1 card", "{n} cards", n)`, with the number put in for {n}."""
-    return _catalogue.ngettext(one, many, n).format(n=grouped(n))
+def trn(one: str, many: str, n: int, **values: str) -> str:
+    """The text for a number, as `trn("1 card", "{n} cards", n)`: the number stands for {n}, and `values` by name."""
+    return _catalogue.ngettext(one, many, n).format(n=grouped(n), **values)
 
 
 def mark(text: str) -> str:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 MOST_NOTICES = 4
 AGAIN_S = 2.0  # TELL pressed once more within this time asks for more
-HUSHED = frozenset({Kind.POINT, Kind.RELEASE, Kind.LET_GO, Kind.CONTROL_UP}) | PAD_NEWS
+LETTING_GO = frozenset({Kind.LET_GO, Kind.CONTROL_UP})
+HUSHED = frozenset({Kind.POINT, Kind.RELEASE}) | LETTING_GO | PAD_NEWS
 """What silences nobody: the pointer on its way, and whatever is let go."""
 
 
@@ -42,22 +43,25 @@ class Narrator:
         self._notice: str | None = None
         self._noticed: deque[str] = deque(maxlen=MOST_NOTICES)
         self._pressed = False
+        self._silenced = False  # whether that press has ended what was being said: what is said since answers it
         self._told_s = float("-inf")
         self.speaking = False  # whether something was being said at the last look
 
     def pressed(self, intent: Intent, scene: Scene | None) -> None:
-        """A person does something: what is being said ends, and TELL is answered."""
+        """A person does something: what is being said ends, and a question is answered; news wait for the answer."""
         if not self._stage.speaks or scene is None or intent.device is Device.WINDOW:
             return
-        self._pressed = True
         if intent.kind not in HUSHED:
             self._stage.voice.stop()
         if intent.kind is Kind.TELL:
             again = self._clock() - self._told_s < AGAIN_S
             self._told_s = float("-inf") if again else self._clock()
-            self._stage.say(scene.tell(again) or sentences(_told(heard(scene), Heard())), interrupts=True)
+            self._stage.say(scene.tell(again) or self._place(scene), interrupts=True)
         elif intent.kind in (Kind.TELL_OTHERS, Kind.TELL_HAND):
             self._stage.say(scene.tell_of(intent.kind) or tr("Nothing to read here."), interrupts=True)
+        elif intent.kind not in LETTING_GO:
+            self._pressed = True
+            self._silenced = self._silenced or intent.kind not in HUSHED
 
     def look(self, scene: Scene | None) -> None:
         """Say what has changed since the last look; nothing while speech is off."""
@@ -67,8 +71,8 @@ class Narrator:
         self.speaking = self._stage.voice.attend()
         self._note_notice()
         if self._pressed:
-            self._pressed = False
-            self._stage.say(sentences(self._changes(scene)), interrupts=True)
+            self._stage.say(sentences(self._changes(scene)), interrupts=not self._silenced)
+            self._pressed = self._silenced = False
         elif not self.speaking:
             title, *rest = self._changes(scene)
             self._stage.say(sentences((*self._noticed, title, scene.news(), *rest)))
@@ -79,12 +83,18 @@ class Narrator:
         if self._scene is not None:
             self._stage.voice.stop()
             self._scene, self._heard, self._pressed, self.speaking = None, Heard(), False, False
+            self._silenced = False
 
     def _note_notice(self) -> None:
         """A line shown in passing is kept until it can be said."""
         before, self._notice = self._notice, self._stage.notices.line
         if self._notice is not None and self._notice != before:
             self._noticed.append(self._notice)
+
+    def _place(self, scene: Scene) -> str:
+        """The whole scene, as it is heard from now on."""
+        self._scene, self._heard = scene, heard(scene)
+        return sentences(_told(self._heard, Heard()))
 
     def _changes(self, scene: Scene) -> list[str]:
         """What is not as it was heard, the title first; from now on it is."""

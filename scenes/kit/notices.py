@@ -17,6 +17,7 @@ class Notices:
         self._lock = Lock()
         self._left_ms = 0.0
         self._changed = False
+        self._of_match: set[str] = set()
 
     @property
     def line(self) -> str | None:
@@ -29,14 +30,29 @@ class Notices:
         with self._lock:
             return tuple(self._lines)
 
-    def say(self, line: str | None) -> None:
-        """Show a line when those before it are done; None and what already waits are not said."""
+    def say(self, line: str | None, at_once: bool = False, of_match: bool = False) -> None:
+        """Show a line when those before it are done; None and what already waits are not said.
+
+        `at_once`: a press is answered, so those before it wait instead. `of_match`: it goes when the match is left.
+        """
         with self._lock:
-            if line and line not in self._lines:
-                self._lines.append(line)
-                if len(self._lines) == 1:
-                    self._left_ms = NOTICE_MS
-                    self._changed = True
+            if not line or line == self.line:
+                return
+            if at_once and line in self._lines:
+                self._lines.remove(line)
+            if line not in self._lines:
+                self._lines.insert(0 if at_once else len(self._lines), line)
+                if line == self._lines[0]:
+                    self._left_ms, self._changed = NOTICE_MS, True
+            if of_match:
+                self._of_match.add(line)
+
+    def leave_match(self) -> None:
+        """The match is left: what was said of it alone is not shown any longer, and not later."""
+        with self._lock:
+            lines, self._of_match = self._of_match, set()
+        for line in lines:
+            self.drop(line)
 
     def shown_ms(self, line: str) -> float | None:
         """For how long a line has been shown by now, 0 while it waits; None for one that is not there."""

@@ -9,8 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.core.files import SYSTEM, NotAFile, TooLong, read_file, write_whole
-from scenes.kit.disk import alone_in
+from game.core.files import SYSTEM, NotAFile, TooLong, alone_in, read_file, write_whole
 from scenes.kit.messages import tr
 from scenes.kit.settings import Settings, settings_of, to_content
 
@@ -42,7 +41,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     try:
         content = _read(path)
     except Unreadable as fault:
-        return Settings(), tr("The settings in {file} cannot be read: {reason}. Defaults are used.").format(
+        return Settings(), tr("Can't read the settings in {file}: {reason}. Using defaults.").format(
             file=path, reason=fault.strerror)
     except ValueError:
         return Settings(), _set_damaged_aside(path)
@@ -70,7 +69,7 @@ def save(settings: Settings, folder: Path, before: Settings | None = None, steps
             write_whole(folder / FILE_NAME, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
             return line
     except OSError as error:
-        return tr("Settings could not be saved in {folder}: {reason}. The game goes on without.").format(
+        return tr("Can't save settings in {folder}: {reason}. Changes last until you quit.").format(
             folder=folder, reason=error.strerror or error
         )
 
@@ -150,17 +149,17 @@ def _keep_shallow(settings: Settings, path: Path) -> str:
     """Put what can be kept in the file's place, and a copy of the whole file aside; the line for the player."""
     aside = _set_aside(path, shutil.copyfile)
     if aside is None:
-        return tr("Not all of the settings in {file} can be kept: some are nested too deep.").format(file=path)
-    line = tr("Some settings are nested too deep and were left out. The file as it was is {file}.").format(file=aside)
-    return save(settings, path.parent) or line
+        return tr("Some settings in {file} are nested too deep and can't be saved.").format(file=path)
+    line = tr("Some settings are nested too deep and were left out. The whole file was kept as {file}.")
+    return save(settings, path.parent) or line.format(file=aside)
 
 
 def _set_damaged_aside(path: Path) -> str:
     """Put a file away that cannot be read; the line for the player."""
     aside = _set_aside(path, Path.rename)
     if aside is None:
-        return tr("The settings in {file} cannot be read; defaults are used.").format(file=path)
-    return tr("The settings could not be read. They were set aside as {file}; defaults are used.").format(file=aside)
+        return tr("Can't read the settings in {file}. Using defaults.").format(file=path)
+    return tr("Can't read the settings. They were kept as {file}. Using defaults.").format(file=aside)
 
 
 def _set_aside(path: Path, put: Callable[[Path, Path], object]) -> Path | None:

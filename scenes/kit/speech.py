@@ -131,4 +131,4 @@ class SpdSay(Voice):
         self._end_child()
         self._waiting.clear()
         self._program = None
-        self._report(tr("The voice does not answer. The game goes on without speech."))
+        self._report(tr("Speech isn't responding. Continuing without it."))

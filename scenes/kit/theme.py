@@ -67,7 +67,7 @@ DURATIONS: dict[str, int] = {
     "match_won": 1800, "match_won_skip": 300,
     "think_least": 350, "think_most": 700, "bot_turn_total": 2600, "caption": 1600,
     "press_ignored": 150, "reduced_fade": 150, "longest_frame": 50,
-    "wash_gap": 500, "word_gap": 1000, "change_gap": 340,
+    "wash_gap": 1000, "word_gap": 1000, "change_gap": 350, "brief_gap": 280,
     "curtain_hold": 600, "curtain_look": 900,
 }
 """Milliseconds at speed 1x."""

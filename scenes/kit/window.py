@@ -131,7 +131,7 @@ def _start_video() -> None:
 
 
 def _no_screen(reason: object) -> str:
-    return tr("Red7 Arcade cannot open a window ({reason}): start it from a desktop session.").format(reason=reason)
+    return tr("Red7 Arcade can't open a window ({reason}): start it from a desktop session.").format(reason=reason)
 
 
 def _fitting(desktop: tuple[int, int]) -> tuple[int, int]:

@@ -18,7 +18,9 @@ from scenes.kit.widgets.button import Entry, entries
 from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.widget import FOCUSED_SCALE
 from scenes.screens.confirm import Answer, Confirm
+from scenes.screens.legend import Legend
 from scenes.screens.routes import Routes
+from scenes.specs import registry
 
 TITLE = (96, 108, 1200, 212)
 HIGHER, STAGE = 92, (96, 196, 144)
@@ -53,6 +55,7 @@ class Pause(WidgetScene):
     def __init__(self, stage: Stage, routes: Routes, ways: WaysOut) -> None:
         super().__init__(stage)
         self._routes, self._ways = routes, ways
+        self._legend = Legend(stage, registry.GAMES[routes.game].key_titles)
         self.resized()
 
     def enter(self) -> None:
@@ -71,7 +74,7 @@ class Pause(WidgetScene):
             Entry(tr("Resume"), Pop, best=True),
             *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
             Entry(tr("Settings"), lambda: Push(self._routes.settings())),
-            *([Entry(tr("Who plays on?"), lambda: Push(who()))] if who is not None else []),
+            *([Entry(tr("Who's playing?"), lambda: Push(who()))] if who is not None else []),
             *self._leaving(),
         ]
         widgets = entries(self.stage, lines, TOP, BOTTOM)
@@ -85,8 +88,8 @@ class Pause(WidgetScene):
         if intent.kind is Kind.PAUSE:
             return self.cancel()
         if intent.kind is Kind.QUIT:
-            return self._ask(tr("Quit the game? This match can be continued later.") if self._ways.is_saved() else
-                             tr("Quit the game? The last moves of this match are not saved."), (tr("Quit"), Quit))
+            return self._ask(tr("Quit the game? You can continue this match later.") if self._ways.is_saved() else
+                             tr("Quit the game? The last moves of this match aren't saved."), (tr("Quit"), Quit))
         return super().handle(intent)
 
     def draw(self, painter: Painter) -> None:
@@ -98,6 +101,8 @@ class Pause(WidgetScene):
         write(painter, stage, self.title, Lettering("result", stage.theme.paper), place)
         if self._ways.stage:
             self._draw_stage(painter)
+        safe, left = stage.viewport.safe, self._panel.right + stage.viewport.px(MARGIN) // 2
+        self._legend.draw(painter, Rect(left, safe.y, safe.right - left, safe.height))
         self.focus.draw(painter)
 
     def _draw_stage(self, painter: Painter) -> None:
@@ -113,6 +118,10 @@ class Pause(WidgetScene):
         """How the run stands whose stage is played."""
         return sentences((*self._ways.stage, super().about))
 
+    def tell(self, again: bool) -> str:
+        """Asked twice: what the buttons or keys do."""
+        return self._legend.aloud if again else ""
+
     def _leaving(self) -> list[Entry]:
         """A stage that is left is kept as it is: nobody is asked."""
         if not self._ways.stage:
@@ -123,9 +132,10 @@ class Pause(WidgetScene):
         return self._ask(tr("End the run here?"), (tr("End the run"), self._ways.give_up))
 
     def _ask_to_leave(self) -> Transition:
-        question = (tr("Leave this match? It can be continued later.") if self._ways.is_saved() else
-                    tr("Leave this match? Its last moves are not saved yet."))
-        return self._ask(question, (tr("Leave"), self._ways.leave), (tr("End it for good"), self._ways.give_up))
+        question, leave = tr("Leave this match? You can continue it later."), tr("Save and leave")
+        if not self._ways.is_saved():
+            question, leave = tr("Leave this match? Its last moves aren't saved yet."), tr("Leave anyway")
+        return self._ask(question, (leave, self._ways.leave), (tr("Abandon match"), self._ways.give_up))
 
     def _ask(self, question: str, *answers: Answer) -> Transition:
-        return Push(Confirm(self.stage, question, [(tr("Stay"), None), *answers]))
+        return Push(Confirm(self.stage, question, [(tr("Keep playing"), None), *answers]))

@@ -48,8 +48,9 @@ def people(seats: int) -> tuple[Look, ...]:
 def guest() -> Character:
     """What stands for the bots of other makers."""
     return Character(
-        ANY, "robot", tr("Any bot"), tr("A program on this computer"), saying=tr("Bring one somebody else made."),
-        ways=tr("It sees its own seat only.\nSlow or wrong, it folds and play goes on."),
+        ANY, "robot", tr("Custom bot"), tr("Runs a program on this computer"),
+        saying=tr("Use a bot you or others wrote."),
+        ways=tr("It only sees its own cards.\nIf it is too slow or makes an illegal move, it folds."),
     )
 
 
@@ -58,7 +59,7 @@ def _sprout() -> _Known:
         "", "sprout", tr("Sprout"), tr("Plays on a whim"),
         kin=(Look("acorn", tr("Acorn")), Look("mushroom", tr("Mushroom"))),
         saying=tr("Watch me grow."),
-        ways=tr("Plays whatever keeps it in.\nNow and then it forgets to look."),
+        ways=tr("Plays whatever keeps it in.\nSometimes it forgets to look."),
     ), ("sprout", "random"))  # fmt: skip
 
 
@@ -67,7 +68,7 @@ def _hoarder() -> _Known:
         "", "hoarder", tr("Hoarder"), tr("Keeps a full hand"),
         kin=(Look("magpie", tr("Magpie")), Look("piggy", tr("Piggy"))),
         saying=tr("What I have, I keep."),
-        ways=tr("Holds on to cards and ways out.\nIs still there when you run dry."),
+        ways=tr("Holds on to cards and options.\nStill has cards when you run out."),
     ), ("hoarder", "greedy"))  # fmt: skip
 
 
@@ -76,13 +77,13 @@ def _hunter() -> _Known:
         "", "hunter", tr("Hunter"), tr("Hits the leader"),
         kin=(Look("hawk", tr("Hawk")), Look("shark", tr("Shark"))),
         saying=tr("You lead? Then run."),
-        ways=tr("Goes for whoever leads.\nTakes your ways out, one by one."),
+        ways=tr("Goes for whoever leads.\nCloses your exits one by one."),
     ), ("hunter",))  # fmt: skip
 
 
 def _tactician() -> _Known:
     return _Known(Character(
-        "", "tactician", tr("Tactician"), tr("Counts every way"),
+        "", "tactician", tr("Tactician"), tr("Counts every option"),
         kin=(Look("abacus", tr("Abacus")), Look("compass", tr("Compass"))),
         saying=tr("I have counted. Twice."),
         ways=tr("Tries hundreds of deals a turn.\nPlays the one that holds most often."),

@@ -20,8 +20,8 @@ _Said = tuple[tuple[str, str], ...]
 def _sprout() -> _Said:
     return (
         (tr("I was born ready. Yesterday."), tr("What does this card do?")),
-        (tr("I meant that. I think."), tr("Look, I am taller!")),
-        (tr("Time for a little nap."), tr("I will grow from this.")),
+        (tr("I meant that. I think."), tr("Look, I'm taller!")),
+        (tr("Time for a little nap."), tr("I'll grow from this.")),
         (tr("It worked? Play me again!"), tr("Your turn to be lucky.")),
         (tr("That was fun. Again, again!"), tr("You play like sunshine.")),
         (tr("Ooh. Can you show me that?"), tr("Do that one again!")),
@@ -46,7 +46,7 @@ def _hunter() -> _Said:
         (tr("I lost the scent."), tr("Out of breath. Run on.")),
         (tr("Close chase. Run it again?"), tr("You nearly slipped away.")),
         (tr("Too quick for me. Respect."), tr("You left no tracks.")),
-        (tr("I did not smell that coming."), tr("Clean jump. Very clean.")),
+        (tr("I didn't smell that coming."), tr("Clean jump. Very clean.")),
     )
 
 
@@ -57,7 +57,7 @@ def _tactician() -> _Said:
         (tr("I forgot to carry the one."), tr("Interesting. I am out.")),
         (tr("Margin of error: one card."), tr("Try again. The odds like you.")),
         (tr("You were right. I checked."), tr("Recounted. Still you. Bravo.")),
-        (tr("That was not on my list."), tr("Elegant. May I note that?")),
+        (tr("That wasn't on my list."), tr("Elegant. May I note that?")),
     )
 
 

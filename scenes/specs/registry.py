@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
@@ -36,6 +38,7 @@ from scenes.specs.seven_street.card_sheet import CardSheet
 from scenes.specs.seven_street.cover import STREET_COVER
 from scenes.specs.seven_street.figures import street_figures
 from scenes.specs.seven_street.lessons import street_ending, street_lessons
+from scenes.specs.seven_street.offers import KEY_TITLES as STREET_KEY_TITLES
 from scenes.specs.seven_street.pictures import STREET_PICTURES
 from scenes.specs.seven_street.setup import street_options
 from scenes.specs.seven_street.spec import STREET_TABLE
@@ -62,7 +65,7 @@ class Presented(NamedTuple):
     """A game on screen: cover, table, options, its busiest table; lessons, book, ending and figures if it has them.
 
     `watching` is its table in replays; a game without one has none. `reviewing` grades turns,
-    `puzzling` poses puzzles.
+    `puzzling` poses puzzles. `key_titles` are what its keys do that are not alike in all games; "" where it has none.
     """
 
     cover: Cover
@@ -76,6 +79,7 @@ class Presented(NamedTuple):
     figures: Callable[[], FigureWords] | None = None
     reviewing: Reviewing | None = None
     puzzling: Puzzling | None = None
+    key_titles: Mapping[Kind, str] = MappingProxyType({})
 
 
 FIRST = RED7_TABLE.game.name
@@ -83,10 +87,10 @@ FIRST = RED7_TABLE.game.name
 GAMES: dict[str, Presented] = {
     FIRST: Presented(
         RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, red7_lessons, RED7_BOOK, red7_ending, RED7_WATCHING,
-        red7_figures, RED7_REVIEWING, RED7_PUZZLING),
+        red7_figures, RED7_REVIEWING, RED7_PUZZLING, KEY_TITLES),
     STREET_TABLE.game.name: Presented(
         STREET_COVER, STREET_TABLE, street_options, STREET_BUSIEST, street_lessons, STREET_BOOK, street_ending,
-        STREET_WATCHING, street_figures),
+        STREET_WATCHING, street_figures, key_titles=STREET_KEY_TITLES),
 }
 PICTURED: dict[str, tuple[str, Callable[[], PicturedTurn]]] = {
     name: (STREET_TABLE.game.name, make) for name, make in STREET_PICTURES.items()

@@ -102,8 +102,10 @@ class Badges(Advice):
 
     @property
     def _wanted(self) -> bool:
-        wish = self._table.stage.settings.badges
-        return wish == "always" or (wish == "after8" and self._patience.is_over)
+        """A warning speaks of the marked cards: nobody waits for these then, but who wants none gets none."""
+        wish, drafting = self._table.stage.settings.badges, self._controller.drafting
+        warned = drafting is not None and drafting.danger is not None
+        return wish == "always" or (wish == "after8" and (warned or self._patience.is_over))
 
 
 def draw_hand_tags(painter: Painter, table: Table, tags: Mapping[Card, Tag], focused: Card | None) -> None:

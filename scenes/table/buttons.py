@@ -15,11 +15,11 @@ from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, glyph
 from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, inset_for
 from scenes.kit.widgets.widget import Action
-from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, spoken
+from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, least_share
 from scenes.table.passing import Passing
 from scenes.table.plan import TablePlan
 from scenes.table.values import Box, Offer, Pieces
-from scenes.table.words import least_share, width_at
+from scenes.table.words import NameOf, in_words, width_at
 
 GAP = 12
 SECOND = "floor"  # the style of what would follow
@@ -44,13 +44,18 @@ def slots(plan: TablePlan, widths: Widths, shown: Collection[str]) -> dict[str, 
 class OfferButton(Button):
     """A button of a turn. With the focus, what would follow and has no room on it stands beside the hand."""
 
-    takes = False
-    """Whether it takes cards from one zone to another."""
+    aloud = ""
+    """The title for a voice, where it has pictures of cards."""
     unsaid: Words = ""
     hint: Box | None = None
     """The space beside the hand, in units."""
     passing: Passing | None = None
     """What takes that space as long as it has a line, where a game has one place for all that is told."""
+
+    @property
+    def words(self) -> str:
+        """The title, with the names of its cards."""
+        return self.aloud or super().words
 
     @property
     def tells(self) -> bool:
@@ -89,15 +94,24 @@ def offer_button(
     return kind(stage, stage.viewport.rect(*box), "", action, ButtonStyle(tones=tones))
 
 
-def put_on(button: OfferButton, offer: Offer, tells_more: bool) -> None:
-    """The button shows this offer; `tells_more`: a voice may say what would follow. Words come before glyphs."""
+def put_on(button: OfferButton, offer: Offer, tells_more: bool, name_of: NameOf) -> None:
+    """The button shows this offer. On keys words come before glyphs.
+
+    `tells_more`: a voice may say what would follow; `name_of` is what that calls a card.
+    """
     stage = button.stage
     title = _words(stage, offer.title, "name")
     button.title, button.look, button.enabled = title, "best" if offer.best else "slab", offer.does is not None
+    button.pad_kind = Kind.CANCEL if offer.kind is Kind.UNDO else offer.kind
     button.kind = _glyph(stage, offer, button.rect)
-    button.second = _second(stage, offer, button.kind, button.rect)
+    button.second = _second(stage, offer, button.sign, button.rect)
     button.unsaid = "" if button.second else _words(stage, offer.follows, "body_bold")
-    button.follows = spoken(_words(stage, offer.follows, "floor")) if tells_more else ""
+    button.aloud = _aloud(offer.title, name_of)
+    button.follows = _aloud(offer.follows, name_of) if tells_more else ""
+
+
+def _aloud(said: str | Pieces, name_of: NameOf) -> str:
+    return said if isinstance(said, str) else in_words(said, name_of)
 
 
 def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
@@ -145,7 +159,9 @@ def sort_button(stage: Stage, plan: TablePlan, action: Action) -> Button:
 def help_button(stage: Stage, plan: TablePlan, action: Action) -> HelpButton:
     """Where the table's plan has it."""
     box = plan.help_button
-    return HelpButton(stage, stage.viewport.rect(*box), tr("Hint"), action, _style(stage, box, Kind.HINT))
+    made = HelpButton(stage, stage.viewport.rect(*box), tr("Hint"), action, _style(stage, box, Kind.HINT))
+    made.pad_kind = Kind.HINT
+    return made
 
 
 class HelpButton(Button):
@@ -171,7 +187,9 @@ class HelpButton(Button):
 
 def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Button:
     """A button without a block, with the glyph of its key where there is room for that."""
-    return Button(stage, stage.viewport.rect(*box), title, action, _style(stage, box, kind))
+    made = Button(stage, stage.viewport.rect(*box), title, action, _style(stage, box, kind))
+    made.pad_kind = kind
+    return made
 
 
 def _style(stage: Stage, box: Box, kind: Kind) -> ButtonStyle:

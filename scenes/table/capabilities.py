@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.flourishes import SymbolMotion
-from scenes.table.values import Card, Gesture, Pieces, Seen
+from scenes.table.values import Card, Gesture, Pieces, Seen, TurnSoFar
 
 
 class Tag(NamedTuple):
@@ -25,7 +25,7 @@ class Tag(NamedTuple):
     icon: str
     words: tuple[str, ...]
     alone: bool
-    aloud: str = ""
+    aloud: str | Pieces = ""
 
 
 class Grouping(Protocol[Seen]):
@@ -39,6 +39,12 @@ class Grouping(Protocol[Seen]):
 
     def targets(self, view: Seen, picked: Sequence[Card]) -> Mapping[Zone, Gesture]:
         """Where what is picked up can go now."""
+
+    def onward(self, view: Seen) -> Sequence[Card]:
+        """In front of the groups that a turn goes on with, the first one first."""
+
+    def aloud(self, cards: Sequence[Card]) -> str:
+        """Cards of a hand for a voice: alike ones are counted."""
 
     def numbered(self, view: Seen, number: int) -> Sequence[Card]:
         """In front of the groups that a key goes to one after another, from 1; 0 is the key that sorts elsewhere."""
@@ -119,6 +125,9 @@ class Leadership(Protocol[Seen]):
     def ways(self, view: Seen) -> Ways:
         """The ways to stay in the round from here."""
 
+    def danger(self, turn: TurnSoFar) -> HintText | None:
+        """That the turn as it lies would put its seat out, and what helps; None while a card still has to move."""
+
     def worth(self, view: Seen, seat: int) -> int | None:
         """The points that what counts of a seat's cards would score now; None: it scores none."""
 
@@ -148,11 +157,15 @@ class LensSource(Protocol[Seen]):
 
 
 class HintText(NamedTuple):
-    """What to do and why, in words or in words with cards; a hint's step names cards in hand, in their order."""
+    """What to do and why, in words or in words with cards; a hint's step names cards in hand, in their order.
+
+    `warns`: it stands out from all that is told while nothing is wrong.
+    """
 
     what: str | Pieces
     why: str | Pieces
     cards: tuple[Card, ...] = ()
+    warns: bool = False
 
 
 class WhyLine(NamedTuple):

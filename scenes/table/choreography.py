@@ -95,11 +95,11 @@ class Choreography:
                      and hand == Zone(HAND, card.seat)), None)
 
     def _given_out(self, hand: Zone, places: dict[Card, Place]) -> Pose | None:
-        """Where the back lay that a hand shown as backs loses: the card turns up there."""
+        """Where the back lay that a hand shown as backs loses: the card turns over on its way, not at one place."""
         for card, sprite in self._sprites.cards.items():
             if isinstance(card, Hidden) and card not in places and hand == Zone(HAND, card.seat) and not sprite.leaving:
                 del self._sprites.cards[card]
-                return sprite.pose._replace(up=1.0)
+                return sprite.pose
         return None
 
     def _out_of_sight(self, event: CardMoved, boxes: Mapping[Zone, Box], delay: float) -> float:

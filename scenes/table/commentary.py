@@ -31,6 +31,16 @@ class _State(NamedTuple):
     leader: int | None = None
 
 
+def hand_in_words(spec: TableSpec, view: TableView, hand: Sequence[Card]) -> str:
+    """All cards of the hand in a view, in the order in which they lie, for its owner's ears."""
+    if spec.grouping is not None:
+        cards = listed(map(spec.grouping.aloud, spec.grouping.groups(view)))
+    else:
+        cards = listed(map(spec.voice.card, hand))
+    count = trn("Your hand, 1 card", "Your hand, {n} cards", len(hand))
+    return sentences((f"{count}: {cards}" if cards else count,))
+
+
 class Commentary:
     """What is said of one table. `seated` are the names.
 
@@ -117,9 +127,19 @@ class Commentary:
 
     def picked_up(self, cards: Sequence[Card]) -> None:
         """What is in the person's fingers now: the focus has gone on to where it may be laid."""
-        if cards:
-            name = self._spec.voice.card(cards[-1]) if self.alone else tr("A card")
-            self._say_tried(tr("{card} picked up").format(card=name))
+        if not cards:
+            self._say_tried(tr("Put back"))
+            return
+        name = tr("A card")
+        if self.alone:
+            grouping = self._spec.grouping
+            name = grouping.aloud(cards) if grouping is not None else self._spec.voice.card(cards[-1])
+        self._say_tried(tr("{card} picked up").format(card=name))
+
+    def laid(self, cue: Cue) -> None:
+        """What the cards come to that were laid down together, and that is no card's own line."""
+        if self.alone:
+            self._say_tried(cue.spoken)
 
     def judged(self, line: str) -> None:
         """What came of a try: it takes the place of what has not been told of it yet."""
@@ -170,10 +190,17 @@ class Commentary:
     # -- what is asked for
 
     def table(self) -> str:
-        """The rule, who leads and why, every seat, and what is left to draw."""
+        """What wins now or is still needed, who leads and why, every seat, and what is left to draw.
+
+        Rule and lead are no news after that.
+        """
         view = self._draft if self.alone and self._draft is not None else self._view
+        if view is self._view:
+            rule, leader = colour_of(self._spec, view), leader_of(self._spec, view)
+            self._said = self._said._replace(rule=rule, leader=leader)
         seats, stock = range(len(self._seated)), self._spec.voice.stock(view)
-        return sentences((*self.of_run, self._rule(view), self._lead(view), *map(self.seat, seats), stock))
+        rule = self._spec.voice.rule(view)
+        return sentences((*self.of_run, rule, self._lead(view), *map(self.seat, seats), stock))
 
     def _rule(self, view: TableView) -> str:
         return self._spec.voice.rule(view) if self._spec.rule is not None else ""
@@ -193,16 +220,14 @@ class Commentary:
 
     def own_hand(self) -> str:
         """The hand, or why it is not told."""
-        return self.hand() or tr("Your hand is not read aloud here. The settings have more under Speech.")
+        return self.hand() or tr("Your hand isn't read aloud. You can change this in Settings > Speech.")
 
     def hand(self) -> str:
         """The cards of the hand that is shown; empty where others may hear, or where none is shown."""
         if not self.alone:
             return ""
         view = self._draft if self._draft is not None else self._view
-        cards = listed(map(self._spec.voice.card, self.in_order(view)))
-        count = trn("Your hand, 1 card", "Your hand, {n} cards", len(view.hand))
-        return sentences((f"{count}: {cards}" if cards else count,))
+        return hand_in_words(self._spec, view, self.in_order(view))
 
     def hint(self, said: str | Pieces) -> str:
         """What a hint tells; without the names of cards where others may hear."""
@@ -235,10 +260,8 @@ class Commentary:
     def group(self, drafting: Drafting, cards: Sequence[Card]) -> str:
         """What alike cards of the hand are called that lie over each other."""
         alone = self.alone and drafting.seat == self._view.seat
-        if not alone:
-            return tr("A group of cards")
-        name = self._spec.voice.card(cards[0])
-        return name if len(cards) == 1 else tr("{card}, {n} times").format(card=name, n=len(cards))
+        grouping = self._spec.grouping
+        return grouping.aloud(cards) if alone and grouping is not None else tr("A group of cards")
 
     def lying(self, drafting: Drafting, card: Card) -> str:
         """What a card on the table is called; not by its name where others would hear of one that is only tried."""

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
@@ -56,7 +57,8 @@ class Ground:
 
     def _begin(self, wash: Wash, plate: Callable[[], Rect | None]) -> None:
         wash.brief = self._since_wash < DURATIONS["wash_gap"]
-        wash.named = self._since_word >= DURATIONS["word_gap"]
+        readable = self._stage.settings.pace >= PACES["2"]  # faster, a name and the hand that makes room only flash
+        wash.named = readable and self._since_word >= DURATIONS["word_gap"]
         self.wash = wash
         self._since_change = 0.0
         self._stage.music.play(wash.new)
@@ -84,6 +86,11 @@ class Ground:
     def just_changed(self) -> bool:
         """Whether a change has been drawn so lately that another one would flash."""
         return 0 < self._since_change < DURATIONS["change_gap"]
+
+    @property
+    def wait_ms(self) -> float:
+        """Real time until another change may be drawn: plates and cards of it are as bright as its ring."""
+        return max(0.0, DURATIONS["brief_gap"] - self._since_change)
 
     @property
     def calm_ms(self) -> float:
@@ -167,6 +174,8 @@ class Consequences:
         self._timeline.add(*[tween for tween in moving if tween is not None])
         if changed is not None:
             wash = self._wash(changed, cue, view)
+            if self._stage.settings.pace:  # instantly nothing is under way: the next turn waits instead
+                lead = max(lead, self._ground.wait_ms * self._timeline.speed)
             self._timeline.add(*self._ground.turn(wash, lead, self._panels.plate, self._panels.follow))
             self.preparing.plan(wash.jobs(), [*self._panels.jobs(), *self._looks(places)])
         elif lead > 0:

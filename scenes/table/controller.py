@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.draft import Draft
 from scenes.kit.input.intent import Device, Kind
+from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.widgets import Widget
 from scenes.table.drafting import Drafting
@@ -19,6 +20,8 @@ from scenes.table.turn_widgets import TurnWidgets
 from scenes.table.values import Card, Commit, Gesture, Offer, Series, Undo
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
+CALMED = frozenset({Kind.PLAY, Kind.DISCARD})
+"""What rests for a moment where what it does has just changed."""
 Action = Callable[[], Transition | None]
 
 
@@ -53,6 +56,8 @@ class TurnController:
         self.widgets.update(elapsed_ms)
         if self.passing.pass_time(elapsed_ms):
             self.changed = True
+        if self.calm.pass_time(elapsed_ms):
+            self.follow_focus(travels=True)
 
     @property
     def card(self) -> Card | None:
@@ -70,6 +75,7 @@ class TurnController:
         self.show()
         self.widgets.focus_on(self.widgets.button_for(Kind.END_TURN), self.widgets.first_card)
         self.follow_focus()
+        self.light_groups()
 
     def lay_aside(self) -> None:
         """Nobody may see the draft for a while; it is kept, but for what is picked up."""
@@ -87,6 +93,7 @@ class TurnController:
         """Goes on with the draft that was laid aside."""
         self.drafting, self.laid_aside = self.laid_aside, None
         self.show()
+        self.light_groups()
 
     def _close(self) -> None:
         self.drafting = None
@@ -103,7 +110,10 @@ class TurnController:
     def lay_out(self, corner: list[Widget]) -> None:
         """The window has changed; `corner` are the widgets that are there in everybody's turn."""
         self.widgets.corner = corner
+        level = self.widgets.switch.level
         self.show()
+        if level is not None:
+            self.light_groups(level.index)
 
     def follow_focus(self, travels: bool = False) -> None:
         """What is picked up is previewed; the buttons' words follow the card that is meant.
@@ -122,13 +132,30 @@ class TurnController:
         if self.ghosts is not None:
             self.ghosts.follow(drafting, self.widgets.focused_gesture)
 
+    def light_groups(self, at: int = 0) -> None:
+        """With one switch, the groups are lit again, from one of them on: no card is meant."""
+        if self.drafting is not None and self.table.stage.settings.one_switch:
+            self.widgets.focus.dormant = True
+            self.follow_focus()
+            self.widgets.switch.begin(at)
+
     def focus_on(self, card: Card) -> None:
         """Gives the focus to a card."""
         self.widgets.focus_on(self.widgets.cards.get(card))
         self.follow_focus()
 
     def _offers(self) -> Mapping[str, Offer]:
-        return self.table.spec.offers(self.drafting, self.table.seated) if self.drafting is not None else {}
+        if self.drafting is None:
+            return {}
+        offers = self.table.spec.offers(self.drafting, self.table.seated)
+        return {slot: self._calmed(offer) for slot, offer in offers.items()} if self.calm.holds else offers
+
+    @staticmethod
+    def _calmed(offer: Offer) -> Offer:
+        """What rests for a moment is not lit, and says what ends that at once."""
+        if offer.kind not in CALMED or offer.does is None:
+            return offer
+        return offer._replace(does=None, best=False, why_not=tr("Choose a card first"))
 
     def pick(self, card: Card) -> Transition | None:
         """A card is picked up, or put back; one on the table that can go to a single place goes there at once."""
@@ -141,8 +168,10 @@ class TurnController:
             return self.do(targets[0])
         drafting.pick(card)
         self.picked_up(drafting)
-        if drafting.targets(drafting.picked) and self.table.stage.device not in POINTERS:
-            self.widgets.focus_on(next(button for button in self.widgets.ways() if button.enabled))
+        onward = drafting.targets(drafting.picked)
+        if onward and self.table.stage.device not in POINTERS:
+            switched = self.widgets.switch.first_way() if self.table.stage.settings.one_switch else None
+            self.widgets.focus_on(switched or self.widgets.way_on(onward))
         return None
 
     def count(self, cards: tuple[Card, ...]) -> Transition | None:
@@ -187,7 +216,11 @@ class TurnController:
         goes_on = not is_done or self.table.spec.prompt(drafting.view, self.table.seated) is not None
         end, card = self.widgets.button_for(Kind.END_TURN), self.widgets.first_card
         self.widgets.focus_on(card if goes_on and card is not None else end)
+        if drafting.danger is not None:
+            self.widgets.focus_on(self.widgets.button_for(Kind.UNDO))
         self.follow_focus()
+        if not goes_on:
+            self.light_groups()
         return None
 
     def undo(self) -> Transition | None:
@@ -204,6 +237,7 @@ class TurnController:
             self._play("put_back")
             drafting.picked = ()
             self.table.fingers.hold(())
+            self.table.commentary.picked_up(())
         elif drafting.moves:
             self._play("undo")
             drafting.undo()

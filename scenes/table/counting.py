@@ -9,13 +9,15 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Kind
+from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.widgets import fitted
 from scenes.kit.widgets.surfaces import colours
 from scenes.table.buttons import OfferButton
 from scenes.table.values import Card, Counted, Offer
 
-INSET, ARROW, GAP = 20, 34, 10  # units
+INSET, ARROW, GAP, COUNT = 12, 22, 6, 40  # units
+MOST_COUNT = 0.3  # of the width: room for the count between the arrows in large text
 CHIP = 0.52  # of the height
 STEPS = {Kind.UP: 1, Kind.DOWN: -1}
 Set = Callable[[tuple[Card, ...]], Transition | None]
@@ -27,11 +29,13 @@ class CountButton(OfferButton):
     counted = Counted(0, None, None)
     least: tuple[Card, ...] | None = None
     pick: Set
+    _aloud = ""
 
-    def offer(self, offer: Offer, pick: Set) -> None:
-        """Shows this offer, which counts."""
+    def offer(self, offer: Offer, pick: Set, names_cards: bool) -> None:
+        """Shows this offer, which counts; `names_cards`: a voice may say of what."""
         assert isinstance(offer.does, Counted)
         self.counted, self.pick = offer.does, pick
+        self._aloud = offer.does.aloud if names_cards else ""
         self.enabled = offer.does.less is not None or offer.does.more is not None
 
     @property
@@ -40,9 +44,14 @@ class CountButton(OfferButton):
         return STEPS
 
     @property
+    def words(self) -> str:
+        """What is counted."""
+        return tr("Picked up")
+
+    @property
     def value_words(self) -> str:
-        """The count."""
-        return str(self.counted.many)
+        """The count, with its card where that may be named."""
+        return self._aloud or str(self.counted.many)
 
     def adjust(self, step: int) -> Transition | None:
         """One more, or one less."""
@@ -62,12 +71,9 @@ class CountButton(OfferButton):
     def _arrows(self, rect: Rect) -> tuple[Rect, Rect]:
         """Around the count, at the right."""
         px = self.stage.viewport.px
-        side, middle = px(ARROW), rect.left + round(rect.width * 0.71)
-        reach = px(ARROW * (0.6 + 0.5 * self.stage.text.text_scale))
-        away = reach + side // 4
-        left, right = (Rect(0, 0, side, side).move(x - side // 2, rect.centery - side // 2)
-                       for x in (middle - away, middle + away))
-        return left, right
+        side, count = px(ARROW), min(px(COUNT * self.stage.text.text_scale), round(rect.width * MOST_COUNT))
+        right = Rect(rect.right - px(INSET) - side, rect.centery - side // 2, side, side)
+        return right.move(-count - side, 0), right
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The chip, and the count between the arrows."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.core.draft import Draft
 from game.core.events import Event
 from game.core.zones import Zone
+from scenes.table.capabilities import HintText
 from scenes.table.spec import TableSpec
 from scenes.table.values import Card, Gesture
 
@@ -63,6 +64,11 @@ class Drafting:
     def can_undo(self) -> bool:
         """Whether there is anything to put or take back."""
         return bool(self.picked or self.moves)
+
+    @property
+    def danger(self) -> HintText | None:
+        """That the turn as it lies would put its seat out, and what helps."""
+        return self._spec.lead.danger(self) if self._spec.lead is not None else None
 
     def targets(self, cards: Sequence[Card]) -> Mapping[Zone, Gesture]:
         """Where cards can go now, taken together."""

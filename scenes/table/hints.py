@@ -65,9 +65,10 @@ class Hints(Advice):
             return None
         told = self.told
         if self.step and not (self._is_prompted and self.step == 1):
-            return told or HintText(tr("One moment…"), tr("Looking for a way"))
+            return told or HintText(tr("One moment…"), tr("Thinking…"))
         late = self._table.stage.settings.hints == "after8" and self._patience.is_over
-        offered = late and self.step == 0 and not self._is_prompted and not (self._turn is not None and self._turn.lost)
+        told_else = self._turn is not None and (self._turn.lost or self._turn.danger is not None)
+        offered = late and self.step == 0 and not self._is_prompted and not told_else
         return HintText(tr("Not sure?"), offer(self._table.stage)) if offered else None
 
     @property
@@ -112,14 +113,14 @@ def offer(stage: Stage) -> str:
     """How a hint is asked for, with the device in use."""
     key = _key(stage)
     if key is None:
-        return tr("Choose Hint: it tells you what to do, step by step.")
+        return tr("Press Hint to see what to do, step by step.")
     return tr("Press {key} for a hint, again for more.").format(key=key)
 
 
 def asking_why(stage: Stage) -> str:
     """How whoever is out asks why, with the device in use."""
     key = _key(stage)
-    return tr("Choose the question on the left to see why.") if key is None else tr("Press {key} to see why.").format(
+    return tr("Press Why am I out? on the left.") if key is None else tr("Press {key} to see why.").format(
         key=key)
 
 

@@ -12,7 +12,7 @@ from scenes.kit.drawing.text import centred
 from scenes.kit.per_game import explained, explaining
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.table.calls import above_cards
+from scenes.table.calls import INSET, above_cards, marked
 from scenes.table.capabilities import FirstUse, HintText
 from scenes.table.dashes import place_rect
 from scenes.table.drafting import Drafting
@@ -114,8 +114,14 @@ def units_in_rail(stage: Stage, plan: TablePlan, hint: HintText | None) -> float
     """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
     if hint is None or not _in_rail(stage, plan):
         return 0.0
-    words, reason = _surfaces(stage, hint, _rail_box(stage, plan).size)
-    return (words.get_height() + reason.get_height()) / stage.viewport.scale + 3 * GAP
+    inset = _inset(stage, hint)
+    words, reason = _surfaces(stage, hint, _rail_box(stage, plan).inflate(-2 * inset, -2 * inset).size)
+    return (words.get_height() + reason.get_height() + 2 * inset) / stage.viewport.scale + 3 * GAP
+
+
+def _inset(stage: Stage, hint: HintText) -> int:
+    """Px between the words of a warning and the edge of its block."""
+    return stage.viewport.px(INSET) if hint.warns else 0
 
 
 def _in_rail(stage: Stage, plan: TablePlan) -> bool:
@@ -134,8 +140,9 @@ def _rail_box(stage: Stage, plan: TablePlan) -> Rect:
 
 def _surfaces(stage: Stage, hint: HintText, size: tuple[int, int]) -> tuple[Surface, Surface]:
     share = size[1] // 2 if hint.why else size[1]
-    words = _block(stage, hint.what, "name", stage.theme.paper, (size[0], share))
-    why = _block(stage, hint.why, "body", stage.theme.bone,
+    what, rgb, why_rgb = marked(stage, hint)
+    words = _block(stage, what, "name", rgb, (size[0], share))
+    why = _block(stage, hint.why, "body", why_rgb,
                  (size[0], size[1] - words.get_height() - stage.viewport.px(GAP)))
     return words, why
 
@@ -160,8 +167,12 @@ def draw_hint(painter: Painter, table: Table, hint: HintText) -> None:
     if beside is not None and beside.height < stage.viewport.px(LEAST_HIGH):
         hint = hint._replace(why="")
     in_rail, box = beside is None, beside or _rail_box(stage, table.spec.plan)
+    inset = _inset(stage, hint)
+    box = box.inflate(-2 * inset, -2 * inset)
     words, why = _surfaces(stage, hint, box.size)
     height = words.get_height() + stage.viewport.px(GAP) + why.get_height()
     top = box.bottom - height if in_rail else box.top
+    if hint.warns:
+        painter.fill(Rect(box.left, top, box.width, height).inflate(2 * inset, 2 * inset), stage.theme.paper)
     painter.put(words, box.left, top)
     painter.put(why, box.left, top + height - why.get_height())

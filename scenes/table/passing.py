@@ -6,6 +6,8 @@ from scenes.table.chronicle import Chronicle
 
 SHOWN_MS = 3000
 """For so long it is to be read; no speed scales that."""
+CALM_MS = 700
+"""For so long keys rest after they have changed what they do; no speed scales that either."""
 
 
 class Passing:
@@ -29,15 +31,29 @@ class Passing:
 
 
 class Calm:
-    """After something that changes what keys do, these keys do nothing until a card is meant anew, or the turn ends."""
+    """After something that changes what keys do, these keys do nothing for a moment: a second press of them, meant for
+    the first thing, would do another. A card that is meant anew ends the moment, and so does the turn.
+    """
 
     def __init__(self, chronicle: Chronicle) -> None:
         self._chronicle = chronicle
         self._turn: int | None = None
+        self._left_ms = 0.0
 
     def begin(self, wanted: bool) -> None:
         """Something was done; `wanted`: keys do something else now."""
         self._turn = self._chronicle.turns if wanted else None
+        self._left_ms = CALM_MS
+
+    def pass_time(self, elapsed_ms: float) -> bool:
+        """Lets time pass; True if the moment has just ended."""
+        if self._turn is None:
+            return False
+        self._left_ms -= elapsed_ms
+        if self._left_ms > 0:
+            return False
+        self._turn = None
+        return True
 
     def end(self) -> None:
         """A card is meant anew."""

@@ -46,7 +46,7 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
 
 def _turn_began(seat: int, view: TableView, seats: Sequence[Seating]) -> Cue:
     """The cue of a turn: only a person's own is heard and written."""
-    said = tr("Your turn") if is_you(seat, seats) else tr("{name} is to play").format(name=seats[seat].name)
+    said = tr("Your turn") if is_you(seat, seats) else tr("{name}'s turn").format(name=seats[seat].name)
     person = seats[seat].level is None
     line = tr("Your turn") if seat == view.seat else said if person else ""
     return Cue(seat=seat, turn=seat, sound="your_turn" if person else "", subtitle=line, spoken=said,

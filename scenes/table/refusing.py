@@ -12,7 +12,7 @@ def refused(table: Table, passing: Passing, why: str, words: str) -> None:
 
     `words` are said in place of a reason that others might hear about the hand.
     """
-    known = tr("That is not possible now")
+    known = tr("You can't do that now")
     table.stage.sound.play("refused")
     passing.tell(why or known)
     table.stage.subtitle(why or known)

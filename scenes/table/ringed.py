@@ -13,7 +13,7 @@ from scenes.kit.passage import Passage
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Easing, in_out_cubic, out_cubic
-from scenes.table.rings import Point, Ring, draw_rings, inside, outside, rings_of
+from scenes.table.rings import Point, Ring, draw_ring, inside, outside, ring_of
 
 
 class Flying(NamedTuple):
@@ -44,14 +44,14 @@ class RingOver(Passage):
         for surface, (x, y), (to_x, to_y) in self._flying if way < 1 else ():
             painter.put(surface, *centred(surface, (round(x + (to_x - x) * way), round(y + (to_y - y) * way))))
 
-    def _rings(self) -> list[Ring]:
-        return rings_of(self.stage, self._colour, self._centre, self.share)
+    def _ring(self) -> Ring:
+        return ring_of(self.stage, self._colour, self._centre, self.share)
 
     def _inside(self, screen: Surface, ground: Surface) -> None:
-        inside(screen, ground, self._centre, self._rings()[-1].inner)
+        inside(screen, ground, self._centre, self._ring().inner)
 
     def _blit(self, screen: Surface) -> None:
         assert self.before is not None
-        rings = self._rings()
-        outside(screen, self.before, self._centre, rings[0].outer)
-        draw_rings(screen, self._centre, rings)
+        ring = self._ring()
+        outside(screen, self.before, self._centre, ring.outer)
+        draw_ring(screen, self._centre, ring)

@@ -10,17 +10,15 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import Rgb
 
-EDGE, FULL, STEP = 10, 200, 105  # widths of the paper edge, the full colour and each darker step, units
-DARKER = (0.62, 0.35)
+FULL = 300  # units: its width, all of it in one tone: every step of brightness in it would be seen as a flash
 Point = tuple[int, int]
 BAND = 32  # px: rows that are copied as one
 FINE = 1080  # px: on higher screens a text's border is followed in steps of more than one row
 SHARP = 2000  # px: the height of screens from which on a pixel is too small to be seen where something moves
 FARTHEST = 1e9
-OVERLAP = 2  # px
-RIMS = (3, 2, 2, 2)  # px: thinner smooth lines would leave a notch behind them, most of all where light meets dark
+RIM = 3  # px: a thinner smooth line would leave a notch behind it, most of all where light meets dark
 
 
 class Ring(NamedTuple):
@@ -31,17 +29,12 @@ class Ring(NamedTuple):
     colour: Rgb
 
 
-def rings_of(stage: Stage, key: str | None, centre: Point, share: float) -> list[Ring]:
-    """The rings of a colour key, from the outside in, when they have come so far; None: those of a card's back."""
+def ring_of(stage: Stage, key: str | None, centre: Point, share: float) -> Ring:
+    """The ring of a colour key when it has come so far; None: that of a card's back."""
     port, theme, (x, y) = stage.viewport, stage.theme, centre
     far = max(hypot(x - corner_x, y - corner_y) for corner_x in (0, port.width) for corner_y in (0, port.height))
-    field, ground = (theme.field[key], theme.ground[key].ground) if key is not None else (theme.back, theme.table)
-    outer = round(share * (far + 2 + port.px(EDGE) + port.px(FULL) + 2 * port.px(STEP)))
-    rings = []
-    for width, colour in ((EDGE, theme.paper), (FULL, field), *((STEP, mix(ground, field, d)) for d in DARKER)):
-        rings.append(Ring(outer - port.px(width), outer, colour))
-        outer -= port.px(width)
-    return rings
+    outer = round(share * (far + 2 + port.px(FULL)))
+    return Ring(outer - port.px(FULL), outer, theme.field[key] if key is not None else theme.back)
 
 
 def spans(area: Rect, centre: Point, least: float, most: float) -> list[Rect]:
@@ -96,23 +89,19 @@ def inside(screen: Surface, picture: Surface, centre: Point, radius: int) -> Non
 
 def outside(screen: Surface, picture: Surface, centre: Point, radius: int) -> None:
     """A picture of the screen's size outside a disc, up to the rim that a ring of this radius covers."""
-    between(screen, picture, centre, radius - RIMS[0] - 1, FARTHEST)
+    between(screen, picture, centre, radius - RIM - 1, FARTHEST)
 
 
-def draw_rings(screen: Surface, centre: Point, rings: Sequence[Ring], smooth: bool = True) -> None:
-    """The rings of RIMS from the outside in; all but the last a little too wide inside, for the next one to cover.
-
-    Their edges are `smooth`, but not on SHARP screens: there it would cost as much as all the rest.
-    """
-    smooth = smooth and screen.get_height() < SHARP
-    for (inner, outer, colour), rim in zip(rings, RIMS, strict=True):
-        if outer > 0:
-            wide = outer - inner + (OVERLAP if inner != rings[-1].inner else 0)
-            pygame.draw.circle(screen, colour, centre, outer, wide if outer > wide else 0)
-            if smooth:
-                pygame.draw.aacircle(screen, colour, centre, outer, min(outer, rim))
-    if smooth and rings[-1].inner > 0:
-        pygame.draw.aacircle(screen, colour, centre, rings[-1].inner, 1)
+def draw_ring(screen: Surface, centre: Point, ring: Ring, smooth: bool = True) -> None:
+    """The ring. Its edges are `smooth`, but not on SHARP screens: there it would cost as much as all the rest."""
+    (inner, outer, colour), smooth = ring, smooth and screen.get_height() < SHARP
+    if outer <= 0:
+        return
+    pygame.draw.circle(screen, colour, centre, outer, outer - inner if inner > 0 else 0)
+    if smooth:
+        pygame.draw.aacircle(screen, colour, centre, outer, min(outer, RIM))
+    if smooth and inner > 0:
+        pygame.draw.aacircle(screen, colour, centre, inner, 1)
 
 
 def through_ring(screen: Surface, text: Surface, at: Point, centre: Point, ring: Ring) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any, Protocol
 
 from game.core.events import Event
@@ -15,6 +16,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.match.story import Story
+from scenes.table.moments.ration import pace_of
 from scenes.table.presenter import goes_on
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion, TableView
@@ -61,6 +63,11 @@ class Pacing:
     def still_thinking(self) -> bool:
         """Whether a bot still looks as if it thought, or waits for a press."""
         return self._thought > 0 or self.awaits_press
+
+    @property
+    def left(self) -> float:
+        """The ms that a bot's turn may still take; a person's takes as long as they like."""
+        return inf if self._person else max(0.0, self._total - self._spent)
 
     def squeeze(self) -> float:
         """How much faster than usual the next motion is: a turn never takes longer than its total."""
@@ -146,6 +153,7 @@ class Showing:
         self._session, self._table = session, table
         self._steps = deque(steps)
         self.pacing = Pacing()
+        self._person: int | None = None  # who has acted last of the people here
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Real time passes."""
@@ -161,7 +169,9 @@ class Showing:
             return False
         event, view = self._session.seen(self._steps[0])
         cue = self._table.cue(event, view)
-        if cue.turn is not None and self._ends_turn():
+        if cue.turn is not None and (self._is_read(cue.turn) or self._ends_turn() or self._passes_to(cue.turn)):
+            return True
+        if cue.motion is Motion.LEAP and not self._table.hurried and self._table.moments.let_fall():
             return True
         self._steps.popleft()
         run = self._run(event) if cue.moved is not None else []
@@ -184,6 +194,18 @@ class Showing:
         """Whether the next turn has to wait: at instant speed nothing else keeps rule changes apart."""
         return not self._table.stage.settings.pace and self._table.ground.just_changed
 
+    def _is_read(self, next_seat: int) -> bool:
+        """Whether the turn of a seat waits until somebody has read what came of the last one."""
+        is_bot = next_seat not in self._session.persons
+        return not self._table.hurried and self._table.moments.let_read(is_bot, self.pacing.left)
+
+    def _passes_to(self, seat: int) -> bool:
+        """Whether people who look at one table are shown that another one of them is to act."""
+        if seat not in self._session.persons or seat == self._person:
+            return False
+        before, self._person = self._person, seat
+        return before is not None and self._table.names_turns and self._table.moments.hand_over(seat, self._table.view)
+
     def _ends_turn(self) -> bool:
         """Whether the turn that is over ends with a moment."""
         return self._table.moments.ends_turn(self._table.view, self._session.story.rounds)
@@ -203,5 +225,7 @@ class Showing:
         self._table.moments.begin(view)
         said = self._table.talk.happened(cue, view, self._session.is_over)
         self._table.commentary.counted([said])
-        self.pacing.spend(self._table.timeline.remaining)
+        pace = self._table.pace
+        slower = pace_of(cue, pace) / pace if pace else 1.0  # who is out falls no faster than can be seen
+        self.pacing.spend(self._table.timeline.remaining * slower)
         self.won = self.won or cue.motion is Motion.LEAP

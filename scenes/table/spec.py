@@ -127,8 +127,8 @@ class SpecOf(Protocol[Seen]):
     def prompt(self, view: Seen, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What is to be chosen now, and why, where a card's action asks for it."""
 
-    def to_do(self, view: Seen) -> str:
-        """What the seat to act may do now, in a few words; empty where that is plain."""
+    def to_do(self, view: Seen, asks: bool = True) -> str:
+        """What the seat to act may do now, in a few words; empty where that is plain. `asks`: before a draw, too."""
 
     def tally_words(self, line: TallyLine) -> tuple[str, str]:
         """A line of a round's tally: what counted, and with what."""

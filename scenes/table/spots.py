@@ -83,7 +83,7 @@ class CardSpot(Widget):
     @property
     def spoken_words(self) -> str:
         """Its name, and why nothing can be done with it."""
-        return listed((self.words, "" if self.usable else self.why_not or tr("not possible now")))
+        return listed((self.words, "" if self.usable else self.why_not or tr("unavailable")))
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """What is meant stays large."""

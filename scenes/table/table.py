@@ -52,6 +52,7 @@ class Table(TablePicture):
         self.tried = TriedFeat(self.moments.perform)
         self.talk = Talk(stage, self.spec, seated, self.panels)
         self.when_won: Callable[[], None] = lambda: None  # once a round's end is seen
+        self.names_turns = False  # whether people who share the screen are told by name whose turn it is
         self.hurried = False  # whether motion is as fast as at the highest speed: nobody who plays looks for long
         self.place_all()
 

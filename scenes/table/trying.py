@@ -19,6 +19,9 @@ def show_tried(table: Table, drafting: Drafting, events: Sequence[tuple[Event, A
     moved = [told for told in cues if told[2].moved is not None]
     if table.spec.grouping is not None and moved:
         table.show_draft(None, drafting.view, drafting.drafted, [cue for _, _, cue in moved])
+        for _, _, cue in cues:
+            if cue.moved is None:
+                table.commentary.laid(cue)
     else:
         before = len(drafting.drafted) - len(moved)
         for number, (event, view, _) in enumerate(moved, before + 1):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import replace
 
-from scenes.kit.input.intent import DIRECTIONS, Intent, Kind
+from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.focus import CYCLES
-from scenes.table.controller import TurnController
+from scenes.table.controller import CALMED, TurnController
 from scenes.table.drafting import Drafting
 from scenes.table.sorting import Sorting
 from scenes.table.spots import CardSpot
@@ -18,10 +18,10 @@ from scenes.table.values import Card
 
 SHORTCUTS = frozenset({Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.END_TURN, Kind.FOLD})
 """Intents that press a button."""
-CALMED = frozenset({Kind.PLAY, Kind.DISCARD})
-"""Those that do nothing for a while where what they do has just changed."""
 SORTS = {Kind.SORT: 0, Kind.CARD_LEFT: -1, Kind.CARD_RIGHT: 1}
 """How far an intent moves the card that is meant; 0: it sorts the whole hand."""
+JUMPS = {Kind.CARD_LEFT: -1, Kind.CARD_RIGHT: 1}
+"""Where hands lie in groups nothing is sorted: the same intents go to the groups that the turn goes on with."""
 MOVING_FOCUS = DIRECTIONS | {Kind.POINT, Kind.PRESS}
 SLACK = 14  # units that a press may stray and still be one
 NOWHERE = (-1, -1)
@@ -50,6 +50,8 @@ class TurnInput:
             return self._widgets.focus.handle(intent) if intent.point is not None else None
         if intent.kind is Kind.CANCEL:
             return self._controller.undo()
+        if intent.kind in JUMPS:
+            return self._jump(JUMPS[intent.kind])
         if intent.kind is Kind.SORT:
             return self._pick_number(0, self._controller.drafting)
         if intent.kind is Kind.CARD:
@@ -81,6 +83,19 @@ class TurnInput:
         self._controller.focus_on(cards[(cards.index(focused) + 1) % len(cards) if focused in cards else 0])
         return None
 
+    def _jump(self, step: int) -> Transition | None:
+        """Gives the focus to the next group to one side that the turn goes on with, round and round."""
+        spots, every = self._widgets.onward, list(self._widgets.cards.values())
+        current = self._widgets.focus.current
+        here = every.index(current) if isinstance(current, CardSpot) and current in every else -1
+        ahead = [every[(here + step * far) % len(every)] for far in range(1, len(every) + 1)]
+        wanted = next((spot for spot in ahead if spot in spots), None)
+        if wanted is None:
+            return self._controller.refuse()
+        self._controller.calm.end()
+        self._controller.focus_on(wanted.card)
+        return None
+
     def _shortcut(self, kind: Kind) -> Transition | None:
         """Presses the button of an intent; one that cannot be pressed says why."""
         slot, button = self._widgets.slot_for(kind), self._widgets.button_for(kind)
@@ -100,13 +115,14 @@ class TurnInput:
         drags = self._dragging.follow(intent, under)
         if drags and intent.kind is Kind.RELEASE:
             self._widgets.focus.handle(replace(intent, point=NOWHERE))
-            zone = self._widgets.zone_at(point)
+            zone = self._widgets.zone_near(point)
             gesture = drafting.targets(drafting.picked).get(zone) if zone is not None else None
             return self._controller.do(gesture) if gesture is not None else self.sorting.drop(point)
         if drags:
             self._carry(self._dragging.card, point, drafting)
             return None
-        if intent.kind is Kind.PRESS and under is None and drafting.picked and not self._widgets.covers(point):
+        beside = intent.kind is Kind.PRESS and under is None and not self._widgets.covers(point)
+        if beside and drafting.picked and self._widgets.zone_near(point) is None:
             return self._controller.undo()
         return self._focused(intent)
 
@@ -118,6 +134,9 @@ class TurnInput:
         self._controller.table.fingers.carry(card, at, drafting.picked)
 
     def _focused(self, intent: Intent) -> Transition | None:
+        if intent.device is Device.SWITCH:
+            return self._switched(intent)
+        self._widgets.switch.rest()
         if intent.kind in CYCLES:
             self._cycle(CYCLES[intent.kind])
             return None
@@ -128,6 +147,20 @@ class TurnInput:
                 self._controller.calm.end()
             self._controller.follow_focus(travels=True)
         return transition
+
+    def _switched(self, intent: Intent) -> Transition | None:
+        """One switch: the scan goes on, or what is lit is pressed."""
+        switch = self._widgets.switch
+        if intent.kind in CYCLES:
+            switch.step(CYCLES[intent.kind])
+            if switch.level is not None:
+                self._controller.light_groups(switch.level.index)
+            else:
+                self._controller.follow_focus()
+            return None
+        pressed = switch.enter()
+        self._controller.follow_focus()
+        return self._widgets.focus.handle(intent) if pressed is not None else None
 
     def _cycle(self, step: int) -> None:
         """To the next thing of use that can have the focus: some buttons only mean something while a card has it."""

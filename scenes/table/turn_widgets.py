@@ -19,11 +19,13 @@ from scenes.table.marks import card_rect, landing_places
 from scenes.table.passing import Passing
 from scenes.table.spots import CardSpot, GroupSpot, ZoneSpot
 from scenes.table.sprites import make_room
+from scenes.table.switch_stops import SwitchStops
 from scenes.table.table import Table
 from scenes.table.values import Box, Card, Counted, Gesture, Offer
 
 Subject = TypeVar("Subject")
 Act = Callable[[Subject], Transition | None]
+NEAR = 40  # units: cards that are dropped so far from a zone are meant for it
 
 
 class TurnWidgets:
@@ -44,6 +46,7 @@ class TurnWidgets:
         self.zones: dict[Zone, ZoneSpot] = {}
         self.buttons: dict[str, OfferButton] = {}
         self.focus = Focus([])
+        self.switch = SwitchStops(table.stage, self)
 
     def show(self, drafting: Drafting | None, offers: Mapping[str, Offer]) -> None:
         """Makes all of them anew; the focus stays where it was, if that is still there. None: nobody's turn."""
@@ -58,12 +61,11 @@ class TurnWidgets:
 
     def label(self, offers: Mapping[str, Offer]) -> None:
         """The buttons follow the card that has the focus."""
-        self.offers = offers
+        self.offers, commentary = offers, self._table.commentary
         for slot, button in self.buttons.items():
-            put_on(button, offers[slot], self._table.commentary.hands_are_open)
-            button.takes = isinstance(offers[slot].does, Gesture)
+            put_on(button, offers[slot], commentary.hands_are_open, commentary.name_of)
             if isinstance(button, CountButton):
-                button.offer(offers[slot], self.count)
+                button.offer(offers[slot], self.count, commentary.alone)
 
     def mean(self, card: Card | None) -> None:
         """This card is meant, whatever has the focus."""
@@ -74,7 +76,7 @@ class TurnWidgets:
     def _gather(self, kept: Widget | None) -> None:
         """Makes one group of all widgets; without one that keeps the focus, whoever gets it grows from its size."""
         widgets = [*self.cards.values(), *self.buttons.values(), *self.zones.values(), *self.corner]
-        self.focus = Focus(widgets, widgets.index(kept) if kept is not None else 0)
+        self.focus, self.switch.level = Focus(widgets, widgets.index(kept) if kept is not None else 0), None
         if kept is None:
             for widget in widgets:
                 widget.settle(False)
@@ -97,6 +99,8 @@ class TurnWidgets:
         """What can be pressed; in the others' turns nothing has the focus."""
         if self._drafting is not None:
             self.focus.draw(painter)
+            if self.switch.level is not None:
+                self.switch.level.draw(painter)
             return
         for widget in self.focus.widgets:
             widget.draw(painter, False)
@@ -124,10 +128,28 @@ class TurnWidgets:
         make_room([(spot.sprite, spot.growth) for spot in self.cards.values() if not isinstance(spot, GroupSpot)])
 
     @property
+    def lit(self) -> Focus:
+        """The widgets one of which has the focus, or while one switch goes through the groups, these."""
+        return self.switch.level or self.focus
+
+    @property
+    def is_picked(self) -> bool:
+        """Whether anything is picked up."""
+        return self._drafting is not None and bool(self._drafting.picked)
+
+    @property
     def first_card(self) -> CardSpot | None:
-        """The first card that something can be done with; where they lie in groups, else the first at all."""
-        usable = (spot for spot in self.cards.values() if spot.usable)
-        return next(usable, next(iter(self.cards.values()), None) if self._table.spec.grouping is not None else None)
+        """The first card that something can be done with; where they lie in groups, what the turn goes on with."""
+        onward = self.onward
+        return onward[0] if onward else next((spot for spot in self.cards.values() if spot.usable), None)
+
+    @property
+    def onward(self) -> list[CardSpot]:
+        """The groups that the turn goes on with; none where no hand lies in groups."""
+        grouping = self._table.spec.grouping
+        if grouping is None or self._drafting is None:
+            return []
+        return [self.cards[card] for card in grouping.onward(self._drafting.view)]
 
     def button_for(self, kind: Kind) -> Button | None:
         """The button that an intent of this kind presses."""
@@ -139,11 +161,16 @@ class TurnWidgets:
         slots = [slot for slot, offer in self.offers.items() if offer.kind is kind]
         return next((slot for slot in slots if self.offers[slot].does is not None), next(iter(slots), None))
 
-    def ways(self) -> list[OfferButton]:
-        """The buttons; where cards lie in groups, first those that take what is picked up somewhere."""
+    def way_on(self, targets: Mapping[Zone, Gesture]) -> Widget:
+        """What goes on with what is picked up. Where hands lie in groups: the button that takes it to the first of
+        these targets, or where none does the target itself.
+        """
+        enabled = [(self.offers[slot].does, button) for slot, button in self.buttons.items() if button.enabled]
         if self._table.spec.grouping is None:
-            return list(self.buttons.values())
-        return sorted(self.buttons.values(), key=lambda button: isinstance(button, CountButton) or not button.takes)
+            return enabled[0][1]
+        first = next(iter(targets))
+        taking = (button for does, button in enabled if isinstance(does, Gesture) and does.target == first)
+        return next(taking, self.zones[first])
 
     def front_of(self, card: Card) -> Card:
         """The card that has the stop of this one."""
@@ -176,6 +203,15 @@ class TurnWidgets:
     def zone_at(self, point: tuple[int, int]) -> Zone | None:
         """The zone under a point that the cards picked up may be taken to."""
         return next((zone for zone, spot in self.zones.items() if spot.rect.collidepoint(point)), None)
+
+    def zone_near(self, point: tuple[int, int]) -> Zone | None:
+        """The same; where hands lie in groups, also the zone that a point on nothing else just misses."""
+        zone = self.zone_at(point)
+        if zone is not None or self._table.spec.grouping is None or self.covers(point):
+            return zone
+        wide = 2 * self._table.stage.viewport.px(NEAR)
+        near = (zone for zone, spot in self.zones.items() if spot.rect.inflate(wide, wide).collidepoint(point))
+        return next(near, None)
 
     def _named(self) -> dict[object, Widget]:
         named: dict[object, Widget] = {("card", card): spot for card, spot in self.cards.items()}

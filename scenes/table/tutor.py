@@ -23,7 +23,7 @@ from scenes.table.plan import plan_of
 from scenes.table.spots import GroupSpot
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
-from scenes.table.values import Card, TableView
+from scenes.table.values import Card, Pieces, TableView
 
 MARGIN = 12  # units that the panel is larger than the rail, but for its foot: a card picked up comes near that
 TIE_SHARE = 0.25  # of a card's height, for the tag on it: below its symbol
@@ -199,7 +199,7 @@ class Tutor:
         open_to_all = commentary.hands_are_open and not commentary.is_lesson
         tags = {**self._group_tags, **self.badges.shown, **self.hints.tags} if open_to_all else {}
         for card, spot in spots.items():
-            spot.tag = _aloud(tags[card]) if card in tags else ""
+            spot.tag = commentary.hint(_aloud(tags[card])) if card in tags else ""
 
     def draw_lens(self, painter: Painter) -> None:
         """The lens, where it is open."""
@@ -207,5 +207,5 @@ class Tutor:
             self.lens.draw(painter)
 
 
-def _aloud(tag: Tag) -> str:
+def _aloud(tag: Tag) -> str | Pieces:
     return tag.aloud or tr("badge {what}").format(what=tag.words[0])

@@ -115,11 +115,15 @@ class Series(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """How many of alike cards are picked up, and all that is after a step down and a step up; None: there is none."""
+    """How many of alike cards are picked up, and all that is after a step down and a step up; None: there is none.
+
+    `aloud` is how a voice says the count, with its card.
+    """
 
     many: int
     less: tuple[Card, ...] | None
     more: tuple[Card, ...] | None
+    aloud: str = ""
 
 
 class Commit(NamedTuple):

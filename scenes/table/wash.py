@@ -14,12 +14,12 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb
 from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
 from scenes.table.flourishes import SymbolMotion
-from scenes.table.rings import FARTHEST, Point, Ring, distances, draw_rings, pieces, rings_of, spans, through_ring
+from scenes.table.rings import FARTHEST, Point, Ring, distances, draw_ring, pieces, ring_of, spans, through_ring
 
 NAME_FROM = 240  # units to the right of its place, where the rule's name comes from
 HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name, which fades
 RUSH = 60  # units from one frame to the next: edges that go on so far need not be smooth
-LEFT_BY_RIMS = 4  # px: as far round a ring its smooth edges reach
+LEFT_BY_RIM = 4  # px: as far round the ring its smooth edges reach
 
 
 class Change(NamedTuple):
@@ -81,7 +81,7 @@ class Wash(Shifting):
         """How far from there, in units, the new rule is to be seen."""
         if self.brief or self.share >= 1 or self.stage.settings.reduced_motion:
             return FARTHEST
-        return self.rings()[0].outer / self.stage.viewport.scale
+        return self.ring().outer / self.stage.viewport.scale
 
     def jobs(self) -> list[Callable[[], object]]:
         """What it needs to be drawn: done ahead, it costs no frame of the wash."""
@@ -118,25 +118,25 @@ class Wash(Shifting):
         return self.stage.art.poster(self.new, self.stage.viewport.size)
 
     def moved(self, since: float) -> list[Rect]:
-        """From where the rings were to where they are, and all between."""
-        before, now = self._rings_at(since), self.rings()
-        self.rushing = since > 0 and now[0].outer - before[0].outer > self.stage.viewport.px(RUSH)
+        """From where the ring was to where it is, and all between."""
+        before, now = self._ring_at(since), self.ring()
+        self.rushing = since > 0 and now.outer - before.outer > self.stage.viewport.px(RUSH)
         if before == now:
             return []
-        passed = max(0, before[-1].inner - LEFT_BY_RIMS)
-        return spans(self.stage.viewport.bounds, self._middle, passed, now[0].outer + LEFT_BY_RIMS)
+        passed = max(0, before.inner - LEFT_BY_RIM)
+        return spans(self.stage.viewport.bounds, self._middle, passed, now.outer + LEFT_BY_RIM)
 
     def paint(self, surface: Surface, regions: Sequence[Rect], whole: bool) -> None:
-        """Behind the rings the new poster, ahead of them the old one, in `regions`."""
-        rings = self.rings()
-        hole, border = rings[-1].inner + 1, rings[0].outer - LEFT_BY_RIMS
+        """Behind the ring the new poster, ahead of it the old one, in `regions`."""
+        ring = self.ring()
+        hole, border = ring.inner + 1, ring.outer - LEFT_BY_RIM
         inner, outer = pieces(regions, self._middle, (hole, border))
         goal, start = self.goal, self.start
         blits = [(goal, part.topleft, part) for part in inner] + [(start, part.topleft, part) for part in outer]
         surface.blits(blits, False)
         for region in [None] if whole else regions:
             surface.set_clip(region)
-            draw_rings(surface, self._middle, rings, not self.rushing)
+            draw_ring(surface, self._middle, ring, not self.rushing)
         surface.set_clip(None)
 
     @property
@@ -151,12 +151,12 @@ class Wash(Shifting):
         clip = screen.get_clip()
         screen.blit(self._above, clip, clip)
 
-    def rings(self) -> list[Ring]:
-        """From the outside in: paper edge, full colour, two darker steps."""
-        return self._rings_at(self.share)
+    def ring(self) -> Ring:
+        """Where it is now."""
+        return self._ring_at(self.share)
 
-    def _rings_at(self, share: float) -> list[Ring]:
-        return rings_of(self.stage, self.new, self._middle, share)
+    def _ring_at(self, share: float) -> Ring:
+        return ring_of(self.stage, self.new, self._middle, share)
 
     def _named(self, colour: Rgb) -> Surface:
         """The rule's name; large enough already, whatever the size of text."""
@@ -177,14 +177,14 @@ class Wash(Shifting):
         return self._faint
 
     def _put_name(self, painter: Painter) -> None:
-        """Lists the name, which draws itself only while the ring's full colour passes it."""
-        name, full = self._named(self.stage.theme.paper), self.rings()[1]
+        """Lists the name as far as the ring has come, which draws itself while that passes: alone it would flash."""
+        name, full = self._named(self.stage.theme.paper), self.ring()
         place = Rect(self._name_place(name), name.get_size())
         near, far = distances(place, self._middle)
-        if near < full.outer and far > full.inner:
-            painter.effect(self._draw_name, place)
-        else:
+        if far <= full.inner:
             painter.put(name, *place.topleft)
+        elif near < full.outer:
+            painter.effect(self._draw_name, place)
 
     def _put_fading(self, painter: Painter) -> None:
         """Lists the name as far as the hand has left room for it."""
@@ -204,11 +204,11 @@ class Wash(Shifting):
         return left, top - name.get_height() // 2
 
     def _draw_name(self, screen: Surface) -> None:
-        """The rule's name, in paper, and in ink where the full colour passes."""
-        paper, full = self._named(self.stage.theme.paper), self.rings()[1]
+        """The rule's name as far as the ring has come: in paper, and in ink where its colour passes."""
+        paper, full = self._named(self.stage.theme.paper), self.ring()
         place = self._name_place(paper)
-        screen.blit(paper, place, special_flags=BLEND_PREMULTIPLIED)
         if full.outer > 0:
+            through_ring(screen, paper, place, self._middle, full._replace(inner=0))
             ink = self._named(self.stage.theme.field_ink[self.new])
             through_ring(screen, ink, place, self._middle, full)
 

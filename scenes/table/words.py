@@ -14,10 +14,10 @@ from scenes.kit.art.cards import Face
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import STYLES, Rgb
+from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import zoom_for
-from scenes.kit.widgets.words import Piece
+from scenes.kit.widgets.words import Piece, least_share
 from scenes.match.story import Seating
 from scenes.table.values import Pieces
 
@@ -27,7 +27,6 @@ NameOf = Callable[[Face], str]
 _PLACE = re.compile(r"\{(\w+)\}")
 _STRAY = re.compile(r" (?=[,.;:!?)])")
 """The space between a card and the sign that follows it."""
-FLOOR, MORE_FLOOR = STYLES["floor"].size, 0.4  # units: no text is smaller; at 200 % by so much of it more
 READABLE = 0.75  # of its size a name may lose before a shorter one is taken
 SHORT = 10  # letters
 JOINED = "\u2060"
@@ -88,12 +87,6 @@ def fits(stage: Stage, name: str, style: str, width: int) -> bool:
 def width_at(stage: Stage, words: str, style: str, share: float) -> int:
     """The width of a line at a share of its size: measured, for small letters are wider than their share."""
     return stage.text.render(words, style, stage.theme.paper, zoom=share).get_width()
-
-
-def least_share(stage: Stage, style: str) -> float:
-    """How far a style may be reduced: no text is smaller than the floor, which rises with the text that is wanted."""
-    larger = stage.text.text_scale
-    return min(1.0, FLOOR * (1 + MORE_FLOOR * (larger - 1)) / (STYLES[style].size * larger))
 
 
 def is_you(seat: int, seats: Sequence[Seating]) -> bool:

@@ -168,7 +168,7 @@ def test_a_record_of_odd_players_is_taken_up_again(tmp_path: Path, seat: int, fi
         assert path.read_bytes().startswith(odd), "the record stays as it is"
     assert len(path.read_bytes()) > len(odd)
     assert replay(split_lines(path.read_bytes()), GAMES).lines
-    assert (field == "player") == bool([line for line in stage.notices.lines if line.startswith("There is no bot")])
+    assert (field == "player") == bool([line for line in stage.notices.lines if line.startswith("Bot ")])
 
 
 def test_leaving_a_match_offers_to_go_on(tmp_path: Path) -> None:

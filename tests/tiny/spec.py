@@ -187,7 +187,7 @@ class PairsTable:
     def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
         return ("Discard a card", "You have drawn one") if view.drawn and view.to_act == view.seat else None
 
-    def to_do(self, view: View) -> str:
+    def to_do(self, view: View, asks: bool = True) -> str:
         return ""
 
     def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:

@@ -203,7 +203,7 @@ def _layout(name: str, content: object, taken: set[str]) -> tuple[Layout, list[s
     layout = _settled(name, {**rest, **chosen})
     if all(layout[action] for action in ESSENTIAL):
         return layout, lines
-    said = tr('Settings: the controls "{name}" lack a direction, accept or back; the defaults are used.')
+    said = tr('Controls "{name}" are missing a direction, Accept or Back. Using defaults.')
     return DEFAULTS[name], [*lines, said.format(name=name)]
 
 
@@ -245,4 +245,4 @@ def _keys(layout: Layout) -> set[str]:
 
 
 def _ignored(entry: str) -> str:
-    return tr('Settings: the controls "{entry}" are not understood and are ignored.').format(entry=entry)
+    return tr("Controls \"{entry}\" can't be used and were ignored.").format(entry=entry)

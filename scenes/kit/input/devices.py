@@ -70,7 +70,7 @@ class Motors:
 NAMES: dict[Holder, str] = {
     Holder(Device.MOUSE): mark("Mouse"),
     Holder(Device.TOUCH): mark("Touch"),
-    Holder(Device.SWITCH): mark("One switch"),
+    Holder(Device.SWITCH): mark("One button"),
     Holder(Device.KEYBOARD, WHOLE_KEYS): mark("Keyboard"),
     Holder(Device.KEYBOARD, LEFT_KEYS): mark("Left keys"),
     Holder(Device.KEYBOARD, RIGHT_KEYS): mark("Right keys"),
@@ -190,7 +190,7 @@ class Devices:
     def name_of(self, holder: Holder) -> str:
         """What a player calls it, such as "Gamepad 2" or "Left keys"."""
         if holder.device is Device.GAMEPAD:
-            return tr("Gamepad {n}").format(n=self.pads.number_of(holder.source))
+            return tr("Controller {n}").format(n=self.pads.number_of(holder.source))
         return tr(NAMES[holder])
 
 

@@ -8,9 +8,9 @@ import pygame
 from pygame._sdl2 import controller
 from pygame.event import Event
 
-from scenes.kit.input.bindings import ACCEPT, Action
+from scenes.kit.input.bindings import Action
 from scenes.kit.input.devices import Devices, Motors
-from scenes.kit.input.intent import DIRECTIONS, Device, Holder, Intent, Kind
+from scenes.kit.input.intent import DIRECTIONS, HELD, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import BUTTON_NAMES, GAMEPAD, PLAIN, TRIGGER_NAMES
 from scenes.kit.input.presses import Ghosts, Repeater, Stick, Trigger
 from scenes.kit.input.prints import make_of
@@ -158,7 +158,8 @@ class Gamepads(Motors):
             self._repeater.release(("pad", source, name))
             if self._devices.listening:
                 return [Intent(Kind.CONTROL_UP, Device.GAMEPAD, source=source, control=name)]
-            ended = self._action(source, name) is ACCEPT and not self._ghosts.silenced(source)
+            action = self._action(source, name)
+            ended = action is not None and action.kind in HELD and not self._ghosts.silenced(source)
             return [Intent(Kind.LET_GO, Device.GAMEPAD, source=source)] if ended else []
         self._down.add((source, name))
         if not self._heard(source, now_ms):
@@ -184,5 +185,5 @@ class Gamepads(Motors):
         if self._ghosts.pressed(source, now_ms):
             self._repeater.release_device(Device.GAMEPAD, source)
             pad = self._devices.name_of(Holder(Device.GAMEPAD, source))
-            self._devices.say(tr("{pad} presses by itself: it is not listened to until it is quiet.").format(pad=pad))
+            self._devices.say(tr("{pad} is sending stuck presses. Ignoring it until it stops.").format(pad=pad))
         return not self._ghosts.silenced(source)

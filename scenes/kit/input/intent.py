@@ -27,10 +27,12 @@ Kind = Enum("Kind", """
 """The kinds of intents; those of the last line come from the window or the devices, not from a press.
 
 GROUP is what lies together beyond the cards that CARD counts, for games whose hands lie in groups.
-LET_GO is the end of ACCEPT, for what is held. CONTROL and CONTROL_UP are any key or button as such, while one is asked
+LET_GO is the end of one of HELD. CONTROL and CONTROL_UP are any key or button as such, while one is asked
 for. TEXT and ERASE come from a keyboard while somebody types, SCROLL_UP and SCROLL_DOWN from a mouse's wheel.
 """
 
+HELD = frozenset({Kind.ACCEPT, Kind.TELL, Kind.TELL_HAND})
+"""What can be held: letting go of it is LET_GO."""
 DIRECTIONS = frozenset({Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT})
 CONTROLS = frozenset({Kind.CONTROL, Kind.CONTROL_UP})
 PAD_NEWS = frozenset({Kind.PAD_FOUND, Kind.PAD_LOST})

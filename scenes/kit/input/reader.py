@@ -8,10 +8,10 @@ import pygame
 from pygame.event import Event
 
 from scenes.kit.input import gamepad
-from scenes.kit.input.bindings import ACCEPT, Action
+from scenes.kit.input.bindings import Action
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.gamepad import Gamepads
-from scenes.kit.input.intent import DIRECTIONS, LEFT_KEYS, PAD_NEWS, WHOLE_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.input.intent import DIRECTIONS, HELD, LEFT_KEYS, PAD_NEWS, WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS, key_at, key_name
 from scenes.kit.input.presses import CoolDown, OneSwitch, Repeater
 
@@ -41,14 +41,16 @@ class Keyboard:
         return intent
 
     def released(self, event: Event) -> Intent | None:
-        """A key came up; an intent if that was accept, or while keys are listened to as such."""
+        """A key came up; an intent if that can be held, or while keys are listened to as such."""
         self._down.discard((event.key, event.scancode))
         self._repeater.release(("key", event.key))
         name, source = self._name(event), self._source(event)
         if self._devices.listening and name not in FIXED_KEYS:
             return Intent(Kind.CONTROL_UP, Device.KEYBOARD, source=source or WHOLE_KEYS, control=name)
         action = self._action(source, name)
-        return Intent(Kind.LET_GO, Device.KEYBOARD, source=source or WHOLE_KEYS) if action is ACCEPT else None
+        if action is None or action.kind not in HELD:
+            return None
+        return Intent(Kind.LET_GO, Device.KEYBOARD, source=source or WHOLE_KEYS)
 
     def forget(self) -> None:
         """The window has lost the focus: what is down is not known any more."""

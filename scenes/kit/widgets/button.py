@@ -12,12 +12,12 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.input.intent import Kind
+from scenes.kit.input.intent import Device, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets.surfaces import Colours, colours
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.kit.widgets.words import Cap, Words, fitted, glyph, spoken, write
+from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, glyph, least_share, spoken, write
 
 INSET, KEYED_INSET = 24, 16  # at both sides of the words, and where it is to be less
 NARROW = 2  # em: a narrower button keeps less space beside its word
@@ -63,6 +63,8 @@ class Button(Widget):
         super().__init__(stage, rect, action)
         self.title = title
         self.look, self.style, self.second, self.kind, self.beside, self.tones = style
+        self.pad_kind: Kind | None = None
+        """The intent whose sign stays with a pad in hand: the words go before it does."""
         self.follows: str | None = None  # said in place of the second line, which may have found no room
 
     @property
@@ -75,17 +77,28 @@ class Button(Widget):
         """The second line."""
         return spoken(self.second) if self.follows is None else self.follows
 
+    @property
+    def sign(self) -> Kind | None:
+        """The intent whose glyph is shown on the device in hand."""
+        return self.pad_kind if self._keeps_sign else self.kind
+
+    @property
+    def _keeps_sign(self) -> bool:
+        return self.pad_kind is not None and self.stage.device is Device.GAMEPAD
+
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """The block, the glyph at its left, and the words."""
         rect, shades = self.grown, colours(self.stage.theme, self.look, self.enabled, self.tones)
         inset = 0
         if shades.block is not None:
             painter.fill(rect, shades.block)
-            units = inset_for(self.stage, self.kind)
+            units = inset_for(self.stage, self.sign)
             is_narrow = rect.width < NARROW * self.stage.text.px(self.style)
             inset = min(self.stage.viewport.px(units * self.zoom), rect.width // (16 if is_narrow else 8))
         box = rect.inflate(-2 * inset, 0)
         box = self._draw_glyph(painter, box, shades)
+        if not box.width:
+            return
         if not self.second:
             self._write(painter, self.title, self.style, shades, box)
         elif self.beside:
@@ -94,21 +107,34 @@ class Button(Widget):
             self._write_below(painter, shades, box)
 
     def _draw_glyph(self, painter: Painter, box: Rect, shades: Colours) -> Rect:
-        """Draw the glyph; the box that is left for words."""
-        if self.kind is None:
+        """Draw the glyph; the box that is left for words, which is empty where a sign alone stands."""
+        if self.sign is None:
             return box
         px, scale = self.stage.viewport.px, self.stage.text.text_scale
         least = px(GLYPH * (1 + scale) / 2)  # the letter keeps the least size of text
-        if scale > 1 and self.rect.height < least:
+        if scale > 1 and self.rect.height < least and not self._keeps_sign:
             return box
         height = min(px(GLYPH * scale), max(box.height * 3 // 4, min(box.height, least)))
         letter = shades.block or self.stage.theme.table
-        surface = glyph(self.stage, self.kind, Cap(height, shades.title, letter))
-        if surface is None or surface.get_width() > box.width // 2:
+        surface = glyph(self.stage, self.sign, Cap(height, shades.title, letter))
+        if surface is None or (surface.get_width() > box.width // 2 and not self._keeps_sign):
             return box
+        taken = surface.get_width() + px(GLYPH_GAP)
+        rest = Rect(box.x + taken, box.y, max(0, box.width - taken), box.height)
+        if self._keeps_sign and not self._is_legible(rest.width):
+            height = min(height, height * box.width // surface.get_width())
+            surface = glyph(self.stage, self.sign, Cap(height, shades.title, letter)) or surface
+            painter.put(surface, *surface.get_rect(center=box.center).topleft)
+            return Rect(box.center, (0, 0))
         painter.put(surface, box.x, box.centery - surface.get_height() // 2)
-        taken = surface.get_width() + self.stage.viewport.px(GLYPH_GAP)
-        return Rect(box.x + taken, box.y, box.width - taken, box.height)
+        return rest
+
+    def _is_legible(self, width: int) -> bool:
+        """Whether the title, no smaller than the floor of text, goes into so many px."""
+        zoom, style = least_share(self.stage, self.style), self.style
+        if isinstance(self.title, Sentence):
+            return self.title.render(self.stage, zoom=zoom).get_width() <= width
+        return self.stage.text.render(self.title, style, self.stage.theme.paper, zoom=zoom).get_width() <= width
 
     def _write_below(self, painter: Painter, shades: Colours, box: Rect) -> None:
         pad = 0 if self.stage.text.text_scale > LARGE else box.height // 12  # large lines need all of the height

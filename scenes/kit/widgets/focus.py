@@ -69,6 +69,7 @@ class Focus:
     def __init__(self, widgets: Sequence[Widget], index: int = 0) -> None:
         self._armed: Widget | None = None
         self._moving = False
+        self.dormant = False  # true: none of them has the focus until it is given to one
         self.widgets: list[Widget] = []
         self.index = 0
         self.refill(widgets, index)
@@ -90,7 +91,7 @@ class Focus:
     @property
     def current(self) -> Widget | None:
         """The widget with the focus; None if no widget can have it."""
-        return self.widgets[self.index] if self._focusable() else None
+        return self.widgets[self.index] if self._focusable() and not self.dormant else None
 
     @property
     def pressed(self) -> Rect | None:
@@ -137,7 +138,7 @@ class Focus:
         """Give the focus to a widget of the group, if it is enabled."""
         if widget.enabled and widget is not self.current:
             self.index = self.widgets.index(widget)
-            self._moving = True
+            self._moving, self.dormant = True, False
 
     def _go_to(self, widget: Widget) -> None:
         """The player moves the focus: that is heard."""

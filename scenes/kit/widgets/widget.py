@@ -60,7 +60,7 @@ class Widget:
     @property
     def spoken_words(self) -> str:
         """All that a voice says of it: what it is, its value, and whether it can be used."""
-        return listed((self.words, self.value_words, "" if self.enabled else tr("not possible now")))
+        return listed((self.words, self.value_words, "" if self.enabled else tr("unavailable")))
 
     @property
     def steps(self) -> Mapping[Kind, int]:

@@ -20,6 +20,7 @@ from scenes.kit.theme import CAPITALS, STYLES, Rgb
 CHIP = 1.24  # height of a chip in em: 34 to 36 units beside the body text
 ICON = 1.0  # height of an icon in em
 SPACE = 0.27  # between two pieces, in em
+FLOOR, MORE_FLOOR = STYLES["floor"].size, 0.4  # units: no text is smaller; at 200 % by so much of it more
 
 
 class Icon(NamedTuple):
@@ -87,6 +88,12 @@ class Sentence:
         if isinstance(piece, Icon):
             return stage.art.icon(piece.name, max(1, round(em * ICON)), self.rgb)
         return stage.text.render(piece.strip(), self.style, self.rgb, zoom=zoom)
+
+
+def least_share(stage: Stage, style: str) -> float:
+    """How far a style may be reduced: no text is smaller than the floor, which rises with the text that is wanted."""
+    larger = stage.text.text_scale
+    return min(1.0, FLOOR * (1 + MORE_FLOOR * (larger - 1)) / (STYLES[style].size * larger))
 
 
 Words = str | Sentence

@@ -123,7 +123,7 @@ class PlayAgain(MovingScene):
 
     def _ask(self) -> Transition:
         """Whoever ends a run is asked once."""
-        answers = [(tr("Stay"), None), (tr("End the run"), self._ends.end)]
+        answers = [(tr("Back"), None), (tr("End the run"), self._ends.end)]
         return Push(Confirm(self.stage, self._lost.question, answers))
 
     def handle(self, intent: Intent) -> Transition | None:

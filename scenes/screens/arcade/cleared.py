@@ -86,9 +86,9 @@ class Cleared(NamedTuple):
     @property
     def result(self) -> tuple[str, str]:
         """The points, and beside them how many were asked for."""
-        asked = {1: tr("{goal} were asked for, in one round"), 2: tr("{goal} were asked for, in two rounds"),
-                 3: tr("{goal} were asked for, in three rounds"), 4: tr("{goal} were asked for, in four rounds"),
-                 5: tr("{goal} were asked for, in five rounds")}  # fmt: skip
+        asked = {1: tr("goal {goal}, cleared in one round"), 2: tr("goal {goal}, cleared in two rounds"),
+                 3: tr("goal {goal}, cleared in three rounds"), 4: tr("goal {goal}, cleared in four rounds"),
+                 5: tr("goal {goal}, cleared in five rounds")}  # fmt: skip
         return trn("1 point", "{n} points", self.points), asked[self.rounds].format(goal=grouped(self.goal))
 
     @property
@@ -108,16 +108,16 @@ class Cleared(NamedTuple):
     @property
     def lines(self) -> tuple[Line, ...]:
         """The bill from its first line to its last."""
-        once = trn("1 round left", "{n} rounds left", self.left) if self.left else tr("No round left")
+        once = trn("1 round left", "{n} rounds left", self.left) if self.left else tr("No rounds left")
         return (
             Line(tr("Points"), self.points, plates=self.won,
                  words=tr("counts double") if any(won.doubled for won in self.won) else ""),
-            Line(tr("Time"), self.bonus * self.left, words=once),
-            Line(tr("By a colour"), self.bonus * len(self.ties), chips=self.ties,
+            Line(tr("Spare rounds"), self.bonus * self.left, words=once),
+            Line(tr("By a shade"), self.bonus * len(self.ties), chips=self.ties,
                  words="" if self.ties else tr("None this time")),
             Line(tr("{points} × {worth}").format(points=grouped(self.basis), worth=grouped(self.worth)),
-                 self.basis * self.worth, words=tr("a point is worth {worth} here").format(worth=grouped(self.worth))),
-            Line(tr("First win"), self.first_points * len(self.first), plates=self.first,
+                 self.basis * self.worth, words=tr("{worth} per point this stage").format(worth=grouped(self.worth))),
+            Line(tr("New colours"), self.first_points * len(self.first), plates=self.first,
                  words=tr("{n} of {count} colours").format(n=self.colours, count=self.of)),
         )  # fmt: skip
 

@@ -117,7 +117,7 @@ def to_beat(ahead: Ahead | None) -> Rank | None:
     """Who is next ahead; None where nobody is."""
     if ahead is None:
         return None
-    label = tr("To beat, {rank}").format(rank=tr(RANKS[ahead.rank - 1]))
+    label = tr("Next: {rank} place").format(rank=tr(RANKS[ahead.rank - 1]))
     return Rank(label, ahead.line.score, ahead.line.initials)
 
 

@@ -63,7 +63,7 @@ class DailyResult(PosterPage):
 
     def lay_out(self) -> list[Widget]:
         """Copying, saving, and the ways on."""
-        title = tr("Copy lines") if self._can_copy else tr("Save as text")
+        title = tr("Copy text") if self._can_copy else tr("Save as text")
         [first] = ways_on(self.stage, [Way(title, self._copy)], self.tones, 560)
         left = self.stage.viewport.units(round(first.rect.left + 1.06 * first.rect.width), 0)[0] + 24
         save = self.button((left, MAIN[1], min(SAVE_WIDTH, LEFT - 24 - left), MAIN[3]), tr("Save picture"), self._save)
@@ -79,7 +79,7 @@ class DailyResult(PosterPage):
     def _copy(self) -> None:
         """The lines for any chat; a clipboard that refuses them is none."""
         if self._can_copy and copy(self._day.lines):
-            self.stage.notices.say(tr("The lines are copied."))
+            self.stage.notices.say(tr("Text copied."))
             return
         save = partial(write_text, self._day.lines)
         self.stage.disk.do(partial(save_behind, self.stage, save, ".txt"))
@@ -171,9 +171,9 @@ class DailyResult(PosterPage):
     def _draw_lines(self, painter: Painter) -> None:
         """What the picture, the lines and the next run are."""
         stage, theme = self.stage, self.stage.theme
-        told = ((tr("The picture"), tr("1920 by 1080, into your pictures")),
-                (tr("The lines"), tr("coloured blocks, for any chat")),
-                (tr("Next run tomorrow"), tr("today’s again, for practice")))
+        told = ((tr("The picture"), tr("saved to Pictures (1920 x 1080)")),
+                (tr("The text"), tr("coloured blocks, for any chat")),
+                (tr("New run tomorrow"), tr("play today's again for practice")))
         for (what, how), middle in zip(told, LINES, strict=True):
             where = stage.viewport.rect(LEFT, middle - LINE_HEIGHT / 2, RIGHT - LEFT, LINE_HEIGHT)
             first = write(painter, stage, what, Lettering("rule", theme.paper), where)

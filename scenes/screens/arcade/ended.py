@@ -61,9 +61,9 @@ def ended_of(shown: Shown, run: Run) -> Ended:
     climb, end = climb_of(run, NOBODY), end_of(run)
     lines: list[tuple[str, int | None]] = [(tr(STAGES_WON[run.cleared]), end.stages)]
     if not run.is_won:
-        lines.append((tr("This last try"), end.last_try))
+        lines.append((tr("Final stage"), end.last_try))
     if end.rainbow:
-        lines.append((tr("Rainbow, all seven colours"), end.rainbow))
+        lines.append((tr("Rainbow bonus"), end.rainbow))
     else:
         lines.append((climb.colours_words, None))
     if run.is_won:

@@ -43,9 +43,9 @@ class Lost(NamedTuple):
     @property
     def terms(self) -> str:
         """What playing again means for the score, and in a relay who plays then."""
-        keeps = tr("Playing again, you keep {score}.")
+        keeps = tr("Use a credit: you keep {score}.")
         if self.stake:
-            keeps = tr("Playing again, you keep {score} and lose this try’s {stake}.")
+            keeps = tr("Use a credit: keep {score}, lose this try's {stake}.")
         onward = tr("{name} plays next.").format(name=self.next) if self.next else ""
         return sentences((keeps.format(score=grouped(self.score), stake=grouped(self.stake)), onward))
 

@@ -55,7 +55,7 @@ class Meeting(NamedTuple):
     @property
     def stage_words(self) -> tuple[str, str]:
         """Which stage it is: what is large, and the rest."""
-        rest = tr("of {count}, {colour}").format(count=self.of, colour=self.named)
+        rest = tr("of {count} - {colour}").format(count=self.of, colour=self.named)
         return tr("Stage {n}").format(n=self.number), rest
 
     @property
@@ -68,7 +68,7 @@ class Meeting(NamedTuple):
         """How a rival plays; of several, how many there are."""
         if len(self.rivals) == 1:
             return self.rivals[0].line
-        return {2: tr("Two at the table with you"), 3: tr("Three at the table with you")}[len(self.rivals)]
+        return {2: tr("Two rivals"), 3: tr("Three rivals")}[len(self.rivals)]
 
     @property
     def asked(self) -> str:
@@ -83,7 +83,7 @@ class Meeting(NamedTuple):
     @property
     def terms(self) -> str:
         """The rules, and what a point is worth."""
-        return tr("{rules}. A point is worth {worth}.").format(rules=self.rules, worth=self.worth)
+        return tr("{rules} rules. Each point scores {worth}.").format(rules=self.rules, worth=self.worth)
 
     @property
     def aloud(self) -> str:

@@ -71,8 +71,8 @@ class RunStart(WidgetScene):
     def _line(self) -> str:
         """What a run is; of a relay, who climbs and how."""
         if not self._climb.is_relay:
-            return tr("Enough points in five rounds, and you climb.")
-        passes = tr("The pad passes after each stage.")
+            return tr("Reach the goal in five rounds to climb.")
+        passes = tr("Pass the controller after each stage.")
         return sentences((listed(self._climb.team), passes))
 
     def enter(self) -> None:
@@ -141,7 +141,7 @@ class RunStart(WidgetScene):
         """
         stage, theme, is_relay = self.stage, self.stage.theme, self._climb.is_relay
         if not is_relay or (is_large(stage) and self._ways.anew is None):
-            words = tr("The pad passes after each stage.") if is_relay else self._line
+            words = tr("Pass the controller after each stage.") if is_relay else self._line
             lettering = Lettering("name", theme.paper, zoom=LINE_ZOOM)
             if self._ways.anew is None:
                 write(painter, stage, words, lettering, box(stage, LINE, LARGE_LINE))

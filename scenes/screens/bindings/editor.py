@@ -83,7 +83,7 @@ class Editor:
 
     def defaults(self) -> None:
         """The layout as it was at first."""
-        self._offer(defaulted(self.bindings, self.layout), tr("Back to the defaults."))
+        self._offer(defaulted(self.bindings, self.layout), tr("Controls reset to defaults."))
 
     @property
     def has_hands(self) -> bool:
@@ -102,7 +102,7 @@ class Editor:
     def stop(self) -> None:
         """Go back: whatever was going on has changed nothing."""
         if self.step is not None:
-            self._end(tr("Your controls are as before."))
+            self._end(tr("Previous controls restored."))
 
     def take(self, intent: Intent) -> None:
         """A key or button went down, or came up, while one is asked for."""

@@ -179,7 +179,7 @@ class BindingsScene(PosterPage):
         if isinstance(step, Conflict) and step.swapped is not None:
             answers.append((tr("Swap"), editor.swap))
         if isinstance(step, Conflict) and step.freed is not None:
-            answers.append((tr("Use it for neither"), editor.free))
+            answers.append((tr("Unbind"), editor.free))
         return [(caption, partial(self._then, action)) for caption, action in answers]
 
     def _then(self, action: Callable[[], object]) -> None:

@@ -19,7 +19,7 @@ PROVE_MS = 10_000
 
 LAYOUTS: dict[str, str] = {
     KEYBOARD: mark("Keyboard"), LEFT: mark("Left keys"), RIGHT: mark("Right keys"),
-    GAMEPAD: mark("Gamepad"), PLAIN: mark("Plain gamepad"),
+    GAMEPAD: mark("Controller"), PLAIN: mark("Plain controller"),
 }  # fmt: skip
 
 TITLES: dict[Kind, str] = {
@@ -43,7 +43,7 @@ ALSO: dict[Kind, str] = {
     Kind.LOG: mark("{key} also opens the log."),
     Kind.SORT: mark("{key} also sorts the hand."), Kind.CARD_LEFT: mark("{key} also moves a card to the left."),
     Kind.CARD_RIGHT: mark("{key} also moves a card to the right."),
-    Kind.NEXT: mark("{key} also goes to the next."), Kind.PREVIOUS: mark("{key} also goes to the one before."),
+    Kind.NEXT: mark("{key} also selects the next one."), Kind.PREVIOUS: mark("{key} also selects the previous one."),
     Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
     Kind.TELL_OTHERS: mark("{key} also says what the rivals have."),
     Kind.TELL_HAND: mark("{key} also says what you hold."),
@@ -143,33 +143,33 @@ def now_on(layout: str, action: str, control: str, make: str = XBOX) -> str:
 
 def in_hand(hand: str) -> str:
     """All controls are within reach of one hand."""
-    return tr("All controls are at your left hand now.") if hand == LEFT_HAND else tr(
-        "All controls are at your right hand now.")
+    return tr("All controls are set for your left hand.") if hand == LEFT_HAND else tr(
+        "All controls are set for your right hand.")
 
 
 def off(layout: str, control: str, make: str = XBOX) -> str:
     """A key means nothing."""
-    return tr("{key} does nothing now.").format(key=cap(layout, control, make))
+    return tr("{key} is unbound.").format(key=cap(layout, control, make))
 
 
 def on_other_half(layout: str, control: str, make: str = XBOX) -> str:
     """A key cannot be taken from the other half of the keyboard."""
     other = tr(LAYOUTS[RIGHT if layout == LEFT else LEFT])
-    return tr('{key} belongs to "{other}": nothing has changed.').format(key=cap(layout, control, make), other=other)
+    return tr('{key} belongs to "{other}". Nothing has changed.').format(key=cap(layout, control, make), other=other)
 
 
 def too_late(step: Listening | Proof) -> str:
     """A step's time is over."""
     if isinstance(step, Proof):
-        return tr("Not confirmed, so your old controls are back.")
+        return tr("Not confirmed. Previous controls restored.")
     return tr("Nothing pressed. Your controls stay as they were.")
 
 
 def _listening(layout: str, asked_for: tuple[str, str], left_ms: float, make: str) -> str:
     action, held = asked_for
     if held:
-        return tr("{key}: let go to use it, hold it to go back.").format(key=cap(layout, held, make))
-    words = tr('Press the new key for "{action}": {n} s. Esc goes back.')
+        return tr("{key}: let go to use it, hold it to cancel.").format(key=cap(layout, held, make))
+    words = tr('Press the new key for "{action}": {n} s. Press Esc to cancel.')
     if layout not in KEYBOARDS:
-        words = tr('Press the new button for "{action}": {n} s. Holding one goes back.')
+        words = tr('Press the new button for "{action}": {n} s. Hold any button to cancel.')
     return words.format(action=title(action), n=seconds(left_ms))

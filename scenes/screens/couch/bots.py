@@ -14,6 +14,7 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Push, Transition
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget
 from scenes.match.story import Seating
+from scenes.screens.couch.joining import all_taken
 from scenes.screens.couch.panels import SeatPanel
 from scenes.screens.rivals.picking import Picking
 from scenes.screens.rivals.scene import Rivals
@@ -81,14 +82,13 @@ class BotSeats:
         """One more, or as many as there have to be; each at the left of the others, so that nobody moves."""
         counts, bots = self._counts(1), self.sitting
         if not counts:
-            self._lobby.stage.sound.play("refused")
-            return None
+            return self._lobby.refuse(all_taken())
         while self._people + len(bots) < min(counts):
             bots = (with_bot(bots, self._lobby.options.cast)[-1], *bots)
         return self._take(bots, "bot 0")
 
     def pick(self, index: int) -> Transition:
-        """The page where another rival is picked, for this bot and after it for free seats."""
+        """The page where another rival is picked, for this bot or, by the tiles, for another seat."""
         lobby = self._lobby
         nobody = Seating(*lobby.options.cast.people[0][::-1])
         people = tuple(seating for seating in lobby.seats if seating.level is None) or (nobody,)

@@ -9,6 +9,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
+from scenes.screens.couch.joining import all_taken
 from scenes.specs import registry
 
 ASKING = (Kind.ACCEPT, Kind.PRESS)
@@ -34,6 +35,7 @@ class Comers:
             self._ask(intent.holder)
             return False
         if shown_ms < LEAST_MS:
+            self._stage.sound.play("focus")
             return True
         self._forget()
         self._stage.sound.play("press")
@@ -45,13 +47,27 @@ class Comers:
         stage, stand_ins, name = self._stage, self._stand_ins, self._seats[seat].name
         if stand_ins.is_away(seat):
             stand_ins.come_back(seat)
-            said = tr("{name} is back from the next round on.").format(name=name)
+            said = tr("{name} is back next round.").format(name=name)
         else:
             stand_ins.come(seat, who := self._who())
-            said = tr("{name} plays for {bot} from the next round on.").format(name=who.name, bot=name)
+            said = _comes(who.name, name)
         if holder is not None and stage.devices.seats.free([holder]) and not stage.devices.seats.is_unused:
             stage.devices.seats.assign(holder, seat)
-        stage.notices.say(said)
+        stage.notices.say(said, at_once=True, of_match=True)
+
+    def refuse(self, intent: Intent, to_act: int | None) -> None:
+        """Answers a press of a device that cannot act now: why not. `to_act` is the seat whose turn it is."""
+        if intent.kind not in ASKING or intent.repeated or self._is_asked(intent.holder):
+            return
+        stand_ins, line = self._stand_ins, None
+        if intent.seat in stand_ins.coming:
+            line = _comes(stand_ins.coming[intent.seat].name, self._seats[intent.seat].name)
+        elif intent.seat is None and not stand_ins.free:
+            line = all_taken()
+        elif to_act is not None:
+            line = tr("It's {name}'s turn.").format(name=self._seats[to_act].name)
+        self._stage.sound.play("refused")
+        self._stage.notices.say(line, at_once=True, of_match=True)
 
     def leave(self, seat: int) -> None:
         """Whoever wanted to play a seat does not, and their device serves nobody."""
@@ -76,9 +92,15 @@ class Comers:
     def _ask(self, holder: Holder) -> None:
         self._forget()
         name = self._seats[self._stand_ins.free[0]].name
-        line = tr("Press again to join: you play for {name} from the next round on.").format(name=name)
+        line = tr("Press again to join: you take over from {name} next round.").format(name=name)
         self._asked = holder, line
-        self._stage.notices.say(line)
+        self._stage.sound.play("focus")
+        self._stage.notices.say(line, at_once=True, of_match=True)
+
+    def _is_asked(self, holder: Holder) -> bool:
+        """Whether the line that asks whoever holds this is in sight."""
+        asked = self._asked
+        return asked is not None and asked[0] == holder and self._stage.notices.line == asked[1]
 
     def _forget(self) -> None:
         if self._asked is not None:
@@ -91,7 +113,7 @@ class Comers:
         if intent.seat in coming:
             name = coming[intent.seat].name
             self.leave(intent.seat)
-            self._stage.notices.say(tr("{name} does not join.").format(name=name))
+            self._stage.notices.say(tr("{name} isn't joining.").format(name=name), at_once=True, of_match=True)
             return True
         if self._asked is None or self._asked[0] != intent.holder:
             return False
@@ -106,3 +128,7 @@ class Comers:
         people = registry.options(self._game).cast.people
         look = next((look for look in people if look.face not in taken and look.name not in taken), people[0])
         return Seating(look.name, look.face)
+
+
+def _comes(name: str, bot: str) -> str:
+    return tr("{name} takes over from {bot} next round.").format(name=name, bot=bot)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
@@ -18,6 +18,7 @@ from scenes.kit.widgets import fitted, glyph, paragraph
 from scenes.kit.widgets.words import Cap
 from scenes.match.story import Seating
 from scenes.screens.couch.holding import Holding
+from scenes.screens.couch.reading import READING, Reading
 
 INSET, GLYPH, GAP = 30, 60, 26  # units
 FOLDS = 2 * len(COLOUR_KEYS)
@@ -99,11 +100,15 @@ def draw_folds(painter: Painter, stage: Stage, share: float) -> None:
 
 
 class HandOf(NamedTuple):
-    """Whose hand is hidden; `plays` says whether somebody still plays there: a bot may have taken over."""
+    """Whose hand is hidden; `plays` says whether somebody still plays there: a bot may have taken over.
+
+    `aloud` tells the hand, for its owner's ears alone.
+    """
 
     seat: int
     seating: Seating
     plays: Callable[[], bool]
+    aloud: Callable[[], str] = str
 
 
 class Curtain(Scene):
@@ -120,6 +125,7 @@ class Curtain(Scene):
         self.hand, self._opens, self._interrupted = hand, opens, interrupted
         self._shut_ms = float(CLOSES_MS) if stage.settings.reduced_motion or not stage.settings.pace else 0.0
         self._holding = Holding()
+        self._reading = Reading(stage, hand.aloud)
         self._changed = True
         self._button = HoldButton(stage, Rect(0, 0, 0, 0))
         self.resized()
@@ -133,12 +139,12 @@ class Curtain(Scene):
     @property
     def title(self) -> str:
         """Whose turn it is: all that may be heard while nobody knows who listens."""
-        return tr("Pass the screen to {name}").format(name=self.hand.seating.name)
+        return tr("Your turn, {name}").format(name=self.hand.seating.name)
 
     @property
     def about(self) -> str:
         """How it is opened."""
-        return sentences((self._button.words, *self._words().splitlines()))
+        return sentences((self._button.words, *self._words().splitlines(), self._reading.offer(self.seat)))
 
     @property
     def overlay(self) -> bool:
@@ -158,6 +164,7 @@ class Curtain(Scene):
     def leave(self) -> None:
         """Whatever was held is not held any more."""
         self._holding.forget()
+        self._reading.stop()
 
     def resized(self) -> None:
         """Everything is laid out anew."""
@@ -166,14 +173,18 @@ class Curtain(Scene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Anybody may pause; only the seat's device opens."""
-        if intent.kind in INTERRUPTIONS:
-            return self._interrupted(intent)
+        if intent.kind in (*INTERRUPTIONS, Kind.FOCUS_LOST):
+            self._reading.stop()
+            return self._interrupted(intent) if intent.kind in INTERRUPTIONS else None
+        if intent.kind in READING and self.stage.devices.may_act(intent, self.seat):
+            self._reading.hold(intent)
         if intent.kind not in (*OPENING, *LETTING_GO):
             return None
         if not self.stage.devices.may_act(intent, self.seat):
             return self._interrupted(intent) if intent.kind in OPENING else None
         self._changed = True
         if intent.kind in LETTING_GO:
+            self._reading.let_go(intent)
             self._holding.let_go()
         elif self._holding.press(self.stage.settings.hold_to_open):
             return self._open()
@@ -183,7 +194,10 @@ class Curtain(Scene):
         """The halves meet; what is held fills the button. A hand that is a bot's by now is not waited for."""
         if not self.hand.plays():
             return Pop()
+        if self.seat in self.stage.devices.seats.waiting:
+            return self._interrupted(Intent(Kind.PAD_LOST, Device.WINDOW))
         self._shut_ms += elapsed_ms
+        self._reading.pass_time(elapsed_ms)
         before = self._holding.is_half_done
         if self._holding.pass_time(elapsed_ms):
             return self._open()
@@ -202,7 +216,7 @@ class Curtain(Scene):
         if share < 1:
             return
         theme, rect = self.stage.theme, self.stage.viewport.rect
-        paragraph(painter, self.stage, tr("Pass the screen to"), Lettering("result_line", theme.bone), rect(*PASS))
+        paragraph(painter, self.stage, tr("Your turn,"), Lettering("result_line", theme.bone), rect(*PASS))
         box = rect(*NAME)
         name = fitted(self.stage, self.hand.seating.name.upper(), Lettering("rule_change", theme.paper), box.size)
         painter.put(name, box.x, box.centery - name.get_height() // 2)
@@ -220,11 +234,12 @@ class Curtain(Scene):
 
     def _words(self) -> str:
         """How else it is opened, and by what."""
-        holders = self.stage.devices.seats.holders_of(self.seat)
+        seats = self.stage.devices.seats
+        holders = seats.holders_of(self.seat) or ((seats.gone[self.seat],) if self.seat in seats.waiting else ())
         names = tr(", ").join(self.stage.devices.name_of(holder) for holder in holders)
         waits = self._holding.is_half_done and not self._holding.is_held
         again = tr("Now press once more.") if waits else ""
         if not again and self.stage.settings.hold_to_open:
             again = tr("Or press twice.")
-        only = tr("Only this opens it: {devices}.").format(devices=names) if names else tr("Any device opens it.")
-        return f"{again}\n{only}\n{tr('Others look away.')}".strip()
+        only = tr("Only {devices} can open it.").format(devices=names) if names else tr("Any device can open it.")
+        return f"{again}\n{only}\n{tr('Everyone else, look away!')}".strip()

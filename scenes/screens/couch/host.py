@@ -71,6 +71,7 @@ class Host:
         seat = self._session.person_to_act
         assert seat is not None
         self._stage.glyph_seat = seat
+        self._table.names_turns = self._are_together
         if len(self._session.stand_ins.people) > 1 or not self._stage.devices.seats.is_unused:
             self._wear(seat)  # in a relay, too: of all devices theirs alone may be one switch
         self._idle_ms, seen_before = 0.0, self._hands.viewer
@@ -83,6 +84,13 @@ class Host:
         self._table.show_draft(None, laid_aside.view, laid_aside.drafted)
         self._table.finish()
         self._controller.take_up()
+
+    @property
+    def _are_together(self) -> bool:
+        """Whether people share what is seen: open hands, or in a relay one seat."""
+        if len(self._session.persons) > 1:
+            return not self._hands.are_private
+        return self._session.is_relay
 
     def _wear(self, seat: int | None) -> None:
         """What a seat's person wants in their turn holds; None: what the settings say."""
@@ -106,7 +114,10 @@ class Host:
             self._look_ms = 0.0
         if drafting is None or intent.device is Device.WINDOW:
             return True
-        return self._stage.devices.may_act(intent, drafting.seat)
+        if self._stage.devices.may_act(intent, drafting.seat):
+            return True
+        self._comers.refuse(intent, drafting.seat)
+        return False
 
     def unheeded(self, intent: Intent) -> Transition | None:
         """Where a press leads that is not from whoever is to act: the way out of a device that plays for nobody."""
@@ -153,7 +164,10 @@ class Host:
 
         Behind a curtain these are all that is heard but its owner, and whoever comes.
         """
-        if self._comers.hears(intent) or intent.kind in ASKING:
+        if self._comers.hears(intent):
+            return None
+        if intent.kind in ASKING:
+            self._comers.refuse(intent, self._session.person_asked)
             return None
         if intent.kind is Kind.FOCUS_LOST:
             self.lock()
@@ -195,7 +209,7 @@ class Host:
         asked = Asked(self.heeds, aloud, is_void=lambda: seat is None or seat != self._session.person_asked)
         if self._hands.are_private:
             asked = asked._replace(lapses_ms=self._stage.settings.hand_closes_ms, lapse=self._lapse)
-        return Push(Confirm(self._stage, question, [(tr("Stay"), None), (go_on, action)], asked))
+        return Push(Confirm(self._stage, question, [(tr("Keep playing"), None), (go_on, action)], asked))
 
     def _lapse(self, intent: Intent | None) -> Transition | None:
         """Nobody answered a question, or what was lost ends it; a pad that nobody plays with does not."""

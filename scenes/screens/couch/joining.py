@@ -105,3 +105,8 @@ class Joining:
     def _free_faces(self) -> list[str]:
         taken = {guest.face for guest in self.guests}
         return [person.face for person in self.people if person.face not in taken]
+
+
+def all_taken() -> str:
+    """What is said to whoever finds no free seat."""
+    return tr("The table is full.")

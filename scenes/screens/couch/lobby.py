@@ -15,7 +15,7 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.screens.confirm import Confirm
 from scenes.screens.couch.bots import BotSeats
 from scenes.screens.couch.fewer import Fewer
-from scenes.screens.couch.joining import Joining
+from scenes.screens.couch.joining import Joining, all_taken
 from scenes.screens.couch.naming import Naming
 from scenes.screens.couch.panels import guest_words
 from scenes.screens.couch.people import People
@@ -38,7 +38,7 @@ MOMENT = 100
 class Lobby(PosterPage):
     """Every device controls its own seat until it is ready; then it may choose the match."""
 
-    heading = mark("Who plays?")
+    heading = mark("Who's playing?")
     heading_box = (96, 50, 480, 96)
 
     def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
@@ -49,6 +49,7 @@ class Lobby(PosterPage):
         self.bots: Seats = bots_among(initial.seats, options.cast)[: self.joining.most - 1]
         self.named: dict[str, Widget] = {}
         self._mixed, self._quiet_ms = 0, 0.0
+        self._refusals: set[str] = set()
         self._pressing = stage.held
         stage.devices.forget_seats()
         stage.devices.split_keyboard = True
@@ -68,7 +69,7 @@ class Lobby(PosterPage):
         bots = [listed((seating.name, tr("Bot"))) for seating in seats if seating.level is not None]
         sitting = [listed((words, self.fewer.words(place), self.team_of(place)))
                    for place, words in enumerate((*people, *bots))]
-        room = tr("Room for more: press to join") if len(guests) < self.joining.most else ""
+        room = tr("Free seat - press to join") if len(guests) < self.joining.most else ""
         return sentences((*sitting, room))
 
     @property
@@ -110,20 +111,40 @@ class Lobby(PosterPage):
         if intent.point is not None and intent.kind is not Kind.CANCEL:
             return self._people.point(intent, seat)
         if seat is None:
-            return self._people.join(intent.holder) if intent.kind is Kind.ACCEPT else None
+            return self._people.join(intent.holder) if intent.kind is Kind.ACCEPT else self._strange(intent)
         if intent.kind in STARTING and not intent.repeated:
-            return self.start() if self.is_quiet else None
+            return self.start() if self.is_quiet else self._too_soon()
         if intent.kind in OWN_KEYS:
             return self._people.about_seat(intent.kind, seat, intent.holder)
         if intent.kind is Kind.DISCARD:
             return self.bot_seats.add()
         return self._people.choose(intent, seat) if self.joining.guests[seat].choosing else self._lead(intent)
 
+    def refuse(self, line: str) -> Transition | None:
+        """Answer a press that does nothing here by a sound and a line, which goes with the lobby."""
+        self.stage.sound.play("refused")
+        self.stage.notices.say(line, at_once=True)
+        self._refusals.add(line)
+        return None
+
+    def _too_soon(self) -> Transition | None:
+        """A start that does not count yet."""
+        return self.refuse(tr("Give everyone a moment, then press again."))
+
+    def _seatless(self) -> Transition | None:
+        """What only somebody with a seat may do."""
+        return self.refuse(tr("Take a seat first: press to join."))
+
+    def _strange(self, intent: Intent) -> Transition | None:
+        """What a device without a seat presses, other than what sits down: its directions are idle play."""
+        is_meant = intent.kind in (*STARTING, *OWN_KEYS, Kind.DISCARD) and not intent.repeated
+        return self._seatless() if is_meant else None
+
     def _lead(self, intent: Intent) -> Transition | None:
         """Whoever presses one and the same button again and again does not start before the others are there."""
         if intent.kind is Kind.ACCEPT and self.focus.current is self._way_on.start and not self.is_quiet:
             self._quiet_ms = 0.0
-            return None
+            return self._too_soon()
         across = ACROSS.get((self._focused, intent.kind))
         if across is None or not self.named[across].enabled:
             return self.focus.handle(intent)
@@ -136,7 +157,7 @@ class Lobby(PosterPage):
     def add_guest(self) -> Transition | None:
         """Somebody without a device of their own, who is asked for a name at once."""
         if not self.joining.join(None):
-            return None
+            return self.refuse(all_taken())
         self.rebuilt()
         return self.naming.ask(len(self.joining.guests) - 1, self._pressing)
 
@@ -159,8 +180,7 @@ class Lobby(PosterPage):
         """All there is for the seat of whoever has pressed this."""
         seat = self.joining.seat_of(self._pressing)
         if seat is None:
-            self.stage.sound.play("refused")
-            return None
+            return self._seatless()
         return self._people.about_seat(Kind.SEATS, seat, self._pressing)
 
     def all_rules(self) -> Transition:
@@ -184,13 +204,18 @@ class Lobby(PosterPage):
         if not self.joining.guests:
             return leave()
         answers = [(tr("Stay"), None), (tr("Leave"), leave)]
-        return Push(Confirm(self.stage, tr("Back to the menu? Everybody leaves the table."), answers))
+        return Push(Confirm(self.stage, tr("Leave the lobby? Everyone will have to rejoin."), answers))
 
     # -- picture
 
     def enter(self) -> None:
         """Back from the page of all rules these may have changed."""
         self.resized()
+
+    def close(self) -> None:
+        """What was refused here holds nowhere else."""
+        for line in self._refusals:
+            self.stage.notices.drop(line)
 
     def lay_out(self) -> list[Widget]:
         """The controls below the seats, and at the places without a person."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.kit.input.intent import Holder, Intent, Kind
+from scenes.kit.messages import tr
 from scenes.kit.scene import Push, Transition
 from scenes.match.story import MatchSetup
+from scenes.screens.couch.joining import all_taken
 from scenes.screens.couch.seat_scene import SeatScene
 from scenes.screens.couch.ways_on import START_NAME
 
@@ -26,8 +28,7 @@ class People:
     def join(self, holder: Holder) -> Transition | None:
         """The next seat for a device, for whoever had it last."""
         if not self._joining.join(holder):
-            self._lobby.stage.sound.play("refused")
-            return None
+            return self._lobby.refuse(all_taken())
         seat = len(self._joining.guests) - 1
         last = self._remembered[seat] if seat < len(self._remembered) else None
         self._lobby.naming.recognize(seat, last)
@@ -67,12 +68,13 @@ class People:
         if pressed is None or intent.point is None or self._lobby.places.is_control(intent.point):
             return self._lobby.focus.handle(intent)
         if pressed >= len(self._joining.guests):
-            return self._join_by_pointer(intent.holder) if seat is None else None
+            taken = tr("You already have a seat.")
+            return self._join_by_pointer(intent.holder) if seat is None else self._lobby.refuse(taken)
         own = self._lobby.places.at(pressed).own_at(intent.point)
         if self._lobby.naming.is_asked_for(pressed, intent):
             return self._lobby.naming.ask(pressed, intent.holder)
         if self._joining.guests[pressed].holder not in (None, intent.holder):
-            return None
+            return self._lobby.refuse(tr("That seat is taken."))
         if own is not None:
             return self.about_seat(own, pressed, intent.holder)
         self._lobby.naming.step(pressed, 1)

@@ -73,7 +73,7 @@ class Reclaim(WidgetScene):
     def title(self) -> str:
         """Who is waited for."""
         seat = self._waiting
-        return "" if seat is None else tr("Waiting for {name}'s gamepad").format(name=self._seats[seat].name)
+        return "" if seat is None else tr("Waiting for {name}'s controller").format(name=self._seats[seat].name)
 
     @property
     def about(self) -> str:
@@ -98,12 +98,12 @@ class Reclaim(WidgetScene):
         hold, seat = self.stage.settings.hold_to_open, self._waiting
         self._places = places_for(self.stage.text.text_scale)
         pause, any_device, bot = self._places.buttons
-        words = tr("Hold: any device plays") if hold else tr("Twice: any device plays")
+        words = tr("Hold: use any device") if hold else tr("Press twice: use any device")
         buttons: list[Widget] = [self.button(pause, tr("Pause"), lambda: Push(self._pause)),
                                  self.button(any_device, words, lambda: None)]
         self._held: list[Action] = [self._give_up]
         if seat is not None and self._stand_ins.may_leave(seat):
-            words = tr("Hold: a bot plays on") if hold else tr("Twice: a bot plays on")
+            words = tr("Hold: let a bot take over") if hold else tr("Press twice: let a bot take over")
             buttons.append(self.button(bot, words, lambda: None))
             self._held.append(partial(self._stand_in, self._stand_ins, seat))
         return buttons
@@ -183,8 +183,8 @@ class Reclaim(WidgetScene):
         """Back to the match, or the next seat that waits; whoever plays with what is told to all."""
         devices, seat = self.stage.devices, self._asked_for
         if seat is not None and (holders := devices.seats.holders_of(seat)):
-            self.stage.notices.say(tr("{name} plays on with this: {device}.").format(
-                name=self._seats[seat].name, device=devices.name_of(holders[0])))
+            self.stage.notices.say(tr("{name} now plays with {device}.").format(
+                name=self._seats[seat].name, device=devices.name_of(holders[0])), of_match=True)
         self._holding.forget()
         self._asked_for = self._waiting
         if self._asked_for is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.messages import sentences, tr
+from scenes.kit.messages import tr
 from scenes.kit.profiles import own_settings, with_values
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.settings import HANDICAP
@@ -46,8 +46,7 @@ class SeatScene(PosterPage):
     @property
     def about(self) -> str:
         """What the rows are for."""
-        return sentences((tr("For your turns, tonight and from now on."),
-                          tr("“As set” follows the game’s settings.")))
+        return tr("Applies to your turns.")
 
     @property
     def _guest(self) -> Guest | None:
@@ -78,7 +77,7 @@ class SeatScene(PosterPage):
         done.look, done.anchor = "best", 0.0
         return [self._faces(), named, self._wish(2, "badges", tr("Badges"), helps),
                 self._wish(3, "hints", tr("Hints"), helps), self._wish(4, "text_scale", tr("Text size"), scales),
-                self._wish(5, "one_switch", tr("One switch"), {False: tr("Off"), True: tr("On")}),
+                self._wish(5, "one_switch", tr("One-button play"), {False: tr("Off"), True: tr("On")}),
                 self._handicap(6), controls, done, leave]
 
     def _box(self, row: int) -> Any:
@@ -102,7 +101,7 @@ class SeatScene(PosterPage):
         values: Sequence[Any] = [None, *captions]
         held = self.stage.settings.comfort_of(self.title, self._person).get(key)
         index = values.index(held) if held in values else 0
-        options = Options([tr("As set"), *captions.values()], index, lambda chosen: self._keep(key, values[chosen]))
+        options = Options([tr("Default"), *captions.values()], index, lambda chosen: self._keep(key, values[chosen]))
         return Choice(self.stage, self._box(row), title, options, self.tones)
 
     def _handicap(self, row: int) -> Choice:
@@ -129,9 +128,9 @@ class SeatScene(PosterPage):
     def _controls(self) -> str:
         """Whether somebody has keys and buttons of their own; a guest has those of all."""
         if not self._person:
-            return tr("As set")
+            return tr("Default")
         own = own_settings(self.stage.settings, self._person).get("bindings")
-        return tr("As set") if own is None else tr("Your own")
+        return tr("Default") if own is None else tr("Your own")
 
     def _change_controls(self) -> Transition:
         return Push(OwnControls(self.stage, self._person))

@@ -75,11 +75,9 @@ class WaysOn:
     def _further(self) -> dict[str, Widget]:
         """One more person; other teams where there are any, an arcade run where the game has it."""
         lobby = self._lobby
-        is_narrow = lobby.routes.has_run and lobby.stage.text.text_scale > LARGE_FROM
-        more = tr("One more") if is_narrow else tr("One more person")
-        ways = [("guest", more, lobby.add_guest, len(lobby.joining.guests) < lobby.joining.most)]
+        ways = [("guest", tr("Add player"), lobby.add_guest, len(lobby.joining.guests) < lobby.joining.most)]
         if len(lobby.options.arrangements(len(lobby.seats))) > 1:
-            ways.append(("mix", tr("Other teams"), lobby.mix_teams, True))
+            ways.append(("mix", tr("Mix teams"), lobby.mix_teams, True))
         if lobby.routes.has_run:
             ways.append(("run", tr("Arcade run"), partial(climb, lobby), may_climb(lobby)))
         made: dict[str, Widget] = {}
@@ -122,8 +120,8 @@ class WaysOn:
     def _rows(self) -> dict[str, Widget]:
         """One below the other."""
         stage, (left, top, width, pitch, gap) = self._lobby.stage, ROWS
-        hands = [tr("Behind a curtain"), tr("Open to all")]
-        deals = [tr("New every match"), tr("Fair: once from every seat")]
+        hands = [tr("Behind a curtain"), tr("Face up")]
+        deals = [tr("New every match"), tr("Fair: every seat once")]
         choices = ((tr("Rules"), self._rules()), (tr("Hands"), self._switch("open_hands", hands)),
                    (tr("Deals"), self._switch("fair_series", deals)))
         made: dict[str, Widget] = {}

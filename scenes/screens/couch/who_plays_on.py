@@ -26,7 +26,7 @@ BACK = (96, 886, 425, 112)
 class WhoPlaysOn(WidgetScene):
     """Above the pause of a match of several people."""
 
-    heading = mark("Who plays on?")
+    heading = mark("Who's playing?")
 
     def __init__(self, stage: Stage, seats: Sequence[Seating], stand_ins: StandIns, comers: Comers) -> None:
         super().__init__(stage)
@@ -48,14 +48,14 @@ class WhoPlaysOn(WidgetScene):
 
     def _how(self, seat: int) -> str:
         if seat in self._stand_ins.coming:
-            return tr("{name}, from the next round on").format(name=self._stand_ins.coming[seat].name)
+            return tr("{name}, from next round").format(name=self._stand_ins.coming[seat].name)
         if seat in self._stand_ins.bots:
-            return tr("Bot. Play for it?")
+            return tr("Bot - take over")
         if self._stand_ins.returns(seat):
             return tr("Back next round")
         if self._stand_ins.is_away(seat):
-            return tr("A bot plays. Back?")
-        return tr("Leave: a bot plays on") if self._stand_ins.may_leave(seat) else tr("Plays")
+            return tr("Bot playing - take back")
+        return tr("Leave - a bot takes over") if self._stand_ins.may_leave(seat) else tr("Playing")
 
     def handle(self, intent: Intent) -> Transition | None:
         """Whoever says that somebody is back may have that seat's device in hand."""

@@ -21,7 +21,7 @@ def posed_again(exercise: Exercise) -> Posed:
     """Its position at the table; takes a moment, off the drawing thread. Raises NotPossible."""
     game = registry.GAMES.get(exercise.game)
     if game is None or game.reviewing is None:
-        raise NotPossible(tr("nobody here knows its game"))
+        raise NotPossible(tr("this game isn't available"))
     try:
         return game.reviewing.pose(exercise.position, registry.looks(exercise.game))
     except (ValueError, RecursionError) as fault:
@@ -32,7 +32,7 @@ def cannot_be_played(fault: BaseException) -> str:
     """The line for one that cannot be laid out. Raises what is a fault of the program."""
     if not isinstance(fault, NotPossible):
         raise fault
-    return tr("This turn cannot be played again: {reason}").format(reason=fault)
+    return tr("Can't replay this turn: {reason}").format(reason=fault)
 
 
 def around(routes: Routes, exercise: Exercise, told: Tried) -> Around:

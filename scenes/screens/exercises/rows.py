@@ -40,7 +40,7 @@ class KindRow(Widget):
     def __init__(self, stage: Stage, rect: Rect, kind: KindOfMistake, today: date, action: Action) -> None:
         super().__init__(stage, rect, action)
         self.kind, self.due = kind, kind.due(today)
-        self.when = trn("1 due today", "{n} due today", self.due) if self.due else when(kind.exercises[0], today)
+        self.when = trn("1 for today", "{n} for today", self.due) if self.due else when(kind.exercises[0], today)
         self.tones: Tones | None = None
 
     @property

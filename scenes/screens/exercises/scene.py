@@ -63,17 +63,18 @@ class ExercisesScene(PosterPage):
 
     @property
     def _caption(self) -> str:
-        return trn("1 turn is due today", "{n} turns are due today", len(self.due))
+        return trn("1 turn to practise today", "{n} turns to practise today", len(self.due))
 
     @property
     def _words(self) -> str:
-        return tr("A turn comes back after 1, 3 and 7 days. Solved every time, it is done; failed, it begins anew.")
+        return tr("Each mistake returns after 1, 3 and 7 days. "
+                  "Solve it three times to clear it; miss it and it starts over.")
 
     @property
     def _nothing(self) -> tuple[str, str]:
         if not self.practice.is_known:
             return tr("One moment…"), ""
-        return tr("No mistakes."), tr("Review a match: what went wrong there waits here until you have solved it.")
+        return tr("No mistakes."), tr("Review a match and its mistakes will turn up here.")
 
     # -- what there is
 
@@ -97,7 +98,8 @@ class ExercisesScene(PosterPage):
 
     def _ways(self, box: Area) -> list[Widget]:
         if self.practice.value.open:
-            play = self.button(box, tr("Play what is due"), self._play_due)
+            words = tr("Practise now ({n})").format(n=grouped(len(self.due))) if self.due else tr("Practise now")
+            play = self.button(box, words, self._play_due)
             play.enabled = bool(self.due)
         else:
             play = self.button(box, tr("Matches"), lambda: Push(self._routes.matches()))
@@ -142,7 +144,7 @@ class ExercisesScene(PosterPage):
         else:
             number = Lettering("rule_change", theme.paper)
             write(painter, stage, grouped(len(self.due)), number, rect(*NUMBER))
-            write(painter, stage, tr("due today"), Lettering("title", theme.paper), rect(*CAPTION))
+            write(painter, stage, tr("to practise today"), Lettering("title", theme.paper), rect(*CAPTION))
             paragraph(painter, stage, self._words, Lettering("name", theme.bone), rect(*WORDS))
         self.focus.draw(painter)
 

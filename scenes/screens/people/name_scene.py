@@ -66,7 +66,7 @@ class NameScene(LettersPage):
     @property
     def about(self) -> str:
         """The name so far."""
-        return self.entry.text or tr("Left empty, you are {name}").format(name=self.who.face_name)
+        return self.entry.text or tr("Leave it empty to be {name}").format(name=self.who.face_name)
 
     def news(self) -> str:
         """What kept a letter or a name from being taken."""
@@ -116,7 +116,7 @@ class NameScene(LettersPage):
         if self.stage.text.can_show(text):
             self._say_whether(self.entry.type(text))
         else:
-            self._say(tr("{letter} cannot be written here.").format(letter=text))
+            self._say(tr("{letter} can't be used here.").format(letter=text))
 
     def _pick(self, letter: str) -> None:
         self._say_whether(self.entry.pick(letter))
@@ -140,7 +140,7 @@ class NameScene(LettersPage):
         """The name is taken, unless somebody else has it."""
         name = self.entry.name
         if is_taken(name, self.who.others):
-            self._say(tr("Somebody else is called {name}.").format(name=name))
+            self._say(tr("Someone else is called {name}.").format(name=name))
             return None
         self._on_done("" if name == self.who.face_name else name)
         return Pop()

@@ -79,7 +79,7 @@ class PeopleScene(PosterPage):
     def about(self) -> str:
         """What is theirs."""
         full = tr("{n} people at most.").format(n=MOST_PEOPLE) if not self._has_room else ""
-        return sentences((tr("Name, face, controls and comfort are yours."), full))
+        return sentences((tr("Your name, face, controls and settings stay with you."), full))
 
     @property
     def chosen(self) -> Profile | None:
@@ -118,7 +118,7 @@ class PeopleScene(PosterPage):
         """Rename and delete whoever is chosen, bring back whoever was deleted, and done."""
         ways: list[tuple[str, Callable[[], Transition | None]]] = []
         if self.chosen is not None:
-            ways += [(tr("Rename"), self._rename), (tr("Another face"), self._change_face),
+            ways += [(tr("Rename"), self._rename), (tr("Change face"), self._change_face),
                      (tr("Delete"), self._delete)]
         if self._deleted is not None:
             ways.append((tr("Bring {name} back").format(name=self._deleted.profile.name), self._undo))

@@ -69,7 +69,7 @@ class PuzzleAside:
     @property
     def why_no_hint(self) -> str:
         """Why there is none to be had."""
-        return tr("There is only one hint") if self._tries.outcome.hint else tr("The last try is yours alone")
+        return tr("Only one hint per puzzle") if self._tries.outcome.hint else tr("No hints on the last try")
 
     # -- what can be pressed
 

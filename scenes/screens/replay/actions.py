@@ -83,9 +83,9 @@ class Actions:
         """The widest first."""
         player = self._player
         return [
-            StepWay(tr("Round"), player.round, ("to_start", "to_end"), (tr("Round back"), tr("Round on")), 1.4),
-            StepWay(tr("Turn"), player.turn, ARROWS, (tr("Turn back"), tr("Turn on"))),
-            StepWay(tr("Step"), player.event, ARROWS, (tr("Step back"), tr("Step on"))),
+            StepWay(tr("Round"), player.round, ("to_start", "to_end"), (tr("Previous round"), tr("Next round")), 1.4),
+            StepWay(tr("Turn"), player.turn, ARROWS, (tr("Previous turn"), tr("Next turn"))),
+            StepWay(tr("Step"), player.event, ARROWS, (tr("Previous step"), tr("Next step"))),
         ]
 
     def _to(self, step: StepWay, way: int) -> Control:
@@ -96,7 +96,7 @@ class Actions:
 
     def more(self) -> Transition:
         """A page of everything that large text leaves no room for."""
-        eyes = [Control(tr("Eyes of {name}").format(name=self._player.seated[seat].name),
+        eyes = [Control(tr("View as {name}").format(name=self._player.seated[seat].name),
                         partial(self._player.look_through, seat), 1, best=self._looks_through(seat))
                 for seat in self._player.match.eyes if seat is not None]
         hands = Control(tr("All hands"), partial(self._player.look_through, self._player.playback.viewer, True), 1,
@@ -124,7 +124,7 @@ class Actions:
         """A new match from this moment, if it is not the end."""
         player = self._player
         if not may_play_on(player.match, player.at):
-            self._stage.notices.say(tr("The match is over here. Go back a little to play on."))
+            self._stage.notices.say(tr("The match ends here. Step back to play on."))
             return None
         player.plays = False
         eyes = player.playback.viewer or 0
@@ -134,8 +134,8 @@ class Actions:
     def save(self) -> Transition:
         """This moment as a picture, or the round as a film."""
         return Push(Confirm(self._stage, tr("Save what you see?"), [
-            (tr("Save nothing"), None), (tr("This picture"), self._save_picture),
-            (tr("This round, as a film"), self._save_film),
+            (tr("Don't save"), None), (tr("This picture"), self._save_picture),
+            (tr("This round, as a GIF"), self._save_film),
         ]))
 
     def _save_picture(self) -> None:

@@ -37,7 +37,7 @@ class EyeTile(Widget):
     @property
     def words(self) -> str:
         """Whose eyes."""
-        return tr("Eyes of {name}").format(name=self._seating.name)
+        return tr("View as {name}").format(name=self._seating.name)
 
     @property
     def value_words(self) -> str:
@@ -93,10 +93,10 @@ def draw_eyes(painter: Painter, stage: Stage, player: Player, box: Box) -> None:
     if player.match.finished:
         if box.height >= LEAST_STACKED:
             place = rect(box.x, box.y, box.width, WORD)
-            write(painter, stage, tr("Whose eyes"), Lettering("body", stage.theme.bone), place)
+            write(painter, stage, tr("View as"), Lettering("body", stage.theme.bone), place)
         return
     viewer = player.playback.viewer
-    words = tr("Not over yet: your eyes only") if viewer is not None else tr("Not over yet: hands stay hidden")
+    words = tr("Unfinished: only your hand is shown") if viewer is not None else tr("Unfinished: hands stay hidden")
     painter.put(stage.text.block(words, "body", stage.theme.bone, rect(*box).size), *rect(*box).topleft)
 
 

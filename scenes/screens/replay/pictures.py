@@ -70,9 +70,9 @@ def save_behind(stage: Stage, write: Callable[[Path], None], ending: str) -> Non
         path = new_path(folder, ending)
         write(path)
     except OSError as fault:
-        stage.notices.say(tr("This cannot be saved: {reason}").format(reason=reason_of(fault)))
+        stage.notices.say(tr("Can't save this: {reason}").format(reason=reason_of(fault)))
     except pygame.error as fault:
-        stage.notices.say(tr("This cannot be saved: {reason}").format(reason=fault))
+        stage.notices.say(tr("Can't save this: {reason}").format(reason=fault))
     else:
         stage.notices.say(tr("Saved: {path}").format(path=path))
 

@@ -36,7 +36,7 @@ def how_to_have_films() -> str | None:
     """The line for whoever has no Pillow; None where it is there."""
     if find_spec("PIL") is not None:
         return None
-    return tr("A film needs Pillow, which is not here: {command}").format(
+    return tr("Saving a GIF needs Pillow: {command}").format(
         command=f"{Path(sys.executable).name} -m pip install Pillow")
 
 

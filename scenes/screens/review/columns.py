@@ -15,9 +15,9 @@ from scenes.kit.widgets.widget import Action
 from scenes.specs.reviewing import Mark, Reviewed
 
 MARKS = {
-    Mark.KEPT: (mark("Kept"), "check"), Mark.SLIP: (mark("Slip"), "minus"), Mark.BLUNDER: (mark("Blunder"), "bang"),
-    Mark.CLOSE: (mark("Close"), "check"), Mark.FORCED: (mark("Forced"), "check"),
-    Mark.NO_WAY: (mark("No way"), "slash"),
+    Mark.KEPT: (mark("Best"), "check"), Mark.CLOSE: (mark("Good"), "check"), Mark.SLIP: (mark("Inaccuracy"), "minus"),
+    Mark.BLUNDER: (mark("Blunder"), "bang"), Mark.FORCED: (mark("Forced"), "check"),
+    Mark.NO_WAY: (mark("Lost"), "slash"),
 }  # fmt: skip
 """What a mark is called, and its icon."""
 POINT = 3.95
@@ -61,15 +61,15 @@ class TurnColumn(Widget):
         """The turn, its mark and the chance."""
         turn = tr("Turn {n}").format(n=self.turn)
         if self.told is None:
-            return listed((turn, tr("still being looked at")))
-        chance = tr("{n} in 100").format(n=hundredths(self.told.taken.chance))
+            return listed((turn, tr("not graded yet")))
+        chance = tr("{n} %").format(n=hundredths(self.told.taken.chance))
         return listed((turn, tr(MARKS[self.told.mark][0]), chance))
 
     @property
     def value_words(self) -> str:
         """What was given away."""
         lost = hundredths(self.told.loss) if self.told is not None else 0
-        return tr("{n} given away").format(n=lost) if lost else ""
+        return tr("−{n} %").format(n=lost) if lost else ""
 
     @property
     def grown(self) -> Rect:

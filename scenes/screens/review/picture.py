@@ -56,7 +56,7 @@ def draw_page(painter: Painter, stage: Stage, page: Page, ground: str, focus: Fo
     headline = Lettering("result", theme.paper, zoom=1 / stage.text.text_scale)
     write(painter, stage, page.heading, headline, unit(*places.headline(large, page.shared)))
     if not large:
-        about = tr("Chance to win after each of your turns, in 100")
+        about = tr("Your win chance after each turn (%)")
         write(painter, stage, about, Lettering("hint", theme.bone, 1.0), unit(*places.ABOUT))
     focus.draw(painter)
     left, width = places.COLUMNS.x, places.COLUMNS.width

@@ -49,7 +49,7 @@ def draw_side(painter: Painter, stage: Stage, side: Side, places: SidePlaces, se
     if side.is_better:
         painter.fill(words, theme.paper)
         words = words.inflate(-2 * px(20), 0)
-    chance = tr("{n} in 100").format(n=hundredths(side.line.chance))
+    chance = tr("{n} %").format(n=hundredths(side.line.chance))
     drawn = write(painter, stage, chance, Lettering("head", rgb, 1.0), words)
     left = Rect(words.x, words.y, words.width - drawn.get_width() - px(BETWEEN), words.height)
     write(painter, stage, Sentence((side.title, *side.line.turn), "name", rgb), Lettering("name", rgb), left)

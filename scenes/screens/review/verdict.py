@@ -16,17 +16,17 @@ def verdict(course: Course, number: int) -> str:
     told = [each for each in known if each is not None]
     worst = max(told, key=lambda each: each.loss, default=None)
     if worst is None or all(each.mark in (Mark.NO_WAY, Mark.FORCED) for each in told):
-        return tr("Nothing to be done.")
+        return tr("You couldn't have won.")
     return _of_worst(worst, _was_won(course, number))
 
 
 def _of_worst(worst: Reviewed, won: bool) -> str:
     if worst.mark is Mark.BLUNDER:
-        words = tr("Turn {n} was a gift.") if won else tr("Turn {n} lost it.")
+        words = tr("Turn {n} nearly lost it.") if won else tr("Turn {n} lost it.")
         return words.format(n=worst.turn)
     if worst.mark is Mark.SLIP:
-        return tr("Turn {n} slipped.").format(n=worst.turn)
-    return tr("Every chance kept.")
+        return tr("Turn {n} was inaccurate.").format(n=worst.turn)
+    return tr("No mistakes.")
 
 
 def _was_won(course: Course, number: int) -> bool:

@@ -37,14 +37,14 @@ class CommandEntry:
         """What came of it, or what is to be done."""
         match self.verdict:
             case Verdict.ANSWERS:
-                return tr("Answers.")
+                return tr("Connected.")
             case Verdict.SILENT:
                 return tr("No answer.")
             case Verdict.OTHER:
                 return tr("Not a {game} bot.").format(game=REFEREES[self._game](0).title)
         if self._fault or self.asking:
-            return self._fault or tr("Trying it…")
-        return tr("Press Enter to try it.") if self.text.strip() else tr("Type what starts it.")
+            return self._fault or tr("Connecting…")
+        return tr("Press Enter to connect.") if self.text.strip() else tr("Type the command that starts it.")
 
     def type(self, text: str) -> bool:
         """Adds letters; False where there is no room for them."""

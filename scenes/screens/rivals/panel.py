@@ -149,7 +149,7 @@ class TimeChoice(Valued):
     keeps_off = False
 
     def __init__(self, stage: Stage, rect: Rect, entry: CommandEntry) -> None:
-        super().__init__(stage, rect, tr("Time a turn"))
+        super().__init__(stage, rect, tr("Time per turn"))
         self._entry, self._on_change = entry, entry.set_time
         self.most = len(TURNS_MS) - 1
 

@@ -47,7 +47,7 @@ def told(standing: Standing) -> str:
 
 def spoken(standing: Standing) -> str:
     """A record in words."""
-    words = tr("{won} won, {lost} lost") if standing.results else tr("never met")
+    words = tr("{won} won, {lost} lost") if standing.results else tr("not played yet")
     return words.format(won=standing.won, lost=standing.lost)
 
 

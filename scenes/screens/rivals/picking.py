@@ -42,20 +42,17 @@ class Picking:
         taken = {seating.level for seating in self.others}
         return [character.level for character in self.options.cast.characters if character.level not in taken]
 
-    def seat(self, level: str) -> bool:
-        """A character of the game sits down; whether there is another free seat, which is the next."""
-        return self._sit(self.options.cast.bot(level, self.others))
+    def seat(self, level: str) -> None:
+        """A character of the game sits down."""
+        self._sit(self.options.cast.bot(level, self.others))
 
-    def seat_own(self, label: str) -> bool:
+    def seat_own(self, label: str) -> None:
         """A bot that somebody has brought sits down, by its label."""
         guest = self.options.cast.guest
         assert guest is not None
-        return self._sit(Seating(label, guest.face, ANY))
+        self._sit(Seating(label, guest.face, ANY))
 
-    def _sit(self, who: Seating) -> bool:
+    def _sit(self, who: Seating) -> None:
         seats = self.seats if self.at < len(self.seats) else self.options.more(self.seats) or self.seats
         self.seats = named((*seats[: self.at], who, *seats[self.at + 1 :]), self.options.cast)
         self._take(self.seats)
-        free = self.can_go_to(len(self.seats))
-        self.at = len(self.seats) if free else self.at
-        return free

@@ -22,7 +22,7 @@ SEAT_WIDTH, SEAT_GAP = 420, 24  # units
 
 
 class Rivals(PosterPage):
-    """For one seat after the other, as `picking` has it."""
+    """For one seat: a pick leads back; the tiles lead to other seats."""
 
     heading = mark("Pick a rival")
     heading_box = (96, 50, 480, 96)
@@ -138,7 +138,7 @@ class Rivals(PosterPage):
         assert field is not None
         self.focus.focus(field)
         taken = entry.erase() if intent.kind is Kind.ERASE else entry.type(intent.text)
-        self._unheard = "" if taken else tr("No more letters are possible.") if intent.text else ""
+        self._unheard = "" if taken else tr("No room for more letters.") if intent.text else ""
         self.stage.sound.play("focus" if taken else "refused")
         self.widgets.follow_entry()
         self.changed = True
@@ -167,17 +167,16 @@ class Rivals(PosterPage):
         return None
 
     def bring(self) -> Transition | None:
-        """The rival that is shown sits down: then the next free seat, or back."""
+        """The rival that is shown sits down, and the page leads back."""
         rival = self.widgets.shown
         if rival.is_guest and not self.widgets.entry.ready:
             self.ask()
             return None
-        free = (self.picking.seat_own(self.widgets.entry.keep().label) if rival.is_guest
-                else self.picking.seat(rival.character.level))
-        if not free:
-            return Pop()
-        self._next()
-        return None
+        if rival.is_guest:
+            self.picking.seat_own(self.widgets.entry.keep().label)
+        else:
+            self.picking.seat(rival.character.level)
+        return Pop()
 
     def ask(self) -> None:
         """Whether the command that stands there plays the game."""
@@ -188,9 +187,6 @@ class Rivals(PosterPage):
     def go_to(self, seat: int) -> None:
         """A rival is picked for another seat."""
         self.picking.at = seat
-        self._next()
-
-    def _next(self) -> None:
         self.show(self._first())
         self.resized()
         self.focus.focus(self.widgets.first)

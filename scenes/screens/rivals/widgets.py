@@ -143,7 +143,7 @@ class RivalWidgets:
         self._make_panel()
         style = ButtonStyle(style="entry", kind=Kind.ACCEPT, tones=self._page.tones)
         rect = self._stage.viewport.rect(*(LARGE_BRING if self.large else BRING))
-        bring = Button(self._stage, rect, tr("Bring it on"), self._page.bring, style)
+        bring = Button(self._stage, rect, tr("Done"), self._page.bring, style)
         bring.on_refused = self._page.ask
         self._by_name["bring", 0] = bring
         self.learn()
@@ -169,7 +169,7 @@ class RivalWidgets:
     def _make_card(self) -> None:
         if not self.shown.is_guest:
             self._by_name["card", 0] = RivalCard(self._stage, self.shown, self._page.bring, self._page.turn)
-        ways = ((-1, "arrow_left", tr("Rival before")), (1, "arrow_right", tr("Next rival")))
+        ways = ((-1, "arrow_left", tr("Previous rival")), (1, "arrow_right", tr("Next rival")))
         for (step, icon, words), box in zip(ways, ARROWS, strict=True):
             style = ButtonStyle(tones=self._page.tones)
             sign = Sentence((Icon(icon),), "head", self._stage.theme.paper)

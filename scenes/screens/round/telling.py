@@ -8,7 +8,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import sentences
 from scenes.screens.why.help import Help
 from scenes.table.buttons import OfferButton
-from scenes.table.calls import asked_of, call_of, draw_call, room_for
+from scenes.table.calls import asked_of, call_of, draw_call, room_for, unsaid_of
 from scenes.table.capabilities import HintText
 from scenes.table.controller import TurnController
 from scenes.table.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
@@ -102,10 +102,11 @@ class Telling:
 
     @property
     def _cornered(self) -> HintText | None:
-        """What stands in the corner: the hint, or a call that has no room elsewhere."""
+        """What stands in the corner: the hint, or what of a call has no room elsewhere."""
         hint, call = self.hint, self.call
-        if call is None or self._room is not None:
-            return hint
+        room = self._room
+        if call is None or room is not None:
+            return hint or (unsaid_of(self._table, call, room) if call is not None and room is not None else None)
         return call if self._controller.passing.line else hint or call
 
     def units_in_rail(self) -> float:

@@ -89,7 +89,7 @@ class Turn(TableScene):
     @property
     def focus(self) -> Focus | None:  # type: ignore[override]
         """What can be pressed in one's own turn."""
-        return self.controller.widgets.focus if self.can_be_played else None
+        return self.controller.widgets.lit if self.can_be_played else None
 
     @property
     def about(self) -> str:

@@ -85,7 +85,7 @@ def match_score(story: Story) -> tuple[str, str]:
 def _reason(story: Story) -> str:
     """Why it is over, where no target was reached."""
     if story.cause == "deck":
-        return tr("The deck is spent")
+        return tr("The deck ran out")
     if story.cause == "rounds" and story.counts_rounds:
         return tr("Most rounds win")
     return tr("All rounds are played") if story.cause == "rounds" and story.target is not None else ""
@@ -100,10 +100,10 @@ def best_of_loser(story: Story) -> str:
     best = max(after.totals[mine] - before for after, before in zip(story.rounds, _before(story, mine), strict=True))
     if story.counts_rounds:
         won = story.totals[mine]
-        return trn("You won 1 round", "You won {n} rounds", won) if won else tr("Your rounds will come")
+        return trn("You won 1 round", "You won {n} rounds", won) if won else tr("Next time!")
     if best > 0:
         return trn("Your best round: 1 point", "Your best round: {n} points", best)
-    return tr("Your rounds will come")
+    return tr("Next time!")
 
 
 def _before(story: Story, side: int) -> list[int]:

@@ -50,17 +50,17 @@ class SettingRows:
         if not self._stage.together:
             profile = profile_of(self._stage.settings, self._stage.settings.me)
             who = LeadsTo(profile.name if profile is not None else tr("Guest"), self._routes.ask_who_plays)
-            words = tr("Badges, hints, text size, one switch and controls are kept for each of you.")
-            yield self._way("me", tr("Who plays"), who, words)
+            words = tr("Everyone keeps their own badges, hints, text size and controls.")
+            yield self._way("me", tr("Who's playing?"), who, words)
         speeds = {"0.5": tr("0.5x"), "1": tr("1x"), "2": tr("2x"), "4": tr("4x"), "instant": tr("Instant")}
         yield self._choice("speed", tr("Speed"), speeds, tr("How fast the cards move. Instant shows no motion."))
-        paces = {"quick": tr("Quick"), "normal": tr("Normal"), "slow": tr("Slow"), "press": tr("I press for each")}
-        words = tr("How long bots take. Or each one waits for your press, so you miss nothing.")
+        paces = {"quick": tr("Quick"), "normal": tr("Normal"), "slow": tr("Slow"), "press": tr("Step by step")}
+        words = tr("How long bots think. Or step through their turns yourself.")
         yield self._choice("bot_pace", tr("Bots"), paces, words)
         helps = {"off": tr("Off"), "after8": tr("After 8 s"), "always": tr("Always")}
-        words = tr("Marks above your cards show where they keep you in. Always, or once you have waited a while.")
+        words = tr("Labels show which cards keep you in, always or after a pause.")
         yield self._choice("badges", tr("Badges"), helps, words)
-        words = tr("Help in three steps. Offered after a while, or with the first step in view.")
+        words = tr("Three-step hints, offered after a pause or with the first step shown.")
         yield self._choice("hints", tr("Hints"), helps, words)
         words = tr("After a big discard, choose whether to draw. Off: you always draw.")
         yield self._toggle("ask_before_draw", tr("Ask before drawing"), words)
@@ -70,14 +70,14 @@ class SettingRows:
         change = LeadsTo(tr("Change"), lambda: Push(self._routes.bindings()))
         yield self._way("bindings", tr("Controls"), change, words)
         captions = {ms: tr("{ms} ms").format(ms=ms) if ms else tr("Off") for ms in COOL_DOWNS_MS}
-        words = tr("Ignores presses right after a press. Steadies hands that shake.")
+        words = tr("Ignores accidental double presses.")
         yield self._choice("cool_down_ms", tr("Pause after a press"), captions, words)
-        words = tr("Gamepads shake when it is your turn, and when you are out.")
+        words = tr("Controllers vibrate when it's your turn and when you're out.")
         yield self._toggle("rumble", tr("Rumble"), words)
 
     def _picture(self) -> Iterator[SettingRow]:
-        themes = {"default": tr("Posters"), "separation": tr("Max separation"), "contrast": tr("High contrast")}
-        words = tr("Max separation keeps the seven colours apart for every kind of sight. High contrast is on black.")
+        themes = {"default": tr("Standard"), "separation": tr("Max separation"), "contrast": tr("High contrast")}
+        words = tr("Max separation: easier to tell apart for colour-blind players. High contrast: black background.")
         yield self._choice("theme", tr("Colours"), themes, words)
         scales = sorted({*TEXT_SCALES, self._stage.settings.text_scale})
         captions = {scale: _percent(round(scale * 100)) for scale in scales}
@@ -98,23 +98,23 @@ class SettingRows:
             for index, (width, height) in enumerate(self._stage.displays)
         }
         held = self._stage.settings.display
-        captions.setdefault(held, tr("{n}: not there").format(n=held + 1))
+        captions.setdefault(held, tr("{n}: not found").format(n=held + 1))
         return self._choice("display", tr("Display"), captions, tr("Which screen the game uses."))
 
     def _sound(self) -> Iterator[SettingRow]:
         yield self._volume("volume", tr("Sound"), tr("How loud the cards and the table are."))
         yield self._volume("music_volume", tr("Music"), tr("How loud the music plays. It follows the rule."))
-        words = tr("Captions for what sounds tell: whose turn, which rule, who is out.")
+        words = tr("Captions for important sounds.")
         yield self._toggle("subtitles", tr("Subtitles"), words)
-        words = tr("Rivals say a word now and then, at their seats. With Speech on it is heard, too.")
+        words = tr("Rivals say a word now and then. With Speech on, you hear it too.")
         yield self._toggle("talk", tr("Rivals talk"), words)
 
     def _access(self) -> Iterator[SettingRow]:
-        words = tr("The focus moves by itself, and any key, button, click or tap chooses. Esc and F11 work as always.")
-        yield self._toggle("one_switch", tr("One switch"), words)
+        words = tr("The focus moves on its own; press anything to choose. Esc and F11 work as always.")
+        yield self._toggle("one_switch", tr("One-button play"), words)
         seconds = sorted({*SCANS, self._stage.settings.scan_s})
         captions = {value: tr("{seconds} s").format(seconds=f"{value:g}") for value in seconds}
-        words = tr("One switch: how long the focus rests on each choice.")
+        words = tr("One-button play: how long the focus rests on each choice.")
         yield self._choice("scan_s", tr("Focus stays"), captions, words)
         ways = {True: tr("Hold a press"), False: tr("Press twice")}
         words = tr("On a shared screen: how you open your hidden hand.")

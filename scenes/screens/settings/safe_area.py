@@ -40,7 +40,7 @@ class SafeArea(WidgetScene):
         """The choice and the way back; they keep to the frame, which may have moved."""
         captions = [tr("{percent} %").format(percent=percent) for percent in range(MOST_SAFE_AREA + 1)]
         options = Options(captions, self.stage.settings.safe_area, self._change)
-        row = Choice(self.stage, self.stage.viewport.rect(*ROW), tr("Kept free"), options)
+        row = Choice(self.stage, self.stage.viewport.rect(*ROW), tr("Safe edge"), options)
         row.anchor = 0.5
         return [row, self.button(DONE, tr("Done"), Pop, "entry")]
 

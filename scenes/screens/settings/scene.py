@@ -122,7 +122,7 @@ class Welcome(RowPage):
 
     @property
     def _introduction(self) -> str:
-        return tr("Change what you like, or go on. All of it stays in the settings.")
+        return tr("You can change these any time in Settings.")
 
     def enter(self) -> None:
         """There is music, so that it can be told how loud it is."""
@@ -130,7 +130,7 @@ class Welcome(RowPage):
 
     def lay_out(self) -> list[Widget]:
         """The rows, and the way on."""
-        line = Entry(tr("To the menu"), self.cancel, best=True)
+        line = Entry(tr("Start"), self.cancel, best=True)
         return [*self.lay_rows(WELCOME.names), entry_button(self.stage, line, *NEXT)]
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -164,7 +164,7 @@ class Welcome(RowPage):
             card = stage.art.card(face, port.px(height))
             painter.put(card, x, y)
             x += card.get_width() + port.px(APART)
-        words = sentences((tr("The words on the table are as large as these."), offer_in_words(stage)))
+        words = sentences((tr("In-game text will be this size."), offer_in_words(stage)))
         paragraph(painter, stage, words, Lettering("body", stage.theme.paper), port.rect(*SAMPLE_WORDS))
         left, top, side = SAMPLE_PLATES
         for number, key in enumerate(COLOUR_KEYS):

@@ -77,7 +77,7 @@ class SetupWidgets:
                 button.follows = seating.name
                 self.made["remove", index] = button
         if self._options.more(seats) is not None:
-            rect, bot = self._rect(self.layout.seats[len(seats)]), tr("One more bot")
+            rect, bot = self._rect(self.layout.seats[len(seats)]), tr("Add a bot")
             add = AddSeat(self._stage, rect, self._look, bot, partial(self._scene.pick, len(seats)))
             add.title = tr("Add seat")
             self.made["add", len(seats)] = add

@@ -50,9 +50,9 @@ def too_few(progress: IndexProgress | None, played: int) -> tuple[str, str]:
         return tr("One moment…"), tr("Reading matches: {done} of {count}").format(
             done=grouped(progress.done), count=grouped(progress.of)) if progress.of else ""
     if not played:
-        return tr("No matches yet."), tr("Play one to its end, and it is counted here.")
+        return tr("No matches yet."), tr("Finish one and it will be counted here.")
     more = trn("Play 1 more.", "Play {n} more.", ENOUGH - played)
-    return more, tr("With {n} matches there is something to tell.").format(n=ENOUGH)
+    return more, tr("Play {n} matches to see statistics.").format(n=ENOUGH)
 
 
 def captions_of(people: Sequence[Person]) -> list[str]:

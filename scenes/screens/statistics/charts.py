@@ -68,7 +68,7 @@ class Charts:
         figure = WinRate(self._stage, self._rect(box), self._open(""), self._tones)
         figure.tally = self._counted.matches
         low, high = (round(100 * end) for end in figure.tally.range)
-        figure.says = (tr("Matches won"), tr("{n} in 100, {of}, likely {low} to {high}").format(
+        figure.says = (tr("Matches won"), tr("{n} %, {of}, likely {low} to {high} %").format(
             n=round(100 * figure.tally.rate), of=figure.of, low=low, high=high))
         return Chart([figure], [])
 
@@ -83,7 +83,7 @@ class Charts:
         figures: list[Figure] = [
             SkylineColumn(self._stage, self._rect(_standing((x, y + head, wide, height - head), number, value / most)),
                    self._open(f"{words.bars_title} {bar.name}", self._all._replace(figure=bar.key)), self._tones,
-                   (bar, value))
+                   (bar, value), words.bars_title)
             for number, (bar, value) in enumerate(zip(words.bars, values, strict=True))]
         return Chart(figures, [ChartCaption(words.bars_title, "name", True, (x, y, width, head))])
 
@@ -138,14 +138,14 @@ class Charts:
         """Points a round, matches in a row, and the longest of something that only the game has."""
         counted = self._counted
         told = [
-            (tr("Points a round won"), _decimal(counted.points_a_round),
-             tr("most {n}").format(n=grouped(counted.most))),
+            (tr("Points per round won"), _decimal(counted.points_a_round),
+             tr("best {n}").format(n=grouped(counted.most))),
             (tr("Wins in a row"), grouped(counted.streak),
-             tr("most {n}").format(n=grouped(counted.longest_streak))),
+             tr("best {n}").format(n=grouped(counted.longest_streak))),
             (tr("Rounds won"), grouped(counted.rounds.won), tr("of {n}").format(n=grouped(counted.rounds.played))),
         ]
         if best is not None:
-            told[2] = (best.name, grouped(counted.bests.get(best.key, 0)), tr("at most"))
+            told[2] = (best.name, grouped(counted.bests.get(best.key, 0)), tr("best"))
         places = row(box, [Share(1.5), Share(), Share()], 24)  # points may have many digits
         if self._large:
             x, y, width, height = box

@@ -77,9 +77,9 @@ class WinRate(Figure):
                             Rect(rect.x, rect.y, rect.width * 6 // 10, rect.height))
         left = number.right + px(32)
         low, high = (round(100 * end) for end in self.tally.range)
-        lines = ((tr("in 100"), "title", theme.paper, 0.36), (tr("matches won"), "head", theme.paper, 0.24),
+        lines = ((tr("%"), "title", theme.paper, 0.36), (tr("matches won"), "head", theme.paper, 0.24),
                  (self.of, "body", theme.bone, 0.2),
-                 (tr("likely {low} to {high}").format(low=low, high=high), "body", theme.bone, 0.2))
+                 (tr("likely {low} to {high} %").format(low=low, high=high), "body", theme.bone, 0.2))
         top = float(rect.y)
         for words, style, rgb, share in lines:
             box = Rect(left, round(top), rect.right - left, round(rect.height * share))
@@ -96,12 +96,12 @@ class SkylineColumn(Figure):
     """One of a skyline: a field in its colour, cut by the foot of the screen; what there is none of is faint."""
 
     def __init__(
-        self, stage: Stage, rect: Rect, action: Action, tones: Tones, told: tuple[FigureBar, int]
+        self, stage: Stage, rect: Rect, action: Action, tones: Tones, told: tuple[FigureBar, int], title: str
     ) -> None:
-        """`told` are the bar and its value."""
+        """`told` are the bar and its value, `title` is what the whole skyline shows."""
         super().__init__(stage, rect, action, tones)
         self._bar, self._value = told
-        self.says = (self._bar.name, grouped(self._value))
+        self.says = (f"{title} {self._bar.name}", grouped(self._value))
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
         """Edge and field, the number at the top, the symbol at the foot."""
@@ -175,7 +175,7 @@ class RuleRate(Figure):
     def __init__(self, stage: Stage, rect: Rect, action: Action, tones: Tones, told: tuple[str, Tally]) -> None:
         super().__init__(stage, rect, action, tones)
         self._title, self._tally = told
-        self.says = (self._title, tr("{n} in 100, {won} of {count}").format(
+        self.says = (self._title, tr("{n} %, {won} of {count}").format(
             n=percent(self._tally), won=grouped(self._tally.won), count=grouped(self._tally.played)))
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
@@ -187,7 +187,7 @@ class RuleRate(Figure):
         number = self.large(painter, grouped(percent(self._tally)), Lettering("result", theme.paper), box)
         left = number.right + stage.viewport.px(14)
         foot = Rect(left, rect.bottom - head - stage.viewport.px(8), rect.right - left, head)
-        write(painter, stage, tr("in 100"), Lettering("floor", theme.bone), foot)
+        write(painter, stage, tr("%"), Lettering("floor", theme.bone), foot)
 
 
 class WholePart(Figure):

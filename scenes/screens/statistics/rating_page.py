@@ -66,9 +66,9 @@ class RatingPage(PosterPage):
         counted = trn("From 1 puzzle or reviewed match, each counted once.",
                       "From {n} puzzles and reviewed matches, each counted once.", len(self._book.counted))
         return sentences((
-            tr("How well you play, by Glicko-2. Everybody begins at 1500."), counted,
-            tr("Your true strength lies in the band, 95 times in 100. It narrows with every result."),
-            tr("A rest costs nothing.")))
+            tr("How well you play, by Glicko-2. Everyone starts at 1500."), counted,
+            tr("The band shows where your real rating most likely is. It narrows as you play."),
+            tr("It doesn't drop while you're away.")))
 
     # -- what there is
 

@@ -174,7 +174,7 @@ class StatisticsScene(PosterPage):
 
     def _open(self, wanted: Wanted, title: str) -> Transition | None:
         """The matches that something was counted from."""
-        return Push(self._routes.matches_like(wanted, title or tr("All that count here")))
+        return Push(self._routes.matches_like(wanted, title or tr("All counted matches")))
 
     def _ask(self, whose: Whose) -> Transition | None:
         self.whose = whose

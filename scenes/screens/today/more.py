@@ -58,7 +58,7 @@ class MorePuzzles(PosterPage):
     @property
     def about(self) -> str:
         """What they are for."""
-        return tr("For practice: nothing counts, and there are as many as you like.")
+        return tr("Unlimited practice. Doesn't affect your streak.")
 
     def _row(self, number: int) -> tuple[float, float]:
         """Middle and height of a kind's row."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.drawing.text import centred, place
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES, Rgb
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
+from scenes.screens.today.tasks import HINT, blocks_of
 from scenes.screens.today.told import Told
 
 SIDE = 1080
@@ -38,10 +41,9 @@ class Pen:
             middle = ROWS + line * PITCH
             self._words(task.title, "choice", theme.paper, (80, middle, 48))
             if task.attempt is not None:
-                attempt = task.attempt
-                self._row([None] * attempt.wrong + [told.rule] * attempt.solved, middle)
+                self._row(blocks_of(task.attempt, told.rule), middle)
             if task.deal is not None:
-                end = self._row([*task.deal.rules], middle, 1)
+                end = self._row(tuple(task.deal.rules), middle, 1)
                 icon = stage.art.icon("crown" if task.deal.won else "cross", BLOCK, theme.paper)
                 self._put(icon, (end, middle - icon.get_height() // 2))
         right, foot, height = NAME
@@ -57,7 +59,7 @@ class Pen:
         drawn = self._stage.text.render(words, style, rgb, zoom=em / STYLES[style].size)
         self._put(drawn, place(drawn, round(x) - drawn.get_bounding_rect().left, round(middle)))
 
-    def _row(self, rules: list[str | None], middle: int, further: int = 0) -> int:
+    def _row(self, rules: Sequence[str | None], middle: int, further: int = 0) -> int:
         """Blocks from left to right, closer where they are many; where what comes `further` stands, which has its
         whole width."""
         room = BLOCKS_RIGHT - BLOCKS_LEFT - further * BLOCK_PITCH
@@ -65,10 +67,10 @@ class Pen:
         side = max(1, min(BLOCK, pitch - 4))
         for number, rule in enumerate(rules):
             rect = Rect(BLOCKS_LEFT + number * pitch, middle - side // 2, side, side)
-            if rule is not None:
+            if rule is not None and rule != HINT:
                 self._put(self._stage.art.rule_plate(rule, side), rect.topleft)
                 continue
             self._surface.fill(empty_of(self._stage.theme, tones_of(self._stage.theme, self._told.rule)), rect)
-            cross = self._stage.art.icon("cross", side * SIGN // BLOCK, self._stage.theme.bone)
-            self._put(cross, centred(cross, rect.center))
+            icon = self._stage.art.icon(rule or "cross", side * SIGN // BLOCK, self._stage.theme.bone)
+            self._put(icon, centred(icon, rect.center))
         return BLOCKS_LEFT + len(rules) * pitch

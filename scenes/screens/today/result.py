@@ -11,7 +11,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones, mix
 from scenes.kit.widgets import write
 from scenes.kit.widgets.surfaces import empty_of
-from scenes.screens.today.tasks import draw_block
+from scenes.screens.today.tasks import blocks_of, draw_block
 from scenes.screens.today.told import Task, Told
 
 HEAD, ROW, BLOCK, PITCH, GAP = 52, 58, 34, 38, 18
@@ -57,7 +57,7 @@ def _draw_line(painter: Painter, stage: Stage, what: tuple[Task, str, Tones], bo
     title = write(painter, stage, task.title, Lettering("body", theme.paper), box)
     blocks: tuple[str | None, ...] = tuple(task.deal.rules) if task.deal is not None else ()
     if task.attempt is not None:
-        blocks = (None,) * task.attempt.wrong + (rule,) * task.attempt.solved
+        blocks = blocks_of(task.attempt, rule)
     room = box.width - px(GAP + CROWN + 8)
     is_long = names + len(blocks) * px(PITCH) > room
     beside = title.get_width() if is_long else names

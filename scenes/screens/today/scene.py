@@ -155,7 +155,7 @@ class TodayScene(PosterPage):
     def _copy(self) -> None:
         """The lines for any chat; a clipboard that refuses them is none."""
         if self._can_copy and copy(self.told.lines):
-            self.stage.notices.say(tr("The lines are copied."))
+            self.stage.notices.say(tr("Text copied."))
             return
         save = partial(write_text, self.told.lines)
         self.stage.disk.do(partial(save_behind, self.stage, save, ".txt"))
@@ -189,8 +189,8 @@ class TodayScene(PosterPage):
         if not (large and self.shows_calendar):
             self._draw_streak(painter)
         if not large:
-            for words, box in zip((tr("Every day has its rule."), tr("The same puzzles for everyone.")), places.MOTTO,
-                                  strict=True):
+            motto = tr("Each weekday has its own rule."), tr("The same puzzles for everyone.")
+            for words, box in zip(motto, places.MOTTO, strict=True):
                 write(painter, stage, words, Lettering("hint", stage.theme.bone), stage.viewport.rect(*box))
             draw_result(painter, stage, self.told, self.tones, places.RESULT)
         self.focus.draw(painter)

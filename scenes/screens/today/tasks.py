@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.practice.days import Attempt
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.layout import Area
@@ -16,6 +17,8 @@ from scenes.screens.today.told import Task
 
 INSET, BLOCK, BLOCK_PITCH, CROSS, ARROW = 24, 40, 46, 22, 34
 TITLE_SHARE = 0.6
+HINT = "hint"
+"""In the place of a rule: the try that the hint has cost."""
 
 
 class TaskButton(Widget):
@@ -61,24 +64,28 @@ class TaskButton(Widget):
 
 
 def draw_attempt(painter: Painter, stage: Stage, button: TaskButton, room: Rect) -> None:
-    """A dark block with a cross for each wrong try, the plate where it was solved, up to the right side."""
+    """A dark block for the hint and each wrong try, the plate where it was solved, up to the right side."""
     attempt = button.task.attempt
     assert attempt is not None
     scale = min(stage.text.text_scale, room.height / stage.viewport.px(BLOCK_PITCH))
-    count, pitch, side = attempt.wrong + attempt.solved, stage.viewport.px(BLOCK_PITCH * scale), stage.viewport.px(
-        BLOCK * scale)
-    left = room.right - count * pitch + pitch - side
-    for number in range(count):
+    blocks = blocks_of(attempt, button.rule)
+    pitch, side = stage.viewport.px(BLOCK_PITCH * scale), stage.viewport.px(BLOCK * scale)
+    left = room.right - len(blocks) * pitch + pitch - side
+    for number, rule in enumerate(blocks):
         block = Rect(left + number * pitch, room.centery - side // 2, side, side)
-        draw_block(painter, stage, block, button.rule if number >= attempt.wrong else None,
-                   empty_of(stage.theme, button.tones))
+        draw_block(painter, stage, block, rule, empty_of(stage.theme, button.tones))
+
+
+def blocks_of(attempt: Attempt, rule: str) -> tuple[str | None, ...]:
+    """A block a try: HINT, None for a wrong one, the rule where it was solved."""
+    return (HINT,) * attempt.hint + (None,) * attempt.mistakes + (rule,) * attempt.solved
 
 
 def draw_block(painter: Painter, stage: Stage, block: Rect, rule: str | None, dark: Rgb) -> None:
-    """A try: the plate of a rule, or for a wrong one a block of a dark colour with a cross."""
-    if rule is not None:
+    """A try: the plate of a rule, or for a wrong one or a hint a block of a dark colour with its sign."""
+    if rule is not None and rule != HINT:
         painter.put(stage.art.rule_plate(rule, block.width), *block.topleft)
         return
     painter.fill(block, dark)
-    cross = stage.art.icon("cross", round(block.width * CROSS / BLOCK), stage.theme.bone)
-    painter.put(cross, *centred(cross, block.center))
+    icon = stage.art.icon(rule or "cross", round(block.width * CROSS / BLOCK), stage.theme.bone)
+    painter.put(icon, *centred(icon, block.center))

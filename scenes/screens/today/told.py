@@ -36,7 +36,7 @@ class Task(NamedTuple):
     def outcome(self) -> str:
         """In a few words: how the deal went, or that it goes on."""
         if self.deal is None:
-            return tr("go on") if self.begun else ""
+            return tr("continue") if self.begun else ""
         turns = len(self.deal.rules)
         return (trn("won in 1", "won in {n}", turns) if self.deal.won else trn("lost in 1", "lost in {n}", turns))
 
@@ -45,9 +45,11 @@ class Task(NamedTuple):
         """What came of it, for a voice."""
         if self.attempt is None:
             return self.outcome or tr("new")
-        wrong = trn("1 wrong try", "{n} wrong tries", self.attempt.wrong) if self.attempt.wrong else ""
-        ended = tr("solved") if self.attempt.solved else tr("not solved") if self.attempt.is_over else tr("go on")
-        return listed((ended, wrong))
+        mistakes = self.attempt.mistakes
+        wrong = trn("1 wrong try", "{n} wrong tries", mistakes) if mistakes else ""
+        hint = tr("with a hint") if self.attempt.hint else ""
+        ended = tr("solved") if self.attempt.solved else tr("not solved") if self.attempt.is_over else tr("continue")
+        return listed((ended, wrong, hint))
 
 
 class DayCell(NamedTuple):
@@ -118,7 +120,7 @@ class Told(NamedTuple):
     @property
     def invitation(self) -> str:
         """What is told as long as nothing was tried."""
-        return tr("A few puzzles and a deal, the same for everyone. One solved puzzle keeps the streak.")
+        return tr("Three puzzles and a deal, the same for everyone today. Solve one to keep your streak.")
 
     @property
     def aloud(self) -> str:

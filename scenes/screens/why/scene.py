@@ -112,7 +112,7 @@ class Why(WidgetScene):
         self.focus.update(elapsed_ms)
         if not self.listed and not self.film.plays and self._asked.done:
             if self._asked.result is None:
-                self.stage.notices.say(tr("No answer was found this time."))
+                self.stage.notices.say(tr("Couldn't find an answer this time."))
                 return Pop()
             self._list()
         self._idle_ms += elapsed_ms

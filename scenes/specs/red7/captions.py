@@ -65,9 +65,9 @@ def set_in_words(rule: str, size: int, top: Red7Card | None) -> str:
             5: trn("a five", "{n} fives", size), 6: trn("a six", "{n} sixes", size),
             7: trn("a seven", "{n} sevens", size),
         }
-        return ones[number] if size > 1 else tr("no pair")
+        return ones[number] if size > 1 else tr("no two alike")
     words = {
-        "R": tr("Highest:"), "Y": trn("no match", "{n} of a colour", size), "G": trn("1 even", "{n} evens", size),
+        "R": tr("Highest:"), "Y": trn("no two alike", "{n} of a colour", size), "G": trn("1 even", "{n} evens", size),
         "B": trn("1 colour", "{n} colours", size), "I": trn("no run", "run of {n}", size),
         "V": trn("1 below 4", "{n} below 4", size),
     }
@@ -85,11 +85,12 @@ def reason(why: Reason) -> tuple[Pieces, Pieces]:
         return (nothing(why.rule),), (nothing(why.rule),)
     best, top = set_in_words(why.rule, why.size, why.top), face(why.top)
     if not why.leads or why.rival_top is None:
-        long = pieces(tr("{set} {top}") if why.rule == "R" else tr("{set} {top} high"), set=best, top=top)
+        long = pieces(tr("{set} {top}") if why.rule == "R" else tr("{set}, {top} high"), set=best, top=top)
         return long, pieces("{size} {top}", size=str(why.size), top=top)
     rival = face(why.rival_top)
     if why.by_tie_break or why.rule == "R":
-        long = pieces(tr("{set} {top} beats {rival}"), set=best, top=top, rival=rival)
+        beats = tr("{set} {top} beats {rival}") if why.rule == "R" else tr("{set}, {top} beats {rival}")
+        long = pieces(beats, set=best, top=top, rival=rival)
         return long, pieces("{size} {top} > {rival}", size=str(why.size), top=top, rival=rival)
     long = (_beats(why, best),)
     return long, pieces("{size} > {number}", size=str(why.size), number=str(why.rival_size))

@@ -37,7 +37,7 @@ def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
             line = found.subtitle or action_in_words(action, seats[event.seat].name)
             return found._replace(mark=sound_of(action), subtitle=line)
         case SeatOut(seat=seat, cause=cause):
-            name, why = seats[seat].name, _why_out(cause, view)
+            name, why = seats[seat].name, _why_out(cause, view, seats[seat])
             who = tr("You are out") if is_you(seat, seats) else tr("{name} is out").format(name=name)
             said = tr("{who}: {what}").format(who=who, what=why)
             return Cue(Motion.TURN_DOWN, sound="out", subtitle=who, spoken=said, rumble=Rumble(0.7, 250),
@@ -55,10 +55,12 @@ def seat_out(event: Event) -> int | None:
     return event.seat if isinstance(event, SeatOut) else None
 
 
-def _why_out(cause: str, view: View) -> str:
+def _why_out(cause: str, view: View, who: Seating) -> str:
+    """A bot gives up where it sees no turn that leads: it does not read as a choice."""
     if cause == "empty":
         return tr("no cards left")
-    why = tr("folded under {colour}") if cause == "pass" else tr("not leading under {colour}")
+    folded = tr("folded under {colour}") if who.level is None else tr("couldn't lead under {colour}")
+    why = folded if cause == "pass" else tr("not leading under {colour}")
     return why.format(colour=colour_name(view.rule))
 
 
@@ -186,7 +188,7 @@ def why_out(loss: Loss, found: Autopsy, seats: Sequence[Seating]) -> WhyOut:
 
 def _title(found: Autopsy) -> str:
     if found.cause == "empty":
-        return tr("No card was left in your hand")
+        return tr("You had no cards left")
     if found.ways:
         return trn("1 turn would have kept you in", "{n} turns would have kept you in", len(found.ways))
     if found.missed:

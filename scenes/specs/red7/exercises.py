@@ -50,7 +50,7 @@ def pose(position: str, looks: dict[str, dict[str, str]]) -> Posed:
     state, veil = lenient(moment.state), Veil()
     return Posed(
         title=tr("My mistakes"),
-        count=(tr("Find it:"), tr("a turn that keeps your chance.")),
+        count=(tr("Find it:"), tr("a turn that keeps your chances.")),
         setup=MatchSetup(RED7.name, dict(RED7.rules_to_json(moment.header.rules)), seats),
         spec=PuzzleTable(THE_DESIGN, Kept(veil, state, True)),
         replay=Replay(moment.header._replace(seats=()), state, (), ()),
@@ -62,8 +62,8 @@ def pose(position: str, looks: dict[str, dict[str, str]]) -> Posed:
         answer=moment.better,
         hint=_hint(moment, seats),
         shown=tr("A better turn:"),
-        solved=tr("KEPT"),
-        failed=tr("This keeps more."),
+        solved=tr("GOT IT"),
+        failed=tr("This is better."),
     )
 
 
@@ -86,7 +86,7 @@ def tell(tried: Tried) -> Judged:
     graded = tried.graded
     if graded is None:
         return Judged(tried.is_answer, () if tried.is_answer else ((tr("Not leading: out of the round."),),))
-    chance = (tr("{n} in 100").format(n=round(100 * graded.after)),)
+    chance = (tr("{n} %").format(n=round(100 * graded.after)),)
     if graded.grade in RIGHT:
         return Judged(True, (chance,))
-    return Judged(False, (chance, (tr("{n} given away").format(n=round(100 * graded.loss)),)))
+    return Judged(False, (chance, (tr("−{n} %").format(n=round(100 * graded.loss)),)))

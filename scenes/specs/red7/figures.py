@@ -17,7 +17,7 @@ def red7_figures() -> FigureWords:
         tr("Rounds won under"),
         tuple(FigureBar(UNDER + colour, colour, colour_name(colour)) for colour in COLOUR_KEYS),
         tr("How you went out"),
-        (FigurePart(OUT + NO_WAY, tr("No way left")), FigurePart(OUT + LOSING, tr("Losing turn")),
+        (FigurePart(OUT + NO_WAY, tr("No options left")), FigurePart(OUT + LOSING, tr("Losing turn")),
          FigurePart(OUT + FOLDED, tr("Folded early")), FigurePart(OUT + EMPTY, tr("Empty hand"))),
         FigurePart(SURVIVED, tr("Turns survived")), _place)
 

@@ -21,7 +21,7 @@ from scenes.specs.learning import Callout
 from scenes.specs.red7 import board, rail
 from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.rail_boxes import rail_boxes
-from scenes.specs.red7.spec import Red7Table
+from scenes.specs.red7.spec import Red7Lead, Red7Table
 from scenes.table.plan import TablePlan
 from scenes.table.values import Gesture, Offer, TurnSoFar
 
@@ -47,10 +47,18 @@ class LessonGame(Red7):
         return super().decide(state, move)
 
 
+class LessonLead(Red7Lead):
+    """What a wrong turn leads to is for the lesson to say."""
+
+    def danger(self, turn: TurnSoFar) -> None:
+        """None: the pupil finds out, and tries again."""
+
+
 class LessonTable(Red7Table):
     """What a lesson leaves switched on."""
 
     game = LessonGame()
+    lead = LessonLead()
 
     def __init__(self, table: TablePlan, step: TakeTurn) -> None:
         super().__init__(table)

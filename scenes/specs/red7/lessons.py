@@ -28,13 +28,13 @@ from scenes.table.words import pieces
 
 TEXTS = (
     (mark("Take the lead"), (mark("End your turn leading. Play a card."),)),
-    (mark("Same number"), (mark("Same number? Closest to red leads."),)),
+    (mark("Same number"), (mark("Same number? The redder card leads."),)),
     (mark("Change the rule"), (mark("Can't beat it? Change the rule."),)),
     (mark("Play, then discard"), (mark("Play one, then discard one."),)),
     (mark("Who leads?"), (mark("Who leads? Choose a palette."),) * 4),
     (mark("Runs"), (mark("Runs: numbers in a row, any colours."), mark("Who leads? Choose a palette."))),
-    (mark("Nobody leads"), (mark("No card counts? Nobody leads."),)),
-    (mark("Draw and score"), (mark("Big discards draw a card."), mark("Choose the cards that score."))),
+    (mark("Nobody leads"), (mark("No even card? You can't lead."),)),
+    (mark("Draw and score"), (mark("Discard above palette size: draw."), mark("Choose the scoring cards."))),
 )
 """The title of every lesson, and the prompts of its steps."""
 NAMED_UP_TO = 4
@@ -65,6 +65,8 @@ def by_what(found: Comparison) -> Pieces:
         return pieces(tr("{better} beats {worse}"), better=face(better[0]), worse=face(worse[0]))
     ahead = set_in_words(found.rule, len(better), better[0])
     behind = set_in_words(found.rule, len(worse), worse[0]) if worse else tr("none")
+    if len(worse) == 1 and found.rule in "OY":
+        behind = tr("no pair")
     one = found.rule == "I" or len(better) == 1
     template = tr("{better} beats {worse}") if one else tr("{better} beat {worse}")
     return (template.format(better=ahead, worse=behind),)
@@ -91,7 +93,7 @@ def right_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
 
 def wrong_cards(found: Tapped) -> Pieces:
     """A card that was tapped, but does not score under Blue."""
-    return pieces(tr("{card} does not score: one card per colour"), card=face(found.needless[0]))
+    return pieces(tr("{card} doesn't score: one card per colour"), card=face(found.needless[0]))
 
 
 def right_cards(cards: Sequence[Card]) -> Pieces:

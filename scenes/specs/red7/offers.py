@@ -15,15 +15,15 @@ from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 from game.red7.survival import survival
 from game.red7.view import View
 from scenes.kit.input.intent import Kind
-from scenes.kit.messages import mark, tr, trn
+from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7 import refusals
-from scenes.table.capabilities import Ways
+from scenes.table.capabilities import HintText, Ways
 from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo
 from scenes.table.words import who_leads
 
 SLOTS: Mapping[str, tuple[float, float]] = {
-    "first": (265, 252), "canvas": (265, 252), "undo": (156, 190), "end": (200, 216), "fold": (146, 122),
+    "first": (242, 248), "canvas": (242, 248), "undo": (156, 190), "end": (246, 224), "fold": (146, 122),
 }  # fmt: skip
 """Of every button, in units: at 100 % and at 200 %."""
 
@@ -90,7 +90,7 @@ class Offers:
     def _undo(self) -> Offer:
         title = tr("Put back") if self._turn.picked else tr("Undo")
         does = Undo.LAST if self._turn.picked or self._turn.moves else None
-        return Offer(title, Kind.UNDO, does, why_not=tr("There is nothing to take back"))
+        return Offer(title, Kind.UNDO, does, why_not=tr("Nothing to undo"))
 
     def _end(self) -> Offer:
         """The end of the turn; one that loses is asked about first."""
@@ -100,9 +100,9 @@ class Offers:
         commit = Commit((*self._turn.moves, *draw, END))
         if self._leads:
             return Offer(tr("End turn"), Kind.END_TURN, commit, tr("you stay in"), not self._turn.picked)
-        asked = f"{tr('You are not in the lead: you would be out.')} {_ways_in_words(self._turn.before)}".strip()
-        commit = commit._replace(question=asked, go_on=tr("End turn"))
-        return Offer(tr("End turn"), Kind.END_TURN, commit, tr("you are out"))
+        asked = sentences((tr("End turn? You're not leading, so you'd be out."), _ways_in_words(self._turn.before)))
+        commit = commit._replace(question=asked, go_on=tr("End turn anyway"))
+        return Offer(tr("End turn"), Kind.END_TURN, commit, tr("you'd be out"))
 
     def _fold(self) -> Offer:
         """Giving up, while nothing was done; asked about first while there is a way to stay in."""
@@ -127,6 +127,23 @@ def leader(view: View) -> int | None:
     return leaders(view)[view.rule]
 
 
+def danger(turn: TurnSoFar) -> HintText | None:
+    """That the turn as it lies would put its seat out, and what helps.
+
+    A discard is offered only where it wins (rules, section 5), and a draw helps only where a discard may follow it.
+    """
+    view, acts = turn.view, {move.act for move in legal(turn.view)}
+    if Act.END not in acts or acts - {Act.END, Act.DISCARD, Act.DRAW} or leader(view) == view.seat:
+        return None
+    if Act.DISCARD in acts:
+        helps = tr("Undo, or discard a marked card") if turn.moves else tr("Discard a marked card")
+    elif Act.DRAW in acts and goes_on_after_draw(view):
+        helps = tr("Undo, or draw a card") if turn.moves else tr("Draw a card")
+    else:
+        helps = tr("Undo, and try another card") if turn.moves else ""
+    return HintText(tr("You're not leading"), helps, warns=True)
+
+
 def goes_on_after_draw(view: View) -> bool:
     """Whether it is a 7's discard that is drawn for."""
     return view.position is not None and view.position.phase is Phase.SHED
@@ -142,9 +159,9 @@ def _ways_in_words(view: View) -> str:
     """A chance is told as one; nothing where there is no way."""
     found = ways(view)
     if found.sure:
-        return trn("1 way to stay in.", "{n} ways to stay in.", found.sure)
+        return trn("1 turn would keep you in.", "{n} turns would keep you in.", found.sure)
     if found.chance is not None:
-        return tr("A draw may save you: {k} of {n} cards.").format(k=found.chance[0], n=found.chance[1])
+        return tr("{k} of {n} unseen cards would save you.").format(k=found.chance[0], n=found.chance[1])
     return ""
 
 

@@ -93,6 +93,9 @@ class PuzzleLead(Red7Lead):
         """One: which it is is not told."""
         return Ways(1)
 
+    def danger(self, turn: TurnSoFar) -> None:
+        """None: whether a turn holds is what is asked."""
+
 
 class PuzzleLens(Red7Lens):
     """Who leads as the puzzle begins: what a card would do is what is asked."""

@@ -11,7 +11,7 @@ from game.red7.puzzles.winning import Refutation
 from game.red7.survival import unseen_cards
 from game.red7.teaching.comparison import Comparison
 from game.red7.view import view_of
-from scenes.kit.messages import signed, tr, trn
+from scenes.kit.messages import grouped, signed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Hint, Judged
 from scenes.specs.red7.captions import face, reason
@@ -33,26 +33,30 @@ def kinds() -> dict[Kind, str]:
 
 def count(puzzle: Puzzle) -> tuple[str, str]:
     """How many turns are right, and of how many; and what they do."""
+    right, of = puzzle.right, grouped(puzzle.choices)
     asked = {
-        Kind.STAY_IN: trn("turns keeps you in.", "turns keep you in.", puzzle.right),
-        Kind.WIN_IN_TWO: trn("turns wins in two.", "turns win in two.", puzzle.right),
-        Kind.CHAIN: trn("turns holds, with 5s.", "turns hold, with 5s.", puzzle.right),
-        Kind.FOLD_OR_FIGHT: trn("choices pays best.", "choices pay best.", puzzle.right),
-    }
-    return tr("{k} in {n}").format(k=puzzle.right, n=puzzle.choices), asked[puzzle.kind]
+        Kind.STAY_IN: trn("Only 1 of {of}\nturns keeps you in.", "{n} of {of}\nturns keep you in.", right, of=of),
+        Kind.WIN_IN_TWO: trn("Only 1 of {of}\nturns wins in two.", "{n} of {of}\nturns win in two.", right, of=of),
+        Kind.CHAIN: trn("Only 1 of {of}\nchains of 5s holds.", "{n} of {of}\nchains of 5s hold.", right, of=of),
+        Kind.FOLD_OR_FIGHT: trn(
+            "Only 1 of {of}\nchoices scores best.", "{n} of {of}\nchoices score best.", right, of=of),
+    }  # fmt: skip
+    large, _, rest = asked[puzzle.kind].partition("\n")
+    return large, rest
 
 
 def solved(puzzle: Puzzle) -> str:
     """The word for whoever has found it."""
     if puzzle.kind is Kind.FOLD_OR_FIGHT:
         return tr("WELL FOLDED") if folds(puzzle) else tr("WELL FOUGHT")
-    return {Kind.STAY_IN: tr("STILL IN"), Kind.WIN_IN_TWO: tr("WON IN TWO"), Kind.CHAIN: tr("CHAINED")}[puzzle.kind]
+    return {Kind.STAY_IN: tr("STILL IN"), Kind.WIN_IN_TWO: tr("WON IN TWO"),
+            Kind.CHAIN: tr("WHAT A CHAIN")}[puzzle.kind]  # fmt: skip
 
 
 def failed(puzzle: Puzzle) -> str:
     """The sentence beside the answer."""
     if puzzle.kind is Kind.FOLD_OR_FIGHT:
-        return tr("Folding pays best.") if folds(puzzle) else tr("This pays best.")
+        return tr("Folding scores best.") if folds(puzzle) else tr("This scores best.")
     return {Kind.STAY_IN: tr("This keeps you in."), Kind.WIN_IN_TWO: tr("This wins in two."),
             Kind.CHAIN: tr("This chain holds.")}[puzzle.kind]  # fmt: skip
 
@@ -75,7 +79,7 @@ def folds(puzzle: Puzzle) -> bool:
 
 def shown(puzzle: Puzzle) -> str:
     """What stands above the answer."""
-    return tr("The only way:") if puzzle.right == 1 else tr("One of {n} ways:").format(n=puzzle.right)
+    return tr("Answer:") if puzzle.right == 1 else tr("One of {n} answers:").format(n=puzzle.right)
 
 
 def hint(move: Move, seats: Sequence[Seating]) -> Hint:
@@ -105,23 +109,23 @@ def judged(puzzle: Puzzle, verdict: Verdict, seats: Sequence[Seating]) -> Judged
     if verdict.balance is not None:
         lines = _weighed(puzzle, verdict, verdict.balance, seats)
     elif verdict.right:
-        lines = _won(puzzle, seats)
+        lines = _won(puzzle)
     elif verdict.refuted is not None:
-        lines = (*_refuted(verdict.refuted, seats), (tr("No turn of yours ends it then."),))
+        lines = (*_refuted(verdict.refuted, seats), (tr("You couldn't finish it next turn."),))
     elif verdict.why is None:
         lines = ((tr("Out of the round."),),)
     elif verdict.why.leads:
-        lines = ((tr("{name} may stay in twice.").format(name=short(seats[RIVAL].name)),),)
+        lines = ((tr("{name} could survive two turns.").format(name=short(seats[RIVAL].name)),),)
     else:
         lines = leads(verdict.why, seats)
     return Judged(verdict.right, lines)
 
 
-def _won(puzzle: Puzzle, seats: Sequence[Seating]) -> Lines:
+def _won(puzzle: Puzzle) -> Lines:
     """What the cards on the table do not show themselves."""
     if puzzle.kind is not Kind.WIN_IN_TWO:
         return ()
-    return ((tr("Whatever {name} holds.").format(name=short(seats[RIVAL].name)),),)
+    return ((tr("Works against any hand."),),)
 
 
 def leads(why: Comparison, seats: Sequence[Seating]) -> Lines:
@@ -151,10 +155,10 @@ def _weighed(puzzle: Puzzle, verdict: Verdict, balance: Balance, seats: Sequence
     """Fold or fight, by the points that it comes to: one's own less the rival's."""
     folding = (tr("Fold: {points} points").format(points=signed(balance.fold)),)
     if verdict.why is None and verdict.right:
-        return ((tr("{points} points: no fight pays more.").format(points=signed(balance.fold)),),)
+        return ((tr("{points} points: fighting scores no more.").format(points=signed(balance.fold)),),)
     if verdict.why is None or not verdict.why.leads:
         as_folding = ((tr("Out, as if you folded."),),) if verdict.why is not None else ()
-        return (*as_folding, folding) if verdict.right else (*as_folding, folding, (tr("A fight pays more."),))
+        return (*as_folding, folding) if verdict.right else (*as_folding, folding, (tr("Fighting scores more."),))
     worst = tr("At worst {points} points").format(points=signed(balance.least))
     if verdict.right:
         return (worst,), folding

@@ -75,7 +75,7 @@ def _words(position: Position, move: Move) -> str:
     if found is Why.OWED:
         return _owed(position)
     if found is Why.LOSES and card is not None:
-        return tr("You would not lead under {colour}").format(colour=colour_name(card.colour))
+        return tr("You wouldn't lead under {colour}").format(colour=colour_name(card.colour))
     blocked = found is Why.NOT_NOW and move.act is Act.PLAY and position.phase is Phase.FIVE
     if card is not None and (found is Why.SPITE or blocked):
         return tr("A {n} must leave you in the lead").format(n=card.number if move.act is Act.PLAY else _actor(move))
@@ -83,7 +83,7 @@ def _words(position: Position, move: Move) -> str:
         return _not_now(position, move)
     return {
         Why.SMALLER: _smaller(position, move),
-        Why.ITSELF: tr("The 7 cannot move itself"),
+        Why.ITSELF: tr("The 7 can't move itself"),
         Why.NO_DECK: tr("A 7 moves cards to the canvas only"),
         Why.BOUND: tr("After a 1 or a 7 you must be in the lead when your turn ends"),
     }.get(found, "")

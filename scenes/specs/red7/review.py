@@ -52,8 +52,8 @@ def _answers(graded: Graded, seats: Sequence[Seating]) -> tuple[str, str]:
     if mine - other < TELLING:
         return "", ""
     name = seats[next_seat(graded.better)].name
-    return (tr("{name} has an answer with {n} hands in 100.").format(name=name, n=mine),
-            tr("{name} only with {n}").format(name=name, n=other))
+    return (tr("{name} can answer {n} % of the time.").format(name=name, n=mine),
+            tr("{name} can answer only {n} % of the time").format(name=name, n=other))
 
 
 def _in_hundred(share: float) -> int:
@@ -97,7 +97,7 @@ def _better(plan: Plan, both: tuple[Facts, Facts], answer: str) -> str:
     """Why a turn is better than the other one of both: what it leaves more of, else what leads."""
     mine, other = both
     if plan.moves == (FOLD,):
-        return tr("A lost round costs less when it ends early.")
+        return tr("If you can't win, fold early: it scores your rival less.")
     parts = [answer]
     if mine.why is not None and other.cards > mine.cards:
         parts.append(trn("a card more", "{n} cards more", other.cards - mine.cards))
@@ -128,9 +128,9 @@ def exercise(header: Header, happened: Sequence[Step], graded: Graded) -> Kept |
 def kinds() -> dict[str, str]:
     """What mistakes are called, by kind."""
     return {
-        Mistake.FOLDED.value: tr("Folded too soon"), Mistake.OVERLOOKED.value: tr("Overlooked a way"),
-        Mistake.FOUGHT.value: tr("Fought on"), Mistake.CARDS.value: tr("Gave up cards"),
-        Mistake.RULE.value: tr("Changed the rule too early"), Mistake.WAYS.value: tr("Left fewer ways out"),
+        Mistake.FOLDED.value: tr("Folded too soon"), Mistake.OVERLOOKED.value: tr("Missed a winning turn"),
+        Mistake.FOUGHT.value: tr("Should have folded"), Mistake.CARDS.value: tr("Wasted cards"),
+        Mistake.RULE.value: tr("Changed the rule too early"), Mistake.WAYS.value: tr("Ran out of options"),
         Mistake.OTHER.value: tr("Another turn was better"),
     }  # fmt: skip
 

@@ -60,41 +60,41 @@ def _scorings() -> Switch:
     usual_target = {"target": (MISSING,)}
     race = {seats: tr("First to {points}").format(points=points) for seats, points in TARGET.items()}
     return Switch("scoring", tr("Scoring"), (
-        Value("target", tr("To a target"), tr("Whoever has the target after a round wins."), race),
-        Value("deck", tr("One deck"), tr("Most points win when the deck is spent."),
+        Value("target", tr("To a target"), tr("Reach the target to win."), race),
+        Value("deck", tr("One deck"), tr("Most points when the deck runs out wins."),
               dict.fromkeys(SEATS, tr("One deck")), usual_target),
-        Value("reshuffle", tr("Reshuffled"), tr("To a target; a spent deck is shuffled anew."), race),
-        Value("none", tr("None"), tr("One round decides the match, or most rounds won."),
+        Value("reshuffle", tr("Reshuffled"), tr("Reach the target to win. An empty deck is reshuffled."), race),
+        Value("none", tr("None"), tr("No points: one round, or most rounds won."),
               dict.fromkeys(SEATS, tr("One round")), usual_target),
     ))  # fmt: skip
 
 
 def _targets() -> Switch:
     usual = Value(MISSING, tr("Usual"), tr("40, 35 or 30 points with 2, 3 or 4 seats."))
-    nothing = Value(None, tr("None"), tr("No points end the match, its rounds do."), leaves={"rounds": LIMITS})
+    nothing = Value(None, tr("None"), tr("The number of rounds ends the match, not points."), leaves={"rounds": LIMITS})
     return Switch("target", tr("Target"), (usual, *map(_target, OTHER_TARGETS), nothing))
 
 
 def _target(points: int) -> Value:
     ending = tr("First to {points}").format(points=points)
-    line = tr("{points} points after a round win, if nobody has more.").format(points=points)
+    line = tr("First to {points} points wins; if several get there, the most points.").format(points=points)
     return Value(points, str(points), line, dict.fromkeys(SEATS, ending))
 
 
 def _limits() -> Switch:
-    no_limit = Value(MISSING, tr("No limit"), tr("However many rounds it takes."))
+    no_limit = Value(MISSING, tr("No limit"), tr("No round limit."))
     return Switch("rounds", tr("Rounds"), (no_limit, *map(_limit, LIMITS)))
 
 
 def _limit(rounds: int) -> Value:
     words = trn("1 round", "{n} rounds", rounds)
-    line = tr("After {rounds} the match ends at the latest.").format(rounds=words)
+    line = tr("The match ends after {rounds} at most.").format(rounds=words)
     return Value(rounds, str(rounds), line, dict.fromkeys(SEATS, words))
 
 
 def _on_or_off() -> tuple[Switch, Switch]:
     return Switch("draw", tr("Draw"), (
-        Value(True, tr("On"), tr("Discard above your palette's size and draw a card.")),
+        Value(True, tr("On"), tr("Discard a number higher than your palette size to draw a card.")),
         Value(False, tr("Off"), tr("Discards draw nothing.")),
     )), Switch("actions", tr("Actions"), (
         Value(False, tr("Off"), tr("Cards are only played and discarded.")),

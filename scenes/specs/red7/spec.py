@@ -63,6 +63,7 @@ class Red7Lead:
 
     leader = staticmethod(offers.leader)
     ways = staticmethod(offers.ways)
+    danger = staticmethod(offers.danger)
 
     def cards(self, view: View, seat: int) -> Cards:
         """Its best set."""
@@ -173,8 +174,8 @@ class Red7Table:
         """The buttons of a turn."""
         return Offers(turn, seats, draws_at_once=not turn.asks).all()
 
-    def to_do(self, view: View) -> str:
-        """What the turn still allows."""
+    def to_do(self, view: View, asks: bool = True) -> str:
+        """What the turn still allows; where nobody is asked before a draw, the end of the turn takes it."""
         position = view.position
         if position is None:
             return ""
@@ -183,7 +184,9 @@ class Red7Table:
         acts = {move.act for move in moves(position)}
         if Act.DISCARD in acts:
             return tr("Discard a card, or end your turn") if Act.END in acts else tr("Discard a card to stay in")
-        return tr("Draw, or end your turn") if Act.DRAW in acts else tr("End your turn")
+        if Act.DRAW not in acts:
+            return tr("End your turn")
+        return tr("Draw, or end your turn") if asks else tr("End your turn (you draw a card)")
 
     def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
         """What an action asks for."""

@@ -16,17 +16,18 @@ from scenes.match.story import Seating
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.cues import chance_in_words, turn_in_words, why_in_words, why_out
 from scenes.table.capabilities import FirstUse, HintText, Tag, WhyOut
-from scenes.table.values import Card
+from scenes.table.values import Card, Pieces
+from scenes.table.words import pieces
 
 STEPS = 3
 """Of a hint: the kind of turn, its cards, the whole of it."""
 KINDS = {
     Kind.PLAY: (mark("Play a card to your palette"), mark("Under this rule you can take the lead.")),
-    Kind.DISCARD: (mark("Discard a card to change the rule"), mark("There is a rule under which you lead already.")),
+    Kind.DISCARD: (mark("Discard a card to change the rule"), mark("You already lead under another rule.")),
     Kind.BOTH: (mark("Play a card, then discard one"), mark("It takes both: a stronger palette and a new rule.")),
     Kind.ACTION: (mark("Use a card's action"), mark("What a 1, 3, 5 or 7 does can keep you in.")),
-    Kind.END: (mark("End your turn"), mark("You lead. That is all you need.")),
-    Kind.NO_WAY: (mark("No way to take the lead"), mark("Nothing in your hand can put you ahead now.")),
+    Kind.END: (mark("End your turn"), mark("You lead. That's all you need.")),
+    Kind.NO_WAY: (mark("You can't take the lead"), mark("Nothing in your hand can put you ahead now.")),
 }
 """The first step of a hint: the kind of turn, and what it is about."""
 ACTIONS = {
@@ -55,10 +56,10 @@ class Red7Teaching:
     def first_use(self, view: View, picked: Card | None, lost: bool) -> FirstUse | None:
         """What the person to act meets: no way out, a draw for a discard, or an action of the card picked up."""
         if lost:
-            return FirstUse("fold", tr("No way to take the lead"), tr("Fold now. The next round is yours again."))
+            return FirstUse("fold", tr("You can't take the lead"), tr("Fold now and try again next round."))
         phase = view.position.phase if view.position is not None else Phase.DONE
         if phase in (Phase.DISCARDED, Phase.SHED):
-            return FirstUse("draw", tr("You draw a card"), tr("Your discard is higher than your number of cards."))
+            return FirstUse("draw", tr("You draw a card"), tr("Your discard is higher than your palette size."))
         playable = view.rules.actions and phase in (Phase.OPEN, Phase.FIVE)
         if not playable or not isinstance(picked, Red7Card) or picked.number not in ACTIONS:
             return None
@@ -98,7 +99,7 @@ def _named(found: Hint) -> HintText:
     """The second step: the cards, not yet where they go."""
     chips = tuple(map(face, found.cards))
     what = tr("This card:") if len(chips) == 1 else tr("These cards, in this order:")
-    return HintText((what, *chips), (tr("Ask once more for the whole turn."),), found.cards)
+    return HintText((what, *chips), (tr("Ask again for the whole turn."),), found.cards)
 
 
 def _whole(found: Hint, seats: Sequence[Seating]) -> HintText:
@@ -109,20 +110,27 @@ def _whole(found: Hint, seats: Sequence[Seating]) -> HintText:
     return HintText(turn_in_words(found.chance.moves, seats), chance_in_words(found.chance))
 
 
+def _pair(found: Badge) -> Pieces:
+    """With which other card it leads, the first of several, and where each goes."""
+    if found.discards:
+        return pieces(tr("leads in the palette with {card} on the canvas"), card=face(found.discards[0]))
+    return pieces(tr("leads on the canvas with {card} in the palette"), card=face(found.plays[0]))
+
+
 def _tag(found: Badge) -> Tag | None:
     """What a card is good for, the surest first."""
     if found.played and found.discarded:
-        return Tag("crown", (tr("Either"),), True, tr("leads either way"))
+        return Tag("crown", (tr("Palette or canvas"), tr("Either")), True, tr("leads either way"))
     if found.played:
         return Tag("crown", (tr("Palette"),), True, tr("leads in the palette"))
     if found.discarded and found.draws:
-        return Tag("crown", (tr("Canvas +1"), tr("Canvas")), True, tr("leads on the canvas and draws"))
+        return Tag("crown", (tr("Canvas, draw 1"), tr("Canvas")), True, tr("leads on the canvas and draws"))
     if found.discarded:
         return Tag("crown", (tr("Canvas"),), True, tr("leads on the canvas"))
     if found.discards or found.plays:
-        return Tag("crown", (tr("Pair"),), False, tr("leads with another card"))
+        return Tag("crown", (tr("Needs 2 cards"), tr("Needs 2")), False, _pair(found))
     if found.by_action:
-        return Tag("crown", (tr("Action"),), False, tr("leads by its action"))
+        return Tag("crown", (tr("Use its action"), tr("Action")), False, tr("leads by its action"))
     if found.chance is not None:
         chance = tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1])
         return Tag("deck", (chance,), False, tr("a draw may save you: {chance}").format(chance=chance))

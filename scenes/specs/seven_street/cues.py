@@ -124,10 +124,10 @@ def _scored(event: RoundScored, view: StreetView, seats: Sequence[Seating]) -> C
     """A hand is empty, or the stock is out (rules, section 7): what is left in the others is open now."""
     left = tuple(hands_left(view))
     if event.seat is None:
-        said = tr("The stock is out")
+        said = tr("The stock is empty")
         return Cue(subtitle=said, spoken=said, feat=FinishFeat(Ending(said, None, 0), left))
     name, team = seats[event.seat].name, view.streets[view.team(event.seat)]
-    said = tr("You finish") if is_you(event.seat, seats) else tr("{name} finishes").format(name=name)
+    said = tr("You go out") if is_you(event.seat, seats) else tr("{name} goes out").format(name=name)
     points = FINISHED if any(len(street) >= SEVEN for street in team) else 0
     return Cue(seat=event.seat, sound="finish", subtitle=said, spoken=said,
-               log=LogLine(name, (tr("finishes"),)), feat=FinishFeat(Ending(said, event.seat, points), left))
+               log=LogLine(name, (tr("goes out"),)), feat=FinishFeat(Ending(said, event.seat, points), left))

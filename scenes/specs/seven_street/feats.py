@@ -69,13 +69,16 @@ class HundredFeat(Feat):
 
     def line(self, around: Around) -> Line:
         """What it is, and what it brings."""
-        return Line(tr("A 100."), tr("{name}: +{points}").format(
-            name=name_of(self.seat, around.seated), points=grouped(self.points)))
+        return Line(tr("A 100."), self._brings(around))
 
     def cue(self, around: Around) -> Cue:
         """Coins on wood; four of them are told."""
         said = tr("All four 100s: {points} more").format(points=FOUR_HUNDREDS) if self.count == ALL_HUNDREDS else ""
-        return Cue(sound="gold", subtitle=tr("+{points}").format(points=grouped(self.points)), spoken=said)
+        return Cue(sound="gold", subtitle=self._brings(around), spoken=said)
+
+    def _brings(self, around: Around) -> str:
+        """To whom it brings how much."""
+        return tr("{name}: +{points}").format(name=name_of(self.seat, around.seated), points=grouped(self.points))
 
 
 @dataclass(frozen=True, slots=True)

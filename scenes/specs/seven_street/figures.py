@@ -14,5 +14,5 @@ def street_figures() -> FigureWords:
         tr("7-Streets by number"),
         tuple(FigureBar(SEVENS + number, number, number) for number in NUMBER_KEYS),
         tr("How your rounds ended"),
-        (FigurePart(ENDED + OWN, tr("You finished")), FigurePart(ENDED + OTHERS, tr("A rival finished")),
-         FigurePart(ENDED + STOCK, tr("Stock out"))))
+        (FigurePart(ENDED + OWN, tr("You went out")), FigurePart(ENDED + OTHERS, tr("A rival went out")),
+         FigurePart(ENDED + STOCK, tr("Stock empty"))))

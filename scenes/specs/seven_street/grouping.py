@@ -13,7 +13,8 @@ from game.seven_street.position import SEVEN, StreetPosition, position_of
 from game.seven_street.refusal import Hurdle, refusal
 from game.seven_street.state import HANDS, STREET_ZONES, THE_PILE, ZERO_ZONES, StreetPhase
 from game.seven_street.view import StreetView
-from scenes.kit.messages import tr, trn
+from scenes.kit.messages import listed, tr, trn
+from scenes.specs.seven_street.names import counted_aloud
 from scenes.specs.seven_street.places import groups_of
 from scenes.specs.seven_street.words import why_short
 from scenes.table.capabilities import Tag
@@ -48,19 +49,37 @@ class StreetGroups:
         return held[card.kind] if group.discard is not None else ()
 
     def targets(self, view: StreetView, picked: Sequence[Card]) -> Mapping[Zone, Gesture]:
-        """The streets that can take just these cards, and the pile, which takes the first of them."""
+        """The streets that can take just these cards, the best first, and the pile, which takes the first of them."""
         position, seat = position_of(view), view.seat
         if position is None or seat is None:
             return {}
         found: dict[Zone, Gesture] = {}
-        for move in _lays_of(picked):
-            if refusal(position, move) is None:
-                target = zone_of(view, move)
-                found[target] = Gesture(spent(view, move), HANDS[seat], target, move)
+        legal = [move for move in _lays_of(picked) if refusal(position, move) is None]
+        for move in sorted(legal, key=lambda move: _gain(position, move), reverse=True):
+            target = zone_of(view, move)
+            found[target] = Gesture(spent(view, move), HANDS[seat], target, move)
         first = next(iter(picked))
         if isinstance(first, StreetCard) and refusal(position, DISCARD[first.kind]) is None:
             found[THE_PILE] = discard_of(view, first.kind)
         return found
+
+    def onward(self, view: StreetView) -> Sequence[Card]:
+        """What can be laid, else the numbers that are missed least in a discard; then jokers that a street can take."""
+        position, held = position_of(view), _held(view)
+        if position is None or position.phase is StreetPhase.TAKE:
+            return [cards[0] for cards in held.values()]
+        every = groups(position)
+        numbers = [group for group in every if group.kind in LANES]
+        laid = [group for group in every if group.lay is not None and group.kind != ZERO]
+        few = min((group.many for group in numbers), default=0)
+        first = laid or [group for group in numbers if group.many == few] or [*every]
+        jokers = [group for group in every if group.lanes and group not in first]
+        return [held[group.kind][0] for group in (*first, *jokers)]
+
+    def aloud(self, cards: Sequence[Card]) -> str:
+        """Kind by kind, each with its count."""
+        kinds = [card.kind for card in cards if isinstance(card, StreetCard)]
+        return listed(counted_aloud(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))
 
     def numbered(self, view: StreetView, number: int) -> Sequence[Card]:
         """Keys 1 to 11 go to those numbers, 12 to the jokers, the key that sorts elsewhere to the 0s."""
@@ -76,7 +95,7 @@ class StreetGroups:
         for group in groups(position):
             tag = _tag(position, group, every)
             if tag is not None:
-                found[held[group.kind][0]] = tag
+                found[held[group.kind][0]] = tag._replace(aloud=tag.words[0])
         return found
 
     def lying(self, view: StreetView, seat: int) -> Sequence[Card]:
@@ -88,7 +107,7 @@ class StreetGroups:
 def _tag(position: StreetPosition, group: Group, every: LayPlan) -> Tag | None:
     """Paper for what makes a 7-Street, or keeps the turn from an end; plain for what may be added or begun."""
     if group.kind in every.kept:
-        return Tag("", (tr("keep one: no 7-Street"), tr("keep one")), True)
+        return Tag("", (tr("keep 1 back: no 7-Street"), tr("keep 1")), True)
     if group.lay is None:
         missing = group.why_no_lay is not None and group.why_no_lay.hurdle is Hurdle.NEEDS_MORE and group.many == 2
         words = why_short(group.why_no_lay) if missing else ""
@@ -103,7 +122,8 @@ def _tag(position: StreetPosition, group: Group, every: LayPlan) -> Tag | None:
         return Tag("", (tr("adds {n}").format(n=group.lay.cards), tr("+{n}").format(n=group.lay.cards)), False)
     wild = group.lay.small + group.lay.big
     if wild:
-        return Tag("", (trn("street with 1 joker", "street with {n} jokers", wild), tr("one ?")), False)
+        return Tag("", (trn("street with 1 joker", "street with {n} jokers", wild),
+                        trn("+1 joker", "+{n} jokers", wild)), False)
     return Tag("", (tr("new street"), tr("street")), False)
 
 
@@ -128,6 +148,13 @@ def discard_of(view: StreetView, kind: int) -> Gesture:
     """One card of a kind goes to the pile."""
     assert view.seat is not None
     return Gesture(spent(view, DISCARD[kind]), HANDS[view.seat], THE_PILE, DISCARD[kind])
+
+
+def _gain(position: StreetPosition, move: StreetMove) -> tuple[bool, int]:
+    """The more, the better a street for a lay: one that it makes a 7-Street, then the one that is nearest to it."""
+    there = sum(position.lanes[move.kind]) if move.kind in LANES else 0
+    then = there + move.cards
+    return there < SEVEN <= then, then if then < SEVEN else 0
 
 
 def _lane_of(picked: Sequence[Card]) -> int | None:

@@ -16,8 +16,9 @@ from scenes.table.words import fitting
 
 INSET, GAP = 12, 10  # units
 FACE, CARD_HIGH = 0.86, 0.70  # of the height
-TILE_UP_TO = 230  # units: a narrower header has no name
+TILE_UP_TO = 230  # units: a narrower header has its name above the rest
 LEAST_FOR_CARD = 2.9  # of its height that a header is wide which has the picture of a card
+NAME_SHARE = 0.44  # of a tile's height
 COST_SHARE = 0.24  # of the width
 
 
@@ -27,11 +28,11 @@ def draw(sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
     colour = stage.theme.ink if seat.acts else stage.theme.paper
     if seat.acts:
         sheet.fill(rect, stage.theme.paper)
-    left = _face(sheet, stage, seat, rect, colour)
-    right = _count(sheet, stage, seat, rect, colour)
     if seat.box[2] < TILE_UP_TO * min(1.5, plan.text_scale):
-        sheet.beside = Rect(0, 0, 0, 0)
+        _tile(sheet, stage, seat, rect, colour)
         return
+    left = _face(sheet, stage, seat, rect, colour)
+    right = _count(sheet, stage, seat, rect, colour, rect.width >= rect.height * LEAST_FOR_CARD)
     if seat.status.cost:
         room = Rect(right - round(rect.width * COST_SHARE), rect.top, round(rect.width * COST_SHARE), rect.height)
         rgb = stage.theme.ink if seat.acts else stage.theme.bone
@@ -39,6 +40,17 @@ def draw(sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
     name = fitting(stage, seat.seating.name, Lettering("name", colour), right - left)
     end = left if name is None else sheet.middle(name, left, rect.centery).right + stage.viewport.px(GAP)
     sheet.beside = Rect(end, rect.top, max(0, right - end), rect.height)
+
+
+def _tile(sheet: SeatSheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -> None:
+    """The name above face and count, which leave it no room beside them."""
+    named = Rect(rect.left, rect.top, rect.width, round(rect.height * NAME_SHARE))
+    below = Rect(rect.left, named.bottom, rect.width, rect.height - named.height)
+    _face(sheet, stage, seat, below, colour)
+    _count(sheet, stage, seat, below, colour, rect.width >= rect.height * LEAST_FOR_CARD)
+    room = named.inflate(-2 * stage.viewport.px(INSET), -(named.height // 6))  # letters hang below their line
+    sheet.write(stage, seat.seating.name, Lettering("name", colour), room)
+    sheet.beside = Rect(0, 0, 0, 0)
 
 
 def _face(sheet: SeatSheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -> int:
@@ -53,13 +65,13 @@ def _face(sheet: SeatSheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -
     return left + side + stage.viewport.px(GAP)
 
 
-def _count(sheet: Sheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -> int:
-    """A card and how many the hand has, at the right; its left side."""
+def _count(sheet: Sheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb, with_card: bool) -> int:
+    """How many cards the hand has, at the right, beside the picture of one; the left side of that."""
     inset = stage.viewport.px(INSET)
     room = min(round(rect.height * 1.1), rect.width - 2 * inset - round(rect.height * FACE))
     box = Rect(rect.right - inset - room, rect.top, room, rect.height)
     count = sheet.write(stage, str(seat.status.cards or 0), Lettering("head", colour, 1.0), box)
-    if rect.width < rect.height * LEAST_FOR_CARD:
+    if not with_card:
         return count.left - stage.viewport.px(GAP)
     high = round(rect.height * CARD_HIGH)
     wide = round(high * 5 / 7)

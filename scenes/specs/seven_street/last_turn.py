@@ -25,7 +25,7 @@ def turn_in_short(turn: PastStreetTurn) -> Pieces:
     if laid:
         found.append((tr("laid"), *_shortened(turn)))
     if turn.discarded:
-        found.append(pieces(tr("threw {card}"), card=face_of(turn.discarded[0])))
+        found.append(pieces(tr("discarded {card}"), card=face_of(turn.discarded[0])))
     return _with_commas(found)
 
 

@@ -29,8 +29,8 @@ from scenes.table.values import Pieces
 TEXTS = (
     (mark("Streets"), "6", (mark("Three of a number make a street."), mark("Two more make a 7-Street."))),
     (mark("Jokers"), "?", (mark("A joker stands for any number."), mark("Without a joker seven are worth more."))),
-    (mark("Coming out"), "11", (mark("Your first streets need 50 points."),)),
-    (mark("The pile"), "7", (mark("Two of its top card? Take it all."),)),
+    (mark("Coming out"), "11", (mark("To come out, your first streets need 50 points."),)),
+    (mark("The pile"), "7", (mark("Hold two of its top card? Take the pile."),)),
     (mark("Going out"), "9", (mark("Empty your hand to end the round."), mark("Which table scores more?"))),
 )
 """The title of every lesson, the card it is shown with, and the prompts of its steps."""
@@ -41,10 +41,10 @@ WRONG: Mapping[Goal, str] = {
 }
 """What came of a wrong turn."""
 RIGHT: Mapping[Goal, str] = {
-    Goal.STREET: mark("A street lies there for good."),
+    Goal.STREET: mark("Streets stay on the table."),
     Goal.PURE: mark("Seven without a joker: {pure} points."),
     Goal.OUT: mark("{points} points: you have come out."),
-    Goal.PICKED: mark("Three cards lie at once, the rest is yours."),
+    Goal.PICKED: mark("Those three are laid right away; the rest go to your hand."),
     Goal.FINISHED: mark("Nothing left to count against you: 100 points more."),
 }
 

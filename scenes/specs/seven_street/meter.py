@@ -21,6 +21,8 @@ TICK = 4
 MORE = 1.15  # of what is needed that the bar has room for at least
 LEAST_FIGURE = 34  # units: a narrower block has no figure
 WORDS_FROM = 12
+ANY_STREET = 1
+"""Points that are needed where any street will do."""
 
 
 class Content(NamedTuple):
@@ -36,10 +38,12 @@ def draw(sheet: Sheet, stage: Stage, box: Box, told: Content) -> None:
     x, y, width, height = box
     bar = BAR_SHARE * height
     room, px = stage.viewport.rect(x, y, width, height - bar - 4), stage.viewport.px
-    figures = Rect(room.left, room.top, round(room.width * 0.4), room.height)
-    end = sheet.write(stage, str(told.meter.laid), Lettering("entry", stage.theme.paper), figures).right
-    words = tr("of {n} to come out").format(n=told.meter.needed)
-    beside = Rect(end + px(WORDS_FROM), room.top, room.right - end - px(WORDS_FROM), room.height)
+    beside, words = room, tr("Lay any street to come out")
+    if told.meter.needed != ANY_STREET:
+        figures = Rect(room.left, room.top, round(room.width * 0.4), room.height)
+        end = sheet.write(stage, str(told.meter.laid), Lettering("entry", stage.theme.paper), figures).right
+        beside = Rect(end + px(WORDS_FROM), room.top, room.right - end - px(WORDS_FROM), room.height)
+        words = tr("of {n} to come out").format(n=told.meter.needed)
     sheet.write(stage, words, Lettering("body", stage.theme.bone), beside)
     _bar(sheet, stage, stage.viewport.rect(x, y + height - bar, width, bar), told)
 

@@ -18,6 +18,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, mark, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.seven_street.grouping import discard_of, more_of, recipe_of, spent, zone_of
+from scenes.specs.seven_street.names import counted_aloud
 from scenes.specs.seven_street.places import groups_of
 from scenes.specs.seven_street.words import face, why_short, why_whole
 from scenes.table.values import Commit, Counted, Gesture, Offer, Pieces, Series, TurnSoFar, Undo
@@ -27,10 +28,12 @@ SLOTS: Mapping[str, tuple[float, float]] = {
     "take": (228, 250), "pickup": (372, 300), "lay": (324, 320), "undo": (144, 190), "discard": (204, 260),
 }  # fmt: skip
 RECIPE: Mapping[str, tuple[float, float]] = {
-    "number": (252, 260), "small": (252, 260), "big": (252, 260), "back": (216, 280), "put": (300, 260),
+    "number": (162, 180), "small": (162, 180), "big": (162, 180), "back": (208, 210), "put": (304, 230),
+    "discard": (262, 280),
 }  # fmt: skip
 """Of every button, in units: while nothing is picked up, and what is picked up as a recipe."""
-KEY_TITLES = {Kind.PLAY: mark("Take, lay a group"), Kind.DISCARD: mark("Pick up, discard")}
+KEY_TITLES = {Kind.PLAY: mark("Take, lay a group"), Kind.DISCARD: mark("Pick up, discard"),
+              Kind.END_TURN: mark("Lay all marked"), Kind.FOLD: "", Kind.LENS: ""}
 
 
 def street_offers(turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
@@ -41,10 +44,11 @@ def street_offers(turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]
         return {}
     if turn.picked:
         return Recipe(turn, position).all()
-    taking = position.phase is StreetPhase.TAKE
-    found = {"take": _take(turn, position), "pickup": _pick_up(turn, position), "lay": _lay_all(turn, position),
-             "undo": _undo(turn), "discard": _discard(turn, position)}
-    return found if taking else {**found, "group": _lay_group(turn, position)}
+    taking = {"take": _take(turn, position), "pickup": _pick_up(turn, position)}
+    laying = {"lay": _lay_all(turn, position), "undo": _undo(turn), "discard": _discard(turn, position)}
+    if position.phase is StreetPhase.TAKE:
+        return {**taking, **laying}
+    return {**laying, "group": _lay_group(turn, position), **taking}  # of two reasons for one key the first is told
 
 
 def _take(turn: TurnSoFar, position: StreetPosition) -> Offer:
@@ -96,10 +100,10 @@ def _lay_all(turn: TurnSoFar, position: StreetPosition) -> Offer:
     every = plan_of_hand(position)
     if not every.moves:
         why = StreetReason(Hurdle.TAKE_FIRST) if position.phase is StreetPhase.TAKE else None
-        words = why_whole(why) or tr("No group can be laid as it is")
+        words = why_whole(why) or tr("Nothing can be laid yet")
         return Offer(tr("Lay"), Kind.END_TURN, why_not=words)
     laid = Series(tuple(lays_in_order(view, every.moves)))
-    follows = trn("All tagged: 1 card", "All tagged: {n} cards", every.cards)
+    follows = trn("All marked: 1 card", "All marked: {n} cards", every.cards)
     return Offer(tr("Lay"), Kind.END_TURN, laid, follows, not turn.moves)
 
 
@@ -126,7 +130,7 @@ def _lay_group(turn: TurnSoFar, position: StreetPosition) -> Offer:
     kind = _meant(turn)
     many = position.counts[kind] if kind is not None else 0
     if kind is None or kind not in LANES or not many:
-        return Offer(tr("Lay"), Kind.PLAY, why_not=tr("Choose a group of a number first"))
+        return Offer(tr("Lay"), Kind.PLAY, why_not=tr("Pick a group of numbers first"))
     move = lay(kind, many)
     why = refusal(position, move)
     if why is not None:
@@ -136,7 +140,7 @@ def _lay_group(turn: TurnSoFar, position: StreetPosition) -> Offer:
 
 def _undo(turn: TurnSoFar) -> Offer:
     does = Undo.LAST if turn.moves else None
-    return Offer(tr("Undo"), Kind.UNDO, does, why_not=tr("There is nothing to take back"))
+    return Offer(tr("Undo"), Kind.UNDO, does, why_not=tr("Nothing to undo"))
 
 
 def _discard(turn: TurnSoFar, position: StreetPosition) -> Offer:
@@ -161,7 +165,7 @@ class Recipe:
         self._move = recipe_of(turn.picked)
 
     def all(self) -> dict[str, Offer]:
-        """By slot, from left to right; a discard has its key alone."""
+        """By slot, from left to right."""
         first = next(iter(self._turn.picked))
         assert isinstance(first, StreetCard)
         kinds = {"number": first.kind, "small": SMALL, "big": BIG} if self._move is not None else {"number": first.kind}
@@ -173,8 +177,8 @@ class Recipe:
     def _count(self, kind: int) -> Offer:
         picked = self._turn.picked
         many = sum(isinstance(card, StreetCard) and card.kind == kind for card in picked)
-        ways = [more_of(self._view, picked, kind, step) for step in (-1, 1)]
-        return Offer((face(kind),), Kind.CARD, Counted(many, *ways))
+        less, more = (more_of(self._view, picked, kind, step) for step in (-1, 1))
+        return Offer((face(kind),), Kind.CARD, Counted(many, less, more, counted_aloud(kind, many)))
 
     def _lay(self) -> Offer:
         """On its street: what that comes to."""
@@ -198,10 +202,12 @@ class Recipe:
         return Offer(tr("Lay"), Kind.PLAY, lays_in_order(self._view, [move])[0], best=True)
 
     def _discard(self, kind: int) -> Offer:
+        """One card of what is picked up, which ends the turn."""
+        title = pieces(tr("Discard {card}"), card=face(kind))
         why = why_no_discard(self._position)
         if why is not None:
-            return Offer(tr("Discard"), Kind.DISCARD, why_not=why_whole(why))
-        return Offer(tr("Discard"), Kind.DISCARD, discard_of(self._view, kind))
+            return Offer(title, Kind.DISCARD, follows=why_short(why), why_not=why_whole(why))
+        return Offer(title, Kind.DISCARD, discard_of(self._view, kind), tr("ends the turn"))
 
 
 def lay_words(position: StreetPosition, move: StreetMove) -> str | Pieces:

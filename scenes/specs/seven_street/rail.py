@@ -15,12 +15,13 @@ from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.words import least_share
 from scenes.specs.seven_street import meter
 from scenes.specs.seven_street.places import CHIP, CHIP_SIDE, StreetSeats, chip_words
 from scenes.specs.seven_street.rail_plan import INSET
 from scenes.specs.seven_street.words import so_far_words
 from scenes.table.values import Box, Pieces
-from scenes.table.words import least_share, width_at
+from scenes.table.words import width_at
 
 LINE = 1.05  # of its em that the line of a count is high
 EDGE, EDGES = 5, 3  # units: of the cards below the first of the stock, and how many are seen

@@ -32,30 +32,31 @@ def street_options() -> SetupOptions:
 def _ways() -> dict[str, tuple[str, str]]:
     """How the characters play this game."""
     return {
-        "sprout": (tr("Plays on a whim"), tr("Lays what happens to fit.\nThrows whatever comes to hand.")),
-        "hoarder": (tr("Lays all it can"), tr("Takes every pile it may have.\nNever asks what you could pick up.")),
-        "maestro": (tr("Many turns ahead"), tr("Minds what you could pick up.\nPlays each round out, many times.")),
+        "sprout": (tr("Plays on a whim"), tr("Lays what happens to fit.\nDiscards whatever comes to hand.")),
+        "hoarder": (tr("Lays all it can"), tr("Takes every pile it can.\nNever looks at what you could pick up.")),
+        "maestro": (tr("Many turns ahead"), tr("Watches what you could pick up.\nPlays each round out, many times.")),
     }
 
 
 def _presets() -> tuple[Preset, ...]:
     usual = {"target": TARGETS[0], "rounds": None, "come_out": "points", "zeros": True, "streets_to_end": 1}
     return (
-        Preset("classic", tr("Classic"), tr("First to 5,000.\nCome out by points."), usual),
-        Preset("short", tr("Short"), tr("First to 3,000.\nAll else as in Classic."), {**usual, "target": TARGETS[1]}),
-        Preset("quick", tr("Quick"), tr("Four rounds.\nAny street comes out."),
+        Preset("classic", tr("Classic"), tr("First to 5,000.\nYour first streets need points."), usual),
+        Preset("short", tr("Short"), tr("First to 3,000.\nOtherwise like Classic."), {**usual, "target": TARGETS[1]}),
+        Preset("quick", tr("Quick"), tr("Four rounds.\nAny street gets you started."),
                {**usual, "target": None, "rounds": ROUNDS[0], "come_out": "street"}),
     )  # fmt: skip
 
 
 def _target() -> Switch:
-    rounds = Value(None, tr("Rounds"), tr("So many rounds, and the most points win."), leaves={"rounds": ROUNDS})
+    rounds = Value(None, tr("Rounds"), tr("Most points after a set number of rounds wins."), leaves={"rounds": ROUNDS})
     return Switch("target", tr("Play to"), (*map(_points, TARGETS), rounds))
 
 
 def _points(target: int) -> Value:
     points = grouped(target)
-    return Value(target, points, tr("{points} points after a round win, if nobody has more.").format(points=points),
+    line = tr("First to {points} points wins; if several get there, the most points.").format(points=points)
+    return Value(target, points, line,
                  dict.fromkeys(SEATS, tr("First to {points}").format(points=points)), {"rounds": (None,)})
 
 
@@ -63,7 +64,7 @@ def _rounds() -> Switch:
     none = Value(None, tr("None"), tr("Points end the match."))
     counted = ((rounds, trn("1 round", "{n} rounds", rounds)) for rounds in ROUNDS)
     return Switch("rounds", tr("Rounds"), (none, *(
-        Value(rounds, str(rounds), tr("The match is {rounds} long.").format(rounds=words), dict.fromkeys(SEATS, words))
+        Value(rounds, str(rounds), tr("The match lasts {rounds}.").format(rounds=words), dict.fromkeys(SEATS, words))
         for rounds, words in counted
     )))  # fmt: skip
 
@@ -71,20 +72,20 @@ def _rounds() -> Switch:
 def _come_out() -> Switch:
     return Switch("come_out", tr("Coming out"), (
         Value("points", tr("By points"), tr("First streets worth 15 to 120, by your team's score.")),
-        Value("street", tr("Any street"), tr("Your first street will do, whatever it is worth.")),
+        Value("street", tr("Any street"), tr("Any first street will do, whatever it's worth.")),
     ))  # fmt: skip
 
 
 def _zeros() -> Switch:
     return Switch("zeros", tr("Zeros"), (
-        Value(True, tr("On"), tr("Three or four 0s may be laid as you finish.")),
+        Value(True, tr("On"), tr("Three or four 0s may be laid as you go out.")),
         Value(False, tr("Off"), tr("A 0 can only be discarded.")),
     ))  # fmt: skip
 
 
 def _streets_to_end() -> Switch:
-    return Switch("streets_to_end", tr("7-Streets to finish"), (
-        Value(1, tr("One"), tr("Your team needs one 7-Street to end a round.")),
-        Value(2, tr("Two"), tr("Your team needs two 7-Streets to end a round.")),
-        Value(0, tr("None"), tr("Whoever has come out may end a round.")),
+    return Switch("streets_to_end", tr("7-Streets to go out"), (
+        Value(1, tr("One"), tr("Your team needs one 7-Street to go out.")),
+        Value(2, tr("Two"), tr("Your team needs two 7-Streets to go out.")),
+        Value(0, tr("None"), tr("Whoever has come out may go out.")),
     ))  # fmt: skip

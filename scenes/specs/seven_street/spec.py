@@ -130,7 +130,7 @@ class StreetTable:
     def prompt(self, view: StreetView, seats: Sequence[Seating]) -> None:
         """No card asks for a choice."""
 
-    def to_do(self, view: StreetView) -> str:
+    def to_do(self, view: StreetView, asks: bool = True) -> str:
         """What the turn still allows."""
         position = position_of(view)
         if position is None or not position.hand or not view.stock:  # the last card of either ends the round

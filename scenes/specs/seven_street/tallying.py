@@ -121,7 +121,7 @@ def _finished(mine: Lines, over: _Over) -> TallyRow:
     """Who has emptied their hand, where that counts."""
     seat = over.scored.seat
     who = over.name(seat) if seat is not None else ""
-    return _row(mine, ("finished",), tr("Finishing"), lambda line: (who,), tr("none"))
+    return _row(mine, ("finished",), tr("Going out"), lambda line: (who,), tr("none"))
 
 
 def _hands(mine: Lines, over: _Over, side: int) -> TallyRow:
@@ -135,8 +135,8 @@ def _hands(mine: Lines, over: _Over, side: int) -> TallyRow:
 def _heading(over: _Over) -> str:
     seat = over.scored.seat
     if seat is None:
-        return tr("The stock is out")
-    return tr("You finish") if is_you(seat, over.seats) else tr("{name} finishes").format(name=over.name(seat))
+        return tr("The stock is empty")
+    return tr("You go out") if is_you(seat, over.seats) else tr("{name} goes out").format(name=over.name(seat))
 
 
 def _onward(over: _Over) -> Pieces:

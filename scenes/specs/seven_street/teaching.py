@@ -30,17 +30,17 @@ KINDS: Mapping[StreetAct, str] = {
 }
 """The first step of a hint."""
 REASONS: Mapping[HintReason, str] = {
-    HintReason.TAKE: mark("The pile is not for you now."),
-    HintReason.PICK_UP: mark("Three cards lie at once, and the rest is yours."),
+    HintReason.TAKE: mark("You can't pick up the pile now."),
+    HintReason.PICK_UP: mark("Three are laid right away; the rest go to your hand."),
     HintReason.COME_OUT: mark("Your first streets are worth enough."),
     HintReason.SEVEN: mark("That makes a 7-Street."),
-    HintReason.FINISH: mark("Your hand is empty then: the round is yours."),
+    HintReason.FINISH: mark("Your hand is empty then, and the round ends."),
     HintReason.GROW: mark("On the table your cards grow towards seven."),
-    HintReason.GUARD: mark("You need it least, and so does the next player."),
+    HintReason.GUARD: mark("Least useful to you and to the next player."),
 }
 FIRST_USES: Mapping[int, tuple[str, str]] = {
-    SMALL: (mark("A joker"), mark("It stands for any number. Never more jokers than numbers in a street.")),
-    SMALL + 1: (mark("The big joker"), mark("As the other one, but worth 50 points.")),
+    SMALL: (mark("A joker"), mark("It stands for any number. A street can't have more jokers than numbers.")),
+    SMALL + 1: (mark("The big joker"), mark("Like the small joker, but worth 50 points.")),
     SMALL + 2: (mark("A 0"), mark("Discard it to block the pile for the next player.")),
 }
 """What a card picked up for the first time is, by its kind."""
@@ -76,9 +76,9 @@ class StreetTeaching:
         """A step of the hint."""
         kind, why = (tr(KINDS[found.move.act]),), (tr(REASONS[found.reason]),)
         if step == 1:
-            return HintText(kind, why if self.hint_steps(found) == 1 else (tr("Ask once more for the cards."),))
+            return HintText(kind, why if self.hint_steps(found) == 1 else (tr("Ask again for the cards."),))
         if step == 2:
-            return HintText((tr("These cards:"), *_chips(found.move)), (tr("Ask once more for the whole step."),))
+            return HintText((tr("These cards:"), *_chips(found.move)), (tr("Ask again for the whole step."),))
         return HintText(_whole(found.move), why)
 
     def loss(self, steps: Sequence[Step]) -> NoReturn:
@@ -99,7 +99,7 @@ class StreetTeaching:
             return None
         if sum(many > 2 for many in counts_of(view.hand)) == 0:
             return None
-        why = tr("New streets of one turn must be worth {n} points together.").format(n=position.needed)
+        why = tr("This turn's new streets must total {n} points.").format(n=position.needed)
         return FirstUse("come out", tr("Coming out"), why)
 
     def first_win(self, view: StreetView) -> FirstUse | None:

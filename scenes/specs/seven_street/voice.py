@@ -48,7 +48,12 @@ class StreetVoice:
         """What is still needed to come out, for the side of whoever looks; nothing where it is out."""
         if view.seat is None or view.came_out[view.team(view.seat)]:
             return ""
+        if view.rules.come_out == "street":
+            return tr("lay any street to come out")
         needed = view.rules.needed(view.points[view.team(view.seat)])
+        laid = view.laid if view.to_act == view.seat else 0
+        if laid:
+            return tr("{n} points more to come out").format(n=grouped(max(0, needed - laid)))
         return tr("{n} points to come out").format(n=grouped(needed))
 
     def lead(self, view: StreetView, seats: Sequence[Seating]) -> str:

@@ -35,35 +35,35 @@ def count_foot(many: int) -> tuple[str, ...]:
 
 
 SHORT: Mapping[Hurdle, str] = {
-    Hurdle.TAKE_FIRST: mark("take first"),
-    Hurdle.TAKEN: mark("taken already"),
+    Hurdle.TAKE_FIRST: mark("take cards first"),
+    Hurdle.TAKEN: mark("already taken"),
     Hurdle.PILE_EMPTY: mark("the pile is empty"),
     Hurdle.COME_OUT_FIRST: mark("come out first"),
     Hurdle.NEEDS_MORE: mark("needs {n} more {card}"),
-    Hurdle.JOKERS_OUTNUMBER: mark("jokers outnumber"),
-    Hurdle.KEEP_ONE: mark("keep one: no 7-Street"),
-    Hurdle.LAST_CARD: mark("keep one: no 7-Street"),
-    Hurdle.SHORT: mark("{n} short"),
-    Hurdle.ZEROS_LAID: mark("only a discard is left"),
-    Hurdle.ZEROS_OFF: mark("0s are not laid here"),
-    Hurdle.ZEROS_THREE: mark("three 0s at least"),
-    Hurdle.ZEROS_LAST: mark("0s go last of all"),
+    Hurdle.JOKERS_OUTNUMBER: mark("too many jokers"),
+    Hurdle.KEEP_ONE: mark("keep 1 back: no 7-Street"),
+    Hurdle.LAST_CARD: mark("keep 1 back: no 7-Street"),
+    Hurdle.SHORT: mark("{n} points short"),
+    Hurdle.ZEROS_LAID: mark("just discard now"),
+    Hurdle.ZEROS_OFF: mark("no 0s in this match"),
+    Hurdle.ZEROS_THREE: mark("at least three 0s"),
+    Hurdle.ZEROS_LAST: mark("0s go last"),
 }
 """Of every hurdle that somebody at the table can meet, in a few words."""
 WHOLE: Mapping[Hurdle, str] = {
     Hurdle.TAKE_FIRST: mark("First take two cards, or pick up the pile"),
-    Hurdle.TAKEN: mark("You have taken cards in this turn"),
+    Hurdle.TAKEN: mark("You have already taken cards this turn"),
     Hurdle.PILE_EMPTY: mark("The pile is empty"),
     Hurdle.COME_OUT_FIRST: mark("Your team has to come out first"),
     Hurdle.NEEDS_MORE: mark("A street has at least three cards: {n} more {card}"),
-    Hurdle.JOKERS_OUTNUMBER: mark("Jokers never outnumber the numbers in a street"),
-    Hurdle.KEEP_ONE: mark("Keep one: without a 7-Street nobody can finish"),
-    Hurdle.LAST_CARD: mark("Keep one: without a 7-Street nobody can finish"),
-    Hurdle.SHORT: mark("The streets of this turn are {n} points short of coming out"),
-    Hurdle.ZEROS_LAID: mark("After the 0s only a card may be discarded"),
-    Hurdle.ZEROS_OFF: mark("0s are not laid in this match"),
+    Hurdle.JOKERS_OUTNUMBER: mark("A street can't have more jokers than numbers"),
+    Hurdle.KEEP_ONE: mark("Keep 1 back: without a 7-Street nobody can go out"),
+    Hurdle.LAST_CARD: mark("Keep 1 back: without a 7-Street nobody can go out"),
+    Hurdle.SHORT: mark("This turn's streets are {n} points short of coming out"),
+    Hurdle.ZEROS_LAID: mark("After the 0s you can only discard"),
+    Hurdle.ZEROS_OFF: mark("0s can't be laid in this match"),
     Hurdle.ZEROS_THREE: mark("Three or four 0s are laid together"),
-    Hurdle.ZEROS_LAST: mark("0s are laid in the turn that empties your hand, last of all"),
+    Hurdle.ZEROS_LAST: mark("0s are laid last, in the turn you go out"),
 }
 """The same as a sentence."""
 
@@ -92,8 +92,7 @@ def why_whole(why: StreetReason | None) -> str:
     if why.hurdle is Hurdle.BLOCKED:
         return tr("A 0 on top blocks the pile") if card == "0" else tr("A joker on top blocks the pile")
     if why.hurdle is Hurdle.TOO_FEW_HELD:
-        held = tr("You hold one {card}: it takes two") if why.many else tr("You hold no {card}: it takes two")
-        return held.format(card=card)
+        return tr("You need two {card}s to pick up the pile").format(card=card)
     return _filled(WHOLE[why.hurdle], why) if why.hurdle in WHOLE else ""
 
 

@@ -41,6 +41,18 @@ class Lines:
 
         return [Tween(comes, FADE, delay, begins=begins), Tween(goes, FADE, delay + STAYS - FADE, ends=ends)]
 
+    def leave(self, delay: float) -> list[Tween]:
+        """Whatever line there is goes `delay` ms from now, before its time."""
+
+        def goes(share: float) -> None:
+            self._opacity = min(self._opacity, 1 - share)
+
+        return [Tween(goes, FADE, delay, ends=self.drop)]
+
+    def drop(self) -> None:
+        """Nothing is to be read any more: its place is wanted for another moment."""
+        self.line = None
+
     def draw(self, painter: Painter, folded: bool) -> None:
         """Lists it from the left of the buttons' row; where the nearest seat has `folded`, of the hand's."""
         if self.line is None:

@@ -17,10 +17,11 @@ from scenes.table.consequences import Ground
 from scenes.table.moments import finding
 from scenes.table.moments.duel import DuelPicture
 from scenes.table.moments.feat import Feat
-from scenes.table.moments.line import Lines
+from scenes.table.moments.handover import HandoverPicture
+from scenes.table.moments.line import FADE, READ, Lines
 from scenes.table.moments.match_point import MatchPointPicture
 from scenes.table.moments.out import SLASH, OutPicture
-from scenes.table.moments.picture import Job, Picture
+from scenes.table.moments.picture import WHOLE, Job, Picture
 from scenes.table.moments.ration import Ration, pace_of
 from scenes.table.moments.shade import ShadePicture
 from scenes.table.moments.telling import cue_of, line_of
@@ -28,6 +29,9 @@ from scenes.table.moments.values import Around, Duel, Line, MatchPoint, Moment, 
 from scenes.table.panels import Panels
 from scenes.table.spec import TableSpec, colour_of
 from scenes.table.values import Cue, Motion, TableView
+
+GAP = 120
+"""Ms from the end of one moment to the beginning of the next."""
 
 
 class Hall(NamedTuple):
@@ -58,11 +62,13 @@ class Moments:
         self._picture: Picture | None = None  # what others wait for
         self._jobs: deque[Job] = deque()  # before what others wait for begins
         self._first: deque[Job] = deque()  # before who is out falls
+        self._unread_ms = 0.0  # at speed 1x, until a line has been read that tells of a moment by itself
+        self._is_read = False  # whether others wait for that, or for who falls
 
     @property
     def busy(self) -> bool:
-        """Whether a moment is shown that others wait for."""
-        return self._picture is not None
+        """Whether a moment is shown that others wait for, or read."""
+        return self._picture is not None or self._is_read
 
     @property
     def animating(self) -> bool:
@@ -121,6 +127,35 @@ class Moments:
             if not reduced:
                 self._fall(self._drawn(self._out, around), self._out.seat)
         self._write(self._out, around, 0 if reduced else SLASH)
+        self._unread_ms = SLASH + FADE + READ
+
+    def let_read(self, bot: bool, most: float) -> bool:
+        """The next turn is about to begin, that of a `bot` or a person's: whether it waits until a line has been read.
+
+        Moments come one after another, but a person waits for nothing that is not shown over the table. `most` are
+        the ms at speed 1x that it may take.
+        """
+        if self._unread_ms <= 0 or not (bot or self._due is not None):
+            return False
+        follows = WHOLE if self._due is not None else 0
+        wait, self._unread_ms = min(self._unread_ms, most - follows - FADE - GAP), 0.0
+        if wait <= 0:
+            self._lines.drop()
+            return False
+        self._is_read = True
+        self._words.add(*self._lines.leave(wait), Tween(lambda share: None, 0, wait + FADE + GAP, ends=self._was_read))
+        return True
+
+    def let_fall(self) -> bool:
+        """The round is about to be won: whether that waits until the last one to go out has fallen."""
+        if not self.aside.busy or self._is_read:
+            return False
+        self._is_read = True
+        self.aside.add(Tween(lambda share: None, 0, self.aside.remaining + GAP, ends=self._was_read))
+        return True
+
+    def _was_read(self) -> None:
+        self._is_read = False
 
     def perform(self, feat: Feat, view: TableView) -> None:
         """A moment of the game's own, unless the turn has had one; also where it is only tried, in a draft."""
@@ -135,7 +170,7 @@ class Moments:
             self._fallen = self.shown = None
             self._hall.panels.spare(None)
 
-        self._first.extend(picture.jobs())
+        self._first.extend([*picture.jobs(), self._wait_for_ground])
         tweens = picture.tweens()
         self.aside.add(*tweens, Tween(lambda share: None, 0, max(tween.end for tween in tweens), ends=ends))
 
@@ -150,10 +185,25 @@ class Moments:
         self._show(moment, self._around(view, rounds))
         return self.busy
 
+    def hand_over(self, seat: int, view: TableView) -> bool:
+        """The turn passes to a person from another one: whether that is shown now, which both wait for."""
+        if not self._stage.settings.pace:
+            return False
+        self._picture = picture = HandoverPicture(self._around(view, ()), seat)
+        self._jobs.extend([*picture.jobs(), lambda: self._run(picture, 1.0, self._over)])
+        return True
+
+    def _run(self, picture: Picture, speed: float, ends: Callable[[], None]) -> None:
+        tweens = picture.tweens()
+        self._lines.drop()
+        self._timeline.speed = speed
+        self._timeline.add(*tweens, Tween(lambda share: None, 0, max(tween.end for tween in tweens), ends=ends))
+
     def _show(self, moment: Moment | Feat, around: Around) -> None:
         if self._stage.settings.reduced_motion:
             self._tell(moment, around)
             self._write(moment, around)
+            self._unread_ms = FADE + READ
             return
         self.shown = moment
         self._picture = picture = self._drawn(moment, around)
@@ -173,22 +223,24 @@ class Moments:
                 return moment.picture(around)
 
     def _start(self, picture: Picture, moment: Moment | Feat, around: Around) -> None:
-        tweens = picture.tweens()
         self._tell(moment, around)
-        self._timeline.speed = self._speed
-        end = max(tween.end for tween in tweens)
 
         def ends() -> None:
             self._over()
             self._write(moment, around)  # what was seen for a second can still be read
 
-        self._timeline.add(*tweens, Tween(lambda share: None, 0, end, ends=ends))
+        self._run(picture, self._speed, ends)
 
     def _wait_for_calm(self) -> None:
         """Two changes of the whole screen are never close: the next one is waited for, in real time."""
         wash = DURATIONS["wash"] * self._stage.settings.pace
         if self._hall.ground.calm_ms < DURATIONS["wash_gap"] + wash:
             self._jobs.appendleft(self._wait_for_calm)
+
+    def _wait_for_ground(self) -> None:
+        """A change of the rule is as bright as a face: however fast all else is, the two are never close."""
+        if self._hall.ground.wait_ms > 0:
+            self._first.appendleft(self._wait_for_ground)
 
     def _over(self) -> None:
         if self._picture is not None:
@@ -221,6 +273,9 @@ class Moments:
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass. What a picture needs is made before it begins, one step a frame."""
         self._words.update(elapsed_ms)
+        self._unread_ms = max(0.0, self._unread_ms - elapsed_ms * self._words.speed)
+        if self._hall.ground.naming:
+            self._lines.drop()
         if self._first:
             self._first.popleft()()
         else:
@@ -236,6 +291,7 @@ class Moments:
         self.aside.finish()
         self._timeline.finish()
         self._words.finish()
+        self._unread_ms = 0.0
         self._over()
 
     def draw(self, painter: Painter, with_line: bool = True) -> None:

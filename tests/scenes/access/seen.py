@@ -171,7 +171,7 @@ def _seen(text: Shown, screen: Surface) -> Text | None:
 def _passing_lines(stage: Stage) -> Sequence[Scene]:
     """A notice and a subtitle above the menu, as the app draws them above any scene."""
     stage.settings = replace(stage.settings, subtitles=True)
-    stage.notices.say("The settings could not be saved: the disk is full.")
+    stage.notices.say("Can't save settings: the disk is full.")
     stage.subtitle("Sprout is out")
     return [Lines(stage)]
 

@@ -277,7 +277,7 @@ def test_a_match_that_cannot_be_recorded_is_played(tmp_path: Path, stage: Stage)
         for _ in range(20):
             play.frame(16)
     assert stage.disk.close(LONG_S)
-    assert "not being saved: File exists" in (stage.notices.line or "")
+    assert "right now: File exists" in (stage.notices.line or "")
 
 
 # -- the menu

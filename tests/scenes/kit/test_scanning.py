@@ -15,10 +15,13 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import InputReader
+from scenes.kit.messages import listed
+from scenes.kit.narrator import heard
 from scenes.kit.scene import Push, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
+from scenes.kit.widgets.scan_group import ScanGroup
 from scenes.screens.round.turn import Turn
 from scenes.screens.settings.pages import PAGES
 from scenes.table.spots import CardSpot
@@ -51,7 +54,7 @@ class OneSwitch:
     def at(self) -> object:
         """The widget with the focus."""
         top = self.stack.top
-        focus = top.controller.widgets.focus if isinstance(top, Turn) else getattr(top, "focus", getattr(top, "_focus", None))
+        focus = top.controller.widgets.lit if isinstance(top, Turn) else getattr(top, "focus", getattr(top, "_focus", None))
         return focus.current if focus is not None else None
 
     def wait(self) -> None:
@@ -72,8 +75,14 @@ class OneSwitch:
         for _ in range(frames):
             if self.stack.top.waits and wanted(self.at):
                 return
+            self.into_group(wanted)
             self.wait()
         raise AssertionError(f"the focus never came to what was wanted in {self.scene}")
+
+    def into_group(self, wanted: Callable[[object], bool]) -> None:
+        """Presses where a group is lit that has what is wanted."""
+        if self.stack.top.waits and isinstance(self.at, ScanGroup) and any(map(wanted, self.at.members)):
+            self.press()
 
     def choose(self, title: str) -> None:
         """Press when the widget with a title has the focus."""
@@ -112,7 +121,7 @@ def wish(person: OneSwitch, random: Random) -> object:
     if not (isinstance(top, Turn) and top.waits):
         return None
     controls = top.controller.widgets
-    widgets = [*controls.cards.values(), *controls.zones.values(), *controls.buttons.values()]
+    widgets = [*controls.cards.values(), *controls.buttons.values()]
     usable = [widget for widget in widgets if widget.enabled and getattr(widget, "usable", True)]
     meant = [widget for widget in usable if not _needs_a_card(controls, widget)]
     return random.choice(meant)
@@ -158,7 +167,7 @@ def test_the_mode_is_left_through_the_settings(one_switch: Begin) -> None:
     person = one_switch(ADVANCED)
     person.choose("Settings")
     person.choose(PAGES[-1].title)
-    person.choose("One switch")
+    person.choose("One-button play")
     assert not person.stage.settings.one_switch
 
 
@@ -172,7 +181,7 @@ def test_a_match_is_paused_and_left(one_switch: Begin) -> None:
     person.wait_for(lambda widget: type(widget).__name__ == "PauseButton")
     person.press()
     person.choose("Leave match")
-    person.choose("Leave")
+    person.choose("Save and leave")
     assert person.scene == "Menu"
 
 
@@ -209,38 +218,85 @@ def test_no_page_is_turned_by_a_focus_that_goes_round(one_switch: Begin) -> None
         assert person.scene == "Menu"
 
 
-def test_on_the_table_the_hand_comes_first_then_the_buttons_then_the_corner(one_switch: Begin) -> None:
-    person = one_switch(ADVANCED, speed="instant")
-    person.choose("Play")
-    person.wait_for(lambda widget: isinstance(widget, CardSpot))
-    turn = person.stack.top
-    assert isinstance(turn, Turn)
-    seen: list[object] = []
-    for _ in range(2 * len(turn.controller.widgets.focus.widgets)):
-        seen.append(person.at)
-        turn.handle(Intent(Kind.NEXT, Device.SWITCH))
-    hand, start = len(turn.controller.drafting.view.hand), seen[0]
-    once = seen[: seen.index(start, 1)]
-    cards = [widget for widget in once if isinstance(widget, CardSpot)]
-    assert once[:hand] == cards, "all cards, one after the other"
-    assert [widget.rect.x for widget in cards] == sorted(widget.rect.x for widget in cards)
-    assert set(once) == {widget for widget in turn.controller.widgets.focus.widgets if widget.enabled} | set(cards)
-    corner = turn.controller.widgets.corner
-    assert once[-len(corner):] == corner
+def lit(person: OneSwitch, steps: int) -> list[str]:
+    """What is lit in so many steps, from now on; groups with how much is in them."""
+    seen = []
+    for _ in range(steps):
+        seen.append(f"{person.at.words}:{len(person.at.members)}" if isinstance(person.at, ScanGroup) else person.at.words)
+        person.stack.handle(Intent(Kind.NEXT, Device.SWITCH))
+    return seen
 
 
-def test_from_a_card_picked_up_every_target_is_reached(one_switch: Begin) -> None:
+@pytest.fixture
+def at_turn(one_switch: Begin) -> OneSwitch:
+    """The person's first turn, nothing of it done."""
     person = one_switch(ADVANCED, speed="instant")
     person.choose("Play")
-    person.wait_for(lambda widget: isinstance(widget, CardSpot))
-    person.press()
-    turn = person.stack.top
-    seen = set()
-    for _ in range(len(turn.controller.widgets.focus.widgets)):
-        turn.handle(Intent(Kind.NEXT, Device.SWITCH))
-        seen.add(person.at)
-    assert seen == {widget for widget in turn.controller.widgets.focus.widgets if widget.enabled}
-    assert turn.controller.widgets.buttons["undo"] in seen
+    for _ in range(4000):
+        if isinstance(person.stack.top, Turn) and person.stack.top.waits:
+            return person
+        person.wait()
+    raise AssertionError(person.scene)
+
+
+def test_on_the_table_groups_are_lit_and_one_thing_alone_is_no_group(at_turn: OneSwitch) -> None:
+    hand = len(at_turn.stack.top.session.view(0).hand)
+    corner = sum(widget.enabled for widget in at_turn.stack.top.controller.widgets.corner)
+    assert lit(at_turn, 4) == [f"Cards:{hand}", "Fold", f"Table:{corner}", f"Cards:{hand}"]
+    assert at_turn.stack.top.controller.card is None, "no card is meant while the groups are lit"
+
+
+def test_inside_a_group_the_scan_goes_round_once_and_leaves_to_the_groups(at_turn: OneSwitch) -> None:
+    controls = at_turn.stack.top.controller.widgets
+    cards = [spot.words for spot in controls.cards.values()]
+    rects = [spot.rect.x for spot in controls.cards.values()]
+    at_turn.press()
+    assert lit(at_turn, len(cards) + 1) == [*cards, f"Cards:{len(cards)}"]
+    assert rects == sorted(rects)
+    assert at_turn.presses == 2, "one for the match, one for the group"
+
+
+def test_once_the_turn_can_be_ended_winning_that_is_lit_first(at_turn: OneSwitch) -> None:
+    turn = at_turn.stack.top
+    controls, seen = turn.controller.widgets, 0
+    for spot in list(controls.cards):
+        at_turn.wait_for(lambda widget, spot=spot: getattr(widget, "card", None) == spot)
+        at_turn.press()
+        at_turn.wait_for(lambda widget: widget is controls.buttons["first"])
+        at_turn.press()
+        while not turn.waits:
+            at_turn.wait()
+        if controls.offers["end"].best:
+            seen += 1
+            assert at_turn.at is controls.buttons["end"]
+        turn.controller.undo()
+        turn.controller.light_groups()
+    assert seen
+
+
+def test_a_group_is_framed_and_named_on_the_screen_and_said(at_turn: OneSwitch) -> None:
+    turn = at_turn.stack.top
+    framed = render_scene(turn)
+    group = at_turn.at
+    assert isinstance(group, ScanGroup)
+    assert listed((group.words, group.value_words)) == f"Cards, {len(group.members)} choices"
+    assert heard(turn).focus == "Cards"
+    at_turn.stack.handle(Intent(Kind.NEXT, Device.SWITCH))
+    changed = pygame.mask.from_threshold(render_scene(turn), (0, 0, 0), (1, 1, 1, 255), framed)
+    changed.invert()
+    around = changed.get_bounding_rects()[0].unionall(changed.get_bounding_rects())
+    assert around.contains(group.rect.clip(turn.stage.viewport.bounds))
+
+
+def test_from_a_card_picked_up_every_target_is_reached(at_turn: OneSwitch) -> None:
+    turn = at_turn.stack.top
+    at_turn.wait_for(lambda widget: isinstance(widget, CardSpot))
+    at_turn.press()
+    controls = turn.controller.widgets
+    assert at_turn.at is controls.buttons["first"]
+    ways = [button.words for button in controls.buttons.values() if button.enabled]
+    assert {"Palette", "Put back"} <= set(ways)
+    assert lit(at_turn, len(ways) + 1) == [*ways, f"Actions:{len(ways)}"], "the places on the table are the same again"
 
 
 # -- the pace

@@ -80,7 +80,7 @@ def test_settings_that_cannot_be_saved_are_used_and_told(tmp_path: Path) -> None
     stage.change(speed="4")
     assert stage.settings.speed == "4"
     assert stage.notices.line is not None
-    assert "could not be saved" in stage.notices.line
+    assert "Can't save settings" in stage.notices.line
 
 
 def test_notices_are_shown_one_after_the_other() -> None:

@@ -161,11 +161,11 @@ def covered_by_a_notice(stage: Stage, words: str, pressable: list[pygame.Rect]) 
 
 def test_a_notice_keeps_off_what_can_be_pressed_where_there_is_room(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1920, 1080))
-    free = covered_by_a_notice(stage, "The lines are copied.", [])
+    free = covered_by_a_notice(stage, "Text copied.", [])
     assert abs(free.bottom - stage.viewport.window_safe.bottom) <= 1
     foot, beside = pygame.Rect(900, 930, 300, 96), pygame.Rect(800, 860, 300, 50)
-    assert covered_by_a_notice(stage, "The lines are copied.", [foot, beside]).bottom <= 860
+    assert covered_by_a_notice(stage, "Text copied.", [foot, beside]).bottom <= 860
     column = [pygame.Rect(900, y, 300, 90) for y in range(100, 1000, 90)]
-    assert covered_by_a_notice(stage, "The lines are copied.", column) == free, "never up among what is read"
+    assert covered_by_a_notice(stage, "Text copied.", column) == free, "never up among what is read"
     stage.subtitles.lowest = 900
-    assert covered_by_a_notice(stage, "The lines are copied.", [foot]) == free, "a table looks after that itself"
+    assert covered_by_a_notice(stage, "Text copied.", [foot]) == free, "a table looks after that itself"

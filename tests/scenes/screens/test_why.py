@@ -134,7 +134,7 @@ def test_without_an_answer_the_match_goes_on_with_one_line(tmp_path: Path) -> No
         play.stage.thinkers = Speechless()
         press(play, Kind.HINT)
         play.frame(16)
-        assert (play.scene, play.stage.notices.line) == ("Turn", "No answer was found this time.")
+        assert (play.scene, play.stage.notices.line) == ("Turn", "Couldn't find an answer this time.")
 
 
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])

@@ -43,6 +43,36 @@ class RecordingVoice:
         return said
 
 
+class TalkingVoice(RecordingVoice):
+    """Takes some frames for every text, and notes in `cut` which of them were not heard to their end."""
+
+    frames = 8
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cut: list[str] = []
+        self._left = 0
+        self._waiting: list[str] = []
+        self._saying = ""
+
+    def say(self, text: str, interrupts: bool) -> None:
+        super().say(text, interrupts)
+        self._waiting.append(text)
+        self.attend()
+
+    def stop(self) -> None:
+        super().stop()
+        self.cut += [self._saying] if self._left else []
+        self._left, self._waiting = 0, []
+
+    def attend(self) -> bool:
+        self._left = max(0, self._left - 1)
+        if not self._left and self._waiting:
+            self._saying, self._left = self._waiting.pop(0), self.frames
+        self.busy = self._left > 0
+        return self.busy
+
+
 class Seconds:
     """A clock that goes on when it is told to."""
 

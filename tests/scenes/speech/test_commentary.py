@@ -161,7 +161,7 @@ def test_whoever_has_acted_already_is_not_said_to_be_to_play(table: Heard) -> No
     assert isinstance(top, Turn)
     commentary, view = top.table.commentary, top.session.view(0)
     commentary.news()
-    commentary.happened(Cue(turn=1, spoken="Bot 1 is to play"), view)
+    commentary.happened(Cue(turn=1, spoken="Bot 1's turn"), view)
     commentary.happened(Cue(spoken="Bot 1: Red 7 to palette"), view)
     assert commentary.news() == "Bot 1: Red 7 to palette."
     commentary.happened(Cue(turn=0, spoken="Your turn"), view)
@@ -252,7 +252,7 @@ def test_what_is_not_possible_is_said(table: Heard) -> None:
     play.hear(Kind.END_TURN)
     assert voice.take() == ["Play or discard a card first"]
     play.hear(Kind.CARD, number=9)
-    assert voice.take() == ["That is not possible now"]
+    assert voice.take() == ["You can't do that now"]
 
 
 def test_a_seat_in_large_is_told(table: Heard) -> None:

@@ -18,7 +18,7 @@ from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
 from tests.scenes.speech.test_privacy import LETTERS, NAMED, NOTED, Known
 from tests.scenes.staging import key
 
-CONSEQUENCES = re.compile(r"way(s)? to stay in|No way to take the lead|you stay in|you are out|A draw may save")
+CONSEQUENCES = re.compile(r"would keep you in|You can't take the lead|you stay in|you are out|unseen cards would save")
 """What would tell the others how good a hidden hand is. Nobody is out in small letters but in one's own draft."""
 
 
@@ -107,12 +107,69 @@ def test_the_curtain_says_whose_turn_it_is_and_how_it_opens_and_nothing_else(tmp
         said: list[str] = []
         while play.scene != "Curtain":
             said = room.look()
-        expected = [f"Pass the screen to {play.turn.session.setup.seats[play.stack.top.seat].name}."]
+        expected = [f"Your turn, {play.turn.session.setup.seats[play.stack.top.seat].name}."]
         said = said or room.look()
         assert said[0].startswith(expected[0])
-        assert "Hold to look. Or press twice. Only this opens it: " in said[0]
+        assert "Hold to look. Or press twice. Only " in said[0]
+        assert said[0].endswith(" to hear your hand."), "how it can be heard, too"
         for again in (1, 2):
             assert room.press(1 - play.stack.top.seat, Kind.TELL) == said, again
+
+
+def at_curtain(room: HeardCompany) -> int:
+    """The first curtain has fallen, and all was said; whose hand is hidden."""
+    while room.play.scene != "Curtain":
+        room.look()
+    for _ in range(10):
+        room.look()
+    return room.play.stack.top.seat  # type: ignore[union-attr, no-any-return]
+
+
+def hold(room: HeardCompany, seat: int, kind: Kind, frames: int) -> list[str]:
+    """A seat's device holds a key; what is said beside the answer to its press."""
+    room.press(seat, kind)
+    return [text for _ in range(frames) for text in room.look()]
+
+
+@pytest.mark.parametrize("kind", [Kind.TELL, Kind.TELL_HAND])
+def test_at_the_curtain_a_hand_is_read_while_its_owner_holds_the_key(tmp_path: Path, kind: Kind) -> None:
+    with company(tmp_path, 2, speech="table") as play:
+        room = HeardCompany(play)
+        seat = at_curtain(room)
+        hand = set(play.turn.session.view(seat).hand)
+        said = hold(room, seat, kind, 60)
+        assert said[0] == "Others, cover your ears."
+        assert [named(text) for text in said[1:]] == [hand]
+        assert play.scene == "Curtain", "nothing is shown"
+        room.voice.busy = True
+        play.send(HOLDERS[1 - seat], Kind.LET_GO)
+        assert room.voice.busy, "what others let go of is nothing to it"
+        play.send(HOLDERS[seat], Kind.LET_GO)
+        assert not room.voice.busy, "let go, the voice ends at once"
+        assert not any(named(text) for _ in range(60) for text in room.look())
+
+
+def test_no_other_device_and_no_short_press_has_a_hand_read(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speech="hand") as play:
+        room = HeardCompany(play)
+        seat = at_curtain(room)
+        for kind in (Kind.TELL, Kind.TELL_HAND):
+            assert hold(room, 1 - seat, kind, 60) == []
+            assert hold(room, seat, kind, 8) == []
+            play.send(HOLDERS[seat], Kind.LET_GO)
+            assert [text for _ in range(60) for text in room.look()] == []
+        assert hold(room, seat, Kind.TELL_HAND, 20) == ["Others, cover your ears."]
+        play.send(HOLDERS[seat], Kind.LET_GO)
+        assert not any(named(text) for _ in range(60) for text in room.look()), "let go before the hand"
+
+
+def test_a_pause_ends_the_reading(tmp_path: Path) -> None:
+    with company(tmp_path, 2, speech="hand") as play:
+        room = HeardCompany(play)
+        seat = at_curtain(room)
+        hold(room, seat, Kind.TELL_HAND, 20)
+        room.press(1 - seat, Kind.PAUSE)
+        assert not any(named(text) for _ in range(60) for text in room.look())
 
 
 def test_a_draft_that_is_laid_aside_is_not_said_to_be_laid_down_where_nothing_was(tmp_path: Path) -> None:
@@ -172,8 +229,8 @@ def test_open_hands_are_not_said_with_the_table_alone(tmp_path: Path) -> None:
 def test_the_lobby_says_who_sits_there(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
     lobby = Router(stage).lobby()
-    assert heard(lobby).title == "Who plays?"
-    assert lobby.about.endswith("Room for more: press to join.")
+    assert heard(lobby).title == "Who's playing?"
+    assert lobby.about.endswith("Free seat - press to join.")
     left, right = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
     for holder in (left, right, left):
         lobby.handle(key(Kind.ACCEPT, source=holder.source))
@@ -188,7 +245,7 @@ def test_whoever_has_no_device_is_named(tmp_path: Path) -> None:
         play.stage.devices.seats.lost(HOLDERS[0])
         said = " ".join(room.look() + room.look())
         assert play.scene == "Reclaim"
-        assert "Waiting for Ann's gamepad. Pause, 1 of 3. Plug it back in" in said
+        assert "Waiting for Ann's controller. Pause, 1 of 3. Plug it back in" in said
 
 
 def test_every_device_but_a_plain_pad_can_ask_for_the_table(tmp_path: Path) -> None:

@@ -52,10 +52,10 @@ def naming(tmp_path: Path) -> Naming:
 
 def test_the_name_so_far_is_said_after_every_letter(naming: Naming) -> None:
     assert naming.look() == [
-        "What is your name? Type it, or pick its letters. Done, 30 of 30. Left empty, you are Moon."]
+        "What is your name? Type it, or pick its letters. Done, 30 of 30. Leave it empty to be Moon."]
     said = [naming.press(Kind.TEXT, text=letter) for letter in "Jo"]
     assert said == [["J."], ["Jo."]]
-    assert [naming.press(Kind.ERASE), naming.press(Kind.ERASE)] == [["J."], ["Left empty, you are Moon."]]
+    assert [naming.press(Kind.ERASE), naming.press(Kind.ERASE)] == [["J."], ["Leave it empty to be Moon."]]
 
 
 def test_a_letter_is_picked_by_ear(naming: Naming) -> None:
@@ -70,7 +70,7 @@ def test_a_refused_name_is_said_as_often_as_it_is_refused(naming: Naming) -> Non
     for letter in "Ada":
         naming.press(Kind.TEXT, text=letter)
     for _ in range(2):
-        assert naming.press(Kind.PAUSE) == ["Somebody else is called Ada."]
+        assert naming.press(Kind.PAUSE) == ["Someone else is called Ada."]
 
 
 def test_the_evening_says_how_everybody_stands_and_who_won_what(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_the_deals_of_a_round_are_told_as_their_page_is_opened(tmp_path: Path) -
     for number in range(rounds_of(series)):
         scene.show(number)
         said = heard(scene)
-        assert (said.title, said.focus, said.value) == ("Who won which deal?", "Round", f"{number + 1} of 4")
+        assert (said.title, said.focus, said.value) == ("Compare deals", "Round", f"{number + 1} of 4")
         for hand in hands(series, number + 1):
             assert all(one is None or card(one) in said.about for one in hand.cards)
             missing = hand.cards.count(None)

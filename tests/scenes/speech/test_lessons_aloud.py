@@ -78,7 +78,7 @@ def test_every_lesson_can_be_taken_by_ear(listener: Listener, number: int) -> No
         assert praise
         said = listener.hears(praise)
         assert said.count(praise) == 1
-        assert said[said.index(praise):].count("Bot is to play") == 0
+        assert said[said.index(praise):].count("Bot's turn") == 0
         assert "Next" in said
         listener.press(Kind.TELL)
         listener.hears(praise)
@@ -159,7 +159,7 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: Listener) -> No
     listener.press(Kind.RIGHT)
     listener.voice.take()
     listener.press(Kind.ACCEPT)
-    assert listener.voice.take() == ["Red 3 does not score: one card per colour."]
+    assert listener.voice.take() == ["Red 3 doesn't score: one card per colour."]
     listener.press(Kind.NEXT)
     listener.press(Kind.PREVIOUS)
     listener.hears("Red 3, not chosen, 3 of 7.")

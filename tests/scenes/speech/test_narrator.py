@@ -158,7 +158,7 @@ def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> N
     screen.look()
     screen.press(Kind.RIGHT)
     assert controls.focus.current.words == "To canvas"
-    assert screen.press(Kind.ACCEPT)[0].endswith('Press the new key for "To canvas": 8 s. Esc goes back.')
+    assert screen.press(Kind.ACCEPT)[0].endswith('Press the new key for "To canvas": 8 s. Press Esc to cancel.')
     for _ in range(5):
         controls.update(1000)
         assert screen.look() == []

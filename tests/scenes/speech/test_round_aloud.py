@@ -13,12 +13,14 @@ from game.core.events import CardMoved
 from game.core.zones import HAND
 from game.red7.cards import CARDS
 from game.red7.events import SeatOut
+from game.red7.teaching.badges import Badge
 from scenes.kit.input.intent import Kind
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.specs.red7.captions import RED7_VOICE, colour_name
+from scenes.specs.red7.spec import RED7_TABLE
 from tests.scenes.autoplay import setup_for_tests
-from tests.scenes.speech.recording import ADVANCED, HeardPlay, heard_stage
+from tests.scenes.speech.recording import ADVANCED, HeardPlay, TalkingVoice, heard_stage
 
 FRAME = 50
 NAMES = {RED7_VOICE.card(card): card for card in CARDS}
@@ -191,7 +193,7 @@ def test_a_badge_is_said_with_the_card_that_has_the_focus(ear: Ear) -> None:
         card = turn.controller.widgets.focused_card
         assert any(word in told for word in ("leads", "draw")) is (card in shown)
         if card in shown:
-            assert told.endswith(f"{shown[card].aloud}.")
+            assert told.endswith(f"{turn.table.commentary.hint(shown[card].aloud)}.")
 
 
 def test_a_card_picked_up_by_its_number_is_named(ear: Ear) -> None:
@@ -202,10 +204,83 @@ def test_a_card_picked_up_by_its_number_is_named(ear: Ear) -> None:
 
 @pytest.mark.parametrize(("kinds", "why"), [
     ((Kind.END_TURN,), "Play or discard a card first"),
-    ((Kind.UNDO,), "There is nothing to take back"),
+    ((Kind.UNDO,), "Nothing to undo"),
     ((Kind.PLAY, Kind.FOLD), "Undo your move before you fold"),
 ])  # fmt: skip
 def test_why_something_is_not_possible_is_said(ear: Ear, kinds: tuple[Kind, ...], why: str) -> None:
     for kind in kinds[:-1]:
         ear.press(kind)
     assert answer(ear, kinds[-1]) == why
+
+
+@pytest.fixture
+def talked_over(tmp_path: Path) -> Any:
+    """The person's turn has begun while the voice is still busy with what came before."""
+    stage, _ = heard_stage(tmp_path, "table", speed="4")
+    stage.voice = TalkingVoice()
+    stage.voice.frames = 10**6  # type: ignore[attr-defined]
+    with HeardPlay(stage, setup_for_tests(ADVANCED, 3)) as play:
+        play.until_my_turn()
+        for _ in range(40):
+            play.look()
+        stage.voice.frames = 8  # type: ignore[attr-defined]
+        stage.voice.take()
+        stage.voice.cut.clear()
+        yield play, stage.voice
+
+
+@pytest.mark.parametrize("kind", [Kind.TELL, Kind.TELL_OTHERS, Kind.TELL_HAND])
+def test_an_answer_is_heard_to_its_end_and_the_news_after_it(talked_over: Any, kind: Kind) -> None:
+    play, voice = talked_over
+    play.hear(kind)
+    (answer,) = voice.take()
+    voice.cut.clear()
+    for _ in range(40):
+        play.look()
+    assert voice.cut == [], "the news of the same moment cut the answer off"
+    news = " ".join(voice.take())
+    assert "Your turn." in news
+    assert "Card 1 of 7" in news
+    if kind is Kind.TELL:
+        rule = re.findall(r"\w+ rules: [^.]*\.", answer)
+        assert rule
+        assert rule[0] not in news, "it was just told"
+
+
+def test_what_the_answer_has_overtaken_is_not_told_any_more(talked_over: Any) -> None:
+    play, voice = talked_over
+    play.hear(Kind.TELL)
+    play.hear(Kind.RIGHT)
+    play.hear(Kind.TELL_OTHERS)
+    voice.take()
+    play.stack.top.controller.focus_on(play.stack.top.session.view(0).hand[3])
+    for _ in range(40):
+        play.look()
+    news = " ".join(voice.take())
+    assert "Card 4 of 7" in news
+    assert "Card 2 of 7" not in news
+    assert "Card 1 of 7" not in news
+
+
+def test_why_something_is_refused_is_heard_before_the_news(talked_over: Any) -> None:
+    play, voice = talked_over
+    play.hear(Kind.END_TURN)
+    for _ in range(40):
+        play.look()
+    assert voice.take()[0] == "Play or discard a card first"
+    assert "Play or discard a card first" not in voice.cut
+
+
+def test_a_pair_is_said_with_its_other_card_and_to_many_without_it(tmp_path: Path) -> None:
+    teaching = RED7_TABLE.teaching
+    assert teaching is not None
+    stage, _ = heard_stage(tmp_path, "hand")
+    with HeardPlay(stage, setup_for_tests(ADVANCED, 2)) as play:
+        play.until_my_turn()
+        commentary = play.stack.top.table.commentary  # type: ignore[union-attr]
+        five, six = play.stack.top.session.view(0).hand[:2]  # type: ignore[union-attr]
+        tag = teaching.badges({five: Badge(discards=(six,)), six: Badge(plays=(five,))})
+        assert commentary.hint(tag[five].aloud) == f"leads in the palette with {RED7_VOICE.card(six)} on the canvas"
+        assert commentary.hint(tag[six].aloud) == f"leads on the canvas with {RED7_VOICE.card(five)} in the palette"
+        stage.change(speech="table")
+        assert commentary.hint(tag[five].aloud) == "leads in the palette with a card on the canvas"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
-from game.seven_street.cards import HUNDRED, KINDS, StreetCard
+from game.seven_street.cards import HUNDRED, KIND_OF, KINDS, StreetCard
+from game.seven_street.groups import groups
+from game.seven_street.position import position_of
 from game.seven_street.state import StreetPhase
 from scenes.app.commands.positions import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -14,9 +18,12 @@ from scenes.screens.round.turn import Turn
 from scenes.specs.position import PicturedTurn
 from scenes.specs.seven_street.pictures import two
 from tests.scenes.staging import stage_of
+from tests.scenes.street.usual_turns import usual_turns
 
 TO_A_GROUP, A_TURN = 7, 12
 """Presses at most, as the design has them."""
+A_USUAL_TURN, MOST_OF_A_USUAL_TURN = 6, 8
+"""Presses on average, and at most."""
 GROUPS = tuple(kind for kind in KINDS if kind != HUNDRED)
 
 
@@ -34,9 +41,9 @@ def with_all_groups() -> PicturedTurn:
 class Counted:
     """A turn by pad, one press after the other; each is heard when nothing moves any more."""
 
-    def __init__(self, folder: Path, **chosen: object) -> None:
-        stage = stage_of(folder, (640, 360), speed="instant", **chosen)
-        self.turn: Turn = pictured(stage, "7street", with_all_groups)[0]
+    def __init__(self, folder: Path, make: Callable[[], PicturedTurn] = with_all_groups) -> None:
+        stage = stage_of(folder, (640, 360), speed="instant")
+        self.turn: Turn = pictured(stage, "7street", make)[0]
         self.presses = 0
 
     def press(self, *kinds: Kind) -> None:
@@ -96,3 +103,37 @@ def test_the_key_that_took_cards_discards_none_before_a_card_is_chosen_and_says_
     assert turn.turn.controller.passing.line == "Choose a card first"
     turn.press(Kind.RIGHT, Kind.DISCARD)
     assert turn.turn.session.state.history[1].discarded or turn.turn.session.state.history[-2].discarded
+
+
+def test_a_usual_turn_takes_six_presses_on_average(tmp_path: Path) -> None:
+    counts = list(usual_turns(tmp_path))
+    assert fmean(counts) <= A_USUAL_TURN and max(counts) <= MOST_OF_A_USUAL_TURN, counts
+
+
+def test_a_flick_goes_to_the_next_group_that_can_be_laid_and_round(tmp_path: Path) -> None:
+    turn = Counted(tmp_path)
+    turn.press(Kind.PLAY)
+    found = []
+    for _ in range(4):
+        found.append(turn.focused)
+        turn.press(Kind.CARD_RIGHT)
+    drafting = turn.turn.controller.drafting
+    assert drafting is not None
+    position = position_of(drafting.view)
+    assert position is not None
+    playable = [group.kind for group in groups(position) if group.lay is not None or group.lanes]
+    assert len(playable) > 1 and set(found) == set(playable[:4] if len(playable) > 4 else playable)
+    turn.press(Kind.CARD_LEFT)
+    assert turn.focused == found[-1]
+
+
+def test_a_joker_alone_goes_on_to_the_street_that_it_serves_best(tmp_path: Path) -> None:
+    """Six nines lie there, and four fives: the joker makes the nines a 7-Street."""
+    turn = Counted(tmp_path, lambda: two()._replace(presses=()))
+    turn.press(Kind.PLAY)
+    turn.turn.controller.focus_on(next(card for card in turn.turn.controller.widgets.cards if card.kind == KIND_OF["?"]))  # type: ignore[attr-defined]
+    turn.press(Kind.ACCEPT)
+    assert turn.turn.controller.drafting is not None and turn.turn.controller.drafting.picked
+    turn.press(Kind.ACCEPT)
+    laid = turn.turn.controller.drafting.view.streets[0][KIND_OF["9"]]
+    assert len(laid) == 7

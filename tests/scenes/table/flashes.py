@@ -13,6 +13,9 @@ CELLS = ACROSS * DOWN
 NINTH = (ACROSS // 3, DOWN // 3)
 NINTHS = [(x, y) for x in range(0, ACROSS - NINTH[0] + 1, 4) for y in range(0, DOWN - NINTH[1] + 1, 3)]
 """The left upper cells of ninths of the screen, which overlap: what flashes lies in one of them."""
+QUARTER = (NINTH[0] // 2, NINTH[1] // 2)
+QUARTERS = [(x, y) for x in range(0, ACROSS - QUARTER[0] + 1, 2) for y in range(0, DOWN - QUARTER[1] + 1)]
+"""The left upper cells of quarters of ninths, wherever those are."""
 STEP = 0.1  # of relative luminance
 DARKER_BELOW = 0.8
 SECOND = 1000.0
@@ -52,6 +55,7 @@ class FlashMeter:
     """Looks at frames; `worst_share` is the largest part of the screen that flashed more than three times in a second.
 
     `most_of_ninth` is how often any ninth of the screen flashed as a whole in its worst second, at `worst_at` ms.
+    `most_of_quarter` is the same for any quarter of any ninth, a change without its opposite for half a flash.
     `reddest` is the largest part that was a saturated red at once.
     """
 
@@ -62,6 +66,8 @@ class FlashMeter:
         self._cells: list[Cell] = []
         self._whole: Cell | None = None
         self._ninths: list[Cell] = []
+        self._quarters: list[Cell] = []
+        self.most_of_quarter = 0.0
         self._too_often: set[Cell] = set()
         self.worst_share = self.reddest = self.worst_at = 0.0
         self.most_flashes = self.most_of_whole = self.most_of_ninth = 0
@@ -72,9 +78,11 @@ class FlashMeter:
         if small == self._last:
             return  # nothing has changed: only what was counted can grow old
         changed = self._changed_to(small)
-        seen, whole, ninths = self._seen, sum(self._seen) / CELLS, ninths_of(self._seen)
+        seen, whole = self._seen, sum(self._seen) / CELLS
+        ninths, quarters = means_of(seen, NINTHS, NINTH), means_of(seen, QUARTERS, QUARTER)
         if self._whole is None:
-            self._cells, self._whole, self._ninths = [*map(Cell, seen)], Cell(whole), [*map(Cell, ninths)]
+            self._cells, self._whole = [*map(Cell, seen)], Cell(whole)
+            self._ninths, self._quarters = [*map(Cell, ninths)], [*map(Cell, quarters)]
         for number in changed:
             cell = self._cells[number]
             cell.see(seen[number], now)
@@ -86,6 +94,10 @@ class FlashMeter:
             ninth.see(value, now)
             if ninth.flashes > self.most_of_ninth:
                 self.most_of_ninth, self.worst_at = ninth.flashes, now
+        for quarter, value in zip(self._quarters, quarters, strict=True):
+            quarter.see(value, now)
+            if len(quarter.changes) / 2 > self.most_of_quarter:
+                self.most_of_quarter, self.worst_at = len(quarter.changes) / 2, now
         self.most_of_whole = max(self.most_of_whole, self._whole.flashes)
         for cell in self._too_often:
             cell.age(now)
@@ -103,11 +115,11 @@ class FlashMeter:
         return changed
 
 
-def ninths_of(seen: list[float]) -> list[float]:
-    """The mean luminance of each of NINTHS; `seen` is that of the cells, row by row."""
-    wide, high = NINTH
+def means_of(seen: list[float], corners: list[tuple[int, int]], size: tuple[int, int]) -> list[float]:
+    """The mean luminance of blocks of a size at their left upper cells; `seen` is that of the cells, row by row."""
+    wide, high = size
     until = [[0.0, *accumulate(seen[at:at + ACROSS])] for at in range(0, CELLS, ACROSS)]
-    return [sum(row[x + wide] - row[x] for row in until[top:top + high]) / (wide * high) for x, top in NINTHS]
+    return [sum(row[x + wide] - row[x] for row in until[top:top + high]) / (wide * high) for x, top in corners]
 
 
 def saturated_red(pixel: tuple[float, float, float]) -> bool:

@@ -25,7 +25,7 @@ from tests.scenes.table.tutoring import Tutoring
 
 TABLE = "A: V1 | B: R6 O2 O1 / hand R7 V4 V2 V3 B5 / draw"
 GAMBLE = "A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"
-WORDS = {"Either", "Palette", "Canvas", "Pair", "Action"}
+WORDS = ("Palette or canvas", "Either", "Palette", "Canvas", "Needs 2 cards", "Needs 2", "Use its action", "Action")
 
 
 def words(play: Tutoring) -> dict[str, str]:
@@ -39,11 +39,11 @@ def test_they_are_the_engines(tmp_path: Path) -> None:
     assert {card for card, badge in found.items() if badge.helps} == set(shown)
     for card, word in shown.items():
         badge = found[card]
-        expected = {(True, True): "Either", (True, False): "Palette", (False, True): "Canvas"}.get(
-            (badge.played, badge.discarded), "Pair")
-        assert word.removesuffix(" +1") == expected
-        assert word.endswith("+1") == (badge.discarded and not badge.played and badge.draws)
-    assert shown == {"R7": "Palette", "V2": "Pair", "V3": "Pair", "V4": "Pair", "B5": "Pair"}
+        expected = {(True, True): "Palette or canvas", (True, False): "Palette", (False, True): "Canvas"}.get(
+            (badge.played, badge.discarded), "Needs 2 cards")
+        assert word.removesuffix(", draw 1") == expected
+        assert word.endswith(", draw 1") == (badge.discarded and not badge.played and badge.draws)
+    assert shown == {"R7": "Palette", **dict.fromkeys(("V2", "V3", "V4", "B5"), "Needs 2 cards")}
 
 
 def test_a_draw_is_a_chance(tmp_path: Path) -> None:
@@ -51,9 +51,10 @@ def test_a_draw_is_a_chance(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("found", "word"), [
-    (Found(played=True, discarded=True), "Either"), (Found(discarded=True, draws=True), "Canvas +1"),
-    (Found(discarded=True), "Canvas"), (Found(by_action=True), "Action"), (Found(chance=(3, 12)), "3 of 12"),
-    (Found(by_action=True, chance=(3, 12)), "Action"),
+    (Found(played=True, discarded=True), "Palette or canvas"),
+    (Found(discarded=True, draws=True), "Canvas, draw 1"),
+    (Found(discarded=True), "Canvas"), (Found(by_action=True), "Use its action"), (Found(chance=(3, 12)), "3 of 12"),
+    (Found(by_action=True, chance=(3, 12)), "Use its action"),
 ])  # fmt: skip
 def test_every_badge_has_a_word(found: Found, word: str) -> None:
     (badge,) = Red7Teaching().badges({"card": found}).values()  # type: ignore[dict-item]
@@ -96,7 +97,7 @@ def test_they_follow_the_draft_and_leave_with_the_cards(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TABLE, badges="always")
     play.press(Kind.CARD, number=4)
     play.press(Kind.PLAY)
-    assert words(play) == {"V4": "Canvas +1", "V2": "Canvas"}
+    assert words(play) == {"V4": "Canvas, draw 1", "V2": "Canvas"}
     play.press(Kind.UNDO)
     play.press(Kind.CARD, number=1)
     play.press(Kind.PLAY)
@@ -140,7 +141,7 @@ def test_they_keep_off_buttons_cards_and_each_other(
             assert place.collidelist(others) == -1
             assert card != meant or hand[card].contains(place), "on the foot of its own card"
         assert all(left.right <= right.left for left, right in pairwise(sorted(places, key=lambda rect: rect.left)))
-        said = [text for text in noted.in_(painter) if text.words.split()[-1] in WORDS]
+        said = [text for text in noted.in_(painter) if text.words.endswith(WORDS)]
         texts = [text for text in said if any(place.contains(text.ink) for place in places)]
         assert len(texts) == 5
         assert all(text.words.startswith("[]") == (scale <= ICON_UP_TO) for text in texts)

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.input.intent import Kind
+from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import STYLES
 from scenes.screens.puzzle.aside import free_beside
 from scenes.specs import registry
+from scenes.table.buttons import OfferButton
 from scenes.table.calls import ENDLESS, call_of, free_below, room_for
 from scenes.table.calls import STYLES as SIZES
 from scenes.table.capabilities import HintText
@@ -32,7 +33,8 @@ def call(play: Tutoring) -> str:
 @pytest.mark.parametrize(("text", "keys", "said"), [
     (FEW, (), "Play or discard a card"),
     (BGA, (Kind.PLAY,), "Take a card from another palette"),
-    (FEW.replace("hand R1 G7", "hand R6 R2"), (Kind.PLAY,), "Discard a card, or end your turn"),
+    (FEW.replace("hand R1 G7", "hand R6 R2"), (Kind.PLAY,), "You're not leading"),
+    (FEW.replace("V2 | B: R6 B2 / hand R1 G7", "V2 V3 | B: R6 / hand G1 R2"), (Kind.PLAY,), "Discard a card, or end your turn"),
     (FEW.replace("hand R1 G7 B5", "hand G2"), (Kind.PLAY,), "End your turn"),
 ])  # fmt: skip
 def test_it_says_what_the_turn_allows(tmp_path: Path, text: str, keys: tuple[Kind, ...], said: str) -> None:
@@ -40,6 +42,50 @@ def test_it_says_what_the_turn_allows(tmp_path: Path, text: str, keys: tuple[Kin
     for kind in keys:
         play.press(kind)
     assert call(play) == said
+
+
+LOSING = "canvas R1 / A: V2 | B: R6 B2 / hand G3 V1 B5 / draw"
+HELPLESS = "canvas R1 / A: V2 | B: R6 I2 B3 / hand G3 R7 / draw"
+
+
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE, Device.TOUCH])
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0)])
+@pytest.mark.parametrize(("text", "helps"), [(LOSING, "Undo, or discard a marked card"), (HELPLESS, "Undo, and try another card")])
+def test_a_turn_that_would_put_its_seat_out_says_so(
+    tmp_path: Path, text: str, helps: str, size: tuple[int, int], scale: float, device: Device
+) -> None:
+    play = Tutoring(tmp_path, text, size, text_scale=scale)
+    play.press(Kind.PLAY, device)
+    controller = play.turn.controller
+    assert play.turn._telling.call == HintText("You're not leading", helps, warns=True)
+    assert play.turn.about == f"You're not leading. {helps}."
+    end, undo = (controller.widgets.button_for(kind) for kind in (Kind.END_TURN, Kind.UNDO))
+    assert isinstance(end, OfferButton)
+    assert (end.second, end.look) == ("you'd be out", "slab")
+    assert controller.widgets.focus.current is undo
+    said = play.stage.text.px("body_bold")
+    blocks = [rect for rect, colour in play.draw().fills if colour == play.stage.theme.paper and rect.height > said]
+    assert any(rect.width > 6 * said for rect in blocks), "it stands on a block"
+    play.press(Kind.UNDO, device)
+    assert call(play) == "Play or discard a card"
+
+
+def test_what_a_warning_speaks_of_is_marked_at_once_but_not_for_whoever_wants_no_marks(tmp_path: Path) -> None:
+    for wish, cards in (("after8", {"V1"}), ("off", set())):
+        play = Tutoring(tmp_path, LOSING, badges=wish)
+        assert not play.turn.tutor.badges.shown
+        play.press(Kind.PLAY)
+        assert {str(card) for card in play.turn.tutor.badges.shown} == cards
+
+
+def test_who_is_not_asked_before_a_draw_is_told_of_no_draw_button(tmp_path: Path) -> None:
+    text = "canvas R1 / A: V5 | B: I4 / hand B6 G1 / draw"
+    for asks, said in ((True, "Draw, or end your turn"), (False, "End your turn (you draw a card)")):
+        play = Tutoring(tmp_path, text, ask_before_draw=asks)
+        play.press(Kind.DISCARD)
+        assert call(play) == said
+        drawn = [button for button in play.turn.controller.widgets.buttons.values() if button.words == "Draw"]
+        assert bool(drawn) is asks
 
 
 def test_a_refusal_takes_its_place(tmp_path: Path) -> None:
@@ -85,7 +131,7 @@ def test_it_stands_in_the_same_place_whatever_lies_on_the_table(tmp_path: Path, 
     for play in (few, many, laid):
         assert play.turn._telling.call is not None
         assert room_for(play.table, play.turn._telling.call) == free_below(play.table)
-        assert play.turn._telling._cornered is None
+    assert few.turn._telling._cornered is many.turn._telling._cornered is None
     feet = {free_below(play.table).bottomleft for play in (few, many, laid)}
     assert len(feet) == 1
 

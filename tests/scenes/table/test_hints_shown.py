@@ -47,7 +47,7 @@ def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
     assert told(play) == ("Play a card, then discard one", "It takes both: a stronger palette and a new rule.")
     assert not play.turn.tutor.hints.tags
     play.press(Kind.HINT, device)
-    assert told(play) == (f"These cards, in this order: {cards}", "Ask once more for the whole turn.")
+    assert told(play) == (f"These cards, in this order: {cards}", "Ask again for the whole turn.")
     assert list(play.turn.tutor.hints.tags) == list(found.cards)
     assert [tag.words[0] for tag in play.turn.tutor.hints.tags.values()] == ["First", "Then"]
     assert play.turn.controller.card == found.cards[0], "the card has the ring"
@@ -92,7 +92,7 @@ def test_in_the_midst_of_the_turn_the_rest_is_told(tmp_path: Path) -> None:
 def test_where_nothing_helps_that_is_all(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, "A: V5 | B: R7 O7 Y7 / hand O6 Y4")
     play.press(Kind.HINT)
-    assert (told(play) or ("",))[0] == "No way to take the lead"
+    assert (told(play) or ("",))[0] == "You can't take the lead"
     play.press(Kind.HINT)
     assert play.turn.tutor.hints.step == 0
 
@@ -125,7 +125,7 @@ def test_with_actions_it_is_asked_aside_and_shown_when_it_comes(tmp_path: Path) 
     play.wait(200)
     play.stage.thinkers = later = Later()
     play.press(Kind.HINT)
-    assert told(play) == ("One moment…", "Looking for a way")
+    assert told(play) == ("One moment…", "Thinking…")
     assert not play.turn.animating, "waiting costs nothing"
     later.think()
     play.stack.update(16)
@@ -170,7 +170,7 @@ def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:
     play.stage.held = Holder(Device.GAMEPAD)
     assert told(play) == ("Not sure?", "Press View for a hint, again for more.")
     play.stage.held = Holder(Device.MOUSE)
-    assert told(play) == ("Not sure?", "Choose Hint: it tells you what to do, step by step.")
+    assert told(play) == ("Not sure?", "Press Hint to see what to do, step by step.")
 
 
 def test_always_begins_every_turn_with_the_first_step(tmp_path: Path) -> None:

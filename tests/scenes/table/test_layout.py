@@ -71,7 +71,7 @@ def drawn(table: Table, hint: HintText | None) -> NotingPainter:
     made = offers("Hoarder 2")
     for slot, box in slots(plan_of(stage), table.spec.slots[0], made).items():
         button = offer_button(stage, box, lambda: None, table.tones)
-        put_on(button, made[slot], True)
+        put_on(button, made[slot], True, lambda face: face.numeral)
         button.draw(painter, False)
     helping = help_button(stage, table.spec.plan, lambda: None)
     helping.refresh(can_hint=hint is None, can_ask_why=hint is not None)

@@ -33,7 +33,7 @@ def test_recorded_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record:
     content, noted = record.read_bytes(), Noted(monkeypatch)
     lines = content.count(b"\n")
     for number, line in enumerate(range(4, lines, max(1, lines // 6))):
-        stage = bare(stage_of(tmp_path, SIZES[number % len(SIZES)], text_scale=scale))
+        stage = bare(stage_of(tmp_path, SIZES[number % len(SIZES)], text_scale=scale, badges="off"))
         (scene,) = turn(stage, moment(content, line, number % 2))
         assert isinstance(scene, Turn)
         painter = NotingPainter()

@@ -99,8 +99,8 @@ def test_the_line_goes_by_itself_and_the_next_one_takes_its_place(tmp_path: Path
 
 
 @pytest.mark.parametrize(("slot", "line"), [
-    ("end", "Play or discard a card first"), ("undo", "There is nothing to take back"),
-    ("canvas", "You would not lead under Orange"),
+    ("end", "Play or discard a card first"), ("undo", "Nothing to undo"),
+    ("canvas", "You wouldn't lead under Orange"),
 ])  # fmt: skip
 def test_a_click_on_a_button_that_is_off_tells_why(tmp_path: Path, slot: str, line: str) -> None:
     play = lonely_seven(tmp_path)
@@ -136,8 +136,8 @@ def view_after(text: str, made: str = "") -> object:
     (f"{THERE} {BGA}", "play R1", "O3", "A 1 leaves everybody at least one card"),
     (THERE, "play R1", "O3", "A 1 only takes from a palette at least as large as yours"),
     (f"canvas R1 / A: V1 | B: R6 / hand G7 B5 / actions draw {OLD}", "play G7", "V1",
-     "You would not lead under Violet"),
-    ("canvas R1 / A: V1 O5 | B: V6 / hand G7 B5 / actions draw edition bga", "play G7", "G7", "The 7 cannot move itself"),
+     "You wouldn't lead under Violet"),
+    ("canvas R1 / A: V1 O5 | B: V6 / hand G7 B5 / actions draw edition bga", "play G7", "G7", "The 7 can't move itself"),
     ("canvas R1 / A: V1 | B: O4 / hand G6 B7 R5 / draw", "play G6, discard R5", "B7",
      "You have discarded: draw, or end your turn"),
     ("canvas R1 / A: V1 | B: O4 / hand G6 B7 R1 / draw", "play G6, discard R1", "B7",

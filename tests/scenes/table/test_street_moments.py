@@ -86,17 +86,24 @@ def test_word_block_and_points_of_every_lane_lie_on_the_band(
             assert left - 2 <= rect.left and rect.right <= left + outline[1][0] - outline[0][0] + 2
 
 
+def test_the_caption_of_a_100_says_whose_it_is(tmp_path: Path) -> None:
+    turn = begun(HundredFeat, tmp_path)
+    around = Around(turn.stage, turn.table.spec, turn.table.seated, turn.table.view, None)
+    name = turn.table.seated[1].name
+    assert HundredFeat(1, 1, False).cue(around).subtitle == f"{name}: +100"
+
+
 def test_who_finishes_is_told_while_the_other_hands_turn_up_and_only_then_the_round_ends(tmp_path: Path) -> None:
     """Rules, section 7: the last card is discarded; section 8: 100 for that, less what the others hold."""
     turn = begun(FinishFeat, tmp_path, speech="hand")
     feat = turn.table.moments.shown
     assert isinstance(feat, FinishFeat)
-    assert feat.ending == Ending("You finish", 0, 100)
+    assert feat.ending == Ending("You go out", 0, 100)
     hands = turn.session.state.hands
     assert {held.seat: set(held.cards) for held in feat.left} == {seat: set(hands[seat]) for seat in (1, 2, 3)}
     assert turn.ended is None
     assert turn.table.spec.to_do(turn.table.view) == "", "nothing is left to do"
-    assert "You finish" in (said := turn.news()) and "Points left in hand: Hunter " in said
+    assert "You go out" in (said := turn.news()) and "Points left in hand: Hunter " in said
     while turn.table.moments.shown is not None:
         assert turn.ended is None
         turn.update(FRAME)
@@ -122,4 +129,4 @@ def test_hands_are_open_when_a_round_has_been_scored_and_not_before() -> None:
 def test_the_stock_is_out_without_points_for_anybody() -> None:
     view = SEVEN_STREET.view(SEVEN_STREET.begin(StreetRules(), 2), None)
     said = cue(RoundScored("stock", None, (0, 0)), view, (Seating("You", "kite"), Seating("Moon", "moon", "greedy")))
-    assert said.feat == FinishFeat(Ending("The stock is out", None, 0), ())
+    assert said.feat == FinishFeat(Ending("The stock is empty", None, 0), ())

@@ -146,7 +146,7 @@ def test_a_persons_lead_by_the_last_thing_that_decides_is_a_fine_turn(stage: Sta
     begun.talk.goes_on(view(2))
     begun.turn(HUNTER)
     said = begun.turn(YOU, call)
-    assert said == ("Hunter says: I did not smell that coming." if call else "")
+    assert said == ("Hunter says: I didn't smell that coming." if call else "")
 
 
 def test_nobody_speaks_again_before_four_turns_and_twenty_seconds(stage: Stage) -> None:
@@ -220,14 +220,14 @@ DRAWN = """
 I was born ready. Yesterday.|Spare cards, for luck.|A fair chase. No biting.|I counted. You have a chance.|Shall we make it beautiful?
 What does this card do?|No hurry. I save time too.|Whoever leads, I follow.|Forty-nine cards. Ready?|Show me something new.
 I meant that. I think.|Mine, for safekeeping.|Caught up. Nice pace.|As calculated. Mostly.|A small crescendo.
-Look, I am taller!|One for now, six for later.|Now chase me.|My favourite way of many.|Do listen to the violets.
+Look, I'm taller!|One for now, six for later.|Now chase me.|My favourite way of many.|Do listen to the violets.
 Time for a little nap.|Saved too long. It happens.|I lost the scent.|I forgot to carry the one.|A rest is music too.
-I will grow from this.|I keep this as a memory.|Out of breath. Run on.|Interesting. I am out.|I bow out. Literally.
+I'll grow from this.|I keep this as a memory.|Out of breath. Run on.|Interesting. I am out.|I bow out. Literally.
 It worked? Play me again!|I kept your seat.|Close chase. Run it again?|Margin of error: one card.|Encore? The stage is yours.
 Your turn to be lucky.|I saved you some luck.|You nearly slipped away.|Try again. The odds like you.|Once more, with colour.
 That was fun. Again, again!|Worth every card.|Too quick for me. Respect.|You were right. I checked.|Bravo. I have no hands free.
 You play like sunshine.|Spend it well. You earned it.|You left no tracks.|Recounted. Still you. Bravo.|You finished my melody.
-Ooh. Can you show me that?|Oh, that one is a keeper.|I did not smell that coming.|That was not on my list.|Ah. Now that was music.
+Ooh. Can you show me that?|Oh, that one is a keeper.|I didn't smell that coming.|That wasn't on my list.|Ah. Now that was music.
 Do that one again!|I wish I had saved that.|Clean jump. Very clean.|Elegant. May I note that?|I did not hear that coming.
 """
 """Every line of design/screens/arcade/49b-lines.png, row by row: two for each situation, a column for each of the five."""
@@ -287,7 +287,7 @@ def test_in_a_run_neither_the_start_nor_the_end_is_spoken_of_at_the_table(stage:
 def test_in_a_run_the_first_win_under_a_colour_is_a_fine_turn(stage: Stage) -> None:
     won = Cue(Motion.LEAP, seat=YOU)
     assert in_run(stage, "Y", "G").shown(won, rule="G") == ""
-    assert in_run(stage, "Y", "G").shown(won, rule="B") == "Hunter says: I did not smell that coming."
+    assert in_run(stage, "Y", "G").shown(won, rule="B") == "Hunter says: I didn't smell that coming."
     begun = in_run(stage, "B")
     begun.talk.goes_on(view(2))
     begun.turn(HUNTER)

@@ -67,7 +67,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason(tmp_path: Path, said: li
     def refused(kind: Kind) -> str:
         said.clear()
         play.keys(kind)
-        assert "That is not possible now" in said
+        assert "You can't do that now" in said
         return said[-1]
 
     assert "lay or draw" in refused(Kind.END_TURN)
@@ -80,7 +80,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason(tmp_path: Path, said: li
     play.numbers(play.pair[1])
     play.keys(Kind.PLAY)
     assert "your turn is done" in refused(Kind.DISCARD)
-    assert "not possible" in refused(Kind.FOLD)
+    assert "can't do that" in refused(Kind.FOLD)
 
 
 def test_a_card_that_is_drawn_cannot_be_given_back(tmp_path: Path) -> None:

@@ -124,12 +124,12 @@ class CouchEvening:
         if turns == 1:  # however they changed seats, other people would belong together
             return (page,)
         series = [match for match in evening.matches if have_same_deals(match.header, session.header)]
-        return WayOn(tr("Who won which deal?"), lambda: Push(self._deals(series)), tr("The series is complete"),
+        return WayOn(tr("Compare deals"), lambda: Push(self._deals(series)), tr("All seats played"),
                      DEALS_WIDTH), page
 
     def _next(self, left: Sequence[Seats], turns: int) -> WayOn:
         """The next match of the series; in an evening of fair series it comes before a rematch."""
-        words = tr("seats rotated, match {n} of {seats}").format(n=turns - len(left) + 1, seats=turns)
+        words = tr("swap seats, match {n} of {seats}").format(n=turns - len(left) + 1, seats=turns)
 
         def play() -> Transition:
             return Replace(self._routes.same_deals(left[0]))

@@ -95,7 +95,7 @@ class DealsScene(PosterPage):
     """The choice of the round has the focus first: left and right turn the pages."""
 
     counts = False
-    heading = mark("Who won which deal?")
+    heading = mark("Compare deals")
     heading_box = (96, 50, 960, 96)
 
     def __init__(self, stage: Stage, series: Sequence[Played]) -> None:
@@ -113,7 +113,7 @@ class DealsScene(PosterPage):
     def _note(self) -> str:
         if not self._board.differs:
             return ""
-        return tr("Face down: different cards, because others had been scored before.")
+        return tr("Face-down cards differed: other cards had already been scored.")
 
     def lay_out(self) -> list[Widget]:
         """The choice of the round, the table of that round, the way back."""

@@ -185,7 +185,7 @@ class EveningScene(PosterPage):
         buttons: list[Widget] = [self.button(BACK, tr("Back"), Pop)]
         if (deals := self._deals) is not None:
             second = tr("The same cards, played from every seat")
-            buttons.append(self.button(DEALS, tr("Who won which deal?"), lambda: Push(deals()), second=second))
+            buttons.append(self.button(DEALS, tr("Compare deals"), lambda: Push(deals()), second=second))
         return buttons
 
     def draw(self, painter: Painter) -> None:

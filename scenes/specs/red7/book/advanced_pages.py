@@ -16,7 +16,7 @@ DRAWING = (
         Text(mark("After a discard to the canvas, look at its number and count the cards in your palette. Is the "
                   "number higher? Then you may draw the top card of the deck.")),
         Text(mark("A card that you played this turn is counted, too.")),
-        Text(mark("If the deck is empty, nobody draws. It is not filled up during a round."), ours=True),
+        Text(mark("If the deck is empty, nobody draws. It isn't refilled during a round."), ours=True),
     ), partial(drawing, "R3 G1 B6", ("Y5", "V3")), "Y"),
 )  # fmt: skip
 
@@ -30,11 +30,11 @@ SCORING = (
     PageText(mark("When does the match end?"), mark("When somebody has enough points after a round."), (
         Text(mark("Most points win. It also ends when too few cards are left to deal.")),
         Text(mark("Too few are fewer than {n} for each player."), ours=True),
-        Text(mark("Equally many points at the top share the win."), ours=True),
+        Text(mark("A tie for first shares the win."), ours=True),
     ), partial(targets, TARGET), "V", {"n": CARDS_A_SEAT}),
     PageText(mark("Can a match be shorter or longer?"), mark("Yes: choose the scoring when you set it up."), (
         Text(mark("The first to the target wins, as on the page before this one."), mark("To a target")),
-        Text(mark("Nobody looks at the target. The match ends when too few cards are left to deal; most points win."),
+        Text(mark("There is no target. The match ends when too few cards are left to deal; most points win."),
              mark("One deck")),
         Text(mark("As to a target. If too few cards are left, the points are written down and all cards are "
                   "shuffled again."), mark("Reshuffled")),
@@ -54,7 +54,7 @@ ODD_CARDS = PageText(mark("What do the odd cards do?"), mark("1, 3, 5 and 7 act 
 
 THREE = PageText(mark("3: what do you get?"), mark("Draw the top card of the deck."), (
     Text(mark("The card goes into your hand, and your turn goes on: you may discard it at once.")),
-    Text(mark("So you may play a 3 in the hope of drawing the discard that saves you. If it does not, you are out.")),
+    Text(mark("So you may play a 3 in the hope of drawing the discard that saves you. If it doesn't, you are out.")),
     Text(mark("If the deck is empty, nothing happens.")),
 ), partial(acting, (("G3", mark("Play it")), ("Y6", mark("Drawn")))), "Y")  # fmt: skip
 
@@ -89,7 +89,7 @@ def editions(edition: Edition, others: Iterable[BookPage]) -> tuple[BookPage, ..
     return changes, *translated([
         PageText(mark("Who decides what the rules leave open?"), mark("We do, and every page says where."), (
             Text(mark("This book says in its own words what {n} editions of the rules say.")),
-            Text(mark("Sometimes they say nothing, or do not agree. There this game has its own ruling.")),
+            Text(mark("Sometimes they say nothing, or don't agree. There this game has its own ruling.")),
             Text(mark("A paragraph that begins with this mark is such a ruling. If your table plays it another way, "
                       "your table is right."), ours=True),
         ), partial(counted, count, tr("Rulings of our own in this book")), "Y", {"n": len(EDITIONS)})])
@@ -110,9 +110,9 @@ def _differences(edition: Edition) -> PageText:
 
 def _words(edition: Edition) -> dict[str, str]:
     """Whose cards a 1 takes; which card a 7 moves, where to, and whether that has to win."""
-    whom, which = tr("any palette that is not smaller than yours, with the 1 in it"), tr("any card but the 7 itself")
+    whom, which = tr("any palette that isn't smaller than yours, with the 1 in it"), tr("any card but the 7 itself")
     where = tr("the canvas, or face down on top of the deck")
-    winning = tr("It may go to the canvas even if you are not in the lead yet.")
+    winning = tr("It may go to the canvas even if you aren't in the lead yet.")
     if edition.one_needs_two_cards:
         whom = tr("any palette of 2 cards or more")
     if edition.seven_moves_itself:

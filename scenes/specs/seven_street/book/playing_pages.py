@@ -29,7 +29,7 @@ GAME = (
         Text(mark("With six players there are {more} cards: twelve of each number, and half as many jokers again.")),
     ), all_numbers, given={"n": sum(copies(2)), "more": sum(copies(6)), "small": SMALL, "big": BIG, "zero": ZERO,
                            "hundred": HUNDRED}),
-    PageText(mark("What is a card worth?"), mark("The stripes tell: one for every five points."), (
+    PageText(mark("What is a card worth?"), mark("Count the stripes: one for every five points."), (
         Text(mark("High numbers are worth more on the table, and cost more in your hand when a round ends.")),
     ), worths),
     PageText(mark("How does a round begin?"), mark("Everybody gets a hand; one card starts the pile."), (
@@ -57,9 +57,9 @@ TURN = (
         Text(mark("A joker keeps its own worth.")),
     ), partial(streets, (("8 8 ?", mark("A street")), ("8 8 ? !", mark("A street")), ("8 ? ?", mark("Not a street"))))),
     PageText(mark("What is coming out?"), mark("Your first streets must be worth enough."), (
-        Text(mark("They must be laid in one turn. How much they must be worth hangs on your score.")),
-        Text(mark("Jokers count with what they are worth; {zero} and {hundred} do not count.")),
-        Text(mark("Until then you cannot pick up the pile or add to a street. A team comes out once, for all.")),
+        Text(mark("They must be laid in one turn. How much depends on your score.")),
+        Text(mark("Jokers count with what they are worth; {zero} and {hundred} don't count.")),
+        Text(mark("Until then you can't pick up the pile or add to a street. A team comes out once, for all.")),
     ), to_come_out, given={"zero": ZERO, "hundred": HUNDRED}),
     PageText(mark("When can you pick up the pile?"), mark("When you hold two of its top card."), (
         Text(mark("Those three are laid at once. All the other cards of the pile go into your hand.")),

@@ -17,7 +17,7 @@ SPECIAL = (
         Text(mark("After the deal they are laid in turn, from the player who begins."), ours=True),
     ), partial(streets, (("100 100 100 100", mark("All four: 800 points")),)), given={"hundred": HUNDRED}),
     PageText(mark("What is a 0 good for?"), mark("It blocks the pile."), (
-        Text(mark("Discard one, and the next player cannot pick up.")),
+        Text(mark("Discard one, and the next player can't pick up.")),
         Text(mark("Three or four {zero} may be laid in the turn that empties your hand: as the last cards, or just "
                   "before the last discard. No joker goes with them.")),
     ), partial(streets, (("0 0 0", mark("Laid at the very end")),)), given={"zero": ZERO}),
@@ -25,11 +25,11 @@ SPECIAL = (
 """Cards that are no numbers."""
 
 END = (
-    PageText(mark("How does a round end?"), mark("Somebody has no cards left, or the stock is out."), (
-        Text(mark("Emptying your hand takes a 7-Street of your team, and you must have come out."), ours=True),
-        Text(mark("Whoever empties a hand scores 100 more.")),
+    PageText(mark("How does a round end?"), mark("Somebody goes out, or the stock is empty."), (
+        Text(mark("Going out takes a 7-Street of your team, and you must have come out."), ours=True),
+        Text(mark("Whoever goes out scores 100 more.")),
         Text(mark("Whoever takes the last card of the stock ends the round, too: then nothing more is laid.")),
-        Text(mark("A move after which you could not end your turn is not offered."), ours=True),
+        Text(mark("A move after which you couldn't end your turn isn't offered."), ours=True),
     ), finished),
     PageText(mark("What does a round score?"), mark("With a 7-Street your table counts for you."), (
         Text(mark("Every card on it, 300 or 500 for each 7-Street, and your {hundred}. Cards left in hand are "
@@ -52,9 +52,9 @@ TEAMS = (
         Text(mark("Play to {low} points, or a number of rounds; then a tie shares the win.")),
         Text(mark("Come out with any one street.")),
         Text(mark("Lay no {zero}.")),
-        Text(mark("Empty your hand without a 7-Street, or only with two.")),
+        Text(mark("Go out without a 7-Street, or only with two.")),
     ), partial(streets, (("5 5 5", mark("Enough to come out")),
-                         ("9 9 9 9 9 9 9", mark("None, one or two of these to finish")))),
+                         ("9 9 9 9 9 9 9", mark("None, one or two of these to go out")))),
         given={"low": grouped(TARGETS[1]), "zero": ZERO}),
 )  # fmt: skip
 """Who belongs together, and the options."""

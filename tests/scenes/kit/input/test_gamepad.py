@@ -167,7 +167,7 @@ def test_eight_pads_at_once_keep_their_seats(devices: Devices, pad_reader: Input
     pads = [plug() for _ in range(8)]
     holders = [intent.holder for intent in pad_reader.read(0)]
     assert len(set(holders)) == 8
-    assert [devices.name_of(holder) for holder in holders] == [f"Gamepad {n}" for n in range(1, 9)]
+    assert [devices.name_of(holder) for holder in holders] == [f"Controller {n}" for n in range(1, 9)]
     for seat, holder in enumerate(holders):
         devices.seats.assign(holder, seat)
     for pad in pads:
@@ -189,7 +189,7 @@ def test_a_pad_that_returns_takes_its_seat_again(devices: Devices, pad_reader: I
     (found,) = [devices.seated(intent) for intent in pad_reader.read(2)]
     assert found.holder != holders[0], "the same pad is another one to the system"
     assert found.seat == 0
-    assert devices.name_of(found.holder) == "Gamepad 1"
+    assert devices.name_of(found.holder) == "Controller 1"
     assert devices.seats.waiting == ()
     assert other.index >= 0
 
@@ -208,7 +208,7 @@ def test_a_pad_that_presses_by_itself_is_silenced_until_it_is_quiet(
         ghost.tap(0)
         heard += len(pressed(pad_reader, press * 20))
     assert heard == MOST_PRESSES
-    assert said == ["Gamepad 2 presses by itself: it is not listened to until it is quiet."]
+    assert said == ["Controller 2 is sending stuck presses. Ignoring it until it stops."]
     ghost.tap(0)
     assert pressed(pad_reader, 59 * 20 + QUIET_MS - 1) == []
     ghost.tap(0)

@@ -78,7 +78,7 @@ def test_a_pad_that_is_missing_is_waited_for_and_has_its_seat_when_it_comes() ->
     after = with_pads(SONY, first=5)
     give_back(after, words)
     assert after.seats.waiting == (1,)
-    assert after.name_of(after.seats.gone[1]) == "Gamepad 3"
+    assert after.name_of(after.seats.gone[1]) == "Controller 3"
     after.pads.found(9, XBOX)
     after.seated(Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=9))
     assert holders(after, 3) == [KEYS, pad(9), pad(5)]

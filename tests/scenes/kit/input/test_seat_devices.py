@@ -127,7 +127,7 @@ def test_names_are_what_players_call_them() -> None:
     devices.pads.found(4, "blue")
     devices.pads.found(7, "blue")
     names = [devices.name_of(holder) for holder in (LEFT, RIGHT, SECOND_PAD, MOUSE, Holder(Device.KEYBOARD))]
-    assert names == ["Left keys", "Right keys", "Gamepad 2", "Mouse", "Keyboard"]
+    assert names == ["Left keys", "Right keys", "Controller 2", "Mouse", "Keyboard"]
 
 
 def test_people_who_change_seats_take_along_what_they_hold() -> None:

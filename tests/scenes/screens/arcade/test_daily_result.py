@@ -56,9 +56,9 @@ def test_it_says_all_of_it(tmp_path: Path) -> None:
 
 def test_lines_are_copied_in_one_press(tmp_path: Path, copied: list[str]) -> None:
     page = page_of(tmp_path)
-    assert [widget.words for widget in page.focus.widgets] == ["Copy lines", "Save picture", "Scores", "Menu"]
+    assert [widget.words for widget in page.focus.widgets] == ["Copy text", "Save picture", "Scores", "Menu"]
     page.handle(key(Kind.ACCEPT))
-    assert copied == [copied_lines(RUN)] and page.stage.notices.line == "The lines are copied."
+    assert copied == [copied_lines(RUN)] and page.stage.notices.line == "Text copied."
     assert "R ⬛⬛⬛⬛⬛›⬛🟩🟥" in copied[0]
 
 
@@ -69,7 +69,7 @@ def test_without_a_clipboard_they_are_saved_as_text(
     monkeypatch.setattr(shown, "has_clipboard", lambda: is_there)
     monkeypatch.setattr(shown, "copy", lambda words: False)
     page = page_of(tmp_path)
-    assert page.focus.widgets[0].words == ("Copy lines" if is_there else "Save as text")
+    assert page.focus.widgets[0].words == ("Copy text" if is_there else "Save as text")
     page.handle(key(Kind.ACCEPT))
     [saved] = files(tmp_path, ".txt")
     assert saved.read_text(encoding="utf-8") == copied_lines(RUN)

@@ -23,7 +23,7 @@ from tests.scenes.screens.arcade.heard import FRAME, heard_stage, leads_to, name
 from tests.scenes.staging import key
 from tests.scenes.table.flashes import measured
 
-AHEAD = Rank("To beat, 9th", 5310, "ZOE")
+AHEAD = Rank("Next: 9th place", 5310, "ZOE")
 FILLED_MS = 1060
 
 
@@ -58,7 +58,7 @@ def test_a_voice_says_what_is_asked_and_how_it_stands(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
     said = f"{(page := run_map(stage)).title} {page.about}"
     for words in ("Stage 4", "Tactician", "Advanced, 12 points", "3,020", "3 credits left", "4 of 7 colours won",
-                  "To beat, 9th, 5,310, ZOE"):
+                  "Next: 9th place, 5,310, ZOE"):
         assert words in said
 
 

@@ -39,15 +39,15 @@ def test_it_says_what_is_drawn(tmp_path: Path) -> None:
         scene.finish()
         words = {text.writing.words for text in texts_of([scene])}
     assert {"7 of 15 points", "Stage 5, all five rounds played", "1 credit left", "Play again", "End the run",
-            "Playing again, you keep 4,620 and lose this try’s 350.", "with 4,970", "Why was I out?",
+            "Use a credit: keep 4,620, lose this try's 350.", "with 4,970", "Why was I out?",
             "see the turn again", "“I kept your seat.”"} <= words  # fmt: skip
     assert scene.title == "Continue?"
-    assert scene.about.endswith("lose this try’s 350. Hoarder says: I kept your seat.")
+    assert scene.about.endswith("lose this try's 350. Hoarder says: I kept your seat.")
 
 
 def test_a_try_that_brought_nothing_loses_nothing(tmp_path: Path) -> None:
     scene = again(stage_of(tmp_path), LOST)
-    assert "Playing again, you keep 4,620." in scene.about and "lose" not in scene.about
+    assert "Use a credit: you keep 4,620." in scene.about and "lose" not in scene.about
     assert "2 credits left" in scene.about
 
 

@@ -39,7 +39,7 @@ def over(stage: Stage, run: Run = WON, is_among: bool = True) -> RunOver:
 def test_what_a_run_that_is_won_came_to(tmp_path: Path) -> None:
     ended = ended_of(heard_stage(tmp_path)[0], WON)
     assert ended.headline == ("YOU", "MADE IT") and ended.heading == "You made it"
-    assert [words for words, _ in ended.lines] == ["Seven stages", "Rainbow, all seven colours", "3 credits left"]
+    assert [words for words, _ in ended.lines] == ["Seven stages", "Rainbow bonus", "3 credits left"]
     assert sum(points or 0 for _, points in ended.lines) == score_of(WON) == ended.climb.score
     assert ended.faces == ("sprout", "hoarder", "hunter", "tactician", "maestro")
 
@@ -47,9 +47,9 @@ def test_what_a_run_that_is_won_came_to(tmp_path: Path) -> None:
 def test_what_a_run_came_to_that_ended_before(tmp_path: Path) -> None:
     ended = ended_of(heard_stage(tmp_path)[0], OVER)
     assert ended.headline == ("4/7", "STAGES") and len(ended.faces) == 1
-    assert [*ended.lines] == [("Four stages", end_of(OVER).stages), ("This last try", 350), ("5 of 7 colours won", None)]
+    assert [*ended.lines] == [("Four stages", end_of(OVER).stages), ("Final stage", 350), ("5 of 7 colours won", None)]
     assert sum(points or 0 for _, points in ended.lines) == score_of(OVER)
-    for words in ("4,970", "This last try, 350", "Sprout says: "):
+    for words in ("4,970", "Final stage, 350", "Sprout says: "):
         assert words in ended.aloud
 
 

@@ -24,7 +24,7 @@ from tests.scenes.access.traced import traced
 from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for, tune_of
 from tests.scenes.staging import FULL_HD, key, render_scene, stage_of
 
-LABELS = ["Points", "Time", "By a colour", "35 × 40", "First win"]
+LABELS = ["Points", "Spare rounds", "By a shade", "35 × 40", "New colours"]
 ROWS = (338, 418, 498, 612, 692)
 """The middle of each line at 1920x1080 (design/arcade.md)."""
 
@@ -45,8 +45,8 @@ def shown(folder: Path, text_scale: float = 1.0) -> list[Text]:
 def test_the_bill_is_what_is_drawn(tmp_path: Path) -> None:
     texts = shown(tmp_path)
     words = [text.writing.words for text in texts]
-    for said in ("Stage 4 clear", "25 points", "12 were asked for, in four rounds", "counts double", "1 round left",
-                 "beats", "a point is worth 40 here", "5 of 7 colours", "9", "16", "25", "1,400", "200", "+1,600",
+    for said in ("Stage 4 clear", "25 points", "goal 12, cleared in four rounds", "counts double", "1 round left",
+                 "beats", "40 per point this stage", "5 of 7 colours", "9", "16", "25", "1,400", "200", "+1,600",
                  "Score", "“You were right. I checked.”"):  # fmt: skip
         assert said in words
     assert words.count("5") == 2, "for the round left, and for the colour that decided"
@@ -60,7 +60,7 @@ def test_the_bill_is_what_is_drawn(tmp_path: Path) -> None:
 def test_with_large_text_there_are_no_details(tmp_path: Path) -> None:
     words = [text.writing.words for text in shown(tmp_path, 2.0)]
     assert {*LABELS, "1,400", "200", "+1,600"} <= set(words)
-    assert not {"counts double", "1 round left", "beats", "a point is worth 40 here", "5 of 7 colours", "16"} & set(words)
+    assert not {"counts double", "1 round left", "beats", "40 per point this stage", "5 of 7 colours", "16"} & set(words)
 
 
 def played_at_random(random: Random) -> Run:
@@ -111,9 +111,9 @@ def test_a_line_without_anything_says_so(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     run = run_at(5, (NOT_WON, NOT_WON, NOT_WON, NOT_WON, RoundDone("Y", 9)))
     told = cleared_of(stage, run, 5)
-    assert [(line.amount, line.words) for line in told.lines[1:3]] == [(0, "No round left"), (0, "None this time")]
-    assert told.lines[4] == ("First win", 0, (), (), "5 of 7 colours")
-    assert "By a colour, None this time, 0" in told.aloud
+    assert [(line.amount, line.words) for line in told.lines[1:3]] == [(0, "No rounds left"), (0, "None this time")]
+    assert told.lines[4] == ("New colours", 0, (), (), "5 of 7 colours")
+    assert "By a shade, None this time, 0" in told.aloud
 
 
 def test_lines_stamp_then_the_sum_leads_within_1800_ms(tmp_path: Path) -> None:
@@ -181,6 +181,6 @@ def test_a_voice_tells_the_bill(tmp_path: Path) -> None:
     scene = clear(stage_of(tmp_path), run_at(5), 4)
     assert scene.title == "Stage 4 clear"
     assert scene.about == (
-        "25 points, 12 were asked for, in four rounds. Points, Yellow 9, Green 16, counts double, 25. "
-        "Time, 1 round left, 5. By a colour, Red 6 beats Indigo 6, 5. 35 × 40, a point is worth 40 here, 1,400. First win, Green, 5 of 7 colours, 200. "
+        "25 points, goal 12, cleared in four rounds. Points, Yellow 9, Green 16, counts double, 25. "
+        "Spare rounds, 1 round left, 5. By a shade, Red 6 beats Indigo 6, 5. 35 × 40, 40 per point this stage, 1,400. New colours, Green, 5 of 7 colours, 200. "
         "+1,600 in all, the score is 4,620. Tactician says: You were right. I checked.")

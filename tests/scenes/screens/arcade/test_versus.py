@@ -45,9 +45,9 @@ def test_it_tells_who_waits_and_for_how_much(tmp_path: Path, stage: object) -> N
         words = {text.writing.words for text in texts_of([scene])}
     names = ", ".join(arcade.rival(level).name for level in asked.rivals)
     title = {"basic": "Basic", "advanced": "Advanced", "expert": "Expert"}[asked.preset]
-    assert {f"Stage {number}", f"of 7, {colour}", "You", f"{asked.goal} points in 5 rounds", f"{colour} counts double",
-            f"{title}. A point is worth {asked.worth}.", names} <= words
-    assert scene.title == f"Stage {number} of 7, {colour}"
+    assert {f"Stage {number}", f"of 7 - {colour}", "You", f"{asked.goal} points in 5 rounds", f"{colour} counts double",
+            f"{title} rules. Each point scores {asked.worth}.", names} <= words
+    assert scene.title == f"Stage {number} of 7 - {colour}"
     for said in (f"Against {names}", f"{asked.goal} points in 5 rounds", f"{colour} counts double", "says: "):
         assert said in scene.about
 

@@ -123,7 +123,7 @@ def test_a_conflict_shows_both_rows_and_its_answers(tmp_path: Path) -> None:
     marked = [row.title for row in scene._rows if row.marked]
     assert marked == ["End turn", "Card 7"], "though they stand on different pages"
     assert [row.controls for row in scene._rows] == [("e",), ("e",)]
-    assert [widget.title for widget in scene.focus.widgets] == ["Go back", "Swap", "Use it for neither"]
+    assert [widget.title for widget in scene.focus.widgets] == ["Go back", "Swap", "Unbind"]
     scene.handle(key(Kind.RIGHT))
     scene.handle(key(Kind.ACCEPT))
     assert scene.stage.settings.bindings["keyboard"]["card_7"] == ["e"]

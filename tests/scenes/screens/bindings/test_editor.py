@@ -109,7 +109,7 @@ def test_a_conflict_can_leave_both_without_the_key(stage: Stage, editor: Editor)
     bindings = stage.devices.bindings
     assert bindings.meaning(KEYBOARD, "e") is None
     assert bindings.controls(KEYBOARD, "fold") == ("f",)
-    assert editor.said == "E does nothing now."
+    assert editor.said == "E is unbound."
 
 
 def test_a_conflict_can_be_left(stage: Stage, editor: Editor) -> None:
@@ -161,7 +161,7 @@ def test_what_is_not_proved_in_time_is_as_it_was(stage: Stage, editor: Editor) -
     assert ticks == 9, "it is drawn anew once a second"
     assert editor.update(100) is True
     assert editor.step is None
-    assert "old controls are back" in editor.said
+    assert "Previous controls restored" in editor.said
     assert stage.devices.bindings == Bindings()
     assert kept(stage) == {}
 
@@ -215,7 +215,7 @@ def test_a_half_cannot_take_from_the_other(stage: Stage, editor: Editor) -> None
     editor.show(LEFT)
     rebind(editor, "fold", "k")
     assert editor.step is None
-    assert editor.said == 'K belongs to "Right keys": nothing has changed.'
+    assert editor.said == 'K belongs to "Right keys". Nothing has changed.'
     assert stage.devices.bindings == Bindings()
 
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from itertools import chain
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from scenes.app.commands.gallery import SCENES
 from scenes.app.router import Router
-from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.input.intent import DIRECTIONS, Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop
+from scenes.kit.stack import SceneStack
 from scenes.kit.widgets import Button, Choice
 from scenes.match.story import MatchSetup
 from scenes.screens.book import flow
 from scenes.screens.book.contents import Band, ContentsLine
 from scenes.screens.book.scene import CONTENTS, BookScene
 from scenes.specs import registry
+from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
@@ -340,3 +344,92 @@ def test_cards_stay_in_the_figures_box(tmp_path: Path) -> None:
             whole.fill((0, 0, 0), box)
             bare.fill((0, 0, 0), box)
             assert whole.get_buffer().raw == bare.get_buffer().raw, leaf.page.question
+
+
+# -- whatever was done before
+
+
+@pytest.mark.parametrize("name", ["book-rule", "book-edition"])
+@pytest.mark.parametrize("game", list(registry.GAMES))
+def test_its_pictures_are_the_same_whichever_game_was_chosen_before(tmp_path: Path, game: str, name: str) -> None:
+    stage = stage_for_tests(tmp_path)
+    Router(stage).choose_game(game)
+    (scene,) = SCENES[name](stage)
+    assert isinstance(scene, BookScene) and scene.leaf is not None
+    assert (scene.leaf.choice_box is not None) is (name == "book-edition")
+    assert (scene.leaf.page.rule == "G") is (name == "book-rule")
+
+
+class Reader:
+    """Somebody who turns pages at random, with pads that come and go and a window that changes its size."""
+
+    def __init__(self, folder: Path, game: str, seed: int) -> None:
+        self.random, self.stage = Random(f"{game} {seed}"), stage_for_tests(folder, (640, 360))
+        self.routes = Router(self.stage)
+        self.routes.choose_game(game)
+        self.stack, self.pads, self.pad_count = SceneStack(self.routes.book()), list[int](), 0
+
+    @property
+    def scene(self) -> BookScene:
+        """The book, opened again after it was closed."""
+        if self.stack.top is None:
+            self.stack = SceneStack(self.routes.book())
+        assert isinstance(self.stack.top, BookScene)
+        return self.stack.top
+
+    def act(self) -> None:
+        """One of all that may happen."""
+        chance = self.random.random()
+        if chance < 0.15:
+            self.plug()
+        elif chance < 0.22:
+            self.stage.resize(*self.random.choice(SIZES[:3]))
+            self.stack.resized()
+        elif chance < 0.28:
+            self.stage.change(text_scale=self.random.choice((1.0, 1.5, 2.0)))
+            self.stack.resized()
+        elif chance < 0.34:
+            editions = [at for at, leaf in enumerate(self.scene.leaves) if leaf.page.by_edition]
+            self.scene.turn_to(self.random.choice([CONTENTS, len(self.scene.leaves) - 1, *editions]))
+        else:
+            self.press()
+
+    def plug(self) -> None:
+        """A pad comes, or one of those that are there goes."""
+        kind, pads = Kind.PAD_LOST, self.stage.devices.pads
+        if self.pads and self.random.random() < 0.5:
+            pad = self.pads.pop(self.random.randrange(len(self.pads)))
+            pads.lost(pad)
+        else:
+            kind, pad = Kind.PAD_FOUND, self.pad_count
+            self.pads.append(pad)
+            self.pad_count += 1
+            pads.found(pad, "")
+            self.stage.devices.makes[pad] = self.random.choice(("xbox", "playstation", "switch"))
+        self.stack.handle(Intent(kind, Device.GAMEPAD, source=pad))
+
+    def press(self) -> None:
+        """A key, a button of a pad that is there, or the mouse on a widget or beside it."""
+        held = [Holder(Device.KEYBOARD), Holder(Device.MOUSE), *(Holder(Device.GAMEPAD, pad) for pad in self.pads)]
+        self.stage.held = holder = self.random.choice(held)
+        if holder.device is not Device.MOUSE:
+            kind = self.random.choice((*DIRECTIONS, Kind.ACCEPT, Kind.END_TURN, Kind.SEATS, Kind.NEXT, Kind.PREVIOUS))
+            self.stack.handle(Intent(kind, holder.device, source=holder.source))
+            return
+        rects = [widget.rect for widget in self.scene.focus.widgets]
+        point = self.random.choice([self.random.choice(rects).center, self.random.choice(rects).midright, (3, 90)])
+        for kind in (Kind.PRESS, Kind.RELEASE):
+            self.stack.handle(Intent(kind, Device.MOUSE, point=point))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", list(registry.GAMES))
+def test_pages_turn_while_pads_come_and_go_and_pages_are_broken_anew(tmp_path: Path, game: str, seed: int) -> None:
+    reader = Reader(tmp_path, game, seed)
+    for number in range(250):
+        reader.act()
+        reader.stack.update(16)
+        if number % 10 == 0:
+            render_scene(reader.scene)
+        assert reader.scene.focus.current is reader.scene._made[reader.scene.focused]
+        assert CONTENTS <= reader.scene.at < len(reader.scene.leaves)

@@ -45,7 +45,7 @@ def raised(group: Group) -> list[str]:
 
 
 CONTESTS = {page.question: page.rule for page in pages().values() if page.rule} | {
-    "What is Red7 about?": "R", "What if two have equally many?": "I", "What if no card fits the rule?": "V",
+    "What is Red7 about?": "R", "What if two are tied?": "I", "What if no card fits the rule?": "V",
 }
 
 
@@ -99,7 +99,7 @@ def test_the_same_palettes_have_two_winners_under_two_rules() -> None:
 
 
 def test_a_high_card_outside_the_set_is_no_help() -> None:
-    page = pages()["What if two have equally many?"]
+    page = pages()["What if two are tied?"]
     mine, theirs = (line[0] for line in page.figure)
     assert "R7" in words(page)
     assert "R7" in cards(mine)

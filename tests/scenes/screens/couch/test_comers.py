@@ -17,8 +17,8 @@ from tests.scenes.screens.couch.company import BOT, HOLDERS, Company, company
 from tests.scenes.screens.couch.test_stand_ins import back_to_the_table, press, until_next_round, who
 
 NEW = Holder(Device.GAMEPAD, 60)
-ASKED = "Press again to join: you play for Sprout from the next round on."
-JOINED = "Bolt plays for Sprout from the next round on."
+ASKED = "Press again to join: you take over from Sprout next round."
+JOINED = "Bolt takes over from Sprout next round."
 
 
 def plug_in(play: Company, holder: Holder = NEW) -> None:
@@ -140,7 +140,7 @@ def test_who_comes_may_think_better_of_it(tmp_path: Path) -> None:
         come(play)
         play.send(NEW, Kind.CANCEL)
         assert play.scene == "Turn" and not play.turn.session.stand_ins.coming
-        assert "Bolt does not join." in play.stage.notices.lines
+        assert "Bolt isn't joining." in play.stage.notices.lines
         assert not play.stage.devices.seats.has_device(2)
 
 
@@ -179,7 +179,7 @@ def test_nobody_is_asked_where_no_seat_is_free_or_any_device_plays(
         if without is not None:
             play.stage.devices.seats.release(HOLDERS[without])
         play.send(NEW, Kind.ACCEPT)
-        assert play.stage.notices.line is None
+        assert play.stage.notices.line == ("The table is full." if without is None else None)
 
 
 def test_in_the_pause_every_device_can_let_somebody_play_for_a_bot_and_take_that_back(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_in_the_pause_every_device_can_let_somebody_play_for_a_bot_and_take_that
         scene = who(play)
         press(play, scene, 2)
         stand_ins = play.turn.session.stand_ins
-        assert scene.focus.widgets[2].value_words == "Bolt, from the next round on"
+        assert scene.focus.widgets[2].value_words == "Bolt, from next round"
         press(play, scene, 2)
         assert not stand_ins.coming
         press(play, scene, 2, NEW)
@@ -230,3 +230,85 @@ def test_names_of_those_who_come_are_not_taken_already(tmp_path: Path) -> None:
             press(play, scene, seat)
         faces = [seat.face for seat in play.turn.session.stand_ins.coming.values()]
         assert faces == ["bolt", "ring"] and BOT.face not in faces
+
+
+def at_a_curtain(play: Company) -> int:
+    """Frames until one covers the table; whose hand it hides."""
+    for _ in range(400):
+        if play.scene == "Curtain":
+            return play.stack.top.seat  # type: ignore[union-attr, no-any-return]
+        play.frame(50)
+    raise AssertionError("no curtain")
+
+
+def answered(play: Company, holder: Holder, line: str) -> None:
+    """A press is answered at once by a line and a sound, while another line is to be read."""
+    heard: list[str] = []
+    play.stage.sound.play = heard.append  # type: ignore[method-assign]
+    play.stage.notices.say("Something that is read for some seconds.")
+    play.stage.notices.update(500)
+    play.send(holder, Kind.ACCEPT)
+    assert play.stage.notices.line == line
+    assert len(heard) == 1
+
+
+def test_a_second_press_counts_though_another_line_was_to_be_read(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        plug_in(play)
+        play.open()
+        answered(play, NEW, ASKED)
+        pass_time(play)
+        play.send(NEW, Kind.ACCEPT)
+        assert play.stage.notices.line == JOINED
+        assert play.turn.session.stand_ins.coming[2].name == "Bolt"
+
+
+@pytest.mark.parametrize("covered", [False, True])
+def test_who_cannot_act_now_is_answered(tmp_path: Path, covered: bool) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        plug_in(play)
+        seat = at_a_curtain(play) if covered else play.open()
+        answered(play, HOLDERS[1 - seat], f"It's {play.turn.session.setup.seats[seat].name}'s turn.")
+        come(play)
+        answered(play, NEW, JOINED)
+        late = Holder(Device.GAMEPAD, 61)
+        plug_in(play, late)
+        answered(play, late, "The table is full.")
+        assert play.scene == ("Curtain" if covered else "Turn")
+
+
+def test_the_lines_of_a_match_that_is_left_do_not_come_up_in_the_next(tmp_path: Path) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        plug_in(play)
+        play.open()
+        play.stage.notices.say("The game has a line to say.")
+        come(play)
+        answered(play, NEW, JOINED)
+        play.routes._leave()
+        assert JOINED not in play.stage.notices.lines
+        assert "The game has a line to say." in play.stage.notices.lines, "it is of no match"
+
+
+def test_a_curtain_waits_for_the_pad_that_is_missing_and_says_so(tmp_path: Path) -> None:
+    with company(tmp_path, 2, seed=3) as play:
+        while at_a_curtain(play) != 0:
+            play.open()
+            play.send(HOLDERS[1], Kind.CARD, number=1)
+            play.send(HOLDERS[1], Kind.PLAY)
+            play.send(HOLDERS[1], Kind.END_TURN)
+            play.send(HOLDERS[1], Kind.FOLD)
+            play.frame(50)
+        curtain = play.stack.top
+        assert curtain is not None
+        play.send(HOLDERS[0], Kind.PAD_LOST)
+        assert play.scene == "Reclaim"
+        assert "Any device" not in curtain.about, "it is seen below"
+        assert play.stage.devices.name_of(HOLDERS[0]) in curtain.about
+
+
+def test_a_curtain_that_is_uncovered_while_a_pad_is_missing_asks_for_it(tmp_path: Path) -> None:
+    with company(tmp_path, 2, seed=3) as play:
+        seat = at_a_curtain(play)
+        play.stage.devices.seats.wait_for(play.holder(seat), seat)
+        play.frame(16)
+        assert play.scene == "Reclaim"

@@ -105,7 +105,7 @@ def test_the_question_before_leaving_offers_both(tmp_path: Path) -> None:
         for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
             play.stack.handle(Intent(kind, Device.KEYBOARD))
         assert play.stack.top is not None and play.stack.top.focus is not None
-        assert [widget.words for widget in play.stack.top.focus.widgets] == ["Stay", "Leave", "End it for good"]
+        assert [widget.words for widget in play.stack.top.focus.widgets] == ["Keep playing", "Save and leave", "Abandon match"]
         for kind in (Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT):
             play.stack.handle(Intent(kind, Device.KEYBOARD))
         assert play.scene == "Menu"
@@ -128,7 +128,7 @@ def test_who_has_no_device_any_more_is_waited_for_before_a_hand_is_seen(tmp_path
         for _ in range(5):
             play.frame(50)
         assert play.scene == "Reclaim"
-        assert play.stack.top is not None and play.stack.top.title == "Waiting for Ann's gamepad"
+        assert play.stack.top is not None and play.stack.top.title == "Waiting for Ann's controller"
         play.stage.devices.pads.found(31, "")
         play.stack.handle(play.stage.devices.seated(Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=31)))
         play.frame(50)

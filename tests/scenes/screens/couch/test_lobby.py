@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from scenes.app.router import Router
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.surfaces import draw_foot
 from scenes.screens.couch.lobby import Lobby
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import render_scene
@@ -172,8 +174,7 @@ def test_bots_are_added_chosen_and_taken_away_at_their_places(evening: Evening) 
     evening.press(PADS[0], Kind.ACCEPT)
     assert evening.scene == "Rivals"
     evening.press(PADS[0], Kind.RIGHT, Kind.ACCEPT)
-    assert evening.scene == "Rivals", "for the seat that is free"
-    evening.press(PADS[0], Kind.CANCEL)
+    assert evening.scene == "Lobby"
     changed = [seat for seat in evening.lobby.seats if seat.level]
     assert changed[0] == bots[0]
     assert changed[1].level != bots[1].level
@@ -273,7 +274,7 @@ def test_one_switch_sits_down_gets_ready_and_starts(evening: Evening) -> None:
     switch = Holder(Device.SWITCH)
     evening.press(switch, Kind.NEXT, Kind.ACCEPT, Kind.ACCEPT)
     render_scene(evening.lobby)
-    assert evening.stage.devices.name_of(switch) == "One switch"
+    assert evening.stage.devices.name_of(switch) == "One button"
     evening.rest()
     evening.press(switch, Kind.ACCEPT)
     assert evening.scene == "Deal"
@@ -317,3 +318,64 @@ def test_what_leaves_a_seat_can_be_read_beside_the_longest_key(tmp_path: Path, s
     assert min(leave) >= 0.8 * made.stage.text.size("Leave", "body")[0]
     made.stack.close()
     made.routes.close()
+
+
+@pytest.fixture
+def heard(evening: Evening) -> list[str]:
+    """The sounds as they are played."""
+    played: list[str] = []
+    evening.stage.sound.play = played.append  # type: ignore[method-assign]
+    return played
+
+
+def refused(evening: Evening, heard: list[str], holder: Holder, kind: Kind, **rest: Any) -> str | None:
+    """The line that answers a press at once, whatever else is to be read; it has to be seen and heard."""
+    for line in evening.stage.notices.lines:
+        evening.stage.notices.drop(line)
+    evening.stage.notices.say("Something that is read for some seconds.")
+    before = picture(evening)
+    heard.clear()
+    evening.press(holder, kind, **rest)
+    assert heard == ["refused"]
+    assert picture(evening) != before
+    return evening.stage.notices.line
+
+
+def picture(evening: Evening) -> bytes:
+    surface = pygame.Surface((1280, 720))
+    painter = Painter(surface)
+    painter.begin()
+    evening.stack.draw(painter)
+    draw_foot(painter, evening.stage)
+    painter.end()
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("kind", [Kind.PAUSE, Kind.END_TURN, Kind.ACCEPT])
+def test_a_start_too_soon_after_somebody_has_sat_down_is_answered(
+    evening: Evening, heard: list[str], kind: Kind
+) -> None:
+    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
+    evening.press(PADS[1], Kind.ACCEPT)
+    assert refused(evening, heard, PADS[0], kind) == "Give everyone a moment, then press again."
+    assert evening.scene == "Lobby"
+    evening.start()
+    assert evening.scene == "Deal"
+    assert not [line for line in evening.stage.notices.lines if "moment" in line], "it holds in the lobby alone"
+
+
+def test_who_finds_no_seat_is_answered(evening: Evening, heard: list[str]) -> None:
+    for kind in (Kind.PAUSE, Kind.PLAY, Kind.SEATS, Kind.DISCARD):
+        assert refused(evening, heard, PADS[5], kind) == "Take a seat first: press to join."
+    for pad in PADS[:4]:
+        evening.press(pad, Kind.ACCEPT, Kind.ACCEPT)
+    assert refused(evening, heard, PADS[5], Kind.ACCEPT) == "The table is full."
+    assert refused(evening, heard, PADS[0], Kind.DISCARD) == "The table is full."
+    taken = evening.lobby.places.panel(1).center
+    assert refused(evening, heard, MOUSE, Kind.PRESS, point=taken) == "That seat is taken."
+
+
+def test_who_sits_already_is_answered_at_a_free_place(evening: Evening, heard: list[str]) -> None:
+    evening.press(MOUSE, Kind.PRESS, point=evening.lobby.places.panel(0).center)
+    free = evening.lobby.places.panel(1).center
+    assert refused(evening, heard, MOUSE, Kind.PRESS, point=free) == "You already have a seat."

@@ -347,4 +347,4 @@ def test_others_are_asked_to_look_away(tmp_path: Path) -> None:
     with company(tmp_path, 2) as play:
         while play.scene != "Curtain":
             play.frame(50)
-        assert "Others look away." in play.stack.top.about
+        assert "Everyone else, look away!" in play.stack.top.about

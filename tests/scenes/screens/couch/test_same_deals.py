@@ -168,7 +168,7 @@ def test_a_whole_fair_series_by_one_press_each(tmp_path: Path) -> None:
         play_out(play)
         assert [who.name for who in play.stack.top._story.seats] == first[::-1]
         titles = [button.title for button in play.stack.top.focus.widgets]
-        assert titles == ["Rematch", "Who won which deal?", "Evening", "New match", "Menu"]
+        assert titles == ["Rematch", "Compare deals", "Evening", "New match", "Menu"]
         play.send(HOLDERS[0], Kind.RIGHT)
         play.send(HOLDERS[0], Kind.ACCEPT)
         assert play.scene == "DealsScene"

@@ -252,7 +252,7 @@ def test_a_handicap_that_makes_no_sense_is_none(kept: Any) -> None:
     assert Settings(comforts={"Ada": kept}).handicap_of("Ada") == 0
 
 
-@pytest.mark.parametrize("text_scale, told", [(1.0, "Gamepad 2, 10 points fewer"), (2.0, "10 points fewer")])
+@pytest.mark.parametrize("text_scale, told", [(1.0, "Controller 2, 10 points fewer"), (2.0, "10 points fewer")])
 def test_a_handicap_on_a_seat_is_never_smaller_than_other_words(
     tmp_path: Path, text_scale: float, told: str
 ) -> None:  # fmt: skip

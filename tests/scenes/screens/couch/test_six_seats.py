@@ -92,7 +92,7 @@ def test_a_pointer_finds_what_stands_on_a_seat(tmp_path: Path) -> None:
 
 def test_everybody_on_the_couch_takes_a_seat_by_one_press(tmp_path: Path) -> None:
     lobby = lobby_of(stage_of(tmp_path), 2)
-    assert {"Kite", "Moon", "Press to join", "Gamepad 3"} <= words_of(lobby)
+    assert {"Kite", "Moon", "Press to join", "Controller 3"} <= words_of(lobby)
     free = lobby.places.panel(2).center
     lobby.handle(mouse(Kind.PRESS, free))
     assert [guest.face for guest in lobby.joining.guests] == ["kite", "moon", "bolt"]

@@ -27,7 +27,7 @@ def who(play: Company) -> WhoPlaysOn:
     if play.scene != "Pause":
         play.send(HOLDERS[0], Kind.PAUSE)
     pause: Any = play.stack.top
-    pause.focus.focus(next(widget for widget in pause.focus.widgets if widget.words == "Who plays on?"))
+    pause.focus.focus(next(widget for widget in pause.focus.widgets if widget.words == "Who's playing?"))
     play.send(HOLDERS[0], Kind.ACCEPT)
     assert isinstance(play.stack.top, WhoPlaysOn)
     return play.stack.top
@@ -137,7 +137,7 @@ def test_a_single_person_is_not_asked(tmp_path: Path) -> None:
     with company(tmp_path, 1, 2) as play:
         play.open()
         play.send(HOLDERS[0], Kind.PAUSE)
-        assert "Who plays on?" not in [widget.words for widget in play.stack.top.focus.widgets]
+        assert "Who's playing?" not in [widget.words for widget in play.stack.top.focus.widgets]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -104,7 +104,7 @@ def test_the_ways_on_after_such_a_match(tmp_path: Path, monkeypatch: pytest.Monk
     assert [found.names for found in Records(folder).evening(NAMES).matches] == [NAMES]
     ways: Any = CouchEvening(stage, Router(stage)).ways_on(session)()
     assert [(way.title, way.second) for way in ways] == [
-        ("Same deals", "seats rotated, match 2 of 4"), ("Evening", "")]
+        ("Same deals", "swap seats, match 2 of 4"), ("Evening", "")]
     monkeypatch.setattr(Pairs, "sides", lambda self, seats: ((0, 1, 2), (3,)))
     session.story = session.story._replace(sides=((0, 1, 2), (3,)))
     ways = CouchEvening(stage, Router(stage)).ways_on(session)()

@@ -94,7 +94,7 @@ def test_teams_are_mixed_until_they_are_as_at_first(tmp_path: Path) -> None:
     seen = []
     for _ in range(4):
         seen.append(frozenset(frozenset(names) for names in teams(lobby).values()))
-        [mix] = [widget for widget in lobby.focus.widgets if getattr(widget, "title", "") == "Other teams"]
+        [mix] = [widget for widget in lobby.focus.widgets if getattr(widget, "title", "") == "Mix teams"]
         mix.activate()
     assert len(set(seen)) == 3
     assert seen[0] == seen[3]

@@ -1,4 +1,4 @@
-"""My mistakes: by kind, what is due today, played at their table, graded as the review does."""
+"""My mistakes: by kind, what is to be practised today, played at their table, graded as the review does."""
 
 from __future__ import annotations
 
@@ -59,8 +59,11 @@ def rows(scene: ExercisesScene) -> list[KindRow]:
     return [widget for widget in scene.focus.widgets if isinstance(widget, KindRow)]
 
 
+PRACTISE = "Practise now"
+
+
 def press(scene: ExercisesScene, words: str) -> object:
-    widget = next(each for each in scene.focus.widgets if each.words == words)
+    widget = next(each for each in scene.focus.widgets if each.words.startswith(words))
     scene.focus.focus(widget)
     return scene.handle(key(Kind.ACCEPT))
 
@@ -102,7 +105,7 @@ def test_kinds_are_listed_with_what_is_due_first(tmp_path: Path) -> None:
     assert sum(row.due for row in rows(scene)) == len(due) > 0
     assert [row.due for row in rows(scene)] == sorted((row.due for row in rows(scene)), reverse=True)
     assert sum(len(row.kind.exercises) for row in rows(scene)) == len(found)
-    assert f"{len(due)} turns are due today" in scene.title and "1, 3 and 7 days" in scene.about
+    assert f"{len(due)} turns to practise today" in scene.title and "1, 3 and 7 days" in scene.about
     for row in rows(scene):
         assert row.spoken_words.startswith(row.kind.name) and "turn" in row.spoken_words
         assert row.kind.exercises[0].due <= TODAY or not row.due
@@ -114,7 +117,7 @@ def test_what_is_not_due_says_when(tmp_path: Path) -> None:
     for days, words in ((1, "Tomorrow"), (3, "In 3 days")):
         keep(stage, [one._replace(id=str(days), kind=str(days), due=TODAY + timedelta(days))])
         assert words in [row.when for row in rows(page(stage))]
-    play = next(widget for widget in page(stage).focus.widgets if widget.words == "Play what is due")
+    play = next(widget for widget in page(stage).focus.widgets if widget.words.startswith("Practise now"))
     assert not play.enabled
 
 
@@ -138,7 +141,7 @@ def test_the_day_may_begin_while_it_is_shown(tmp_path: Path) -> None:
     assert not scene.due
     days.append(TODAY + timedelta(1))
     scene.update(16)
-    assert scene.due and rows(scene)[0].when == "1 due today"
+    assert scene.due and rows(scene)[0].when == "1 for today"
 
 
 def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Path) -> None:
@@ -147,7 +150,7 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
     one, other = (each._replace(due=TODAY) for each in mistakes_of(stage)[:2])
     keep(stage, [one, other])
     scene = page(stage)
-    puzzle = opened(press(scene, "Play what is due"))
+    puzzle = opened(press(scene, PRACTISE))
     take(puzzle, puzzle.posed.answer)
     assert puzzle.tries.outcome.solved and puzzle.ending is not None
     kept = {each.id: each for each in read(folder_of(tmp_path, ""), FORM)[0].open}
@@ -183,7 +186,7 @@ def test_three_turns_that_give_away_fail_it_and_it_begins_anew(tmp_path: Path) -
     stage.thinkers = Here()
     exercise = next(each for each in mistakes_of(stage) if json.loads(each.position)["better"] != ["fold"])
     keep(stage, [exercise._replace(due=TODAY, step=2)])
-    puzzle = opened(press(page(stage), "Play what is due"))
+    puzzle = opened(press(page(stage), PRACTISE))
     for _ in range(TRIES):
         assert not puzzle.tries.outcome.is_over
         take(puzzle, (FOLD,))
@@ -245,12 +248,12 @@ def test_one_that_cannot_be_laid_out_is_one_line_and_the_page_goes_on(tmp_path: 
     stage = stage_of(tmp_path)
     keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY, **change)])
     scene = page(stage)
-    pushed = press(scene, "Play what is due")
+    pushed = press(scene, PRACTISE)
     assert isinstance(pushed, Push)
     pushed.scene.enter()
     assert any(isinstance(pushed.scene.update(16), Pop) for _ in range(200))
     [line] = stage.notices.lines
-    assert line.startswith("This turn cannot be played again: ")
+    assert line.startswith("Can't replay this turn: ")
     render_scene(scene)
 
 

@@ -520,7 +520,7 @@ def everything(stage: Stage) -> dict[str, Menu | Pause | Confirm]:
     return {
         "menu": Menu(stage, Roads(stage, "Round 3")),
         "pause": Pause(stage, Roads(stage), WaysOut(lambda: None, lambda: None)),
-        "confirm": Confirm(stage, "You are not in the lead: you would be out. 4 ways to stay in.", answers),
+        "confirm": Confirm(stage, "End turn? You're not leading, so you'd be out. 4 turns would keep you in.", answers),
     }
 
 

@@ -94,12 +94,12 @@ def test_a_hint_costs_a_try_once_and_the_last_try_is_not_given_for_it(tmp_path: 
     assert solver.scene.controller.widgets.focused_card == solver.puzzle.answer[0].card
     solver.press(Kind.HINT)
     assert len(solver.told) == 1
-    assert solver.scene.controller.passing.line == "There is only one hint"
+    assert solver.scene.controller.passing.line == "Only one hint per puzzle"
     last = Solver(tmp_path, STAY_IN, Outcome(wrong=2, seconds=30))
     assert not hint_of(last).enabled
     last.press(Kind.HINT)
     assert last.told == []
-    assert last.scene.controller.passing.line == "The last try is yours alone"
+    assert last.scene.controller.passing.line == "No hints on the last try"
 
 
 def hint_of(solver: Solver) -> Button:

@@ -146,7 +146,7 @@ def test_a_record_is_opened_by_its_path_or_leaves_a_line(tmp_path: Path) -> None
     routes = Router(stage)
     bad = tmp_path / "bad.jsonl"
     bad.write_bytes(DEMO.read_bytes().replace(b'"canvas"', b'"canvass"', 1))
-    for path, words in ((bad, "bad.jsonl cannot be shown"), (tmp_path / "no.jsonl", "no.jsonl cannot be opened")):
+    for path, words in ((bad, "Can't show the match in bad.jsonl"), (tmp_path / "no.jsonl", "Can't open the match in no.jsonl")):
         stack = SceneStack(routes.menu())
         stack.apply(Push(routes.replay(path)))
         stack.update(16)

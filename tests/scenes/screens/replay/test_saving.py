@@ -86,9 +86,9 @@ def test_without_pillow_a_line_says_how_to_have_it(tmp_path: Path, monkeypatch: 
     push = scene._acts.save()
     assert isinstance(push, Push) and isinstance(push.scene, Confirm)
     answers = {widget.words: widget for widget in push.scene.focus.widgets}
-    assert answers["This round, as a film"].activate() == Pop()
+    assert answers["This round, as a GIF"].activate() == Pop()
     assert "pip install Pillow" in str(scene.stage.notices.line)
-    assert answers["Save nothing"].activate() == Pop()
+    assert answers["Don't save"].activate() == Pop()
     assert not (tmp_path / "pictures").exists()
 
 
@@ -126,7 +126,7 @@ def test_on_a_full_disk_a_line_is_left_and_no_piece_of_a_picture(tmp_path: Path,
     monkeypatch.setattr(pygame.image, "save", full)
     scene = replay_of(stage_of(tmp_path), DEMO)
     scene._acts._save_picture()
-    assert scene.stage.notices.line == "This cannot be saved: No space left on device"
+    assert scene.stage.notices.line == "Can't save this: No space left on device"
     assert not list((tmp_path / "pictures").iterdir())
 
 

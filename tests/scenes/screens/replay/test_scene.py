@@ -163,9 +163,10 @@ def test_left_and_right_go_by_turns_pages_by_rounds_comma_and_period_by_lines(re
 def test_the_buttons_do_the_same_for_mouse_and_finger(record: Path, tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path), record)
     player, match = scene.player, scene.player.match
-    wanted = {"Turn on": match.rounds[0].stops[1], "Step on": match.rounds[0].stops[1] + 1,
-              "Step back": match.rounds[0].stops[1], "Round on": match.rounds[1].begin if match.rounds[1:] else match.lines,
-              "Round back": 1, "Turn back": 1}
+    wanted = {"Next turn": match.rounds[0].stops[1], "Next step": match.rounds[0].stops[1] + 1,
+              "Previous step": match.rounds[0].stops[1],
+              "Next round": match.rounds[1].begin if match.rounds[1:] else match.lines,
+              "Previous round": 1, "Previous turn": 1}
     for device in (Device.MOUSE, Device.TOUCH):
         for words, line in wanted.items():
             point = named(scene, words).rect.center
@@ -308,8 +309,8 @@ def test_large_text_has_a_page_of_everything_else(tmp_path: Path) -> None:
     assert isinstance(push, Push) and isinstance(push.scene, MorePage)
     page = push.scene
     words = [widget.words for widget in page.focus.widgets]
-    assert {"All hands", "Play on from here", "Round on", "Step back", "Eyes of Sprout", "Speed 1x"} <= set(words)
-    page.focus.focus(page.focus.widgets[words.index("Eyes of Sprout")])
+    assert {"All hands", "Play on from here", "Next round", "Previous step", "View as Sprout", "Speed 1x"} <= set(words)
+    page.focus.focus(page.focus.widgets[words.index("View as Sprout")])
     assert isinstance(page.handle(key(Kind.ACCEPT)), Pop)
     scene.enter()
     assert scene.player.playback.viewer == 1
@@ -337,11 +338,11 @@ def test_a_window_of_another_size_keeps_the_moment_and_the_focus(tmp_path: Path)
     stage = stage_of(tmp_path)
     scene = replay_of(stage, DEMO)
     scene.player.go_to(77)
-    scene.focus.focus(named(scene, "Turn on"))
+    scene.focus.focus(named(scene, "Next turn"))
     stage.resize(1280, 720)
     scene.resized()
     assert scene.player.at == 77 == scene.timeline.at
-    assert scene.focus.current is named(scene, "Turn on")
+    assert scene.focus.current is named(scene, "Next turn")
     assert scene.stage.viewport.bounds.contains(scene.timeline.rect)
 
 

@@ -207,7 +207,7 @@ def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:
                  if (told := scene.course.reviewed[place]) is not None and told.mark in MISTAKES)
     scene._show(wrong)
     column = scene._columns[wrong]
-    assert f"Turn {column.turn}, " in column.words and "in 100" in column.words and "given away" in column.value_words
+    assert f"Turn {column.turn}, " in column.words and column.words.endswith(" %") and column.value_words.startswith("−")
     assert scene.about.startswith("You: ") and " Better: " in scene.about
     assert scene.title.startswith("Review. Round 1. ")
 
@@ -248,7 +248,7 @@ def test_what_has_no_review_is_one_line(tmp_path: Path, change: dict[str, Any]) 
     for _ in range(20):
         if isinstance(scene.update(50), Pop):
             break
-    assert stage.notices.lines == ("There is nothing to review in this match.",)
+    assert stage.notices.lines == ("You made no turns to review in this match.",)
 
 
 def test_marks_of_the_rules_are_marks_here() -> None:

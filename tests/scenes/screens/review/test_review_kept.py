@@ -16,7 +16,7 @@ from game.red7.review.moments import moment_from_json
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
-from scenes.match.past.moving import purge, remove, restore
+from scenes.match.past.moving import Bin
 from scenes.match.store import RECORDS, reviews
 from scenes.screens.review.course import reviewable
 from scenes.screens.review.scene import ReviewScene
@@ -117,11 +117,12 @@ def test_mistakes_are_gathered_for_whose_they_are_and_outlive_the_match(tmp_path
     found = exercises_of(tmp_path, "")
     assert len(found.open) == mistakes_in(scene) > 3
     assert {each.due for each in found.open} == {date.today() + timedelta(1)}
-    assert remove(tmp_path / "index", record) is None
+    deletions = Bin(record.parent)
+    assert deletions.remove(tmp_path / "index", record) is None
     assert [path.name for path in record.parent.iterdir() if path.is_file()] == []
-    assert restore(tmp_path / "index", record) is None and record.with_suffix(reviews.SUFFIX).exists()
-    remove(tmp_path / "index", record)
-    purge(record.parent)
+    assert deletions.restore(tmp_path / "index", record) is None and record.with_suffix(reviews.SUFFIX).exists()
+    deletions.remove(tmp_path / "index", record)
+    deletions.empty()
     assert not [path for path in record.parent.rglob("*") if path.is_file()]
     assert exercises_of(tmp_path, "") == found
     for each in found.open:

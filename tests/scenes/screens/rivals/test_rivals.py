@@ -109,14 +109,14 @@ def test_a_person_chooses_who_they_are_by_a_press(tmp_path: Path) -> None:
 # -- picking
 
 
-def test_a_pick_goes_on_to_the_next_free_seat_and_at_last_back(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", [("rival", 0), ("bring", 0)])
+def test_a_pick_leads_back_though_other_seats_are_free(tmp_path: Path, name: tuple[str, int]) -> None:
     scene, taken = page(stage_of(tmp_path))
-    assert scene.handle(key(Kind.ACCEPT)) is None
-    assert scene.picking.at == 2
-    assert scene.handle(key(Kind.ACCEPT)) is None
+    assert click(scene, place(scene, name).center) == Pop()
+    assert [[seat.level for seat in seats] for seats in taken] == [[None, "sprout"]]
+    scene, taken = page(stage_of(tmp_path), 2, 2)
     assert scene.handle(key(Kind.ACCEPT)) == Pop()
-    assert [[seat.level for seat in seats] for seats in taken] == [
-        [None, "sprout"], [None, "sprout", "hoarder"], [None, "sprout", "hoarder", "hunter"]]
+    assert [[seat.level for seat in seats] for seats in taken] == [[None, "sprout", "hoarder"]]
 
 
 def test_one_character_can_sit_down_more_than_once(tmp_path: Path) -> None:
@@ -177,13 +177,13 @@ def test_a_click_opens_a_column_and_another_picks_it(tmp_path: Path, device: Dev
 
 
 def test_the_pointer_on_its_way_opens_nothing(tmp_path: Path) -> None:
-    scene, _ = page(stage_of(tmp_path))
+    scene, taken = page(stage_of(tmp_path))
     for index in (1, 3, 4):
         scene.handle(mouse(Kind.POINT, place(scene, ("rival", index)).center))
         rest(scene)
         assert scene.widgets.opened == 0
     click(scene, place(scene, ("bring", 0)).center)
-    assert scene.picking.at == 2
+    assert taken[-1][1].level == "sprout"
 
 
 def test_tiles_lead_to_other_seats_but_not_to_those_of_people(tmp_path: Path) -> None:
@@ -231,8 +231,8 @@ def test_a_game_of_few_rivals_that_nobody_makes_bots_for_has_them_alone(tmp_path
         for _ in range(2):
             scene.handle(key(Kind.RIGHT))
             rest(scene)
-        assert words_on(scene) >= {"Maestro", "Bring it on"}
-        assert "Any bot" not in words_on(scene)
+        assert words_on(scene) >= {"Maestro", "Done"}
+        assert "Custom bot" not in words_on(scene)
         scene.handle(key(Kind.ACCEPT))
         assert taken[-1][1].level == "maestro"
 
@@ -310,10 +310,10 @@ def test_a_command_is_typed_asked_and_seated_by_the_keyboard_alone(
     rest(scene)
     assert asked.asked == [], "nothing is started before it is accepted"
     assert scene.handle(key(Kind.ACCEPT)) is None
-    assert (asked.asked, scene.widgets.entry.line) == ([["raven", "--level", "3"]], "Trying it…")
+    assert (asked.asked, scene.widgets.entry.line) == ([["raven", "--level", "3"]], "Connecting…")
     assert scene.widgets.named(("bring", 0)) is None, "of stone until it has answered"
     rest(scene)
-    assert "Answers." in words_on(scene)
+    assert "Connected." in words_on(scene)
     assert scene.widgets.named(("bring", 0)) is not None
     scene.handle(key(Kind.ACCEPT))
     assert [(seat.name, seat.face, seat.level) for seat in taken[-1][1:]] == [
@@ -324,7 +324,7 @@ def test_a_command_is_typed_asked_and_seated_by_the_keyboard_alone(
 
 @pytest.mark.parametrize(("command", "line"), [
     ("chess", "Not a Red7 bot."), ("nothing", "No answer."), ("raven 'x", "A quotation mark is missing."),
-    ("", "Type what starts it."),
+    ("", "Type the command that starts it."),
 ])  # fmt: skip
 def test_what_does_not_answer_cannot_be_seated(tmp_path: Path, asked: type[Asked], command: str, line: str) -> None:
     scene, taken = at_guest(stage_of(tmp_path))
@@ -360,7 +360,7 @@ def test_one_of_before_is_asked_by_a_press_and_keeps_its_time(tmp_path: Path, as
     click(scene, place(scene, ("known", 0)).center)
     rest(scene)
     click(scene, place(scene, ("time", 0)).center)
-    assert words_on(scene) >= {"10 s", "Answers."}
+    assert words_on(scene) >= {"10 s", "Connected."}
     click(scene, place(scene, ("bring", 0)).center)
     assert taken[-1][2].name == "raven"
     assert scene.stage.settings.own_bots["raven"] == {"command": "raven --level 3", "ms": 10_000}
@@ -390,7 +390,7 @@ def test_too_long_a_command_is_refused_aloud(tmp_path: Path) -> None:
     scene.handle(Intent(Kind.TEXT, Device.KEYBOARD, text="x" * 1000))
     scene.handle(Intent(Kind.TEXT, Device.KEYBOARD, text="x"))
     assert len(scene.widgets.entry.text) == 1000
-    assert scene.news() == "No more letters are possible."
+    assert scene.news() == "No room for more letters."
 
 
 # -- everything can be read

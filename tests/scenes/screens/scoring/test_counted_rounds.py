@@ -40,7 +40,7 @@ def test_where_rounds_count_the_score_is_of_rounds() -> None:
     assert match_score(counted(0, 1, won=(0, 1))) == ("1 round each in 2 rounds", "Most rounds win")
     assert match_score(counted(1, 0, 1, 0, won=(0, 1)))[0] == "2 rounds each in 4 rounds"
     assert best_of_loser(counted(0, 1, 1, won=(1,))) == "You won 1 round"
-    assert best_of_loser(counted(1, 1, 1, won=(1,))) == "Your rounds will come"
+    assert best_of_loser(counted(1, 1, 1, won=(1,))) == "Next time!"
 
 
 def test_a_limit_of_rounds_is_told_where_a_target_was_set() -> None:

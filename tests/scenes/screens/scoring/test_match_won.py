@@ -167,7 +167,7 @@ def test_the_title_names_the_winners() -> None:
 
 def test_the_score_is_told_and_why_the_match_is_over() -> None:
     assert match_score(won()) == ("43 to 16 and 0 in 5 rounds", "")
-    assert match_score(won((1,), "deck")) == ("16 to 43 and 0 in 5 rounds", "The deck is spent")
+    assert match_score(won((1,), "deck")) == ("16 to 43 and 0 in 5 rounds", "The deck ran out")
     shared = story([(0, "R7"), (1, "B7")], seats=(YOU, HUNTER), winners=(0, 1), cause="deck")
     assert match_score(shared)[0] == "7 points each in 2 rounds"
 
@@ -202,7 +202,7 @@ def test_texts_stay_in_the_safe_box(
     noted, painter = NotedText(stage), NotingPainter()
     ending(stage, won(winners, "deck", seats=LONG, target=30))[0].draw(painter)  # type: ignore[arg-type]
     texts = noted.in_(painter)
-    assert {"Rematch", "New match", "Menu", "The deck is spent"} <= {words for words, _ in texts}
+    assert {"Rematch", "New match", "Menu", "The deck ran out"} <= {words for words, _ in texts}
     near = stage.viewport.safe.inflate(2 * stage.viewport.px(6), 0)
     for words, rect in texts:
         assert near.contains(rect.inflate(0, -rect.height // 2)), words
@@ -312,7 +312,7 @@ def later(scene: MatchWon) -> object:
 
 def test_who_never_won_a_round_is_told_something_kind(tmp_path: Path) -> None:
     none = story([(1, "Y7 Y4")], winners=(1,), cause="target")
-    assert best_of_loser(none) == "Your rounds will come"
+    assert best_of_loser(none) == "Next time!"
     assert best_of_loser(won()) == "", "only who has lost"
     assert best_of_loser(story([(0, "R7")], seats=(HUNTER, SPROUT), winners=(0,))) == "", "bots alone"
 

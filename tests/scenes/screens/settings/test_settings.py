@@ -218,7 +218,7 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     line = save(CHOSEN, tmp_path / "file")
     assert line is not None
-    assert "could not be saved" in line
+    assert "Can't save settings" in line
     assert (tmp_path / "file").read_text() == "in the way"
 
 

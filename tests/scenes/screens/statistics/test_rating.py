@@ -70,7 +70,7 @@ def test_it_stands_among_the_figures_and_opens_its_page(folder: Path) -> None:
     assert isinstance(pushed, Push) and isinstance(pushed.scene, RatingPage)
     page = pushed.scene
     assert f"{round(kept.rating.rating)}." in page.title and "Glicko-2" in page.about
-    assert "From 5 puzzles and reviewed matches" in page.about and "A rest costs nothing." in page.about
+    assert "From 5 puzzles and reviewed matches" in page.about and "It doesn't drop while you're away." in page.about
     render_scene(page)
     assert isinstance(page.handle(key(Kind.CANCEL)), Pop)
 

@@ -58,24 +58,24 @@ def test_what_is_said_is_what_is_counted(folder: Path) -> None:
     scene = shown(folder)
     counted = statistics(folder / "matches.index", Whose("red7", YOU))
     spoken = said(scene)
-    assert spoken[0] == "Matches won, 22 in 100, 2 of 9, likely 6 to 55"
+    assert spoken[0] == "Matches won, 22 %, 2 of 9, likely 6 to 55 %"
     assert counted.matches == (2, 9)
     for colour, name in zip("ROYGBIV", ("Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet"), strict=True):
-        assert f"{name}, {counted.counts.get(f'under:{colour}', 0)}" in spoken
+        assert f"Rounds won under {name}, {counted.counts.get(f'under:{colour}', 0)}" in spoken
     assert f"No way left, {counted.counts['out:no_way']}" in spoken
     assert f"Turns survived, {counted.bests['survived']}, at most" in spoken
-    assert any(line.startswith("Advanced, 100 in 100, 1 of 1") for line in spoken)
+    assert any(line.startswith("Advanced, 100 %, 1 of 1") for line in spoken)
 
 
 def test_another_game_has_its_own_figures(folder: Path) -> None:
     scene = shown(folder, game="7street")
-    assert scene.title == "Statistics. Play 1 more. With 5 matches there is something to tell."
+    assert scene.title == "Statistics. Play 1 more. Play 5 matches to see statistics."
     put(folder / RECORDS, "2026-08-28-100000.jsonl", lines("7street-3.jsonl", {0: "You"}))
     scene = shown(folder, game="7street")
     (folder / RECORDS / "2026-08-28-100000.jsonl").unlink()
     columns = [figure for figure in figures(scene) if isinstance(figure, SkylineColumn)]
-    assert [column.words for column in columns] == [str(number) for number in range(1, 12)]
-    assert [part.words for part in figures(scene) if isinstance(part, WholePart)][0] == "You finished"
+    assert [column.words for column in columns] == [f"7-Streets by number {number}" for number in range(1, 12)]
+    assert [part.words for part in figures(scene) if isinstance(part, WholePart)][0] == "You went out"
 
 
 def test_higher_columns_are_those_of_more(folder: Path) -> None:
@@ -167,7 +167,7 @@ def test_figures_rise_and_do_not_with_reduced_motion(folder: Path) -> None:
 
 def test_without_matches_one_can_play(tmp_path: Path) -> None:
     scene = shown(tmp_path)
-    assert scene.title == "Statistics. No matches yet. Play one to its end, and it is counted here."
+    assert scene.title == "Statistics. No matches yet. Finish one and it will be counted here."
     assert isinstance(scene.handle(key(Kind.ACCEPT)), Replace)
 
 

@@ -15,7 +15,7 @@ from scenes.kit.theme import THEMES
 from scenes.screens.today import scene as shown
 from scenes.screens.today.picture import SIDE, Pen
 from scenes.screens.today.scene import TodayScene, TodayWays
-from scenes.screens.today.tasks import TaskButton
+from scenes.screens.today.tasks import TaskButton, blocks_of
 from scenes.screens.today.told import Told, month_words, told_of
 from tests.scenes.screens.arcade.heard import heard_stage
 from tests.scenes.staging import key
@@ -78,7 +78,18 @@ def test_what_is_begun_goes_on_and_what_is_failed_is_over(tmp_path: Path) -> Non
     days = with_puzzle(days, THURSDAY, "win in two", Attempt(3, False))
     page = Page(tmp_path, days)
     assert [task.spoken_words for task in page.tasks][:3] == [
-        "Stay in, go on, 1 wrong try", "Fold or fight, new", "Win in two, not solved, 3 wrong tries"]
+        "Stay in, continue, 1 wrong try", "Fold or fight, new", "Win in two, not solved, 3 wrong tries"]
+
+
+def test_a_hint_is_no_wrong_try(tmp_path: Path) -> None:
+    days = with_puzzle(NOTHING, THURSDAY, "stay in", Attempt(2, True, 65, True))
+    days = with_puzzle(days, THURSDAY, "win in two", Attempt(1, False, 5, True))
+    page = Page(tmp_path, days)
+    spoken = [task.spoken_words for task in page.tasks]
+    assert spoken[0] == "Stay in, solved, 1 wrong try, with a hint"
+    assert spoken[2] == "Win in two, go on, with a hint"
+    assert "💡⬛🟩\n" in page.scene.told.lines
+    assert blocks_of(Attempt(2, True, 65, True), "G") == ("hint", None, "G")
 
 
 def test_a_solve_fills_the_cell_with_the_note_of_its_rule(tmp_path: Path) -> None:

@@ -1,0 +1,110 @@
+"""A turn of 7 Street by ear: whatever has the focus has a name, and what is done is told with its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.narrator import Narrator
+from scenes.specs.position import PicturedTurn
+from scenes.specs.seven_street.pictures import come_out, early, fan, two
+from tests.scenes.speech.recording import RecordingVoice
+from tests.scenes.street.test_street_discard import turn_of
+
+FRAMES = 60
+
+
+class Listener:
+    """A person at a turn who hears what comes of their presses."""
+
+    def __init__(self, folder: Path, make: Callable[[], PicturedTurn], speech: str = "hand") -> None:
+        self.turn = turn_of(folder, make, speech=speech)
+        self.voice = RecordingVoice()
+        self.turn.stage.voice = self.voice
+        self.narrator = Narrator(self.turn.stage)
+        self.hears()
+
+    def hears(self) -> str:
+        """What is said until nothing is new any more."""
+        for _ in range(FRAMES):
+            self.turn.update(16)
+            self.narrator.look(self.turn)
+        return " ".join(self.voice.take())
+
+    def press(self, kind: Kind, number: int = 0) -> str:
+        intent = Intent(kind, Device.KEYBOARD, number=number)
+        self.narrator.pressed(intent, self.turn)
+        self.turn.handle(intent)
+        return self.hears()
+
+
+def untouched(make: Callable[[], PicturedTurn]) -> Callable[[], PicturedTurn]:
+    """The same with nothing done yet."""
+    return lambda: make()._replace(presses=())
+
+
+@pytest.mark.parametrize("speech", ["hand", "table"])
+@pytest.mark.parametrize("make", [two, early, fan, come_out])
+def test_everything_that_can_have_the_focus_has_a_name(
+    tmp_path: Path, make: Callable[[], PicturedTurn], speech: str
+) -> None:
+    for presses in ((), make().presses):
+        ear = Listener(tmp_path, lambda presses=presses: make()._replace(presses=presses), speech)  # type: ignore[misc]
+        for widget in ear.turn.controller.widgets.focus.widgets:
+            assert widget.words, widget
+
+
+def test_the_counters_of_what_is_picked_up_are_heard_with_their_card(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, fan)
+    heard = [ear.press(Kind.LEFT) for _ in range(4)]
+    assert "no big jokers" in heard[1] and "one small joker" in heard[2] and "two 7s" in heard[3]
+    ear.press(Kind.RIGHT)
+    assert "no small jokers" in ear.press(Kind.DOWN), "and with every change"
+
+
+def test_discard_is_heard_with_its_card_and_what_follows(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, fan)
+    said = ear.press(Kind.RIGHT)
+    assert "Discard 7" in said and "ends the turn" in said
+    told = Listener(tmp_path, fan, speech="table").press(Kind.RIGHT)
+    assert "7" not in told, "whoever does not want to hear the hand does not"
+
+
+def test_groups_are_told_as_groups(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, fan)
+    said = ear.press(Kind.TELL_HAND)
+    assert "two 1s, two 4s, three 5s, two 7s, two 9s, one 10, two 11s, two small jokers, one big joker, two 0s" in said
+
+
+def test_a_tag_is_told_without_saying_what_a_tag_is(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, untouched(fan))
+    said = ear.press(Kind.CARD, 5)
+    assert "three 5s, 7-Street" in said
+    assert "badge" not in said
+
+
+def test_what_is_picked_up_taken_and_laid_is_told_and_what_goes_back(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, untouched(two))
+    assert "picked up 12 cards" in ear.press(Kind.DISCARD)
+    assert "Taken back" in ear.press(Kind.UNDO)
+    ear.press(Kind.PLAY)
+    ear.press(Kind.CARD, 8)
+    assert "three 8s picked up" in ear.press(Kind.ACCEPT)
+    assert "Put back" in ear.press(Kind.UNDO)
+    ear.press(Kind.ACCEPT)
+    assert "street of 8, 3 of 7" in ear.press(Kind.ACCEPT)
+
+
+def test_where_am_i_tells_what_is_missing_to_come_out(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, untouched(early))
+    assert "50 points to come out" in ear.press(Kind.TELL)
+    late = Listener(tmp_path, untouched(early))
+    late.press(Kind.PLAY)
+    late.press(Kind.CARD, 6)
+    late.press(Kind.ACCEPT)
+    late.press(Kind.ACCEPT)
+    assert "20 points more to come out" in late.press(Kind.TELL)
+    assert "to come out" not in Listener(tmp_path, untouched(two)).press(Kind.TELL)

@@ -1,0 +1,200 @@
+"""Discarding in 7 Street: one press from what is picked up, on every device, and soon after cards were taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.seven_street.cards import KIND_OF, StreetCard
+from game.seven_street.state import THE_PILE, StreetPhase, StreetState
+from scenes.app.commands.moments import let_run
+from scenes.app.commands.positions import pictured
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.screens.round.turn import Turn
+from scenes.specs.position import PicturedTurn
+from scenes.specs.seven_street.pictures import early, fan, four, six, three, two
+from scenes.table.controller import POINTERS
+from scenes.table.counting import CountButton
+from tests.scenes.staging import stage_of
+
+FRAME, CALM_MS = 16, 700
+HANDS = (two, three, four, six, fan, early)
+NEAR = 40  # units around the pile
+
+
+def laying(make: Callable[[], PicturedTurn]) -> PicturedTurn:
+    """The moment when cards were taken, with nothing done yet."""
+    shown = make()
+    return shown._replace(state=shown.state._replace(phase=StreetPhase.LAY), presses=())
+
+
+def turn_of(
+    folder: Path, make: Callable[[], PicturedTurn], size: tuple[int, int] = (1280, 720), **chosen: object
+) -> Turn:
+    """A turn in which nothing moves any more."""
+    (turn,) = pictured(stage_of(folder, size, **{"speed": "instant", **chosen}), "7street", make)
+    let_run(turn, 400)
+    return turn
+
+
+def press(turn: Turn, kind: Kind, device: Device = Device.GAMEPAD, number: int = 0) -> None:
+    """A press, and a frame in which it is seen."""
+    turn.handle(Intent(kind, device, number=number))
+    turn.update(FRAME)
+
+
+def click(turn: Turn, point: tuple[int, int], device: Device = Device.MOUSE) -> None:
+    """To a point, a press, and its release."""
+    for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+        turn.handle(Intent(kind, device, point=point))
+    turn.update(FRAME)
+
+
+def lit(turn: Turn, kind: Kind) -> bool:
+    """Whether a button shows that a press of this kind does something."""
+    button = turn.controller.widgets.button_for(kind)
+    return button is not None and button.enabled
+
+
+def state_of(turn: Turn) -> StreetState:
+    state: StreetState = turn.session.state
+    return state
+
+
+def discarded(turn: Turn) -> str | None:
+    """The face of the card that the first seat discarded, which ended its turn."""
+    last = [past for past in state_of(turn).history if past.seat == 0 and past.discarded]
+    return last[-1].discarded[0].face if last and state_of(turn).to_act != 0 else None
+
+
+# -- a key that has changed what it does
+
+
+@pytest.mark.parametrize("device", [Device.GAMEPAD, Device.KEYBOARD])
+def test_discard_comes_back_by_itself_after_a_take_while_the_focus_stays(tmp_path: Path, device: Device) -> None:
+    turn = turn_of(tmp_path, lambda: early()._replace(presses=()))
+    press(turn, Kind.PLAY, device)
+    focused = turn.controller.widgets.focused_card
+    assert state_of(turn).phase is StreetPhase.LAY and isinstance(focused, StreetCard)
+    press(turn, Kind.DISCARD, device)
+    assert discarded(turn) is None
+    let_run(turn, CALM_MS)
+    assert turn.controller.widgets.focused_card == focused
+    assert lit(turn, Kind.DISCARD)
+    press(turn, Kind.DISCARD, device)
+    assert discarded(turn) == focused.face
+
+
+def test_and_after_a_pick_up_that_is_not_for_good(tmp_path: Path) -> None:
+    turn = turn_of(tmp_path, lambda: two()._replace(presses=()))
+    press(turn, Kind.DISCARD)
+    assert turn.controller.drafting is not None and turn.controller.drafting.moves
+    press(turn, Kind.DISCARD)
+    assert discarded(turn) is None
+    let_run(turn, CALM_MS)
+    press(turn, Kind.DISCARD)
+    assert discarded(turn) is not None
+
+
+@pytest.mark.parametrize("make", [two, early])
+def test_at_every_moment_what_is_lit_is_done_and_what_is_refused_is_not_lit(
+    tmp_path: Path, make: Callable[[], PicturedTurn]
+) -> None:
+    for waited in range(0, CALM_MS + 200, 100):
+        turn = turn_of(tmp_path, lambda: make()._replace(presses=()))
+        press(turn, Kind.PLAY)
+        let_run(turn, waited)
+        shown = lit(turn, Kind.DISCARD)
+        press(turn, Kind.DISCARD)
+        assert (discarded(turn) is not None) == shown, waited
+
+
+# -- one press from what is picked up
+
+
+@pytest.mark.parametrize("device", Device)
+@pytest.mark.parametrize("make", HANDS)
+def test_whatever_is_picked_up_is_one_press_from_its_discard(
+    tmp_path: Path, make: Callable[[], PicturedTurn], device: Device
+) -> None:
+    if device in (Device.SWITCH, Device.WINDOW):
+        return
+    first = turn_of(tmp_path, lambda: laying(make))
+    for card in [card for card, spot in first.controller.widgets.cards.items() if spot.usable]:
+        turn = turn_of(tmp_path, lambda: laying(make), speech="hand")
+        assert isinstance(card, StreetCard)
+        if device in POINTERS:
+            x, bottom = turn.controller.widgets.cards[card].rect.midbottom
+            click(turn, (x, bottom - 20), device)
+        else:
+            turn.controller.focus_on(card)
+            press(turn, Kind.ACCEPT, device)
+        drafting = turn.controller.drafting
+        assert drafting is not None and card in drafting.picked
+        button = turn.controller.widgets.button_for(Kind.DISCARD)
+        assert button is not None and button.enabled
+        named = {"?": "small joker", "!": "big joker"}.get(card.face, card.face)
+        assert button.words == f"Discard {named}"
+        if device in POINTERS:
+            click(turn, button.rect.center, device)
+        else:
+            press(turn, Kind.DISCARD, device)
+        assert discarded(turn) == card.face
+
+
+@pytest.mark.parametrize("aside", [(-NEAR + 4, 0), (0, NEAR - 4), (0, -NEAR + 4)])
+def test_a_drop_near_the_pile_counts_and_a_press_there_puts_nothing_back(tmp_path: Path, aside: tuple[int, int]) -> None:
+    turn = turn_of(tmp_path, lambda: laying(four), (1920, 1080))
+    (card, spot), = [(card, spot) for card, spot in turn.controller.widgets.cards.items()
+                     if isinstance(card, StreetCard) and card.kind == KIND_OF["8"]]
+    start = spot.rect.centerx, spot.rect.bottom - 20
+    click(turn, start)
+    pile = turn.controller.widgets.zones[THE_PILE].rect
+    there = (pile.left + aside[0] if aside[0] else pile.centerx,
+             pile.centery if not aside[1] else (pile.bottom if aside[1] > 0 else pile.top) + aside[1])
+    assert not pile.collidepoint(there)
+    turn.handle(Intent(Kind.PRESS, Device.MOUSE, point=there))
+    turn.handle(Intent(Kind.RELEASE, Device.MOUSE, point=there))
+    assert turn.controller.drafting is not None and card in turn.controller.drafting.picked
+    turn.handle(Intent(Kind.PRESS, Device.MOUSE, point=start))
+    for point in ((start[0], start[1] - 60), there):
+        turn.handle(Intent(Kind.POINT, Device.MOUSE, point=point))
+    turn.handle(Intent(Kind.RELEASE, Device.MOUSE, point=there))
+    turn.update(FRAME)
+    assert discarded(turn) == "8"
+
+
+def test_a_press_on_the_bare_table_still_puts_back(tmp_path: Path) -> None:
+    turn = turn_of(tmp_path, lambda: laying(four), (1920, 1080))
+    spot = next(iter(turn.controller.widgets.cards.values()))
+    click(turn, (spot.rect.centerx, spot.rect.bottom - 20))
+    assert turn.controller.drafting is not None and turn.controller.drafting.picked
+    turn.handle(Intent(Kind.PRESS, Device.MOUSE, point=turn.stage.viewport.point(900, 383)))
+    assert not turn.controller.drafting.picked
+
+
+# -- the bar of what is picked up
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("make", [four, fan])
+def test_everything_on_the_bar_of_what_is_picked_up_has_its_place(
+    tmp_path: Path, make: Callable[[], PicturedTurn], size: tuple[int, int], text_scale: float
+) -> None:
+    turn = turn_of(tmp_path, lambda: laying(make)._replace(presses=(7, Kind.ACCEPT)), size, text_scale=text_scale)
+    buttons = turn.controller.widgets.buttons
+    bar = turn.stage.viewport.rect(*turn.table.spec.plan.actions)
+    assert set(buttons) == {"number", "small", "big", "back", "put", "discard"}
+    assert not any(one.rect.colliderect(other.rect) for one, other in combinations(buttons.values(), 2))
+    assert all(bar.inflate(4, 4).contains(button.rect) for button in buttons.values())
+    for button in buttons.values():
+        if isinstance(button, CountButton):
+            arrows: tuple[Rect, Rect] = button._arrows(button.rect)
+            assert all(button.rect.contains(arrow) for arrow in arrows)
+        elif text_scale == 1.0:
+            assert button.kind is not None, "the sign of its key"

@@ -1,0 +1,58 @@
+"""With a pad in hand every button of the table that a pad presses shows its sign, however little room there is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.app.commands.gallery import SCENES
+from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.widgets import Button, button
+from scenes.screens.round.turn import Turn
+from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.stories import NotedText, NotingPainter
+
+TABLES = ("turn", "turn_out", "street_2", "street_6", "street_come_out")
+SIZES = ((1280, 720), (1280, 800), (1920, 1200))
+LEAST_PX = 12  # of a sign's height: its letter can still be read on a screen in the hand
+PAD = Holder(Device.GAMEPAD, 3)
+ON_PAD = {"Undo": Kind.CANCEL, "End turn": Kind.END_TURN, "Fold": Kind.FOLD, "Lens": Kind.LENS, "Hint": Kind.HINT,
+          "Why?": Kind.HINT, "Why am I out?": Kind.HINT, "Seats": Kind.SEATS}
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", TABLES)
+def test_every_button_that_a_pad_presses_shows_its_sign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], text_scale: float
+) -> None:
+    stage = stage_for_tests(tmp_path, size, text_scale=text_scale)
+    stage.devices.pads.found(PAD.source, "")
+    (turn,) = SCENES[name](stage)
+    assert isinstance(turn, Turn)
+    stage.held = PAD
+    turn.resized()
+    turn.settle()
+    signs, made = {}, button.glyph
+
+    def noted(*of: object) -> object:
+        surface = made(*of)  # type: ignore[arg-type]
+        signs[id(surface)] = of[1]
+        return surface
+
+    monkeypatch.setattr(button, "glyph", noted)
+    words, painter = NotedText(stage), NotingPainter()
+    turn.draw(painter)  # type: ignore[arg-type]
+    shown = [widget for widget in turn.controller.widgets.focus.widgets if isinstance(widget, Button)]
+    meant = {widget.words: ON_PAD[widget.words] for widget in shown if widget.words in ON_PAD}
+    assert len(meant) >= 2
+    for widget in shown:
+        if widget.words not in ON_PAD:
+            continue
+        drawn = [(surface, rect) for surface, rect, _ in painter.puts if widget.grown.contains(rect)]
+        on_it = [rect for surface, rect in drawn if signs.get(id(surface)) is meant[widget.words]]
+        assert on_it, widget.words
+        assert min(rect.height for rect in on_it) >= LEAST_PX
+        titles = [rect for surface, rect in drawn if words.words.get(id(surface)) == widget.words]
+        assert not [title for title in titles if title.collidelist(on_it) >= 0], "the word is beside it or gone"
