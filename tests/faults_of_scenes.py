@@ -31,7 +31,7 @@ SCENES = (
           "commit = Commit((*self._turn.moves, *draw, END))", "commit = Commit((*draw, END))",
           ("tests/scenes/screens/test_turn.py", *WHOLE)),
     Fault("a losing turn ends unasked", "scenes",
-          'commit = commit._replace(question=asked, go_on=tr("End turn"))', "pass",
+          'commit = commit._replace(question=asked, go_on=tr("End turn anyway"))', "pass",
           ("tests/scenes/screens/test_turn.py",)),
     Fault("all bots think with one seed", "scenes",
           "self.stage, self.stage.new_secret(seat)", "self.stage, str(self.seed)", (MATCH + "bots_aside.py",)),

@@ -48,9 +48,9 @@ def people(seats: int) -> tuple[Look, ...]:
 def guest() -> Character:
     """What stands for the bots of other makers."""
     return Character(
-        ANY, "robot", tr("Custom bot"), tr("Runs a program on this computer"),
+        ANY, "robot", tr("Custom bot"), tr("Runs a program you choose"),
         saying=tr("Use a bot you or others wrote."),
-        ways=tr("It only sees its own cards.\nIf it is too slow or makes an illegal move, it folds."),
+        ways=tr("It only sees its own cards.\nToo slow or illegal: it folds."),
     )
 
 

@@ -69,7 +69,7 @@ class GameVoice(Protocol[Seen]):
         """What a zone is called: "deck", "your hand"."""
 
     def rule(self, view: Seen) -> str:
-        """What wins now."""
+        """What wins now or is still needed; empty where a game has neither."""
 
     def lead(self, view: Seen, seats: Sequence[Seating]) -> str:
         """Who is winning, and why."""

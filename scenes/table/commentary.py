@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.zones import Zone
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.table.bars import goals_aloud
+from scenes.table.capabilities import Grouping
 from scenes.table.drafting import Drafting
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Card, Cue, Motion, Pieces, TableView
@@ -257,11 +258,12 @@ class Commentary:
             found.setdefault(card, listed((self.lying(drafting, card), self.zone(zone))))
         return found
 
-    def group(self, drafting: Drafting, cards: Sequence[Card]) -> str:
-        """What alike cards of the hand are called that lie over each other."""
-        alone = self.alone and drafting.seat == self._view.seat
-        grouping = self._spec.grouping
-        return grouping.aloud(cards) if alone and grouping is not None else tr("A group of cards")
+    def names_of_groups(self, drafting: Drafting, grouping: Grouping[Any]) -> list[str]:
+        """What the groups of alike cards in the hand are called, from left to right."""
+        groups = grouping.groups(drafting.view)
+        if self.alone and drafting.seat == self._view.seat:
+            return [grouping.aloud(cards) for cards in groups]
+        return [tr("Group {n} of {count}").format(n=number, count=len(groups)) for number in range(1, len(groups) + 1)]
 
     def lying(self, drafting: Drafting, card: Card) -> str:
         """What a card on the table is called; not by its name where others would hear of one that is only tried."""

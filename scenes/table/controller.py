@@ -219,7 +219,7 @@ class TurnController:
         if drafting.danger is not None:
             self.widgets.focus_on(self.widgets.button_for(Kind.UNDO))
         self.follow_focus()
-        if not goes_on:
+        if not goes_on or drafting.danger is not None:
             self.light_groups()
         return None
 

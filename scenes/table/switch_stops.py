@@ -61,11 +61,16 @@ class SwitchStops:
         return next(iter(self._groups()[0][1]), None)
 
     def _stops(self) -> list[Widget]:
-        """What ends the turn, where that is the thing to do now; then the groups, or the one thing in them."""
+        """The one button that is the thing to do now: End turn, or Undo of a turn that would lose; then the groups.
+
+        A group of one thing is that thing.
+        """
         groups = self._groups()
         every = [widget for _, members in groups for widget in members]
-        end = self._widgets.button_for(Kind.END_TURN)
+        end, undo = map(self._widgets.button_for, (Kind.END_TURN, Kind.UNDO))
         stops: list[Widget] = [end] if end is not None and end.enabled and end.look == "best" else []
+        if undo is not None and undo.enabled and self._widgets.would_lose:
+            stops = [undo]
         for name, members in groups:
             others = [widget for widget in every if widget not in members]
             if len(members) == 1 and members[0] not in stops:

@@ -138,6 +138,11 @@ class TurnWidgets:
         return self._drafting is not None and bool(self._drafting.picked)
 
     @property
+    def would_lose(self) -> bool:
+        """Whether the turn, ended as it lies, would put its seat out."""
+        return self._drafting is not None and self._drafting.danger is not None
+
+    @property
     def first_card(self) -> CardSpot | None:
         """The first card that something can be done with; where they lie in groups, what the turn goes on with."""
         onward = self.onward
@@ -239,9 +244,9 @@ class TurnWidgets:
     def _group_spots(self, drafting: Drafting, grouping: Grouping[Any]) -> dict[Card, CardSpot]:
         """A stop for every group; while one is picked up the others stand back."""
         table, found = self._table, dict[Card, CardSpot]()
-        for cards in grouping.groups(drafting.view):
+        names = table.commentary.names_of_groups(drafting, grouping)
+        for cards, name in zip(grouping.groups(drafting.view), names, strict=True):
             sprites = [table.sprites.cards[card] for card in cards]
-            name = table.commentary.group(drafting, cards)
             found[cards[0]] = spot = GroupSpot(table.stage, cards, sprites, partial(self._pick, cards[0]), name)
             spot.usable = drafting.can_be_taken(cards[0])
             why = "" if spot.usable else table.spec.why_not(drafting.view, cards[0])

@@ -58,7 +58,7 @@ BAD = [
     (LINES[0].replace(b'"version":1', b'"version":2') + LINES[1], '1: "version" is not 1'),
     (LINES[0] + LINES[1][:-9], "2: is not whole JSON"),
     (LINES[0] + LINES[1] + b"\n" + LINES[2], "3: is not whole JSON"),
-    (LINES[0] + LINES[1] + b"[" * 100_000 + b"\n", "3: is not whole JSON"),
+    (LINES[0] + LINES[1] + b"[" * 100_000 + b"\n", "3: holds more lists"),
     (LINES[0] + b'{"e":' + b"[" * 900 + b"]" * 900 + b"}\n", "2: unknown event"),
     (LINES[0] + b'{"e":"round","round":' + b"9" * 5000 + b"}\n", "2: is not whole JSON"),
     (LINES[0] + LINES[1] + b'{"e":"turn","seat":NaN}\n', "3: is not whole JSON"),

@@ -126,8 +126,8 @@ class Library:
     def _count_unnamed(self, count: int) -> None:
         if count != self._unnamed:
             self._unnamed = count
-            self._stage.notices.say(trn("1 match is not listed: the name of its file cannot be read.",
-                                        "{n} matches are not listed: the names of their files cannot be read.",
+            self._stage.notices.say(trn("1 match isn't listed: its file name can't be read.",
+                                        "{n} matches aren't listed: their file names can't be read.",
                                         count) if count else None)
 
     def _moved(self, reason: str) -> str:

@@ -16,11 +16,11 @@ from scenes.screens.arcade.cleared import Line, Won
 from scenes.screens.arcade.places import is_large
 from scenes.table.words import pieces
 
-LEFT, DETAILS, RIGHT = 239, 440, 1060  # units: of titles, of details, and of the amounts' right side
+LEFT, DETAILS, RIGHT = 239, 458, 1060  # units: of titles, of details, and of the amounts' right side
 ROWS, HIGH = (338, 418, 498, 612, 692), 82  # units: the middle of each line, and its height
 BAR = (239, 552, 821, 4)
 BEFORE_BAR = 3
-TITLE_ROOM, AMOUNT_ROOM, GAP = 189, 28, 12  # units: for a title beside details; left of an amount; between plates
+TITLE_ROOM, AMOUNT_ROOM, GAP = 207, 28, 12  # units: for a title beside details; left of an amount; between plates
 WORDS_GAP, TIES_GAP = 18, 28
 PLATE, EDGE, PAD, SYMBOL, NUMBER = 56, 4, 17, 30, 0.82
 """Units of a plate: height, edge, what is left of the symbol and right of the number, the symbol; the number's zoom."""

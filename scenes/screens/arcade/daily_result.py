@@ -173,7 +173,7 @@ class DailyResult(PosterPage):
         stage, theme = self.stage, self.stage.theme
         told = ((tr("The picture"), tr("saved to Pictures (1920 x 1080)")),
                 (tr("The text"), tr("coloured blocks, for any chat")),
-                (tr("New run tomorrow"), tr("play today's again for practice")))
+                (tr("New run tomorrow"), tr("or practise today's")))
         for (what, how), middle in zip(told, LINES, strict=True):
             where = stage.viewport.rect(LEFT, middle - LINE_HEIGHT / 2, RIGHT - LEFT, LINE_HEIGHT)
             first = write(painter, stage, what, Lettering("rule", theme.paper), where)

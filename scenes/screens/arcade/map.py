@@ -36,7 +36,7 @@ from scenes.specs import arcade
 
 YOU_FACE, YOU_LEFT, YOU_RIGHT, BEFORE_CORNER = 44, 15, 24, 16  # units
 YOU_WIDTH, SHRUNK = 260, 0.82  # units that a name may take, and how small its letters may get for that
-RANK_MIDDLES, LARGE_RANK_MIDDLES = (832, 908, 1004), (698, 780, 882)
+RANK_MIDDLES, LARGE_RANK_MIDDLES = (832, 908, 1004), (684, 786, 886)
 RIGHT = 800  # units: what the ways on may take
 
 

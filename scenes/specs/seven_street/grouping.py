@@ -123,7 +123,7 @@ def _tag(position: StreetPosition, group: Group, every: LayPlan) -> Tag | None:
     wild = group.lay.small + group.lay.big
     if wild:
         return Tag("", (trn("street with 1 joker", "street with {n} jokers", wild),
-                        trn("+1 joker", "+{n} jokers", wild)), False)
+                        trn("joker", "{n} jokers", wild)), False)
     return Tag("", (tr("new street"), tr("street")), False)
 
 

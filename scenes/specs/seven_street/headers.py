@@ -18,7 +18,7 @@ INSET, GAP = 12, 10  # units
 FACE, CARD_HIGH = 0.86, 0.70  # of the height
 TILE_UP_TO = 230  # units: a narrower header has its name above the rest
 LEAST_FOR_CARD = 2.9  # of its height that a header is wide which has the picture of a card
-NAME_SHARE = 0.44  # of a tile's height
+NAME_SHARE, NAME_INSET = 0.5, 4  # of a tile's height; units
 COST_SHARE = 0.24  # of the width
 
 
@@ -48,8 +48,10 @@ def _tile(sheet: SeatSheet, stage: Stage, seat: Seat, rect: Rect, colour: Rgb) -
     below = Rect(rect.left, named.bottom, rect.width, rect.height - named.height)
     _face(sheet, stage, seat, below, colour)
     _count(sheet, stage, seat, below, colour, rect.width >= rect.height * LEAST_FOR_CARD)
-    room = named.inflate(-2 * stage.viewport.px(INSET), -(named.height // 6))  # letters hang below their line
-    sheet.write(stage, seat.seating.name, Lettering("name", colour), room)
+    room = named.inflate(-2 * stage.viewport.px(NAME_INSET), -(named.height // 6))  # letters hang below their line
+    name = fitting(stage, seat.seating.name, Lettering("name", colour), room.width, room.height)
+    if name is not None:
+        sheet.middle(name, room.left, room.centery)
     sheet.beside = Rect(0, 0, 0, 0)
 
 

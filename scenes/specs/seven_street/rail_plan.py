@@ -14,6 +14,8 @@ TILE_GAP, BESIDE = 8, 26  # units: between tiles; from a pile's first card to wh
 PILE_HIGH, LOW_PILE, LEAST_PILE, AROUND = 151, 124, 96, 11
 POINTS = {2: (76, 14), 3: (66, 14), 4: (76, 14), 6: (50, 26)}
 """By seats, the height of a side's points, and how much more at 200 %."""
+TILE_MORE = 14
+"""Units that a tile, which has the name above face and count, is higher at 200 % than a header."""
 SHELF = 3  # units between a row of low streets and the line below it
 
 
@@ -60,7 +62,7 @@ def _of_two_sides(plan: StreetRegions, seats: int) -> RailPlan:
     named = members * one + (members - 1) * between
     room = plan.rail[3] - 2 * points - PILE_HIGH + 20 * more
     tiles = 2 * named > room
-    block = one if tiles else named
+    block = one + TILE_MORE * more if tiles else named
     has_line = seats == 2 and 2 * (block + line) <= room
     high = min(PILE_HIGH + 2 * AROUND, plan.rail[3] - 2 * (block + points + (line if has_line else 0)) - 12)
     items = [_Item("seats", block), *([_Item("line", line)] if has_line else []), _Item("points", points)]
@@ -102,8 +104,9 @@ def _of_three(plan: StreetRegions) -> RailPlan:
     rivals = []
     for row in rows_of_three(plan):
         beside = more > 0.3
-        seat = (x, row[1], width * 0.42 if beside else width, header)
-        points = (x + width * 0.43, row[1], width * 0.57, header) if beside else (
+        tile = header + TILE_MORE * more
+        seat = (x, row[1], width * 0.42, tile) if beside else (x, row[1], width, header)
+        points = (x + width * 0.43, row[1], width * 0.57, tile) if beside else (
             x, row[1] + header, width, LOW_BLOCK_HIGH - header)
         rivals.append(TeamRail((seat,), points, None, False))
     least, larger = POINTS[3]

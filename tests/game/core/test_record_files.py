@@ -55,8 +55,9 @@ NO_RECORDS = [
     (b'{"format":Infinity}', "is not whole JSON"),
     (b'{"format":-Infinity}', "is not whole JSON"),
     (f'{{"version":{DIGITS}}}'.encode(), "is not whole JSON"),
-    (b"[" * 100_000, "is not whole JSON"),
-    (b'{"a":' * 100_000, "is not whole JSON"),
+    (b"[" * 100_000, "holds more lists than any line of a record"),
+    (b'{"a":' * 100_000, "holds more lists than any line of a record"),
+    (b'{"a":' * 1000, "is not whole JSON"),
 ]
 
 

@@ -74,7 +74,7 @@ def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
-    """The disk does not answer until the gate is opened, which it is in the end."""
+    """The disk isn't responding until the gate is opened, which it is in the end."""
     gate = Gate(os.fsync)
     monkeypatch.setattr(os, "fsync", gate)
     yield gate
@@ -190,7 +190,7 @@ def test_the_end_does_not_wait_for_a_disk_that_hangs(
     stage.change(volume=30)
     assert slow.reached.wait(LONG_S)
     save_the_rest(stage)
-    assert capsys.readouterr().err.startswith("main.py: The disk does not answer")
+    assert capsys.readouterr().err.startswith("main.py: The disk isn't responding")
     slow.open()
     assert stage.disk.close(LONG_S)
 
@@ -268,7 +268,7 @@ def test_a_match_goes_on_while_the_disk_does_not_and_its_record_is_whole(
     assert len(flush.threads) > 1
     played = replay(split_lines(record_of(stage).read_bytes()), GAMES)
     assert played.happened[-len(happened):] == tuple(step.event for step in happened)
-    assert [line for line in stage.notices.lines if "The disk is slow" in line] != [], "it is told"
+    assert [line for line in stage.notices.lines if "Saving is slow" in line] != [], "it is told"
 
 
 def test_a_match_that_cannot_be_recorded_is_played(tmp_path: Path, stage: Stage) -> None:

@@ -212,7 +212,7 @@ def test_while_it_cannot_be_kept_no_card_of_theirs_is_in_the_record(tmp_path: Pa
         assert rounds(record_in(tmp_path).read_bytes()) == 1
         assert open_match(record_in(tmp_path)).eyes == (0,), "it tells of nothing that the guest was dealt"
         assert not session.is_saved
-        assert any(line.startswith("This match is not being saved: Read-only file system")
+        assert any(line.startswith("Can't save this match right now: Read-only file system")
                    for line in play.stage.notices.lines)
         files.refuses = False
     assert rounds(record_in(tmp_path).read_bytes()) == 2

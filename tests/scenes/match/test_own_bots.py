@@ -53,9 +53,9 @@ def played_out(session: Session, most_s: float = 60.0) -> tuple[str, ...]:
             assert time.monotonic() < until, "the match does not go on"
             if session.advance() is None:
                 time.sleep(0.001)
+        return session.stage.notices.lines
     finally:
         session.close()
-    return session.stage.notices.lines
 
 
 # -- with real programs

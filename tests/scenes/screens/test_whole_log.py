@@ -82,13 +82,17 @@ def test_the_focus_gets_there_by_directions(play: AutoPlay, device: Device) -> N
 
 
 def test_one_switch_gets_there(play: AutoPlay) -> None:
+    """First to the group that the log is in, then to the log."""
     turn = play.stack.top
     assert isinstance(turn, Turn)
-    for _ in turn.controller.widgets.focus.widgets:
-        play.stack.handle(Intent(Kind.NEXT, Device.SWITCH))
-        if isinstance(turn.controller.widgets.focus.current, LogSpot):
-            break
-    play.stack.handle(Intent(Kind.ACCEPT, Device.SWITCH))
+    controls = turn.controller.widgets
+    for wanted in (lambda: any(isinstance(each, LogSpot) for each in getattr(controls.lit.current, "members", ())),
+                   lambda: isinstance(controls.lit.current, LogSpot)):  # fmt: skip
+        for _ in controls.focus.widgets:
+            if wanted():
+                break
+            play.stack.handle(Intent(Kind.NEXT, Device.SWITCH))
+        play.stack.handle(Intent(Kind.ACCEPT, Device.SWITCH))
     assert play.scene == "WholeLog"
 
 

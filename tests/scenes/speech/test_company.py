@@ -194,7 +194,7 @@ def test_a_question_asks_without_its_reason(tmp_path: Path) -> None:
             if play.scene == "Confirm":
                 break
         assert play.scene == "Confirm"
-        assert "Fold. Stay, 1 of 2." in said
+        assert "Fold. Keep playing, 1 of 2." in said
 
 
 def test_hands_that_lie_open_may_be_said_each_in_its_turn(tmp_path: Path) -> None:

@@ -150,7 +150,7 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: Listener) -> No
     assert isinstance(step, TapScoring)
     listener.open(8, 1)
     assert isinstance(listener.top, LessonTap)
-    listener.hears("Choose the cards that score, 1 of 7.")
+    listener.hears("Choose the scoring cards, 1 of 7.")
     listener.press(Kind.DOWN)
     listener.hears("Red 7, not chosen, 2 of 7.")
     for said in ("chosen.", "not chosen.", "chosen."):

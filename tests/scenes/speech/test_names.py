@@ -22,8 +22,6 @@ NOUN = re.compile(r"[^\W\d_]{2,}")
 """A word: glyphs, single letters and numbers alone tell nothing."""
 SPELT = ("LetterKey",)
 """A key with a letter on it is called by that letter."""
-UNNAMED = {"CountButton": "street_fan", "GroupSpot": "street_2"}
-"""Kinds that have no name yet, and a scene where that is heard: one that has got its name is taken off this list."""
 
 
 def pressable(scene: Scene) -> Sequence[Widget]:
@@ -43,22 +41,10 @@ def nameless(widgets: Sequence[Widget]) -> Iterator[str]:
             yield f"{type(one).__name__} and {type(other).__name__}: both {one.spoken_words!r}"
 
 
-def unknown(widgets: Sequence[Widget]) -> list[str]:
-    """Of those what is not known to be without a name."""
-    return [line for line in nameless(widgets) if line.split(":")[0].split(" ")[0] not in UNNAMED]
-
-
 @pytest.mark.parametrize("name", sorted(set(SCENES) - set(registry.SHEETS)))
 def test_everything_in_a_scene_has_a_name_of_its_own(tmp_path: Path, name: str) -> None:
     stage, _ = heard_stage(tmp_path, "hand", size=(1280, 720), speed="1")
-    assert unknown(pressable(SCENES[name](stage)[-1])) == []
-
-
-@pytest.mark.parametrize("kind", UNNAMED)
-def test_what_has_got_its_name_is_no_exception_any_more(tmp_path: Path, kind: str) -> None:
-    stage, _ = heard_stage(tmp_path, "hand", size=(1280, 720), speed="1")
-    lines = nameless(pressable(SCENES[UNNAMED[kind]](stage)[-1]))
-    assert any(line.startswith(kind) for line in lines), f"{kind} has a name: take it off UNNAMED"
+    assert list(nameless(pressable(SCENES[name](stage)[-1]))) == []
 
 
 @pytest.mark.parametrize("speech", ["table", "hand"])
@@ -73,6 +59,6 @@ def test_everything_on_a_table_has_a_name_in_every_state(tmp_path: Path, game: s
             if play.stack.top is None:
                 break
             scenes.add(play.scene)
-            assert unknown(pressable(play.stack.top)) == [], play.scene
+            assert list(nameless(pressable(play.stack.top))) == [], play.scene
             play.press()
     assert {"Turn", "Confirm"} & scenes

@@ -147,7 +147,7 @@ def test_the_book_is_read_out_with_its_cards(screen: Screen) -> None:
     page = book.leaves[at].page
     assert said.startswith(f"{page.question} {at + 1} of {len(book.leaves)}. ")
     assert page.answer in said
-    assert "You, Blue 6, Violet 2, Red 5, 2 evens Blue 6 high." in said
+    assert "You, Blue 6, Violet 2, Red 5, 2 evens, Blue 6 high." in said
     assert "Face(" not in said
 
 

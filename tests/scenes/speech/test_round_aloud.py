@@ -160,7 +160,7 @@ def test_keys_of_their_own_tell_the_rivals_and_the_hand(ear: Ear) -> None:
     ear.play.stage.change(speech="table")
     told = answer(ear, Kind.TELL_HAND)
     assert not NAMED.findall(told)
-    assert "not read aloud" in told
+    assert "isn't read aloud" in told
 
 
 def test_the_lens_is_read_out(ear: Ear) -> None:

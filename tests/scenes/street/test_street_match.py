@@ -20,7 +20,7 @@ from scenes.screens.couch.curtain import Curtain
 from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.tally_scoring import TallyScoring
-from scenes.table.values import Hidden
+from scenes.table.values import Gesture, Hidden
 from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
 from tests.scenes.kit.test_scanning import OneSwitch
 from tests.scenes.staging import key
@@ -171,7 +171,9 @@ def wanted_on(turn: Turn, random: Random) -> Widget:
         return take
     if not turn.controller.drafting.picked:  # type: ignore[union-attr]
         return random.choice(list(controls.cards.values()))
-    return random.choice(list(controls.zones.values()) or [can["Put back"]])
+    taking = [controls.buttons[slot] for slot, offer in controls.offers.items()
+              if isinstance(offer.does, Gesture) and slot in controls.buttons]
+    return random.choice(taking or list(controls.zones.values()) or [can["Put back"]])
 
 
 def press_on(person: OneSwitch, wanted: Widget) -> None:

@@ -48,7 +48,7 @@ def test_what_is_shown_is_said(kind: type[Moment], tmp_path: Path) -> None:
     table = begun(kind, tmp_path, speech="hand")
     said = table.commentary.news()
     assert {Out: "Three left", MatchPoint: "Match point: Sprout has 12 of 30, and this set is worth 18",
-            Shade: "By a shade: 4 evens Yellow 6 beats Blue 6. Yellow is above Blue",
+            Shade: "By a shade: 4 evens, Yellow 6 beats Blue 6. Yellow is above Blue",
             Duel: "Duel: You against Sprout"}[kind] in said
 
 

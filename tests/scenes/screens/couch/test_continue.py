@@ -55,7 +55,7 @@ def test_the_record_itself_says_nothing_of_faces(tmp_path: Path) -> None:
     broken_off(tmp_path)
     path = record_in(tmp_path)
     header = json.loads(path.read_bytes().splitlines()[0])
-    assert set(header) == {"format", "version", "game", "rules", "seats", "seed"}
+    assert set(header) == {"format", "version", "game", "rules", "seats", "seed", "origin"}
     assert all(set(seat) == {"name", "player"} for seat in header["seats"])
 
 

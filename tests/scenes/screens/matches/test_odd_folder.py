@@ -17,7 +17,7 @@ from tests.game.history.records import BEGAN, all_with_you, lines, put
 from tests.scenes.screens.matches.test_undo_delete import names, press, rest, shown
 from tests.scenes.staging import render_scene, stage_of
 
-SAID = "1 match is not listed: the name of its file cannot be read."
+SAID = "1 match isn't listed: its file name can't be read."
 ODD = ["a\nb", "a\tb\x1b[2J", "\u202eevil", " ", "%s_{n}", "W" * 249, "é" * 120, "🃏" * 60]
 
 
@@ -54,7 +54,7 @@ def test_records_that_are_no_folder_cost_a_line(tmp_path: Path, kind: str) -> No
     os.mkfifo(tmp_path / RECORDS) if kind == "pipe" else (tmp_path / RECORDS).write_text("no folder")
     scene = shown(stage)
     render_scene(scene)
-    assert stage.notices.lines == ("Your matches cannot be read: Not a directory.",)
+    assert stage.notices.lines == ("Can't read your matches: Not a directory.",)
     assert not scene.is_empty, "nobody knows whether there are none"
     scene.enter()
     rest(scene)

@@ -119,7 +119,7 @@ def test_not_from_its_end_and_not_before_it_is_over(tmp_path: Path) -> None:
         moment_of(unfinished, 40)
     scene = replay_of(stage_of(tmp_path), DEMO)
     scene.player.go_to(match.lines)
-    assert scene._acts.play_on() is None and "over here" in str(scene.stage.notices.line)
+    assert scene._acts.play_on() is None and "match ends here" in str(scene.stage.notices.line)
 
 
 def test_the_way_there_and_that_it_can_be_continued(tmp_path: Path) -> None:

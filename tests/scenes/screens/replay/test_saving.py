@@ -115,7 +115,7 @@ def test_a_folder_that_cannot_be_there_leaves_a_line(tmp_path: Path) -> None:
     (tmp_path / "pictures").write_text("a file in its place")
     scene = replay_of(stage_of(tmp_path), DEMO)
     scene._acts._save_picture()
-    assert "cannot be saved" in str(scene.stage.notices.line)
+    assert "Can't save" in str(scene.stage.notices.line)
 
 
 def test_on_a_full_disk_a_line_is_left_and_no_piece_of_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

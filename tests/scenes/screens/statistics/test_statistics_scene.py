@@ -62,8 +62,8 @@ def test_what_is_said_is_what_is_counted(folder: Path) -> None:
     assert counted.matches == (2, 9)
     for colour, name in zip("ROYGBIV", ("Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet"), strict=True):
         assert f"Rounds won under {name}, {counted.counts.get(f'under:{colour}', 0)}" in spoken
-    assert f"No way left, {counted.counts['out:no_way']}" in spoken
-    assert f"Turns survived, {counted.bests['survived']}, at most" in spoken
+    assert f"No options left, {counted.counts['out:no_way']}" in spoken
+    assert f"Turns survived, {counted.bests['survived']}, best" in spoken
     assert any(line.startswith("Advanced, 100 %, 1 of 1") for line in spoken)
 
 

@@ -87,7 +87,7 @@ def test_a_hint_is_no_wrong_try(tmp_path: Path) -> None:
     page = Page(tmp_path, days)
     spoken = [task.spoken_words for task in page.tasks]
     assert spoken[0] == "Stay in, solved, 1 wrong try, with a hint"
-    assert spoken[2] == "Win in two, go on, with a hint"
+    assert spoken[2] == "Win in two, continue, with a hint"
     assert "💡⬛🟩\n" in page.scene.told.lines
     assert blocks_of(Attempt(2, True, 65, True), "G") == ("hint", None, "G")
 
