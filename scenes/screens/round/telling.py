@@ -64,11 +64,6 @@ class Telling:
         return call_of(self._table, self._controller.drafting, self._asked, self._controller.passing.line)
 
     @property
-    def _room(self) -> Rect | None:
-        """Where the call stands, in px; None without one, and where it has no room but in the corner."""
-        return room_for(self._table, self.call) if self.call is not None else None
-
-    @property
     def aloud(self) -> str:
         """What a voice tells of the moment: one thing, as the first of the two says it."""
         commentary, drafting = self._table.commentary, self._controller.drafting
@@ -80,8 +75,7 @@ class Telling:
 
     def draw(self, painter: Painter) -> None:
         """Both, and where what is picked up may go; without room there the call stands in the corner."""
-        drafting, call, room = self._controller.drafting, self.call, self._room
-        hint = self._cornered
+        drafting, (call, room, hint) = self._controller.drafting, self._places()
         if self._table.spec.plan.call is not None:  # all of it has one place
             room, hint = self._one_of(room, hint)
         if drafting is not None:
@@ -100,15 +94,20 @@ class Telling:
             return None, None
         return room if hint is None else None, hint
 
-    @property
-    def _cornered(self) -> HintText | None:
-        """What stands in the corner: the hint, or what of a call has no room elsewhere."""
+    def _places(self) -> tuple[HintText | None, Rect | None, HintText | None]:
+        """The call, its place in px, and what stands in the corner: the hint, or what of a call has no room elsewhere.
+
+        The place is None without a call, and where that has no room but in the corner.
+        """
         hint, call = self.hint, self.call
-        room = self._room
-        if call is None or room is not None:
-            return hint or (unsaid_of(self._table, call, room) if call is not None and room is not None else None)
-        return call if self._controller.passing.line else hint or call
+        room = room_for(self._table, call) if call is not None else None
+        if call is None:
+            return None, None, hint
+        if room is not None:
+            return call, room, hint or unsaid_of(self._table, call, room)
+        return call, None, call if self._controller.passing.line else hint or call
 
     def units_in_rail(self) -> float:
         """The height at the foot of the log that is taken, in units."""
-        return units_in_rail(self._table.stage, self._table.spec.plan, self._cornered)
+        *_, cornered = self._places()
+        return units_in_rail(self._table.stage, self._table.spec.plan, cornered)

@@ -132,7 +132,7 @@ def test_it_stands_in_the_same_place_whatever_lies_on_the_table(tmp_path: Path, 
     for play in (few, many, laid):
         assert play.turn._telling.call is not None
         assert room_for(play.table, play.turn._telling.call) == free_below(play.table)
-    assert few.turn._telling._cornered is many.turn._telling._cornered is None
+    assert few.turn._telling._places()[2] is many.turn._telling._places()[2] is None
     feet = {free_below(play.table).bottomleft for play in (few, many, laid)}
     assert len(feet) == 1
 
@@ -140,7 +140,7 @@ def test_it_stands_in_the_same_place_whatever_lies_on_the_table(tmp_path: Path, 
 def test_where_that_is_too_low_it_stands_in_the_corner(tmp_path: Path) -> None:
     large = Tutoring(tmp_path, MANY, (1920, 1080), text_scale=2.0)
     assert room_for(large.table, HintText("Play or discard a card", "")) is None
-    assert large.turn._telling._cornered == HintText("Play or discard a card", "")
+    assert large.turn._telling._places()[2] == HintText("Play or discard a card", "")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -75,4 +75,4 @@ def test_the_prompt_names_whoever_is_to_act(tmp_path: Path, people: int, chosen:
         name = play.turn.session.setup.seats[seat].name
         said = f"{name}: play or discard a card" if named else "Play or discard a card"
         assert play.turn._telling.call.what == said
-        assert play.turn._telling._room is not None, "it stands in its place"
+        assert play.turn._telling._places()[1] is not None, "it stands in its place"
