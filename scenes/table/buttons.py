@@ -51,6 +51,8 @@ class OfferButton(Button):
     """The space beside the hand, in units."""
     passing: Passing | None = None
     """What takes that space as long as it has a line, where a game has one place for all that is told."""
+    shown: object = None
+    """What its words were made from: see `put_on`."""
 
     @property
     def words(self) -> str:
@@ -100,6 +102,10 @@ def put_on(button: OfferButton, offer: Offer, tells_more: bool, name_of: NameOf)
     `tells_more`: a voice may say what would follow; `name_of` is what that calls a card.
     """
     stage = button.stage
+    made_from = offer, tells_more, name_of, stage.holder, stage.device
+    if button.shown == made_from:
+        return
+    button.shown = made_from
     title = _words(stage, offer.title, "name")
     button.title, button.look, button.enabled = title, "best" if offer.best else "slab", offer.does is not None
     button.pad_kind = Kind.CANCEL if offer.kind is Kind.UNDO else offer.kind

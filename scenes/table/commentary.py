@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.core.zones import Zone
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
@@ -40,6 +41,11 @@ def hand_in_words(spec: TableSpec, view: TableView, hand: Sequence[Card]) -> str
         cards = listed(map(spec.voice.card, hand))
     count = trn("Your hand, 1 card", "Your hand, {n} cards", len(hand))
     return sentences((f"{count}: {cards}" if cards else count,))
+
+
+def _unnamed(face: Face) -> str:
+    """What a card is called whose name others would hear."""
+    return tr("a card")
 
 
 class Commentary:
@@ -237,7 +243,7 @@ class Commentary:
     @property
     def name_of(self) -> NameOf:
         """What cards are called in what only the seat itself may know."""
-        return self._spec.voice.face if self.alone else lambda face: tr("a card")
+        return self._spec.voice.face if self.alone else _unnamed
 
     @property
     def open_name_of(self) -> NameOf:

@@ -72,7 +72,7 @@ class TurnController:
     def begin(self, draft: Draft[Any, Any, Any]) -> None:
         """It is a person's turn."""
         self.drafting = Drafting(self.table.spec, draft, self.table.stage.settings.ask_before_draw)
-        self.show()
+        self._list_widgets()
         self.widgets.focus_on(self.widgets.button_for(Kind.END_TURN), self.widgets.first_card)
         self.follow_focus()
         self.light_groups()
@@ -103,9 +103,13 @@ class TurnController:
         self.show()
 
     def show(self) -> None:
-        """After a change of the draft: everything that can be pressed is listed anew."""
-        self.widgets.show(self.drafting, self._offers())
+        """After a change of the draft: everything that can be pressed is listed anew, and the focus stays."""
+        self._list_widgets()
         self.follow_focus(travels=True)
+
+    def _list_widgets(self) -> None:
+        """Whoever calls this has the buttons follow the focus once that is where it goes."""
+        self.widgets.show(self.drafting, self._offers())
 
     def lay_out(self, corner: list[Widget]) -> None:
         """The window has changed; `corner` are the widgets that are there in everybody's turn."""
@@ -211,7 +215,7 @@ class TurnController:
         if attempt.committed:
             return self._make(attempt.committed)
         show_tried(self.table, drafting, attempt.events)
-        self.show()
+        self._list_widgets()
         is_done = any(offer.kind is Kind.END_TURN and offer.best for offer in self.widgets.offers.values())
         goes_on = not is_done or self.table.spec.prompt(drafting.view, self.table.seated) is not None
         end, card = self.widgets.button_for(Kind.END_TURN), self.widgets.first_card
