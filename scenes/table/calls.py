@@ -29,9 +29,8 @@ ENDLESS = 2000  # units: higher than any words
 
 def asked_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool) -> HintText | None:
     """What the moment asks for: a choice, a press, or nothing. `waiting`: a bot moves only after a press."""
-    asked = table.spec.prompt(drafting.view, table.seated) if drafting is not None else None
-    if asked is not None:
-        return HintText(*asked)
+    if drafting is not None and drafting.prompt is not None:
+        return HintText(*drafting.prompt)
     if drafting is None:
         return HintText(tr("Press to continue"), _whose_turn(table)) if waiting and not won else None
     if drafting.lost:
@@ -50,7 +49,7 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
         return HintText(refusal, "")
     if asked is not None or drafting is None or (table.spec.plan.call is not None and not table.names_turns):
         return asked
-    what = table.spec.to_do(drafting.view, drafting.asks) or tr("Your turn")
+    what = drafting.to_do or tr("Your turn")
     return HintText(_named(table, drafting.seat, what) if table.names_turns else what, "")
 
 

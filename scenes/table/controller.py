@@ -217,7 +217,7 @@ class TurnController:
         show_tried(self.table, drafting, attempt.events)
         self._list_widgets()
         is_done = any(offer.kind is Kind.END_TURN and offer.best for offer in self.widgets.offers.values())
-        goes_on = not is_done or self.table.spec.prompt(drafting.view, self.table.seated) is not None
+        goes_on = not is_done or drafting.prompt is not None
         end, card = self.widgets.button_for(Kind.END_TURN), self.widgets.first_card
         self.widgets.focus_on(card if goes_on and card is not None else end)
         if drafting.danger is not None:

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from game.core.draft import Draft
 from game.core.events import Event
 from game.core.zones import Zone
-from scenes.table.capabilities import HintText
 from scenes.table.spec import TableSpec
 from scenes.table.values import Card, Gesture
 
@@ -21,7 +20,11 @@ class Tried(NamedTuple):
 
 
 class Drafting:
-    """The draft of one seat, the cards in the person's fingers, and the one that is meant: a `TurnSoFar`."""
+    """The draft of one seat, the cards in the person's fingers, and the one that is meant: a `TurnSoFar`.
+
+    `prompt` is what a card's action asks for, and why; `to_do` what the turn allows, in a few words; `danger` that the
+    turn as it lies would put its seat out, and what helps.
+    """
 
     def __init__(self, spec: TableSpec, draft: Draft[Any, Any, Any], asks: bool) -> None:
         """`asks`: the person wants to be asked before a draw is taken."""
@@ -37,8 +40,12 @@ class Drafting:
         self.lost = ways is not None and not ways.sure and ways.chance is None  # no turn keeps the seat in
 
     def _look(self) -> None:
+        """What is asked of the game once for each state of the draft, and not in every frame."""
         self.view = self._draft.view
         self.gestures: Sequence[Gesture] = self._spec.gestures(self.view)
+        self.prompt = self._spec.prompt(self.view)
+        self.to_do = self._spec.to_do(self.view, self.asks)
+        self.danger = self._spec.lead.danger(self) if self._spec.lead is not None else None
 
     @property
     def selection(self) -> tuple[Card, ...]:
@@ -64,11 +71,6 @@ class Drafting:
     def can_undo(self) -> bool:
         """Whether there is anything to put or take back."""
         return bool(self.picked or self.moves)
-
-    @property
-    def danger(self) -> HintText | None:
-        """That the turn as it lies would put its seat out, and what helps."""
-        return self._spec.lead.danger(self) if self._spec.lead is not None else None
 
     def targets(self, cards: Sequence[Card]) -> Mapping[Zone, Gesture]:
         """Where cards can go now, taken together."""

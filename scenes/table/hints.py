@@ -106,7 +106,7 @@ class Hints(Advice):
     def _is_prompted(self) -> bool:
         """Whether the table asks for something already, such as a card's action."""
         drafting = self._controller.drafting
-        return drafting is not None and self._table.spec.prompt(drafting.view, self._table.seated) is not None
+        return drafting is not None and drafting.prompt is not None
 
 
 def offer(stage: Stage) -> str:

@@ -124,7 +124,7 @@ class SpecOf(Protocol[Seen]):
     def seat_out(self, event: Event) -> int | None:
         """The seat that an event puts out of the round."""
 
-    def prompt(self, view: Seen, seats: Sequence[Seating]) -> tuple[str, str] | None:
+    def prompt(self, view: Seen) -> tuple[str, str] | None:
         """What is to be chosen now, and why, where a card's action asks for it."""
 
     def to_do(self, view: Seen, asks: bool = True) -> str:

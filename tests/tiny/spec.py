@@ -184,7 +184,7 @@ class PairsTable:
     def at_once(self, view: View, asks: bool) -> None:
         return None
 
-    def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
+    def prompt(self, view: View) -> tuple[str, str] | None:
         return ("Discard a card", "You have drawn one") if view.drawn and view.to_act == view.seat else None
 
     def to_do(self, view: View, asks: bool = True) -> str:

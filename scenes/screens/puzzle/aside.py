@@ -125,7 +125,7 @@ class PuzzleAside:
         """Why something was refused, else what a card asks for."""
         if refusal:
             return HintText(refusal, "")
-        asked = self._table.spec.prompt(drafting.view, self._table.seated) if drafting is not None else None
+        asked = drafting.prompt if drafting is not None else None
         return HintText(*asked) if asked is not None else None
 
     def _draw_call(self, painter: Painter, said: HintText) -> None:

@@ -40,7 +40,7 @@ class Telling:
     def _fresh(self) -> HintText | None:
         """What is met for the first time, unless the turn asks for something."""
         drafting = self._controller.drafting
-        if drafting is not None and self._table.spec.prompt(drafting.view, self._table.seated) is not None:
+        if drafting is not None and drafting.prompt is not None:
             return None
         use = self._first_uses.unseen(met(self._table, drafting, self._showing.won))
         return HintText(use.what, use.why) if use is not None else None

@@ -188,7 +188,7 @@ class Red7Table:
             return tr("End your turn")
         return tr("Draw, or end your turn") if asks else tr("End your turn (you draw a card)")
 
-    def prompt(self, view: View, seats: Sequence[Seating]) -> tuple[str, str] | None:
+    def prompt(self, view: View) -> tuple[str, str] | None:
         """What an action asks for."""
         position = view.position
         if position is None:

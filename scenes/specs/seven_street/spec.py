@@ -127,7 +127,7 @@ class StreetTable:
     def seat_out(self, event: Event) -> None:
         """Nobody is put out of a round."""
 
-    def prompt(self, view: StreetView, seats: Sequence[Seating]) -> None:
+    def prompt(self, view: StreetView) -> None:
         """No card asks for a choice."""
 
     def to_do(self, view: StreetView, asks: bool = True) -> str:

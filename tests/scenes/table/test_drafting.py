@@ -62,6 +62,12 @@ class PairsSpec:
     def at_once(self, view: View, asks: bool) -> None:
         return None
 
+    def prompt(self, view: View) -> None:
+        return None
+
+    def to_do(self, view: View, asks: bool) -> str:
+        return ""
+
     def gestures(self, view: View) -> list[Gesture]:
         alike = [card for card in view.hand if card[0] == "a"]
         groups = [tuple(alike[:count]) for count in (2, 3) if len(alike) >= count]
@@ -115,3 +121,19 @@ def test_without_a_card_picked_up_the_one_with_the_focus_is_meant(drafting: Draf
     assert drafting.selection == ("a3",)
     drafting.pick("a1")
     assert drafting.selection == ("a1",)
+
+
+def test_the_game_is_asked_once_for_each_state_of_the_draft(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    for name in ("gestures", "prompt", "to_do"):
+        answer = getattr(PairsSpec, name)
+        monkeypatch.setattr(PairsSpec, name, lambda *given, name=name, answer=answer: asked.append(name) or answer(*given))
+    drafting = Drafting(PairsSpec(), PairsDraft(), asks=False)  # type: ignore[arg-type]
+    for _ in range(2):
+        assert (drafting.prompt, drafting.to_do, drafting.danger) == (None, "", None)
+        assert drafting.targets(("a1", "a2"))
+    assert asked == ["gestures", "prompt", "to_do"]
+    drafting.attempt(drafting.gestures[0])
+    assert asked == 2 * ["gestures", "prompt", "to_do"]
+    drafting.undo()
+    assert asked == 3 * ["gestures", "prompt", "to_do"]
