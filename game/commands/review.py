@@ -11,7 +11,7 @@ from game.commands.records import BAD, Refused, read
 from game.core.plain import plain
 from game.core.record import Replay
 from game.core.record_header import to_line
-from game.league.run import processes
+from game.league.run import end_at_once, processes
 from game.red7.game import RED7
 from game.red7.moves import Act, Move
 from game.red7.review.grading import Graded
@@ -64,10 +64,14 @@ def _print_all(played: Replay) -> None:
     rows: list[dict[str, Any]] = []
     print(_line(HEADS), flush=True)
     with processes() as pool:
-        graded: Iterator[Graded] = pool.map(graded_alone, [decision for _, decision in decided])
-        for (seat, _), one in zip(decided, graded, strict=True):
-            rows.append(_row(seat, one))
-            print(_line([rows[-1][head] for head in HEADS]), flush=True)
+        try:
+            graded: Iterator[Graded] = pool.map(graded_alone, [decision for _, decision in decided])
+            for (seat, _), one in zip(decided, graded, strict=True):
+                rows.append(_row(seat, one))
+                print(_line([rows[-1][head] for head in HEADS]), flush=True)
+        except BaseException:
+            end_at_once(pool)  # also whoever stops the command does not wait for the turns that are being graded
+            raise
     seats = [plain(played.header.seats[seat].name) for seat in reviewed_seats(played)]
     print(to_line({"names": seats, "turns": rows}), flush=True)
 

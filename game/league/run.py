@@ -87,6 +87,14 @@ def _given_out(
                 result = future.result()
                 yield open_jobs.pop(future), result
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children() if open_jobs else ():
-            process.terminate()  # nobody waits for what it is playing
+        if open_jobs:
+            end_at_once(pool)
+        else:
+            pool.shutdown(wait=False)
+
+
+def end_at_once(pool: Executor) -> None:
+    """Ends a pool whose results nobody wants any more: nobody waits for what its processes are at."""
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in multiprocessing.active_children():
+        process.terminate()

@@ -166,9 +166,11 @@ def with_puzzle(days: Days, day: date, kind: str, attempt: Attempt) -> Days:
     before = days.of(day)
     kept = before.puzzles.get(kind)
     if kept is not None:
-        if kept.is_over or (attempt.wrong < kept.wrong and not attempt.solved):
+        hint, mistakes = attempt.hint or kept.hint, max(attempt.mistakes, kept.mistakes)
+        is_known = attempt.wrong < kept.wrong and (mistakes, hint) == (kept.mistakes, kept.hint)
+        if kept.is_over or (is_known and not attempt.solved):
             return days
-        attempt = attempt._replace(wrong=max(attempt.wrong, kept.wrong), hint=attempt.hint or kept.hint)
+        attempt = attempt._replace(wrong=min(mistakes + hint, TRIES - attempt.solved), hint=hint)
     earns = before.earns and (before.solved or not days.is_set_back(day))
     return _with(days, day, before._replace(puzzles={**before.puzzles, kind: attempt}, earns=earns))
 

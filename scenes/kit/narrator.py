@@ -81,7 +81,7 @@ class Narrator:
     def _rest(self) -> None:
         """Speech is off; once it is on again, everything is new."""
         if self._scene is not None:
-            self._stage.voice.stop()
+            self._stage.voice.close()
             self._scene, self._heard, self._pressed, self.speaking = None, Heard(), False, False
             self._silenced = False
 

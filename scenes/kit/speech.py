@@ -10,6 +10,7 @@ from shutil import which
 from typing import NamedTuple
 
 from scenes.kit.messages import language, tr
+from scenes.kit.speech_daemon import Daemon, somebodys_runs
 
 
 class Voice:
@@ -20,11 +21,19 @@ class Voice:
         """Whether anything can be heard."""
         return False
 
+    @property
+    def is_awake(self) -> bool:
+        """Whether something can be heard without anything being started for it but the words."""
+        return False
+
     def say(self, text: str, interrupts: bool) -> None:
         """Say a text: at once instead of what is being said, or after it."""
 
     def stop(self) -> None:
         """Fall silent; what waits is not said any more."""
+
+    def close(self) -> None:
+        """Nobody wants to hear anything for now: fall silent, and end what was started to speak."""
 
     def attend(self) -> bool:
         """Go on with what waits; True while something is being said. Called many times a second."""
@@ -64,6 +73,7 @@ class SpdSay(Voice):
         """Look for the program; nothing is started yet."""
         self._report, self._language, self._clock = report, language, clock
         self._program = which(PROGRAM)
+        self._daemon, self._since_s = Daemon(), 0.0  # when the daemon was wanted
         self._child: _Child | None = None
         self._ended: list[subprocess.Popen[bytes]] = []
         self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
@@ -73,11 +83,18 @@ class SpdSay(Voice):
         """Whether the program is there and has not failed yet."""
         return self._program is not None
 
+    @property
+    def is_awake(self) -> bool:
+        """Whether a daemon runs already."""
+        return self.available and (self._daemon.is_own or somebodys_runs())
+
     def say(self, text: str, interrupts: bool) -> None:
         """Say a text, at once or after those before it."""
         if interrupts:
             self.stop()
         if self.available and text:
+            if not self._waiting:
+                self._since_s = self._clock()
             self._waiting.append(text)
             self.attend()
 
@@ -88,16 +105,38 @@ class SpdSay(Voice):
             self._end_child()
             self._start(["--cancel"], SILENCING_S, False)
 
+    def close(self) -> None:
+        """Fall silent; the game's own daemon ends, which silences whatever speaks through it."""
+        if not self._daemon.is_own:
+            self.stop()
+            return
+        self._waiting.clear()
+        self._end_child()
+        self._daemon.end()
+
     def attend(self) -> bool:
         """Look after the child, and start the next one when it is done."""
         self._ended = [process for process in self._ended if process.poll() is None]
         if self._child is not None and self._is_done(self._child):
             self._child = None
-        if self._child is None and self._waiting and self.available:
+        if self._child is None and self._waiting and self.available and self._is_heard():
             text = self._waiting.popleft()
             words = ["--wait", "--language", self._language(), "--", text]
             self._start(words, STARTING_S + A_LETTER_S * len(text), True)
-        return self._child is not None
+        return self._child is not None or bool(self._waiting)
+
+    def _is_heard(self) -> bool:
+        """Whether a daemon listens: where none runs one is started, and what waits is said as soon as it does."""
+        try:
+            self._daemon.begin()
+        except OSError:
+            self._give_up()
+            return False
+        if self._daemon.listens:
+            return True
+        if self._daemon.has_ended or self._clock() >= self._since_s + STARTING_S:
+            self._give_up()
+        return False
 
     def _is_done(self, child: _Child) -> bool:
         """Whether a child has ended; one that failed or hangs is the last."""
@@ -114,6 +153,7 @@ class SpdSay(Voice):
             process = subprocess.Popen(
                 [self._program, *arguments],
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                env=self._daemon.environment,
             )  # fmt: skip
         except (OSError, ValueError):  # gone since, out of processes, a text that no command can take
             self._give_up()
@@ -130,5 +170,6 @@ class SpdSay(Voice):
     def _give_up(self) -> None:
         self._end_child()
         self._waiting.clear()
+        self._daemon.end()
         self._program = None
         self._report(tr("Speech isn't responding. Continuing without it."))

@@ -8,6 +8,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -63,8 +64,21 @@ def bot(tmp_path: Path) -> str:
     return f"cmd:{shlex.join(map(str, line))}"
 
 
-def line_of(command: str, *arguments: object) -> list[str]:
-    program = PROGRAM.format(project=str(PROJECT), before=DEFAULTS, command=command)
+ENDLESS = f"""{DEFAULTS}
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from game.commands import review
+from tests.commands.test_left_behind import never_ends
+review.graded_alone = never_ends
+"""
+"""A review whose turns take for ever."""
+
+
+def never_ends(decision: object) -> None:
+    time.sleep(600)
+
+
+def line_of(command: str, *arguments: object, before: str = DEFAULTS) -> list[str]:
+    program = PROGRAM.format(project=str(PROJECT), before=before, command=command)
     return [sys.executable, "-c", program, *map(str, arguments)]
 
 
@@ -94,6 +108,18 @@ def test_however_a_command_ends_its_processes_and_its_bots_end(mark: str, bot: s
         wait_for(lambda: len(with_variable(MARK, mark)) >= most, "all of its processes")
         assert running.poll() is None
         running.send_signal(number)
+    wait_for(lambda: gone(mark), "the end of what it has started", MOST_S)
+
+
+def test_whoever_stops_a_review_does_not_wait_for_the_turns_that_are_being_graded(mark: str) -> None:
+    with subprocess.Popen(line_of("review", SAMPLES / "advanced-3.jsonl", before=ENDLESS), stdin=subprocess.DEVNULL,
+                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:  # fmt: skip
+        wait_for(lambda: sum(map(is_pool_worker, with_variable(MARK, mark))) >= min(2, os.cpu_count() or 1), "workers")
+        running.send_signal(signal.SIGINT)
+        try:
+            running.wait(MOST_S)
+        finally:
+            running.kill()
     wait_for(lambda: gone(mark), "the end of what it has started", MOST_S)
 
 

@@ -57,7 +57,7 @@ def _play(options: argparse.Namespace, folder: Path, first: Callable[[Router], S
         routes.library.close()
         save_the_rest(app.stage)
         thinkers.close()
-        app.stage.voice.stop()
+        app.stage.voice.close()
         music.close()
 
 

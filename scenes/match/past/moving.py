@@ -68,9 +68,10 @@ class Bin:
     def empty(self) -> None:
         """Deletes all of it for good."""
         if self._lock >= 0:
+            _empty(self._folder)
             os.close(self._lock)
             self._lock = -1
-            _empty(self._folder)
+            _drop(self._folder.with_suffix(LOCK))
 
     def _begin(self) -> None:
         """The folder, and before it the lock. Raises OSError."""
@@ -122,16 +123,22 @@ def _purge_left(lock: Path) -> None:
         with opened(lock) as file:
             if not SYSTEM.lock(file):
                 return
-        _empty(lock.with_suffix(""))
+            _empty(lock.with_suffix(""))
+        _drop(lock)
 
 
 def _empty(folder: Path) -> None:
+    """For whoever holds the lock of the folder: nobody moves a record there meanwhile."""
     with suppress(OSError):
         for path in list(folder.iterdir()):
             _unlink(path)
         folder.rmdir()
-    if not folder.exists():
-        _unlink(folder.with_suffix(LOCK))
+
+
+def _drop(lock: Path) -> None:
+    """Of a folder that is empty; it was given free before, for some systems delete no file that is open."""
+    if not lock.with_suffix("").exists():
+        _unlink(lock)
 
 
 def _unlink(path: Path) -> None:

@@ -10,9 +10,12 @@ from scenes.kit.stage import Stage
 
 
 def offer_aloud(stage: Stage) -> None:
-    """Says which key has the game read aloud, if there is a voice that is not in use yet."""
+    """Says which key has the game read aloud, if that is not wanted yet, and something here speaks already.
+
+    Whoever listens to a computer has it speak all the time: for all others nothing is started.
+    """
     words = offer_in_words(stage)
-    if words and not stage.speaks:
+    if words and not stage.speaks and stage.voice.is_awake:
         stage.voice.say(words, False)
 
 

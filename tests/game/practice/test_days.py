@@ -152,6 +152,16 @@ def test_what_one_window_solves_counts_with_what_another_one_has_tried() -> None
     assert with_puzzle(lost, MONDAY, Kind.STAY_IN, Attempt(0, True, 5)) == lost, "no try is left"
 
 
+def test_a_hint_in_one_window_takes_no_wrong_try_of_another_one_back() -> None:
+    hinted = with_puzzle(Days(), MONDAY, Kind.STAY_IN, Attempt(1, False, 5, hint=True))
+    both = with_puzzle(hinted, MONDAY, Kind.STAY_IN, Attempt(1, False, 20)).of(MONDAY).puzzles[Kind.STAY_IN]
+    assert (both.mistakes, both.hint, both.wrong) == (1, True, 2)
+    out = with_puzzle(hinted, MONDAY, Kind.STAY_IN, Attempt(2, False, 20)).of(MONDAY).puzzles[Kind.STAY_IN]
+    assert out.is_over and not out.solved, "a try a wrong one, and one for the hint"
+    solved = with_puzzle(hinted, MONDAY, Kind.STAY_IN, Attempt(2, True, 20)).of(MONDAY).puzzles[Kind.STAY_IN]
+    assert solved.solved and solved.wrong == 2, "no file has more tries than there are"
+
+
 def test_a_deal_is_ranked_once() -> None:
     days = deal_begun(Days(), MONDAY)
     assert days.of(MONDAY).dealt

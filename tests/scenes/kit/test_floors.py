@@ -10,7 +10,8 @@ import pytest
 
 KIT = Path(__file__).parents[3] / "scenes" / "kit"
 FLOORS = (
-    {"answers", "assets", "clipboard", "disk", "silence", "terminal", "layout", "theme", "timeline", "viewport"},
+    {"answers", "assets", "clipboard", "disk", "silence", "speech_daemon", "terminal", "layout", "theme", "timeline",
+     "viewport"},
     {"messages"},
     {"settings", "notices", "window", "art", "audio", "speech", "input"},
     {"per_game", "profiles", "settings_file", "drawing"},

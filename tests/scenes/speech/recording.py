@@ -18,7 +18,7 @@ ADVANCED = {**EXPERT, "actions": False}
 class RecordingVoice:
     """Says nothing and notes all. `busy`: what was said last is still being said, until it is interrupted."""
 
-    available = True
+    available = is_awake = True
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -33,6 +33,9 @@ class RecordingVoice:
     def stop(self) -> None:
         self.interrupted += 1
         self.busy = False
+
+    def close(self) -> None:
+        self.stop()
 
     def attend(self) -> bool:
         return self.busy

@@ -11,11 +11,14 @@ from threading import Event
 
 import pytest
 
+from game.core.files import opened as opened_file
+from game.core.locks import take
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
-from scenes.match.past.moving import REMOVED
+from scenes.match.past import moving
+from scenes.match.past.moving import LOCK, REMOVED, purge
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import SUFFIX
 from scenes.match.store.reviews import SUFFIX as REVIEW
@@ -235,3 +238,26 @@ def test_what_another_window_has_deleted_is_its_own_until_it_ends(records: Path,
     opened(tmp_path).close()
     assert not list((records / REMOVED).iterdir()), "what a window that has ended deleted is gone as well"
     assert [path.name for path in records.glob("*.jsonl")] == [THIRD]
+
+
+def test_while_what_was_left_behind_is_deleted_nobody_can_put_anything_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = tmp_path / REMOVED / "0123456789abcdef"
+    left.mkdir(parents=True)
+    left.with_suffix(LOCK).touch()
+    for number in range(3):
+        (left / f"{number}.jsonl").touch()
+    deleted, unlink = list[str](), moving._unlink
+
+    def watched(path: Path) -> None:
+        if path.parent == left:
+            with opened_file(left.with_suffix(LOCK)) as lock:
+                assert not take(lock), "another window would take the folder for its own"
+            deleted.append(path.name)
+        unlink(path)
+
+    monkeypatch.setattr(moving, "_unlink", watched)
+    purge(tmp_path)
+    assert len(deleted) == 3
+    assert not list((tmp_path / REMOVED).iterdir())

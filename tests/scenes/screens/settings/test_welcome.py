@@ -105,6 +105,16 @@ def test_the_offer_is_made_by_a_voice_that_is_found_behind_the_first_frame(tmp_p
     assert voice.take() == [OFFER]
 
 
+def test_nothing_is_started_for_the_offer(tmp_path: Path) -> None:
+    stack, stage = started(tmp_path)
+    voice = stage.voice = RecordingVoice()
+    voice.is_awake = False
+    stack.update(1000 / 60)
+    assert voice.take() == [], "whoever needs a voice has one that speaks already"
+    stack.handle(key(Kind.TELL))
+    assert stage.settings.speech == "hand"
+
+
 def test_without_a_voice_nothing_is_offered(tmp_path: Path) -> None:
     stack, stage = started(tmp_path)
     stack.handle(key(Kind.TELL))
