@@ -146,7 +146,7 @@ class Router(PastRouter):
         """Which key or button does what."""
         from scenes.screens.bindings.scene import BindingsScene
 
-        return BindingsScene(self.stage)
+        return BindingsScene(self.stage, registry.GAMES[self.game])
 
     def last_setup(self) -> MatchSetup:
         """What of the game was played last, or what a first match is."""

@@ -38,6 +38,7 @@ from scenes.specs.seven_street.card_sheet import CardSheet
 from scenes.specs.seven_street.cover import STREET_COVER
 from scenes.specs.seven_street.figures import street_figures
 from scenes.specs.seven_street.lessons import street_ending, street_lessons
+from scenes.specs.seven_street.offers import KEY_MEANINGS as STREET_KEY_MEANINGS
 from scenes.specs.seven_street.offers import KEY_TITLES as STREET_KEY_TITLES
 from scenes.specs.seven_street.pictures import STREET_PICTURES
 from scenes.specs.seven_street.setup import street_options
@@ -48,7 +49,7 @@ from scenes.table.spec import SpecOf, TableSpec
 from scenes.table.talk import Lines
 
 __all__ = [
-    "FIRST", "GAMES", "PICTURED", "STATISTICS", "KEY_MEANINGS", "KEY_TITLES", "Presented", "chosen", "couch_setup_of",
+    "FIRST", "GAMES", "PICTURED", "STATISTICS", "Presented", "chosen", "couch_setup_of",
     "figure_words", "first_round", "guest_looks", "in_words", "looks", "mistakes", "options", "round_colour",
     "setup_of", "stand_in", "table", "talk", "titles",
 ]  # fmt: skip
@@ -66,6 +67,7 @@ class Presented(NamedTuple):
 
     `watching` is its table in replays; a game without one has none. `reviewing` grades turns,
     `puzzling` poses puzzles. `key_titles` are what its keys do that are not alike in all games; "" where it has none.
+    `key_meanings` say so of a key that is wanted for something else.
     """
 
     cover: Cover
@@ -80,6 +82,7 @@ class Presented(NamedTuple):
     reviewing: Reviewing | None = None
     puzzling: Puzzling | None = None
     key_titles: Mapping[Kind, str] = MappingProxyType({})
+    key_meanings: Mapping[Kind, str] = MappingProxyType({})
 
 
 FIRST = RED7_TABLE.game.name
@@ -87,10 +90,10 @@ FIRST = RED7_TABLE.game.name
 GAMES: dict[str, Presented] = {
     FIRST: Presented(
         RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, red7_lessons, RED7_BOOK, red7_ending, RED7_WATCHING,
-        red7_figures, RED7_REVIEWING, RED7_PUZZLING, KEY_TITLES),
+        red7_figures, RED7_REVIEWING, RED7_PUZZLING, KEY_TITLES, KEY_MEANINGS),
     STREET_TABLE.game.name: Presented(
         STREET_COVER, STREET_TABLE, street_options, STREET_BUSIEST, street_lessons, STREET_BOOK, street_ending,
-        STREET_WATCHING, street_figures, key_titles=STREET_KEY_TITLES),
+        STREET_WATCHING, street_figures, key_titles=STREET_KEY_TITLES, key_meanings=STREET_KEY_MEANINGS),
 }
 PICTURED: dict[str, tuple[str, Callable[[], PicturedTurn]]] = {
     name: (STREET_TABLE.game.name, make) for name, make in STREET_PICTURES.items()

@@ -21,6 +21,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.screens.bindings import steps
 from scenes.screens.bindings.steps import HOLD_MS, Conflict, Hands, Listening, Proof, Step
+from scenes.specs.registry import Presented
 
 DECIDING = (Kind.ACCEPT, Kind.CANCEL)
 """What ends a step from another device than the one it is about."""
@@ -29,8 +30,9 @@ DECIDING = (Kind.ACCEPT, Kind.CANCEL)
 class Editor:
     """Changes one layout at a time; `said` is what came of it last, `step` what is going on."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, game: Presented) -> None:
+        """`game` calls the actions by its own names."""
+        self._stage, self.game = stage, game
         self.layout = KEYBOARD
         self.step: Step | None = None
         self.said = ""
@@ -74,7 +76,10 @@ class Editor:
     def swap(self) -> None:
         """The two actions exchange their keys."""
         if isinstance(self.step, Conflict) and self.step.swapped is not None:
-            self._offer(self.step.swapped, steps.now_on(self.layout, self.step.action, self.step.control, self.make))
+            self._offer(self.step.swapped, self._now_on(self.step.action, self.step.control))
+
+    def _now_on(self, action: str, control: str) -> str:
+        return steps.now_on(self.layout, steps.title(action, self.game), control, self.make)
 
     def free(self) -> None:
         """Neither action has the key."""
@@ -142,7 +147,7 @@ class Editor:
         if on_other_half(self.bindings, self.layout, control):
             self._end(steps.on_other_half(self.layout, control))
         elif other is None:
-            self._offer(given(*change), steps.now_on(self.layout, action, control, self.make))
+            self._offer(given(*change), self._now_on(action, control))
         else:
             self._go_to(Conflict(action, control, other, swapped(*change), freed(*change)))
 

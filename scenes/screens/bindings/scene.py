@@ -20,6 +20,7 @@ from scenes.kit.widgets import Choice, Focus, Options, PosterPage, Widget, page_
 from scenes.screens.bindings import rows, steps
 from scenes.screens.bindings.editor import Editor
 from scenes.screens.bindings.steps import Conflict, Hands, Listening
+from scenes.specs.registry import Presented
 
 
 class BindingsScene(PosterPage):
@@ -29,9 +30,10 @@ class BindingsScene(PosterPage):
     ground = GROUNDS["settings"]
     heading_box = (96, 54, 800, 112)
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, game: Presented) -> None:
+        """`game` is the one that was chosen last."""
         super().__init__(stage)
-        self.editor = Editor(stage)
+        self.editor = Editor(stage, game)
         self._page = 0
         self._device: Choice
         self._rows: list[rows.BindingRow] = []
@@ -43,13 +45,15 @@ class BindingsScene(PosterPage):
     def about(self) -> str:
         """What is asked, what has come of it, or what can be done."""
         editor = self.editor
-        return steps.asked_aloud(editor.layout, editor.step, editor.make) if editor.step is not None else self._line
+        if editor.step is None:
+            return self._line
+        return steps.asked_aloud(editor.layout, editor.step, editor.game, editor.make)
 
     @property
     def _line(self) -> str:
         editor = self.editor
         if editor.step is not None:
-            return steps.asked(editor.layout, editor.step, editor.make)
+            return steps.asked(editor.layout, editor.step, editor.game, editor.make)
         return editor.said or steps.idle(editor.layout)
 
     def leave(self) -> None:
@@ -125,7 +129,9 @@ class BindingsScene(PosterPage):
         return [self._row(name, grid, index) for index, name in enumerate(shown)]
 
     def _row(self, name: str, grid: rows.BindingsGrid, index: int) -> rows.BindingRow:
-        bound = rows.Bound(steps.title(name), self.editor.layout, self._controls(name), name in self.editor.marked)
+        editor = self.editor
+        title, is_marked = steps.title(name, editor.game), name in editor.marked
+        bound = rows.Bound(title, editor.layout, self._controls(name), is_marked)
         rect, ask = self.stage.viewport.rect(*grid.cells[index]), partial(self._then, partial(self.editor.choose, name))
         row = rows.BindingRow(self.stage, rect, bound, ask, self.tones)
         row.anchor = grid.anchor(index)

@@ -11,7 +11,7 @@ from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, 
 from scenes.kit.input.one_hand import LEFT_HAND
 from scenes.kit.input.prints import XBOX, cap
 from scenes.kit.messages import mark, tr
-from scenes.specs import registry
+from scenes.specs.registry import Presented
 
 LISTEN_MS = 8000
 HOLD_MS = 1000
@@ -30,7 +30,7 @@ TITLES: dict[Kind, str] = {
     Kind.CARD_LEFT: mark("Card to the left"), Kind.CARD_RIGHT: mark("Card to the right"), Kind.NEXT: mark("Next"),
     Kind.PREVIOUS: mark("Previous"), Kind.SPEED: mark("Speed"), Kind.TELL: mark("Hear the table"),
     Kind.TELL_OTHERS: mark("Hear the rivals"), Kind.TELL_HAND: mark("Hear my hand"), Kind.PAUSE: mark("Pause"),
-    **registry.KEY_TITLES,
+    Kind.PLAY: mark("Play a card"), Kind.DISCARD: mark("Discard a card"),
 }  # fmt: skip
 
 ALSO: dict[Kind, str] = {
@@ -47,11 +47,11 @@ ALSO: dict[Kind, str] = {
     Kind.SPEED: mark("{key} also changes the speed."), Kind.TELL: mark("{key} also says how the table stands."),
     Kind.TELL_OTHERS: mark("{key} also says what the rivals have."),
     Kind.TELL_HAND: mark("{key} also says what you hold."),
-    Kind.PAUSE: mark("{key} also pauses the match."),
+    Kind.PAUSE: mark("{key} also pauses the match."), Kind.PLAY: mark("{key} also plays a card."),
+    Kind.DISCARD: mark("{key} also discards a card."),
     Kind.CARD: mark("{key} also picks card {n}."), Kind.GROUP: mark("{key} also goes to group {n}."),
-    **registry.KEY_MEANINGS,
 }  # fmt: skip
-"""By what a key means already."""
+"""By what a key means already, where a game does not say so itself."""
 
 
 @dataclass
@@ -94,11 +94,11 @@ class Hands:
 Step = Listening | Conflict | Proof | Hands
 
 
-def title(action: str) -> str:
-    """What an action is called in the list."""
+def title(action: str, game: Presented) -> str:
+    """What an action is called in the list: by the game that was chosen last, where that has it."""
     kind, number = ACTIONS[action]
     counted = {Kind.CARD: tr("Card {n}"), Kind.GROUP: tr("Group {n}")}
-    return counted[kind].format(n=number) if kind in counted else tr(TITLES[kind])
+    return counted[kind].format(n=number) if kind in counted else tr(game.key_titles.get(kind) or TITLES[kind])
 
 
 def seconds(left_ms: float) -> int:
@@ -106,16 +106,16 @@ def seconds(left_ms: float) -> int:
     return max(0, math.ceil(left_ms / 1000))
 
 
-def asked(layout: str, step: Step, make: str = XBOX) -> str:
+def asked(layout: str, step: Step, game: Presented, make: str = XBOX) -> str:
     """What a step asks for."""
     match step:
         case Hands():
             return tr("Which hand do you play with?")
         case Listening(action, left_ms, held):
-            return _listening(layout, (action, held), left_ms, make)
+            return _listening(layout, (title(action, game), held), left_ms, make)
         case Conflict(_, control, other):
             kind, number = ACTIONS[other]
-            return tr(ALSO[kind]).format(key=cap(layout, control, make), n=number)
+            return tr(game.key_meanings.get(kind) or ALSO[kind]).format(key=cap(layout, control, make), n=number)
         case Proof(after, _, left_ms):
             key = cap(layout, after.controls(layout, "accept")[0], make)
             return tr("Keep these controls? Press {key} to keep them. Going back in {n} s.").format(
@@ -123,10 +123,10 @@ def asked(layout: str, step: Step, make: str = XBOX) -> str:
             )
 
 
-def asked_aloud(layout: str, step: Step, make: str = XBOX) -> str:
+def asked_aloud(layout: str, step: Step, game: Presented, make: str = XBOX) -> str:
     """The same for a voice: with the seconds there are at first, so that it need not be said every second."""
     first = step if isinstance(step, Conflict | Hands) else replace(step, left_ms=type(step).left_ms)
-    return asked(layout, first, make)
+    return asked(layout, first, game, make)
 
 
 def idle(layout: str) -> str:
@@ -136,9 +136,9 @@ def idle(layout: str) -> str:
     return tr("Choose an action, then press its new button. The stick always steers.")
 
 
-def now_on(layout: str, action: str, control: str, make: str = XBOX) -> str:
-    """An action has a new key."""
-    return tr('"{action}" is on {key} now.').format(action=title(action), key=cap(layout, control, make))
+def now_on(layout: str, name: str, control: str, make: str = XBOX) -> str:
+    """The action of this name has a new key."""
+    return tr('"{action}" is on {key} now.').format(action=name, key=cap(layout, control, make))
 
 
 def in_hand(hand: str) -> str:
@@ -166,10 +166,11 @@ def too_late(step: Listening | Proof) -> str:
 
 
 def _listening(layout: str, asked_for: tuple[str, str], left_ms: float, make: str) -> str:
-    action, held = asked_for
+    """`asked_for` is the action's name, and the key that is held for it."""
+    name, held = asked_for
     if held:
         return tr("{key}: let go to use it, hold it to cancel.").format(key=cap(layout, held, make))
     words = tr('Press the new key for "{action}": {n} s. Press Esc to cancel.')
     if layout not in KEYBOARDS:
         words = tr('Press the new button for "{action}": {n} s. Hold any button to cancel.')
-    return words.format(action=title(action), n=seconds(left_ms))
+    return words.format(action=name, n=seconds(left_ms))

@@ -16,6 +16,7 @@ from scenes.kit.widgets import Choice, Focus, LeadsTo, Link, Options, PosterPage
 from scenes.match.handicap import choices
 from scenes.screens.couch.fewer import fewer_words
 from scenes.screens.people.own_controls import OwnControls
+from scenes.specs import registry
 
 if TYPE_CHECKING:
     from scenes.screens.couch.joining import Guest
@@ -133,7 +134,7 @@ class SeatScene(PosterPage):
         return tr("Default") if own is None else tr("Your own")
 
     def _change_controls(self) -> Transition:
-        return Push(OwnControls(self.stage, self._person))
+        return Push(OwnControls(self.stage, self._person, registry.GAMES[self._lobby.setup.game]))
 
     def _ask_name(self) -> Transition:
         return self._lobby.naming.ask(self._seat, self._holder or self.stage.held)

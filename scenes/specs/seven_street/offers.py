@@ -34,6 +34,12 @@ RECIPE: Mapping[str, tuple[float, float]] = {
 """Of every button, in units: while nothing is picked up, and what is picked up as a recipe."""
 KEY_TITLES = {Kind.PLAY: mark("Take, lay a group"), Kind.DISCARD: mark("Pick up, discard"),
               Kind.END_TURN: mark("Lay all marked"), Kind.FOLD: "", Kind.LENS: ""}
+KEY_MEANINGS = {
+    Kind.PLAY: mark("{key} also takes two, or lays a group."),
+    Kind.DISCARD: mark("{key} also picks the pile up, or discards."),
+    Kind.END_TURN: mark("{key} also lays all that is marked."),
+}
+"""What the keys are called that do something else than in other games, and what is said of one that does so already."""
 
 
 def street_offers(turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:

@@ -263,3 +263,15 @@ def test_which_hand_plays_is_asked_and_can_be_left_again(tmp_path: Path) -> None
     assert scene.about == "Which hand do you play with?"
     scene.handle(key(Kind.CANCEL))
     assert scene.editor.step is None
+
+
+@pytest.mark.parametrize(("game", "titles"), [("red7", ("To palette", "To canvas")),
+                                              ("7street", ("Take, lay a group", "Pick up, discard"))])  # fmt: skip
+def test_actions_are_called_as_the_chosen_game_calls_them(tmp_path: Path, game: str, titles: tuple[str, str]) -> None:
+    routes = Router(stage_of(tmp_path))
+    routes.choose_game(game)
+    scene = routes.bindings()
+    heard = " ".join(widget.words for page in range(2) for widget in scene.focus.widgets if not scene.handle(key(Kind.NEXT)))
+    assert all(title in heard for title in titles)
+    others = {"To palette", "Take, lay a group"} - set(titles)
+    assert not any(title in heard for title in others)

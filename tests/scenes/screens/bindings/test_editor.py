@@ -13,6 +13,7 @@ from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, LEFT, PLAIN, RIGHT
 from scenes.kit.stage import Stage
 from scenes.screens.bindings.editor import Editor
 from scenes.screens.bindings.steps import HOLD_MS, LISTEN_MS, PROVE_MS, Conflict, Listening, Proof, asked
+from scenes.specs import registry
 from tests.scenes.staging import stage_of
 
 PAD = Holder(Device.GAMEPAD, 4)
@@ -26,7 +27,7 @@ def stage(tmp_path: Path) -> Stage:
 
 @pytest.fixture
 def editor(stage: Stage) -> Editor:
-    return Editor(stage)
+    return Editor(stage, registry.GAMES[registry.FIRST])
 
 
 def down(editor: Editor, control: str, holder: Holder = KEYS) -> None:
@@ -91,7 +92,7 @@ def test_after_eight_seconds_it_goes_back(stage: Stage, editor: Editor) -> None:
 def test_a_conflict_is_said_and_on_both_rows(stage: Stage, editor: Editor) -> None:
     rebind(editor, "fold", "e")
     assert isinstance(editor.step, Conflict)
-    assert asked(KEYBOARD, editor.step) == "E also ends the turn."
+    assert asked(KEYBOARD, editor.step, editor.game) == "E also ends the turn."
     assert editor.marked == {"fold", "end_turn"}
     assert stage.devices.bindings == Bindings(), "nothing has changed yet"
     assert not stage.devices.listening
@@ -126,9 +127,10 @@ def test_what_would_leave_no_accept_is_not_offered(editor: Editor) -> None:
     assert editor.step.freed is None
 
 
-def test_every_conflict_has_words() -> None:
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_conflict_has_words(game: str) -> None:
     for name in ACTIONS:
-        said = asked(KEYBOARD, Conflict("fold", "u", name, None, None))
+        said = asked(KEYBOARD, Conflict("fold", "u", name, None, None), registry.GAMES[game])
         assert said.startswith("U also ")
         assert "{" not in said
 
