@@ -98,7 +98,8 @@ def title(action: str, game: Presented) -> str:
     """What an action is called in the list: by the game that was chosen last, where that has it."""
     kind, number = ACTIONS[action]
     counted = {Kind.CARD: tr("Card {n}"), Kind.GROUP: tr("Group {n}")}
-    return counted[kind].format(n=number) if kind in counted else tr(game.key_titles.get(kind) or TITLES[kind])
+    words = game.key_titles.get(kind) or TITLES.get(kind, "")
+    return counted[kind].format(n=number) if kind in counted else tr(words)
 
 
 def seconds(left_ms: float) -> int:
@@ -115,7 +116,8 @@ def asked(layout: str, step: Step, game: Presented, make: str = XBOX) -> str:
             return _listening(layout, (title(action, game), held), left_ms, make)
         case Conflict(_, control, other):
             kind, number = ACTIONS[other]
-            return tr(game.key_meanings.get(kind) or ALSO[kind]).format(key=cap(layout, control, make), n=number)
+            words = game.key_meanings.get(kind) or ALSO[kind]
+            return tr(words).format(key=cap(layout, control, make), n=number)
         case Proof(after, _, left_ms):
             key = cap(layout, after.controls(layout, "accept")[0], make)
             return tr("Keep these controls? Press {key} to keep them. Going back in {n} s.").format(
