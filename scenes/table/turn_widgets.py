@@ -122,9 +122,9 @@ class TurnWidgets:
         for spot in self.cards.values():
             spot.follow()
         heaps = [spot for spot in self.cards.values() if isinstance(spot, GroupSpot)]
-        grown = [spot.grown for spot in heaps]
+        standing = [spot.standing for spot in heaps]
         for spot in heaps:
-            spot.keep_between(grown)
+            spot.keep_between(standing)
         make_room([(spot.sprite, spot.growth) for spot in self.cards.values() if not isinstance(spot, GroupSpot)])
 
     @property

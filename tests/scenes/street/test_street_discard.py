@@ -198,3 +198,14 @@ def test_everything_on_the_bar_of_what_is_picked_up_has_its_place(
             assert all(button.rect.contains(arrow) for arrow in arrows)
         elif text_scale == 1.0:
             assert button.kind is not None, "the sign of its key"
+
+
+def test_the_ring_of_a_group_that_was_dragged_and_let_go_beside_everything_is_whole(tmp_path: Path) -> None:
+    turn = turn_of(tmp_path, lambda: laying(early), speed="1")
+    beside = turn.stage.viewport.point(1130, 360)
+    for card, spot in list(turn.controller.widgets.cards.items()):
+        for kind, point in ((Kind.PRESS, spot.rect.center), (Kind.POINT, beside), (Kind.RELEASE, beside)):
+            turn.handle(Intent(kind, Device.MOUSE, point=point))
+        let_run(turn, 2000)
+        lying = turn.controller.widgets.cards[card]
+        assert lying._room is not None and lying._room.contains(lying.rect)
