@@ -33,7 +33,8 @@ RECIPE: Mapping[str, tuple[float, float]] = {
 }  # fmt: skip
 """Of every button, in units: while nothing is picked up, and what is picked up as a recipe."""
 KEY_TITLES = {Kind.PLAY: mark("Take, lay a group"), Kind.DISCARD: mark("Pick up, discard"),
-              Kind.END_TURN: mark("Lay all marked"), Kind.FOLD: "", Kind.LENS: ""}
+              Kind.END_TURN: mark("Lay all marked"), Kind.FOLD: "", Kind.LENS: "", Kind.SORT: mark("Go to the 0s"),
+              Kind.CARD_LEFT: mark("Previous group to lay"), Kind.CARD_RIGHT: mark("Next group to lay")}
 
 
 def street_offers(turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
