@@ -177,6 +177,17 @@ def test_a_press_on_the_bare_table_still_puts_back(tmp_path: Path) -> None:
     assert not turn.controller.drafting.picked
 
 
+@pytest.mark.parametrize("slot", ["number", "put", "discard"])
+def test_a_finger_just_beside_a_button_presses_it_and_puts_nothing_back(tmp_path: Path, slot: str) -> None:
+    turn = turn_of(tmp_path, lambda: laying(four)._replace(presses=(8, Kind.ACCEPT)), (1920, 1080))
+    thin = turn.controller.widgets.buttons[slot].rect
+    thin.height = 20  # a foot that is cut off reaches as far as a whole one
+    drafting = turn.controller.drafting
+    assert drafting is not None and drafting.picked
+    turn.handle(Intent(Kind.PRESS, Device.TOUCH, point=(thin.centerx, thin.bottom + 12)))
+    assert drafting.picked
+
+
 # -- the bar of what is picked up
 
 
