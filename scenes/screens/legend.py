@@ -12,6 +12,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.bindings import KINDS
 from scenes.kit.input.intent import DIRECTIONS, Device, Kind
+from scenes.kit.input.layouts import GAMEPAD
 from scenes.kit.input.prints import spoken_cap
 from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.stage import Stage
@@ -22,6 +23,8 @@ from scenes.screens.bindings.steps import TITLES
 AT_TABLE = {Kind.ACCEPT: mark("Choose"), Kind.CANCEL: mark("Undo, back")}
 """What is called otherwise there."""
 ALOUD = (Kind.TELL, Kind.TELL_OTHERS, Kind.TELL_HAND)
+RIGHT_STICK = "right_stick"
+"""Pushed to the side it always goes from card to card, whatever its press does."""
 PITCH, CAP_SHARE, COLUMN, SIGN, MARGIN = 66, 0.64, 400, 110, 36
 """Units at 100 %: from line to line; a sign's share of that; a column's least width, its signs' part; the edge."""
 LEAST_PITCH = 0.5
@@ -53,7 +56,11 @@ class Legend:
         bindings = stage.devices.bindings_of(holder)
         kinds = [kind for kind in KINDS if kind not in DIRECTIONS and (stage.speaks or kind not in ALOUD)]
         controls = ((kind, bindings.first(layout, kind)) for kind in kinds if self._titles.get(kind))
-        return [Line(layout, control, tr(self._titles[kind])) for kind, control in controls if control is not None]
+        found = [Line(layout, control, tr(self._titles[kind])) for kind, control in controls if control is not None]
+        if layout == GAMEPAD:
+            flicked = tr("{title} (flick right)").format(title=tr(self._titles[Kind.CARD_RIGHT]))
+            found.append(Line(layout, RIGHT_STICK, flicked))
+        return found
 
     @property
     def aloud(self) -> str:

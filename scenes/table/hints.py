@@ -37,12 +37,13 @@ class Hints(Advice):
         return self._table.spec.teaching
 
     def press(self) -> None:
-        """The next step; after the last one nothing is told any more."""
+        """The next step, in place of a refusal that is still shown; after the last one nothing is told any more."""
         self._follow()
         if not self.can_be_asked:
             self._controller.refuse()
             return
         self._table.stage.sound.play("press")
+        self._controller.passing.tell("")
         most = self._most_steps()
         self.step = 0 if self.step >= most else most if self._is_prompted else self.step + 1
         self._controller.changed = True

@@ -16,8 +16,8 @@ from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
 from scenes.table.marks import card_rect
 from scenes.table.plan import plan_of
-from scenes.table.sprites import Sprite
-from scenes.table.values import Card
+from scenes.table.sprites import Pose, Sprite
+from scenes.table.values import Card, Place
 
 CORNER = 0.045  # of a card's height
 BETWEEN_GROUPS = 12  # units between two columns: a ring keeps to them
@@ -126,13 +126,19 @@ class GroupSpot(CardSpot):
     @property
     def grown(self) -> Rect:
         """Round all of them, at their present growth."""
-        front, *others = (self._seen(sprite) for sprite in self.sprites)
+        front, *others = (self._seen(sprite, sprite.pose) for sprite in self.sprites)
         return front.unionall(others)
 
-    def _seen(self, sprite: Sprite) -> Rect:
-        port, height = self.stage.viewport, sprite.pose.height * sprite.zoom
+    @property
+    def standing(self) -> Rect:
+        """The same where they have come to rest: cards on their way cross other columns."""
+        front, *others = (self._seen(sprite, sprite.place) for sprite in self.sprites)
+        return front.unionall(others)
+
+    def _seen(self, sprite: Sprite, at: Pose | Place) -> Rect:
+        port, height = self.stage.viewport, at.height * sprite.zoom
         rect = Rect(0, 0, port.px(height * ASPECT), port.px(height))
-        rect.center = port.point(sprite.pose.x + sprite.aside[0], sprite.pose.y + sprite.aside[1])
+        rect.center = port.point(at.x + sprite.aside[0], at.y + sprite.aside[1])
         return rect
 
     @property

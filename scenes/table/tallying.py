@@ -12,11 +12,15 @@ from scenes.table.values import Pieces
 
 
 class TallyRow(NamedTuple):
-    """A line of a side's tally: what it is called, what counted, and its points; None: there is nothing in it."""
+    """A line of a side's tally: what it is called, what counted, and its points; None: there is nothing in it.
+
+    `aloud` is what counted as a voice says it, where what is shown would not be understood.
+    """
 
     title: str
     what: Pieces = ()
     points: int | None = None
+    aloud: str = ""
 
 
 class ToldRound(NamedTuple):

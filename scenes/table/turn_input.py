@@ -121,7 +121,8 @@ class TurnInput:
         if drags:
             self._carry(self._dragging.card, point, drafting)
             return None
-        beside = intent.kind is Kind.PRESS and under is None and not self._widgets.covers(point)
+        by_touch = intent.device is Device.TOUCH
+        beside = intent.kind is Kind.PRESS and under is None and not self._widgets.covers(point, by_touch)
         if beside and drafting.picked and self._widgets.zone_near(point) is None:
             return self._controller.undo()
         return self._focused(intent)

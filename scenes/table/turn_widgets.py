@@ -11,6 +11,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Transition
 from scenes.kit.widgets import Button, Focus, Widget
+from scenes.kit.widgets.focus import touched
 from scenes.table.buttons import OfferButton, offer_button, put_on, row_of, slots
 from scenes.table.capabilities import Grouping
 from scenes.table.counting import CountButton
@@ -122,9 +123,9 @@ class TurnWidgets:
         for spot in self.cards.values():
             spot.follow()
         heaps = [spot for spot in self.cards.values() if isinstance(spot, GroupSpot)]
-        grown = [spot.grown for spot in heaps]
+        standing = [spot.standing for spot in heaps]
         for spot in heaps:
-            spot.keep_between(grown)
+            spot.keep_between(standing)
         make_room([(spot.sprite, spot.growth) for spot in self.cards.values() if not isinstance(spot, GroupSpot)])
 
     @property
@@ -196,9 +197,12 @@ class TurnWidgets:
                  if self.buttons.get(slot, self) is current or (at is not None and offer.at == at))
         return next((does for does in found if isinstance(does, Gesture)), None)
 
-    def covers(self, point: tuple[int, int] | None) -> bool:
-        """Whether something can be pressed at a point in px."""
-        return point is not None and any(widget.rect.collidepoint(point) for widget in self.focus.widgets)
+    def covers(self, point: tuple[int, int] | None, by_touch: bool = False) -> bool:
+        """Whether something can be pressed at a point in px; a fingertip takes what lies just beside it, too."""
+        if point is None:
+            return False
+        rects = [touched(widget) if by_touch and widget.enabled else widget.rect for widget in self.focus.widgets]
+        return any(rect.collidepoint(point) for rect in rects)
 
     def card_at(self, point: tuple[int, int]) -> Card | None:
         """The card under a point in px that something can be done with, the topmost one."""

@@ -56,8 +56,8 @@ def _ahead_and_aside(start: Rect, rect: Rect, direction: Kind) -> tuple[float, f
 
 ON = {Kind.UP: -1, Kind.DOWN: 1}
 CYCLES = {Kind.NEXT: 1, Kind.PREVIOUS: -1}
-FINGERTIP = 66
-"""Units that a finger may count on, across and down: 44 px at 1280x720. Smaller widgets reach that far round them."""
+FINGERTIP = 80
+"""Units that a finger may count on, across and down: 9 mm on 10 inches. Smaller widgets reach that far round them."""
 
 
 class Focus:
@@ -197,7 +197,7 @@ class Focus:
 
     def _near(self, point: tuple[int, int]) -> Widget | None:
         """The enabled widget that a fingertip at a point touches, the nearest of several."""
-        found = [widget for widget in self.widgets if widget.enabled and _reach(widget).collidepoint(point)]
+        found = [widget for widget in self.widgets if widget.enabled and touched(widget).collidepoint(point)]
         return min(found, key=lambda widget: Vector2(widget.rect.center).distance_to(point), default=None)
 
     def _let_go(self) -> Widget | None:
@@ -244,7 +244,7 @@ class Focus:
         self._moving = True
 
 
-def _reach(widget: Widget) -> Rect:
+def touched(widget: Widget) -> Rect:
     """The widget's rectangle, or a fingertip's round its middle where that is larger."""
     least = widget.stage.viewport.px(FINGERTIP)
     return widget.rect.inflate(max(0, least - widget.rect.width), max(0, least - widget.rect.height))

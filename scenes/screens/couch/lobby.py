@@ -133,7 +133,8 @@ class Lobby(PosterPage):
 
     def _seatless(self) -> Transition | None:
         """What only somebody with a seat may do."""
-        return self.refuse(tr("Take a seat first: press to join."))
+        is_full = len(self.joining.guests) >= self.joining.most
+        return self.refuse(all_taken() if is_full else tr("Take a seat first: press to join."))
 
     def _strange(self, intent: Intent) -> Transition | None:
         """What a device without a seat presses, other than what sits down: its directions are idle play."""

@@ -105,7 +105,7 @@ def told_aloud(ended: Ended) -> str:
     said = []
     for side, column in enumerate(ended.in_full.columns):
         name_of, rows = ended.spec.voice.face, [row for row in column if row.points is not None]
-        came = [listed((row.title, in_words(row.what, name_of), signed(row.points or 0))) for row in rows]
+        came = [listed((row.title, row.aloud or in_words(row.what, name_of), signed(row.points or 0))) for row in rows]
         together = signed(sum(row.points or 0 for row in rows))
         said += [tr("{who}: {what}").format(who=side_name(ended.story, side), what=what)
                  for what in (*came, tr("together {points}").format(points=together))]

@@ -13,7 +13,9 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.words import least_share
 from scenes.table.values import Box
+from scenes.table.words import width_at
 
 BAR_SHARE = 0.5  # of the height
 EDGE = 3  # units
@@ -38,13 +40,14 @@ def draw(sheet: Sheet, stage: Stage, box: Box, told: Content) -> None:
     x, y, width, height = box
     bar = BAR_SHARE * height
     room, px = stage.viewport.rect(x, y, width, height - bar - 4), stage.viewport.px
-    beside, words = room, tr("Lay any street to come out")
+    beside, words, short = room, tr("Lay any street to come out"), tr("Any street")
     if told.meter.needed != ANY_STREET:
         figures = Rect(room.left, room.top, round(room.width * 0.4), room.height)
         end = sheet.write(stage, str(told.meter.laid), Lettering("entry", stage.theme.paper), figures).right
         beside = Rect(end + px(WORDS_FROM), room.top, room.right - end - px(WORDS_FROM), room.height)
-        words = tr("of {n} to come out").format(n=told.meter.needed)
-    sheet.write(stage, words, Lettering("body", stage.theme.bone), beside)
+        words, short = tr("of {n} to come out").format(n=told.meter.needed), tr("of {n}").format(n=told.meter.needed)
+    is_whole = width_at(stage, words, "body", least_share(stage, "body")) <= beside.width
+    sheet.write(stage, words if is_whole else short, Lettering("body", stage.theme.bone), beside)
     _bar(sheet, stage, stage.viewport.rect(x, y + height - bar, width, bar), told)
 
 

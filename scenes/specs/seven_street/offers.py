@@ -33,11 +33,15 @@ RECIPE: Mapping[str, tuple[float, float]] = {
 }  # fmt: skip
 """Of every button, in units: while nothing is picked up, and what is picked up as a recipe."""
 KEY_TITLES = {Kind.PLAY: mark("Take, lay a group"), Kind.DISCARD: mark("Pick up, discard"),
-              Kind.END_TURN: mark("Lay all marked"), Kind.FOLD: "", Kind.LENS: ""}
+              Kind.END_TURN: mark("Lay all marked"), Kind.FOLD: "", Kind.LENS: "", Kind.SORT: mark("Go to the 0s"),
+              Kind.CARD_LEFT: mark("Previous group to lay"), Kind.CARD_RIGHT: mark("Next group to lay")}
 KEY_MEANINGS = {
     Kind.PLAY: mark("{key} also takes two, or lays a group."),
     Kind.DISCARD: mark("{key} also picks the pile up, or discards."),
     Kind.END_TURN: mark("{key} also lays all that is marked."),
+    Kind.SORT: mark("{key} also goes to the 0s."),
+    Kind.CARD_LEFT: mark("{key} also goes to the group before that can be laid."),
+    Kind.CARD_RIGHT: mark("{key} also goes to the next group that can be laid."),
 }
 """What the keys are called that do something else than in other games, and what is said of one that does so already."""
 

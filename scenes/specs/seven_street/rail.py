@@ -54,10 +54,11 @@ def _side(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, told: RailC
         sheet.middle(words.render(stage, room.width), room.left, room.centery)
     box = (rail.points[0] + INSET, rail.points[1], rail.points[2] - 2 * INSET, rail.points[3])
     end = _chips(sheet, stage, table, side, told.view)
+    beside = (box[0], box[1], min(box[2], end - box[0]), box[3])
     if side == table.ours and told.meter is not None:
-        meter.draw(sheet, stage, box, meter.Content(told.meter, told.laid, told.would))
+        meter.draw(sheet, stage, beside, meter.Content(told.meter, told.laid, told.would))
         return
-    _points(sheet, stage, told.view, side, (box[0], box[1], end - box[0], box[3]))
+    _points(sheet, stage, told.view, side, beside)
 
 
 def _chips(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, view: StreetView) -> float:

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from game.core.match import Step
 from game.core.tally import TallyLine
-from game.seven_street.cards import StreetCard
+from game.seven_street.cards import FACES, StreetCard
 from game.seven_street.events import RoundScored
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.view import StreetView
 from scenes.kit.art.cards import Face
-from scenes.kit.messages import grouped, tr
+from scenes.kit.messages import grouped, listed, tr, trn
 from scenes.kit.theme import ROADS
 from scenes.match.story import Seating
-from scenes.specs.seven_street.names import face_of
+from scenes.specs.seven_street.names import counted_aloud, face_of
 from scenes.table.tallying import TallyRow, ToldRound
 from scenes.table.values import Pieces
 from scenes.table.words import JOINED, is_you, together
@@ -61,7 +61,7 @@ class StreetTallying:
 
     def _column(self, mine: Lines, lines: Lines, over: _Over, side: int) -> tuple[TallyRow, ...]:
         """The rows of one team; 0s have one where any team has laid them."""
-        rows = [_streets(mine), _row(mine, SEVENS, tr("7-Streets"), _bonus_words, tr("none")), _hundreds(mine)]
+        rows = [_streets(mine), _sevenths(mine), _hundreds(mine)]
         if any(line.label == "zeros" for line in lines):
             rows.append(_row(mine, ("zeros",), tr("Zeros"), _cards, tr("none")))
         return (*rows, _finished(mine, over), _hands(mine, over, side))
@@ -106,7 +106,21 @@ def _bonus_words(line: TallyLine) -> Pieces:
 def _streets(mine: Lines) -> TallyRow:
     """Without a 7-Street they count against their team."""
     row = _row(mine, ("streets",), tr("Streets"), _street_words, tr("none"))
-    return row._replace(what=(tr("no 7-Street: they count against"),)) if (row.points or 0) < 0 else row
+    if (row.points or 0) < 0:
+        return row._replace(what=(tr("no 7-Street: they count against"),))
+    laid = [counted_aloud(FACES.index(_number(line)), len(line.cards)) for line in mine if line.label == "streets"]
+    return row._replace(aloud=listed(laid))
+
+
+def _sevenths(mine: Lines) -> TallyRow:
+    """The bonuses of all 7-Streets."""
+    row = _row(mine, SEVENS, tr("7-Streets"), _bonus_words, tr("none"))
+    return row._replace(aloud=listed(_bonus_aloud(line) for line in mine if line.label in SEVENS))
+
+
+def _bonus_aloud(line: TallyLine) -> str:
+    text = tr("pure street of {card}: {n}") if line.label == "pure" else tr("street of {card}: {n}")
+    return text.format(card=_number(line), n=grouped(line.points))
 
 
 def _hundreds(mine: Lines) -> TallyRow:
@@ -129,7 +143,9 @@ def _hands(mine: Lines, over: _Over, side: int) -> TallyRow:
     left = [tr("{name} {n}").format(name=over.name(seat), n=over.view.hand_counts[seat])
             for seat in over.view.sides[side] if over.view.hand_counts[seat]]
     row = _row(mine, ("hands",), tr("In hand"), lambda line: (", ".join(left),) if left else (), tr("none"))
-    return row if left else TallyRow(row.title, (tr("none"),))
+    counts = [trn("{name} 1 card", "{name} {n} cards", over.view.hand_counts[seat], name=over.name(seat))
+              for seat in over.view.sides[side] if over.view.hand_counts[seat]]
+    return row._replace(aloud=listed(counts)) if left else TallyRow(row.title, (tr("none"),))
 
 
 def _heading(over: _Over) -> str:

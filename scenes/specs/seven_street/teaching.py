@@ -99,7 +99,9 @@ class StreetTeaching:
             return None
         if sum(many > 2 for many in counts_of(view.hand)) == 0:
             return None
-        why = tr("This turn's new streets must total {n} points.").format(n=position.needed)
+        any_street = view.rules.come_out == "street"
+        points = tr("This turn's new streets must total {n} points.").format(n=position.needed)
+        why = tr("Any street will do.") if any_street else points
         return FirstUse("come out", tr("Coming out"), why)
 
     def first_win(self, view: StreetView) -> FirstUse | None:

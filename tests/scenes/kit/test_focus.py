@@ -173,6 +173,17 @@ def test_a_finger_reaches_a_small_button_a_little_beside_it_and_a_mouse_does_not
     assert actions == [1], "between two buttons there is nothing to press"
 
 
+def test_a_finger_has_9_mm_on_10_inches_for_whatever_is_smaller(tmp_path: Path) -> None:
+    stage, pressed = stage_of(tmp_path, (1920, 1080)), list[str]()
+    mm = 1920 / 221  # units: 10 inches across corners are 221 mm wide
+    focus = Focus([Button(stage, stage.viewport.rect(800, 500, 30, 30), "", lambda: pressed.append("it"))])
+    for aside in ((0, 4.4), (0, -4.4), (4.4, 0), (-4.4, 0)):
+        point = round(815 + aside[0] * mm), round(515 + aside[1] * mm)
+        for kind in (Kind.PRESS, Kind.RELEASE):
+            focus.handle(Intent(kind, Device.TOUCH, point=point))
+    assert len(pressed) == 4
+
+
 def test_a_row_is_walked_along_before_it_is_left() -> None:
     """What lies next in the row is off: its far end comes before a large card that grows into the row."""
     start, card, far = Rect(293, 437, 177, 54), Rect(524, 490, 112, 195), Rect(916, 437, 97, 54)

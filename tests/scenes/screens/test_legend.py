@@ -18,6 +18,7 @@ PAD, KEYS, MOUSE = Holder(Device.GAMEPAD, 3), Holder(Device.KEYBOARD), Holder(De
 EVERYWHERE = {"Choose", "Undo, back", "Seats", "Hint", "Speed", "Pause"}
 OWN = {"red7": {"To palette", "To canvas", "End turn", "Fold", "Lens"},
        "7street": {"Take, lay a group", "Pick up, discard", "Lay all marked"}}
+FLICKED = {"red7": "Card to the right (flick right)", "7street": "Next group to lay (flick right)"}
 
 
 def pause_of(stage: Stage, game: str, holder: Holder) -> Any:
@@ -43,7 +44,7 @@ def test_with_a_pad_it_says_what_every_button_does(
 ) -> None:
     scene = pause_of(stage_for_tests(tmp_path, size, text_scale=text_scale), game, PAD)
     words = read(scene)
-    shown = [words[title] for title in EVERYWHERE | OWN[game]]
+    shown = [words[title] for title in EVERYWHERE | OWN[game] | {FLICKED[game]}]
     assert all(scene.stage.viewport.safe.contains(rect) for rect in shown)
     assert not [rect for rect in shown if rect.collidelistall(shown) != [shown.index(rect)]]
     assert not [widget for widget in scene.focus.widgets if widget.reach.collidelist(shown) >= 0]
@@ -59,3 +60,9 @@ def test_a_button_given_to_something_else_is_shown_there_and_a_pointer_has_none(
     assert "Sort hand" in read(scene) and "Enter, Choose" in scene.tell(True)
     stage.held = MOUSE
     assert "Choose" not in read(scene)
+
+
+def test_keys_that_sort_a_hand_of_red7_say_what_they_do_in_7_street(tmp_path: Path) -> None:
+    said = pause_of(stage_for_tests(tmp_path, (1280, 720)), "7street", KEYS).tell(True)
+    assert all(title in said for title in ("Go to the 0s", "Next group to lay", "Previous group to lay"))
+    assert "Sort hand" not in said and "Card to the" not in said

@@ -108,3 +108,11 @@ def test_where_am_i_tells_what_is_missing_to_come_out(tmp_path: Path) -> None:
     late.press(Kind.ACCEPT)
     assert "20 points more to come out" in late.press(Kind.TELL)
     assert "to come out" not in Listener(tmp_path, untouched(two)).press(Kind.TELL)
+
+
+def test_where_any_street_comes_out_no_points_are_asked_for(tmp_path: Path) -> None:
+    shown = early()
+    rules = shown.state.rules._replace(come_out="street")
+    easy = shown._replace(state=shown.state._replace(rules=rules), rules={**shown.rules, "come_out": "street"}, presses=())
+    said = Listener(tmp_path, lambda: easy).press(Kind.PLAY)
+    assert "Any street will do" in said and "must total" not in said

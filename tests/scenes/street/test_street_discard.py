@@ -177,6 +177,17 @@ def test_a_press_on_the_bare_table_still_puts_back(tmp_path: Path) -> None:
     assert not turn.controller.drafting.picked
 
 
+@pytest.mark.parametrize("slot", ["number", "put", "discard"])
+def test_a_finger_just_beside_a_button_presses_it_and_puts_nothing_back(tmp_path: Path, slot: str) -> None:
+    turn = turn_of(tmp_path, lambda: laying(four)._replace(presses=(8, Kind.ACCEPT)), (1920, 1080))
+    thin = turn.controller.widgets.buttons[slot].rect
+    thin.height = 20  # a foot that is cut off reaches as far as a whole one
+    drafting = turn.controller.drafting
+    assert drafting is not None and drafting.picked
+    turn.handle(Intent(Kind.PRESS, Device.TOUCH, point=(thin.centerx, thin.bottom + 12)))
+    assert drafting.picked
+
+
 # -- the bar of what is picked up
 
 
@@ -198,3 +209,14 @@ def test_everything_on_the_bar_of_what_is_picked_up_has_its_place(
             assert all(button.rect.contains(arrow) for arrow in arrows)
         elif text_scale == 1.0:
             assert button.kind is not None, "the sign of its key"
+
+
+def test_the_ring_of_a_group_that_was_dragged_and_let_go_beside_everything_is_whole(tmp_path: Path) -> None:
+    turn = turn_of(tmp_path, lambda: laying(early), speed="1")
+    beside = turn.stage.viewport.point(1130, 360)
+    for card, spot in list(turn.controller.widgets.cards.items()):
+        for kind, point in ((Kind.PRESS, spot.rect.center), (Kind.POINT, beside), (Kind.RELEASE, beside)):
+            turn.handle(Intent(kind, Device.MOUSE, point=point))
+        let_run(turn, 2000)
+        lying = turn.controller.widgets.cards[card]
+        assert lying._room is not None and lying._room.contains(lying.rect)

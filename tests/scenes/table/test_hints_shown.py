@@ -62,6 +62,15 @@ def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
     assert not play.turn.controller.drafting.moves, "nothing is done by asking"
 
 
+def test_a_hint_that_is_asked_for_takes_the_place_of_a_refusal_at_once(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, BOTH)
+    play.press(Kind.END_TURN, Device.KEYBOARD)
+    assert play.turn.controller.passing.line
+    play.press(Kind.HINT, Device.KEYBOARD)
+    assert told(play) is not None
+    assert not play.turn.controller.passing.line
+
+
 def test_one_card_is_a_hint_of_one(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, "A: V5 | B: R6 / hand R7")
     for _ in range(3):

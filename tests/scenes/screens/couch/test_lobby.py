@@ -369,7 +369,8 @@ def test_who_finds_no_seat_is_answered(evening: Evening, heard: list[str]) -> No
         assert refused(evening, heard, PADS[5], kind) == "Take a seat first: press to join."
     for pad in PADS[:4]:
         evening.press(pad, Kind.ACCEPT, Kind.ACCEPT)
-    assert refused(evening, heard, PADS[5], Kind.ACCEPT) == "The table is full."
+    for kind in (Kind.ACCEPT, Kind.PAUSE, Kind.PLAY, Kind.SEATS, Kind.DISCARD):
+        assert refused(evening, heard, PADS[5], kind) == "The table is full.", "no seat is promised"
     assert refused(evening, heard, PADS[0], Kind.DISCARD) == "The table is full."
     taken = evening.lobby.places.panel(1).center
     assert refused(evening, heard, MOUSE, Kind.PRESS, point=taken) == "That seat is taken."

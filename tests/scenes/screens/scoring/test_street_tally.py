@@ -89,6 +89,16 @@ def test_streets_are_told_by_number_and_count_and_7_streets_by_bonus() -> None:
     assert [row(rows, title).points for title in ("Streets", "7-Streets")] == [160, 800]
 
 
+def test_a_voice_tells_streets_as_groups_and_never_by_signs() -> None:
+    ended = fullest().ended
+    said = told_aloud(ended)
+    assert "twelve 1s, twelve 2s" in said and "street of 11: 300" in said
+    assert "×" not in said
+    assert "pure street of 9: 500" in row(made_up(TallyLine("pure", 0, 500, cards("9 9 9 9 9 9 9"))), "7-Streets").aloud
+    left = [told_aloud(street_rounds(seats)[number].ended) for seats, number in ALL]
+    assert all(" card" in words for words in left if "In hand" in words)
+
+
 def test_without_a_7_street_what_is_laid_counts_against_the_team() -> None:
     rows = made_up(TallyLine("streets", 0, -40, cards("4 4 4")), TallyLine("zeros", 0, -15, cards("0 0 0")))
     assert row(rows, "Streets") == TallyRow("Streets", ("no 7-Street: they count against",), -40)
@@ -219,7 +229,7 @@ def test_it_is_told_to_a_voice_team_by_team(tmp_path: Path) -> None:
     for side, names in enumerate(("You and Moon", "Hunter and Magpie")):
         points = scored(round_).scores[side]
         assert f"{names}: together +{points:,}." in about
-    assert "×" in about and "none" not in about, "what there is none of is not read out"
+    assert "seven 3s" in about and "none" not in about, "what there is none of is not read out"
 
 
 # -- the match

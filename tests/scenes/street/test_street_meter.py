@@ -1,0 +1,49 @@
+"""On the way out: the meter and the 100s that lie beside it are both to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.seven_street.cards import HUNDRED, StreetCard
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
+from scenes.specs.position import PicturedTurn
+from scenes.specs.seven_street import meter
+from scenes.specs.seven_street.pictures import early
+from scenes.table.marks import card_rect
+from scenes.table.values import Box
+from tests.scenes.staging import render_scene
+from tests.scenes.street.test_street_discard import turn_of
+
+GOLD = tuple(StreetCard(HUNDRED, copy) for copy in range(4))
+
+
+def with_hundreds(many: int) -> PicturedTurn:
+    """The first turn of a match; our team has laid so many 100s."""
+    shown = early()
+    return shown._replace(state=shown.state._replace(hundreds=(GOLD[:many], ())))
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("many", [1, 2, 4])
+def test_100s_do_not_lie_on_the_meter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int, text_scale: float
+) -> None:
+    boxes: list[Rect] = []
+    drawn = meter.draw
+
+    def noted(sheet: Sheet, stage: Stage, box: Box, told: meter.Content) -> None:
+        boxes.append(stage.viewport.rect(*box))
+        drawn(sheet, stage, box, told)
+
+    monkeypatch.setattr(meter, "draw", noted)
+    turn = turn_of(tmp_path, lambda: with_hundreds(many), text_scale=text_scale)
+    render_scene(turn)
+    sprites = turn.table.sprites.cards
+    chips: Sequence[Rect] = [card_rect(turn.stage, sprites[card].place) for card in GOLD[:many]]
+    assert boxes
+    assert not [box for box in boxes if box.collidelist(chips) >= 0]
