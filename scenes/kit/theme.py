@@ -89,7 +89,8 @@ class Theme:
     Every theme has the same tones for numbers: they are far enough apart for everybody, with more than 7:1 for ink.
 
     `dimming` is how much of the table is in the field of a card that does not count: as much as leaves any two such
-    fields, and the ink on each, as easy to tell apart as on cards that count. `ink_contrast` is what ink keeps there.
+    fields, and the ink on each, as easy to tell apart as on cards that count, and keeps each from looking like another
+    colour that counts. `ink_contrast` is what ink keeps there.
     """
 
     name: str
@@ -185,14 +186,14 @@ _DEFAULT = Theme(
     name="default", table=rgb("12141C"), ink=rgb("0B0C10"), paper=rgb("F4F1E8"), bone=rgb("C9C6BD"),
     stone=rgb("8F8E8B"), back=rgb("262A38"), back_line=rgb("3A4052"),
     field=_TONES | _by_key("DE4356 EB982D FEFF55 007300 56ABF9 2B136D A61CE7"), field_ink=_TONE_INKS | _inks("GIV"),
-    dimming=_TONE_DIMMING | _shares("24 24 24 40 28 40 32"), ground=_GROUNDS,
+    dimming=_TONE_DIMMING | _shares("24 20 16 40 22 40 32"), ground=_GROUNDS,
 )  # fmt: skip
 
 THEMES: dict[str, Theme] = {
     "default": _DEFAULT,
     "separation": replace(
         _DEFAULT, name="separation", field=_TONES | _by_key("B32833 D28900 FEFE4F 79D2A4 5171AC 220385 D4A7FF"),
-        field_ink=_TONE_INKS | _inks("RBI"), dimming=_TONE_DIMMING | _shares("40 36 36 40 36 40 36"),
+        field_ink=_TONE_INKS | _inks("RBI"), dimming=_TONE_DIMMING | _shares("40 28 26 38 36 40 26"),
     ),
     "contrast": Theme(
         name="contrast", table=BLACK, ink=BLACK, paper=WHITE, bone=WHITE, stone=rgb("A8A8A8"),

@@ -65,6 +65,15 @@ def test_no_two_rules_look_alike_where_they_do_not_count(theme: Theme, sight: st
     assert smallest_difference([dimmed(theme, key)[0] for key in COLOUR_KEYS], sight) >= 15
 
 
+@themes
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_a_card_that_does_not_count_looks_like_no_other_rule_that_does(theme: Theme, sight: str) -> None:
+    """A dimmed yellow beside a lit orange, to somebody who sees no green."""
+    lit = {key: lab(theme.field[key], sight) for key in COLOUR_KEYS}
+    faint = {key: lab(dimmed(theme, key)[0], sight) for key in COLOUR_KEYS}
+    assert min(ciede2000(lit[one], faint[other]) for one in lit for other in faint if one != other) >= 8
+
+
 @pytest.mark.parametrize(
     ("sight", "difference"), [("normal", 25.6), ("protan", 16.6), ("deutan", 16.7), ("tritan", 16.9)]
 )
