@@ -39,7 +39,7 @@ SHORT: Mapping[Hurdle, str] = {
     Hurdle.TAKEN: mark("already taken"),
     Hurdle.PILE_EMPTY: mark("the pile is empty"),
     Hurdle.COME_OUT_FIRST: mark("come out first"),
-    Hurdle.NEEDS_MORE: mark("needs {n} more {card}"),
+    Hurdle.NEEDS_MORE: mark("needs {n} more"),
     Hurdle.JOKERS_OUTNUMBER: mark("too many jokers"),
     Hurdle.KEEP_ONE: mark("keep 1 back: no 7-Street"),
     Hurdle.LAST_CARD: mark("keep 1 back: no 7-Street"),
@@ -55,7 +55,7 @@ WHOLE: Mapping[Hurdle, str] = {
     Hurdle.TAKEN: mark("You have already taken cards this turn"),
     Hurdle.PILE_EMPTY: mark("The pile is empty"),
     Hurdle.COME_OUT_FIRST: mark("Your team has to come out first"),
-    Hurdle.NEEDS_MORE: mark("A street has at least three cards: {n} more {card}"),
+    Hurdle.NEEDS_MORE: mark("A street needs at least three cards: {n} more"),
     Hurdle.JOKERS_OUTNUMBER: mark("A street can't have more jokers than numbers"),
     Hurdle.KEEP_ONE: mark("Keep 1 back: without a 7-Street nobody can go out"),
     Hurdle.LAST_CARD: mark("Keep 1 back: without a 7-Street nobody can go out"),
@@ -69,8 +69,7 @@ WHOLE: Mapping[Hurdle, str] = {
 
 
 def _filled(text: str, why: StreetReason) -> str:
-    card = FACES[why.kind] if why.kind >= 0 else ""
-    return tr(text).format(n=grouped(why.many), card=card)
+    return tr(text).format(n=grouped(why.many))
 
 
 def why_short(why: StreetReason | None) -> str | Pieces:
