@@ -12,8 +12,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
-
 from packing import bundle, debian, installers, native, output
 from packing.bundle import NoBundle
 from packing.licences import Unlicensed
@@ -21,17 +19,19 @@ from packing.output import NotOurs
 from packing.project import NAME, epoch, version
 from packing.wheel import make_wheel
 
-from game.commands.arguments import BAD_ARGUMENTS, OK, BadArguments, Parser, run, tell
+from game.commands.arguments import OK, BadArguments, Parser, run, tell
 
 FAILED, INTERRUPTED = 1, 130
 SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
+WITHOUT = {"dpkg-deb": "the bundle is made without its .deb", "makensis": "the bundle is made without its installer"}
 MACHINES = {"amd64": "x86_64", "x64": "x86_64"}
 
 
 def _parser() -> Parser:
     parser = Parser("build", "Makes what this system can make of the game for players; without an option, all of it.",
                     "exit code: 1 it cannot be made, 2 the arguments are wrong. The last line is JSON.")
-    parser.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="where it goes; what build made is replaced")
+    parser.add_argument("folder", nargs="?", type=Path, metavar="DIR",
+                        help="where it goes; what was built there before is replaced")
     parser.add_argument("--bundle", action="store_true", help="a folder that needs no Python, and what is made of it")
     parser.add_argument("--wheel", action="store_true", help="a wheel for pip, pipx and uv")
     return parser
@@ -39,7 +39,9 @@ def _parser() -> Parser:
 
 def _build(options: argparse.Namespace) -> int:
     if options.folder is None:
-        raise BadArguments(f"name the folder to build in: main.py build DIR")
+        raise BadArguments("name the folder to build in: main.py build DIR")
+    if options.folder.exists() and not options.folder.is_dir():
+        raise BadArguments(f"{options.folder} is not a folder: name one to build in")
     every = not (options.bundle or options.wheel)
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
@@ -96,9 +98,9 @@ def _packed(folder: Path, work: Path) -> Iterator[Path]:
             tell("build", f"the bundle needs GLIBC_{'.'.join(map(str, glibc))}")
             yield debian.make_deb(folder, work, machine, glibc)
     except FileNotFoundError as missing:
-        if missing.filename not in ("dpkg-deb", "makensis"):
+        if missing.filename not in WITHOUT:
             raise
-        tell("build", f"without {missing.filename} there is no {'.deb' if missing.filename == 'dpkg-deb' else 'installer'}")
+        tell("build", f"{missing.filename} is not installed: {WITHOUT[missing.filename]}")
 
 
 def main(argv: list[str]) -> int:

@@ -33,7 +33,7 @@ def fault_in(folder: str) -> str:
 
 def main() -> None:
     """End the program with one line if a file is not as it was packed."""
-    fault = fault_in(sys._MEIPASS)
+    fault = fault_in(getattr(sys, "_MEIPASS", ""))
     if not fault:
         return
     from scenes.app.launch import commands, streams, tell

@@ -5,7 +5,6 @@ were in a second variable; on Windows it changes where libraries are looked for.
 Written for Python 3.6, as the launcher reads it.
 """
 
-import os
 import subprocess
 import sys
 
@@ -39,7 +38,7 @@ def restore_variables(variables: "MutableMapping[str, str]") -> None:
 def start(command: "Sequence[str]", **options: "Any") -> "subprocess.Popen[bytes]":
     """Start a program of another maker as `subprocess.Popen` does. Raises OSError, ValueError."""
     folder = getattr(sys, "_MEIPASS", None)
-    if os.name != "nt" or folder is None:
+    if sys.platform != "win32" or folder is None:
         return subprocess.Popen(command, **options)
     import ctypes
 

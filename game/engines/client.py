@@ -36,7 +36,8 @@ class EngineClient:
         """Starts a program, given as its arguments: no shell sees them. Raises OSError where no process can be had."""
         posix: dict[str, Any] = {} if sys.platform == "win32" else {"process_group": 0}
         self._guard = subprocess.Popen(
-            [*program.command(), "guard", *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            [*program.command(), "guard", *command],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0), **posix,
         )  # fmt: skip
         self._told: SimpleQueue[bytes] = SimpleQueue()

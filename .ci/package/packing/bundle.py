@@ -69,8 +69,8 @@ def write_list(folder: Path) -> None:
 
 def _check_python() -> None:
     """Raises NoBundle where PyInstaller would have no shared library of Python to pack."""
-    from PyInstaller.exceptions import PythonLibraryNotFoundError
     from PyInstaller.depend.bindepend import get_python_library_path
+    from PyInstaller.exceptions import PythonLibraryNotFoundError
 
     try:
         library = get_python_library_path()
@@ -83,8 +83,9 @@ def _check_python() -> None:
 
 def _pack(work: Path, written: Path) -> None:
     """Run PyInstaller; the same files whenever and wherever it is run. Raises NoBundle."""
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR",
-               "--distpath", work / "dist", "--workpath", work / "work", PACKAGE / f"{NAME}.spec", "--", written]
+    command: list[str | Path] = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR",
+                                 "--distpath", work / "dist", "--workpath", work / "work",
+                                 PACKAGE / f"{NAME}.spec", "--", written]
     variables = os.environ | {
         "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(epoch()), "PYINSTALLER_CONFIG_DIR": str(work / "cache"),
         "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONDONTWRITEBYTECODE": "1", "SDL_VIDEODRIVER": "dummy",

@@ -21,9 +21,10 @@ UNUSED_MODULES = (
     "pygame.tests",
 )  # fmt: skip
 """Nothing here asks for these, or goes without; the first three bring OpenSSL, which is larger than the game."""
-PIL_UNUSED = re.compile(r"PIL[/\\]_(avif|imagingcms|imagingft|imagingmath|imagingmorph|imagingtk|webp)\b")
+PIL_UNUSED = re.compile(r"PIL/_(avif|imagingcms|imagingft|imagingmath|imagingmorph|imagingtk|webp)\b")
 PIL_LIBRARIES = re.compile(
-    r"lib(avif|brotlicommon|brotlidec|freetype|harfbuzz|lcms2|png16|sharpyuv|webp|webpdemux|webpmux)-\w+\.so")
+    r"lib(avif|brotlicommon|brotlidec|freetype|harfbuzz|lcms2|png16|sharpyuv|webp|webpdemux|webpmux)[-.]")
+PIL_FOLDERS = ("pillow.libs", "PIL/.dylibs")
 """Libraries of Pillow's folder that only its other codecs need."""
 SYSTEM = re.compile(r"lib(X11|Xau|Xdmcp|bsd|gcc_s|md|stdc\+\+|xcb|z)\.so\.\d+$")
 """Libraries of Linux that every system with a screen has: wheels of PyPI rely on them as well (manylinux)."""
@@ -34,12 +35,13 @@ def is_needed_module(name: str) -> bool:
     return not name.startswith("PIL.") or name in PIL_NEEDED
 
 
-def is_needed_binary(path: str) -> bool:
-    """Whether a native file is packed, by its place in the bundle."""
-    folder, _, name = path.replace("\\", "/").rpartition("/")
+def is_needed_file(path: str, source: str, kind: str) -> bool:
+    """Whether a file is packed, by its place in the bundle; of a link by the place that it leads to."""
+    path = (source if kind == "SYMLINK" else path).replace("\\", "/")
+    folder, _, name = path.rpartition("/")
     if PIL_UNUSED.match(path) or SYSTEM.fullmatch(name):
         return False
-    return not (folder == "pillow.libs" and PIL_LIBRARIES.match(name))
+    return not (folder in PIL_FOLDERS and PIL_LIBRARIES.match(name))
 
 
 def windows_version(version: str) -> Any:

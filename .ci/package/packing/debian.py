@@ -41,7 +41,7 @@ def make_deb(folder: Path, work: Path, machine: str, glibc: tuple[int, ...]) -> 
     output.settle(root, epoch())
     target = work / f"{NAME}_{version()}_{architecture}.deb"
     subprocess.run(["dpkg-deb", "--build", "--root-owner-group", "-Zxz", root, target], check=True,
-                   stdout=subprocess.DEVNULL, env=os.environ | {"SOURCE_DATE_EPOCH": str(epoch())})
+                   stdout=subprocess.DEVNULL, env=os.environ | {"SOURCE_DATE_EPOCH": str(epoch()), "DPKG_DEB_THREADS_MAX": "1"})
     shutil.rmtree(root)
     return target
 

@@ -22,8 +22,8 @@ def make_installer(folder: Path, work: Path, name: str) -> Path:
         picture.save(icon, sizes=SIZES)
     listed.write_text(_removing(folder), encoding="utf-8")
     defined = {"VERSION": version(), "PAYLOAD": folder, "FILES": listed, "ICON": icon, "OUTPUT": target}
-    command = ["makensis", "-V2", *(f"-D{key}={value}" for key, value in defined.items()),
-               PACKAGE / "windows" / "installer.nsi"]
+    defines = [f"-D{key}={value}" for key, value in defined.items()]
+    command = ["makensis", "-V2", *defines, str(PACKAGE / "windows" / "installer.nsi")]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return target
 
@@ -38,7 +38,7 @@ def _removing(folder: Path) -> str:
 
 
 def make_image(folder: Path, work: Path, name: str) -> Path:
-    """Make an image of a disk for macOS of an unpacked bundle below `work`. Raises as `make_installer`, for `hdiutil`."""
+    """Make an image of a disk for macOS of an unpacked bundle below `work`. Raises CalledProcessError."""
     target = work / name
     subprocess.run(["hdiutil", "create", "-volname", "Red7 Arcade", "-srcfolder", folder, "-format", "UDZO", target],
                    check=True, stdout=subprocess.DEVNULL)

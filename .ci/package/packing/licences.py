@@ -51,7 +51,7 @@ def licensed(names: Iterable[str], rows: Iterable[Part]) -> list[Part]:
     for name in names:
         fitting = [row for row in rows if re.fullmatch(row.files, name)]
         if not fitting:
-            raise Unlicensed(f"{name} has no row in .ci/package/licences/{TABLE}: whose is it, and under which licence?")
+            raise Unlicensed(f"{name} has no row in .ci/package/licences/{TABLE}: whose is it, and may it be packed?")
         found += [row._replace(files=name) for row in fitting]
     return found
 

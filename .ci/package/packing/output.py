@@ -34,7 +34,8 @@ def write_tar(folder: Path, target: Path, epoch: int) -> None:
     with lzma.open(target, "wb", preset=9) as packed, tarfile.open(fileobj=packed, mode="w") as tar:
         tar.add(folder, folder.name, recursive=False, filter=owned_by_nobody)
         for path in sorted(folder.rglob("*")):
-            tar.add(path, f"{folder.name}/{path.relative_to(folder).as_posix()}", recursive=False, filter=owned_by_nobody)
+            name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
+            tar.add(path, name, recursive=False, filter=owned_by_nobody)
 
 
 class NotOurs(Exception):
@@ -42,7 +43,7 @@ class NotOurs(Exception):
 
 
 def replace(made: Path, target: Path) -> None:
-    """Put a file or a folder in its place among the outputs, instead of the one from before. Raises OSError, NotOurs."""
+    """Put a file or folder in its place among the outputs, instead of the one from before. Raises OSError, NotOurs."""
     if made.is_dir():
         if target.exists():
             _remove(target)

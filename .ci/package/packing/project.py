@@ -1,4 +1,4 @@
-"""The project as it is packed: its version, its time, the digest of its rules, and which of its files a player needs."""
+"""The project as it is packed: its version, its time, its digest, and which of its files a player needs."""
 
 from __future__ import annotations
 
@@ -44,6 +44,13 @@ def assets() -> Iterator[Path]:
         name = path.relative_to(folder).as_posix()
         if path.is_file() and path.suffix not in MAKERS and not name.startswith(UNSEEN):
             yield path
+
+
+def modules() -> Iterator[str]:
+    """The full names of all modules of the program."""
+    for path in code():
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def code() -> Iterator[Path]:

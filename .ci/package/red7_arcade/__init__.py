@@ -1,9 +1,9 @@
 """Red7 Arcade as it is installed: the program lies in `app`, whose modules keep the names they have in the sources."""
 
-import os
 import sys
+from pathlib import Path
 
-APP = os.path.join(os.path.dirname(os.path.realpath(__file__)), "app")
+APP = str(Path(__file__).resolve().parent / "app")
 
 
 def main() -> int:

@@ -1,4 +1,7 @@
-"""`main.py box TITLE LINE`: shows a line to whoever has double-clicked a packed program, which starts this for itself."""
+"""`main.py box TITLE LINE`: shows a line to whoever has double-clicked a packed program.
+
+Nobody types this command: the program starts it for itself when it ends without having played.
+"""
 
 from __future__ import annotations
 

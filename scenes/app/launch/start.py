@@ -87,7 +87,8 @@ def _built(project: str, arguments: "list[str]") -> int:
     from scenes.app.launch import environment
 
     python = environment.get(project, environment.TEST).python
-    return subprocess.call([python, os.path.join(project, ".ci", "package", "build.py")] + arguments)
+    command = [python, os.path.join(project, ".ci", "package", "build.py")] + arguments
+    return subprocess.call(command, env=dict(os.environ, PYTHONPATH=project))
 
 
 def _headless(name: str, arguments: "list[str]") -> int:
