@@ -46,7 +46,7 @@ def _build(options: argparse.Namespace) -> int:
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
         output.check_place(options.folder / NAME)
-        with TemporaryDirectory(prefix=".building-", dir=options.folder) as place:
+        with TemporaryDirectory(prefix=".building-", dir=options.folder.resolve()) as place:
             summary = _make(Path(place), options.folder, options.bundle or every, options.wheel or every)
     except (NoBundle, Unlicensed, NotOurs) as reason:
         tell("build", str(reason))

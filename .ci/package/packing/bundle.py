@@ -94,7 +94,7 @@ def _pack(work: Path, written: Path) -> None:
     done = subprocess.run(command, cwd=work, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                           check=False)
     if done.returncode:
-        raise NoBundle(f"PyInstaller failed: {done.stdout.strip()[-2000:]}")
+        raise NoBundle(f"PyInstaller failed: {done.stdout.strip().splitlines()[-1]}")
 
 
 def _sign(app: Path) -> None:

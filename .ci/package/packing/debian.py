@@ -40,8 +40,9 @@ def make_deb(folder: Path, work: Path, machine: str, glibc: tuple[int, ...]) -> 
     (root / "DEBIAN" / "control").write_text(control, encoding="utf-8")
     output.settle(root, epoch())
     target = work / f"{NAME}_{version()}_{architecture}.deb"
+    variables = {"SOURCE_DATE_EPOCH": str(epoch()), "DPKG_DEB_THREADS_MAX": "1"}  # more threads make other bytes
     subprocess.run(["dpkg-deb", "--build", "--root-owner-group", "-Zxz", root, target], check=True,
-                   stdout=subprocess.DEVNULL, env=os.environ | {"SOURCE_DATE_EPOCH": str(epoch()), "DPKG_DEB_THREADS_MAX": "1"})
+                   stdout=subprocess.DEVNULL, env=os.environ | variables)
     shutil.rmtree(root)
     return target
 
