@@ -16,7 +16,11 @@ FOR_PEOPLE = {"linux": "linux/README.txt", "darwin": "macos/README.txt", "win32"
 
 
 class NoBundle(Exception):
-    """Why this Python can make no bundle: one line."""
+    """Why no bundle came about: one line."""
+
+
+class NoPythonLibrary(NoBundle):
+    """This Python has no shared library, so that there is nothing to pack."""
 
 
 def make_bundle(work: Path) -> Path:
@@ -68,7 +72,7 @@ def write_list(folder: Path) -> None:
 
 
 def _check_python() -> None:
-    """Raises NoBundle where PyInstaller would have no shared library of Python to pack."""
+    """Raises NoPythonLibrary where PyInstaller would have no shared library of Python to pack."""
     from PyInstaller.depend.bindepend import get_python_library_path
     from PyInstaller.exceptions import PythonLibraryNotFoundError
 
@@ -77,8 +81,8 @@ def _check_python() -> None:
     except PythonLibraryNotFoundError:
         library = None
     if not library:
-        raise NoBundle(f"{sys.executable} has no shared library of Python, which a bundle needs: take another Python, "
-                       "such as one that 'uv python install 3.11' brings")
+        raise NoPythonLibrary(f"{sys.executable} has no shared library of Python, which a bundle needs: take another "
+                              "Python, such as one that 'uv python install 3.11' brings")
 
 
 def _pack(work: Path, written: Path) -> None:

@@ -60,13 +60,13 @@ def _dispatch(project: str, arguments: "list[str]") -> int:
     if name == commands.TEST:
         return _checked(project, arguments[1:])
     if name == commands.BUILD:
-        return _built(project, arguments[1:])
+        return _packed(project, "build.py", arguments[1:])
     _record_crashes_of_threads(arguments)
     return _drawn(project, arguments) if name in commands.DRAWING else _headless(name, arguments[1:])
 
 
 def _checked(project: str, arguments: "list[str]") -> int:
-    """Run ruff, mypy and pytest, with `arguments` only pytest; returns the first failure's exit code.
+    """Run ruff, mypy, pytest and a new bundle, with `arguments` only pytest; returns the first failure's exit code.
 
     All tests run on every processor; with arguments of their own in one process, where they can be watched.
     """
@@ -77,17 +77,20 @@ def _checked(project: str, arguments: "list[str]") -> int:
     python = environment.get(project, environment.TEST).python
     checks = [["pytest"] + arguments] if arguments else [["ruff", "check"], ["mypy"], ["pytest", "-n", "auto"]]
     codes = [subprocess.call([python, "-m"] + check, cwd=project) for check in checks]
+    if not arguments:
+        stamp = os.path.join(project, ".environment", "bundle-tried")
+        codes.append(_packed(project, "try_bundle.py", [stamp]))
     return next((code for code in codes if code), 0)
 
 
-def _built(project: str, arguments: "list[str]") -> int:
-    """Make what is given to players, with the tools that the tests have; returns the exit code."""
+def _packed(project: str, script: str, arguments: "list[str]") -> int:
+    """Run a script of .ci/package with the tools that the tests have; returns its exit code."""
     import subprocess
 
     from scenes.app.launch import environment
 
     python = environment.get(project, environment.TEST).python
-    command = [python, os.path.join(project, ".ci", "package", "build.py")] + arguments
+    command = [python, os.path.join(project, ".ci", "package", script)] + arguments
     return subprocess.call(command, env=dict(os.environ, PYTHONPATH=project))
 
 
