@@ -15,7 +15,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -43,6 +44,9 @@ with open(sys.argv[1], "w") as file:
 LOADERS = ("LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG", "_PYI_", "_MEIPASS")
 
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
 class Wrong(Exception):
     """What a bundle does not do as the sources do: one line."""
 
@@ -55,10 +59,12 @@ class Trial:
         self.program = str(program_of(folder))
         self.variables = {name: os.environ[name] for name in NEEDED if name in os.environ}
 
-    def run(self, *arguments: object, code: int = 0, **variables: str) -> subprocess.CompletedProcess[str]:
+    def run(
+        self, *arguments: object, code: int = 0, variables: Mapping[str, str] = NOTHING
+    ) -> subprocess.CompletedProcess[str]:
         """Run a command of the bundle to its end. Raises Wrong for another exit code, or a traceback."""
         command = [self.program, *map(str, arguments)]
-        done = subprocess.run(command, cwd=self.work, env=self.variables | variables, stdin=subprocess.DEVNULL,
+        done = subprocess.run(command, cwd=self.work, env={**self.variables, **variables}, stdin=subprocess.DEVNULL,
                               capture_output=True, text=True, timeout=120, check=False)
         if done.returncode != code or "Traceback" in done.stderr:
             raise Wrong(f"{shlex.join(command)}: exit code {done.returncode}: {done.stderr.strip()}")
@@ -101,7 +107,7 @@ def foreign_bot(trial: Trial) -> None:
     script.write_text(FOREIGN, encoding="utf-8")
     bot = shlex.join([sys.executable, "-I", str(script), str(told)])
     for given in ({}, {"LD_LIBRARY_PATH": "/opt/own"}):
-        trial.run("league", "--bots", f"cmd:{bot},random", "--deals", 1, **given)
+        trial.run("league", "--bots", f"cmd:{bot},random", "--deals", 1, variables=given)
         found = json.loads(told.read_text())
         if {name: value for name, value in found.items() if name.startswith(LOADERS)} != given:
             raise Wrong(f"a bot of another maker got {found}")

@@ -48,7 +48,7 @@ def test_every_part_of_the_project_asks_for_the_same_python() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         needed = tomllib.load(file)["project"]["requires-python"]
     assert f'requires-python = "{needed}"' in (ROOT / "main.py").read_text()
-    assert needed == ">=%d.%d" % interpreter.OLDEST
+    assert needed == ">=" + ".".join(map(str, interpreter.OLDEST))
 
 
 def test_the_test_tools_are_pinned_exactly() -> None:
