@@ -16,10 +16,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 
 from packing import native, output
 from packing.bundle import NoBundle, NoPythonLibrary, make_bundle, program_of
