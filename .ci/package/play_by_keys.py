@@ -1,4 +1,4 @@
-"""`play_by_keys.py PROGRAM`: starts the game in a window, presses keys at random, and wants a match recorded.
+"""`play_by_keys.py PROGRAM`: starts the game in a window, presses keys at random, and wants matches recorded.
 
 The keys are those of a person who does not think: they go to the window in front, as the system has them go there.
 """
@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 OK, FAILED = 0, 1
 KEYS = ("Return", "Return", "Return", "Left", "Right", "Up", "q", "c", "e", "e")
 MOST_S, PAUSE_S = 240.0, 0.05
-ENOUGH_EVENTS = 40
+ENOUGH = 2  # matches
 CODES_OF_WINDOWS = {"Return": 0x0D, "Left": 0x25, "Up": 0x26, "Right": 0x27, "q": 0x51, "c": 0x43, "e": 0x45}
 CODES_OF_MAC = {"Return": 36, "Left": 123, "Up": 126, "Right": 124, "q": 12, "c": 8, "e": 14}
 KEY_UP = 2
@@ -42,19 +42,19 @@ def _by_mac(key: str) -> None:
 PRESS: dict[str, Callable[[str], None]] = {"win32": _by_windows, "darwin": _by_mac}
 
 
-def events_recorded(data: Path) -> int:
-    """How many events the longest record of the data folder has."""
-    return max((len(path.read_bytes().splitlines()) - 1 for path in data.rglob("*.jsonl")), default=0)
+def matches_over(data: Path) -> int:
+    """How many matches the data folder has that were played to their end."""
+    return sum(b'{"e":"match_end"' in path.read_bytes() for path in data.rglob("*.jsonl"))
 
 
 def play(program: str, data: Path) -> str:
-    """Play until enough is recorded; what went wrong, or nothing."""
+    """Play until enough matches are over; what went wrong, or nothing."""
     press, random = PRESS.get(sys.platform, _by_xdotool), Random(7)
     with subprocess.Popen([program, "--windowed", "--size", "1280x720", "--mute", "--data", str(data)]) as game:
         try:
             time.sleep(5)
             until = time.monotonic() + MOST_S
-            while time.monotonic() < until and events_recorded(data) < ENOUGH_EVENTS:
+            while time.monotonic() < until and matches_over(data) < ENOUGH:
                 if game.poll() is not None:
                     return f"the game has ended with exit code {game.returncode}"
                 press(random.choice(KEYS))
@@ -63,8 +63,8 @@ def play(program: str, data: Path) -> str:
             game.kill()
     if list(data.glob("crash-*")):
         return "the game has reported an error"
-    found = events_recorded(data)
-    return "" if found >= ENOUGH_EVENTS else f"only {found} events were recorded"
+    found = matches_over(data)
+    return "" if found >= ENOUGH else f"only {found} matches were played to their end"
 
 
 def main(argv: list[str]) -> int:
@@ -72,7 +72,7 @@ def main(argv: list[str]) -> int:
     (program,) = argv
     with TemporaryDirectory(prefix="played by keys ") as folder:
         fault = play(program, Path(folder))
-    print(f"played by keys: {fault or 'a match was played'}")
+    print(f"played by keys: {fault or 'matches were played to their end'}")
     return FAILED if fault else OK
 
 
