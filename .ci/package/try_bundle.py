@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -27,6 +28,7 @@ from packing.licences import Unlicensed
 from packing.project import PACKAGE, ROOT, assets, code
 
 from game.league.contest import digest
+from game.thinking import packed, receive
 
 OK, FAILED = 0, 1
 MOST_BYTES = 55_000_000
@@ -117,6 +119,29 @@ def foreign_bot(trial: Trial) -> None:
         raise Wrong("the bundle as a bot makes illegal moves")
 
 
+def film(trial: Trial) -> None:
+    """A round can be saved as a GIF: `think` calls whatever the bundle has, by its name."""
+    from PIL import Image
+
+    from scenes.screens.replay.saving import Shot, write_gif
+
+    path, size = trial.work / "film.gif", (64, 36)
+    shots = [Shot(size, zlib.compress(bytes((level, 90, 200)) * 64 * 36), 100.0) for level in (10, 200)]
+    with subprocess.Popen([trial.program, "think"], env=trial.variables, stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None and process.stdout is not None
+        receive(process.stdout)
+        process.stdin.write(packed((write_gif, (shots, path))))
+        process.stdin.flush()
+        try:
+            receive(process.stdout)
+        except EOFError:
+            raise Wrong("a round cannot be saved as a GIF") from None
+    with Image.open(path) as picture:
+        if (getattr(picture, "n_frames", 0), picture.size) != (2, size):
+            raise Wrong("a round that is saved as a GIF is not what was given")
+
+
 def refusals(trial: Trial) -> None:
     """What only the sources can do is one line, and help names the program."""
     for command in ("test", "build"):
@@ -161,7 +186,7 @@ def size(trial: Trial) -> None:
 
 
 CHECKS: tuple[Callable[[Trial], None], ...] = (
-    size, records_and_pictures, processes_and_code, foreign_bot, refusals, damage, nothing_left)
+    size, records_and_pictures, processes_and_code, foreign_bot, film, refusals, damage, nothing_left)
 
 
 def _same(one: Path, other: Path) -> None:

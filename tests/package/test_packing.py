@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import json
 import os
+import subprocess
 import sys
 import tarfile
 from email.parser import Parser
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 import build
@@ -126,6 +128,28 @@ def test_every_native_file_of_the_pinned_pygame_and_pillow_has_a_row() -> None:
     needed = [f"_internal/{name}" for name in names if bundled.is_needed_file(name, "", "BINARY")]
     assert len(needed) > 70
     assert len(licences.licensed(needed, rows)) >= len(needed)
+
+
+def test_a_film_needs_no_more_of_pillow_than_is_packed() -> None:
+    """Where nothing else of Pillow can be imported, a GIF is written all the same."""
+    program = """
+import sys, zlib
+from pathlib import Path
+from packing import bundled
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if not bundled.is_needed_module(name):
+            raise ImportError(name)
+sys.meta_path.insert(0, Finder())
+from scenes.screens.replay.saving import Shot, write_gif
+shots = [Shot((8, 8), zlib.compress(bytes([level]) * 192), 100.0) for level in (1, 200)]
+write_gif(shots, Path(sys.argv[1]))
+"""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "film.gif")
+        variables = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (project.ROOT, project.PACKAGE)))}
+        subprocess.run([sys.executable, "-c", program, path], env=variables, check=True)
+        assert path.read_bytes().startswith(b"GIF8")
 
 
 @pytest.mark.parametrize(("entry", "needed"), [

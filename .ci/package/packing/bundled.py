@@ -9,9 +9,10 @@ from typing import Any
 GIF_MODULES = ("PIL.Image", "PIL.GifImagePlugin")
 """Of Pillow a round saved as a GIF needs these; they are imported by name at run time."""
 PIL_NEEDED = frozenset({
-    "PIL", "PIL.Image", "PIL.GifImagePlugin", "PIL.ImageChops", "PIL.ImageFile", "PIL.ImageMath", "PIL.ImageMode",
-    "PIL.ImageOps", "PIL.ImagePalette", "PIL.ImageSequence", "PIL.TiffTags", "PIL.ExifTags", "PIL._binary",
-    "PIL._deprecate", "PIL._typing", "PIL._util", "PIL._version",
+    "PIL", "PIL.Image", "PIL.GifImagePlugin", "PIL.ExifTags", "PIL.GimpGradientFile", "PIL.GimpPaletteFile",
+    "PIL.ImageChops", "PIL.ImageColor", "PIL.ImageFile", "PIL.ImageMath", "PIL.ImageMode", "PIL.ImageOps",
+    "PIL.ImagePalette", "PIL.ImageSequence", "PIL.PaletteFile", "PIL.TiffTags", "PIL._binary", "PIL._deprecate",
+    "PIL._typing", "PIL._util", "PIL._version", "PIL._imaging", "PIL._imagingmath",
 })  # fmt: skip
 UNUSED_MODULES = (
     "_ssl", "ssl", "_hashlib", "readline", "_bz2", "bz2", "_lzma", "lzma", "_curses", "curses", "_tkinter", "tkinter",
@@ -21,7 +22,7 @@ UNUSED_MODULES = (
     "pygame.tests",
 )  # fmt: skip
 """Nothing here asks for these, or goes without; the first three bring OpenSSL, which is larger than the game."""
-PIL_UNUSED = re.compile(r"PIL/_(avif|imagingcms|imagingft|imagingmath|imagingmorph|imagingtk|webp)\b")
+PIL_UNUSED = re.compile(r"PIL/_(avif|imagingcms|imagingft|imagingmorph|imagingtk|webp)\b")
 PIL_LIBRARIES = re.compile(
     r"lib(avif|brotlicommon|brotlidec|freetype|harfbuzz|lcms2|png16|sharpyuv|webp|webpdemux|webpmux)[-.]")
 PIL_FOLDERS = ("pillow.libs", "PIL/.dylibs")
