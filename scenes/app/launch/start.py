@@ -91,7 +91,7 @@ def _packed(project: str, script: str, arguments: "list[str]") -> int:
 
     python = environment.get(project, environment.TEST).python
     command = [python, os.path.join(project, ".ci", "package", script)] + arguments
-    return subprocess.call(command, env=dict(os.environ, PYTHONPATH=project))
+    return subprocess.call(command, env=dict(os.environ, PYTHONPATH=project, PYGAME_HIDE_SUPPORT_PROMPT="1"))
 
 
 def _headless(name: str, arguments: "list[str]") -> int:
