@@ -36,8 +36,10 @@ def main() -> None:
     fault = fault_in(getattr(sys, "_MEIPASS", ""))
     if not fault:
         return
+    from game.core.foreign import restore_variables
     from scenes.app.launch import commands, streams, tell
 
+    restore_variables(os.environ)
     if commands.name_of(sys.argv[1:]) == commands.BOX:
         return  # it shows the very line that is said below, if it still can
     streams.fill()

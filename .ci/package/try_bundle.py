@@ -162,7 +162,27 @@ def damage(trial: Trial) -> None:
         change()
         if damaged.run("verify", code=1).stderr.count("anton.ttf") != 1:
             raise Wrong("a damaged file is not named")
+    if sys.platform == "linux":
+        _double_clicked(damaged)
     shutil.rmtree(copy)
+
+
+def _double_clicked(damaged: Trial) -> None:
+    """Nobody hears the line after a double-click: zenity shows it, where the game itself has no box to show it in.
+
+    There is no such screen, so that the game cannot; zenity is a stand-in that reports what it is given.
+    """
+    folder, told = damaged.work / "programs", damaged.work / "box.txt"
+    folder.mkdir()
+    (folder / "zenity").write_text(f"#!/bin/sh\n/usr/bin/env >{shlex.quote(str(told))}\n")
+    (folder / "zenity").chmod(0o755)
+    variables = {**damaged.variables, "PATH": str(folder), "DISPLAY": ":987"}
+    code = subprocess.run([damaged.program], env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL, start_new_session=True, timeout=60, check=False).returncode
+    if code != 1 or not told.exists():
+        raise Wrong("a damaged file is not shown in a box")
+    if any(line.startswith(LOADERS) for line in told.read_text().splitlines()):
+        raise Wrong("zenity got the variables of the bundle's loader")
 
 
 def nothing_left(trial: Trial) -> None:
