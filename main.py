@@ -1,4 +1,8 @@
 #!/usr/bin/env python3
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["pygame-ce==2.5.8"]
+# ///
 """Red7 Arcade: opens the game or runs one of its commands; the first start sets up what it needs.
 
 This file also runs on Python 2, and everything in scenes/app/launch on Python 3.6, far enough to say what is missing.

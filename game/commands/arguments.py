@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Collection
 from typing import NoReturn
 
+from game.core import program
 from game.core.budget import Budget
 from game.core.plain import one_line
 
@@ -24,9 +25,9 @@ class Parser(argparse.ArgumentParser):
     """argparse without abbreviations and without the usage lines before an error; "" is playing itself."""
 
     def __init__(self, command: str, description: str, epilog: str | None = None) -> None:
-        prog = f"main.py {command}".rstrip()
+        prog = f"{program.name()} {command}".rstrip()
         super().__init__(prog=prog, description=description, epilog=epilog, allow_abbrev=False)
-        self.command = command or "main.py"
+        self.command = command or program.name()
 
     def print_help(self, file: object = None) -> None:
         """On stdout. Raises OSError where that cannot be written: argparse itself says nothing then."""

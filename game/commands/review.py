@@ -8,6 +8,7 @@ from typing import Any
 
 from game.commands.arguments import OK, BadArguments, Parser, run, tell
 from game.commands.records import BAD, Refused, read
+from game.core import program
 from game.core.plain import plain
 from game.core.record import Replay
 from game.core.record_header import to_line
@@ -39,7 +40,7 @@ def main(argv: list[str]) -> int:
 
 def _review(arguments: argparse.Namespace) -> int:
     if arguments.file is None:
-        raise BadArguments("name the record to review: main.py review FILE")
+        raise BadArguments(f"name the record to review: {program.name()} review FILE")
     played = read(arguments.file)
     if isinstance(played, Refused):
         tell("review", f"{arguments.file}{played.why}")

@@ -9,15 +9,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
+from game.core import program
 from game.core.game import Json
 from game.engines.kinship import end_below
 
-MAIN = Path(__file__).parents[2] / "main.py"
 LONGEST, MOST = 1 << 16, 32
 """The longest line in bytes, and the most lines that may wait unread: an engine that says more is ended."""
 ENDING_S = 1.0
@@ -37,7 +36,8 @@ class EngineClient:
         """Starts a program, given as its arguments: no shell sees them. Raises OSError where no process can be had."""
         posix: dict[str, Any] = {} if sys.platform == "win32" else {"process_group": 0}
         self._guard = subprocess.Popen(
-            [*program(), "guard", *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            [*program.command(), "guard", *command],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0), **posix,
         )  # fmt: skip
         self._told: SimpleQueue[bytes] = SimpleQueue()
@@ -128,8 +128,3 @@ def _object(line: bytes) -> Json | None:
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
-
-
-def program() -> list[str]:
-    """How this program is started: frozen it is a file of its own, else Python with main.py."""
-    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable or "", str(MAIN)]

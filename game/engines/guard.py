@@ -17,6 +17,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO, NoReturn
 
+from game.core.foreign import start
 from game.engines.kinship import adopt_orphans, end_below, wake_without_parent
 
 GRACE_S = 0.1
@@ -32,8 +33,8 @@ def guard(command: Sequence[str]) -> NoReturn:
     adopt_orphans()
     wake_without_parent()
     try:
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                                   bufsize=0, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0))
+        process = start(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                        bufsize=0, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0))
     except OSError:
         os._exit(NOT_STARTED)
     assert process.stdin is not None and process.stdout is not None

@@ -17,6 +17,8 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
+from game.core.foreign import call, start
+
 _PARENT_DEATH_SIGNAL, _CHILD_SUBREAPER = 1, 36
 _PROC = Path("/proc")
 _ENDING_S, _LOOK_S = 5.0, 0.005
@@ -49,8 +51,8 @@ def end_after(parents_end: Callable[[], object]) -> None:
 def end_below(pid: int) -> None:
     """Kill every process that this one has started, directly or by way of others; on Windows itself, too."""
     if sys.platform == "win32":
-        subprocess.call(["taskkill", "/T", "/F", "/PID", str(pid)], stdout=subprocess.DEVNULL,
-                        stderr=subprocess.DEVNULL, creationflags=subprocess.CREATE_NO_WINDOW)
+        call(["taskkill", "/T", "/F", "/PID", str(pid)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+             creationflags=subprocess.CREATE_NO_WINDOW)
         return
     until = time.monotonic() + _ENDING_S
     while sum(map(_kill, _below(pid))) and time.monotonic() < until:
@@ -86,7 +88,7 @@ def _processes() -> Iterator[tuple[int, int, str]]:
     if not (_PROC / "self" / "stat").exists():
         listing = ["ps", "-A", "-o", "pid=", "-o", "ppid=", "-o", "stat="]
         with suppress(OSError):
-            for line in subprocess.run(listing, stdout=subprocess.PIPE, check=False).stdout.splitlines():
+            for line in start(listing, stdout=subprocess.PIPE).communicate()[0].splitlines():
                 pid, parent, state = line.split()
                 yield int(pid), int(parent), state.decode()
         return

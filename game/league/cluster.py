@@ -17,13 +17,16 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any
 
+from game.core import program
 from game.league.contest import digest
 from game.league.play import OtherCode
 
 _ADDRESS = re.compile(r"((tcp|tls)://)?([\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5}")
 ANSWER_S = 5.0
 """So long a cluster may take to answer, and then to have a worker."""
-NEEDED = "--cluster needs the package distributed: python3 -m pip install distributed"
+NEEDED = ("--cluster needs the package distributed, which a bundle cannot take: install the wheel or use the sources"
+          if program.BUILD.kind == program.BUNDLE else
+          "--cluster needs the package distributed: python3 -m pip install distributed")
 
 
 class NoCluster(Exception):

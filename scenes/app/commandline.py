@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.commands.arguments import BAD_ARGUMENTS, OK, BadArguments, Parser, run, tell
+from game.core import program
 from scenes.app.commands.arguments import window_size
+from scenes.app.launch.commands import BOX
 from scenes.app.launch.folders import data_folder
 
 if TYPE_CHECKING:
@@ -28,6 +30,10 @@ def main(argv: list[str]) -> int:
         from scenes.app.commands.bench import main as bench
 
         return bench(argv[1:])
+    if argv and argv[0] == BOX:
+        from scenes.app.commands.box import main as box
+
+        return box(argv[1:])
     if argv and argv[0] == "replay":
         return run(_replay_parser(), argv[1:], _replay)
     return run(_parser(), argv, _play)
@@ -64,7 +70,7 @@ def _replay(options: argparse.Namespace) -> int:
     from scenes.match.played import open_match
 
     if options.file is None:
-        raise BadArguments("name the record to show: main.py replay FILE")
+        raise BadArguments(f"name the record to show: {program.name()} replay FILE")
     try:
         match = open_match(options.file)
     except OSError as fault:
@@ -86,6 +92,6 @@ def _open(options: argparse.Namespace, first: Callable[[Router], Scene]) -> int:
     try:
         play(options, options.data or Path(data_folder()), first)
     except NoScreen as reason:
-        tell("main.py", str(reason))
+        tell(program.name(), str(reason))
         return BAD_ARGUMENTS
     return OK

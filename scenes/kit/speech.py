@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from shutil import which
 from typing import NamedTuple
 
+from game.core.foreign import start
 from scenes.kit.messages import language, tr
 from scenes.kit.speech_daemon import Daemon, somebodys_runs
 
@@ -150,7 +151,7 @@ class SpdSay(Voice):
     def _start(self, arguments: Sequence[str], most_s: float, speaks: bool) -> None:
         assert self._program is not None
         try:
-            process = subprocess.Popen(
+            process = start(
                 [self._program, *arguments],
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 env=self._daemon.environment,

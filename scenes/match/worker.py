@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
-from game.engines.client import program
+from game.core import program
 from game.thinking import packed, receive
 
 ENDING_S = 0.3
@@ -38,7 +38,7 @@ class Worker:
     def __init__(self, arguments: Sequence[str] = ()) -> None:
         """Starts the process; `arguments` say where it reports errors. Raises OSError where none can be had."""
         self._process = subprocess.Popen(
-            [*program(), "think", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [*program.command(), "think", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, creationflags=_FLAGS,
         )  # fmt: skip
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()

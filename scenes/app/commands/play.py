@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from game.commands.arguments import tell
+from game.core import program
 from scenes.app.loop import App, StageOptions
 from scenes.app.router import Router
 from scenes.kit.audio.music import Music
@@ -71,10 +72,10 @@ def save_the_rest(stage: Stage) -> None:
     """At the end: what is not written yet; what goes wrong is told where the game was started."""
     before = stage.notices.lines
     if not stage.disk.close():
-        tell("main.py", tr("The disk isn't responding. Recent changes may be lost."))
+        tell(program.name(), tr("The disk isn't responding. Recent changes may be lost."))
     for line in stage.notices.lines:
         if line not in before:
-            tell("main.py", line)
+            tell(program.name(), line)
 
 
 def furnish(stage: Stage, thinkers: Thinkers, music: Music, routes: Router) -> None:

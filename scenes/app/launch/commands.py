@@ -1,26 +1,29 @@
-"""The commands of main.py: which there are, their help, and what to answer to a wrong one."""
+"""The commands of the program: which there are, their help, and what to answer to a wrong one."""
+
+from game.core import program
 
 PLAY = "play"  # the name used here for "no command"
 HEADLESS = ("simulate", "verify", "review", "bot", "league")  # the standard library alone: nothing is set up for them
 OWN = ("think", "guard", "index")  # headless too, but only the game itself starts them: no help names them
 SHOWN = ("replay", "shot", "bench")  # these draw, like playing itself
-DRAWING = (PLAY,) + SHOWN
-TEST = "test"
+BOX = "box"  # shows a line in a box; only the program itself starts it
+DRAWING = (PLAY,) + SHOWN + (BOX,)
+TEST, BUILD = "test", "build"
+MAKING = (TEST, BUILD)  # these are for whoever has the sources: nothing that is packed knows them
 LONGEST_NAME = 40  # letters of a command that an error repeats
 
 HELP = """\
 Red7 Arcade
 
-usage: main.py [options]             open the game
-       main.py COMMAND [arguments]   do something else; most commands explain themselves with --help
+usage: {name} [options]             open the game
+       {name} COMMAND [arguments]   do something else; most commands explain themselves with --help
 
 options of the game:
   --windowed | --fullscreen, --size 1280x720, --lang fr, --mute, --couch,
   --data DIR    where settings and records live
 
 commands:
-  test [args]        run every check of the project; args go to pytest
-  simulate           play matches between bots, without a screen:
+{making}  simulate           play matches between bots, without a screen:
                      simulate --seats 3 --bots greedy,random,random --matches 100 --seed 1 --record DIR
                      simulate --run --as LEVEL --matches 100 plays arcade runs
   verify FILE...     check records of matches
@@ -31,9 +34,21 @@ commands:
   bot --level LEVEL  play as an engine for another program
   league             bots against each other, the same deals in all seats:
                      league --bots maestro,greedy --deals 100 --match
-
+"""
+HELP_OF_MAKING = """\
+  test [args]        run every check of the project; args go to pytest
+  build DIR          make what is given to players: build DIR [--bundle] [--wheel]
+"""
+FIRST_START = """
 With Python 3.11 or newer, the first start fetches what the game needs into a private folder.
 """
+
+
+def help_text() -> str:
+    """The help of the program itself, with what this kind of it can do."""
+    if program.BUILD.kind == program.SOURCE:
+        return HELP.format(name=program.name(), making=HELP_OF_MAKING) + FIRST_START
+    return HELP.format(name=program.name(), making="")
 
 
 def name_of(arguments: "list[str]") -> str:
@@ -44,13 +59,18 @@ def name_of(arguments: "list[str]") -> str:
 
 
 def wants_help(arguments: "list[str]") -> bool:
-    """Whether the help of main.py itself is asked for, not the help of a command."""
+    """Whether the help of the program itself is asked for, not the help of a command."""
     return name_of(arguments) == PLAY and ("-h" in arguments or "--help" in arguments)
 
 
 def is_known(name: str) -> bool:
     """Whether there is such a command."""
-    return name in (PLAY, TEST) + OWN + HEADLESS + SHOWN
+    return name in MAKING + OWN + HEADLESS + DRAWING
+
+
+def without_sources(name: str) -> str:
+    """The line for a command that only the sources have, asked of a program that was packed."""
+    return f"{program.name()}: '{name}' works on the sources of Red7 Arcade alone, and this is a {program.BUILD.kind}"
 
 
 def unknown(name: str) -> str:
@@ -58,8 +78,8 @@ def unknown(name: str) -> str:
     import difflib
 
     name = name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
-    offered = (TEST,) + HEADLESS + SHOWN
+    offered = (MAKING if program.BUILD.kind == program.SOURCE else ()) + HEADLESS + SHOWN
     close = difflib.get_close_matches(name, offered, 1)
     if close:
-        return f"main.py: there is no command '{name}'; did you mean '{close[0]}'?"
-    return f"main.py: there is no command '{name}'; use none to play, or one of {', '.join(offered)}"
+        return f"{program.name()}: there is no command '{name}'; did you mean '{close[0]}'?"
+    return f"{program.name()}: there is no command '{name}'; use none to play, or one of {', '.join(offered)}"

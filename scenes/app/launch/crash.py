@@ -6,6 +6,7 @@ import time
 import traceback
 from collections.abc import Iterator
 
+from game.core import program
 from scenes.app.launch import folders
 
 
@@ -31,7 +32,8 @@ def _report(error: BaseException, arguments: "list[str]") -> str:
     trace = "".join(traceback.format_exception(type(error), error, error.__traceback__))
     lines = [
         "Red7 Arcade crashed at " + time.strftime("%Y-%m-%d %H:%M:%S"),
-        "command: main.py " + " ".join(arguments),
+        "build: " + (" ".join((program.BUILD.kind, program.BUILD.version))).strip(),
+        "command: %s " % program.name() + " ".join(arguments),
         "Python: " + sys.version.replace("\n", " ") + " on " + sys.platform,
         "pygame-ce: " + getattr(sys.modules.get("pygame"), "__version__", "not loaded"),
         "",

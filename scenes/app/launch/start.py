@@ -3,6 +3,7 @@
 import os
 import sys
 
+from game.core import program
 from scenes.app.launch import commands, streams, tell
 
 INTERRUPTED = 130
@@ -34,7 +35,7 @@ def _broken_off(error: Exception, arguments: "list[str]", playing: bool) -> int:
         return PIPE_CLOSED
     if not playing and streams.are_full(error):
         streams.leave(sys.stdout)
-        tell.say("main.py: the output cannot be written: %s" % getattr(error, "strerror", error))
+        tell.say("%s: the output cannot be written: %s" % (program.name(), getattr(error, "strerror", error)))
         return 1
     from scenes.app.launch import crash
 
@@ -46,22 +47,26 @@ def _broken_off(error: Exception, arguments: "list[str]", playing: bool) -> int:
 def _dispatch(project: str, arguments: "list[str]") -> int:
     name = commands.name_of(arguments)
     if commands.wants_help(arguments):
-        print(commands.HELP, end="")
+        print(commands.help_text(), end="")
         return 0
     if not commands.is_known(name):
         raise tell.Problem(commands.unknown(name), 2)
+    if name in commands.MAKING and program.BUILD.kind != program.SOURCE:
+        raise tell.Problem(commands.without_sources(name), 2)
     if sys.version_info < (3, 11):
         from scenes.app.launch import interpreter
 
         interpreter.restart(project, arguments, drawing=name not in commands.HEADLESS)
     if name == commands.TEST:
         return _checked(project, arguments[1:])
+    if name == commands.BUILD:
+        return _packed(project, "build.py", arguments[1:])
     _record_crashes_of_threads(arguments)
     return _drawn(project, arguments) if name in commands.DRAWING else _headless(name, arguments[1:])
 
 
 def _checked(project: str, arguments: "list[str]") -> int:
-    """Run ruff, mypy and pytest, with `arguments` only pytest; returns the first failure's exit code.
+    """Run ruff, mypy, pytest and a new bundle, with `arguments` only pytest; returns the first failure's exit code.
 
     All tests run on every processor; with arguments of their own in one process, where they can be watched.
     """
@@ -72,7 +77,21 @@ def _checked(project: str, arguments: "list[str]") -> int:
     python = environment.get(project, environment.TEST).python
     checks = [["pytest"] + arguments] if arguments else [["ruff", "check"], ["mypy"], ["pytest", "-n", "auto"]]
     codes = [subprocess.call([python, "-m"] + check, cwd=project) for check in checks]
+    if not arguments:
+        stamp = os.path.join(project, ".environment", "bundle-tried")
+        codes.append(_packed(project, "try_bundle.py", [stamp]))
     return next((code for code in codes if code), 0)
+
+
+def _packed(project: str, script: str, arguments: "list[str]") -> int:
+    """Run a script of .ci/package with the tools that the tests have; returns its exit code."""
+    import subprocess
+
+    from scenes.app.launch import environment
+
+    python = environment.get(project, environment.TEST).python
+    command = [python, os.path.join(project, ".ci", "package", script)] + arguments
+    return subprocess.call(command, env=dict(os.environ, PYTHONPATH=project, PYGAME_HIDE_SUPPORT_PROMPT="1"))
 
 
 def _headless(name: str, arguments: "list[str]") -> int:

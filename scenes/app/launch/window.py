@@ -5,6 +5,10 @@ import stat
 import subprocess
 import sys
 
+from game.core import program
+from game.core.foreign import call
+from scenes.app.launch.commands import BOX
+
 SECONDS = 60  # a window that nobody answers goes away: a script must never hang here
 
 TK = (
@@ -51,11 +55,15 @@ def _is_heard() -> bool:
 
 
 def _commands(title: str, line: str) -> "list[list[str]]":
-    """Programs that may show a message, the likeliest first."""
+    """Programs that may show a message, the likeliest first.
+
+    What is packed shows its own box, for Python is not there, or has no tkinter; the sources may have no pygame yet.
+    """
     if sys.platform == "darwin":
         return [["osascript"] + APPLE + ["-e", "end run", title, line]]
+    packed = program.BUILD.kind != program.SOURCE
     return [
-        [sys.executable, "-c", TK, title, line],
+        program.command() + [BOX, title, line] if packed else [sys.executable, "-c", TK, title, line],
         ["zenity", "--error", "--no-markup", "--title", title, "--text", line],
         ["kdialog", "--title", title, "--error", line],
         ["xmessage", "-center", "-title", title, line],
@@ -66,7 +74,7 @@ def _run_first(commands: "list[list[str]]") -> None:
     """Run the commands until one has shown its message."""
     for command in commands:
         try:
-            code = subprocess.call(
+            code = call(
                 command,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,

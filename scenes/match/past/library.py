@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from game.engines.client import program
+from game.core import program
 from game.history.index import FILE, BadIndex
 from game.history.newest import Newest
 from game.history.updating import IndexProgress, update
@@ -29,7 +29,7 @@ Update = Callable[[Path, Path], Iterator[IndexProgress]]
 
 def updated_aside(folder: Path, index: Path) -> Iterator[IndexProgress]:
     """What `update` tells, from a process of its own. Raises OSError where none can be had."""
-    command = [*program(), "index", str(folder), str(index)]
+    command = [*program.command(), "index", str(folder), str(index)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                           creationflags=_FLAGS) as process:
         assert process.stdout is not None

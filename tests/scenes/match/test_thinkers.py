@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.engines import client
+from game.core import program
 from scenes.kit.answers import Answer
 from scenes.match import asking
 from scenes.match.asking import STARTS, TRIES, Thinkers
@@ -120,7 +120,7 @@ def test_where_no_process_can_be_had_the_answer_is_found_here() -> None:
 
 
 def test_where_none_ever_gets_ready_answers_are_found_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "MAIN", Path(__file__).with_name("nothing.py"))
+    monkeypatch.setattr(program, "MAIN", str(Path(__file__).with_name("nothing.py")))
     started: list[Worker] = []
     thinkers = Thinkers(lambda: started.append(Worker()) or started[-1])  # type: ignore[func-returns-value]
     assert found(thinkers.ask(os.getpid, limit_s=LONG_S)) == os.getpid()

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.core import program
 from scenes.app.launch import environment, folders
+from scenes.app.launch.tell import Problem
 from tests.scenes.app.launch.installed import install_into
 
 
@@ -119,6 +121,55 @@ def test_inside_an_environment_nothing_changes(
     monkeypatch.setattr(sys, "base_prefix", "/usr")
     environment.enter(str(project))
     assert sys.path == ["here"]
+
+
+def installed_here(site: Path, *names: str) -> None:
+    """A folder of packages with a pygame in it, and what pip says of it."""
+    (site / "pygame").mkdir(parents=True)
+    (site / "pygame" / "__init__.py").write_text("raise RuntimeError('nobody is to import it')")
+    for name in names:
+        (site / name).mkdir()
+
+
+PINNED = f"pygame_ce-{environment.PYGAME_CE}.dist-info"
+
+
+@pytest.mark.parametrize(("names", "enough"), [
+    ([PINNED], True), ([], False), (["pygame_ce-2.5.7.dist-info"], False), ([PINNED, "pygame-2.6.1.dist-info"], False),
+])  # fmt: skip
+def test_the_pinned_pygame_ce_alone_is_enough(
+    project: Path, cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: list[str], enough: bool
+) -> None:
+    installed_here(tmp_path / "site", *names)
+    monkeypatch.setattr(sys, "prefix", sys.base_prefix)
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "site")])
+    monkeypatch.setattr(environment, "get", lambda *_: environment.Environment("/made"))
+    environment.enter(str(project))
+    assert (sys.path == [str(tmp_path / "site")]) == enough
+
+
+def test_a_pygame_before_the_pinned_one_is_what_would_be_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed_here(tmp_path / "first", "pygame-2.6.1.dist-info")
+    installed_here(tmp_path / "second", PINNED)
+    for folders_, enough in ((["first", "second"], False), (["second", "first"], True)):
+        monkeypatch.setattr(sys, "path", [str(tmp_path / name) for name in folders_])
+        assert environment.has_pygame_ce() == enough
+
+
+def test_a_wheel_never_makes_an_environment(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "BUILD", program.Build(program.WHEEL, "1.0", "0123"))
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    monkeypatch.setattr(environment, "get", lambda *_: pytest.fail("an environment is made"))
+    with pytest.raises(Problem, match=f"needs pygame-ce {environment.PYGAME_CE}"):
+        environment.enter(str(project))
+
+
+def test_a_bundle_has_everything(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    monkeypatch.setattr(environment, "get", lambda *_: pytest.fail("an environment is made"))
+    environment.enter(str(project))
+    assert sys.path == [str(tmp_path)]
 
 
 DAMAGE: dict[str, Callable[[Path], object]] = {

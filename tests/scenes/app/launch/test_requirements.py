@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import csv
 import re
 import tomllib
 from pathlib import Path
@@ -10,10 +11,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.app.launch import environment, interpreter
+
 ROOT = Path(__file__).parents[4]
 MODULES = sorted((ROOT / "scenes" / "app" / "launch").glob("*.py"))
 LAUNCHER = [ROOT / "main.py", ROOT / "scenes" / "__init__.py", ROOT / "scenes" / "app" / "__init__.py", *MODULES,
-            *(ROOT / "game" / name for name in ("__init__.py", "core/__init__.py", "core/locks.py", "core/plain.py"))]
+            *(ROOT / "game" / name for name in ("__init__.py", "core/__init__.py", "core/foreign.py", "core/locks.py",
+                                        "core/plain.py", "core/program.py"))]
 
 
 def test_the_pygame_here_is_the_pinned_pygame_ce() -> None:
@@ -27,10 +31,24 @@ def test_every_wheel_is_pinned_by_its_hash() -> None:
     assert len(hashes) == len(set(hashes)) == 5 * 7  # CPython 3.11 to 3.15 on seven systems
 
 
-def test_the_project_names_the_same_requirement() -> None:
+def test_pygame_ce_is_pinned_alike_everywhere() -> None:
+    (pin,) = re.findall(r"^(pygame-ce==[\d.]+) ", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
     with (ROOT / "pyproject.toml").open("rb") as file:
-        (dependency,) = tomllib.load(file)["project"]["dependencies"]
-    assert f"{dependency} " in (ROOT / "requirements.txt").read_text()
+        assert tomllib.load(file)["project"]["dependencies"] == [pin]
+    (header,) = re.findall(r"^# /// script\n((?:#.*\n)+?)# ///$", (ROOT / "main.py").read_text(), re.MULTILINE)
+    script = tomllib.loads(re.sub("^# ?", "", header, flags=re.MULTILINE))
+    assert script["dependencies"] == [pin]
+    assert f"pygame-ce=={environment.PYGAME_CE}" == pin
+    with (ROOT / ".ci" / "package" / "licences" / "parts.csv").open(encoding="utf-8", newline="") as file:
+        versions = [row["version"] for row in csv.DictReader(file) if row["part"] == "pygame-ce"]
+    assert versions == [environment.PYGAME_CE]
+
+
+def test_every_part_of_the_project_asks_for_the_same_python() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        needed = tomllib.load(file)["project"]["requires-python"]
+    assert f'requires-python = "{needed}"' in (ROOT / "main.py").read_text()
+    assert needed == ">=" + ".".join(map(str, interpreter.OLDEST))
 
 
 def test_the_test_tools_are_pinned_exactly() -> None:

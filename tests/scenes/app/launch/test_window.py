@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core import program
 from scenes.app.launch import tell, window
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has its own way (scenes/app/launch/windows.py)")
@@ -90,6 +91,15 @@ def test_the_first_program_that_works_shows_it(tmp_path: Path) -> None:
     assert file.read_text() == "x"
 
 
+def test_the_sources_show_it_by_tkinter_and_what_is_packed_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    if sys.platform == "darwin":
+        pytest.skip("a Mac has a command of its own for it")
+    assert window._commands("title", "line")[0][:2] == [sys.executable, "-c"]
+    monkeypatch.setattr(program, "BUILD", program.Build(program.BUNDLE, "1.0", "0123"))
+    own, zenity, *_ = window._commands("title", "line")
+    assert own == [sys.executable, "box", "title", "line"] and zenity[0] == "zenity"
+
+
 def test_nobody_waits_forever(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[float] = []
 
@@ -97,6 +107,6 @@ def test_nobody_waits_forever(monkeypatch: pytest.MonkeyPatch) -> None:
         calls.append(timeout)
         raise subprocess.TimeoutExpired(command, timeout)
 
-    monkeypatch.setattr(window.subprocess, "call", call)
+    monkeypatch.setattr(window, "call", call)
     window._run_first([["one"], ["two"]])
     assert calls == [window.SECONDS]
