@@ -104,4 +104,6 @@ def _pack(work: Path, written: Path) -> None:
 def _sign(app: Path) -> None:
     """Sign an .app anew, as its files have changed: by CODESIGN_IDENTITY, else for this computer alone."""
     identity = os.environ.get("CODESIGN_IDENTITY") or "-"
-    subprocess.run(["codesign", "--force", "--options", "runtime", "--sign", identity, app], check=True)
+    rights = PACKAGE / "macos" / "entitlements.plist"
+    subprocess.run(["codesign", "--force", "--options", "runtime", "--entitlements", rights, "--sign", identity, app],
+                   check=True)
