@@ -18,7 +18,7 @@ PRACTISED = (
     Fault("a date that was only begun is solved in the past", PRACTICE + "days.py",
           "before.earns and (before.solved or not days.is_set_back(day))", "before.earns", (PURE + "days.py",)),
     Fault("a puzzle is tried anew by leaving it", PRACTICE + "days.py",
-          "max(attempt.wrong, kept.wrong)", "attempt.wrong", (PURE + "days.py",)),
+          "max(attempt.mistakes, kept.mistakes)", "attempt.mistakes", (PURE + "days.py",)),
     Fault("a second deal of a date is ranked", PRACTICE + "days.py",
           "days if before.deal is not None else", "", (PURE + "days.py",)),
     Fault("a date's deal is played for the first time again and again", "scenes/app/day_deals.py",

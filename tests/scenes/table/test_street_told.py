@@ -56,7 +56,7 @@ def test_a_hint_can_be_read_and_lies_on_no_card(tmp_path: Path, text_scale: floa
 def test_a_refusal_takes_the_place_of_the_hint_and_is_always_said(tmp_path: Path, text_scale: float) -> None:
     turn = hinted(tmp_path, text_scale)
     turn.handle(Intent(Kind.PLAY, Device.KEYBOARD))
-    assert turn.controller.passing.line.startswith("A street has at least three cards")
+    assert turn.controller.passing.line.startswith("A street needs at least three cards")
     assert len(told(turn)) == 1
 
 
