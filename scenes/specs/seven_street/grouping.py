@@ -54,7 +54,7 @@ class StreetGroups:
         if position is None or seat is None:
             return {}
         found: dict[Zone, Gesture] = {}
-        legal = [move for move in _lays_of(picked) if refusal(position, move) is None]
+        legal = [move for move in lays_of(picked) if refusal(position, move) is None]
         for move in sorted(legal, key=lambda move: _gain(position, move), reverse=True):
             target = zone_of(view, move)
             found[target] = Gesture(spent(view, move), HANDS[seat], target, move)
@@ -162,7 +162,7 @@ def _lane_of(picked: Sequence[Card]) -> int | None:
     return next((card.kind for card in picked if isinstance(card, StreetCard) and card.kind in LANES), None)
 
 
-def _lays_of(picked: Sequence[Card]) -> list[StreetMove]:
+def lays_of(picked: Sequence[Card]) -> list[StreetMove]:
     """The lays that these cards can be: jokers alone go to any street."""
     counts = counts_of(card for card in picked if isinstance(card, StreetCard))
     if counts[ZERO]:
@@ -174,7 +174,7 @@ def _lays_of(picked: Sequence[Card]) -> list[StreetMove]:
 def recipe_of(picked: Sequence[Card]) -> StreetMove | None:
     """What is picked up as a lay on its number; None where no number is among it."""
     lane = _lane_of(picked)
-    return _lays_of(picked)[0] if lane is not None else None
+    return lays_of(picked)[0] if lane is not None else None
 
 
 def more_of(view: StreetView, picked: Sequence[Card], kind: int, step: int = 1) -> tuple[Card, ...] | None:

@@ -17,7 +17,7 @@ from game.seven_street.view import StreetView
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, mark, tr, trn
 from scenes.match.story import Seating
-from scenes.specs.seven_street.grouping import discard_of, more_of, recipe_of, spent, zone_of
+from scenes.specs.seven_street.grouping import discard_of, lays_of, more_of, recipe_of, spent, zone_of
 from scenes.specs.seven_street.names import counted_aloud
 from scenes.specs.seven_street.places import groups_of
 from scenes.specs.seven_street.words import face, why_short, why_whole
@@ -44,6 +44,10 @@ KEY_MEANINGS = {
     Kind.CARD_RIGHT: mark("{key} also goes to the next group that can be laid."),
 }
 """What the keys are called that do something else than in other games, and what is said of one that does so already."""
+
+
+OF_JOKERS = (Hurdle.KEEP_ONE, Hurdle.JOKERS_OUTNUMBER)
+"""What most likely stands in the way of jokers alone, where each street has a reason of its own."""
 
 
 def street_offers(turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
@@ -202,14 +206,24 @@ class Recipe:
 
     def _elsewhere(self, first: StreetCard) -> Offer:
         """Jokers and 0s without a number: a street is chosen, or all 0s are laid."""
-        if first.is_joker:
+        if first.is_joker and (why := self._why_no_street()) is None:
             where = tr("Choose the street it goes to")
             return Offer(tr("Lay"), Kind.PLAY, follows=tr("choose a street"), why_not=where)
+        if first.is_joker:
+            return Offer(tr("Lay"), Kind.PLAY, follows=why_short(why), why_not=why_whole(why))
         move = zeros(len(self._turn.picked))
         why = refusal(self._position, move)
         if why is not None:
             return Offer(tr("Lay"), Kind.PLAY, follows=why_short(why), why_not=why_whole(why))
         return Offer(tr("Lay"), Kind.PLAY, lays_in_order(self._view, [move])[0], best=True)
+
+    def _why_no_street(self) -> StreetReason | None:
+        """Why no street can take the jokers that are picked up; None where one can."""
+        reasons = [refusal(self._position, move) for move in lays_of(self._turn.picked)]
+        if None in reasons:
+            return None
+        told = (why for hurdle in OF_JOKERS for why in reasons if why is not None and why.hurdle is hurdle)
+        return next(told, reasons[0])
 
     def _discard(self, kind: int) -> Offer:
         """One card of what is picked up, which ends the turn."""

@@ -80,10 +80,10 @@ def _points(sheet: Sheet, stage: Stage, view: StreetView, side: int, box: Box) -
     """What the table would score, and where there is room whether a 7-Street stands behind that."""
     room, px = stage.viewport.rect(*box), stage.viewport.px
     sevens = any(is_seven(street) for street in view.streets[side]) or not any(view.streets[side])
-    number, words = grouped(points_so_far(view, side)), so_far_words(sevens)
+    number = grouped(points_so_far(view, side))
     end = sheet.write(stage, number, Lettering("entry", stage.theme.paper), room).right
     beside = Rect(end + px(INSET), room.top, room.right - end - px(INSET), room.height)
-    for said in (words, so_far_words(True)):
+    for said in so_far_words(sevens):
         if width_at(stage, said, "body", least_share(stage, "body")) <= beside.width:
             sheet.write(stage, said, Lettering("body", stage.theme.bone), beside)
             return

@@ -95,6 +95,6 @@ def why_whole(why: StreetReason | None) -> str:
     return _filled(WHOLE[why.hurdle], why) if why.hurdle in WHOLE else ""
 
 
-def so_far_words(has_seven: bool) -> str:
-    """What stands beside the points of a table."""
-    return tr("so far") if has_seven else tr("no 7-Street yet")
+def so_far_words(has_seven: bool) -> tuple[str, ...]:
+    """What stands beside the points of a table, the longest first: without a 7-Street they may count against it."""
+    return (tr("so far"),) if has_seven else (tr("no 7-Street yet"), tr("no 7-Street"))

@@ -16,7 +16,7 @@ from scenes.app.commands.positions import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.position import PicturedTurn
-from scenes.specs.seven_street.pictures import early, fan, four, six, three, two
+from scenes.specs.seven_street.pictures import Table, early, fan, four, six, three, two
 from scenes.table.controller import POINTERS
 from scenes.table.counting import CountButton
 from tests.scenes.staging import stage_of
@@ -220,3 +220,26 @@ def test_the_ring_of_a_group_that_was_dragged_and_let_go_beside_everything_is_wh
         let_run(turn, 2000)
         lying = turn.controller.widgets.cards[card]
         assert lying._room is not None and lying._room.contains(lying.rect)
+
+
+def with_jokers(*streets: str) -> PicturedTurn:
+    """Two jokers and an 11 in hand, beside these streets of one's own; nobody has a 7-Street."""
+    table = Table(2)
+    state, lanes, hand = laying(two).state, table.lanes(*streets), table.cards("?*2 11")
+    return laying(two)._replace(state=state._replace(
+        hands=(hand, table.rest(5)), streets=(lanes, ((),) * 11), pile=table.cards("3"), stock=table.rest(20),
+        hundreds=((), ()), known_hands=((), ())))  # fmt: skip
+
+
+def test_jokers_that_no_street_can_take_say_why_instead_of_asking_for_a_street(tmp_path: Path) -> None:
+    """Rules, section 7: the discard would empty the hand, and without a 7-Street nobody goes out."""
+    turn = turn_of(tmp_path, lambda: with_jokers("5*3", "9*4"))
+    controller = turn.controller
+    jokers = next(card for card in controller.widgets.cards if isinstance(card, StreetCard) and card.is_joker)
+    controller.pick(jokers)
+    offer = controller.widgets.offers["put"]
+    assert (offer.does, offer.follows) == (None, "choose a street"), "one of them fits"
+    controller.count(tuple(card for card in turn.session.view(0).hand if card.is_joker))
+    offer = controller.widgets.offers["put"]
+    assert (offer.does, offer.follows) == (None, "keep 1 back: no 7-Street")
+    assert offer.why_not == "Keep 1 back: without a 7-Street nobody can go out"
