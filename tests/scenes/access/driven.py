@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -74,7 +74,7 @@ PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
 """Every scene of the gallery that is no mere sheet, the table with a card picked up, and pages that others lead to."""
 
 
-@cache
+@lru_cache(maxsize=4)
 def drawn_before(theme: str, scale: float, text_scale: float) -> tuple[Art, Text]:
     """The pictures and the lettering that all scenes of one look share, made once."""
     return Art(THEMES[theme], scale), Text(scale, text_scale)

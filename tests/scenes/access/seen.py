@@ -6,7 +6,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,6 +30,11 @@ LEAST = {"default": 4.5, "separation": 4.5, "contrast": 7.0}
 """Contrast ratios of WCAG 2. Large text and what cannot be pressed now need less there; here they do not get it."""
 SOLID = 200
 """Opacity, of 255, from which on a pixel belongs to a letter and not to its soft edge."""
+
+
+LOOKS = 4
+"""So many looks (size, text, theme) keep the pictures drawn for them: each has up to 100 MB, and tests go through them
+one after another."""
 
 
 class Shown(NamedTuple):
@@ -189,7 +194,7 @@ SHOWN: dict[str, Callable[[Stage], Sequence[Scene]]] = {**SCENES, **TURNS, "repl
 """Every scene of the gallery, what a replay leaves out, the table with fewer seats, and the lines above all scenes."""
 
 
-@cache
+@lru_cache(maxsize=LOOKS)
 def _first_stage(size: tuple[int, int], text_scale: float, theme: str) -> Stage:
     return stage_of(Path(), size, text_scale=text_scale, theme=theme)
 
@@ -201,7 +206,7 @@ def traced_stage(folder: Path, size: tuple[int, int], text_scale: float = 1.0, t
     return stage
 
 
-@cache
+@cache  # texts alone, no pictures
 def texts_in(name: str, size: tuple[int, int], text_scale: float = 1.0, theme: str = "default") -> tuple[Text, ...]:
     """What a scene says, in a window of `size` px."""
     messages.install("en")
