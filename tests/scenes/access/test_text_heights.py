@@ -87,3 +87,12 @@ def test_points_of_short_blocks_are_readable_or_left_out(seats: int, tmp_path: P
         texts = texts_of([MatchWon(stage, told, Router(stage), registry.table("red7"))])
     assert "8" in [text.writing.words for text in texts]
     assert [text for text in texts if text.writing.em < FLOOR] == []
+
+
+@pytest.mark.parametrize(("name", "seated"), [
+    ("street_3", "You Sprout Tactician"), ("street_4", "You Hunter Moon Magpie"),
+    ("street_6", "You Hunter Moon Magpie Acorn Sprout"),
+])  # fmt: skip
+def test_everybody_has_a_name_on_the_small_seats_of_large_text(name: str, seated: str) -> None:
+    for size in (FULL_HD, HANDHELD):
+        assert set(seated.split()) <= {text.writing.words for text in texts_in(name, size, 2.0)}

@@ -62,3 +62,15 @@ def test_everything_on_a_table_has_a_name_in_every_state(tmp_path: Path, game: s
             assert list(nameless(pressable(play.stack.top))) == [], play.scene
             play.press()
     assert {"Turn", "Confirm"} & scenes
+
+
+def test_groups_of_a_hand_that_is_not_read_aloud_are_called_by_their_place(tmp_path: Path) -> None:
+    stage, _ = heard_stage(tmp_path, "table")
+    with HeardPlay(stage, street_setup(*alone(2)), seed=3) as play:
+        for _ in range(500):
+            play.stack.update(50)
+            if isinstance(play.stack.top, Turn) and play.stack.top.waits:
+                break
+        cards = play.stack.top.controller.widgets.cards.values()  # type: ignore[union-attr]
+        assert [spot.words.split(",")[0] for spot in cards] == [
+            f"Group {number} of {len(cards)}" for number in range(1, len(cards) + 1)]

@@ -151,3 +151,24 @@ def test_two_lines_have_room_below_a_leaders_reason(tmp_path: Path, seats: int) 
     written = stage.text.block("Play or discard a card", SIZES[-1], stage.theme.paper, (free.width, 2000))
     assert written.get_height() <= free.height
     assert free.bottom <= stage.viewport.rect(*table.spec.plan.actions).top
+
+
+def test_with_one_button_undo_is_lit_first_where_the_turn_would_lose(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, LOSING, one_switch=True)
+    controller, widgets = play.turn.controller, play.turn.controller.widgets
+    assert controller.drafting is not None
+    controller.do(next(gesture for gesture in controller.drafting.gestures
+                       if (str(gesture.cards[0]), gesture.target.kind) == ("G3", "palette")))  # fmt: skip
+    assert widgets.lit.current is widgets.button_for(Kind.UNDO)
+    widgets.switch.step(1)
+    assert [str(spot.card) for spot in widgets.cards.values() if spot is widgets.lit.current] == ["V1"], "what helps"
+
+
+def test_the_sign_that_takes_a_move_back_follows_the_device_in_hand(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, LOSING)
+    play.press(Kind.PLAY)
+    signs = []
+    for device in (Device.KEYBOARD, Device.GAMEPAD, Device.KEYBOARD):
+        play.press(Kind.RIGHT, device)
+        signs.append(play.turn.controller.widgets.buttons["undo"].kind)
+    assert signs == [Kind.UNDO, Kind.CANCEL, Kind.UNDO]

@@ -12,6 +12,7 @@ from scenes.app.commands.positions import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.seven_street.pictures import early, three, two
+from scenes.specs.seven_street.words import so_far_words
 from scenes.table.marks import hint_box
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
@@ -87,3 +88,9 @@ def test_above_a_high_hand_it_says_what_to_do_and_leaves_out_why(tmp_path: Path)
     assert turn._telling.hint is not None and turn._telling.hint.why
     (what,) = told(turn)
     assert what.height >= LEAST * stage.text.render("x", "body", stage.theme.paper).get_height()
+
+
+def test_points_without_a_7_street_are_never_called_safe() -> None:
+    """Rules, section 8: without one they count against their side."""
+    assert so_far_words(True) == ("so far",)
+    assert all("no 7-Street" in words for words in so_far_words(False))

@@ -266,3 +266,8 @@ def test_one_hand_has_everything_once_its_accept_was_pressed(
     editor.defaults()
     editor.take(Intent(Kind.CONTROL, device, control=Bindings().controls(layout, "accept")[0]))
     assert kept(stage) == {}
+
+
+def test_what_a_key_of_the_game_does_already_is_said_in_its_words() -> None:
+    said = [asked(KEYBOARD, Conflict("undo", "u", "play", None, None), registry.GAMES[game]) for game in ("red7", "7street")]
+    assert said == ["U also plays a card to the palette.", "U also takes two, or lays a group."]
