@@ -11,6 +11,7 @@ from pathlib import Path
 import hypothesis
 
 from game.core.files import SYSTEM
+from game.history import newest
 
 HOME = Path(tempfile.mkdtemp(prefix="red7-arcade-tests-"))
 
@@ -31,6 +32,9 @@ os.environ.update(
 
 # No folder of a test outlives a power cut: nothing waits for the disk, but in the tests of just that.
 SYSTEM.durable = False
+
+# However busy the machine, a page of matches is read to its end; a test of the hurry sets its own patience.
+newest.PATIENCE_S = 60.0
 
 # The same examples on every run, however slow the machine: a test that fails can be run again.
 hypothesis.settings.register_profile(

@@ -28,12 +28,6 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "records"
 
 
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy this computer is."""
-    monkeypatch.setattr(newest, "PATIENCE_S", 60.0)
-
-
 def indexed(folder: Path) -> Path:
     path = folder.parent / FILE
     list(update(folder, path))

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.history import newest
 from game.history.finding import ALL, WON
 from game.history.index import FILE
 from game.history.updating import IndexProgress
@@ -28,8 +27,7 @@ MANY = 12
 
 
 @pytest.fixture
-def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stage:
-    monkeypatch.setattr(newest, "PATIENCE_S", 60.0)  # however busy this computer is
+def stage(tmp_path: Path) -> Stage:
     for day in range(1, MANY + 1):
         written_s = datetime(2026, 8, day, 22, 0).timestamp()
         put(tmp_path / RECORDS, BEGAN.format(day=day, second=0), lines(NAMES[day], {0: "You"}), written_s)
