@@ -36,6 +36,7 @@ from scenes.kit.settings import PACES
 from scenes.kit.stack import SceneStack
 from scenes.match.asking import Thinkers
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from tests.scenes.autoplay import press_in
 
@@ -170,21 +171,21 @@ def play(options: argparse.Namespace, folder: Path) -> Watched:
     """Plays until so many frames of motion have been seen. Raises NoScreen."""
     thinkers, music = Thinkers(), Music()
 
-    stage_options = StageOptions(folder, options.size, furnish=lambda stage: furnish(stage, thinkers, music, routes))
+    stage_options = StageOptions(folder, options.size, furnish=lambda stage: furnish(stage, thinkers, music, router))
     app = Watched(stage_options, options, thinkers)
     app.stage.thinkers, app.stage.music = thinkers, music
     app.stage.settings = replace(app.stage.settings, speed=options.speed)
     app.stage.disk.begin()
     app.stage.new_seed = partial(Random(options.seed).getrandbits, 32)
-    routes = Router(app.stage)
+    router = Router(app.stage)
     rules = {**RULES, "actions": options.actions}
     bots = [Seating(f"Bot {number}", "hunter", options.level) for number in range(1, options.seats)]
     setup = MatchSetup("red7", rules, (Seating("You", "kite"), *bots))
     try:
-        app.run(lambda stage: routes.start(setup))
+        app.run(routes.Start(setup), router.make)
     finally:
         music.close()
-        routes.close()
+        router.close()
         app.stage.disk.close()
         thinkers.close()
     return app

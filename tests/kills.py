@@ -16,6 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from scenes.screens import routes
+
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 from game.core.files import SYSTEM
@@ -83,14 +85,14 @@ def play(folder: Path, board: Board, seed: int) -> None:
         stage.disk.begin()
         matches = int(setup is not None)
         while True:
-            session = auto.routes._session
+            session = auto.router.matches.session
             assert session is not None
             Watched(board, session, matches, 0 if matches else events)
-            while auto.routes._session is session and auto.scene != "MatchWon":
+            while auto.router.matches.session is session and auto.scene != "MatchWon":
                 auto.stack.update(16)
                 auto.press()
             matches += 1
-            auto.stack.apply(Reset(auto.routes.start(setup_of(random))))
+            auto.stack.apply(Reset(auto.router.make(routes.Start(setup_of(random)))))
 
 
 class MatchKiller(Killer):

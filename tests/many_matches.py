@@ -20,6 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from scenes.screens import routes
+
 BEFORE = datetime(2026, 11, 1, 22, 0)
 APART = timedelta(hours=2)
 PEOPLE = ("You", "You", "You", "Kite", "Moon")
@@ -103,22 +105,22 @@ def measured(folder: Path) -> Iterator[tuple[str, float]]:
     stage = build_stage((1920, 1080), folder, Settings())
     stage.disk.begin()
     for name in ("without an index", "with an index"):
-        routes = Router(stage)
-        routes.library.updates = updated_aside
-        yield from _list(stage, routes, name)
-    yield from _statistics(stage, routes)
-    routes.library.close()
+        router = Router(stage)
+        router.library.updates = updated_aside
+        yield from _list(stage, router, name)
+    yield from _statistics(stage, router)
+    router.library.close()
     stage.disk.close()
 
 
-def _list(stage: Any, routes: Any, name: str) -> Iterator[tuple[str, float]]:
+def _list(stage: Any, router: Any, name: str) -> Iterator[tuple[str, float]]:
     began = time.perf_counter()
-    scene = routes.matches()
+    scene = router.make(routes.Matches())
     scene.enter()
     clock = Clock(stage, scene)
     opened_ms = (time.perf_counter() - began) * 1000
     yield f"list {name}: first screen, ms", round(opened_ms + clock.until(lambda: len(scene.rows) > 6), 1)
-    yield f"list {name}: all of it, ms", clock.until(lambda: routes.library.progress is None)
+    yield f"list {name}: all of it, ms", clock.until(lambda: router.library.progress is None)
     if name == "with an index":
         before = scene.lister.matches
         scene.lister.turn_to(scene.lister.pages - 1)
@@ -129,9 +131,9 @@ def _list(stage: Any, routes: Any, name: str) -> Iterator[tuple[str, float]]:
     yield f"list {name}: longest frame, ms of the processor", clock.longest_ms
 
 
-def _statistics(stage: Any, routes: Any) -> Iterator[tuple[str, float]]:
+def _statistics(stage: Any, router: Any) -> Iterator[tuple[str, float]]:
     began = time.perf_counter()
-    page = routes.statistics()
+    page = router.make(routes.Statistics())
     page.enter()
     clock = Clock(stage, page)
     opened_ms = (time.perf_counter() - began) * 1000

@@ -17,6 +17,8 @@ from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Inten
 from scenes.kit.stack import Scene, SceneStack
 from scenes.match.record_seats import PEOPLE
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
+from scenes.screens.chosen import choose_game, chosen_game
 from scenes.specs import registry
 
 SIZES = ((640, 360), (640, 480), (1280, 720), (800, 1200), (2560, 720), (1920, 1080))
@@ -73,8 +75,8 @@ class OneRead:
 class Monkey:
     """Chooses what is pressed."""
 
-    def __init__(self, app: App, routes: Router, random: Random) -> None:
-        self._app, self._stage, self._routes, self._random = app, app.stage, routes, random
+    def __init__(self, app: App, router: Router, random: Random) -> None:
+        self._app, self._stage, self._router, self._random = app, app.stage, router, random
         self._pads: set[int] = set()
         self._queue: list[Intent] = []
         self._leaving = ""
@@ -100,22 +102,22 @@ class Monkey:
 
     def elsewhere(self) -> list[Scene]:
         """Scenes to begin anew in, from the lowest; the settings as they should be for such a run."""
-        random, routes = self._random, self._routes
+        random, router = self._random, self._router
         self._stage.change(speed="instant", bot_pace="quick", one_switch=random.random() < 0.1,
                            text_scale=random.choice((1.0, 1.5, 2.0)), open_hands=random.random() < 0.3,
                            reduced_motion=random.random() < 0.3, theme=random.choice(("default", "contrast")))
-        routes.choose_game(random.choice(list(registry.GAMES)))
+        choose_game(router.stage, random.choice(list(registry.GAMES)))
         if random.random() < 0.5:
             return [self._match()]
-        beginnings = (routes.menu, routes.lobby, routes.opening, routes.welcome)
-        pages = (routes.setup, routes.settings, routes.tutorial, routes.bindings, routes.safe_area, routes.attract,
-                 routes.matches, routes.statistics, routes.arcade_run)
-        way = random.choice((*beginnings, *pages))
-        return [way()] if way in beginnings else [routes.menu(), way()]
+        beginnings = (routes.Menu(), routes.Lobby(), routes.Opening(), routes.Welcome())
+        pages = (routes.Setup(), routes.Settings(), routes.Lessons(), routes.Controls(), routes.SafeArea(),
+                 routes.Attract(), routes.Matches(), routes.Statistics(), routes.ArcadeRun())
+        route = random.choice((*beginnings, *pages))
+        return [*([] if route in beginnings else [router.make(routes.Menu())]), router.make(route)]
 
     def _match(self) -> Scene:
         """A match of any rules: one person, or several with devices of their own, and bots; or bots alone."""
-        random, options = self._random, registry.options(self._routes.game)
+        random, options = self._random, registry.options(chosen_game(self._stage))
         first = options.first_setup()
         rules = options.apply(random.choice(options.presets), first.rules)
         seats = random.choice(options.seat_counts)
@@ -129,7 +131,7 @@ class Monkey:
             devices.pads.found(pad, "")
         if people > 1:
             devices.hand_out([Holder(Device.GAMEPAD, PADS[0]), *KEYS[1:], Holder(Device.GAMEPAD, PADS[1])][:people])
-        return self._routes.start(MatchSetup(first.game, rules, (*who, *bots)))
+        return self._router.make(routes.Start(MatchSetup(first.game, rules, (*who, *bots))))
 
     # -- devices
 

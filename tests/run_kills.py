@@ -17,6 +17,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from scenes.screens import routes
+
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 from game.arcade.relay import Mate
@@ -24,10 +26,11 @@ from game.arcade.run import Run
 from game.arcade.taking_up import records_of
 from game.core.match import Step
 from game.core.record_header import RunPlace, SeatEntry
-from scenes.app.arcade_router import ArcadeRouter
-from scenes.kit.scene import Push, Scene
-from scenes.match.climb.run_session import RunSession
+from scenes.app.run_staging import trying_of
+from scenes.app.runs import Runs
+from scenes.kit.scene import Push, Target
 from scenes.match.climb.shelf import read_all
+from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
 from tests.killing import Board, Killer, Lost, Seen, run
@@ -43,13 +46,13 @@ TRIES, CREDITS = 10, 10
 """Stage, try and credits are told as one number."""
 
 
-def told(session: RunSession) -> int:
+def told(session: Session) -> int:
     """Where a session is in its run, and the credits left."""
-    begun = session.begun
-    return (begun.stage.number * TRIES + begun.try_number) * CREDITS + session.run.credits
+    trying = trying_of(session)
+    return (trying.begun.stage.number * TRIES + trying.begun.try_number) * CREDITS + trying.run.credits
 
 
-def watch(session: RunSession, board: Board, events: int) -> None:
+def watch(session: Session, board: Board, events: int) -> None:
     """The session tells the board what scenes are given to show; `events` of it have happened."""
     given, advance, keep = [events], session.advance, session._keep
 
@@ -60,13 +63,13 @@ def watch(session: RunSession, board: Board, events: int) -> None:
     def advanced() -> Sequence[Step] | None:
         steps = advance()
         if steps:
-            board.write(Seen(1, told(session), session.begun.seed, given[0]))
+            board.write(Seen(1, told(session), session.seed, given[0]))
         return steps
 
     session.advance, session._keep = advanced, kept  # type: ignore[method-assign, assignment]
 
 
-def climb_together(arcade: ArcadeRouter) -> None:
+def climb_together(arcade: Runs) -> None:
     """Whoever begins a free run from now on follows from its seed."""
     usual = arcade._free_run
     arcade._free_run = lambda seed: usual(seed)._replace(mates=team_of(seed))  # type: ignore[method-assign]
@@ -81,19 +84,19 @@ def play(folder: Path, board: Board, seed: int) -> None:
     """Until it is killed: the run that is kept goes on, or another one begins."""
     random = Random(seed)
     with Runner(folder, random.choice(LEVELS), seed, bot_pace="quick") as runner:
-        stage, opens = runner.stage, runner.routes.open_stage
+        stage, opens = runner.stage, runner.router.matches.open
         stage.disk.begin()
         stage.new_seed = lambda: random.getrandbits(31)
 
-        def open_stage(session: RunSession) -> Scene:
+        def opened(session: Session) -> Target:
             assert session._recorder is not None
             path = session._recorder._file.path
             watch(session, board, len(look(path).happened) if path.exists() and session.round_steps else 0)
             return opens(session)
 
-        runner.routes.open_stage = open_stage  # type: ignore[method-assign]
-        climb_together(runner.routes.arcade)
-        runner.stack.apply(Push(runner.routes.arcade_run()))
+        runner.router.matches.open = opened  # type: ignore[method-assign]
+        climb_together(runner.router.runs)
+        runner.stack.apply(Push(runner.router.make(routes.ArcadeRun())))
         board.write(Seen(1))
         while True:
             runner.step()

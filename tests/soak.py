@@ -21,6 +21,8 @@ from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from scenes.screens import routes
+
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1", LANGUAGE="en")
 
 from game.core.files import SYSTEM
@@ -54,10 +56,10 @@ class Soak:
         self.stage.thinkers = QuickThinkers()
         self.stage.new_seed = lambda: self._random.getrandbits(32)
         self.stage.new_secret = lambda seat: str(self._random.random())
-        self.routes = Router(self.stage)
-        self.monkey = Monkey(self.app, self.routes, self._random)
-        self.stack = SceneStack(self.routes.menu())
-        self.rules = Rules(self.stage, self.routes)
+        self.router = Router(self.stage)
+        self.monkey = Monkey(self.app, self.router, self._random)
+        self.stack = SceneStack(routes.Menu(), self.router.make)
+        self.rules = Rules(self.stage, self.router)
         self.seen: Counter[str] = Counter()
         self.last: deque[str] = deque(maxlen=REMEMBERED)
         self._clock_ms = 0.0
@@ -80,7 +82,7 @@ class Soak:
     def close(self) -> None:
         """The program ends, with all that it has written."""
         self.stack.close()
-        self.routes.close()
+        self.router.close()
         self.rules.check_records()
         self.app._window.close()
 
@@ -92,7 +94,7 @@ class Soak:
         self.app._reader = self.monkey.reader(intents)  # type: ignore[assignment]
         self.app._take_intents(self.stack, self._clock_ms)
         if self.stack.top is None:
-            self.stack = SceneStack(self.routes.menu())
+            self.stack = SceneStack(routes.Menu(), self.router.make)
         self.rules.after_press(self.stack)
 
     def _pass_time(self, elapsed_ms: float) -> None:

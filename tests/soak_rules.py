@@ -34,8 +34,8 @@ def must(condition: object, what: str) -> None:
 class Rules:
     """Looks at the scenes, the records and the settings."""
 
-    def __init__(self, stage: Stage, routes: Router) -> None:
-        self._stage, self._routes = stage, routes
+    def __init__(self, stage: Stage, router: Router) -> None:
+        self._stage, self._router = stage, router
         self._checked: dict[Path, tuple[int, bytes]] = {}
         self.records = 0
 
@@ -53,7 +53,7 @@ class Rules:
         must(len(self._stage.notices.lines) < MOST_NOTICES, f"notices pile up: {self._stage.notices.lines[:5]}")
         for line in self._stage.notices.lines:
             must(line.isprintable(), f"a notice cannot be shown: {line!r}")
-        self._check_session(self._routes._session)
+        self._check_session(self._router.matches.session)
         self.check_records()
         self._check_settings()
 
@@ -75,7 +75,7 @@ class Rules:
             found = look(path)
         except (BadRecord, OSError) as fault:
             raise Broken(f"{path.name}: {fault}") from None
-        session = self._routes._session
+        session = self._router.matches.session
         is_played = session is not None and session._recorder is not None and session._recorder._file.path == path
         if not is_played and (found.finished or len(self._checked) > MOST_SCENES):
             path.unlink()

@@ -11,10 +11,7 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = ("game", "scenes")
 STILL: tuple[frozenset[str], ...] = tuple(frozenset(circle.split()) for circle in (
     "game.arcade.relay game.arcade.run",
-    "scenes.app.arcade_router scenes.app.run_ends scenes.app.run_matches",
-    "scenes.app.day_deals scenes.app.today_matches scenes.app.today_router",
     "scenes.app.launch.build scenes.app.launch.environment scenes.app.launch.install",
-    "scenes.app.programme scenes.app.router",
     "scenes.screens.couch.bots scenes.screens.couch.fewer scenes.screens.couch.lobby scenes.screens.couch.naming "
     "scenes.screens.couch.people scenes.screens.couch.places scenes.screens.couch.relay scenes.screens.couch.seat_scene "
     "scenes.screens.couch.ways_on",

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from game.core.files import SYSTEM
-from scenes.app.match_router import MatchRouter
+from scenes.app.matches import Matches
 from scenes.app.router import Router
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
@@ -33,7 +33,7 @@ def test_a_crash_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     def fails(_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(MatchRouter, "pause", fails)
+    monkeypatch.setattr(Matches, "pause", fails)
     with pytest.raises(ZeroDivisionError):
         soak.run(900, 1, tmp_path)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +13,7 @@ from scenes.app.launch.commands import BOX
 from scenes.app.launch.folders import data_folder
 
 if TYPE_CHECKING:
-    from scenes.app.router import Router
-    from scenes.kit.scene import Scene
+    from scenes.kit.scene import Route
 
 BAD_RECORD = 1
 
@@ -78,14 +76,18 @@ def _replay(options: argparse.Namespace) -> int:
     except BadRecord as fault:
         tell("replay", f"{options.file}:{fault}")
         return BAD_RECORD
-    return _open(options, lambda routes: routes.opened(match, options.file))
+    from scenes.screens.routes import Opened
+
+    return _open(options, Opened(match, options.file))
 
 
 def _play(options: argparse.Namespace) -> int:
-    return _open(options, lambda routes: routes.lobby() if options.couch else routes.first())
+    from scenes.screens.routes import First, Lobby
+
+    return _open(options, Lobby() if options.couch else First())
 
 
-def _open(options: argparse.Namespace, first: Callable[[Router], Scene]) -> int:
+def _open(options: argparse.Namespace, first: Route) -> int:
     from scenes.app.commands.play import play
     from scenes.kit.window import NoScreen
 

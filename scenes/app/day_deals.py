@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.arcade.taking_up import records_of
 from game.core.files import Claim
+from game.core.match import Step
 from game.core.record import BadRecord
 from game.practice.day_deal import PRACTICE, RANKED, RIVAL, RULES, dealt_of, given_up, place_of
 from game.practice.days import Days, Dealt, deal_begun, with_deal
+from scenes.app.matches import Matches
 from scenes.app.run_staging import person_of
 from scenes.kit.messages import tr
-from scenes.kit.scene import Push, Replace, Reset, Scene, Transition
+from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.match.day_deal import DealSession
+from scenes.match.day_deal import DayDeal
 from scenes.match.practising import Practice
+from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import TakenUp, look, past_of, take_up
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
 from scenes.specs import arcade, registry
-
-if TYPE_CHECKING:
-    from scenes.app.today_matches import TodayMatches
 
 
 class Kept(NamedTuple):
@@ -50,12 +51,10 @@ def kept_of(folder: Path, day: date, whose: str) -> Kept:
 
 
 class DayDeals:
-    """Of the person whose `practice` it is; `back` leads to the page of today."""
+    """Of the person whose `practice` it is."""
 
-    def __init__(
-        self, stage: Stage, matches: TodayMatches, practice: Practice[Days], back: Callable[[], Scene]
-    ) -> None:
-        self._stage, self._matches, self._practice, self._back = stage, matches, practice, back
+    def __init__(self, stage: Stage, matches: Matches, practice: Practice[Days]) -> None:
+        self._stage, self._matches, self._practice = stage, matches, practice
         self.kept = Kept()
         self._claim = Claim(practice.folder / "deal.lock", stage.disk.files)
 
@@ -73,7 +72,7 @@ class DayDeals:
         """Nothing is played here for now: once all is written, another window may play the ranked deal."""
         self._stage.disk.do(self._claim.leave)
 
-    def play(self, day: date) -> Transition:
+    def play(self, day: date) -> Scene:
         """The ranked deal, from its first card or from where it was left; once that is over, for practice.
 
         What another window has made of it is read first: while it is open there, it is not played here.
@@ -91,11 +90,11 @@ class DayDeals:
             self.settle(day)
             if not is_mine and self._practice.value.of(day).deal is None:
                 self._stage.notices.say(tr("This deal is open in another window."))
-                return Reset(self._back())
+                return Reset(routes.Today())
             return self._play(day)
 
         self._practice.look_again()
-        return Push(Loading(self._stage, look, then, _raised))
+        return Loading(self._stage, look, then, _raised)
 
     def _play(self, day: date) -> Transition:
         is_ranked = self._practice.value.of(day).deal is None
@@ -105,13 +104,14 @@ class DayDeals:
             self._practice.change(partial(deal_begun, day=day))
         session = self._session(day, RANKED if is_ranked else PRACTICE)
         session.record()
-        return Reset(self._matches.open_deal(session))
+        return Reset(routes.Continued(session))
 
-    def give_up(self, session: DealSession) -> None:
-        """It is ended for good where it stands: lost."""
+    def give_up(self, session: Session) -> None:
+        """The deal that is played is ended for good where it stands: lost."""
         session.give_up()
-        if session.number == RANKED:
-            self._end(session.day, given_up(session.round_steps))
+        assert isinstance(session.keeping, DayDeal), "only the match of a deal is abandoned as one"
+        if session.keeping.number == RANKED:
+            self._end(session.keeping.day, given_up(session.round_steps))
 
     def _go_on(self, day: date, record: Path) -> Transition:
         from scenes.screens.arcade.taking_up import TakingUp
@@ -121,25 +121,26 @@ class DayDeals:
         def then(taken: TakenUp | str) -> Transition:
             if isinstance(taken, str):
                 self._stage.notices.say(taken)
-                return Reset(self._back())
+                return Reset(routes.Today())
             session = self._session(day, RANKED, taken)
             session.go_on_recording(Recorder(self._stage, taken.file, taken.known))
-            return Replace(self._matches.open_deal(session))
+            return Replace(routes.Continued(session))
 
-        return Reset(TakingUp(self._stage, "", work, then, lambda: Reset(self._back())))
+        return Reset(TakingUp(self._stage, "", work, then, lambda: Reset(routes.Today())))
 
-    def _session(self, day: date, number: int, taken: TakenUp | None = None) -> DealSession:
+    def _session(self, day: date, number: int, taken: TakenUp | None = None) -> Session:
         rival = arcade.rival(RIVAL)
         seats = person_of(self._stage), Seating(rival.name, rival.face, rival.level)
         game = registry.table(arcade.GAME).game
         setup = MatchSetup(arcade.GAME, dict(game.rules_to_json(RULES)), seats)
         past = taken.past if taken is not None else None
-        return DealSession(self._stage, setup, (day, self.whose, number), self._ended, past)
+        deal = DayDeal(day, self.whose, number, self._ended)
+        return Session(self._stage, game, setup, 0, past, occasion=deal.occasion, dealing=deal, keeping=deal)
 
-    def _ended(self, session: DealSession) -> None:
-        dealt = dealt_of(session.round_steps)
-        if session.number == RANKED and dealt is not None:
-            self._end(session.day, dealt)
+    def _ended(self, deal: DayDeal, steps: Sequence[Step]) -> None:
+        dealt = dealt_of(steps)
+        if deal.number == RANKED and dealt is not None:
+            self._end(deal.day, dealt)
 
     def _end(self, day: date, dealt: Dealt) -> None:
         self.kept = Kept(None, dealt)

@@ -19,8 +19,8 @@ from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import InputReader
 from scenes.kit.messages import tr
 from scenes.kit.narrator import Narrator
-from scenes.kit.scene import Scene, Transition
-from scenes.kit.stack import SceneStack
+from scenes.kit.scene import Make, Target, Transition
+from scenes.kit.stack import SceneStack, leads_nowhere
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.surfaces import draw_foot
@@ -84,9 +84,9 @@ class App:
         self._stale = False
         self._redraw = True
 
-    def run(self, first: Callable[[Stage], Scene]) -> None:
-        """Show the scene that `first` makes, and go on until no scene is left."""
-        stack = SceneStack(first(self.stage))
+    def run(self, first: Target, make: Make = leads_nowhere) -> None:
+        """Show the first scene, or that of a route, and go on until no scene is left; `make` makes those of routes."""
+        stack = SceneStack(first, make)
         try:
             self._draw(stack, time.perf_counter())
             self._reader.open_pads()

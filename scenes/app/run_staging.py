@@ -12,8 +12,9 @@ from game.arcade.stages import ROUNDS
 from scenes.kit.input.keeping import HALVES, KEYS, PAD, give_back, kept
 from scenes.kit.profiles import profile_of
 from scenes.kit.stage import Stage
-from scenes.match.climb.run_session import RunSession
+from scenes.match.climb.trying import Trying
 from scenes.match.record_seats import PEOPLE
+from scenes.match.session import Session
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup, Seating, shown_name
 from scenes.specs import arcade, registry
@@ -112,9 +113,16 @@ def before_try(run: Run) -> Run:
     return run._replace(stages=(*earlier, (*tries[:-1], Try(run.stage))))
 
 
-def run_score(session: RunSession) -> RunScore:
+def trying_of(session: Session) -> Trying:
+    """What follows the match of a stage."""
+    assert isinstance(session.keeping, Trying), "only the match of a stage is asked for its run"
+    return session.keeping
+
+
+def run_score(session: Session) -> RunScore:
     """How far the stage that is played and its run have come."""
-    played, run, stage = session.played, session.run, session.begun.stage
+    trying = trying_of(session)
+    played, run, stage = trying.played, trying.run, trying.begun.stage
     rounds = tuple(RunRound(done.colour, played.points_of(done)) for done in played.rounds)
     score = sum(bill_of(run, number).total for number in range(1, stage.number))
     stake = bill_of(run, stage.number).total if rounds else 0

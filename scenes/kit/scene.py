@@ -1,7 +1,8 @@
-"""Scenes; moving from one to another is a value that a scene returns."""
+"""Scenes, and the values by which they lead to one another: a transition to a scene, or to a route."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from scenes.kit.drawing.painter import Painter
@@ -89,11 +90,21 @@ class Scene:
         """List what is to be seen, back to front, between the painter's `begin` and `end`."""
 
 
+class Route:
+    """Where one can go, as a value with its arguments: the stack has the scene made when it is to be shown."""
+
+
+Target = Scene | Route
+"""What a transition leads to."""
+Make = Callable[[Route], Scene]
+"""Makes the scene of a route."""
+
+
 @dataclass(frozen=True)
 class Push:
     """Show a scene above the present one."""
 
-    scene: Scene
+    target: Target
 
 
 @dataclass(frozen=True)
@@ -108,14 +119,14 @@ class Pop:
 class Replace:
     """Put a scene in the place of the top one."""
 
-    scene: Scene
+    target: Target
 
 
 @dataclass(frozen=True)
 class Reset:
     """Clear the stack and begin again with one scene."""
 
-    scene: Scene
+    target: Target
 
 
 @dataclass(frozen=True)

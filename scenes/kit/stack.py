@@ -5,20 +5,27 @@ from __future__ import annotations
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.passage import Passage, passage_between
-from scenes.kit.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
+from scenes.kit.scene import Make, Pop, Push, Quit, Replace, Reset, Route, Scene, Target, Transition
 
 CONCERNING_ALL = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
 """Offered from the top scene down until one answers: what happens to the window and the devices."""
 
 
+def leads_nowhere(route: Route) -> Scene:
+    """The maker of a stack whose scenes lead to no routes. Raises LookupError."""
+    raise LookupError(f"no scene is made of {route} here")
+
+
 class SceneStack:
     """The scenes, the top one last. The top one gets intents and time; an empty stack ends the program."""
 
-    def __init__(self, first: Scene) -> None:
+    def __init__(self, first: Target, make: Make = leads_nowhere) -> None:
+        """`make` gives the scenes of the routes that scenes lead to."""
+        self._make = make
         self.scenes: list[Scene] = []
         self._drawn: Scene | None = None  # the top scene of the last picture
         self._passage: Passage | None = None
-        self._push(first)
+        self._push(self._scene_of(first))
 
     @property
     def top(self) -> Scene | None:
@@ -73,44 +80,51 @@ class SceneStack:
     def apply(self, transition: Transition | None) -> None:
         """Carry out what a scene returned."""
         if transition is not None:
-            left = self._left_by(transition) if self.top is self._drawn else None
+            coming = self._coming(transition)  # before any scene is left
+            left = self._left_by(transition, coming) if self.top is self._drawn else None
             pressed = left.focus.pressed if left is not None and left.focus is not None else None
-            self._change(transition)
+            self._change(transition, coming)
             self._passage = passage_between(left, self.top, isinstance(transition, Replace | Reset))
             if self._passage is not None:
                 self._passage.pressed = pressed
 
-    def _left_by(self, transition: Transition) -> Scene | None:
+    def _coming(self, transition: Transition) -> Scene | None:
+        """The scene that a transition shows, made of its route where that is what it leads to."""
+        if isinstance(transition, Pop | Quit):
+            return None
+        return self._scene_of(transition.target)
+
+    def _scene_of(self, target: Target) -> Scene:
+        return self._make(target) if isinstance(target, Route) else target
+
+    def _left_by(self, transition: Transition, coming: Scene | None) -> Scene | None:
         """The scene whose picture is left for another one; None: an overlay opens or closes."""
         top = self.top
         match transition:
             case Reset():
                 return self._visible()[0] if top is not None else None
-            case Push(scene):
-                return None if scene.overlay else top
+            case Push():
+                return None if coming is None or coming.overlay else top
             case Pop():
                 return None if top is None or top.overlay else top
         return top
 
-    def _change(self, transition: Transition | None) -> None:
+    def _change(self, transition: Transition, coming: Scene | None) -> None:
         match transition:
-            case Push(scene):
-                if self.scenes:
-                    self.scenes[-1].leave()
-                self._push(scene)
+            case Push() if self.scenes:
+                self.scenes[-1].leave()
             case Pop(count, then):
                 self._drop(count)
                 if self.scenes:
                     self.scenes[-1].enter()
-                self._change(then)
-            case Replace(scene):
+                if then is not None:
+                    self._change(then, self._coming(then))
+            case Replace():
                 self._drop(1)
-                self._push(scene)
-            case Reset(scene):
-                self._drop(len(self.scenes))
-                self._push(scene)
-            case Quit():
+            case Reset() | Quit():
                 self.close()
+        if coming is not None:
+            self._push(coming)
 
     def _answer(self, intent: Intent) -> Transition | None:
         for scene in reversed(self.scenes):

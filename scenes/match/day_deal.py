@@ -2,56 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
+from random import Random
 from typing import Any
 
 from game.arcade.deals import Digest
-from game.catalog import GAMES
-from game.core.events import Event, RoundEnded
 from game.core.game import Player
-from game.core.record_header import Header
-from game.practice.day_deal import deal_text, place_of, rival_seed
-from scenes.kit.stage import Stage
+from game.core.match import Step
+from game.practice import day_deal
+from scenes.kit.answers import Here
 from scenes.match.daily_rival import DailyRival
-from scenes.match.session import Session
-from scenes.match.store.taking_up import Past
-from scenes.match.story import MatchSetup
+from scenes.match.occasion import Decision, Kind, Occasion
+from scenes.match.story import Seating, StagePoints
 
 ORIGIN = "puzzle"
 
 
-class DealSession(Session):
-    """`on_end(session)` is told once the round is over. `whose` is the person's folder, `number` the try."""
+class DayDeal:
+    """The deal of `day`, the try of a `number` by the person whose folder `whose` is: same for everybody.
 
-    chances = Digest
+    It deals the match and keeps it: `on_end` hears the steps of its round once that is over.
+    """
 
-    def __init__(self, stage: Stage, setup: MatchSetup, of: tuple[date, str, int],
-                 on_end: Callable[[DealSession], None], past: Past | None = None) -> None:  # fmt: skip
-        """`of` are the date, whose it is, and the try's number."""
-        self.day, self.whose, self.number = of
+    is_over = False  # before the match's own end
+
+    def __init__(self, day: date, whose: str, number: int, on_end: Callable[[DayDeal, Sequence[Step]], None]) -> None:
+        self.day, self.number = day, number
+        self.occasion = Occasion(Kind.DEAL, ORIGIN, day_deal.place_of(day, whose, number), takes_comers=False)
         self._on_end = on_end
-        super().__init__(stage, GAMES[setup.game], setup, 0, past)
-        self.origin = ORIGIN
-        self.stand_ins.is_open = False
 
-    @property
-    def header(self) -> Header:
-        """What the record says before the deal: whose, and of which date."""
-        return super().header._replace(run=place_of(self.day, self.whose, self.number))
+    def chances(self) -> Random:
+        """What no library's next version changes."""
+        return Digest()
 
-    def next_deal(self) -> str:
-        """The same for everybody."""
-        return deal_text(self.day)
+    def deal_text(self, number: int) -> str:
+        """That of the date, whatever the round."""
+        return day_deal.deal_text(self.day)
 
-    def _keep(self, events: list[Event]) -> None:
-        """The record first; then whoever has to know that it is over."""
-        super()._keep(events)
-        if any(isinstance(event, RoundEnded) for event in events):
-            self._on_end(self)
+    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], Decision]) -> Player[Any, Any] | None:
+        """It decides by a seed that is the same for everybody."""
+        return DailyRival(thinkers, level, lambda: day_deal.rival_seed(self.day, now().steps))
 
-    def _bot(self, seat: int) -> Player[Any, Any]:
-        """The rival decides by a seed that is the same for everybody."""
-        level = self.setup.seats[seat].level
-        assert level is not None
-        return DailyRival(self.stage.thinkers, level, lambda: rival_seed(self.day, len(self.round_steps)))
+    def happening(self, steps: Iterable[Step]) -> tuple[Step, ...]:
+        """All of it."""
+        return tuple(steps)
+
+    def round_ended(self, steps: Sequence[Step]) -> None:
+        """Whoever has to know is told."""
+        self._on_end(self, steps)
+
+    def stage_points(self, seats: Sequence[Seating]) -> StagePoints | None:
+        """None are counted."""
+        return None

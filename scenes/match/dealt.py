@@ -15,7 +15,7 @@ from game.history.finding import Found
 from game.history.index import OVER
 from game.history.summary import BOT, MATCH
 from scenes.kit.messages import tr
-from scenes.match.deals import deal_seed
+from scenes.match.occasion import Seeded
 from scenes.match.played import why_not_opened
 from scenes.match.store.beside import About, about
 
@@ -42,7 +42,7 @@ def dealt(record: Path) -> Dealt:
     header, told = read(lines_of(read_file(record, MOST_BYTES)), GAMES)
     game = header.game
     before = game.begin(header.rules, len(header.seats))
-    random = Random(deal_seed(header.seed or 0, game.view(before, None).number))
+    random = Random(Seeded(header.seed or 0).deal_text(game.view(before, None).number))
     if header.seed is None or told[:1] != game.decide(before, game.shuffle(before, random))[:1]:
         raise OtherDeals
     return Dealt(header, about(record))

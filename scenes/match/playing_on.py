@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 from game.core.record import Reader
 from game.core.record_header import HUMAN, SeatEntry
 from scenes.kit.stage import Stage
+from scenes.match.occasion import Kind, Occasion
 from scenes.match.played import PlayedMatch
 from scenes.match.record_seats import PEOPLE
 from scenes.match.session import Session
@@ -49,8 +50,8 @@ def play_on(stage: Stage, moment: Moment, seated: tuple[Seating, ...], eyes: int
         seated = _replaced(seated, eyes, _person(seated, eyes))
         entries = _replaced(entries, eyes, SeatEntry(entries[eyes].name, HUMAN))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seated)
-    session = Session(stage, header.game, setup, stage.new_seed(), moment.past._replace(seats=entries))
-    session.origin = FROM_REPLAY
+    session = Session(stage, header.game, setup, stage.new_seed(), moment.past._replace(seats=entries),
+                      occasion=Occasion(Kind.PLAYED_ON, FROM_REPLAY))
     session.record(match.told[: moment.line])
     return session
 

@@ -18,8 +18,8 @@ from game.history.summary import MATCH
 from scenes.kit.input.keeping import kept
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
-from scenes.match.deals import deal_seed
 from scenes.match.handicap import by_side, ending
+from scenes.match.occasion import Dealing, Decision, Keeping, Occasion, Seeded
 from scenes.match.own_bots import ANY, USUAL_MS, bot_called, started
 from scenes.match.own_player import OwnPlayer, Program
 from scenes.match.record_seats import entry_of
@@ -29,27 +29,33 @@ from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import Past
 from scenes.match.story import Hands, MatchSetup, StagePoints, Story
 
+PLAIN = Occasion()
+
 
 class Session:
-    """One match at the table."""
+    """One match at the table. `occasion` says what it is played for.
 
-    chances = Random  # what rounds are dealt from
-    stage_points: StagePoints | None = None
-    """What the rounds count besides the match, where it is a stage of a run."""
+    `dealing` and `keeping` are its parts that then differ: where they are left out it is dealt from its seed, and
+    nothing but its record is kept.
+    """
 
-    def __init__(self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int,
-                 past: Past | None = None) -> None:  # fmt: skip
+    def __init__(
+        self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, past: Past | None = None, *,
+        occasion: Occasion = PLAIN, dealing: Dealing | None = None, keeping: Keeping | None = None,
+    ) -> None:  # fmt: skip
         self.stage, self.game, self.setup, self.seed = stage, game, setup, seed
-        self.origin = ""  # where it comes from, if it was not simply begun
+        self.occasion, self.keeping = occasion, keeping
+        self._dealing: Dealing = dealing or Seeded(seed)
         self.stand_in_level = ""  # of the bots that play for people who have left
         self.rules = game.rules_from_json(setup.rules)
         self.persons = {seat: HumanPlayer() for seat, seating in enumerate(setup.seats) if seating.level is None}
         self._own_players: list[OwnPlayer] = []
         players = [self.persons.get(seat) or self._bot(seat) for seat in range(len(setup.seats))]
         state = past.state if past else game.begin(self.rules, len(setup.seats))
-        self._random = self.chances()
+        self._random = self._dealing.chances()
         self._match: Match[Any, Any, Any] = Match(game, state, players, self._random, past.owed if past else ())
         self.stand_ins = StandIns(self.persons, self._match.players, self._bot, stage.devices.seats.has_device)
+        self.stand_ins.is_open = occasion.takes_comers
         self.hands = Hands(self.persons, stage.settings.open_hands)
         self._recorder: Recorder | None = None
         self._recorded = past.seats if past else tuple(map(entry_of, setup.seats))
@@ -64,6 +70,8 @@ class Session:
 
     def _recall(self, past: Past) -> None:
         """All that has happened is told again; a handicap may have won the match with the last of it."""
+        if self.keeping is not None:
+            self.keeping.happening(past.steps)
         for step in past.steps:
             self._tell(step)
         self._ends_early(self.round_steps)
@@ -73,12 +81,19 @@ class Session:
         seating, stage, secret = self.setup.seats[seat], self.stage, self.stage.new_secret(seat)
         if seating.level == ANY:
             return self._own_player(seat, Random(secret).getrandbits(31))
+        level = seating.level or self.stand_in_level
+        rival = self._dealing.rival(stage.thinkers, seat, level, self._now)
+        if rival is not None:
+            return rival
 
         def seed() -> str:
             began = [step for step in self.round_steps if isinstance(step.event, TurnBegan)]
             return f"{secret}/{self.view(None).number}/{len(began)}"
 
-        return ThinkingBot(stage.thinkers, self.game.name, seating.level or self.stand_in_level, seed)
+        return ThinkingBot(stage.thinkers, self.game.name, level, seed)
+
+    def _now(self) -> Decision:
+        return Decision(self.view(None).number, len(self.round_steps))
 
     def _own_player(self, seat: int, seed: int) -> OwnPlayer:
         """A bot of another maker: what it is started by stands in the settings alone."""
@@ -97,7 +112,8 @@ class Session:
     @property
     def header(self) -> Header:
         """What the record says of the match before its first deal."""
-        return Header(self.game, self.rules, self._recorded, self.seed, self.origin)
+        return Header(self.game, self.rules, self._recorded, self.seed, self.occasion.origin,
+                      self.occasion.place)
 
     @property
     def viewer(self) -> int | None:
@@ -124,8 +140,13 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self._match.is_over or bool(self.story.winners)
+        """Whether no round follows."""
+        return self._match.is_over or bool(self.story.winners) or (self.keeping is not None and self.keeping.is_over)
+
+    @property
+    def stage_points(self) -> StagePoints | None:
+        """What the rounds count besides the match, where it is a stage of a run."""
+        return self.keeping.stage_points(self.setup.seats) if self.keeping is not None else None
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see now."""
@@ -164,11 +185,6 @@ class Session:
         return self._recorder is not None and self._recorder.holds_up
 
     @property
-    def is_relay(self) -> bool:
-        """Whether people take turns at one seat, stage by stage."""
-        return False
-
-    @property
     def is_saved(self) -> bool:
         """Whether it can be continued later: a match that nobody records was never to be, and is not waited for."""
         return self._recorder is None or not self._recorder.fails
@@ -186,21 +202,19 @@ class Session:
         if self.is_over:
             return ()
         if self.game.seat_to_act(self.state) is None:
-            self._random.seed(self.next_deal())
+            self._random.seed(self._dealing.deal_text(self.view(None).number))
         if steps := self._match.advance():
-            steps = self.happening(steps)
+            steps = self._happening(steps)
             for step in steps:
                 self._tell(step)
             self._keep([step.event for step in steps])
             self._ends_early(steps)
         return steps
 
-    def next_deal(self) -> str:
-        """What the next round is dealt from."""
-        return deal_seed(self.seed, self.view(None).number)
-
-    def happening(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    def _happening(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
         """What happens of the steps that were decided: a handicap may end the match before the last of them."""
+        if self.keeping is not None:
+            steps = self.keeping.happening(steps)
         early = ending(steps, self.story.handicaps, self.story.target)
         return early.steps if early is not None else steps
 
@@ -212,9 +226,12 @@ class Session:
             self.give_up()
 
     def _keep(self, events: list[Event]) -> None:
+        """The record first, for what it says decides."""
         if self._recorder is not None:
             self._recorder.append(self.game, events)
             self._recorder.note(devices=kept(self.stage.devices, len(self.setup.seats)))
+        if self.keeping is not None and any(isinstance(event, RoundEnded) for event in events):
+            self.keeping.round_ended(self.round_steps)
 
     def _tell(self, step: Step) -> None:
         """Adds what has happened to the round and to the story."""
@@ -235,7 +252,7 @@ class Session:
         """Begins the record of a new match in the data folder; `told` happened before it began here, line by line."""
         faces = tuple(who.face for who in self.setup.seats)
         known = About(faces, devices=kept(self.stage.devices, len(faces)), handicaps=self.setup.handicaps, joined=())
-        header = self.header._replace(origin=self.origin or MATCH)
+        header = self.header._replace(origin=self.occasion.origin or MATCH)
         self.go_on_recording(Recorder.new(self.stage, header, known, told))
 
     def go_on_recording(self, recorder: Recorder) -> None:

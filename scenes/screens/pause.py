@@ -11,15 +11,16 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, mark, sentences, tr
-from scenes.kit.scene import Pop, Push, Quit, Scene, Transition
+from scenes.kit.scene import Pop, Push, Quit, Reset, Route, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene, write
 from scenes.kit.widgets.button import Entry, entries
 from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.widget import FOCUSED_SCALE
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from scenes.screens.confirm import Answer, Confirm
 from scenes.screens.legend import Legend
-from scenes.screens.routes import Routes
 from scenes.specs import registry
 
 TITLE = (96, 108, 1200, 212)
@@ -31,16 +32,16 @@ MARGIN = 72
 
 
 class WaysOut(NamedTuple):
-    """Where the pause leads besides back; `who_plays_on` only where people may leave a match that goes on.
+    """Where the pause leads besides back; to `who_plays_on` only where people may leave a match that goes on.
 
-    `leave` breaks the match off and `give_up` ends it for good, after the player has confirmed it. `stage` are the
-    words on how a run stands whose stage is played: that is left, and only `give_up` is asked about. `is_saved` says
-    whether the match can be continued later.
+    By `leave` the match is broken off, by `give_up` it ends for good, after the player has confirmed it. `stage` are
+    the words on how a run stands whose stage is played: that is left, and only `give_up` is asked about. `is_saved`
+    says whether the match can be continued later.
     """
 
-    leave: Callable[[], Transition | None]
-    give_up: Callable[[], Transition | None]
-    who_plays_on: Callable[[], Scene] | None = None
+    leave: Route = routes.Menu()
+    give_up: Route = routes.Abandon()
+    who_plays_on: bool = False
     stage: tuple[str, ...] = ()
     is_saved: Callable[[], bool] = lambda: True
 
@@ -52,10 +53,10 @@ class Pause(WidgetScene):
     overlay = True
     heading = mark("Paused")
 
-    def __init__(self, stage: Stage, routes: Routes, ways: WaysOut) -> None:
+    def __init__(self, stage: Stage, ways: WaysOut) -> None:
         super().__init__(stage)
-        self._routes, self._ways = routes, ways
-        self._legend = Legend(stage, registry.GAMES[routes.game].key_titles)
+        self._ways, self._game = ways, registry.GAMES[chosen_game(stage)]
+        self._legend = Legend(stage, self._game.key_titles)
         self.resized()
 
     def enter(self) -> None:
@@ -69,12 +70,11 @@ class Pause(WidgetScene):
     def lay_out(self) -> list[Widget]:
         """The entries, and the panel below them."""
         self._scrim = scrim(self.stage)
-        who = self._ways.who_plays_on
         lines = [
             Entry(tr("Resume"), Pop, best=True),
-            *([Entry(tr("Rules"), lambda: Push(self._routes.book()))] if self._routes.has_book else []),
-            Entry(tr("Settings"), lambda: Push(self._routes.settings())),
-            *([Entry(tr("Who's playing?"), lambda: Push(who()))] if who is not None else []),
+            *([Entry(tr("Rules"), lambda: Push(routes.Book()))] if self._game.book is not None else []),
+            Entry(tr("Settings"), lambda: Push(routes.Settings())),
+            *([Entry(tr("Who's playing?"), lambda: Push(routes.WhoPlaysOn()))] if self._ways.who_plays_on else []),
             *self._leaving(),
         ]
         widgets = entries(self.stage, lines, TOP, BOTTOM)
@@ -126,16 +126,22 @@ class Pause(WidgetScene):
         """A stage that is left is kept as it is: nobody is asked."""
         if not self._ways.stage:
             return [Entry(tr("Leave match"), self._ask_to_leave)]
-        return [Entry(tr("Leave stage"), self._ways.leave), Entry(tr("End the run"), self._ask_to_end)]
+        return [Entry(tr("Leave stage"), self._leave), Entry(tr("End the run"), self._ask_to_end)]
+
+    def _leave(self) -> Transition:
+        return Reset(self._ways.leave)
+
+    def _give_up(self) -> Transition:
+        return Reset(self._ways.give_up)
 
     def _ask_to_end(self) -> Transition:
-        return self._ask(tr("End the run here?"), (tr("End the run"), self._ways.give_up))
+        return self._ask(tr("End the run here?"), (tr("End the run"), self._give_up))
 
     def _ask_to_leave(self) -> Transition:
         question, leave = tr("Leave this match? You can continue it later."), tr("Save and leave")
         if not self._ways.is_saved():
             question, leave = tr("Leave this match? Its last moves aren't saved yet."), tr("Leave anyway")
-        return self._ask(question, (leave, self._ways.leave), (tr("Abandon match"), self._ways.give_up))
+        return self._ask(question, (leave, self._leave), (tr("Abandon match"), self._give_up))
 
     def _ask(self, question: str, *answers: Answer) -> Transition:
         return Push(Confirm(self.stage, question, [(tr("Keep playing"), None), *answers]))

@@ -1,28 +1,32 @@
-"""Where scenes lead: what a scene may ask for, without knowing how the next one is made."""
+"""Where one can go: every route as a value with its arguments. It imports no page; the router makes their scenes.
+
+Pages lead on by a transition to a route, such as `Push(routes.Review(path))`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.core.match import Step
 from game.history.finding import Wanted
 from game.practice.exercises import Exercise
 from scenes.kit.input.intent import Intent
-from scenes.kit.scene import Scene, Transition
+from scenes.kit.scene import Route, Transition
 from scenes.match.dealt import Dealt
-from scenes.match.past.library import Library
 from scenes.match.played import PlayedMatch
 from scenes.match.playing_on import Moment
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.specs.cast import Seats
-from scenes.specs.cover import Cover
 from scenes.table.table import Table
 
 Interrupted = Callable[[Intent], Transition | None]
 """Where a pause, a lost pad or a closing window leads."""
+Tried = Callable[[Exercise, bool], Exercise | None]
+"""Hears whether an exercise was solved, once that is clear; the next one to be played, if any is due."""
 
 
 class Watch(NamedTuple):
@@ -37,180 +41,420 @@ class Watch(NamedTuple):
     pass_time: Callable[[float], bool]
 
 
-Tried = Callable[[Exercise, bool], Exercise | None]
-"""Hears whether an exercise was solved, once that is clear; the next one to be played, if any is due."""
+# -- outside of matches
 
 
-class Routes(Protocol):
-    """Makes scenes. What it answers without a scene are the words that lead there."""
+@dataclass(frozen=True)
+class First(Route):
+    """What the program begins with: the menu; at the first start the opening."""
 
-    def menu(self) -> Scene:
-        """The menu."""
 
-    def attract(self) -> Scene:
-        """Matches of bots, for when nobody plays."""
+@dataclass(frozen=True)
+class Opening(Route):
+    """The game's name and a card, before the questions of the first start."""
 
-    @property
-    def has_run(self) -> bool:
-        """Whether the game has an arcade run."""
 
-    def arcade_run(self) -> Scene:
-        """Where an arcade run begins or goes on, to be pushed: it is read first."""
+@dataclass(frozen=True)
+class Welcome(Route):
+    """The questions of the first start."""
 
-    def relay(self, mates: Seats, held: Sequence[str]) -> Scene:
-        """A run that several climb together, to be pushed; `held` is what each holds, in words of input/keeping.py."""
 
-    @property
-    def has_today(self) -> bool:
-        """Whether the game has puzzles for every day."""
+@dataclass(frozen=True)
+class Menu(Route):
+    """The menu; whatever was played is left."""
 
-    @property
-    def rule_of_today(self) -> str:
-        """The colour key of the weekday's rule."""
 
-    def today(self) -> Scene:
-        """What there is to do today, to be pushed: it is read first."""
+@dataclass(frozen=True)
+class Attract(Route):
+    """Matches of bots, for when nobody plays."""
 
-    def setup(self) -> Scene:
-        """The choice of a match."""
 
-    def lobby(self) -> Scene:
-        """Where several people sit down at one screen."""
+@dataclass(frozen=True)
+class BotsMatch(Route):
+    """One of these matches, on a stage of its own."""
 
-    def tutorial(self) -> Scene:
-        """All lessons."""
 
-    def first_round(self) -> Scene:
-        """What is played after the lessons."""
+@dataclass(frozen=True)
+class AfterBotsMatch(Route):
+    """The high scores, once there are any, and then another match of bots."""
 
-    @property
-    def game(self) -> str:
-        """The name of the game that is chosen."""
 
-    @property
-    def games(self) -> Mapping[str, Cover]:
-        """What stands for every game that can be played, by its name."""
+@dataclass(frozen=True)
+class Setup(Route):
+    """The choice of a match."""
 
-    def choose_game(self, name: str) -> None:
-        """From now on everything is of this game."""
 
-    def is_new_here(self) -> bool:
-        """Whether nobody has played or learnt anything of the game yet."""
+@dataclass(frozen=True)
+class Lobby(Route):
+    """Where several people sit down at one screen."""
 
-    def ask_who_plays(self) -> Transition:
-        """The question who plays alone."""
 
-    def settings(self) -> Scene:
-        """The settings."""
+@dataclass(frozen=True)
+class Lessons(Route):
+    """All lessons of the chosen game."""
 
-    def bindings(self) -> Scene:
-        """Which key or button does what."""
 
-    def safe_area(self) -> Scene:
-        """The test picture of the safe area."""
+@dataclass(frozen=True)
+class Book(Route):
+    """The rules of the chosen game, for reading."""
 
-    @property
-    def has_book(self) -> bool:
-        """Whether there are rules to read."""
 
-    @property
-    def has_lessons(self) -> bool:
-        """Whether there are lessons to take."""
+@dataclass(frozen=True)
+class Settings(Route):
+    """The settings."""
 
-    def book(self) -> Scene:
-        """The rules, for reading."""
 
-    def last_match(self) -> str:
-        """The match played last in a few words, such as "Advanced, 3 bots"."""
+@dataclass(frozen=True)
+class Controls(Route):
+    """Which key or button does what."""
 
-    def last_setup(self) -> MatchSetup:
-        """How that match was set up, or what a first one is."""
 
-    def play_last(self) -> Scene:
-        """A match as the last one was set up."""
+@dataclass(frozen=True)
+class SafeArea(Route):
+    """The test picture of the safe area."""
 
-    def unfinished(self) -> str | None:
-        """The match that was broken off in a few words; None if there is none, or none is known of yet."""
 
-    library: Library
-    """The matches of the past."""
+# -- matches of the past
 
-    def matches(self) -> Scene:
-        """The list of them."""
 
-    def matches_like(self, wanted: Wanted, title: str) -> Scene:
-        """The list of some of them; `title` says which."""
+@dataclass(frozen=True)
+class Matches(Route):
+    """The list of past matches; of some of them, where `title` says which `wanted` ones."""
 
-    def statistics(self) -> Scene:
-        """What they come to."""
+    wanted: Wanted | None = None
+    title: str = ""
 
-    def resume_record(self, record: Path) -> None:
-        """Have the match of a record taken up again."""
 
-    def resume(self) -> None:
-        """Have it taken up again."""
+@dataclass(frozen=True)
+class Statistics(Route):
+    """What they come to."""
 
-    def resumed(self) -> Scene | None:
-        """It, as soon as it has been taken up."""
 
-    def replay(self, path: Path) -> Scene:
-        """A match of a record, to be pushed: read behind the frames, or a line that says why it cannot be."""
+@dataclass(frozen=True)
+class Replay(Route):
+    """A match of a record: read behind the frames, or a line that says why it cannot be."""
 
-    def replay_at(self, match: PlayedMatch, line: int) -> Scene:
-        """A match that was read, from a line on."""
+    path: Path
 
-    def review(self, path: Path) -> Scene:
-        """The graded turns of a record, to be pushed: read behind the frames, or a line that says why it cannot be."""
 
-    def exercises(self, person: str | None = None) -> Scene:
-        """The mistakes of a person, by id, "" for a guest; of whoever plays now unless told otherwise."""
+@dataclass(frozen=True)
+class ReplayAt(Route):
+    """A match that was read, from a line on."""
 
-    def exercise(self, exercise: Exercise, told: Tried) -> Scene:
-        """One of them to be played, to be pushed."""
+    match: PlayedMatch
+    line: int
 
-    def play_on_from(self, match: PlayedMatch, line: int, eyes: int) -> Scene:
-        """From a line of a match that is over, to be pushed: read there behind the frames, then `play_on`."""
 
-    def play_on(self, moment: Moment, seated: Seats, eyes: int) -> Scene:
-        """A match that goes on from a moment of a recorded one; who played it plays again, or whose eyes these are."""
+@dataclass(frozen=True)
+class Dropped(Route):
+    """A record from elsewhere, shown; a match that is over is kept among the others."""
 
-    def start(self, setup: MatchSetup) -> Scene:
-        """A new match."""
+    path: Path
 
-    def rematch(self) -> Scene:
-        """The match just played, once more."""
 
-    def new_match(self) -> Scene:
-        """The choice of another match."""
+@dataclass(frozen=True)
+class Opened(Route):
+    """A match that was opened before anything else was there: from it one gets to the menu.
 
-    def deal_again(self, dealt: Dealt) -> Scene:
-        """A new match with the deals of a recorded one."""
+    Its `record` is kept among the others as one that is dropped is, behind the frames.
+    """
 
-    def same_deals(self, seats: Seats) -> Scene:
-        """The deals of the match just played, with these seats."""
+    match: PlayedMatch
+    record: Path | None = None
 
-    def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
-        """The turns of a round; `steps` have happened and are not shown yet."""
 
-    def after_round(self, session: Session, table: Table) -> Scene:
-        """What the round scored, and then the next round or the end of the match."""
+@dataclass(frozen=True)
+class Review(Route):
+    """The graded turns of a record: read behind the frames, or a line that says why it cannot be."""
 
-    def curtain(
-        self, session: Session, seat: int, opens: Callable[[], Transition | None], interrupted: Interrupted
-    ) -> Scene:
-        """What covers the table until a person may see their hand."""
+    path: Path
 
-    def reclaim(self, session: Session) -> Scene:
-        """What waits until every seat has a device again."""
 
-    def pause(self) -> Scene:
-        """The pause of a match."""
+@dataclass(frozen=True)
+class Exercises(Route):
+    """The mistakes of a person, by id, "" for a guest; None: of whoever plays now."""
 
-    def seats(self, table: Table, seat: int | None, watch: Watch) -> Scene:
-        """One seat of the table in large, and from there the others."""
+    person: str | None = None
 
-    def log(self, table: Table, watch: Watch) -> Scene:
-        """All that happened in the round that lies on the table."""
 
-    def why(self, session: Session, seat: int, mood: str | None, private: bool, interrupted: Interrupted) -> Scene:
-        """Why a seat went out; `mood` is the colour to come back to."""
+@dataclass(frozen=True)
+class PlayExercise(Route):
+    """One of them to be played."""
+
+    exercise: Exercise
+    tried: Tried
+
+
+# -- matches
+
+
+@dataclass(frozen=True)
+class Start(Route):
+    """A new match."""
+
+    setup: MatchSetup
+
+
+@dataclass(frozen=True)
+class PlayLast(Route):
+    """A new match as the last one was set up."""
+
+
+@dataclass(frozen=True)
+class FirstRound(Route):
+    """What is played after the lessons, with all help that there is for cards in hand."""
+
+
+@dataclass(frozen=True)
+class Continued(Route):
+    """A match that has been taken up again; the menu, with a line that says why, where that failed."""
+
+    taken: Session | str
+
+
+@dataclass(frozen=True)
+class PlayOn(Route):
+    """A match that goes on from a moment of a recorded one; who played it plays again, or whose `eyes` these are."""
+
+    moment: Moment
+    seated: Seats
+    eyes: int
+
+
+@dataclass(frozen=True)
+class PlayOnFrom(Route):
+    """A match that goes on from a line of one that is over: read there behind the frames, then `PlayOn`."""
+
+    match: PlayedMatch
+    line: int
+    eyes: int
+
+
+@dataclass(frozen=True)
+class DealAgain(Route):
+    """A new match with the deals of a recorded one."""
+
+    dealt: Dealt
+
+
+@dataclass(frozen=True)
+class Rematch(Route):
+    """The match just played, once more, with whoever has come since its last round began."""
+
+
+@dataclass(frozen=True)
+class NewMatch(Route):
+    """The choice of another match: several people go to the lobby."""
+
+
+@dataclass(frozen=True)
+class SameDeals(Route):
+    """The deals of the match just played, with these seats."""
+
+    seats: Seats
+
+
+@dataclass(frozen=True)
+class Turn(Route):
+    """The turns of a round; `steps` have happened and are not shown yet."""
+
+    session: Session
+    table: Table
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True)
+class AfterRound(Route):
+    """What the round scored, and then the next round or the end of the match."""
+
+    session: Session
+    table: Table
+
+
+@dataclass(frozen=True)
+class AfterScoring(Route):
+    """The next round, or the end of the match."""
+
+    session: Session
+    table: Table
+
+
+@dataclass(frozen=True)
+class Curtain(Route):
+    """What covers the table until the person at a seat may see their hand; `opens` is called then."""
+
+    session: Session
+    seat: int
+    opens: Callable[[], Transition | None]
+    interrupted: Interrupted
+
+
+@dataclass(frozen=True)
+class Reclaim(Route):
+    """What waits until every seat has a device again."""
+
+    session: Session
+
+
+@dataclass(frozen=True)
+class Pause(Route):
+    """The pause of the match that is played."""
+
+
+@dataclass(frozen=True)
+class Abandon(Route):
+    """The match that is played ends for good; then the menu. Whoever leads here has asked."""
+
+
+@dataclass(frozen=True)
+class WhoPlaysOn(Route):
+    """Who of several people leaves the match that is played, and who comes."""
+
+
+@dataclass(frozen=True)
+class SeatInLarge(Route):
+    """One seat of the table in large, and from there the others."""
+
+    table: Table
+    seat: int | None
+    watch: Watch
+
+
+@dataclass(frozen=True)
+class Log(Route):
+    """All that happened in the round that lies on the table."""
+
+    table: Table
+    watch: Watch
+
+
+@dataclass(frozen=True)
+class Why(Route):
+    """Why a seat went out; `private`: others must not see its hand. `mood` is the colour to come back to."""
+
+    session: Session
+    seat: int
+    mood: str | None
+    private: bool
+    interrupted: Interrupted
+
+
+# -- arcade runs
+
+
+@dataclass(frozen=True)
+class ArcadeRun(Route):
+    """What is kept is read, then a run begins or goes on: first the question after a lost try."""
+
+
+@dataclass(frozen=True)
+class Relay(Route):
+    """A run that several climb together; `held` is what each holds, in words of input/keeping.py."""
+
+    mates: Seats
+    held: Sequence[str]
+
+
+@dataclass(frozen=True)
+class RunStart(Route):
+    """The page where a run begins: free, or that of the day."""
+
+
+@dataclass(frozen=True)
+class ContinueRun(Route):
+    """The free run that is kept, at the stage to play: at the very move where that is begun."""
+
+
+@dataclass(frozen=True)
+class NewRun(Route):
+    """A new run of a kind, `free` or `daily`, up to its first versus; asks once if a free one is kept.
+
+    A daily run that is kept goes on; one that was played to its end today begins again, for practice.
+    """
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class RunMap(Route):
+    """The map: how far the run has come, and the stage to play."""
+
+
+@dataclass(frozen=True)
+class Versus(Route):
+    """Who waits at the stage to play."""
+
+
+@dataclass(frozen=True)
+class PlayStage(Route):
+    """The table of the stage to play, taken up at the very move if its try was broken off."""
+
+
+@dataclass(frozen=True)
+class AfterStage(Route):
+    """The try of a stage is over: won, lost with a credit left, or lost for good."""
+
+
+@dataclass(frozen=True)
+class TryAgain(Route):
+    """After a stage that was lost: a new try, up to its versus."""
+
+
+@dataclass(frozen=True)
+class WhyLost(Route):
+    """Why the person was out in the last round of the try that was lost."""
+
+
+@dataclass(frozen=True)
+class EndRun(Route):
+    """The run ends as it stands. Whoever leads here has asked."""
+
+
+@dataclass(frozen=True)
+class RunEnd(Route):
+    """Won or over."""
+
+
+@dataclass(frozen=True)
+class SignRun(Route):
+    """After the end of a run: the initials, if it is among the ten; else what follows them."""
+
+
+@dataclass(frozen=True)
+class Scores(Route):
+    """The high scores."""
+
+
+@dataclass(frozen=True)
+class DailyResult(Route):
+    """What a daily run has come to."""
+
+
+# -- today
+
+
+@dataclass(frozen=True)
+class Today(Route):
+    """What there is to do today; what is kept is read first."""
+
+
+@dataclass(frozen=True)
+class PuzzleOfToday(Route):
+    """The date's puzzle of a kind: ranked until it is over, then for practice."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class DealOfToday(Route):
+    """The date's ranked deal, from its first card or from where it was left; once that is over, for practice."""
+
+
+@dataclass(frozen=True)
+class AbandonDeal(Route):
+    """The date's deal that is played ends for good, lost; then today. Whoever leads here has asked."""
+
+
+@dataclass(frozen=True)
+class MorePuzzles(Route):
+    """Puzzles of any kind and rule, for practice."""

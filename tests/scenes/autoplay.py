@@ -17,8 +17,11 @@ from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 
 SIZE = (640, 360)
 LONGEST_FRAME = 50  # ms
@@ -66,25 +69,26 @@ class AutoPlay:
         self.stage = stage
         self.random = Random(seed)
         self.device = device
-        self.routes = Router(stage)
-        self.stack = SceneStack(self.routes.start(setup) if setup is not None else self._continued())
+        self.router = Router(stage)
+        first = self._continued() if setup is None else routes.Start(setup)
+        self.stack = SceneStack(first, self.router.make)
         self.painter = Painter(pygame.Surface(stage.viewport.size))
 
     def _continued(self) -> Scene:
         """The match that the menu offers to go on with. Raises AssertionError if there is none, or it is not there."""
-        self.routes.menu()
-        assert self.routes.unfinished() is not None
-        self.routes.resume()
-        scene = self.routes.resumed()
-        assert scene is not None
-        return scene
+        self.router.make(routes.Menu())
+        assert self.router.continuing.in_words(chosen_game(self.router.stage)) is not None
+        self.router.continuing.take_up(chosen_game(self.router.stage))
+        taken = self.router.continuing.taken()
+        assert isinstance(taken, Session)
+        return self.router.make(routes.Continued(taken))
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *reason: object) -> None:
         self.stack.close()
-        self.routes.close()
+        self.router.close()
 
     @property
     def scene(self) -> str:

@@ -15,7 +15,12 @@ from scenes.kit.narrator import heard
 from scenes.kit.scene import Push, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.match.past.library import Library
+from scenes.match.session import Session
 from scenes.match.store import RECORDS
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.statistics.scene import StatisticsScene
@@ -80,22 +85,22 @@ def _show_all(stage: Stage, game: str, name: str) -> None:
     records = stage.data_folder / RECORDS
     whole = odd_record(records, game, name)
     odd_record(records, game, name, lines=60)
-    routes = Router(stage)
-    stack = SceneStack(routes.menu())
-    matches = resting(MatchesScene(stage, routes))
+    router = Router(stage)
+    stack = SceneStack(routes.Menu(), router.make)
+    matches = resting(MatchesScene(stage, Library(stage), Continuing(stage)))
     assert isinstance(matches, MatchesScene) and len(matches.rows) == 2
-    for scene in (matches, resting(StatisticsScene(stage, routes)), _replay(stack, routes, whole)):
+    for scene in (matches, resting(StatisticsScene(stage, Library(stage))), _replay(stack, router, whole)):
         assert_shown(scene)
     for number in range(2):  # with and without large text
         stage.change(text_scale=(2.0, 1.0)[number])
         matches.resized()
         assert_shown(matches)
-    assert_shown(_continued(stage, routes))
-    routes.close()
+    assert_shown(_continued(stage, router))
+    router.close()
 
 
-def _replay(stack: SceneStack, routes: Router, record: Path) -> ReplayScene:
-    stack.apply(Push(routes.replay(record)))
+def _replay(stack: SceneStack, router: Router, record: Path) -> ReplayScene:
+    stack.apply(Push(router.make(routes.Replay(record))))
     stack.update(16)
     assert isinstance(stack.top, ReplayScene)
     stack.top.player.go_to(50)
@@ -103,10 +108,10 @@ def _replay(stack: SceneStack, routes: Router, record: Path) -> ReplayScene:
     return stack.top
 
 
-def _continued(stage: Stage, routes: Router) -> Scene:
+def _continued(stage: Stage, router: Router) -> Scene:
     """The unfinished one, on its table."""
-    routes.menu()
-    routes.resume()
-    scene = routes.resumed()
-    assert scene is not None, stage.notices.lines
-    return resting(scene)
+    router.make(routes.Menu())
+    router.continuing.take_up(chosen_game(router.stage))
+    taken = router.continuing.taken()
+    assert isinstance(taken, Session), stage.notices.lines
+    return resting(router.make(routes.Continued(taken)))

@@ -15,7 +15,10 @@ from game.red7.bots.levels import LEVELS
 from game.red7.moves import Act, Move
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.scene import Reset
 from scenes.kit.stack import SceneStack
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
 from scenes.table.sprites import pose_at
@@ -118,9 +121,9 @@ def test_a_match_broken_off_is_taken_up_again(tmp_path: Path) -> None:
     after = path.read_bytes()
     assert after.startswith(before)
     assert replay(split_lines(after), GAMES).finished
-    routes = Router(stage)
-    routes.menu()
-    assert routes.unfinished() is None
+    router = Router(stage)
+    router.make(routes.Menu())
+    assert router.continuing.in_words(chosen_game(router.stage)) is None
 
 
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff"
@@ -156,14 +159,14 @@ def test_a_record_of_odd_players_is_taken_up_again(tmp_path: Path, seat: int, fi
     for _ in range(2):
         path.write_bytes(odd)
         with AutoPlay(stage, None, seed=4) as again:
-            session = again.routes._session
+            session = again.router.matches.session
             assert session is not None
             assert session.setup.seats[seat].level in (None, *LEVELS)
             assert session.setup.seats[seat].name == shown
             for _ in range(30):
                 again.frame(16)
                 again.press()
-            again.stack.apply(again.routes._leave())
+            again.stack.apply(Reset(routes.Menu()))
             again.frame(16)
         assert path.read_bytes().startswith(odd), "the record stays as it is"
     assert len(path.read_bytes()) > len(odd)
@@ -181,7 +184,7 @@ def test_leaving_a_match_offers_to_go_on(tmp_path: Path) -> None:
         for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT):
             play.stack.handle(Intent(kind, Device.KEYBOARD))
         assert play.scene == "Menu"
-        assert play.routes.unfinished() == "Round 1"
+        assert play.router.continuing.in_words(chosen_game(play.router.stage)) == "Round 1"
 
 
 @pytest.mark.parametrize(("lesson", "presses"), [(0, (Kind.DOWN, Kind.ACCEPT)), (1, (Kind.ACCEPT,))])
@@ -190,13 +193,13 @@ def test_a_match_needs_two_presses_from_the_menu_at_most(
 ) -> None:
     """Whoever has never been here finds the lessons first."""
     stage = stage_for_tests(tmp_path, speed="instant", lessons={"red7": {"next": lesson}})
-    routes = Router(stage)
-    stack = SceneStack(routes.menu())
+    router = Router(stage)
+    stack = SceneStack(routes.Menu(), router.make)
     for kind in presses:
         stack.handle(Intent(kind, Device.KEYBOARD))
     for _ in range(400):
         stack.update(16)
-    routes.close()
+    router.close()
     assert isinstance(stack.top, Turn)
     assert stack.top.can_be_played
 

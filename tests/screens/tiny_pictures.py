@@ -13,6 +13,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.scene import round_scoring
@@ -90,7 +91,7 @@ def _round_scoring(stage: Stage) -> Sequence[Scene]:
 
 def _match_won(stage: Stage) -> Sequence[Scene]:
     session = session_at(stage, played(lambda state: bool(state.winners)))
-    scene = MatchWon(stage, session.story, Router(stage), registry.table(session.game.name))
+    scene = MatchWon(stage, session.story, registry.table(session.game.name))
     scene.enter()
     _let_run(scene, 4000)
     return [scene]
@@ -100,7 +101,7 @@ def _lobby(stage: Stage) -> Sequence[Scene]:
     stage.change(game="pairs")
     for pad in PADS:
         stage.devices.pads.found(pad, "")
-    scene = Router(stage).lobby()
+    scene = Router(stage).make(routes.Lobby())
     for pad in PADS:
         scene.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=pad))
     _let_run(scene, 1000)

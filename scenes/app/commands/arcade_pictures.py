@@ -6,6 +6,7 @@ from scenes.app.commands.arcade_climb_pictures import CLIMB_PICTURES
 from scenes.app.commands.arcade_stage_pictures import STAGE_PICTURES
 from scenes.app.commands.moments import Build
 from scenes.kit.scene import Pop, Scene
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, RED
 from scenes.screens.arcade.high_scores import Best, HighScores, ScoreTable
@@ -39,7 +40,7 @@ def _initials(stage: Stage) -> list[Scene]:
 
 
 def _attract(stage: Stage) -> list[Scene]:
-    return [Attract(stage, lambda aside: ScoresShown(aside, score_table(0), lambda: _high_scores(aside)[0]))]
+    return [Attract(stage, lambda aside: SceneStack(ScoresShown(aside, score_table(0))))]
 
 
 ARCADE: dict[str, Build] = {

@@ -18,6 +18,7 @@ from scenes.match.asking import HumanPlayer
 from scenes.match.session import Session
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Hands, Seating
+from scenes.screens import routes
 from scenes.screens.couch.comers import Comers
 from scenes.screens.couch.curtain import Curtain, HandOf
 from scenes.screens.couch.evening.couch_evening import CouchEvening
@@ -49,7 +50,7 @@ def _accept(holder: Holder) -> Intent:
 def _lobby(stage: Stage) -> list[Scene]:
     _with_people(stage)
     first, second = _plugged(stage)
-    scene = Router(stage).lobby()
+    scene = Router(stage).make(routes.Lobby())
     for holder in (first, Holder(Device.KEYBOARD, LEFT_KEYS), first):
         scene.handle(_accept(holder))
     scene.handle(Intent(Kind.DISCARD, first.device, source=first.source))
@@ -71,14 +72,14 @@ def _with_people(stage: Stage, **own: Any) -> None:
 
 def _people(stage: Stage) -> list[Scene]:
     asked = _lobby_of_two(stage).naming.ask(1, stage.held)
-    assert isinstance(asked, Push)
-    return [asked.scene]
+    assert isinstance(asked, Push) and isinstance(asked.target, Scene)
+    return [asked.target]
 
 
 def _lobby_of_two(stage: Stage) -> Lobby:
     _with_people(stage, badges="always", text_scale=1.5)
     first, second = _plugged(stage)
-    lobby = Router(stage).lobby()
+    lobby = Router(stage).make(routes.Lobby())
     assert isinstance(lobby, Lobby)
     for holder in (first, second):
         lobby.handle(_accept(holder))
@@ -120,7 +121,7 @@ def _reclaim(stage: Stage) -> list[Scene]:
     stage.devices.seats.lost(holder)
     players: list[Any] = [HumanPlayer(), HumanPlayer()]
     stand_ins = StandIns(dict(enumerate(players)), players, lambda seat: None, lambda seat: False)
-    return [below, Reclaim(stage, (Seating("Nora", "moon"),), Router(stage).pause(), stand_ins)]
+    return [below, Reclaim(stage, (Seating("Nora", "moon"),), stand_ins)]
 
 
 def _who_plays_on(stage: Stage) -> list[Scene]:
@@ -173,9 +174,8 @@ def _deals(stage: Stage) -> list[Scene]:
 def _couch_match_won(stage: Stage) -> list[Scene]:
     session, _ = _session(stage, *SEEDS[0])
     session.setup = replace(session.setup, seats=PEOPLE)
-    routes = Router(stage)
-    further = CouchEvening(stage, routes).ways_on(session)
-    scene = MatchWon(stage, session.story._replace(seats=PEOPLE), routes, registry.table(session.game.name), further)
+    further = CouchEvening(stage).ways_on(session)
+    scene = MatchWon(stage, session.story._replace(seats=PEOPLE), registry.table(session.game.name), further)
     let_run(scene, 4000)
     return [scene]
 

@@ -9,7 +9,6 @@ from game.practice.exercises import FORM, Exercise, gathered
 from game.practice.kept import change, folder_of
 from scenes.app.commands.moments import Build, let_run
 from scenes.app.commands.review_pictures import review
-from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
@@ -41,14 +40,13 @@ def mistakes_of(stage: Stage) -> list[Exercise]:
 def _listed(stage: Stage, some: bool) -> list[Scene]:
     if some:
         change(folder_of(stage.data_folder, ""), FORM, partial(gathered, found=mistakes_of(stage)))
-    return [ExercisesScene(stage, Router(stage), "", lambda: TODAY)]
+    return [ExercisesScene(stage, "", lambda: TODAY)]
 
 
 def _played(stage: Stage) -> list[Scene]:
     stage.thinkers = Here()
     exercise = mistakes_of(stage)[0]
-    routes = Router(stage)
-    scene = PuzzleScene(stage, routes, posed_again(exercise), around(routes, exercise, lambda *_: None))
+    scene = PuzzleScene(stage, posed_again(exercise), around(exercise, lambda *_: None))
     let_run(scene, BRIEF)
     scene.settle()
     return [scene]

@@ -33,16 +33,19 @@ from scenes.app.commands.replay_pictures import REPLAYS
 from scenes.app.commands.review_pictures import REVIEWS
 from scenes.app.commands.teaching_pictures import TEACHING
 from scenes.app.commands.today_pictures import TODAY
-from scenes.app.programme import Programme, bots_alone
+from scenes.app.pages import bots_alone
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
-from scenes.kit.scene import Pop, Push, Scene
+from scenes.kit.scene import Pop, Push, Route, Scene
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.own_bots import ANY
 from scenes.match.probe import Verdict
 from scenes.match.standings import Standing
+from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
+from scenes.screens.chosen import choose_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.attract import Attract, Watched
 from scenes.screens.rivals.picking import Picking
@@ -61,13 +64,13 @@ from scenes.table.talk import Situation
 from scenes.table.values import Cue, Motion
 
 
-def _routed(make: Callable[[Router], Scene]) -> Build:
+def _routed(route: Route) -> Build:
     """A scene as it is when one gets to it."""
-    return lambda stage: [make(Router(stage))]
+    return lambda stage: [Router(stage).make(route)]
 
 
-def _at_page(make: Callable[[Stage, Router, int], Scene], page: int) -> Build:
-    return lambda stage: [make(stage, Router(stage), page)]
+def _at_page(make: Callable[[Stage, int], Scene], page: int) -> Build:
+    return lambda stage: [make(stage, page)]
 
 
 def _run(scene: Scene, ms: int) -> Scene:
@@ -80,7 +83,7 @@ def _moving(stage: Stage, shown: Moment, elapsed_ms: float) -> list[Scene]:
     session = session_at(stage, shown)
     table = table_at(stage, session, shown, settled=False)
     let_run(table, elapsed_ms)
-    return [Deal(stage, Router(stage), session, table)]
+    return [Deal(stage, session, table)]
 
 
 def _is_rule_change(number: int, cue: Cue) -> bool:
@@ -88,24 +91,25 @@ def _is_rule_change(number: int, cue: Cue) -> bool:
 
 
 def _attract(stage: Stage) -> list[Scene]:
-    def begin(aside: Stage) -> Scene:
+    def begin(aside: Stage) -> SceneStack:
         played = own_turn()
         bots = tuple(SeatEntry(seat.name, f"bot:{seat.level}") for seat in bots_alone(registry.FIRST).seats)
         shown = played._replace(header=played.header._replace(seats=bots), seat=None)
         session = session_at(aside, shown)
-        return Watched(aside, Programme(aside), session, table_at(aside, session, shown))
+        return SceneStack(Watched(aside, session, table_at(aside, session, shown)))
 
     return [Attract(stage, begin)]
 
 
 def _seat(stage: Stage) -> list[Scene]:
-    watch = Watch(lambda intent: True, lambda: Push(Router(stage).pause()), lambda elapsed_ms: False)
-    return [Router(stage).seats(own_turn_scene(stage).table, None, watch)]
+    watch = Watch(lambda intent: True, lambda: Push(routes.Pause()), lambda elapsed_ms: False)
+    return [Router(stage).make(routes.SeatInLarge(own_turn_scene(stage).table, None, watch))]
 
 
 def _log(stage: Stage) -> list[Scene]:
     scene = own_turn_scene(stage)
-    return [Router(stage).log(scene.table, Watch(lambda intent: True, scene.pause, lambda elapsed_ms: False))]
+    watch = Watch(lambda intent: True, scene.pause, lambda elapsed_ms: False)
+    return [Router(stage).make(routes.Log(scene.table, watch))]
 
 
 def _talk(stage: Stage) -> list[Scene]:
@@ -138,23 +142,22 @@ def _round_won(stage: Stage) -> list[Scene]:
     shown = round_end(3)
     session, last = session_at(stage, shown), sum(map(len, shown.told[-SCORING:]))
     table = table_at(stage, session, shown._replace(told=shown.told[:-SCORING]))
-    scene = Turn(stage, Router(stage), session, table, tuple(session.round_steps[-last:]))
+    scene = Turn(stage, session, table, tuple(session.round_steps[-last:]))
     let_run(scene, 4000)
     return [scene]
 
 
 def _match_won(stage: Stage) -> list[Scene]:
     session = session_at(stage, moment(DEMO.read_bytes(), None, 0))
-    scene = MatchWon(stage, session.story, Router(stage), registry.table(session.game.name))
+    scene = MatchWon(stage, session.story, registry.table(session.game.name))
     let_run(scene, 4000)
     return [scene]
 
 
 def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
     """A page of the first game's book, whichever was chosen last: counted from 0 in its chapter, its cards risen."""
-    routes = Router(stage)
-    routes.choose_game(registry.FIRST)
-    scene = routes.book()
+    choose_game(stage, registry.FIRST)
+    scene = Router(stage).make(routes.Book())
     assert isinstance(scene, BookScene)
     chapters = list(dict.fromkeys(leaf.chapter.title for leaf in scene.leaves))
     pages = [leaf.number for leaf in scene.leaves if leaf.chapter.title == chapters[chapter]]
@@ -210,9 +213,9 @@ def _standing(won: int, lost: int) -> Standing:
 
 
 SCENES: dict[str, Build] = {
-    "menu": _routed(Router.menu),
+    "menu": _routed(routes.Menu()),
     "attract": _attract,
-    "setup": _routed(Router.setup),
+    "setup": _routed(routes.Setup()),
     "rivals": _rivals,
     "any_bot": partial(_rivals, looked_at="any"),
     "deal": lambda stage: _moving(stage, demo(lambda number, cue: cue.motion is Motion.DEAL), 320),
@@ -226,15 +229,15 @@ SCENES: dict[str, Build] = {
     "round_won": _round_won,
     "round_scoring": _round_scoring,
     "match_won": _match_won,
-    "pause": lambda stage: [own_turn_scene(stage), Router(stage).pause()],
+    "pause": lambda stage: [own_turn_scene(stage), Router(stage).make(routes.Pause())],
     "confirm": _confirm,
     "settings": _at_page(SettingsScene, 0),
     "settings_picture": _at_page(SettingsScene, 1),
     "settings_sound": _at_page(SettingsScene, 2),
     "settings_access": _at_page(SettingsScene, 3),
-    "safe_area": _routed(Router.safe_area),
-    "opening": lambda stage: [_run(Router(stage).opening(), 1130)],
-    "welcome": _routed(Router.welcome),
+    "safe_area": _routed(routes.SafeArea()),
+    "opening": lambda stage: [_run(Router(stage).make(routes.Opening()), 1130)],
+    "welcome": _routed(routes.Welcome()),
     **ARCADE,
     **COUCH,
     **TEACHING,
@@ -244,8 +247,8 @@ SCENES: dict[str, Build] = {
     **TODAY,
     **PUZZLES,
     **REPLAYS,
-    "controls": _routed(Router.bindings),
-    "book": _routed(Router.book),
+    "controls": _routed(routes.Controls()),
+    "book": _routed(routes.Book()),
     "book-rule": partial(_book_page, chapter=1, page=4),
     "book-edition": partial(_book_page, chapter=6, page=4),
     **{name: partial(pictured, game=game, make=make) for name, (game, make) in registry.PICTURED.items()},

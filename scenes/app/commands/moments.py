@@ -11,7 +11,6 @@ from game.catalog import GAMES
 from game.core.events import Event
 from game.core.record import Reader, Replay, replay, split_lines
 from game.core.record_header import Header
-from scenes.app.router import Router
 from scenes.kit.assets import ASSETS
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
@@ -140,7 +139,7 @@ def let_run(moving: Scene | Table, elapsed_ms: float) -> None:
 def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
     """The table as a seat sees it; where it is to act, with what it can do."""
     session = session_at(stage, shown)
-    scene = Turn(stage, Router(stage), session, table_at(stage, session, shown))
+    scene = Turn(stage, session, table_at(stage, session, shown))
     scene.offer()
     scene.settle()
     return [scene]

@@ -21,10 +21,12 @@ from game.core.record_header import Header, SeatEntry
 from game.practice.kept import change, folder_of
 from game.practice.rating_book import FORM, Book, of_turn, with_results
 from scenes.app.commands.moments import Build
-from scenes.app.router import Router
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
+from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
+from scenes.screens.chosen import choose_game
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.statistics.rating_page import RatingPage
 from scenes.screens.statistics.scene import StatisticsScene
@@ -107,7 +109,7 @@ def _let_come(scene: Scene) -> list[Scene]:
 def _matches(stage: Stage, games: Sequence[str]) -> list[Scene]:
     for game in games:
         write_past(stage.data_folder / RECORDS, game)
-    scene = MatchesScene(stage, Router(stage), now=lambda: NOW)
+    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW)
     _let_come(scene)
     if len(scene.rows) > 1:
         scene.look_at(scene.rows[1])
@@ -128,9 +130,8 @@ def _book() -> Book:
 def _statistics(stage: Stage, game: str) -> list[Scene]:
     write_past(stage.data_folder / RECORDS, game)
     change(folder_of(stage.data_folder, ""), FORM, lambda _: _book())
-    routes = Router(stage)
-    routes.choose_game(game)
-    return _let_come(StatisticsScene(stage, routes, NOW.date))
+    choose_game(stage, game)
+    return _let_come(StatisticsScene(stage, Library(stage), NOW.date))
 
 
 PAST: dict[str, Build] = {

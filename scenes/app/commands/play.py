@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from scenes.kit.disk import clean_up
 from scenes.kit.messages import tr
 from scenes.kit.per_game import of_one_game
 from scenes.kit.profiles import from_names
-from scenes.kit.scene import Push, Scene
+from scenes.kit.scene import Push, Route
 from scenes.kit.settings_file import migrated
 from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage
@@ -26,36 +25,36 @@ from scenes.match.asking import Thinkers
 from scenes.match.past.library import updated_aside
 from scenes.match.store import RECORDS
 from scenes.match.worker import Worker
+from scenes.screens import routes
 from scenes.specs import registry
 
 STEPS = (partial(of_one_game, only=registry.FIRST), from_names)
 """From each version of the settings to the next one."""
 
 
-def play(options: argparse.Namespace, folder: Path, first: Callable[[Router], Scene]) -> None:
+def play(options: argparse.Namespace, folder: Path, first: Route) -> None:
     """Opens the game with a first scene and plays until it is closed. Raises NoScreen."""
     with ended_by_signals():
         _play(options, folder, first)
 
 
-def _play(options: argparse.Namespace, folder: Path, first: Callable[[Router], Scene]) -> None:
+def _play(options: argparse.Namespace, folder: Path, first: Route) -> None:
     another = partial(Thinkers, partial(Worker, ("--data", str(folder))))
     thinkers, music = another(), Music()
     app = App(StageOptions(folder, options.size, options.fullscreen, options.lang, options.mute,
-                           lambda stage: furnish(stage, thinkers, music, routes),
-                           lambda path: Push(routes.dropped(path))))
+                           lambda stage: furnish(stage, thinkers, music, router),
+                           lambda path: Push(routes.Dropped(path))))
     bring_up_to_date(app.stage)
     app.stage.thinkers, app.stage.another_thinker, app.stage.music = thinkers, another, music
     app.stage.disk.begin()
     for place in (folder, folder / RECORDS):
         app.stage.disk.do(partial(clean_up, place))
-    routes = Router(app.stage)
-    routes.library.updates = updated_aside
+    router = Router(app.stage)
+    router.library.updates = updated_aside
     try:
-        app.run(lambda stage: first(routes))
+        app.run(first, router.make)
     finally:
-        routes.close()
-        routes.library.close()
+        router.close()
         save_the_rest(app.stage)
         thinkers.close()
         app.stage.voice.close()
@@ -78,10 +77,10 @@ def save_the_rest(stage: Stage) -> None:
             tell(program.name(), line)
 
 
-def furnish(stage: Stage, thinkers: Thinkers, music: Music, routes: Router) -> None:
+def furnish(stage: Stage, thinkers: Thinkers, music: Music, router: Router) -> None:
     """Behind the first frame: what takes long."""
     thinkers.warm_up()
     stage.sound = Speaker(music.make_room)
     music.begin()
     stage.voice = computers_voice(stage.notices.say)
-    routes.load()
+    router.load()

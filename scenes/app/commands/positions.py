@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from game.catalog import GAMES
 from scenes.app.commands.moments import FRAME, let_run
-from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
@@ -27,7 +26,7 @@ def pictured(stage: Stage, game: str, make: Callable[[], PicturedTurn]) -> list[
     setup = MatchSetup(game, dict(shown.rules), shown.seats)
     session = Session(stage, GAMES[game], setup, 0, Past((), shown.state, (), ()))
     table = Table(stage, registry.table(game), shown.seats, session.view(session.viewer))
-    scene = Turn(stage, Router(stage), session, table)
+    scene = Turn(stage, session, table)
     scene.offer()
     for press in shown.presses:
         table.finish()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.app.commands.moments import Build, let_run
-from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
@@ -47,7 +46,7 @@ def begun(stage: Stage, kind: int = STAY_IN) -> PuzzleScene:
              WayOn(tr("Share"), lambda: None), WayOn(tr("Today"), Pop)]
     around = Around(lambda outcome: after, lambda outcome: None, "Thursday 14 August, 1 of 3", 1, 3, STREAK,
                     Outcome(seconds=SECONDS))
-    scene = PuzzleScene(stage, Router(stage), posed_puzzle(kind), around)
+    scene = PuzzleScene(stage, posed_puzzle(kind), around)
     let_run(scene, BRIEF)
     scene.settle()
     return scene

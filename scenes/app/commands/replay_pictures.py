@@ -10,13 +10,14 @@ from scenes.kit.assets import ASSETS
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.played import open_match
+from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
 from scenes.specs import registry
 
 
 def replay_at(stage: Stage, record: str, line: int, all_hands: bool = False) -> list[Scene]:
     """A recorded match after so many lines, through the first seat's eyes."""
-    scene = Router(stage).opened(open_match(ASSETS / "demo" / record))
+    scene = Router(stage).make(routes.Opened(open_match(ASSETS / "demo" / record)))
     assert isinstance(scene, ReplayScene)
     scene.player.go_to(line)
     scene.player.look_through(0, all_hands)

@@ -6,7 +6,6 @@ from functools import cache
 
 from game.core.record_header import HUMAN, SeatEntry
 from scenes.app.commands.moments import Build
-from scenes.app.router import Router
 from scenes.kit.assets import ASSETS
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
@@ -36,7 +35,7 @@ def _graded(people: int) -> Reviewable:
 
 
 def _shown(stage: Stage, people: int, number: int) -> list[Scene]:
-    scene = ReviewScene(stage, Router(stage), _graded(people))
+    scene = ReviewScene(stage, _graded(people))
     for _ in range(2):  # they begin to grow, and have grown
         scene.update(WHILE)
     scene.show_round(number)
@@ -57,7 +56,7 @@ def replay_mistakes(stage: Stage) -> list[Scene]:
     """The replay of a match that was reviewed, at a mistake."""
     [scene] = review(stage)
     assert isinstance(scene, ReviewScene)
-    replay = ReplayScene(stage, Router(stage), scene.course.decisions.match)
+    replay = ReplayScene(stage, scene.course.decisions.match)
     replay.player.next_mistake()
     replay.enter()
     return [replay]

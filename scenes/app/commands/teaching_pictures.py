@@ -19,6 +19,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.per_game import Learnt, learning
 from scenes.kit.scene import Replace, Scene
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.why.scene import Why
@@ -36,12 +37,12 @@ def _so_far(stage: Stage, lesson: int) -> None:
 def _lesson_at(stage: Stage, lesson: int, step: int = 0) -> Scene:
     """A step of a lesson, those before it done."""
     _so_far(stage, lesson)
-    return Course(stage, Router(stage), registry.FIRST).scene(lesson, step)
+    return Course(stage, registry.FIRST).scene(lesson, step)
 
 
 def _lessons(stage: Stage) -> list[Scene]:
     _so_far(stage, 4)
-    scene = Router(stage).tutorial()
+    scene = Router(stage).make(routes.Lessons())
     scene.enter()
     return [scene]
 
@@ -71,10 +72,10 @@ def _lesson_tap(stage: Stage) -> list[Scene]:
 def _lessons_end(stage: Stage) -> list[Scene]:
     """After the last lesson, with every rule there."""
     _so_far(stage, 9)
-    after = Course(stage, Router(stage), registry.FIRST).after(8, 1)
-    assert isinstance(after, Replace)
-    let_run(after.scene, LESSON_REST)
-    return [after.scene]
+    after = Course(stage, registry.FIRST).after(8, 1)
+    assert isinstance(after, Replace) and isinstance(after.target, Scene)
+    let_run(after.target, LESSON_REST)
+    return [after.target]
 
 
 def _lens(stage: Stage) -> list[Scene]:
@@ -110,7 +111,7 @@ def _why(stage: Stage, shown: Moment) -> Why:
     """The list, for the seat that looks."""
     session = session_at(stage, shown)
     mood = colour_of(registry.table(session.game.name), session.view(None))
-    scene = Router(stage).why(session, shown.seat or 0, mood, False, lambda intent: None)
+    scene = Router(stage).make(routes.Why(session, shown.seat or 0, mood, False, lambda intent: None))
     assert isinstance(scene, Why)
     scene.settle()
     return scene

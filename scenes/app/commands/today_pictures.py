@@ -12,9 +12,10 @@ from scenes.app.router import Router
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
+from scenes.screens import routes
 from scenes.screens.today.more import MorePuzzles
 from scenes.screens.today.places import is_large
-from scenes.screens.today.scene import TodayScene, TodayWays
+from scenes.screens.today.scene import TodayScene
 from scenes.screens.today.told import told_of
 from scenes.specs import arcade, registry
 
@@ -32,9 +33,9 @@ def menu_played(stage: Stage) -> list[Scene]:
     """The menu on a Thursday, of somebody who has played before."""
     setup = registry.options(arcade.GAME).first_setup()
     stage.settings = replace(stage.settings, last_setups={arcade.GAME: setup.to_settings()})
-    routes = Router(stage)
-    routes.of_today.clock = lambda: THURSDAY
-    return [routes.menu()]
+    router = Router(stage)
+    router.today.clock = lambda: THURSDAY
+    return [router.make(routes.Menu())]
 
 
 def _days(kinds: list[str]) -> Days:
@@ -50,8 +51,7 @@ def _days(kinds: list[str]) -> Days:
 def _page(stage: Stage, days: Days) -> TodayScene:
     kinds = dict([*puzzling().kinds().items()][:A_DAY])
     told = told_of(registry.titles()[arcade.GAME], days, THURSDAY, kinds, MISTAKES)
-    ways = TodayWays((lambda: None,) * len(told.tasks), lambda: None, lambda: None, lambda: None)
-    return TodayScene(stage, lambda anew: told, ways, arcade.note(told.rule))
+    return TodayScene(stage, lambda anew: told, [*kinds], arcade.note(told.rule))
 
 
 def today(stage: Stage) -> list[Scene]:

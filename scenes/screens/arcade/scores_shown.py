@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Replace, Scene, Transition
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.arcade.ghost import ghost
 from scenes.screens.arcade.high_scores import HEADING, MOST_LINES, ScoreTable, draw_heading, draw_scores
 
@@ -15,14 +14,14 @@ SHOWN_FOR = 8000
 
 
 class ScoresShown(Scene):
-    """It gives way by itself to what `then` makes; nothing on it can be pressed."""
+    """It gives way to the next match by itself; nothing on it can be pressed."""
 
     part = "page"
     heading = HEADING
 
-    def __init__(self, stage: Stage, table: ScoreTable, then: Callable[[], Scene]) -> None:
+    def __init__(self, stage: Stage, table: ScoreTable) -> None:
         super().__init__(stage)
-        self._table, self._then, self._left_ms = table, then, float(SHOWN_FOR)
+        self._table, self._left_ms = table, float(SHOWN_FOR)
         self._ghost = ghost(stage)
 
     def resized(self) -> None:
@@ -32,7 +31,7 @@ class ScoresShown(Scene):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass, and then go on."""
         self._left_ms -= elapsed_ms
-        return Replace(self._then()) if self._left_ms <= 0 else None
+        return Replace(routes.BotsMatch()) if self._left_ms <= 0 else None
 
     def draw(self, painter: Painter) -> None:
         """The heading and the table."""

@@ -15,6 +15,7 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
+from scenes.screens import routes
 from scenes.screens.arcade.climb import Rank, climb_of, to_beat
 from scenes.screens.arcade.daily_result import DailyResult
 from scenes.screens.arcade.day import day_of
@@ -23,7 +24,6 @@ from scenes.screens.arcade.ended import ended_of
 from scenes.screens.arcade.map import RunMap
 from scenes.screens.arcade.over import RunOver
 from scenes.screens.arcade.places import Way
-from scenes.screens.arcade.routes import ArcadeRoutes
 from scenes.screens.arcade.start import RunStart, RunWays
 
 NOT_BEGUN = Run(FREE, "2026-01-01", 0, "")
@@ -39,15 +39,17 @@ class Shelf(NamedTuple):
     mates: tuple[Mate, ...] = ()
 
 
-def run_start(stage: Stage, routes: ArcadeRoutes, shelf: Shelf, you: Seating) -> RunStart:
+def run_start(stage: Stage, shelf: Shelf, you: Seating) -> RunStart:
     """Where a run begins, or the free one goes on."""
     scores, date = shelf.scores, shelf.date
     free, daily = shelf.kept.get(FREE), shelf.kept.get(DAILY)
     free = free if free is not None and not free.is_over else None
-    begin = partial(routes.new_run, FREE)
-    main = Way(tr("Start"), begin) if free is None else Way(tr("Stage {n}").format(n=free.stage.number), routes.go_on)
-    ways = RunWays(main, partial(routes.new_run, DAILY), lambda: Push(routes.scores()), lambda: Reset(routes.menu()),
-                   begin if free is not None else None)
+    begin = partial(Push, routes.NewRun(FREE))
+    main, anew = Way(tr("Start"), begin), None
+    if free is not None:
+        main, anew = Way(tr("Stage {n}").format(n=free.stage.number), partial(Push, routes.ContinueRun())), begin
+    daily_run, to_scores, leave = Push(routes.NewRun(DAILY)), Push(routes.Scores()), Reset(routes.Menu())
+    ways = RunWays(main, lambda: daily_run, lambda: to_scores, lambda: leave, anew)
     best = scores.runs[0] if scores.runs else None
     rank = Rank(tr("Best"), best.score, best.initials) if best is not None else None
     is_played = any(line.date == date for line in scores.dailies) or (daily is not None and daily.date == date)
@@ -56,27 +58,27 @@ def run_start(stage: Stage, routes: ArcadeRoutes, shelf: Shelf, you: Seating) ->
     return RunStart(stage, climb_of(shown, you), ways, words, rank)
 
 
-def run_map(stage: Stage, routes: ArcadeRoutes, run: Run, you: Seating, scores: Scores) -> RunMap:
+def run_map(stage: Stage, run: Run, you: Seating, scores: Scores) -> RunMap:
     """The map of a run that goes on. Until the next stage is begun, the one that was cleared last lights its band."""
     is_begun = len(run.stages) >= run.stage.number
-    onward = routes.play if is_begun else routes.versus
+    onward = routes.PlayStage() if is_begun else routes.Versus()
     words = tr("Stage {n}").format(n=run.stage.number)
-    ways = (Way(words, lambda: Replace(onward())), Way(tr("Scores"), lambda: Push(routes.scores())),
-            Way(tr("Menu"), lambda: Reset(routes.menu())))
+    ways = (Way(words, lambda: Replace(onward)), Way(tr("Scores"), lambda: Push(routes.Scores())),
+            Way(tr("Menu"), lambda: Reset(routes.Menu())))
     ahead = to_beat(next_ahead(scores.runs, score_of(run)))
     return RunMap(stage, climb_of(run, you), ways, ahead, fills=not is_begun)
 
 
-def run_end(stage: Stage, routes: ArcadeRoutes, run: Run, scores: Scores) -> RunOver:
+def run_end(stage: Stage, run: Run, scores: Scores) -> RunOver:
     """The end of a run; the initials are asked for where it is one of the ten."""
     is_among = any(rank_of(table, run) is not None for table in (scores.runs, scores.dailies))
     onward = tr("Initials") if is_among else tr("Continue")
-    ways = (Way(onward, lambda: Replace(routes.sign())), Way(tr("New run"), lambda: Replace(routes.run_start())),
-            Way(tr("Menu"), lambda: Reset(routes.menu())))
+    ways = (Way(onward, lambda: Replace(routes.SignRun())), Way(tr("New run"), lambda: Replace(routes.RunStart())),
+            Way(tr("Menu"), lambda: Reset(routes.Menu())))
     return RunOver(stage, ended_of(stage, run), ways)
 
 
-def daily_result(stage: Stage, routes: ArcadeRoutes, run: Run, scores: Scores) -> DailyResult:
+def daily_result(stage: Stage, run: Run, scores: Scores) -> DailyResult:
     """What a daily run has come to."""
-    ways = Way(tr("Scores"), lambda: Push(routes.scores())), Way(tr("Menu"), lambda: Reset(routes.menu()))
+    ways = Way(tr("Scores"), lambda: Push(routes.Scores())), Way(tr("Menu"), lambda: Reset(routes.Menu()))
     return DailyResult(stage, day_of(run, scores.dailies), ways)

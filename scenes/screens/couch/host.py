@@ -10,9 +10,10 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
+from scenes.screens import routes
 from scenes.screens.confirm import Asked, Confirm
 from scenes.screens.couch.comers import ASKING, Comers
-from scenes.screens.routes import Routes, Watch
+from scenes.screens.routes import Watch
 from scenes.table.controller import TurnController
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
@@ -25,8 +26,8 @@ ENDING_LOOK = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.END_TURN)
 class Host:
     """Of one session at its table: what that shows follows whose hand may be seen."""
 
-    def __init__(self, routes: Routes, session: Session, table: Table, controller: TurnController) -> None:
-        self._routes, self._session, self._table, self._controller = routes, session, table, controller
+    def __init__(self, session: Session, table: Table, controller: TurnController) -> None:
+        self._session, self._table, self._controller = session, table, controller
         self._stage, self._hands, self._idle_ms, self._look_ms = table.stage, session.hands, 0.0, 0.0
         self._has_come = False  # whether the last press was of somebody who comes
         self._comers = Comers(table.stage, session.game.name, session.setup.seats, session.stand_ins)
@@ -64,7 +65,7 @@ class Host:
         seat = self._session.person_asked
         if seat is None or self._hands.viewer == seat or self._look_ms > 0:
             return None
-        return Push(self._routes.curtain(self._session, seat, self._uncover, self.interrupt))
+        return Push(routes.Curtain(self._session, seat, self._uncover, self.interrupt))
 
     def _uncover(self) -> None:
         """The person to act sees their hand: the turn begins, or goes on where it was."""
@@ -90,7 +91,7 @@ class Host:
         """Whether people share what is seen: open hands, or in a relay one seat."""
         if len(self._session.persons) > 1:
             return not self._hands.are_private
-        return self._session.is_relay
+        return self._session.occasion.is_relay
 
     def _wear(self, seat: int | None) -> None:
         """What a seat's person wants in their turn holds; None: what the settings say."""
@@ -182,22 +183,22 @@ class Host:
         if not self._stage.devices.seats.waiting:
             return None
         self.lock()
-        return Push(self._routes.reclaim(self._session))
+        return Push(routes.Reclaim(self._session))
 
     def pause(self) -> Transition:
         """The pause; no hand is seen meanwhile."""
         self.lock()
-        return Push(self._routes.pause())
+        return Push(routes.Pause())
 
     def show_why(self, seat: int) -> Transition:
         """Why a person is out; while others play with hidden hands, behind a curtain of their own."""
         private = self._hands.are_private
         mood = colour_of(self._table.spec, self._table.view)
-        why = Push(self._routes.why(self._session, seat, mood, private, self.interrupt))
+        why = Push(routes.Why(self._session, seat, mood, private, self.interrupt))
         if not private:
             return why
         self.lock()
-        return Push(self._routes.curtain(self._session, seat, lambda: why, self.interrupt))
+        return Push(routes.Curtain(self._session, seat, lambda: why, self.interrupt))
 
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition:
         """A question to whoever is to act; staying is the safe answer. Above a private hand it goes with that hand.

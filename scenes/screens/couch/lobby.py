@@ -12,6 +12,7 @@ from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, PosterPage, Widget
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
 from scenes.screens.confirm import Confirm
 from scenes.screens.couch.bots import BotSeats
 from scenes.screens.couch.fewer import Fewer
@@ -21,7 +22,6 @@ from scenes.screens.couch.panels import guest_words
 from scenes.screens.couch.people import People
 from scenes.screens.couch.places import Places
 from scenes.screens.couch.ways_on import ACROSS, START_NAME, WaysOn
-from scenes.screens.routes import Routes
 from scenes.screens.setup.rules import ENDING, SetupRules, draw_ending
 from scenes.specs.cast import Seats, bots_among, named, with_bot
 from scenes.specs.options import SetupOptions
@@ -41,9 +41,9 @@ class Lobby(PosterPage):
     heading = mark("Who's playing?")
     heading_box = (96, 50, 480, 96)
 
-    def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
+    def __init__(self, stage: Stage, options: SetupOptions, initial: MatchSetup) -> None:
         super().__init__(stage)
-        self.options, self.routes, self.ground = options, routes, options.grounds["lobby"]
+        self.options, self.ground = options, options.grounds["lobby"]
         self.setup = initial
         self.joining = Joining(options.cast.people, max(options.seat_counts))
         self.bots: Seats = bots_among(initial.seats, options.cast)[: self.joining.most - 1]
@@ -195,12 +195,12 @@ class Lobby(PosterPage):
         self.stage.devices.hand_out([guests[place].holder if place < len(guests) else None for place in order])
         setup = MatchSetup(self.setup.game, self.setup.rules, tuple(seats[place] for place in order),
                            tuple(map(self.fewer.points, order)))
-        return Replace(self.routes.start(setup))
+        return Replace(routes.Start(setup))
 
     def cancel(self) -> Transition:
         """Back to the menu, after a question where people sit."""
         def leave() -> Transition:
-            return Reset(self.routes.menu())
+            return Reset(routes.Menu())
 
         if not self.joining.guests:
             return leave()

@@ -17,13 +17,14 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.layout import Box, Share, column, row
 from scenes.kit.messages import tr
-from scenes.kit.scene import Pop, Push, Scene, Transition
+from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget, WidgetScene, paragraph, write
 from scenes.kit.widgets.surfaces import scrim
 from scenes.kit.widgets.widget import Action
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
+from scenes.screens import routes
 from scenes.screens.couch.holding import Holding
 
 TAKING = (Kind.ACCEPT, Kind.PRESS)
@@ -56,14 +57,13 @@ def places_for(text_scale: float) -> Places:
 
 
 class Reclaim(WidgetScene):
-    """An overlay; a device that serves nobody takes the seat by a held press. `pause` leads to the pause."""
+    """An overlay; a device that serves nobody takes the seat by a held press."""
 
     overlay = True
 
-    def __init__(self, stage: Stage, seats: Sequence[Seating], pause: Scene, stand_ins: StandIns) -> None:
+    def __init__(self, stage: Stage, seats: Sequence[Seating], stand_ins: StandIns) -> None:
         super().__init__(stage)
         self._seats, self._stand_ins = seats, stand_ins
-        self._pause = pause
         self._holding, self._holder = Holding(), Holder(Device.WINDOW)
         self._when_held: Action = self._next
         self._asked_for = self._waiting
@@ -99,7 +99,7 @@ class Reclaim(WidgetScene):
         self._places = places_for(self.stage.text.text_scale)
         pause, any_device, bot = self._places.buttons
         words = tr("Hold: use any device") if hold else tr("Press twice: use any device")
-        buttons: list[Widget] = [self.button(pause, tr("Pause"), lambda: Push(self._pause)),
+        buttons: list[Widget] = [self.button(pause, tr("Pause"), lambda: Push(routes.Pause())),
                                  self.button(any_device, words, lambda: None)]
         self._held: list[Action] = [self._give_up]
         if seat is not None and self._stand_ins.may_leave(seat):
@@ -118,7 +118,7 @@ class Reclaim(WidgetScene):
         elif intent.kind in TAKING and (action := self._meant(intent, seat)) is not None:
             return self._press(intent, action)
         if intent.kind in (Kind.PAUSE, Kind.QUIT):
-            return Push(self._pause)
+            return Push(routes.Pause())
         if intent.kind in (Kind.CANCEL, Kind.PAD_LOST, Kind.PAD_FOUND):
             self.resized()
             return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.arcade.relay import MOST
 from scenes.kit.input.keeping import words_of
 from scenes.kit.scene import Push, Transition
+from scenes.screens import routes
 
 if TYPE_CHECKING:
     from scenes.screens.couch.lobby import Lobby
@@ -22,4 +23,4 @@ def climb(lobby: Lobby) -> Transition:
     guests, devices = lobby.joining.guests, lobby.stage.devices
     lobby.naming.note()
     held = [words_of(devices, guest.holder) for guest in guests]
-    return Push(lobby.routes.relay(lobby.seats[: len(guests)], held))
+    return Push(routes.Relay(lobby.seats[: len(guests)], held))

@@ -14,6 +14,7 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.widgets import Button, ButtonStyle, Cap, Choice, Icon, Options, Sentence, Widget, glyph
 from scenes.kit.widgets.surfaces import Colours
+from scenes.screens.chosen import has_run
 from scenes.screens.couch.relay import climb, may_climb
 from scenes.screens.setup.blocks import Look, StartBlock
 from scenes.screens.setup.layout import LARGE_FROM, LEFT
@@ -78,7 +79,7 @@ class WaysOn:
         ways = [("guest", tr("Add player"), lobby.add_guest, len(lobby.joining.guests) < lobby.joining.most)]
         if len(lobby.options.arrangements(len(lobby.seats))) > 1:
             ways.append(("mix", tr("Mix teams"), lobby.mix_teams, True))
-        if lobby.routes.has_run:
+        if has_run(lobby.setup.game):
             ways.append(("run", tr("Arcade run"), partial(climb, lobby), may_climb(lobby)))
         made: dict[str, Widget] = {}
         boxes = row(SECOND, [Share()] * len(ways), HALVES_GAP)

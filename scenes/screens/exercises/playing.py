@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from game.practice.exercises import Exercise
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Replace
+from scenes.screens import routes
 from scenes.screens.puzzle.tries import Around, WayOn
-from scenes.screens.routes import Routes, Tried
+from scenes.screens.routes import Tried
 from scenes.specs import registry
 from scenes.specs.puzzling import Outcome, Posed
 
@@ -35,16 +36,18 @@ def cannot_be_played(fault: BaseException) -> str:
     return tr("Can't replay this turn: {reason}").format(reason=fault)
 
 
-def around(routes: Routes, exercise: Exercise, told: Tried) -> Around:
+def around(exercise: Exercise, tried: Tried) -> Around:
     """What is told of it, and the ways on: to the next one that is due, and back to all of them."""
     following: list[Exercise] = []
 
     def hear(outcome: Outcome) -> None:
-        if outcome.is_over and (more := told(exercise, outcome.solved)) is not None:
+        if outcome.is_over and (more := tried(exercise, outcome.solved)) is not None:
             following.append(more)
 
     def ways(outcome: Outcome) -> Sequence[WayOn]:
-        on = [WayOn(tr("Next mistake"), lambda: Replace(routes.exercise(following[-1], told)))] if following else []
-        return [*on, WayOn(tr("My mistakes"), Pop)]
+        back = WayOn(tr("My mistakes"), Pop)
+        if not following:
+            return [back]
+        return [WayOn(tr("Next mistake"), lambda: Replace(routes.PlayExercise(following[-1], tried))), back]
 
     return Around(ways, hear)

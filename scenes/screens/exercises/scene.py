@@ -16,8 +16,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import PosterPage, Widget, paragraph, write
 from scenes.match.practising import Practice, practice_of
+from scenes.screens import routes
 from scenes.screens.exercises.rows import KindRow, kinds_of
-from scenes.screens.routes import Routes
 from scenes.specs import registry
 
 ROWS, LARGE_ROWS = (688, 150, 1136, 750), (96, 156, 1728, 744)
@@ -37,9 +37,9 @@ class ExercisesScene(PosterPage):
     heading_box = (96, 50, 480, 96)
     ground = GROUNDS["exercises"]
 
-    def __init__(self, stage: Stage, routes: Routes, person: str, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, stage: Stage, person: str, today: Callable[[], date] = date.today) -> None:
         super().__init__(stage)
-        self._routes, self._today = routes, today
+        self._today = today
         self.practice: Practice[Exercises] = practice_of(stage, person, FORM)
         self._shown: tuple[Exercises, date] | None = None
         self.resized()
@@ -102,7 +102,7 @@ class ExercisesScene(PosterPage):
             play = self.button(box, words, self._play_due)
             play.enabled = bool(self.due)
         else:
-            play = self.button(box, tr("Matches"), lambda: Push(self._routes.matches()))
+            play = self.button(box, tr("Matches"), lambda: Push(routes.Matches()))
         play.look = "best" if play.enabled else "slab"
         play.anchor = 0.0
         return [play]
@@ -114,7 +114,7 @@ class ExercisesScene(PosterPage):
 
     def _play(self, exercise: Exercise) -> Transition | None:
         """At its table; what cannot be played is said, and stays."""
-        return Push(self._routes.exercise(exercise, self._tried))
+        return Push(routes.PlayExercise(exercise, self._tried))
 
     def _tried(self, exercise: Exercise, solved: bool) -> Exercise | None:
         """What has come of one; the next one that is due."""

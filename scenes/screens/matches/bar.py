@@ -10,6 +10,7 @@ from game.history.index import OPEN
 from scenes.kit.messages import grouped, mark, tr
 from scenes.kit.scene import Push
 from scenes.kit.widgets import Button, ButtonStyle, Icon, Options, Sentence, Widget
+from scenes.screens import routes
 from scenes.screens.matches.pager import BareChoice, OnwardButton, Pager
 from scenes.screens.matches.places import list_places
 from scenes.specs import registry
@@ -30,7 +31,7 @@ class ListBar:
     def choices(self) -> list[Widget]:
         """Which game, and the way to the statistics."""
         scene = self._scene
-        games = ["", *scene.routes.games]
+        games = ["", *registry.GAMES]
         made = list[Widget]()
         if len(games) > 2 and not scene.narrow:
             titles = [tr("All games"), *registry.titles().values()]
@@ -40,7 +41,7 @@ class ListBar:
             made[-1].adjustable = False  # the arrow keys lead past it, to the statistics
         if not scene.narrow:
             rect = scene.stage.viewport.rect(CHOICES[1], 58, 414, 64)
-            made.append(OnwardButton(scene.stage, rect, tr("Statistics"), lambda: Push(scene.routes.statistics()),
+            made.append(OnwardButton(scene.stage, rect, tr("Statistics"), lambda: Push(routes.Statistics()),
                                      ButtonStyle(style="head", tones=scene.tones)))
         return made
 

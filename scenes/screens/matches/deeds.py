@@ -17,13 +17,15 @@ from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Widget
 from scenes.kit.widgets.widget import Action
 from scenes.match.dealt import Dealt, dealt, may_be_dealt_again, why_not_dealt
+from scenes.match.past.library import Library
 from scenes.match.past.moving import Bin, export, purge
+from scenes.screens import routes
 from scenes.screens.confirm import Answer, Confirm
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.pager import OnwardButton
 from scenes.screens.replay.loading import Loading, TakingUp
-from scenes.screens.routes import Routes
 from scenes.specs import registry
 
 BEST, REST, GAP = 104, 80, 12
@@ -40,12 +42,12 @@ class Outcome(NamedTuple):
 class Deeds:
     """Of one visit to the list: with its end deletions are for good."""
 
-    def __init__(self, stage: Stage, routes: Routes, lister: Lister) -> None:
-        self._stage, self._routes, self._lister = stage, routes, lister
+    def __init__(self, stage: Stage, library: Library, continuing: Continuing, lister: Lister) -> None:
+        self._stage, self._library, self._continuing, self._lister = stage, library, continuing, lister
         self.removed: list[Path] = []
         """What Undo brings back, the last first."""
         self._doing: list[Future[Outcome]] = []
-        records = routes.library.records
+        records = library.records
         self._bin = Bin(records)
         stage.disk.do(lambda: purge(records))
 
@@ -87,11 +89,11 @@ class Deeds:
         if first is not None:
             ways.append(first)
         if found.state == OPEN:
-            ways.append((tr("Watch"), lambda: Push(self._routes.replay(self._path(match)))))
+            ways.append((tr("Watch"), lambda: Push(routes.Replay(self._path(match)))))
         if may_be_dealt_again(found):
             ways.append((tr("Same deals"), lambda: self._same_deals(match)))
         if found.state == OVER and found.own is not None and registry.GAMES[found.game].reviewing is not None:
-            ways.append((tr("Review"), lambda: Push(self._routes.review(self._path(match)))))
+            ways.append((tr("Review"), lambda: Push(routes.Review(self._path(match)))))
         if found.state in (OVER, DAMAGED):  # an unfinished match has hands in it that nobody may see
             ways.append((tr("Export"), partial(self._export, match)))
         ways.append((tr("Delete"), partial(self._delete, match)))
@@ -104,7 +106,7 @@ class Deeds:
             return tr("Continue"), partial(self._continue, path)
         if match.found.state == DAMAGED:
             return None
-        return tr("Watch"), lambda: Push(self._routes.replay(path))
+        return tr("Watch"), lambda: Push(routes.Replay(path))
 
     def first(self, match: Listed) -> Transition | None:
         """Do that."""
@@ -112,13 +114,13 @@ class Deeds:
         return first[1]() if first is not None else None
 
     def _path(self, match: Listed) -> Path:
-        return self._routes.library.records / match.found.name
+        return self._library.records / match.found.name
 
     # -- what they do
 
     def _continue(self, path: Path) -> Transition | None:
-        self._routes.resume_record(path)
-        return Push(TakingUp(self._stage, self._routes.resumed))
+        self._continuing.take_up_record(path)
+        return Push(TakingUp(self._stage, self._continuing.taken))
 
     def _same_deals(self, match: Listed) -> Transition | None:
         """Asked first: it leads away from the list, and what was deleted there is gone for good then."""
@@ -126,7 +128,7 @@ class Deeds:
 
         def ask(found: Dealt) -> Transition:
             question = tr("Start a new match with the same deals?")
-            answers: list[Answer] = [(tr("Stay"), None), (tr("Start"), lambda: Reset(self._routes.deal_again(found)))]
+            answers: list[Answer] = [(tr("Stay"), None), (tr("Start"), lambda: Reset(routes.DealAgain(found)))]
             return Replace(Confirm(self._stage, question, answers))
 
         return Push(Loading(self._stage, partial(dealt, path), ask, partial(why_not_dealt, path.name)))
@@ -169,9 +171,9 @@ class Deeds:
     # -- on the thread of the disk
 
     def _remove(self, path: Path) -> Outcome:
-        line = self._bin.remove(self._routes.library.index, path)
+        line = self._bin.remove(self._library.index, path)
         return Outcome(line, never_left=path if line else None)
 
     def _restore(self, path: Path) -> Outcome:
-        line = self._bin.restore(self._routes.library.index, path)
+        line = self._bin.restore(self._library.index, path)
         return Outcome(line, still_removed=path if self._bin.holds(path) else None)

@@ -14,6 +14,9 @@ from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Focus, PosterPage, Widget, page_step, write
+from scenes.match.past.library import Library
+from scenes.screens import routes
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.asking import Listed
 from scenes.screens.matches.bar import ListBar
 from scenes.screens.matches.coming import Coming
@@ -24,7 +27,6 @@ from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.match_page import MatchPage
 from scenes.screens.matches.places import BESIDE, list_places
 from scenes.screens.matches.row import MatchRow
-from scenes.screens.routes import Routes
 
 
 class MatchesScene(PosterPage):
@@ -35,13 +37,13 @@ class MatchesScene(PosterPage):
     ground = GROUNDS["matches"]
 
     def __init__(
-        self, stage: Stage, routes: Routes, narrow: Wanted | None = None, title: str = "",
+        self, stage: Stage, library: Library, continuing: Continuing, narrow: Wanted | None = None, title: str = "",
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
         super().__init__(stage)
-        self.routes, self.now, self.narrow = routes, now, title
-        self.lister = Lister(stage, routes.library, narrow or Wanted(), now)
-        self.deeds = Deeds(stage, routes, self.lister)
+        self.library, self.now, self.narrow = library, now, title
+        self.lister = Lister(stage, library, narrow or Wanted(), now)
+        self.deeds = Deeds(stage, library, continuing, self.lister)
         self.rows: list[MatchRow] = []
         self.shown = ""  # the name of the match that is looked at
         self._at = 0  # its row
@@ -88,7 +90,7 @@ class MatchesScene(PosterPage):
         widgets: list[Widget] = [self.way_back()]
         if self.is_empty:
             self.rows, self.shown = [], ""
-            play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(self.routes.play_last()), "entry")
+            play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(routes.PlayLast()), "entry")
             play.look = "best"
             return [play, *widgets]
         self.rows, bar = self._made_rows(), ListBar(self)

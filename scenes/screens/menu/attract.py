@@ -20,9 +20,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Focus, fitted
 from scenes.match.session import Session
+from scenes.screens import routes
 from scenes.screens.arcade.scores_shown import ScoresShown
 from scenes.screens.round.won import RoundWon
-from scenes.screens.routes import Routes
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.table.plan import plan_of
@@ -48,11 +48,11 @@ class Watched(TableScene):
     """The turns of a round of bots alone: the table, and nothing that could be pressed."""
 
     def __init__(
-        self, stage: Stage, routes: Routes, session: Session, table: Table, steps: tuple[Step, ...] = ()
+        self, stage: Stage, session: Session, table: Table, steps: tuple[Step, ...] = ()
     ) -> None:
         """`steps` have happened and are not shown yet."""
         super().__init__(stage)
-        self.session, self.table, self._routes = session, table, routes
+        self.session, self.table = session, table
         self._showing = Showing(session, table, steps)
         self.ended: RoundWon | None = None
 
@@ -71,7 +71,7 @@ class Watched(TableScene):
             self.ended = RoundWon(self.session, self.table)
         if self.table.busy or self.ended is None or self.ended.waits(elapsed_ms):
             return None
-        return Replace(self._routes.after_round(self.session, self.table))
+        return Replace(routes.AfterRound(self.session, self.table))
 
     def draw(self, painter: Painter) -> None:
         """The table, and over it who has won the round."""
@@ -82,17 +82,17 @@ class Watched(TableScene):
 
 
 class Finale(MatchWon):
-    """The end of a match of bots: it gives way to `then` by itself."""
+    """The end of a match of bots: it gives way to what comes after by itself."""
 
-    def __init__(self, stage: Stage, session: Session, table: Table, routes: Routes, then: Callable[[], Scene]) -> None:
-        super().__init__(stage, session.story, routes, table.spec)
-        self._then, self._left_ms = then, float(WON_FOR)
+    def __init__(self, stage: Stage, session: Session, table: Table) -> None:
+        super().__init__(stage, session.story, table.spec)
+        self._left_ms = float(WON_FOR)
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let time pass, and then go on."""
         super().update(elapsed_ms)
         self._left_ms -= elapsed_ms
-        return Replace(self._then()) if self._left_ms <= 0 else None
+        return Replace(routes.AfterBotsMatch()) if self._left_ms <= 0 else None
 
     def resized(self) -> None:
         """Lay everything out anew, and take the buttons away."""
@@ -103,19 +103,19 @@ class Finale(MatchWon):
 class Attract(Scene):
     """The bots' match over the whole screen, the name, and a line that says what to do.
 
-    `begin` makes the first scene of it, on a stage of its own.
+    `begin` makes the stack of its scenes, on a stage of its own.
     """
 
     part = "page"
     heading = mark("Press anything")
 
-    def __init__(self, stage: Stage, begin: Callable[[Stage], Scene]) -> None:
+    def __init__(self, stage: Stage, begin: Callable[[Stage], SceneStack]) -> None:
         super().__init__(stage)
         settings = replace(stage.settings, speed=SPEED, bot_pace=BOT_PACE, subtitles=False, speech="off")
         self._aside = replace(stage, settings=settings, sound=Silence(), music=Silence(), on_restyle=lambda: None)
         self._clock = 0.0
         self._unseen = False
-        self.match = SceneStack(begin(self._aside))
+        self.match = begin(self._aside)
 
     @property
     def animating(self) -> bool:

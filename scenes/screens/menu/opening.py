@@ -8,10 +8,10 @@ from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark
-from scenes.kit.scene import Scene, Transition
+from scenes.kit.scene import Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import out_cubic
-from scenes.kit.widgets.widget import Action
+from scenes.screens import routes
 from scenes.screens.menu.scene import WORDMARK
 from scenes.screens.settings.aloud import offer_aloud, takes_offer
 from scenes.specs.cover import Cover
@@ -32,11 +32,10 @@ class Opening(Scene):
 
     heading = mark("Red7 Arcade")
 
-    def __init__(self, stage: Stage, cover: Cover, then: Action) -> None:
+    def __init__(self, stage: Stage, cover: Cover) -> None:
         super().__init__(stage)
         self._bands = [band.colour for band in cover.bands]
         self._card = Sprite(cover.fan[-1], REST)
-        self._then = then
         self._clock = 0.0
         self._turned = self._offered = False
         self._ground: Surface | None = None
@@ -64,7 +63,7 @@ class Opening(Scene):
         if takes_offer(self.stage, intent):
             return None
         pressed = intent.from_somebody and intent.kind not in (Kind.POINT, Kind.RELEASE, Kind.LET_GO, Kind.TELL)
-        return self._then() if pressed else None
+        return Replace(routes.Welcome()) if pressed else None
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """The card goes its way; after it the questions come. The voice makes its offer: it is there by now."""
@@ -76,7 +75,7 @@ class Opening(Scene):
         if not self._turned and self._clock >= FLIP_AT * pace:
             self._turned = True
             self.stage.sound.play("flip")
-        return self._then() if self._clock >= END * pace else None
+        return Replace(routes.Welcome()) if self._clock >= END * pace else None
 
     def draw(self, painter: Painter) -> None:
         """The 7, the name, and the card where it is now."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Surface
 
 from scenes.kit.audio.music import MENU
@@ -12,10 +14,13 @@ from scenes.kit.scene import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.button import Entry
+from scenes.screens import routes
+from scenes.screens.chosen import choose_game, chosen_game, has_run, has_today, is_new_here, last_setup
+from scenes.screens.continuing import Continuing
 from scenes.screens.menu.cards import MenuCards
 from scenes.screens.menu.places import entries, games
-from scenes.screens.routes import Routes
 from scenes.screens.scoring.cards import Tumble
+from scenes.specs import registry
 from scenes.table.gathering import Loose
 from scenes.table.sprites import Pose
 
@@ -39,9 +44,10 @@ class Menu(WidgetScene):
     part = "page"
     heading = mark("Menu")  # what it shows is the game's own name
 
-    def __init__(self, stage: Stage, routes: Routes) -> None:
+    def __init__(self, stage: Stage, continuing: Continuing, rule_of_today: Callable[[], str]) -> None:
+        """`rule_of_today` gives the colour key of the weekday's rule."""
         super().__init__(stage)
-        self._routes = routes
+        self._continuing, self._rule_of_today = continuing, rule_of_today
         self._grounds: dict[str, Surface] = {}  # kept while other scenes are above: coming back costs no time
         self._deck_out()
         self._unseen = self._touched = self._resuming = False
@@ -51,7 +57,7 @@ class Menu(WidgetScene):
 
     def _deck_out(self) -> None:
         """The bands and the cards of the game that is chosen."""
-        self._cover = self._routes.games[self._routes.game]
+        self._cover = registry.GAMES[chosen_game(self.stage)].cover
         self._cards = MenuCards(self.stage, self._cover.bands)
         self._fan = Tumble(self.stage, self._cover.fan, FANNED)
 
@@ -74,7 +80,7 @@ class Menu(WidgetScene):
         """What can be continued, and what was played last, may have changed."""
         self._idle_ms, self._unseen, self._touched = 0.0, False, False
         self.stage.music.play(MENU)
-        if self._cover is not self._routes.games[self._routes.game]:
+        if self._cover is not registry.GAMES[chosen_game(self.stage)].cover:
             self._deck_out()
         self._renew()
 
@@ -86,20 +92,21 @@ class Menu(WidgetScene):
 
     def lay_out(self) -> list[Widget]:
         """The entries that there are now, and the games."""
-        self._games = games(self.stage, self._routes.games, self._routes.game, self._choose_game)
+        covers = {name: presented.cover for name, presented in registry.GAMES.items()}
+        self._games = games(self.stage, covers, chosen_game(self.stage), self._choose_game)
         return [*entries(self.stage, *self._lines()), *self._games.values()]
 
     def _renew(self) -> None:
         """The entries anew; the first gets the focus where there are more or fewer than before."""
-        self._unfinished = self._routes.unfinished()
+        self._unfinished = self._continuing.in_words(chosen_game(self.stage))
         before, index = self.focus.widgets, self.focus.index
         widgets = self.lay_out()
         self.focus = Focus(widgets, index if len(widgets) == len(before) else 0)
 
     def _choose_game(self, name: str) -> Transition | None:
         """All of the menu is of this game now; the focus stays on its name."""
-        if name != self._routes.game:
-            self._routes.choose_game(name)
+        if name != chosen_game(self.stage):
+            choose_game(self.stage, name)
             self._deck_out()
             self._renew()
             self.focus.focus(self._games[name])
@@ -121,12 +128,12 @@ class Menu(WidgetScene):
     def _continue(self) -> Transition | None:
         """Take the match up again: the menu waits for it, and for nothing else."""
         self._resuming, self._loading_ms = True, 0.0
-        self._routes.resume()
+        self._continuing.take_up(chosen_game(self.stage))
         return self._resumed()
 
     def _resumed(self) -> Transition | None:
-        scene = self._routes.resumed() if self._resuming else None
-        return Replace(scene) if scene is not None else None
+        taken = self._continuing.taken() if self._resuming else None
+        return Replace(routes.Continued(taken)) if taken is not None else None
 
     def _load(self, elapsed_ms: float) -> None:
         """What takes longer than a moment is seen to be under way."""
@@ -163,7 +170,7 @@ class Menu(WidgetScene):
             return transition
         if self._resuming:
             self._load(elapsed_ms)
-        elif self._routes.unfinished() != self._unfinished:
+        elif self._continuing.in_words(chosen_game(self.stage)) != self._unfinished:
             self._offer()
         if self._unseen:
             return None
@@ -173,11 +180,11 @@ class Menu(WidgetScene):
         if self._idle_ms < ATTRACT_AFTER:
             return None
         self._waking_ms = WAKING
-        return Push(self._routes.attract())
+        return Push(routes.Attract())
 
     def draw(self, painter: Painter) -> None:
         """The 7, the name, the cards, the entries and the games."""
-        viewport, art, game = self.stage.viewport, self.stage.art, self._routes.game
+        viewport, art, game = self.stage.viewport, self.stage.art, chosen_game(self.stage)
         self.changed = False
         if game not in self._grounds:
             self._grounds[game] = art.logo(viewport.size, [band.colour for band in self._cover.bands])
@@ -191,26 +198,27 @@ class Menu(WidgetScene):
 
     def _lines(self) -> tuple[Entry, list[list[Entry]]]:
         """What is best to do, what else one can play, and all the rest."""
-        unfinished, is_new, routes = self._unfinished, self._routes.is_new_here(), self._routes
-        learn = Entry(tr("Learn"), lambda: Push(routes.tutorial()), tr("Short lessons") * is_new)
-        play = Entry(tr("Play"), lambda: Replace(routes.play_last()), routes.last_match())
-        teaches = [learn] * routes.has_lessons
+        unfinished, is_new, game = self._unfinished, is_new_here(self.stage), chosen_game(self.stage)
+        presented = registry.GAMES[game]
+        learn = Entry(tr("Learn"), lambda: Push(routes.Lessons()), tr("Short lessons") * is_new)
+        play = Entry(tr("Play"), lambda: Replace(routes.PlayLast()), registry.in_words(last_setup(self.stage)))
+        teaches = [learn] * bool(presented.lessons())
         best, first = (learn, [play]) if is_new and teaches else (play, [])
         if unfinished is not None:
             words = tr("One moment…") if self._resuming and self._loading_ms >= LOADING else unfinished
             best, first = Entry(tr("Continue"), self._continue, words), [best] if best is learn else []
-        today = Entry(tr("Today"), lambda: Push(routes.today()), plate=routes.rule_of_today)
+        today = Entry(tr("Today"), lambda: Push(routes.Today()), plate=self._rule_of_today())
         others = [
-            *([Entry(tr("Arcade run"), lambda: Push(routes.arcade_run()))] if routes.has_run else []),
-            Entry(tr("New match"), lambda: Push(routes.setup())),
-            Entry(tr("Couch"), lambda: Replace(routes.lobby())),
-            *([today] if routes.has_today and not is_new else []),
+            *([Entry(tr("Arcade run"), lambda: Push(routes.ArcadeRun()))] if has_run(game) else []),
+            Entry(tr("New match"), lambda: Push(routes.Setup())),
+            Entry(tr("Couch"), lambda: Replace(routes.Lobby())),
+            *([today] if has_today(game) and not is_new else []),
         ]
-        rules = [Entry(tr("Rules"), lambda: Push(routes.book()))] if routes.has_book else []
+        rules = [Entry(tr("Rules"), lambda: Push(routes.Book()))] if presented.book is not None else []
         rest = [
-            Entry(tr("Matches"), lambda: Push(routes.matches())),
+            Entry(tr("Matches"), lambda: Push(routes.Matches())),
             *(teaches if teaches and learn not in (best, *first) else rules),
-            Entry(tr("Settings"), lambda: Push(routes.settings())),
+            Entry(tr("Settings"), lambda: Push(routes.Settings())),
             Entry(tr("Quit"), Quit),
         ]
         return best, [[*first, *others], rest]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Pop, Push, Transition
+from scenes.screens import routes
 from scenes.screens.puzzle.tries import Tries
-from scenes.screens.routes import Routes, Watch
+from scenes.screens.routes import Watch
 from scenes.table.table import Table
 
 NOWHERE = Pop(0)
@@ -16,13 +17,13 @@ WATCH = Watch(lambda intent: True, lambda: NOWHERE, lambda elapsed_ms: False)
 class Above:
     """Of one puzzle at its table."""
 
-    def __init__(self, routes: Routes, table: Table, tries: Tries) -> None:
-        self._routes, self._table, self._tries = routes, table, tries
+    def __init__(self, table: Table, tries: Tries) -> None:
+        self._table, self._tries = table, tries
 
     def seats(self, intent: Intent) -> Transition:
         """The next seat, or the one whose header is pressed."""
-        return Push(self._routes.seats(self._table, self._table.header_at(intent.point), WATCH))
+        return Push(routes.SeatInLarge(self._table, self._table.header_at(intent.point), WATCH))
 
     def log(self, intent: Intent | None = None) -> Transition | None:
         """What came of every try; nothing before there was one."""
-        return Push(self._routes.log(self._table, WATCH)) if self._tries.entries else None
+        return Push(routes.Log(self._table, WATCH)) if self._tries.entries else None

@@ -22,7 +22,6 @@ from scenes.screens.puzzle.aside import PuzzleAside
 from scenes.screens.puzzle.ending import LEAVING, Ending, back_button, word_steps
 from scenes.screens.puzzle.tries import Around, Tries
 from scenes.screens.round.turn import ACTING, Turn
-from scenes.screens.routes import Routes
 from scenes.specs.puzzling import Posed
 from scenes.table.showing import Showing
 from scenes.table.table import Table
@@ -40,13 +39,13 @@ class PuzzleScene(Turn):
     who is told what came of it, and where it leads on. A turn is judged by `posed.judge` off the frame.
     """
 
-    def __init__(self, stage: Stage, routes: Routes, posed: Posed, around: Around) -> None:
+    def __init__(self, stage: Stage, posed: Posed, around: Around) -> None:
         self.posed, self.around, self.tries = posed, around, Tries(posed, around)
         session = Session(stage, posed.spec.game, posed.setup, 0, past_of(posed.replay))
         (self._person,) = session.persons
         table = Table(stage, posed.spec, posed.setup.seats, session.view(self._person))
         table.commentary.is_lesson = True
-        self._aside, self._above = PuzzleAside(table, posed, self.tries, around), Above(routes, table, self.tries)
+        self._aside, self._above = PuzzleAside(table, posed, self.tries, around), Above(table, self.tries)
         self._moves: tuple[Any, ...] = ()
         self._laid: tuple[Card, ...] = ()
         self._asked: Answer | None = None
@@ -56,7 +55,7 @@ class PuzzleScene(Turn):
         self._preparing: list[Callable[[], object]] = []
         self.ending: Ending | None = None
         """Once it is over, and all of that has been shown."""
-        super().__init__(stage, routes, session, table)
+        super().__init__(stage, session, table)
         self.for_all |= {**dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: Pop(),
                          Kind.HINT: lambda intent: self.ask_hint()}
         self.for_actor |= {Kind.SEATS: self._above.seats, Kind.LOG: self._above.log}

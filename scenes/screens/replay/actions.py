@@ -10,13 +10,14 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
 from scenes.match.playing_on import may_play_on
+from scenes.screens import routes
 from scenes.screens.confirm import Confirm
 from scenes.screens.replay.more import MorePage
 from scenes.screens.replay.pictures import save_picture
 from scenes.screens.replay.player import Player
 from scenes.screens.replay.saving import SavingFilm, how_to_have_films
 from scenes.screens.replay.transport import Control
-from scenes.screens.routes import Routes, Watch
+from scenes.screens.routes import Watch
 from scenes.table.corner_widgets import next_speed, speed_name
 
 ARROWS = ("arrow_left", "arrow_right")
@@ -35,8 +36,8 @@ class StepWay(NamedTuple):
 class Actions:
     """Of one replay. `back` leads to where it was opened from."""
 
-    def __init__(self, stage: Stage, routes: Routes, player: Player, back: Callable[[], Transition]) -> None:
-        self._stage, self._routes, self._player, self._back = stage, routes, player, back
+    def __init__(self, stage: Stage, player: Player, back: Callable[[], Transition]) -> None:
+        self._stage, self._player, self._back = stage, player, back
 
     def controls(self, large: bool) -> list[Control]:
         """The buttons from left to right, as they are now; for `large` text a page takes most of them."""
@@ -118,7 +119,7 @@ class Actions:
     def log(self) -> Transition:
         """All that happened in the round so far."""
         watch = Watch(lambda intent: True, Pop, lambda elapsed_ms: False)
-        return Push(self._routes.log(self._player.table, watch))
+        return Push(routes.Log(self._player.table, watch))
 
     def play_on(self) -> Transition | None:
         """A new match from this moment, if it is not the end."""
@@ -128,7 +129,7 @@ class Actions:
             return None
         player.plays = False
         eyes = player.playback.viewer or 0
-        return Push(self._routes.play_on_from(player.match, player.at, eyes))
+        return Push(routes.PlayOnFrom(player.match, player.at, eyes))
 
 
     def save(self) -> Transition:

@@ -13,6 +13,8 @@ from scenes.kit.messages import mark
 from scenes.kit.scene import Pop, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import write
+from scenes.match.session import Session
+from scenes.screens import routes
 
 SEEN_AFTER_MS = 100.0
 BAND = (0, 440, 1920, 200)
@@ -75,10 +77,10 @@ class LoadingBand(Band):
 class TakingUp(LoadingBand):
     """A match that is taken up again. Nobody goes back: its record is this window's from now on."""
 
-    def __init__(self, stage: Stage, resumed: Callable[[], Scene | None]) -> None:
-        """`resumed` gives the scene to go on with, None until its record is read."""
+    def __init__(self, stage: Stage, taken: Callable[[], Session | str | None]) -> None:
+        """`taken` gives the match, or why it cannot be taken up; None until its record is read."""
         super().__init__(stage)
-        self._resumed = resumed
+        self._taken = taken
 
     def handle(self, intent: Intent) -> None:
         """There is nothing to press."""
@@ -86,8 +88,8 @@ class TakingUp(LoadingBand):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Looks whether it is there."""
         super().update(elapsed_ms)
-        scene = self._resumed()
-        return Reset(scene) if scene is not None else None
+        taken = self._taken()
+        return Reset(routes.Continued(taken)) if taken is not None else None
 
 
 class Loading(LoadingBand):

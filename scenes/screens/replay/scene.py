@@ -23,7 +23,6 @@ from scenes.screens.replay.player import Player
 from scenes.screens.replay.timeline import Timeline
 from scenes.screens.replay.told import Told
 from scenes.screens.replay.transport import Control, buttons, room_in
-from scenes.screens.routes import Routes
 from scenes.specs import registry
 from scenes.table.watched import Deck, deck_of
 
@@ -38,7 +37,7 @@ class ReplayScene(WidgetScene):
     keeps_awake = True
     counts = False
 
-    def __init__(self, stage: Stage, routes: Routes, match: PlayedMatch,
+    def __init__(self, stage: Stage, match: PlayedMatch,
                  back: Callable[[], Transition] = Pop) -> None:
         super().__init__(stage)
         watching = registry.GAMES[match.header.game.name].watching
@@ -47,7 +46,7 @@ class ReplayScene(WidgetScene):
         self.player = Player(stage, match, watching)
         self.table = self.player.table
         self._told = Told(match, self.table.spec, self.player.seated)
-        self._acts = Actions(stage, routes, self.player, back)
+        self._acts = Actions(stage, self.player, back)
         self._dragged: Timeline | None = None
         self._shown: tuple[object, ...] = ()
         self.timeline = self._make_timeline()

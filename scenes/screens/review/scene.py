@@ -14,6 +14,7 @@ from scenes.kit.theme import GROUNDS
 from scenes.kit.widgets import Button, Options, PosterPage, Widget, page_step
 from scenes.match.owners import owner_of
 from scenes.match.playing_on import may_play_on
+from scenes.screens import routes
 from scenes.screens.review import places
 from scenes.screens.review.columns import TurnColumn
 from scenes.screens.review.course import Course, Reviewable
@@ -21,16 +22,15 @@ from scenes.screens.review.keeping import Keeper
 from scenes.screens.review.picture import Page, draw_page, is_large
 from scenes.screens.review.rising import Rising
 from scenes.screens.review.verdict import verdict
-from scenes.screens.routes import Routes
 from scenes.specs.reviewing import Reviewed
 
 
 class ReviewScene(PosterPage):
     """Of one person at a time. What is shown is the column that had the focus last."""
 
-    def __init__(self, stage: Stage, routes: Routes, reviewable: Reviewable) -> None:
+    def __init__(self, stage: Stage, reviewable: Reviewable) -> None:
         super().__init__(stage)
-        self._routes, self.people, self.keeper = routes, reviewable.people, Keeper(stage, reviewable)
+        self.people, self.keeper = reviewable.people, Keeper(stage, reviewable)
         self._courses: dict[int, Course] = {}
         self._rising, self._touched = Rising(stage), False
         self._columns: dict[int, TurnColumn] = {}
@@ -198,18 +198,18 @@ class ReviewScene(PosterPage):
         return None
 
     def _watch(self) -> Transition | None:
-        return Push(self._routes.replay_at(self.course.decisions.match, self.course.line_of(self.shown)))
+        return Push(routes.ReplayAt(self.course.decisions.match, self.course.line_of(self.shown)))
 
     @property
     def _owner(self) -> str | None:
         return owner_of(self.course.decisions.match.header, self.course.decisions.seat, self.stage.settings)
 
     def _mistakes(self) -> Transition | None:
-        return Push(self._routes.exercises(self._owner))
+        return Push(routes.Exercises(self._owner))
 
     def _again(self) -> Transition | None:
         decisions = self.course.decisions
-        return Push(self._routes.play_on_from(decisions.match, self.course.line_of(self.shown), decisions.seat))
+        return Push(routes.PlayOnFrom(decisions.match, self.course.line_of(self.shown), decisions.seat))
 
     def close(self) -> None:
         """Nobody waits for grades."""

@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import fitted
 from scenes.match.session import Session
-from scenes.screens.routes import Routes
+from scenes.screens import routes
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.table.gathering import Gathering, LeavesCards
 from scenes.table.ringed import Flying, RingOver
@@ -33,9 +33,9 @@ class Deal(TableScene):
 
     keeps_awake = True
 
-    def __init__(self, stage: Stage, routes: Routes, session: Session, table: Table) -> None:
+    def __init__(self, stage: Stage, session: Session, table: Table) -> None:
         super().__init__(stage)
-        self.session, self.table, self._routes = session, table, routes
+        self.session, self.table = session, table
         self._steps: tuple[Step, ...] = ()
         self._first: int | None = None  # the seat that starts
         self._gathering: Gathering | None = None
@@ -95,14 +95,14 @@ class Deal(TableScene):
         self.table.update(elapsed_ms)
         if self.table.busy:
             return None
-        return Replace(self._routes.turn(self.session, self.table, self._steps[1:]))
+        return Replace(routes.Turn(self.session, self.table, self._steps[1:]))
 
     def handle(self, intent: Intent) -> Transition | None:
         """A press completes the deal."""
         if intent.kind is Kind.PAD_LOST and not self.stage.devices.seats.is_unused:
-            return Push(self._routes.reclaim(self.session)) if self.stage.devices.seats.waiting else None
+            return Push(routes.Reclaim(self.session)) if self.stage.devices.seats.waiting else None
         if intent.kind in (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT):
-            return Push(self._routes.pause())
+            return Push(routes.Pause())
         if intent.kind in SKIPPING:
             self._gathering = None
             self.table.finish()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Push, Transition
 from scenes.kit.widgets import Widget
+from scenes.screens import routes
 from scenes.screens.couch.host import Host
-from scenes.screens.routes import Routes
 from scenes.table.corner_widgets import corner_widgets, log_spot, next_speed
 from scenes.table.table import Table
 
@@ -14,8 +14,8 @@ from scenes.table.table import Table
 class Looks:
     """Above a hand that `host` keeps open they are looked after as that is."""
 
-    def __init__(self, routes: Routes, table: Table, host: Host) -> None:
-        self._routes, self._table, self._host = routes, table, host
+    def __init__(self, table: Table, host: Host) -> None:
+        self._table, self._host = table, host
 
     def widgets(self) -> list[Widget]:
         """All of it, made anew."""
@@ -31,8 +31,8 @@ class Looks:
     def seats(self, intent: Intent | None = None) -> Transition:
         """The seats in large, one after the other; first the next one, or the one whose header is pressed."""
         pressed = self._table.header_at(intent.point) if intent is not None else None
-        return Push(self._routes.seats(self._table, pressed, self._host.watch))
+        return Push(routes.SeatInLarge(self._table, pressed, self._host.watch))
 
     def log(self, intent: Intent | None = None) -> Transition:
         """All that happened in the round."""
-        return Push(self._routes.log(self._table, self._host.watch))
+        return Push(routes.Log(self._table, self._host.watch))

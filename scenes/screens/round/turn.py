@@ -14,12 +14,12 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
+from scenes.screens import routes
 from scenes.screens.couch.host import Host
 from scenes.screens.round.forward import Forward
 from scenes.screens.round.looks import Looks
 from scenes.screens.round.telling import Telling
 from scenes.screens.round.won import RoundWon
-from scenes.screens.routes import Routes
 from scenes.screens.why.help import Help
 from scenes.table.buttons import sort_button
 from scenes.table.controller import TurnController
@@ -42,20 +42,20 @@ class Turn(TableScene):
     keeps_awake = True
 
     def __init__(
-        self, stage: Stage, routes: Routes, session: Session, table: Table, steps: tuple[Step, ...] = ()
+        self, stage: Stage, session: Session, table: Table, steps: tuple[Step, ...] = ()
     ) -> None:
         """`steps` have happened and are not shown yet."""
         super().__init__(stage)
-        self.session, self.table, self._routes = session, table, routes
+        self.session, self.table = session, table
         self.controller = TurnController(table, self.commit, self.ask)
         self._input = TurnInput(self.controller)
         self.tutor = Tutor(table, self.controller)
         self._showing = Showing(session, table, steps)
-        self._host = Host(routes, session, table, self.controller)
+        self._host = Host(session, table, self.controller)
         self._help = Help(session, table, self.controller, self._host, self.tutor)
         self._telling = Telling(table, self.controller, self._showing, self._help)
         self.ended: RoundWon | None = None
-        self._looks, self._forward = Looks(routes, table, self._host), Forward(session, table, self._showing)
+        self._looks, self._forward = Looks(table, self._host), Forward(session, table, self._showing)
         self._deaf_ms = 0.0
         self.for_all: dict[Kind, Answer] = {
             Kind.PAUSE: self._host.interrupt, Kind.PAD_LOST: self._host.interrupt, Kind.QUIT: self._host.interrupt,
@@ -141,7 +141,7 @@ class Turn(TableScene):
 
     def _after_round(self) -> Transition:
         self.table.hurried = False
-        return Replace(self._routes.after_round(self.session, self.table))
+        return Replace(routes.AfterRound(self.session, self.table))
 
     # -- presses
 

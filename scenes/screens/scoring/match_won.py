@@ -19,7 +19,7 @@ from scenes.kit.widgets import Button, Focus
 from scenes.kit.widgets.page import MovingScene
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.match.story import Story
-from scenes.screens.routes import Routes
+from scenes.screens import routes
 from scenes.screens.scoring.card_scoring import RACE as SCORED_RACE
 from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row
 from scenes.screens.scoring.ended import in_tones
@@ -53,11 +53,11 @@ class MatchWon(MovingScene):
     skippable_from = DURATIONS["match_won_skip"]
 
     def __init__(
-        self, stage: Stage, story: Story, routes: Routes, spec: TableSpec,
+        self, stage: Stage, story: Story, spec: TableSpec,
         further: Callable[[], Sequence[WayOn] | None] = tuple,
     ) -> None:  # fmt: skip
         super().__init__(stage)
-        self._story, self._routes, self._spec, self._coming = story, routes, spec, further
+        self._story, self._spec, self._coming = story, spec, further
         self._further = further()
         self._changed = False
         self._last = story.rounds[-1]
@@ -180,7 +180,7 @@ class MatchWon(MovingScene):
 
     def _buttons(self) -> list[Button]:
         """What is best first, on paper: a rematch, unless there is something better."""
-        rematch = WayOn(tr("Rematch"), lambda: Replace(self._routes.rematch()), width=360)
+        rematch = WayOn(tr("Rematch"), lambda: Replace(routes.Rematch()), width=360)
         new_match = WayOn(tr("New match"), self._to_new_match, width=226)
         menu = WayOn(tr("Menu"), self._to_menu, width=120)
         better = [way for way in self._further or () if way.best]
@@ -189,10 +189,10 @@ class MatchWon(MovingScene):
 
     def _to_new_match(self) -> Transition:
         self.stage.music.play(MENU)
-        return Replace(self._routes.new_match())
+        return Replace(routes.NewMatch())
 
     def _to_menu(self) -> Transition:
-        return Reset(self._routes.menu())
+        return Reset(routes.Menu())
 
     @property
     def _result_line(self) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from scenes.kit.timeline import Tween, linear, out_cubic
 from scenes.kit.widgets import Focus
 from scenes.kit.widgets.page import PRESSES, MovingScene
 from scenes.kit.widgets.surfaces import tones_of
+from scenes.screens import routes
 from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.outcome import round_title
 from scenes.screens.scoring.poster import ways_on
@@ -40,12 +41,11 @@ class RoundScoring(MovingScene):
 
     def __init__(
         self, stage: Stage, ended: Ended, then: Callable[[], Transition | None],
-        why: Callable[[Intent], Transition | None] | None = None, pause: Callable[[], Scene] | None = None,
+        why: Callable[[Intent], Transition | None] | None = None,
     ) -> None:  # fmt: skip
-        """`why` leads to why somebody went out, where a person did; `pause` is the way out of the match."""
+        """`why` leads to why somebody went out, where a person did"""
         super().__init__(stage)
         self._ended, self._story, self._then, self._why = ended, ended.story, then, why
-        self._pause = pause
         self._shown = ended.shown
         self._result = ended.story.rounds[-1]
         self._colour = self._result.reason if ended.spec.rule is not None else None
@@ -129,8 +129,8 @@ class RoundScoring(MovingScene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """A press completes the motion, the next one goes on, unless it asks why; Pause leads out at any time."""
-        if self._pause is not None and (intent.kind is Kind.PAUSE or (self._alone and intent.kind is Kind.CANCEL)):
-            return Push(self._pause())
+        if intent.kind is Kind.PAUSE or (self._alone and intent.kind is Kind.CANCEL):
+            return Push(routes.Pause())
         if not self.may_act(intent):
             return None
         if self._why is not None and self._asks_why(intent):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.kit.input.intent import Intent
-from scenes.kit.scene import Scene, Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.screens.scoring.card_scoring import CardScoring
 from scenes.screens.scoring.ended import Ended
@@ -15,8 +15,8 @@ from scenes.screens.scoring.tally_scoring import TallyScoring
 
 def round_scoring(
     stage: Stage, ended: Ended, then: Callable[[], Transition | None],
-    why: Callable[[Intent], Transition | None] | None = None, pause: Callable[[], Scene] | None = None,
+    why: Callable[[Intent], Transition | None] | None = None,
 ) -> RoundScoring:  # fmt: skip
-    """The scene of a round that has ended; `then`, `why` and `pause` say where it leads."""
+    """The scene of a round that has ended; `then` and `why` say where it leads."""
     counted = ended.told is not None or ended.story.rounds[-1].is_itemised
-    return (TallyScoring if counted else CardScoring)(stage, ended, then, why, pause)
+    return (TallyScoring if counted else CardScoring)(stage, ended, then, why)

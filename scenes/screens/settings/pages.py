@@ -14,7 +14,6 @@ from scenes.kit.messages import mark
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, GROUNDS
 from scenes.kit.widgets import PosterPage, Widget, paragraph
-from scenes.screens.routes import Routes
 from scenes.screens.settings.rows import SettingRow, SettingRows
 
 ROWS = (96, 278, 1040, 618)
@@ -56,9 +55,8 @@ class RowPage(PosterPage):
     words_end = 896
     has_sample = False
 
-    def __init__(self, stage: Stage, routes: Routes, page: int) -> None:
+    def __init__(self, stage: Stage, page: int) -> None:
         super().__init__(stage)
-        self._routes = routes
         self.page = page
         self.rows: list[SettingRow] = []
 
@@ -75,7 +73,7 @@ class RowPage(PosterPage):
     def lay_rows(self, names: Sequence[str]) -> list[Widget]:
         """The rows of these settings at their places."""
         scale = self.stage.text.text_scale
-        self.rows = SettingRows(self.stage, self.tones, self._routes).of(names)
+        self.rows = SettingRows(self.stage, self.tones).of(names)
         left, top, width, height = ROWS
         pitch = min(ROW_HEIGHT * scale, MOST_HEIGHT) + GUTTER
         boxes = lines((left, top, width, height - GUTTER), len(self.rows), pitch, gap=GUTTER)

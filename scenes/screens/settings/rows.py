@@ -10,13 +10,16 @@ from pygame import Rect
 
 from scenes.kit.messages import tr
 from scenes.kit.profiles import profile_of
-from scenes.kit.scene import Push
+from scenes.kit.scene import Push, Transition
 from scenes.kit.settings import CLOSINGS_S, COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
+from scenes.kit.theme import GROUNDS, Tones
 from scenes.kit.widgets import Choice, LeadsTo, Link, OnOff, Options, Slider, Steps, Toggle
 from scenes.kit.widgets.row import Row
-from scenes.screens.routes import Routes
+from scenes.screens import routes
+from scenes.screens.chosen import last_setup
+from scenes.screens.people.me import ask_me
+from scenes.specs import registry
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 SCANS = (SCAN_LEAST, 0.75, 1.0, 1.5, 2.0, 2.5, SCAN_MOST)
@@ -35,10 +38,9 @@ class SettingRow(NamedTuple):
 class SettingRows:
     """Makes the rows for a page whose ground has these tones."""
 
-    def __init__(self, stage: Stage, tones: Tones, routes: Routes) -> None:
+    def __init__(self, stage: Stage, tones: Tones) -> None:
         self._stage = stage
         self._tones = tones
-        self._routes = routes
 
     def of(self, names: Sequence[str]) -> list[SettingRow]:
         """The rows of those settings that there are here, showing them as they are now."""
@@ -46,10 +48,15 @@ class SettingRows:
         made = {row.name: row for row in rows}
         return [made[name] for name in names if name in made]
 
+    def _ask_who_plays(self) -> Transition:
+        setup = last_setup(self._stage)
+        face = next((seat.face for seat in setup.seats if seat.level is None), "")
+        return ask_me(self._stage, registry.options(setup.game).cast, face, GROUNDS["settings"])
+
     def _game(self) -> Iterator[SettingRow]:
         if not self._stage.together:
             profile = profile_of(self._stage.settings, self._stage.settings.me)
-            who = LeadsTo(profile.name if profile is not None else tr("Guest"), self._routes.ask_who_plays)
+            who = LeadsTo(profile.name if profile is not None else tr("Guest"), self._ask_who_plays)
             words = tr("Everyone keeps their own badges, hints, text size and controls.")
             yield self._way("me", tr("Who's playing?"), who, words)
         speeds = {"0.5": tr("0.5x"), "1": tr("1x"), "2": tr("2x"), "4": tr("4x"), "instant": tr("Instant")}
@@ -67,7 +74,7 @@ class SettingRows:
 
     def _devices(self) -> Iterator[SettingRow]:
         words = tr("Which key or button does what. Change any of them.")
-        change = LeadsTo(tr("Change"), lambda: Push(self._routes.bindings()))
+        change = LeadsTo(tr("Change"), lambda: Push(routes.Controls()))
         yield self._way("bindings", tr("Controls"), change, words)
         captions = {ms: tr("{ms} ms").format(ms=ms) if ms else tr("Off") for ms in COOL_DOWNS_MS}
         words = tr("Ignores accidental double presses.")
@@ -87,7 +94,7 @@ class SettingRows:
             yield self._display()
         caption = tr("{percent} %").format(percent=self._stage.settings.safe_area)
         words = tr("Some televisions cut off the edges of the picture. A test picture shows whether yours does.")
-        test = LeadsTo(caption, lambda: Push(self._routes.safe_area()))
+        test = LeadsTo(caption, lambda: Push(routes.SafeArea()))
         yield self._way("safe_area", tr("Edges"), test, words)
         words = tr("Fades instead of flights, no shaking.")
         yield self._toggle("reduced_motion", tr("Reduced motion"), words)

@@ -16,7 +16,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, GREEN, INDIGO, RED, YELLOW
 from scenes.kit.widgets import Button, Focus, Widget, page_step, paragraph
 from scenes.kit.widgets.button import Entry, entry_button
-from scenes.screens.routes import Routes
+from scenes.screens import routes
 from scenes.screens.settings.aloud import offer_in_words, takes_offer
 from scenes.screens.settings.pages import PAGES, WELCOME, RowPage
 
@@ -32,8 +32,8 @@ class SettingsScene(RowPage):
 
     heading = mark("Settings")
 
-    def __init__(self, stage: Stage, routes: Routes, page: int = 0) -> None:
-        super().__init__(stage, routes, page)
+    def __init__(self, stage: Stage, page: int = 0) -> None:
+        super().__init__(stage, page)
         self._open(page, len(PAGES))
 
     @property
@@ -110,9 +110,9 @@ class Welcome(RowPage):
     heading = WELCOME.title
     has_sample = True
 
-    def __init__(self, stage: Stage, routes: Routes) -> None:
+    def __init__(self, stage: Stage) -> None:
         """The way on has the focus."""
-        super().__init__(stage, routes, 0)
+        super().__init__(stage, 0)
         self.focus = Focus(self.lay_out(), len(WELCOME.names))
 
     @property
@@ -143,7 +143,7 @@ class Welcome(RowPage):
     def cancel(self) -> Transition:
         """All questions were passed, or are skipped."""
         self.stage.change(welcomed=True)
-        return Reset(self._routes.menu())
+        return Reset(routes.Menu())
 
     def draw(self, painter: Painter) -> None:
         """The question, the rows, and what they do to cards and words."""

@@ -17,10 +17,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, PosterPage, Widget, paragraph, write
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup
+from scenes.screens import routes
 from scenes.screens.people.me import ask_me, step_me
 from scenes.screens.rivals.picking import Picking
 from scenes.screens.rivals.scene import Rivals
-from scenes.screens.routes import Routes
 from scenes.screens.setup.layout import GUTTER, LEFT
 from scenes.screens.setup.rules import ENDING, SetupRules, draw_ending
 from scenes.screens.setup.widgets import START, Name, SetupWidgets
@@ -39,9 +39,9 @@ class Setup(PosterPage):
     heading = mark("New match")
     heading_box = (LEFT, 50, 480, 96)
 
-    def __init__(self, stage: Stage, options: SetupOptions, routes: Routes, initial: MatchSetup) -> None:
+    def __init__(self, stage: Stage, options: SetupOptions, initial: MatchSetup) -> None:
         super().__init__(stage)
-        self.options, self._routes, self.ground = options, routes, options.grounds["setup"]
+        self.options, self.ground = options, options.grounds["setup"]
         self.setup = options.sound(initial)
         self.resized()
 
@@ -74,7 +74,7 @@ class Setup(PosterPage):
 
     def cancel(self) -> Transition:
         """Back to the menu."""
-        return Reset(self._routes.menu())
+        return Reset(routes.Menu())
 
     def draw(self, painter: Painter) -> None:
         """Title, seats, characters, presets, start."""
@@ -157,7 +157,7 @@ class Setup(PosterPage):
 
     def start(self) -> Transition:
         """The match begins."""
-        return Replace(self._routes.start(self.setup))
+        return Replace(routes.Start(self.setup))
 
 
 def _start_kind(device: Device) -> Kind:

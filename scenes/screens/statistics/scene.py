@@ -18,8 +18,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.timeline import out_cubic
 from scenes.kit.widgets import Focus, Options, PosterPage, Widget, page_step, write
+from scenes.match.past.library import Library
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from scenes.screens.matches.pager import BareChoice, Pager
-from scenes.screens.routes import Routes
 from scenes.screens.statistics.asking import ENOUGH, CountedAnswer, answered, captions_of, rule_titles, too_few
 from scenes.screens.statistics.charts import Chart, ChartCaption, Charts
 from scenes.screens.statistics.figures import Figure
@@ -38,10 +40,10 @@ class StatisticsScene(PosterPage):
     heading_box = (96, 50, 480, 96)
     ground = GROUNDS["statistics"]
 
-    def __init__(self, stage: Stage, routes: Routes, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, stage: Stage, library: Library, today: Callable[[], date] = date.today) -> None:
         super().__init__(stage)
-        self._routes = routes
-        self.whose = Whose(routes.game, stage.settings.me)
+        self.library = library
+        self.whose = Whose(chosen_game(stage), stage.settings.me)
         self.answer: CountedAnswer | None = None
         self._asked: Future[CountedAnswer] | None = None
         self._version = -1
@@ -67,7 +69,7 @@ class StatisticsScene(PosterPage):
 
     @property
     def _is_reading(self) -> bool:
-        return self._routes.library.progress is not None
+        return self.library.progress is not None
 
     @property
     def is_told(self) -> bool:
@@ -92,7 +94,7 @@ class StatisticsScene(PosterPage):
             widgets.append(Pager(stage, stage.viewport.rect(*LARGE_PAGER), (self.page, self._pages), self._turn_to,
                                  self.tones))
         elif not self.is_told and self.answer is not None and not self._is_reading:
-            play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(self._routes.play_last()), "entry")
+            play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(routes.PlayLast()), "entry")
             play.look = "best"
             widgets.insert(0, play)
         return widgets
@@ -123,7 +125,7 @@ class StatisticsScene(PosterPage):
     def _choices(self) -> list[Widget]:
         """Game, person and rules, as far as there is something to choose."""
         answer, made = self.answer, list[tuple[str, Options]]()
-        games = [*self._routes.games]
+        games = [*registry.GAMES]
         if len(games) > 1:
             titles = registry.titles()
             made.append((tr("Game"), Options([titles[game] for game in games], games.index(self.whose.game),
@@ -156,7 +158,7 @@ class StatisticsScene(PosterPage):
 
     def enter(self) -> None:
         """A match may have been played or deleted meanwhile."""
-        self._routes.library.refresh()
+        self.library.refresh()
         self._ask(self.whose)
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -174,13 +176,13 @@ class StatisticsScene(PosterPage):
 
     def _open(self, wanted: Wanted, title: str) -> Transition | None:
         """The matches that something was counted from."""
-        return Push(self._routes.matches_like(wanted, title or tr("All counted matches")))
+        return Push(routes.Matches(wanted, title or tr("All counted matches")))
 
     def _ask(self, whose: Whose) -> Transition | None:
         self.whose = whose
         self._seen_reading = self._is_reading
-        self._version = self._routes.library.version
-        self._asked = self._routes.library.ask(answered, whose)
+        self._version = self.library.version
+        self._asked = self.library.ask(answered, whose)
         self._look()
         return None
 
@@ -201,7 +203,7 @@ class StatisticsScene(PosterPage):
         answer, self._asked = self._asked.result(), None
         was_known, self._was_known = self._was_known, answer.is_known
         if was_known and not answer.is_known and not self._is_reading:  # it was deleted or harmed in the meantime
-            self._routes.library.refresh()
+            self.library.refresh()
             return
         if answer == self.answer and self._seen_reading == self._was_reading:
             return
@@ -220,14 +222,14 @@ class StatisticsScene(PosterPage):
             self.changed = True
         if self._line != (line := self._too_few()):
             self._line, self.changed = line, True
-        if self._asked is None and self._version != self._routes.library.version:
+        if self._asked is None and self._version != self.library.version:
             self._ask(self.whose)
         self._risen_ms += elapsed_ms * (1 / pace if (pace := self.stage.settings.pace) else 1000)
         return super().update(elapsed_ms)
 
     def _too_few(self) -> tuple[str, str]:
         """What is said instead: in large, and below."""
-        return too_few(self._routes.library.progress, self.played)
+        return too_few(self.library.progress, self.played)
 
     def draw(self, painter: Painter) -> None:
         """Heading, words and figures."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -14,12 +13,13 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import Area, Share, row
 from scenes.kit.messages import mark, tr
-from scenes.kit.scene import Transition
+from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import RED
 from scenes.kit.timeline import out_cubic
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget, write
 from scenes.kit.widgets.widget import Action
+from scenes.screens import routes
 from scenes.screens.arcade.day_picture import picture_stage, write_png, write_text
 from scenes.screens.replay.pictures import save_behind
 from scenes.screens.today import places
@@ -32,15 +32,6 @@ from scenes.screens.today.told import Told
 FILL_MS = 300
 
 
-class TodayWays(NamedTuple):
-    """Where the page leads: to each task, to more puzzles, to one's mistakes, and back."""
-
-    tasks: tuple[Action, ...]
-    more: Action
-    mistakes: Action | None
-    back: Action
-
-
 class TodayScene(PosterPage):
     """What it tells is asked for each time it comes on top. Just solved, today's cell fills from below with a note."""
 
@@ -48,10 +39,13 @@ class TodayScene(PosterPage):
     heading_box = (96, 50, 480, 96)
     ground = RED
 
-    def __init__(self, stage: Stage, tell: Callable[[bool], Told], ways: TodayWays, note: str) -> None:
-        """`tell` is asked whenever time passes, and with True where a task was perhaps done; `note` is the rule's."""
+    def __init__(self, stage: Stage, tell: Callable[[bool], Told], kinds: Sequence[str], note: str) -> None:
+        """`tell` is asked whenever time passes, and with True where a task was perhaps done.
+
+        `kinds` are the date's puzzles, which stand before its deal; `note` is the rule's.
+        """
         super().__init__(stage)
-        self.told, self._tell, self._ways, self._note = tell(True), tell, ways, note
+        self.told, self._tell, self._kinds, self._note = tell(True), tell, kinds, note
         self.shows_calendar = False  # with large text
         self._fill_ms = float(FILL_MS)
         self._can_copy = has_clipboard()
@@ -94,19 +88,18 @@ class TodayScene(PosterPage):
         if large and self.shows_calendar:
             return [self._back()]
         tasks: list[Widget] = []
-        for number, (task, action) in enumerate(zip(self.told.tasks, self._ways.tasks, strict=True)):
+        ways = [*(routes.PuzzleOfToday(kind) for kind in self._kinds), routes.DealOfToday()]
+        for number, (task, way) in enumerate(zip(self.told.tasks, ways, strict=True)):
             box = places.task_box(self.stage, number)
-            button = TaskButton(self.stage, box, self.tones, (task, self.told.rule), action)
+            button = TaskButton(self.stage, box, self.tones, (task, self.told.rule), partial(Push, way))
             button.is_best = number == self.told.next and not task.is_done
             tasks.append(button)
         return [*tasks, *(self._large_buttons() if large else self._buttons()), self._back()]
 
     def _further(self) -> list[tuple[str, Action, str]]:
         """More puzzles, and one's mistakes with how many are due: what is short, what it does, what is beside it."""
-        ways: list[tuple[str, Action, str]] = [(tr("More"), self._ways.more, "")]
-        if self._ways.mistakes is not None:
-            ways.append((tr("My mistakes"), self._ways.mistakes, str(self.told.mistakes or "")))
-        return ways
+        return [(tr("More"), lambda: Push(routes.MorePuzzles()), ""),
+                (tr("My mistakes"), lambda: Push(routes.Exercises()), str(self.told.mistakes or ""))]
 
     def _sharing(self) -> list[tuple[str, Action, str]]:
         if not self.told.is_begun:
@@ -150,7 +143,9 @@ class TodayScene(PosterPage):
 
     def cancel(self) -> Transition | None:
         """From the calendar to the page, from that back."""
-        return self.turn() if self.shows_calendar and places.is_large(self.stage) else self._ways.back()
+        if self.shows_calendar and places.is_large(self.stage):
+            return self.turn()
+        return Reset(routes.Menu())
 
     def _copy(self) -> None:
         """The lines for any chat; a clipboard that refuses them is none."""

@@ -22,26 +22,25 @@ from scenes.table.words import NameOf, in_words
 
 if TYPE_CHECKING:
     from scenes.kit.stage import Stage
-    from scenes.screens.routes import Routes
+    from scenes.screens import routes
 
 
 class Course:
     """Lessons are counted from 1, as they are shown; steps of a lesson from 0."""
 
-    def __init__(self, stage: Stage, routes: Routes, game: str) -> None:
+    def __init__(self, stage: Stage, game: str) -> None:
         """`game` is the name of the one that is taught."""
         self.stage = stage
-        self._game = game
+        self.game = game
         self.lessons = registry.GAMES[game].lessons()
-        self.routes = routes
 
     @property
     def _learnt(self) -> Learnt:
-        return learnt(self.stage.settings, self._game)
+        return learnt(self.stage.settings, self.game)
 
     def _keep(self, now: Learnt) -> None:
         if now != self._learnt:
-            self.stage.change(**learning(self.stage.settings, self._game, now))
+            self.stage.change(**learning(self.stage.settings, self.game, now))
 
     @property
     def done(self) -> frozenset[int]:
@@ -61,12 +60,12 @@ class Course:
     @property
     def first_round(self) -> str:
         """The round after them in a few words."""
-        return registry.in_words(registry.first_round(self._game))
+        return registry.in_words(registry.first_round(self.game))
 
     @property
     def ground(self) -> str:
         """That of the pages around the lessons."""
-        return registry.GAMES[self._game].cover.grounds["lessons"]
+        return registry.GAMES[self.game].cover.grounds["lessons"]
 
     def title(self, number: int, step: int) -> str:
         """What a voice calls a step: its lesson, and where that has several which of them it is."""
@@ -99,10 +98,10 @@ class Course:
         """Before the page of all lessons what was learnt, where the game tells that."""
         from scenes.screens.tutorial.ending import LessonsEnd
 
-        told = registry.GAMES[self._game].ending
+        told = registry.GAMES[self.game].ending
         if told is None or not self.is_over:
             return onward
-        return Replace(LessonsEnd(self.stage, self, told(), lambda: Reset(self.routes.first_round())))
+        return Replace(LessonsEnd(self.stage, self, told(), lambda: Reset(routes.FirstRound())))
 
     def past(self, number: int) -> Transition:
         """The lesson after this one; after the last one back to the page of all."""

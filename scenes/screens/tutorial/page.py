@@ -17,7 +17,9 @@ from scenes.kit.widgets import Focus, Widget, WidgetScene, fitted, write
 from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
+from scenes.screens import routes
 from scenes.screens.tutorial.course import Course
+from scenes.specs import registry
 
 TITLE = (96, 54, 1728, 112)
 TILES = (96, 196, 1728, 610)
@@ -102,10 +104,10 @@ class LessonsPage(WidgetScene):
             tile.done, tile.next = number in course.done, number == course.next
             tile.anchor = 0.0 if tile.rect.centerx < self.stage.viewport.width / 2 else 1.0
             tiles.append(tile)
-        start = Entry(tr("First round"), lambda: Reset(course.routes.first_round()), course.first_round, course.is_over)
+        start = Entry(tr("First round"), lambda: Reset(routes.FirstRound()), course.first_round, course.is_over)
         ways = [entry_button(self.stage, Entry(tr("Back"), Pop), *BACK)]
-        if course.routes.has_book:
-            rules = entry_button(self.stage, Entry(tr("Rules"), lambda: Push(course.routes.book())), *BACK)
+        if registry.GAMES[course.game].book is not None:
+            rules = entry_button(self.stage, Entry(tr("Rules"), lambda: Push(routes.Book())), *BACK)
             rules.rect.left = ways[0].rect.right + self.stage.viewport.px(BESIDE)
             ways.append(rules)
         return [*tiles, entry_button(self.stage, start, *ROUND), *ways]

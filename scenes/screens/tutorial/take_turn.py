@@ -50,7 +50,7 @@ class LessonTurn(LessonScene, Turn):
         table = Unsaid(stage, step.spec, step.setup.seats, self._first)
         table.panels.left_out = IN_TABLE
         table.commentary.is_lesson = True
-        super().__init__(stage, course.routes, session, table)
+        super().__init__(stage, session, table)
         self.for_all |= {**dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: Pop()}
         self.verdict, self._refusal = Verdict(None), ""
         self._judged: list[Any] = []

@@ -22,6 +22,7 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Focus
+from scenes.screens import routes
 from scenes.screens.matches.match_page import MatchPage
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.scene import ReplayScene
@@ -47,7 +48,7 @@ def _picked(stage: Stage) -> Sequence[Scene]:
 
 def _all_rules(stage: Stage) -> Sequence[Scene]:
     """The page of all switches, as the setup leads there."""
-    setup = Router(stage).setup()
+    setup = Router(stage).make(routes.Setup())
     assert isinstance(setup, Setup)
     return [SetupRules(stage, setup.options, setup.setup, lambda rules: None)]
 
@@ -63,7 +64,7 @@ def _more_of_replay(stage: Stage) -> Sequence[Scene]:
     """What large text leaves no room for below a replay."""
     scene = SCENES["replay"](stage)[-1]
     assert isinstance(scene, ReplayScene)
-    return [scene._acts.more().scene]
+    return [scene._acts.more().target]
 
 
 PAGES: dict[str, Callable[[Stage], Sequence[Scene]]] = {"match_page": _match_page, "replay_more": _more_of_replay}

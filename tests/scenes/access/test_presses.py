@@ -17,6 +17,7 @@ from scenes.kit.settings_file import load, save
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import build_stage
 from scenes.kit.theme import DURATIONS
+from scenes.screens import routes
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.round.turn import Turn
@@ -77,14 +78,14 @@ def launch(tmp_path: Path) -> Iterator[Callable[[], Player]]:
         stage.thinkers = Here()
         stage.new_seed = lambda: 11
         stage.new_secret = "11/{}".format
-        routes = Router(stage)
-        begun.append((SceneStack(routes.first()), routes))
+        router = Router(stage)
+        begun.append((SceneStack(routes.First(), router.make), router))
         return Player(begun[-1][0])
 
     yield start
-    for stack, routes in begun:
+    for stack, router in begun:
         stack.close()
-        routes.close()
+        router.close()
 
 
 def test_from_the_start_to_a_hand(launch: Callable[[], Player]) -> None:

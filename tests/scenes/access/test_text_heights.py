@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.router import Router
 from scenes.kit.theme import STYLES
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
@@ -84,7 +83,7 @@ def test_points_of_short_blocks_are_readable_or_left_out(seats: int, tmp_path: P
     with traced():
         stage = stage_of(tmp_path, speed="instant")
         told = story(rounds, seats=(YOU, HUNTER, SPROUT, HOARDER)[:seats], target=40, winners=(0,))
-        texts = texts_of([MatchWon(stage, told, Router(stage), registry.table("red7"))])
+        texts = texts_of([MatchWon(stage, told, registry.table("red7"))])
     assert "8" in [text.writing.words for text in texts]
     assert [text for text in texts if text.writing.em < FLOOR] == []
 

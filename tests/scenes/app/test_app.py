@@ -78,14 +78,10 @@ def play(
     folder: Path, *steps: Callable[[Scripted], object], moving: bool = False, **options: object
 ) -> Scripted:
     """Run the program with one scripted scene to its end; that scene."""
-    made: list[Scripted] = []
-
-    def first(stage: Stage) -> Scene:
-        made.append(Scripted(stage, list(steps), moving))
-        return made[0]
-
-    App(StageOptions(folder, **{"size": SIZE, **options})).run(first)  # type: ignore[arg-type]
-    return made[0]
+    app = App(StageOptions(folder, **{"size": SIZE, **options}))  # type: ignore[arg-type]
+    scene = Scripted(app.stage, list(steps), moving)
+    app.run(scene)
+    return scene
 
 
 def test_a_still_scene_is_drawn_once(tmp_path: Path) -> None:
@@ -284,9 +280,6 @@ def test_the_screen_stays_awake_only_where_a_scene_wants_it(tmp_path: Path) -> N
     def look(scene: Scripted) -> None:
         told.append(pygame.display.get_allow_screensaver())
 
-    def first(stage: Stage) -> Scene:
-        return Scripted(stage, [wait, look, push])
-
     def push(scene: Scripted) -> None:
         stacks[0].apply(Push(Awake(scene.stage, [wait, look, lambda scene: stacks[0].apply(Pop())])))
         scene.steps += [wait, look]
@@ -300,7 +293,7 @@ def test_the_screen_stays_awake_only_where_a_scene_wants_it(tmp_path: Path) -> N
         loop(stack)
 
     app._loop = noting  # type: ignore[method-assign]
-    app.run(first)
+    app.run(Scripted(app.stage, [wait, look, push]))
     assert told == [True, False, True]
 
 

@@ -10,12 +10,17 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
+from game.core.match import Step
 from game.core.record import replay, split_lines
 from scenes.app.commands.play import play
 from scenes.app.router import Router
-from scenes.kit.scene import Scene
+from scenes.kit import settings_file
+from scenes.kit.settings import Settings
+from scenes.match.session import Session
 from scenes.match.store.finding import Search
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from tests.scenes.autoplay import record_in, stage_for_tests
 
 OPTIONS = Namespace(size=(640, 360), fullscreen=False, lang="en", mute=True)
@@ -32,35 +37,27 @@ def closed_afterwards() -> Iterator[None]:
     pygame.display.quit()
 
 
-def test_a_window_that_is_closed_in_mid_match_loses_nothing_that_was_shown(tmp_path: Path) -> None:
-    made: list[Router] = []
-    shown: list[int] = []
+def test_a_window_that_is_closed_in_mid_match_loses_nothing_that_was_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, advance = [0], Session.advance
 
-    def first(routes: Router) -> Scene:
-        scene = routes.start(MatchSetup("red7", RULES, BOTS))
-        session = routes._session
-        assert session is not None
-        advance = session.advance
+    def watched(session: Session) -> tuple[Step, ...] | None:
+        steps = advance(session)
+        shown.append(shown[-1] + len(steps or ()))
+        if shown[-1] > 12:
+            pygame.time.set_timer(pygame.QUIT, 50)  # whoever closes it is asked, and closes it once more
+        return steps
 
-        def watched() -> object:
-            steps = advance()
-            shown.append(shown[-1] + len(steps or ()) if shown else len(steps or ()))
-            if shown[-1] > 12:
-                pygame.time.set_timer(pygame.QUIT, 50)  # whoever closes it is asked, and closes it once more
-            return steps
-
-        session.advance = watched  # type: ignore[method-assign, assignment]
-        routes.stage.settings = routes.stage.kept = type(routes.stage.settings)(speed="instant", bot_pace="quick")
-        made.append(routes)
-        return scene
-
-    play(OPTIONS, tmp_path, first)
+    monkeypatch.setattr(Session, "advance", watched)
+    settings_file.save(Settings(speed="instant", bot_pace="quick"), tmp_path)
+    play(OPTIONS, tmp_path, routes.Start(MatchSetup("red7", RULES, BOTS)))
     record = record_in(tmp_path)
     assert len(replay(split_lines(record.read_bytes()), GAMES).happened) >= shown[-1] > 12
     search = Search(record.parent)
     search.run()
     assert [found.path for found in search.open] == [record] and not search.skipped, "and nobody holds its file"
-    routes = Router(stage_for_tests(tmp_path))
-    routes.menu()
-    assert routes.unfinished() == "Round 1"
+    router = Router(stage_for_tests(tmp_path))
+    router.make(routes.Menu())
+    assert router.continuing.in_words(chosen_game(router.stage)) == "Round 1"
     assert not list(tmp_path.rglob("*.new"))

@@ -13,17 +13,24 @@ from pygame.event import Event
 
 from scenes.app.debug_overlay import KEPT, DebugOverlay, FrameFacts, FrameTimes, events_of, outline
 from scenes.app.loop import App, StageOptions
-from scenes.app.programme import first_match
+from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Quit, Scene, Transition
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.menu.attract import Attract
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import Noting, key, stage_of
 
 SIZE = (800, 450)
 F3 = [Event(kind, key=pygame.K_F3, mod=0, scancode=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+
+
+def bots_match(aside: Stage) -> SceneStack:
+    """What is shown when nobody plays, from its first deal."""
+    return SceneStack(routes.BotsMatch(), Router(aside).make)
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +79,7 @@ def test_the_lines_of_a_known_frame(tmp_path: Path) -> None:
 
 
 def test_the_last_events_of_a_match_are_told(tmp_path: Path) -> None:
-    scene = Attract(stage_for_tests(tmp_path), first_match)
+    scene = Attract(stage_for_tests(tmp_path), bots_match)
     assert events_of(scene) == []
     while scene.table is None or len(scene.table.panels.entries) < 6:
         scene.update(50)
@@ -196,15 +203,10 @@ class Scripted(Scene):
 
 
 def frames_shown(folder: Path, presses: list[bool]) -> tuple[App, Scripted]:
-    made: list[Scripted] = []
-
-    def first(stage: Stage) -> Scene:
-        made.append(Scripted(stage, presses))
-        return made[0]
-
     app = App(StageOptions(folder, SIZE))
-    app.run(first)
-    return app, made[0]
+    scene = Scripted(app.stage, presses)
+    app.run(scene)
+    return app, scene
 
 
 def test_f3_shows_it_above_any_scene(tmp_path: Path) -> None:

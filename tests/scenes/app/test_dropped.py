@@ -51,5 +51,5 @@ def test_every_file_is_asked_for_and_shown_above_what_was_there(tmp_path: Path) 
     stages: list[Stage] = []
     app = App(StageOptions(tmp_path, (640, 360), dropped=dropped))
     stages.append(app.stage)
-    app.run(Below)
+    app.run(Below(app.stage))
     assert asked == [Path("/of a/folder/one.jsonl"), Path("/of a/folder/two.jsonl")] and len(scenes) == 2

@@ -24,9 +24,12 @@ from scenes.kit import disk as disk_module
 from scenes.kit import settings_file
 from scenes.kit.disk import Disk
 from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, finding, recorder
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.scene import LOADING, Menu
 from scenes.screens.round.turn import Turn
@@ -199,7 +202,7 @@ def test_the_end_does_not_wait_for_a_disk_that_hangs(
 
 
 def test_a_slider_moves_while_the_disk_does_not(stage: Stage, slow: Gate) -> None:
-    stack = SceneStack(SettingsScene(stage, Router(stage), 2))
+    stack = SceneStack(SettingsScene(stage, 2))
     before = stage.settings.volume
     for steps in range(1, 5):
         stack.handle(key(Kind.LEFT))
@@ -258,7 +261,7 @@ def test_a_match_goes_on_while_the_disk_does_not_and_its_record_is_whole(
         for _ in range(60):
             play.frame(16)
             play.press()
-        happened = play.routes._session.round_steps
+        happened = play.router.matches.session.round_steps
         assert happened, "it is played"
         assert flush.reached.wait(LONG_S)
         assert len(flush.threads) == 1
@@ -328,8 +331,8 @@ def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
     look, take_up = Gate(finding.look), Gate(continuing.take_up)
     monkeypatch.setattr(finding, "look", look)
     monkeypatch.setattr(continuing, "take_up", take_up)
-    routes = Router(stage)
-    stack = SceneStack(routes.menu())
+    router = Router(stage)
+    stack = SceneStack(routes.Menu(), router.make)
     assert look.reached.wait(LONG_S)
     assert render_scene(stack.top).get_width() == stage.viewport.width
     assert titles(stack)[0] != "Continue"
@@ -350,12 +353,12 @@ def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
     until(stack, stage, lambda: isinstance(stack.top, Turn))
     assert not look.was_main
     assert not take_up.was_main
-    routes.close()
+    router.close()
 
 
 def test_a_match_taken_up_is_recorded_on(stage: Stage, broken_off: bytes) -> None:
-    routes = Router(stage)
-    stack = SceneStack(routes.menu())
+    router = Router(stage)
+    stack = SceneStack(routes.Menu(), router.make)
     until(stack, stage, lambda: titles(stack)[0] == "Continue")
     for _ in range(40):
         stack.update(16)
@@ -365,7 +368,7 @@ def test_a_match_taken_up_is_recorded_on(stage: Stage, broken_off: bytes) -> Non
         stack.update(16)
         for kind in (Kind.RIGHT, Kind.ACCEPT) if isinstance(stack.top, Confirm) else (Kind.FOLD,):
             stack.handle(key(kind))
-    routes.close()
+    router.close()
     assert stage.disk.close(LONG_S)
     after = record_of(stage).read_bytes()
     assert after.startswith(broken_off)
@@ -378,6 +381,6 @@ def test_leaving_a_match_offers_all_of_it(stage: Stage) -> None:
     with AutoPlay(stage, setup_for_tests(RULES, 2), seed=1) as play:
         for _ in range(5):
             play.frame(16)
-        play.stack.apply(play.routes._leave())
-        until(play.stack, stage, lambda: play.routes.unfinished() == "Round 1")
+        play.stack.apply(Reset(routes.Menu()))
+        until(play.stack, stage, lambda: play.router.continuing.in_words(chosen_game(play.router.stage)) == "Round 1")
         assert titles(play.stack)[0] == "Continue"

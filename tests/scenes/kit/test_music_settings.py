@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.router import Router
 from scenes.kit import settings_file
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import Settings
@@ -55,7 +54,7 @@ def test_the_volumes_reach_sound_and_music(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "other"), [("music_volume", "volume"), ("volume", "music_volume")])
 def test_each_slider_moves_its_own_volume(tmp_path: Path, name: str, other: str) -> None:
     stage = stage_of(tmp_path)
-    scene = SettingsScene(stage, Router(stage), SOUND)
+    scene = SettingsScene(stage, SOUND)
     scene.focus.index = len(PAGES) + [row.name for row in scene.rows].index(name)
     before = scene.stage.settings
     scene.handle(key(Kind.LEFT))

@@ -17,11 +17,12 @@ from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import InputReader
 from scenes.kit.messages import listed
 from scenes.kit.narrator import heard
-from scenes.kit.scene import Push, Scene
-from scenes.kit.stack import SceneStack
+from scenes.kit.scene import Make, Push, Scene
+from scenes.kit.stack import SceneStack, leads_nowhere
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
 from scenes.kit.widgets.scan_group import ScanGroup
+from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.settings.pages import PAGES
 from scenes.table.spots import CardSpot
@@ -39,9 +40,9 @@ FRAME = 50.0
 class OneSwitch:
     """A person who sees which widget has the focus, and has one thing to press."""
 
-    def __init__(self, stage: Stage, first: Scene) -> None:
+    def __init__(self, stage: Stage, first: Scene, make: Make = leads_nowhere) -> None:
         self.stage = stage
-        self.stack = SceneStack(first)
+        self.stack = SceneStack(first, make)
         self.stage.on_restyle = self.stack.resized
         self.scanning = Scanning()
         self.presses = 0
@@ -106,11 +107,11 @@ def one_switch(tmp_path: Path) -> Iterator[Begin]:
             tmp_path, size=(1280, 720), one_switch=True, scan_s=0.5, last_setups={"red7": kept}, **chosen
         )
         begun.append(Router(stage))
-        return OneSwitch(stage, begun[-1].menu())
+        return OneSwitch(stage, begun[-1].make(routes.Menu()), begun[-1].make)
 
     yield begin
-    for routes in begun:
-        routes.close()
+    for router in begun:
+        router.close()
 
 
 def wish(person: OneSwitch, random: Random) -> object:
@@ -209,7 +210,7 @@ def test_no_page_is_turned_by_a_focus_that_goes_round(one_switch: Begin) -> None
     person.choose("Back")
     person.choose("Back")
     assert person.scene == "Menu"
-    for scene, title in ((Router(person.stage).bindings(), "Page"), (SCENES["deals"](person.stage)[-1], "Round")):
+    for scene, title in ((Router(person.stage).make(routes.Controls()), "Page"), (SCENES["deals"](person.stage)[-1], "Round")):
         person.stack.apply(Push(scene))
         render_scene(scene)
         assert any(getattr(widget, "title", "") == title for widget in scene.focus.widgets)

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Pop, Push, Quit, Replace, Reset, Transition
+from scenes.kit.scene import Pop, Push, Quit, Replace, Reset, Route, Scene, Transition
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from tests.scenes.staging import Noting, key, stage_of
@@ -131,3 +131,43 @@ def test_taking_away_more_scenes_than_there_are_ends_the_program(stage: Stage, n
     assert stack.top is None
     stack.handle(key(Kind.ACCEPT))
     assert notes == ["a leave", "a close"]
+
+
+class Named(Route):
+    """Leads to a scene of a name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+@pytest.mark.parametrize(("change", "expected"), [
+    (Push(Named("n")), ["made n", "a leave", "n enter"]),
+    (Replace(Named("n")), ["made n", "a leave", "a close", "n enter"]),
+    (Reset(Named("n")), ["made n", "a leave", "a close", "n enter"]),
+    (Pop(then=Push(Named("n"))), ["a leave", "a close", "made n", "n enter"]),
+])
+def test_the_scene_of_a_route_is_made_before_any_is_left(
+    stage: Stage, notes: list[str], change: Transition, expected: list[str]
+) -> None:
+    def make(route: Route) -> Scene:
+        assert isinstance(route, Named)
+        notes.append(f"made {route.name}")
+        return Noting(stage, route.name, notes)
+
+    stack = SceneStack(Noting(stage, "a", []), make)
+    assert isinstance(stack.top, Noting)
+    stack.top.notes = notes
+    stack.apply(change)
+    assert notes == expected
+
+
+def test_the_first_scene_may_be_that_of_a_route(stage: Stage, notes: list[str]) -> None:
+    stack = SceneStack(Named("n"), lambda route: Noting(stage, "n", notes))
+    assert notes == ["n enter"] and names(stack) == "n"
+
+
+def test_a_stack_without_routes_says_where_it_cannot_lead(stage: Stage) -> None:
+    stack = SceneStack(Noting(stage, "a", []))
+    with pytest.raises(LookupError, match="Named"):
+        stack.apply(Push(Named("n")))
+    assert names(stack) == "a"

@@ -42,14 +42,10 @@ def rests(
     monkeypatch.setattr(app, "connection", lambda: news)
     monkeypatch.setattr(app, "LEFT_ALONE_S", left_alone_s)
     monkeypatch.setattr("scenes.kit.input.devices.PadNumbers.connected", property(lambda self: pads))
-    made: list[Still] = []
-
-    def first(stage: Stage) -> Scene:
-        made.append(Still(stage, 4))
-        return made[0]
-
-    App(StageOptions(folder, (640, 360))).run(first)
-    return asked, made[0]
+    program = App(StageOptions(folder, (640, 360)))
+    scene = Still(program.stage, 4)
+    program.run(scene)
+    return asked, scene
 
 
 @pytest.mark.parametrize(("news", "pads", "expected"), [

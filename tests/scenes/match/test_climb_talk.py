@@ -10,7 +10,7 @@ import pytest
 from game.arcade.run import RoundDone, Try
 from game.arcade.stages import STAGES
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
-from scenes.match.climb.run_session import RunSession
+from scenes.match.climb.trying import Trying
 
 ROUNDS = (RoundDone("R", 4), NOT_WON, RoundDone("Y", 3), RoundDone("R", 5))
 
@@ -18,4 +18,4 @@ ROUNDS = (RoundDone("R", 4), NOT_WON, RoundDone("Y", 3), RoundDone("R", 5))
 @pytest.mark.parametrize(("number", "new"), [(1, ""), (2, "R"), (3, "R"), (4, "RY"), (5, "RY")])
 def test_the_colours_of_the_stages_before_and_of_the_rounds_before(number: int, new: str) -> None:
     followed: Any = SimpleNamespace(begun=run_at(5), played=Try(STAGES[4], ROUNDS))
-    assert RunSession.won_before(followed, number) == {*"VIYBG", *new}
+    assert Trying.won_before(followed, number) == {*"VIYBG", *new}

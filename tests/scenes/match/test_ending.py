@@ -27,10 +27,11 @@ environment.enter = lambda project: None  # the packages are there
 from scenes.app.launch.start import run
 from scenes.match.story import MatchSetup
 from scenes.match.story import Seating
-from scenes.app.router import Router
+from scenes.app.pages import Pages
+from scenes.screens import routes
 rules = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 bots = tuple(Seating(f"Bot {seat}", "hunter", "greedy") for seat in range(4))
-Router.first = lambda routes: routes.start(MatchSetup("red7", rules, bots))
+Pages.first = lambda pages: routes.Start(MatchSetup("red7", rules, bots))
 sys.exit(run(sys.argv[1], ["--data", sys.argv[2], "--size", "640x360"]))
 """
 Started = subprocess.Popen[str]

@@ -13,10 +13,13 @@ from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from game.core.record_file import RecordFile, resume
 from scenes.app.router import Router
+from scenes.kit.scene import Reset
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import About, keep
 from scenes.match.store.finding import Search
 from scenes.match.store.taking_up import TakenUp, take_up
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from tests.game.core.records import SAMPLES
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 
@@ -166,16 +169,16 @@ def test_the_menu_says_what_it_leaves_out_once(folder: Path) -> None:
     put(folder / "bad\x1b[31m.jsonl", b"")
     put(folder / "worse.jsonl", b"", age_s=5)
     stage = stage_for_tests(folder.parent)
-    routes = Router(stage)
+    router = Router(stage)
     for _ in range(2):
-        routes.menu()
-        assert routes.unfinished() == "Round 2"
+        router.make(routes.Menu())
+        assert router.continuing.in_words(chosen_game(router.stage)) == "Round 2"
     assert stage.notices.lines == (
         "2 matches can't be continued. bad[31m.jsonl: 1: is empty",
     )
     put(folder / "new.jsonl", b"")
-    routes.menu()
-    routes.unfinished()
+    router.make(routes.Menu())
+    router.continuing.in_words(chosen_game(router.stage))
     assert stage.notices.lines[1:] == ("1 match can't be continued. new.jsonl: 1: is empty",)
 
 
@@ -184,7 +187,7 @@ def test_one_after_the_other_is_offered(folder: Path) -> None:
     stage = stage_for_tests(folder.parent)
     for _ in range(2):
         with AutoPlay(stage, None, seed=1) as play:
-            play.stack.apply(play.routes._give_up())
-    routes = Router(stage)
-    routes.menu()
-    assert routes.unfinished() is None
+            play.stack.apply(Reset(routes.Abandon()))
+    router = Router(stage)
+    router.make(routes.Menu())
+    assert router.continuing.in_words(chosen_game(router.stage)) is None

@@ -11,11 +11,14 @@ from game.core.events import MatchEnded, RoundEnded
 from game.core.match import Step
 from game.core.record import replay, split_lines
 from scenes.app.router import Router
+from scenes.kit.scene import Reset
 from scenes.match.handicap import by_side, choices, chosen, ending, target_in, won_by
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import about
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from scenes.screens.couch.evening.couch_evening import Records
 from scenes.screens.couch.evening.matches import people_of
 from scenes.specs.registry import table
@@ -92,7 +95,7 @@ def played(folder: Path, handicaps: tuple[int, ...]) -> AutoPlay:
 
 
 def session_of(play: AutoPlay) -> Session:
-    session = play.routes._session
+    session = play.router.matches.session
     assert session is not None
     return session
 
@@ -109,9 +112,9 @@ def test_a_match_won_by_a_handicap_is_over_and_its_record_is_an_unfinished_one_t
     assert not told.finished
     assert isinstance(told.happened[-1], RoundEnded) and told.happened[-1].totals == story.totals
     assert about(path).given_up and about(path).handicaps == (0, 0, 34)
-    routes = Router(stage_for_tests(tmp_path))
-    routes.menu()
-    assert routes.unfinished() is None, "nobody is offered to go on with it"
+    router = Router(stage_for_tests(tmp_path))
+    router.make(routes.Menu())
+    assert router.continuing.in_words(chosen_game(router.stage)) is None, "nobody is offered to go on with it"
 
 
 def test_what_was_broken_off_goes_on_with_its_handicaps(tmp_path: Path) -> None:
@@ -119,7 +122,7 @@ def test_what_was_broken_off_goes_on_with_its_handicaps(tmp_path: Path) -> None:
         for _ in range(40):
             play.press()
             play.frame(50)
-        play.stack.apply(play.routes._leave())
+        play.stack.apply(Reset(routes.Menu()))
     with AutoPlay(stage_for_tests(tmp_path, size=(640, 360), speed="instant"), None, 5) as play:
         assert session_of(play).story.handicaps == (0, 5, 0)
         assert play.stack.top.table.spec.handicaps == (0, 5, 0)  # type: ignore[union-attr]

@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 
 from game.core.files import Files
-from scenes.app.continuing import Continuing
-from scenes.app.router import Router
 from scenes.match.past.moving import Bin
 from scenes.match.played import open_match
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import SUFFIX, About, Joined, keep
+from scenes.screens.continuing import Continuing
 from scenes.screens.replay.scene import ReplayScene
 from tests.game.history.records import lines, put
 from tests.scenes.autoplay import record_in
@@ -78,7 +77,7 @@ def test_of_a_match_that_somebody_has_joined_no_hand_is_shown(tmp_path: Path, re
     match = open_match(record)
     assert match.eyes == (None,)
     stage = stage_of(tmp_path)
-    scene = ReplayScene(stage, Router(stage), match)
+    scene = ReplayScene(stage, match)
     assert not [seat for seat in scene.player.match.eyes if seat is not None]
 
 

@@ -270,8 +270,8 @@ def test_a_match_goes_on_with_it_only_where_that_was_begun(
     started = pretended.started
     assert started == 1
     with AutoPlay(stage, None, 3) as again:
-        assert again.routes._session is not None
-        seat = again.routes._session.setup.seats[1]
+        assert again.router.matches.session is not None
+        seat = again.router.matches.session.setup.seats[1]
         for _ in range(40):
             again.frame(16)
             again.press()

@@ -20,11 +20,14 @@ from game.core.record import replay, split_lines
 from scenes.kit.disk import Disk, Job
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Push
+from scenes.kit.scene import Push, Reset
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, recorder
 from scenes.match.store.beside import about
 from scenes.match.store.recorder import WAIT_S
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
+from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause
 from scenes.screens.round.turn import Turn
 from tests.game.core.disks import ForgetfulDisk, FullDisk, ReadOnlyDisk
@@ -100,7 +103,7 @@ def test_no_move_is_seen_before_the_record_has_it(stage: Stage) -> None:
         while not disk_of(stage).waiting:
             frames(play, 1)
         table = play.stack.top.table  # type: ignore[union-attr]
-        session, before = play.routes._session, table.view
+        session, before = play.router.matches.session, table.view
         assert session is not None
         assert play.stack.top is not None and play.stack.top.animating, "frames go on: it takes milliseconds"
         assert session.person_asked is None
@@ -130,7 +133,7 @@ def test_the_press_that_ends_a_turn_is_answered_in_the_next_frame_whatever_the_d
             disk_of(stage).work(9)
             for _ in range(9):
                 play.stack.update(50)  # whatever moves has come to rest
-            session, stands = play.routes._session, picture(play)
+            session, stands = play.router.matches.session, picture(play)
             assert session is not None and picture(play) == stands, "and stands still"
             was_asked = session.person_asked is not None
             play.press()
@@ -176,7 +179,7 @@ def test_what_was_shown_survives_a_power_cut(tmp_path: Path, monkeypatch: pytest
     files = ForgetfulDisk()
     stage.disk = disk = LateDisk(files)
     with playing(stage, seed) as play:
-        session = play.routes._session
+        session = play.router.matches.session
         assert session is not None
         shown, given = 0, list[object]()
         keep = session._keep
@@ -222,7 +225,7 @@ def test_a_full_disk_keeps_the_moves_until_there_is_room(tmp_path: Path) -> None
         files.room = 10**6
         frames(play, 60)
         assert saved_again(stage)
-        happened = play.routes._session.round_steps  # type: ignore[union-attr]
+        happened = play.router.matches.session.round_steps  # type: ignore[union-attr]
     played = replay(split_lines(record_in(tmp_path).read_bytes()), GAMES).happened
     assert len(played) > before
     assert played[-len(happened) :] == tuple(step.event for step in happened)
@@ -250,13 +253,13 @@ def test_nobody_is_told_that_a_match_can_be_continued_that_is_not_saved(
     is_saved = disk is Files
     with playing(stage) as play:
         frames(play, 60)
-        pause = play.routes.pause()
+        pause = play.router.make(routes.Pause())
         assert isinstance(pause, Pause)
         leaving, quitting = pause._ask_to_leave(), pause.handle(key(Kind.QUIT))
         for asked in (leaving, quitting):
             assert isinstance(asked, Push)
-            assert ("later" in asked.scene.title) is is_saved
-            assert ("aren't saved" in asked.scene.title) is not is_saved
+            assert ("later" in asked.target.title) is is_saved
+            assert ("aren't saved" in asked.target.title) is not is_saved
 
 
 def test_a_match_that_is_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) -> None:
@@ -267,8 +270,8 @@ def test_a_match_that_is_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) 
     stage.disk.retry = lambda name, job: again.append(job)  # type: ignore[method-assign]
     with playing(stage) as play:
         frames(play, 60)
-        happened = [step.event for step in play.routes._session.round_steps]  # type: ignore[union-attr]
-        play.stack.apply(play.routes._leave())
+        happened = [step.event for step in play.router.matches.session.round_steps]  # type: ignore[union-attr]
+        play.stack.apply(Reset(routes.Menu()))
         assert "The last moves of this match aren't saved yet." in stage.notices.lines
         again.pop()()
         assert not saved_again(stage)
@@ -288,8 +291,8 @@ def test_a_folder_that_is_deleted_is_written_anew(tmp_path: Path, where: Callabl
         frames(play, 40)
         shutil.rmtree(where(data))
         frames(play, 40)
-        happened = [step.event for step in play.routes._session.round_steps]  # type: ignore[union-attr]
-        faces = tuple(seat.face for seat in play.routes._session.setup.seats)  # type: ignore[union-attr]
+        happened = [step.event for step in play.router.matches.session.round_steps]  # type: ignore[union-attr]
+        faces = tuple(seat.face for seat in play.router.matches.session.setup.seats)  # type: ignore[union-attr]
     path = record_in(data)
     assert list(replay(split_lines(path.read_bytes()), GAMES).happened[-len(happened) :]) == happened
     assert about(path).faces == faces
@@ -350,15 +353,15 @@ def test_one_match_is_one_file_that_only_grows(tmp_path: Path) -> None:
 def test_a_turn_that_turned_up_a_card_goes_on_after_it_and_is_not_taken_back(tmp_path: Path, seed: int) -> None:
     stage = stage_for_tests(tmp_path, speed="instant")
     with playing(stage, seed) as play:
-        session = play.routes._session
+        session = play.router.matches.session
         while session is None or session.person_asked is None or isinstance(session.round_steps[-1].event, TurnBegan):
             frames(play, 1)
-            session = play.routes._session
+            session = play.router.matches.session
         before, steps = session.state, [step.event for step in session.round_steps]
     with AutoPlay(stage_for_tests(tmp_path, speed="instant"), None, seed=4) as again:
         for _ in range(9):
             again.frame(50)
-        turn, session = again.stack.top, again.routes._session
+        turn, session = again.stack.top, again.router.matches.session
         assert isinstance(turn, Turn) and session is not None
         assert (session.state, session.person_asked) == (before, before.to_act)
         assert [step.event for step in session.round_steps] == steps
@@ -374,16 +377,18 @@ def test_a_second_window_says_so_and_plays_elsewhere(tmp_path: Path) -> None:
     first, second = (stage_for_tests(tmp_path, speed="instant") for _ in range(2))
     with playing(first) as play:
         frames(play, 40)
-        play.stack.apply(play.routes._leave())
+        play.stack.apply(Reset(routes.Menu()))
     with AutoPlay(first, None, seed=4) as one, playing(second, seed=5) as other:
         frames(one, 10)
         mine = record_in_use(one)
         frames(other, 40)
-        other.stack.apply(other.routes._leave())
-        assert other.routes.continuing.best("red7") is not None, "its own match is offered"
+        other.stack.apply(Reset(routes.Menu()))
+        assert other.router.continuing.best("red7") is not None, "its own match is offered"
         assert [line for line in second.notices.lines if "being played in another window" in line]
-        other.routes.resume()
-        assert other.routes.resumed() is not None
+        other.router.continuing.take_up(chosen_game(other.router.stage))
+        taken = other.router.continuing.taken()
+        assert taken is not None
+        other.router.make(routes.Continued(taken))
         assert record_in_use(other) != mine
         frames(one, 40)
         frames(other, 40)
@@ -395,18 +400,20 @@ def test_a_match_taken_up_meanwhile_is_not_taken_up_again(tmp_path: Path) -> Non
     first, second = (stage_for_tests(tmp_path, speed="instant") for _ in range(2))
     with playing(first) as play:
         frames(play, 40)
-    with playing(second) as late:  # only to have its routes
-        late.routes.menu()
-        assert late.routes.unfinished() == "Round 1"
+    with playing(second) as late:  # only to have its router
+        late.router.make(routes.Menu())
+        assert late.router.continuing.in_words(chosen_game(late.router.stage)) == "Round 1"
         with AutoPlay(first, None, seed=4) as one:
-            late.routes.resume()
-            assert type(late.routes.resumed()).__name__ == "Menu"
+            late.router.continuing.take_up(chosen_game(late.router.stage))
+            taken = late.router.continuing.taken()
+            assert isinstance(taken, str)
+            assert isinstance(late.router.make(routes.Continued(taken)), Menu)
             assert "This match is being played in another window." in second.notices.lines
             frames(one, 10)
 
 
 def record_in_use(play: AutoPlay) -> Path:
-    session = play.routes._session
+    session = play.router.matches.session
     assert session is not None
     assert session._recorder is not None
     return session._recorder._file.path

@@ -56,8 +56,8 @@ class Watched(AutoPlay):
 
     @property
     def session(self) -> Session:
-        assert self.routes._session is not None
-        return self.routes._session
+        assert self.router.matches.session is not None
+        return self.router.matches.session
 
 
 @pytest.mark.parametrize("harm", [kill, stop, starve])
@@ -99,7 +99,7 @@ def test_quitting_in_mid_thought_waits_no_longer_than_half_a_second(tmp_path: Pa
         if stopped:
             stop(pid)
         began = time.monotonic()
-        play.routes.close()
+        play.router.close()
         thinkers.close()
         assert time.monotonic() - began < QUIT_S
     wait_for(lambda: children(os.getpid()) == [], "its end")

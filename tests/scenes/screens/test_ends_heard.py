@@ -13,7 +13,7 @@ from scenes.match.story import Seating, Story
 from scenes.screens.couch.curtain import Curtain, HandOf
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
-from tests.scenes.screens.scoring.test_match_won import Ways, won
+from tests.scenes.screens.scoring.test_match_won import won
 from tests.scenes.staging import key, stage_of
 from tests.scenes.stories import HUNTER, SPROUT, YOU
 
@@ -45,7 +45,7 @@ def stage(tmp_path: Path) -> Stage:
 
 def ended(stage: Stage, told: Story) -> tuple[MatchWon, list[str], list[str]]:
     """The end of a match, the sounds and the moods asked for."""
-    scene = MatchWon(stage, told, Ways(stage), registry.table("red7"))
+    scene = MatchWon(stage, told, registry.table("red7"))
     scene.enter()
     return scene, stage.sound.played, stage.music.played  # type: ignore[attr-defined]
 

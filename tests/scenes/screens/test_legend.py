@@ -11,6 +11,8 @@ from pygame import Rect
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder
 from scenes.kit.stage import Stage
+from scenes.screens import routes
+from scenes.screens.chosen import choose_game
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.stories import NotedText, NotingPainter
 
@@ -24,9 +26,9 @@ FLICKED = {"red7": "Card to the right (flick right)", "7street": "Next group to 
 def pause_of(stage: Stage, game: str, holder: Holder) -> Any:
     stage.devices.pads.found(PAD.source, "")
     stage.held = holder
-    routes = Router(stage)
-    routes.choose_game(game)
-    return routes.pause()
+    router = Router(stage)
+    choose_game(router.stage, game)
+    return router.make(routes.Pause())
 
 
 def read(scene: Any) -> dict[str, Rect]:

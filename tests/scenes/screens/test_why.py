@@ -28,6 +28,7 @@ from scenes.match.lost_turns import asking, lost_turn
 from scenes.match.session import Session
 from scenes.match.store.taking_up import look, past_of
 from scenes.match.story import MatchSetup
+from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.why.listing import BEST, LineRow
@@ -538,7 +539,7 @@ def test_routes_give_the_scene(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     shown = demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0)
     session = session_at(stage, shown)
-    assert isinstance(Router(stage).why(session, 0, "R", False, lambda intent: None), Why)
+    assert isinstance(Router(stage).make(routes.Why(session, 0, "R", False, lambda intent: None)), Why)
 
 
 def test_whoever_has_decided_is_not_asked_again_before_it_happens(

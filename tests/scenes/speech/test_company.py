@@ -13,6 +13,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.narrator import Narrator, heard
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
 from tests.scenes.speech.test_privacy import LETTERS, NAMED, NOTED, Known
@@ -228,7 +229,7 @@ def test_open_hands_are_not_said_with_the_table_alone(tmp_path: Path) -> None:
 
 def test_the_lobby_says_who_sits_there(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
-    lobby = Router(stage).lobby()
+    lobby = Router(stage).make(routes.Lobby())
     assert heard(lobby).title == "Who's playing?"
     assert lobby.about.endswith("Free seat - press to join.")
     left, right = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)

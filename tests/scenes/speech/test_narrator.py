@@ -26,6 +26,7 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.row import Row
+from scenes.screens import routes
 from scenes.specs import registry
 from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
 from tests.scenes.staging import key, mouse, stage_of
@@ -38,7 +39,7 @@ class Screen:
         self.stage, self.voice = heard_stage(folder, speech)
         self.clock = Seconds()
         self.narrator = Narrator(self.stage, self.clock)
-        self.stack = SceneStack(Router(self.stage).menu())
+        self.stack = SceneStack(routes.Menu(), Router(self.stage).make)
 
     def look(self) -> list[str]:
         """What is said when nobody does anything."""
@@ -117,7 +118,7 @@ def test_a_scene_says_its_title_and_what_has_the_focus(screen: Screen) -> None:
 def test_who_is_not_new_here_is_offered_a_match_first(tmp_path: Path) -> None:
     screen = Screen(tmp_path)
     screen.stage.change(lessons={"red7": {"next": 1}})
-    screen.stack = SceneStack(Router(screen.stage).menu())
+    screen.stack = SceneStack(routes.Menu(), Router(screen.stage).make)
     assert screen.look() == ["Menu. Play, Advanced, 2 bots, 1 of 11."]
 
 
@@ -138,7 +139,7 @@ def test_another_page_of_a_scene_is_said_with_what_has_the_focus_on_it(screen: S
 
 
 def test_the_book_is_read_out_with_its_cards(screen: Screen) -> None:
-    book = Router(screen.stage).book()
+    book = Router(screen.stage).make(routes.Book())
     screen.stack.apply(Push(book))
     assert screen.look()[0].startswith("The rules. The game, page 1, 1 of ")
     at = next(at for at, leaf in enumerate(book.leaves) if leaf.page.rule == "G")
@@ -152,7 +153,7 @@ def test_the_book_is_read_out_with_its_cards(screen: Screen) -> None:
 
 
 def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> None:
-    controls = Router(screen.stage).bindings()
+    controls = Router(screen.stage).make(routes.Controls())
     screen.stack.apply(Push(controls))
     assert screen.look()[0].startswith("Controls. Up, arrow up, W, 2 of ")
     screen.look()

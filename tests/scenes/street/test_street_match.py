@@ -16,6 +16,8 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Replace
 from scenes.kit.stack import SceneStack
 from scenes.kit.widgets import Widget
+from scenes.screens import routes
+from scenes.screens.chosen import choose_game, chosen_game
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn
@@ -45,7 +47,7 @@ def test_a_match_is_played_to_its_end_its_record_replays_and_all_is_said(
     stage = stage_for_tests(tmp_path, speed="instant", speech="hand", subtitles=True)
     with AutoPlay(stage, street_setup(*alone(seats)), seed=seats) as play:
         seen = watched(play, lambda: play.scene == "MatchWon")
-        story = play.routes._session.story  # type: ignore[union-attr]
+        story = play.router.matches.session.story  # type: ignore[union-attr]
         aloud = [str(getattr(scene, part, "")) for scene in seen.values() for part in ("title", "about")]
     assert {"Turn", "TallyScoring", "MatchWon"} <= set(seen)
     assert story.sides == sides(seats)
@@ -61,7 +63,7 @@ def test_a_match_to_a_target_ends_above_it(tmp_path: Path) -> None:
     setup = street_setup(*alone(4), rounds=None, target=3000, come_out="points")  # type: ignore[arg-type]
     with AutoPlay(stage, setup, seed=2) as play:
         play.until_won()
-        story = play.routes._session.story  # type: ignore[union-attr]
+        story = play.router.matches.session.story  # type: ignore[union-attr]
     assert max(story.totals) >= 3000
     assert len(story.rounds) > 1
     assert all(max(result.totals) < 3000 for result in story.rounds[:-1])
@@ -78,8 +80,8 @@ def test_a_hidden_hand_is_seen_behind_its_own_curtain_only(tmp_path: Path, who: 
                 play.frame(16)
             table = getattr(play.stack.scenes[0], "table", None)
             if table is not None and isinstance(play.stack.top, Turn | Curtain):
-                hands = play.routes._session.state.hands  # type: ignore[union-attr]
-                known = play.routes._session.state.known_hands  # type: ignore[union-attr]
+                hands = play.router.matches.session.state.hands  # type: ignore[union-attr]
+                known = play.router.matches.session.state.known_hands  # type: ignore[union-attr]
                 shown = {card for card in table.sprites.cards if isinstance(card, StreetCard)}
                 inside = {seat for seat, hand in enumerate(hands) if shown & (set(hand) - set(known[seat]))}
                 drafting = getattr(play.stack.top, "controller", None) and play.stack.top.controller.drafting
@@ -103,7 +105,7 @@ def test_a_match_broken_off_in_its_midst_is_offered_in_the_menu_and_played_to_it
     assert not replay(split_lines(before), GAMES).finished
     assert stage.settings.game == "7street", "the menu is of the game that was played last"
     with AutoPlay(stage, None, seed=4) as again:
-        assert again.routes._session.view(None).number == 2  # type: ignore[union-attr]
+        assert again.router.matches.session.view(None).number == 2  # type: ignore[union-attr]
         watched(again, lambda: again.scene == "MatchWon")
     assert path.read_bytes().startswith(before)
     assert replay(split_lines(path.read_bytes()), GAMES).finished
@@ -113,39 +115,40 @@ def test_an_open_match_of_another_game_is_named_and_one_of_each_is_kept(tmp_path
     stage = stage_for_tests(tmp_path, speed="instant")
     with AutoPlay(stage, street_setup(*alone(2)), seed=3) as play:
         watched(play, lambda: isinstance(play.stack.top, Turn))
-    routes = Router(stage)
+    router = Router(stage)
 
     def offered(game: str) -> str | None:
-        routes.choose_game(game)
-        routes.menu()
-        return routes.unfinished()
+        choose_game(router.stage, game)
+        router.make(routes.Menu())
+        return router.continuing.in_words(chosen_game(router.stage))
 
     assert [offered("7street"), offered("red7")] == ["Round 1", "7 Street, round 1"]
-    stack = SceneStack(routes.play_last())
+    stack = SceneStack(routes.PlayLast(), router.make)
     for _ in range(20):
         stack.update(16)
     stack.close()
-    routes.close()
+    router.close()
     assert [offered("red7"), offered("7street")] == ["Round 1", "Round 1"]
-    routes.resume()
-    scene = routes.resumed()
-    assert scene is not None
-    assert routes._session is not None and routes._session.game.name == "7street"
-    routes.close()
+    router.continuing.take_up(chosen_game(router.stage))
+    taken = router.continuing.taken()
+    assert taken is not None
+    router.make(routes.Continued(taken))
+    assert router.matches.session is not None and router.matches.session.game.name == "7street"
+    router.close()
 
 
 def test_both_games_are_chosen_in_the_menu_and_the_choice_is_remembered(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, speed="instant", last_setups={"7street": street_setup(*alone(2)).to_settings()})
     for expected in ("red7", "7street"):
-        routes = Router(stage)
-        menu = routes.menu()
+        router = Router(stage)
+        menu = router.make(routes.Menu())
         assert isinstance(menu, Menu)
-        assert routes.game == expected
+        assert chosen_game(router.stage) == expected
         widgets = {widget.words: widget for widget in menu.focus.widgets}
         assert widgets["Red7" if expected == "red7" else "7 Street"].value_words == "chosen"
         menu.focus.focus(widgets["7 Street"])
         menu.handle(key(Kind.ACCEPT))
-        routes.close()
+        router.close()
     stack = SceneStack(menu)
     menu.focus.focus(menu.focus.widgets[0])
     stack.handle(key(Kind.ACCEPT))
@@ -188,11 +191,11 @@ def press_on(person: OneSwitch, wanted: Widget) -> None:
 
 def test_a_match_is_chosen_and_played_with_one_switch(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, (1280, 720), one_switch=True, scan_s=0.5, speed="4")
-    routes, random = Router(stage), Random(6)
-    person = OneSwitch(stage, routes.menu())
+    router, random = Router(stage), Random(6)
+    person = OneSwitch(stage, router.make(routes.Menu()))
     person.choose("7 Street")
-    assert routes.game == "7street"
-    person.stack.apply(Replace(routes.start(street_setup(*alone(2)))))
+    assert chosen_game(router.stage) == "7street"
+    person.stack.apply(Replace(router.make(routes.Start(street_setup(*alone(2))))))
     for _ in range(6000):
         top = person.stack.top
         if person.scene == "MatchWon":
@@ -206,7 +209,7 @@ def test_a_match_is_chosen_and_played_with_one_switch(tmp_path: Path) -> None:
     person.wait_for(lambda widget: getattr(widget, "title", "") == "Menu")
     person.press()
     assert person.scene == "Menu"
-    routes.close()
+    router.close()
 
 
 @pytest.mark.parametrize("seats", [2, 6])
@@ -223,5 +226,5 @@ def test_nothing_breaks_where_a_match_is_resized_and_looked_at_in_its_midst(tmp_
                 play.resize(*play.random.choice(sizes))
             elif chance < 0.5 and isinstance(play.stack.top, Turn):
                 play.stack.handle(Intent(Kind.SEATS, Device.GAMEPAD))
-        assert play.routes._session is not None
-        assert play.routes._session.round_steps
+        assert play.router.matches.session is not None
+        assert play.router.matches.session.round_steps

@@ -9,7 +9,6 @@ import pytest
 from pygame import Surface
 
 from scenes.app.commands.moments import session_at
-from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
@@ -73,7 +72,7 @@ def test_a_moment_is_seen_and_leaves_the_table_as_it_was(kind: type[Moment], tmp
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_press_completes_it(kind: type[Moment], tmp_path: Path) -> None:
     table = begun(kind, tmp_path)
-    scene = Turn(table.stage, Router(table.stage), session_at(table.stage, demo_match(EYES[kind])), table)
+    scene = Turn(table.stage, session_at(table.stage, demo_match(EYES[kind])), table)
     scene.handle(key(Kind.ACCEPT))
     assert table.moments.shown is None
     assert not table.moments.animating

@@ -10,6 +10,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.match.story import MatchSetup
+from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.setup.scene import Setup
 from scenes.specs import registry
@@ -25,8 +26,8 @@ def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
     offered = registry.options("pairs")
     rules = offered.change(offered.change(offered.first_setup().rules, "target", 40), "first", "same")
     stage.change(game="pairs", last_setups={"pairs": MatchSetup("pairs", rules, (ANN, *BOTS)).to_settings()})
-    routes = Router(stage)
-    scene = routes.setup()
+    router = Router(stage)
+    scene = router.make(routes.Setup())
     assert isinstance(scene, Setup)
     stack = SceneStack(scene)
     stack.handle(key(Kind.END_TURN))
@@ -36,15 +37,15 @@ def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
     assert session.rules == (2, 40, "same")
     assert session.story.target == 40
     stack.close()
-    routes.close()
+    router.close()
 
 
 def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, speed="instant", game="pairs")
     for pad in (3, 4):
         stage.devices.pads.found(pad, "")
-    routes = Router(stage)
-    stack = SceneStack(routes.lobby())
+    router = Router(stage)
+    stack = SceneStack(routes.Lobby(), router.make)
     assert isinstance(stack.top, Lobby)
     for pad in (3, 4, 3, 4):
         stack.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=pad))
@@ -52,27 +53,27 @@ def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
     stack.update(1000)
     stack.handle(Intent(Kind.END_TURN, Device.GAMEPAD, source=3))
     stack.update(16)
-    session = routes._session
+    session = router.matches.session
     assert session is not None
     assert (session.game.name, session.setup.people, len(session.setup.seats)) == ("pairs", 2, 4)
     stack.close()
-    routes.close()
+    router.close()
 
 
 def test_lessons_and_the_round_after_them_are_of_the_game_in_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = stage_for_tests(tmp_path, speed="instant", game="pairs")
-    routes = Router(stage)
+    router = Router(stage)
 
     def titles() -> set[str]:
-        return {getattr(widget, "title", "") for widget in routes.menu().focus.widgets}  # type: ignore[union-attr]
+        return {getattr(widget, "title", "") for widget in router.make(routes.Menu()).focus.widgets}  # type: ignore[union-attr]
 
     assert "Learn" not in titles(), "it has no lessons"
     brought = registry.GAMES["pairs"]._replace(lessons=registry.GAMES["red7"].lessons)
     monkeypatch.setitem(registry.GAMES, "pairs", brought)
     assert "Learn" in titles()
-    page = routes.tutorial()
+    page = router.make(routes.Lessons())
     assert page._course.first_round == registry.in_words(registry.first_round("pairs"))  # type: ignore[attr-defined]
-    turn = routes.first_round()
+    turn = router.make(routes.FirstRound())
     assert turn.session.game is PAIRS_GAME  # type: ignore[attr-defined]
     assert [seating.level for seating in turn.session.setup.seats] == [None, *["random"] * 3]  # type: ignore[attr-defined]
-    routes.close()
+    router.close()

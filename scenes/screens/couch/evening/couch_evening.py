@@ -22,6 +22,7 @@ from scenes.match.store import RECORDS
 from scenes.match.store.beside import about
 from scenes.match.store.glance import glance
 from scenes.match.store.taking_up import look
+from scenes.screens import routes
 from scenes.screens.couch.evening.matches import (
     Played,
     have_same_deals,
@@ -31,7 +32,6 @@ from scenes.screens.couch.evening.matches import (
     rotations,
     still_to_play,
 )
-from scenes.screens.routes import Routes
 from scenes.screens.scoring.poster import WayOn
 from scenes.specs.cast import Seats
 
@@ -104,9 +104,8 @@ def _match(path: Path, people: tuple[str, ...], ended_s: float) -> Played | None
 class CouchEvening:
     """Looks the evening up in the records at the end of every match."""
 
-    def __init__(self, stage: Stage, routes: Routes) -> None:
+    def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._routes = routes
         self._records = Records(stage.data_folder / RECORDS)
 
     def ways_on(self, session: Session) -> Callable[[], tuple[WayOn, ...] | None]:
@@ -132,7 +131,7 @@ class CouchEvening:
         words = tr("swap seats, match {n} of {seats}").format(n=turns - len(left) + 1, seats=turns)
 
         def play() -> Transition:
-            return Replace(self._routes.same_deals(left[0]))
+            return Replace(routes.SameDeals(left[0]))
 
         return WayOn(tr("Same deals"), play, words, DEALS_WIDTH, self._stage.settings.fair_series)
 

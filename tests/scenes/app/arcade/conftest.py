@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.match.climb.run_session import RunSession
+from scenes.match.session import Session
 
 
 @pytest.fixture
 def easy(monkeypatch: pytest.MonkeyPatch) -> None:
     """All rivals play whatever comes to mind."""
-    usual = RunSession._bot
+    usual = Session._bot
 
-    def bot(session: RunSession, seat: int) -> object:
+    def bot(session: Session, seat: int) -> object:
         found = usual(session, seat)
         found._level = "random"  # type: ignore[attr-defined]
         return found
 
-    monkeypatch.setattr(RunSession, "_bot", bot)
+    monkeypatch.setattr(Session, "_bot", bot)

@@ -9,6 +9,8 @@ from typing import Any
 from game.arcade.relay import Mate
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.scene import Push
+from scenes.match.story import Seating
+from scenes.screens import routes
 from tests.scenes.app.arcade.runner import Runner, take_turn
 
 PAD, OTHER_PAD = Holder(Device.GAMEPAD, 5), Holder(Device.GAMEPAD, 9)
@@ -45,7 +47,8 @@ class Couch(Runner):
 
     def relay(self, *mates: Mate) -> None:
         """What the lobby's entry leads to."""
-        self.stack.apply(Push(self.routes.arcade.relay(mates)))
+        seats = tuple(Seating(mate.name, mate.face, None, mate.person) for mate in mates)
+        self.stack.apply(Push(routes.Relay(seats, [mate.device for mate in mates])))
         self.still()
 
     def my_turn(self) -> None:

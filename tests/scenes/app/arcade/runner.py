@@ -9,10 +9,11 @@ from typing import Any, Self
 from game.catalog import BOTS
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Scene
+from scenes.kit.scene import Push, Scene
 from scenes.kit.stack import SceneStack
-from scenes.match.climb.run_session import RunSession
+from scenes.match.climb.trying import Trying
 from scenes.match.session import Session
+from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
 from tests.scenes.staging import key
@@ -27,8 +28,8 @@ class Runner:
 
     def __init__(self, folder: Path, me: str = "greedy", seed: int = 1, **chosen: Any) -> None:
         self.stage = stage_for_tests(folder, **{**QUICK, **chosen})
-        self.routes = Router(self.stage)
-        self.stack = SceneStack(self.routes.menu())
+        self.router = Router(self.stage)
+        self.stack = SceneStack(routes.Menu(), self.router.make)
         self._me, self._random = me, Random(seed)
 
     def __enter__(self) -> Self:
@@ -36,8 +37,8 @@ class Runner:
 
     def __exit__(self, *reason: object) -> None:
         self.stack.close()
-        self.routes.close()
-        self.routes.arcade.shelf.leave()
+        self.router.close()
+        self.router.runs.shelf.leave()
         self.stage.disk.close()
 
     @property
@@ -51,16 +52,21 @@ class Runner:
         return type(self.top).__name__
 
     @property
-    def session(self) -> RunSession:
+    def trying(self) -> Trying:
+        """What follows the match of the stage that is played."""
+        trying = self.session.keeping
+        assert isinstance(trying, Trying), self.scene
+        return trying
+
+    @property
+    def session(self) -> Session:
         session = getattr(self.top, "session", None)
-        assert isinstance(session, RunSession), self.scene
+        assert isinstance(session, Session), self.scene
         return session
 
     def arcade(self) -> None:
         """What the menu's entry leads to."""
-        from scenes.kit.scene import Push
-
-        self.stack.apply(Push(self.routes.arcade.arcade()))
+        self.stack.apply(Push(routes.ArcadeRun()))
         self.still()
 
     def still(self, frames: int = 100) -> None:

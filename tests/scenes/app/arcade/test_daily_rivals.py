@@ -10,8 +10,10 @@ import pytest
 from game.arcade import daily
 from game.arcade.daily import Decision, decision_seed
 from game.arcade.run import DAILY, Run
+from scenes.kit.scene import Push
 from scenes.match import daily_rival
 from scenes.match.store import RECORDS
+from scenes.screens import routes
 from tests.scenes.app.arcade.runner import Runner
 
 FEW = {"tactician": 40, "maestro": 60}
@@ -21,10 +23,10 @@ MOST_EVENTS = 100
 def first_stage(folder: Path) -> tuple[Run, list[str]]:
     """The run as it began and the events of its first try, played by presses."""
     with Runner(folder) as runner:
-        runner.stack.apply(runner.routes.arcade.new_run(DAILY))
+        runner.stack.apply(Push(routes.NewRun(DAILY)))
         runner.still()
         runner.press()
-        begun = runner.session.begun
+        begun = runner.trying.begun
         runner.until("StageClear", "PlayAgain")
     (record,) = (folder / RECORDS).glob("*.jsonl")
     return begun, record.read_text(encoding="utf-8").splitlines()[1:]

@@ -12,10 +12,11 @@ from game.arcade.kept import read_run
 from game.arcade.relay import Mate, mate_now
 from game.arcade.run import DAILY, FREE, Run
 from scenes.kit.input.intent import Device, Holder, Kind
-from scenes.kit.scene import Reset
-from scenes.match.climb.run_session import RunSession
+from scenes.kit.scene import Push, Reset
+from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
+from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
 from tests.scenes.app.arcade.couch import LEFT, MAKE, OTHER_PAD, PAD, RIGHT, TWO_PADS, Couch
 
@@ -29,14 +30,14 @@ KNOWN = (TWO_PADS[0]._replace(name="Ann", face="ring", person="a1"), TWO_PADS[1]
 @pytest.fixture
 def easy(monkeypatch: pytest.MonkeyPatch) -> None:
     """All rivals play whatever comes to mind."""
-    usual = RunSession._bot
+    usual = Session._bot
 
-    def bot(session: RunSession, seat: int) -> object:
+    def bot(session: Session, seat: int) -> object:
         found = usual(session, seat)
         found._level = "random"  # type: ignore[attr-defined]
         return found
 
-    monkeypatch.setattr(RunSession, "_bot", bot)
+    monkeypatch.setattr(Session, "_bot", bot)
 
 
 def to_table(couch: Couch, *mates: Mate) -> None:
@@ -66,7 +67,7 @@ def lobby_of(couch: Couch) -> Lobby:
 
 def in_lobby(couch: Couch, *holders: Holder) -> Lobby:
     """Everybody sits there and is ready."""
-    couch.stack.apply(Reset(couch.routes.lobby()))
+    couch.stack.apply(Reset(routes.Lobby()))
     for holder in holders:
         couch.send(holder, Kind.ACCEPT, Kind.ACCEPT)
     return lobby_of(couch)
@@ -89,7 +90,7 @@ def test_two_presses_lead_from_the_lobby_into_a_relay(tmp_path: Path) -> None:
         couch.send(PAD, Kind.ACCEPT)
         couch.still()
         assert couch.scene == "Versus"
-        assert [(mate.name, mate.device) for mate in couch.routes.arcade.run.mates] == [
+        assert [(mate.name, mate.device) for mate in couch.router.runs.run.mates] == [
             (names[0], f"pad 1 {MAKE}"), (names[1], "left keys")]
         assert f"{names[0]} plays" in couch.top.about
 
@@ -117,15 +118,15 @@ def test_whoever_stays_is_still_in_the_lobby_and_holds_what_they_held(tmp_path: 
 def test_the_same_people_go_on_with_what_they_hold_now(tmp_path: Path) -> None:
     with Couch(tmp_path) as couch:
         to_table(couch, *TWO_PADS)
-        kept = couch.routes.arcade.run
-        couch.stack.apply(Reset(couch.routes.menu()))
-        couch.routes.close()
+        kept = couch.router.runs.run
+        couch.stack.apply(Reset(routes.Menu()))
+        couch.router.close()
         couch.relay(TWO_PADS[1]._replace(device="mouse"), TWO_PADS[0]._replace(device="keys"))
         assert couch.scene == "Confirm"
         couch.press(Kind.RIGHT)
         couch.press()
         assert couch.scene == "RunMap"
-        run = couch.routes.arcade.run
+        run = couch.router.runs.run
         assert run.id == kept.id
         assert [(mate.name, mate.device) for mate in run.mates] == [("Moon", "keys"), ("Star", "mouse")]
         assert read_run(tmp_path, FREE)[0].run == run
@@ -137,15 +138,15 @@ def test_the_same_people_go_on_with_what_they_hold_now(tmp_path: Path) -> None:
 def test_others_are_asked_whether_the_kept_run_is_to_end(tmp_path: Path) -> None:
     with Couch(tmp_path) as couch:
         to_table(couch, *TWO_PADS)
-        kept = couch.routes.arcade.run
-        couch.stack.apply(Reset(couch.routes.menu()))
-        couch.routes.close()
+        kept = couch.router.runs.run
+        couch.stack.apply(Reset(routes.Menu()))
+        couch.router.close()
         couch.relay(*THREE)
         assert len(couch.top.focus.widgets) == 2  # type: ignore[union-attr]
         couch.press(Kind.RIGHT)
         couch.press()
-        assert couch.scene == "Versus" and couch.routes.arcade.run.id != kept.id
-        assert couch.routes.arcade.run.mates == THREE
+        assert couch.scene == "Versus" and couch.router.runs.run.id != kept.id
+        assert couch.router.runs.run.mates == THREE
 
 
 # -- the order, and what is written of it
@@ -157,28 +158,28 @@ def test_the_pad_passes_after_each_stage_and_the_records_name_who_played_it(tmp_
         couch.relay(*THREE)
         shown = []
         while couch.until("Versus", "PlayAgain", "RunOver") != "RunOver":
-            run = couch.routes.arcade.run
+            run = couch.router.runs.run
             if couch.scene == "Versus":
                 mate = mate_now(run)
                 assert mate is not None and f"{mate.name} plays" in couch.top.about
                 shown.append(((run.stage.number, run.try_number), (mate.name, "")))
             couch.press()
-        run = couch.routes.arcade.run
+        run = couch.router.runs.run
         assert [name for _, (name, _) in shown] == [THREE[turn % 3].name for turn in range(len(shown))]
         assert len(shown) >= 7 and players(tmp_path, run) == dict(shown)
-        assert [line.run for line in couch.routes.arcade.shelf.scores.runs] == [run.id]  # one entry for all
+        assert [line.run for line in couch.router.runs.shelf.scores.runs] == [run.id]  # one entry for all
 
 
 def test_a_lost_stage_is_tried_by_the_next_one(tmp_path: Path) -> None:
     with Couch(tmp_path, me="random") as couch:
         couch.relay(*TWO_PADS)
         couch.until("PlayAgain")
-        loser, run = mate_now(couch.routes.arcade.run), couch.routes.arcade.run
+        loser, run = mate_now(couch.router.runs.run), couch.router.runs.run
         after = next(mate.name for mate in TWO_PADS if mate != loser)
         assert loser is not None and after in couch.top.about
         couch.press()
         assert couch.scene == "Versus" and f"{after} plays" in couch.top.about
-        assert couch.routes.arcade.run.stage == run.stage
+        assert couch.router.runs.run.stage == run.stage
         couch.press()
         assert couch.session.setup.seats[run.seat].name == after
 
@@ -188,23 +189,23 @@ def test_after_a_relay_the_same_people_climb_once_more_and_from_the_menu_one_doe
     with Couch(tmp_path) as couch:
         couch.relay(*TWO_PADS)
         couch.until("RunOver")
-        couch.stack.apply(couch.routes.arcade.new_run(FREE))
+        couch.stack.apply(Push(routes.NewRun(FREE)))
         couch.still()
-        assert couch.routes.arcade.run.mates == TWO_PADS and couch.scene == "Versus"
-        couch.stack.apply(couch.routes.arcade.new_run(DAILY))
+        assert couch.router.runs.run.mates == TWO_PADS and couch.scene == "Versus"
+        couch.stack.apply(Push(routes.NewRun(DAILY)))
         couch.still()
-        assert couch.routes.arcade.run.kind == DAILY and couch.routes.arcade.run.mates == ()
-        couch.stack.apply(Reset(couch.routes.menu()))
-        couch.routes.arcade.shelf.keep(couch.routes.arcade.shelf.runs[FREE]._replace(ended=True))
+        assert couch.router.runs.run.kind == DAILY and couch.router.runs.run.mates == ()
+        couch.stack.apply(Reset(routes.Menu()))
+        couch.router.runs.shelf.keep(couch.router.runs.shelf.runs[FREE]._replace(ended=True))
         couch.arcade()
         couch.press()
-        assert couch.routes.arcade.run.mates == ()
+        assert couch.router.runs.run.mates == ()
 
 
 def test_a_daily_run_is_played_by_one_with_any_device(tmp_path: Path) -> None:
     with Couch(tmp_path) as couch:
         to_table(couch, *TWO_PADS)
-        couch.stack.apply(couch.routes.arcade.new_run(DAILY))
+        couch.stack.apply(Push(routes.NewRun(DAILY)))
         couch.still()
         couch.press()
         couch.my_turn()
@@ -289,8 +290,8 @@ def test_whoever_has_taken_another_device_plays_with_it_from_then_on(tmp_path: P
         hold(couch, NEW_PAD)
         assert couch.scene == "Turn" and couch.stage.devices.seats.holders_of(0) == (NEW_PAD,)
         couch.until("CardScoring", "TallyScoring", "StageClear", "PlayAgain")
-        assert couch.routes.arcade.run.mates == (TWO_PADS[0]._replace(device=f"pad 3 {MAKE}"), TWO_PADS[1])
-    assert read_run(tmp_path, FREE)[0].run == couch.routes.arcade.run
+        assert couch.router.runs.run.mates == (TWO_PADS[0]._replace(device=f"pad 3 {MAKE}"), TWO_PADS[1])
+    assert read_run(tmp_path, FREE)[0].run == couch.router.runs.run
 
 
 def test_a_lost_pad_of_whoever_is_next_is_waited_for_at_their_stage(tmp_path: Path) -> None:
@@ -328,7 +329,7 @@ def test_everybody_plays_with_what_is_theirs(tmp_path: Path) -> None:
         couch.take_turn()
         couch.my_turn()
         assert couch.stage.devices.switch_holders == frozenset({OTHER_PAD})
-        couch.stack.apply(Reset(couch.routes.menu()))
+        couch.stack.apply(Reset(routes.Menu()))
         assert couch.stage.settings.text_scale == 1.0 and not couch.stage.settings.one_switch
         assert couch.stage.devices.switch_holders is None
 
@@ -343,7 +344,7 @@ def test_names_and_faces_are_those_that_people_have_by_now(tmp_path: Path) -> No
         again.my_turn()
         seat = again.session.setup.seats[0]
         assert (seat.name, seat.face, seat.person) == ("Anna", "bolt", "a1")
-        assert [mate.person for mate in again.routes.arcade.run.mates] == ["a1", "b2"]
+        assert [mate.person for mate in again.router.runs.run.mates] == ["a1", "b2"]
         again._me = "random"
         again.until("PlayAgain", "StageClear")
         again.until("Versus")

@@ -9,6 +9,7 @@ import pytest
 
 from scenes.kit import settings_file
 from scenes.kit.input.intent import Kind
+from scenes.screens.chosen import choose_game, is_new_here
 from scenes.screens.menu.scene import Menu
 from tests.scenes.app.arcade.runner import Runner, begin
 
@@ -28,25 +29,25 @@ def test_a_new_run_begins_where_one_is_kept_after_one_question(tmp_path: Path) -
         assert words(again) == ["Stage 1", "Daily run", "New run", "Scores", "Menu"]
         again.press(Kind.UP)
         again.press()
-        assert again.scene == "Confirm" and again.routes.arcade.run.id == begun
+        assert again.scene == "Confirm" and again.router.runs.run.id == begun
         again.press()
         assert again.scene == "RunStart", "the question begins on Stay"
         again.press()
         for kind in (Kind.RIGHT, Kind.ACCEPT):
             again.press(kind)
-        assert again.scene == "Versus" and again.routes.arcade.run.id != begun
+        assert again.scene == "Versus" and again.router.runs.run.id != begun
         again.press()
         assert again.scene == "Turn"
     with Runner(tmp_path) as last:
         last.arcade()
-        assert last.routes.arcade.run.id not in ("", begun)
+        assert last.router.runs.run.id not in ("", begun)
 
 
 def begin_here(runner: Runner) -> str:
     for _ in range(2):
         runner.press()
     assert runner.scene == "Turn"
-    return runner.routes.arcade.run.id
+    return runner.router.runs.run.id
 
 
 def test_who_has_played_a_stage_is_not_sent_to_the_lessons(tmp_path: Path) -> None:
@@ -58,12 +59,12 @@ def test_who_has_played_a_stage_is_not_sent_to_the_lessons(tmp_path: Path) -> No
         assert entries(runner)[0] == "Learn"
         runner.arcade()
         runner.press(Kind.CANCEL)
-        assert runner.routes.is_new_here(), "the page alone teaches nothing"
+        assert is_new_here(runner.router.stage), "the page alone teaches nothing"
         begin(runner)
-        assert runner.scene == "Turn" and not runner.routes.is_new_here()
-        runner.routes.choose_game("7street")
-        assert runner.routes.is_new_here(), "the other game has no run"
-        runner.routes.choose_game("red7")
+        assert runner.scene == "Turn" and not is_new_here(runner.router.stage)
+        choose_game(runner.router.stage, "7street")
+        assert is_new_here(runner.router.stage), "the other game has no run"
+        choose_game(runner.router.stage, "red7")
     with Runner(tmp_path, **asdict(settings_file.load(tmp_path)[0])) as again:
         assert entries(again)[0] == "Play" and "Learn" in entries(again)
 
@@ -76,7 +77,7 @@ def test_a_stage_is_told_by_ear_and_scored_as_it_counts(tmp_path: Path) -> None:
             runner.step()
         assert "Against Sprout. Stage 1. 0 of 20 points. Round 1 of 5" in news
         assert runner.until("CardScoring") == "CardScoring"
-        points = runner.routes.arcade.run.now.points
+        points = runner.router.runs.run.now.points
         assert runner.top.about.endswith(f"{points} of 20 points.")
         runner.until("Turn", "StageClear")
         if runner.scene == "Turn":

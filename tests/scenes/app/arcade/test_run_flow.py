@@ -18,6 +18,8 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from scenes.screens.pause import Pause
 from scenes.screens.round.deal import Deal
 from scenes.screens.scoring.round_scoring import RoundScoring
@@ -29,7 +31,7 @@ def played(runner: Runner) -> Run:
     """The run, played to its end."""
     while runner.until("StageClear", "PlayAgain", "RunOver") != "RunOver":
         runner.press()
-    return runner.routes.arcade.run
+    return runner.router.runs.run
 
 
 def by_records(folder: Path, run: Run) -> Run:
@@ -62,7 +64,7 @@ def test_a_run_is_won_signed_and_recomputed_from_its_records(tmp_path: Path) -> 
             runner.press(letter)
         runner.press()
         assert runner.scene == "HighScores"
-        assert [line.score for line in runner.routes.arcade.shelf.scores.runs] == [score_of(run)]
+        assert [line.score for line in runner.router.runs.shelf.scores.runs] == [score_of(run)]
         assert by_records(tmp_path, run) == run
     assert read_run(tmp_path, FREE)[0].run == run
 
@@ -81,7 +83,7 @@ def test_a_stage_that_is_left_goes_on_at_the_very_move(tmp_path: Path) -> None:
         begin(runner)
         for _ in range(12):
             runner.step()
-        state, run = runner.session.state, runner.session.run
+        state, run = runner.session.state, runner.trying.run
         runner.press(Kind.PAUSE)
         assert isinstance(runner.top, Pause)
         words = [widget.words for widget in runner.top.focus.widgets]
@@ -93,22 +95,22 @@ def test_a_stage_that_is_left_goes_on_at_the_very_move(tmp_path: Path) -> None:
         again.arcade()
         assert again.scene == "RunStart"
         again.press()
-        assert again.session.state == state and again.session.run == run
+        assert again.session.state == state and again.trying.run == run
 
 
 def test_rounds_from_before_a_stage_was_left_count_once(tmp_path: Path) -> None:
     with Runner(tmp_path, me="random") as runner:
         begin(runner)
-        while runner.scene != "Turn" or not runner.session.played.rounds:
+        while runner.scene != "Turn" or not runner.trying.played.rounds:
             runner.step()
-        run = runner.session.run
+        run = runner.trying.run
         assert not runner.session.is_over and run.stages[-1][-1].rounds
     with Runner(tmp_path, me="random") as again:
         again.arcade()
         again.press()
-        assert again.session.run == run
+        assert again.trying.run == run
         again.until("StageClear", "PlayAgain", "RunOver")
-        assert by_records(tmp_path, again.routes.arcade.run) == again.routes.arcade.run
+        assert by_records(tmp_path, again.router.runs.run) == again.router.runs.run
 
 
 def test_a_lost_stage_is_not_played_again_by_closing_the_window(tmp_path: Path) -> None:
@@ -119,10 +121,10 @@ def test_a_lost_stage_is_not_played_again_by_closing_the_window(tmp_path: Path) 
             if runner.scene != "Turn":
                 break
         runner.until("PlayAgain")
-        credits = runner.routes.arcade.run.credits
+        credits = runner.router.runs.run.credits
     with Runner(tmp_path) as again:
         again.arcade()
-        assert again.scene == "PlayAgain" and again.routes.arcade.run.credits == credits == 2
+        assert again.scene == "PlayAgain" and again.router.runs.run.credits == credits == 2
 
 
 @pytest.mark.usefixtures("easy")
@@ -138,7 +140,7 @@ def test_a_damaged_record_begins_its_try_again_unranked(tmp_path: Path) -> None:
         again.arcade()
         again.press()
         assert again.session.round_steps[0].event == deal
-        assert not again.routes.arcade.run.ranked
+        assert not again.router.runs.run.ranked
 
 
 @pytest.mark.usefixtures("easy")
@@ -157,16 +159,16 @@ def test_a_free_and_a_daily_run_are_kept_at_once(tmp_path: Path) -> None:
     with Runner(tmp_path) as runner:
         begin(runner)
         runner.until("StageClear")
-        free = runner.routes.arcade.run
-        runner.stack.apply(runner.routes.arcade.new_run(DAILY))
+        free = runner.router.runs.run
+        runner.stack.apply(Push(routes.NewRun(DAILY)))
         runner.still()
         runner.press()
-        assert runner.session.run.kind == DAILY and runner.session.run.ranked
+        assert runner.trying.run.kind == DAILY and runner.trying.run.ranked
         hands = runner.session.round_steps[0].event
     with Runner(tmp_path, seed=2) as again:
         again.arcade()
-        assert again.routes.arcade.run == free
-        again.stack.apply(again.routes.arcade.new_run(DAILY))
+        assert again.router.runs.run == free
+        again.stack.apply(Push(routes.NewRun(DAILY)))
         again.still()
         again.press()
         assert again.session.round_steps[0].event == hands
@@ -178,15 +180,15 @@ def test_a_new_run_over_a_kept_one_asks_once(tmp_path: Path) -> None:
         begin(runner)
         runner.until("StageClear")
         runner.press()
-        kept = runner.routes.arcade.run
-        runner.stack.apply(Push(runner.routes.arcade.scores()))
+        kept = runner.router.runs.run
+        runner.stack.apply(Push(routes.Scores()))
         runner.still()
         runner.press()
         assert runner.scene == "Confirm"
         runner.press(Kind.RIGHT)
         runner.press()
-        assert runner.scene == "Versus" and runner.routes.arcade.run.id != kept.id
-        assert [line.run for line in runner.routes.arcade.shelf.scores.runs] == [kept.id]
+        assert runner.scene == "Versus" and runner.router.runs.run.id != kept.id
+        assert [line.run for line in runner.router.runs.shelf.scores.runs] == [kept.id]
 
 
 @pytest.mark.usefixtures("easy")
@@ -197,13 +199,13 @@ def test_stages_of_a_run_are_not_offered_to_go_on_with(tmp_path: Path) -> None:
             runner.step()
     with Runner(tmp_path) as again:
         again.still()
-        assert again.routes.unfinished() is None
+        assert again.router.continuing.in_words(chosen_game(again.router.stage)) is None
 
 
 def test_a_daily_run_ends_with_its_result_and_counts_once(tmp_path: Path) -> None:
     with Runner(tmp_path, me="random") as runner:
         runner.arcade()
-        runner.stack.apply(runner.routes.arcade.new_run(DAILY))
+        runner.stack.apply(Push(routes.NewRun(DAILY)))
         run = played(runner)
         assert run.kind == DAILY and run.ranked
         runner.press()
@@ -212,9 +214,9 @@ def test_a_daily_run_ends_with_its_result_and_counts_once(tmp_path: Path) -> Non
         assert runner.scene == "HighScores"
         runner.press()
         assert runner.scene == "DailyResult"
-        runner.stack.apply(runner.routes.arcade.new_run(DAILY))
+        runner.stack.apply(Push(routes.NewRun(DAILY)))
         runner.still()
-        assert not runner.routes.arcade.run.ranked, "today once more is for practice"
+        assert not runner.router.runs.run.ranked, "today once more is for practice"
 
 
 class Full(Files):
@@ -231,7 +233,7 @@ def test_with_a_full_disk_the_run_is_played_on(tmp_path: Path) -> None:
         begin(runner)
         assert runner.until("StageClear", "PlayAgain") == "StageClear"
         runner.press()
-        assert runner.scene == "RunMap" and runner.routes.arcade.run.cleared == 1
+        assert runner.scene == "RunMap" and runner.router.runs.run.cleared == 1
         assert not (tmp_path / "run-free.json").exists()
 
 
@@ -257,7 +259,7 @@ def test_the_map_is_open_before_anything_is_clear(tmp_path: Path) -> None:
 
 def test_after_a_match_of_bots_alone_a_person_plays_the_run(tmp_path: Path) -> None:
     with Runner(tmp_path) as runner:
-        stage = runner.routes.stage
+        stage = runner.router.stage
         last = registry.setup_of(arcade.GAME, None)
         bots = [seat._replace(level=seat.level or "sprout") for seat in last.seats]
         stage.change(last_setups={arcade.GAME: replace(last, seats=tuple(bots)).to_settings()})
@@ -274,6 +276,6 @@ def test_the_next_deal_of_a_stage_follows_its_scoring(tmp_path: Path) -> None:
         runner.until("CardScoring", "TallyScoring")
         scoring = runner.top
         assert isinstance(scoring, RoundScoring) and len(scoring.totals) == 1
-        table = runner.routes._table(runner.routes._session)  # type: ignore[arg-type]
-        deal = Deal(runner.stage, runner.routes, runner.routes._session, table)  # type: ignore[arg-type]
+        table = runner.router.matches._table(runner.router.matches.session)  # type: ignore[arg-type]
+        deal = Deal(runner.stage, runner.router.matches.session, table)  # type: ignore[arg-type]
         assert deal.passage_from(scoring) is not None

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from game.arcade.bill import score_of
 from game.arcade.run import FREE
+from scenes.kit.scene import Reset
 from scenes.match.store import RECORDS
+from scenes.screens import routes
 from tests.scenes.app.arcade.runner import Runner, begin
 
 
@@ -20,10 +22,10 @@ def ended(folder: Path) -> tuple[str, int]:
         begin(runner)
         runner.until("CardScoring", "TallyScoring")
         runner.until("Turn", "StageClear")
-        runner.stack.apply(runner.routes.arcade.end_run())
+        runner.stack.apply(Reset(routes.EndRun()))
         runner.still()
         assert runner.scene == "RunOver"
-        run = runner.routes.arcade.run
+        run = runner.router.runs.run
         return run.id, score_of(run)
 
 
@@ -34,7 +36,7 @@ def test_records_of_a_run_that_is_over_stay(tmp_path: Path) -> None:
     with Runner(tmp_path) as again:
         again.stage.new_seed = lambda: 12
         begin(again)
-        assert again.routes.arcade.run.id != before
+        assert again.router.runs.run.id != before
     assert kept[0] in records(tmp_path) and len(records(tmp_path)) == 2
 
 
@@ -45,7 +47,7 @@ def test_whoever_deletes_them_loses_no_score(tmp_path: Path) -> None:
     with Runner(tmp_path) as again:
         again.arcade()
         assert again.scene == "RunStart"
-        arcade = again.routes.arcade
+        arcade = again.router.runs
         assert [(line.run, line.score) for line in arcade.shelf.scores.runs] == [(before, score)]
         assert arcade.shelf.runs[FREE].is_over and score_of(arcade.shelf.runs[FREE]) == score
 
@@ -62,5 +64,5 @@ def test_a_try_that_goes_on_without_its_record_begins_again_with_its_deals_unran
     with Runner(tmp_path) as again:
         again.arcade()
         again.press()
-        assert again.session.round_steps[0].event == deal and not again.session.played.rounds
-        assert not again.routes.arcade.run.ranked
+        assert again.session.round_steps[0].event == deal and not again.trying.played.rounds
+        assert not again.router.runs.run.ranked

@@ -19,6 +19,7 @@ from game.practice import kept
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Reset
 from scenes.match.climb.shelf import Shelf, read_all
+from scenes.screens import routes
 from tests.game.arcade.runs import BEGUN, played
 from tests.game.core.disks import ReadOnlyDisk
 from tests.scenes.app.arcade.runner import Runner, begin
@@ -52,7 +53,7 @@ def test_a_run_goes_on_in_another_window_only_after_the_first_one_was_killed(tmp
         assert theirs is not None
         here.arcade()
         assert here.scene == "RunStart" and not said(here)
-        assert here.routes.arcade.run.id == theirs.id, "it may be looked at"
+        assert here.router.runs.run.id == theirs.id, "it may be looked at"
         here.press()
         assert here.scene == "RunStart" and said(here)
         here.stage.notices.drop(OPEN)
@@ -65,7 +66,7 @@ def test_a_run_goes_on_in_another_window_only_after_the_first_one_was_killed(tmp
         other.wait()
         here.press()
         assert here.scene == "Turn" and not said(here)
-        assert here.routes.arcade.run.id == theirs.id
+        assert here.router.runs.run.id == theirs.id
 
 
 def test_both_cannot_begin_a_ranked_daily_run(tmp_path: Path) -> None:
@@ -81,7 +82,7 @@ def test_both_cannot_begin_a_ranked_daily_run(tmp_path: Path) -> None:
             assert here.scene == "RunMap", "the one that was begun there"
             here.press()
             assert here.scene == "Turn"
-            assert here.session.run.kind == DAILY and here.session.run.ranked
+            assert here.trying.run.kind == DAILY and here.trying.run.ranked
 
 
 def test_whoever_goes_back_to_the_menu_leaves_the_run_to_others(tmp_path: Path) -> None:
@@ -91,8 +92,8 @@ def test_whoever_goes_back_to_the_menu_leaves_the_run_to_others(tmp_path: Path) 
         there.arcade()
         there.press()
         assert there.scene == "RunStart" and said(there)
-        here.routes.close()
-        here.stack.apply(Reset(here.routes.menu()))
+        here.router.close()
+        here.stack.apply(Reset(routes.Menu()))
         there.press()
         assert there.scene == "Turn"
         here.arcade()
@@ -108,7 +109,7 @@ def test_a_lost_stage_is_asked_about_in_one_window_alone(tmp_path: Path) -> None
         assert there.scene == "RunStart" and said(there)
         there.press()
         assert there.scene == "RunStart"
-        here.routes.arcade.shelf.leave()
+        here.router.runs.shelf.leave()
         there.press()
         assert there.scene == "PlayAgain"
 
@@ -117,18 +118,18 @@ def test_what_has_become_of_a_run_elsewhere_is_seen_when_it_is_asked_for(tmp_pat
     with Runner(tmp_path) as here, Runner(tmp_path) as there:
         begin(here)
         there.arcade()
-        here.stack.apply(here.routes.arcade.end_run())
-        here.routes.arcade.shelf.leave()
+        here.stack.apply(Reset(routes.EndRun()))
+        here.router.runs.shelf.leave()
         there.press()
-        assert there.scene == "RunStart" and there.routes.arcade.shelf.runs[FREE].is_over
+        assert there.scene == "RunStart" and there.router.runs.shelf.runs[FREE].is_over
         there.press()
-        assert there.scene == "Versus" and not there.routes.arcade.run.stages
+        assert there.scene == "Versus" and not there.router.runs.run.stages
 
 
 def test_a_run_that_a_new_one_replaces_has_ended_for_good(tmp_path: Path) -> None:
     run = played(BEGUN._replace(kind=FREE), "R V")
     with Runner(tmp_path) as here:
-        here.routes.arcade.shelf.keep(run)
+        here.router.runs.shelf.keep(run)
     with Runner(tmp_path) as here:
         here.arcade()
         here.press(Kind.UP)

@@ -8,6 +8,8 @@ from pathlib import Path
 from game.arcade.run import FREE, end
 from game.arcade.scores import FORM, entered
 from game.practice import kept
+from scenes.kit.scene import Push
+from scenes.screens import routes
 from tests.game.arcade.runs import BEGUN, played
 from tests.scenes.app.arcade.runner import Runner
 
@@ -24,7 +26,7 @@ def main(folder: Path, kinds: list[str]) -> None:
     for kind in kinds:
         runner = Runner(folder)
         runner.arcade()
-        runner.stack.apply(runner.routes.arcade.new_run(kind))
+        runner.stack.apply(Push(routes.NewRun(kind)))
         runner.until("Turn")
     print("ready", flush=True)
     sys.stdin.read()

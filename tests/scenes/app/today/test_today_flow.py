@@ -23,11 +23,12 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Reset
 from scenes.kit.stack import SceneStack
 from scenes.match import daily_rival
-from scenes.match.day_deal import DealSession
+from scenes.match.day_deal import DayDeal
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.finding import Search
 from scenes.match.store.taking_up import look
+from scenes.screens import routes
 from scenes.screens.puzzle.scene import PuzzleScene
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
@@ -46,18 +47,18 @@ class Player:
         self.folder = folder
         self.stage = stage_for_tests(folder, speed="instant", reduced_motion=True, bot_pace="quick")
         self.stage.thinkers = Here()
-        self.routes = Router(self.stage)
-        self.stack = SceneStack(self.routes.menu())
+        self.router = Router(self.stage)
+        self.stack = SceneStack(routes.Menu(), self.router.make)
         self.set(day)
 
     def set(self, day: date) -> None:
         """The clock says so."""
-        self.routes.of_today.clock = lambda: day
+        self.router.today.clock = lambda: day
 
     def open(self) -> TodayScene:
         """From the menu to the page."""
-        self.stack.apply(Reset(self.routes.menu()))
-        self.stack.apply(Push(self.routes.today()))
+        self.stack.apply(Reset(self.router.make(routes.Menu())))
+        self.stack.apply(Push(self.router.make(routes.Today())))
         return self.page()
 
     def page(self) -> TodayScene:
@@ -116,7 +117,7 @@ class Player:
 
     def begin_deal(self) -> Session:
         """The deal on the screen, for its first turns."""
-        session = self.routes._session
+        session = self.router.matches.session
         assert session is not None
         while sum(isinstance(step.event, TurnBegan) for step in session.round_steps) < TURNS:
             self.play_deal(1)
@@ -124,8 +125,8 @@ class Player:
 
     def close(self) -> None:
         self.stack.close()
-        self.routes.close()
-        self.routes.of_today.leave()
+        self.router.close()
+        self.router.today.leave()
         self.stage.disk.close()
 
     def day(self, day: date) -> Day:
@@ -149,7 +150,7 @@ def test_a_week_keeps_the_streak_and_a_clock_set_back_earns_nothing(player: Play
         assert page.told.rule == rule_of(day) == "ROYGBIV"[number]
         player.choose(0)
         player.solve()
-        assert player.routes.of_today._days.value.streak(day) == number + 1
+        assert player.router.today._days.value.streak(day) == number + 1
     player.set(MONDAY - timedelta(1))
     player.open()
     player.choose(0)
@@ -157,7 +158,7 @@ def test_a_week_keeps_the_streak_and_a_clock_set_back_earns_nothing(player: Play
     player.set(MONDAY + timedelta(6))
     page = player.open()
     assert (page.told.streak, page.told.best) == (7, 7)
-    assert not player.routes.of_today._days.value.of(MONDAY - timedelta(1)).earns
+    assert not player.router.today._days.value.of(MONDAY - timedelta(1)).earns
 
 
 def test_three_puzzles_and_a_deal_one_after_the_other(player: Player) -> None:
@@ -175,7 +176,7 @@ def test_three_puzzles_and_a_deal_one_after_the_other(player: Player) -> None:
     assert all(task.attempt is None or task.attempt.solved for task in page.told.tasks)
     deal = page.told.tasks[-1].deal
     assert deal is not None and deal.rules
-    book = player.routes.of_today._book.value
+    book = player.router.today._book.value
     assert [name.split("/")[:2] for name in book.counted] == [["today", MONDAY.isoformat()]] * 3
     assert book.rating.rating > rating_book.Book().rating.rating
 
@@ -235,13 +236,13 @@ def test_a_deal_given_up_is_lost_and_then_practice(player: Player) -> None:
     player.open()
     player.choose(3)
     player.begin_deal()
-    player.stack.apply(player.routes.pause()._ways.give_up())  # type: ignore[attr-defined]
+    player.stack.apply(player.router.make(routes.Pause())._ways.give_up())  # type: ignore[attr-defined]
     page = player.page()
     deal = page.told.tasks[3].deal
     assert deal is not None and not deal.won
     player.choose(3)
-    session = player.routes._session
-    assert isinstance(session, DealSession) and session.number == PRACTICE
+    session = player.router.matches.session
+    assert isinstance(session.keeping, DayDeal) and session.keeping.number == PRACTICE
     player.play_deal()
     assert player.page().told.tasks[3].deal == deal
 
@@ -276,7 +277,7 @@ def test_the_page_keeps_its_date_past_midnight(player: Player) -> None:
     player.set(MONDAY + timedelta(1))
     player.choose(0)
     player.solve()
-    assert player.routes.of_today._days.value.of(MONDAY).solved
+    assert player.router.today._days.value.of(MONDAY).solved
 
 
 def test_more_puzzles_count_nowhere(player: Player) -> None:
@@ -289,8 +290,8 @@ def test_more_puzzles_count_nowhere(player: Player) -> None:
     player.solve()
     player.press()
     assert isinstance(player.stack.top, PuzzleScene), "another one"
-    assert not player.routes.of_today._days.value.known
-    assert not player.routes.of_today._book.value.counted
+    assert not player.router.today._days.value.known
+    assert not player.router.today._book.value.counted
 
 
 def test_a_record_that_ended_counts_though_nothing_was_written_down(tmp_path: Path) -> None:
@@ -318,7 +319,7 @@ def test_a_file_of_puzzles_that_was_cut_is_said_in_a_line(
         content = (ASSETS / "puzzles" / file_name(kind)).read_bytes()
         cut = content[: len(content) // 2] if kind is PuzzleKind.STAY_IN else content
         (folder / file_name(kind)).write_bytes(cut)
-    player.routes.of_today.__dict__["_shelf"] = Shelf(folder)
+    player.router.today.__dict__["_shelf"] = Shelf(folder)
     page = player.open()
     assert len(page.told.tasks) >= 3
     assert "stay_in.jsonl" in player.stage.notices.line

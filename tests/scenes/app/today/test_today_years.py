@@ -10,7 +10,7 @@ import pytest
 
 from game.practice import days_kept, kept
 from game.practice.days import Attempt, Day, Days
-from scenes.app import today_router
+from scenes.app import today
 from scenes.kit.input.intent import Kind
 from tests.scenes.app.today.test_today_flow import MONDAY, Player
 from tests.scenes.autoplay import LONGEST_FRAME
@@ -24,13 +24,13 @@ def test_years_are_counted_when_something_has_changed_and_not_in_every_frame(
     days = Days({MONDAY - timedelta(back): Day({"stay in": Attempt(0, True)}) for back in range(1, YEARS)})
     kept.change(kept.folder_of(tmp_path, ""), days_kept.FORM, lambda _: days)
     told: list[int] = []
-    tell = today_router.told_of
+    tell = today.told_of
 
     def counted(*what: Any) -> Any:
         told.append(1)
         return tell(*what)
 
-    monkeypatch.setattr(today_router, "told_of", counted)
+    monkeypatch.setattr(today, "told_of", counted)
     player = Player(tmp_path)
     page = player.open()
     assert page.told.streak == page.told.best == YEARS - 1

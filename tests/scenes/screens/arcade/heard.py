@@ -47,7 +47,7 @@ def leads_to(stage: Stage, name: str) -> Callable[[], Transition]:
 
 def named(transition: object) -> str:
     """The name of the scene that a transition leads to; empty for none."""
-    scene = getattr(transition, "scene", None)
+    scene = getattr(transition, "target", None)
     return scene.name if isinstance(scene, Noting) else ""
 
 

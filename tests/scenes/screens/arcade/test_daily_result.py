@@ -18,12 +18,13 @@ from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
 from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Reset
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.surfaces import draw_foot
+from scenes.screens import routes
 from scenes.screens.arcade import daily_result as shown
 from scenes.screens.arcade.seven_pages import daily_result
-from tests.scenes.screens.arcade.heard import heard_stage, named, run_for
-from tests.scenes.screens.arcade.test_stages import Ways
+from tests.scenes.screens.arcade.heard import heard_stage, run_for
 from tests.scenes.staging import key
 
 RUN = run_at(7, (NOT_WON,) * 5, (NOT_WON, RoundDone("G", 9), RoundDone("R", 20)))._replace(kind=DAILY, date="2026-10-12")
@@ -31,7 +32,7 @@ RUN = run_at(7, (NOT_WON,) * 5, (NOT_WON, RoundDone("G", 9), RoundDone("R", 20))
 
 def page_of(folder: Path) -> shown.DailyResult:
     stage, _ = heard_stage(folder)
-    return daily_result(stage, Ways(stage), RUN, entered(Scores(), RUN, RUN.date))  # type: ignore[arg-type]
+    return daily_result(stage, RUN, entered(Scores(), RUN, RUN.date))
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def test_the_small_picture_comes_by_itself(tmp_path: Path) -> None:
 
 
 def test_back_to_the_menu(tmp_path: Path) -> None:
-    assert named(page_of(tmp_path).handle(key(Kind.CANCEL))) == "menu"
+    assert page_of(tmp_path).handle(key(Kind.CANCEL)) == Reset(routes.Menu())
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080)])

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from scenes.app.commands.arcade_pictures import score_lines, score_table
-from scenes.app.programme import Programme, first_match
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace
+from scenes.kit.stack import SceneStack
+from scenes.screens import routes
 from scenes.screens.arcade.high_scores import NO_SCORES, HighScores, ScoreTable
 from scenes.screens.arcade.scores_shown import SHOWN_FOR, ScoresShown
 from scenes.screens.menu.attract import Attract
@@ -63,16 +65,16 @@ def test_without_a_run_it_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("table", [NO_SCORES, score_table(0)])
 def test_between_two_matches_of_bots_they_are_shown_once_there_are_any(tmp_path: Path, table: ScoreTable) -> None:
-    programme = Programme(stage_for_tests(tmp_path), lambda: table)
-    scene = programme.after_match()
+    router = Router(stage_for_tests(tmp_path), lambda: table)
+    scene = router.make(routes.AfterBotsMatch())
     assert isinstance(scene, ScoresShown) == bool(table.lines)
     if isinstance(scene, ScoresShown):
         assert scene.update(SHOWN_FOR - 1) is None
-        assert isinstance(then := scene.update(2), Replace) and type(then.scene).__name__ == "Deal"
+        assert scene.update(2) == Replace(routes.BotsMatch())
 
 
 def test_a_press_ends_what_is_shown(tmp_path: Path) -> None:
-    scene = Attract(stage_for_tests(tmp_path), lambda aside: ScoresShown(aside, score_table(0), lambda: scene))
+    scene = Attract(stage_for_tests(tmp_path), lambda aside: SceneStack(ScoresShown(aside, score_table(0))))
     render_scene(scene)
     assert isinstance(scene.handle(key(Kind.ACCEPT)), Pop)
 
@@ -85,9 +87,10 @@ def test_the_scores_are_asked_for_when_they_are_shown(tmp_path: Path) -> None:
         return NO_SCORES
 
     stage = stage_for_tests(tmp_path)
-    first_match(stage, scores)
+    router = Router(stage, scores)
+    router.make(routes.BotsMatch())
     assert not asked
-    Programme(stage, scores).after_match()
+    router.make(routes.AfterBotsMatch())
     assert asked == [1]
 
 

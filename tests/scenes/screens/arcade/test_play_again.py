@@ -103,12 +103,12 @@ def test_whoever_ends_the_run_is_asked_once(tmp_path: Path) -> None:
     run_for(scene, 200)
     scene.handle(key(Kind.RIGHT))
     asked = scene.handle(key(Kind.ACCEPT))
-    assert isinstance(asked, Push) and isinstance(asked.scene, Confirm)
-    assert asked.scene.title == "End the run with 4,970?"
-    stays = asked.scene.handle(key(Kind.ACCEPT))
+    assert isinstance(asked, Push) and isinstance(asked.target, Confirm)
+    assert asked.target.title == "End the run with 4,970?"
+    stays = asked.target.handle(key(Kind.ACCEPT))
     assert isinstance(stays, Pop) and stays.then is None, "the safe answer has the focus"
-    asked.scene.handle(key(Kind.RIGHT))
-    ends = asked.scene.handle(key(Kind.ACCEPT))
+    asked.target.handle(key(Kind.RIGHT))
+    ends = asked.target.handle(key(Kind.ACCEPT))
     assert isinstance(ends, Pop) and named(ends.then) == "end"
 
 

@@ -17,12 +17,12 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Replace, Reset
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.arcade.day_words import daily_words, date_words
 from scenes.screens.arcade.ended import ended_of
 from scenes.screens.arcade.over import RunOver
 from scenes.screens.arcade.seven_pages import Shelf, run_end, run_map, run_start
-from tests.scenes.screens.arcade.heard import FRAME, heard_stage, named, run_for, tune_of
-from tests.scenes.screens.arcade.test_stages import Ways
+from tests.scenes.screens.arcade.heard import FRAME, heard_stage, run_for, tune_of
 from tests.scenes.staging import key
 from tests.scenes.table.flashes import measured
 
@@ -33,7 +33,7 @@ OVER = run_at(5, LOST, LOST, (RoundDone("G", 7), *LOST[1:]))
 
 def over(stage: Stage, run: Run = WON, is_among: bool = True) -> RunOver:
     scores = entered(Scores(), run, run.date) if is_among else Scores()
-    return run_end(stage, Ways(stage), run, scores)  # type: ignore[arg-type]
+    return run_end(stage, run, scores)
 
 
 def test_what_a_run_that_is_won_came_to(tmp_path: Path) -> None:
@@ -81,26 +81,24 @@ def test_where_it_leads(tmp_path: Path, is_among: bool, words: str) -> None:
     assert page.focus.widgets[0].words == words
     found = []
     for _ in range(3):
-        way = page.handle(key(Kind.ACCEPT))
-        found.append((type(way), named(way)))
+        found.append(page.handle(key(Kind.ACCEPT)))
         page.handle(key(Kind.RIGHT))
-    assert found == [(Replace, "sign"), (Replace, "run_start"), (Reset, "menu")]
+    assert found == [Replace(routes.SignRun()), Replace(routes.RunStart()), Reset(routes.Menu())]
 
 
 def test_where_the_map_and_the_start_lead(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
-    page = run_map(stage, Ways(stage), run_at(4), YOU, Scores())  # type: ignore[arg-type]
+    page = run_map(stage, run_at(4), YOU, Scores())
     assert page.animating, "Blue lights its band"
     page.finish()
     run_for(page, 200)
-    assert page.focus.widgets[0].words == "Stage 4" and named(page.handle(key(Kind.ACCEPT))) == "versus"
-    going = run_map(stage, Ways(stage), run_at(4, ()), YOU, Scores())  # type: ignore[arg-type]
+    assert page.focus.widgets[0].words == "Stage 4" and page.handle(key(Kind.ACCEPT)) == Replace(routes.Versus())
+    going = run_map(stage, run_at(4, ()), YOU, Scores())
     run_for(going, 200)
-    assert not going.animating and named(going.handle(key(Kind.ACCEPT))) == "play", "a try that is begun goes on"
-    begin = run_start(stage, Ways(stage), Shelf(Scores(), "2026-10-12", {}), YOU)  # type: ignore[arg-type]
+    assert not going.animating and going.handle(key(Kind.ACCEPT)) == Replace(routes.PlayStage()), "a try that is begun goes on"
+    begin = run_start(stage, Shelf(Scores(), "2026-10-12", {}), YOU)
     begin.focus.step(2)
-    way = begin.handle(key(Kind.ACCEPT))
-    assert isinstance(way, Push) and named(way) == "scores"
+    assert begin.handle(key(Kind.ACCEPT)) == Push(routes.Scores())
 
 
 def test_still_it_costs_nothing_and_nothing_flashes(tmp_path: Path) -> None:

@@ -14,9 +14,11 @@ from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
 from scenes.kit.input.reader import InputReader
 from scenes.kit.scene import Pop
+from scenes.screens import routes
 from scenes.screens.bindings.rows import BindingRow, grid_for
 from scenes.screens.bindings.scene import BindingsScene
 from scenes.screens.bindings.steps import PROVE_MS
+from scenes.screens.chosen import choose_game
 from tests.scenes.kit.input.events import key_down, key_up, read
 from tests.scenes.staging import key, mouse, stage_of
 
@@ -25,7 +27,7 @@ SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
 
 
 def page(folder: Path, size: tuple[int, int] = (1280, 720), **chosen: object) -> BindingsScene:
-    scene = Router(stage_of(folder, size, **chosen)).bindings()
+    scene = Router(stage_of(folder, size, **chosen)).make(routes.Controls())
     assert isinstance(scene, BindingsScene)
     return scene
 
@@ -268,9 +270,9 @@ def test_which_hand_plays_is_asked_and_can_be_left_again(tmp_path: Path) -> None
 @pytest.mark.parametrize(("game", "titles"), [("red7", ("To palette", "To canvas")),
                                               ("7street", ("Take, lay a group", "Pick up, discard"))])  # fmt: skip
 def test_actions_are_called_as_the_chosen_game_calls_them(tmp_path: Path, game: str, titles: tuple[str, str]) -> None:
-    routes = Router(stage_of(tmp_path))
-    routes.choose_game(game)
-    scene = routes.bindings()
+    router = Router(stage_of(tmp_path))
+    choose_game(router.stage, game)
+    scene = router.make(routes.Controls())
     heard = " ".join(widget.words for page in range(2) for widget in scene.focus.widgets if not scene.handle(key(Kind.NEXT)))
     assert all(title in heard for title in titles)
     others = {"To palette", "Take, lay a group"} - set(titles)

@@ -15,9 +15,11 @@ from scenes.kit.scene import Pop
 from scenes.kit.stack import SceneStack
 from scenes.kit.widgets import Button, Choice
 from scenes.match.story import MatchSetup
+from scenes.screens import routes
 from scenes.screens.book import flow
 from scenes.screens.book.contents import Band, ContentsLine
 from scenes.screens.book.scene import CONTENTS, BookScene
+from scenes.screens.chosen import choose_game
 from scenes.specs import registry
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import key, mouse, render_scene, stage_of
@@ -194,22 +196,22 @@ def test_a_chosen_edition_is_shown_with_its_cards_risen(tmp_path: Path) -> None:
 
 def test_the_book_of_a_match_is_that_of_its_edition(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    routes = Router(stage)
-    first = routes.book()
+    router = Router(stage)
+    first = router.make(routes.Book())
     assert isinstance(first, BookScene)
     assert first.edition == "asmadi-1.3"
     setup = registry.options("red7").first_setup()
     stage.change(last_setups={"red7": MatchSetup(setup.game, {**setup.rules, "edition": "bga"}, setup.seats).to_settings()})
-    kept = routes.book()
+    kept = router.make(routes.Book())
     assert isinstance(kept, BookScene)
     assert kept.edition == "bga"
-    routes.start(setup)
+    router.make(routes.Start(setup))
     stage.change(last_setups={})
-    assert routes._session is not None
-    played = routes.book()
+    assert router.matches.session is not None
+    played = router.make(routes.Book())
     assert isinstance(played, BookScene)
     assert played.edition == "asmadi-1.3"
-    routes.close()
+    router.close()
 
 
 # -- motion
@@ -353,7 +355,7 @@ def test_cards_stay_in_the_figures_box(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", list(registry.GAMES))
 def test_its_pictures_are_the_same_whichever_game_was_chosen_before(tmp_path: Path, game: str, name: str) -> None:
     stage = stage_for_tests(tmp_path)
-    Router(stage).choose_game(game)
+    choose_game(stage, game)
     (scene,) = SCENES[name](stage)
     assert isinstance(scene, BookScene) and scene.leaf is not None
     assert (scene.leaf.choice_box is not None) is (name == "book-edition")
@@ -365,15 +367,15 @@ class Reader:
 
     def __init__(self, folder: Path, game: str, seed: int) -> None:
         self.random, self.stage = Random(f"{game} {seed}"), stage_for_tests(folder, (640, 360))
-        self.routes = Router(self.stage)
-        self.routes.choose_game(game)
-        self.stack, self.pads, self.pad_count = SceneStack(self.routes.book()), list[int](), 0
+        self.router = Router(self.stage)
+        choose_game(self.router.stage, game)
+        self.stack, self.pads, self.pad_count = SceneStack(routes.Book(), self.router.make), list[int](), 0
 
     @property
     def scene(self) -> BookScene:
         """The book, opened again after it was closed."""
         if self.stack.top is None:
-            self.stack = SceneStack(self.routes.book())
+            self.stack = SceneStack(routes.Book(), self.router.make)
         assert isinstance(self.stack.top, BookScene)
         return self.stack.top
 

@@ -36,7 +36,7 @@ class Pair:
     def close(self) -> None:
         for room in self.rooms:
             room.stack.close()
-            room.routes.close()
+            room.router.close()
 
     def play(self) -> None:
         """The first turns of the round, with much in between."""

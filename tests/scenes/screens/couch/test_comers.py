@@ -11,6 +11,7 @@ from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.notices import NOTICE_MS, Notices
+from scenes.screens import routes
 from scenes.screens.couch.comers import LEAST_MS
 from tests.scenes.autoplay import record_in
 from tests.scenes.screens.couch.company import BOT, HOLDERS, Company, company
@@ -201,9 +202,9 @@ def test_after_a_match_they_sit_there_in_the_next_one(tmp_path: Path) -> None:
         play.open()
         come(play)
         play.stack.apply(None)
-        scene = play.routes.rematch()
+        scene = play.router.make(routes.Rematch())
         scene.close()
-        session = play.routes._session
+        session = play.router.matches.session
         assert session is not None and sorted(session.persons) == [0, 1, 2]
         assert [seat.player for seat in session.header.seats] == ["human"] * 3
 
@@ -284,7 +285,7 @@ def test_the_lines_of_a_match_that_is_left_do_not_come_up_in_the_next(tmp_path: 
         play.stage.notices.say("The game has a line to say.")
         come(play)
         answered(play, NEW, JOINED)
-        play.routes._leave()
+        play.router.make(routes.Menu())
         assert JOINED not in play.stage.notices.lines
         assert "The game has a line to say." in play.stage.notices.lines, "it is of no match"
 

@@ -8,8 +8,11 @@ from pathlib import Path
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.scene import Reset
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, RULES, Company
 
@@ -28,7 +31,7 @@ def broken_off(folder: Path) -> list[str]:
                 break
         assert table is not None
         told = [str(entry) for entry in table.panels.entries]
-        play.stack.apply(play.routes._leave())
+        play.stack.apply(Reset(routes.Menu()))
     return told
 
 
@@ -39,7 +42,7 @@ def continued(folder: Path) -> AutoPlay:
 def test_everybody_has_the_face_they_had(tmp_path: Path) -> None:
     broken_off(tmp_path)
     with continued(tmp_path) as play:
-        session = play.routes._session
+        session = play.router.matches.session
         assert session is not None
         assert [(seat.name, seat.face) for seat in session.setup.seats] == [(seat.name, seat.face) for seat in PEOPLE]
 
@@ -65,15 +68,15 @@ def test_faces_that_are_missing_or_make_no_sense_are_made_up(tmp_path: Path) -> 
     for content in ("", "[]", '{"faces": ["owl", "owl"], "given_up": false}', '{"faces": [1], "given_up": "no"}'):
         beside.write_text(content)
         with continued(tmp_path) as play:
-            session = play.routes._session
+            session = play.router.matches.session
             assert session is not None
             assert [seat.face for seat in session.setup.seats[:2]] == ["kite", "moon"]
 
 
 def offered(folder: Path) -> str | None:
-    routes = Router(stage_for_tests(folder))
-    routes.menu()
-    return routes.unfinished()
+    router = Router(stage_for_tests(folder))
+    router.make(routes.Menu())
+    return router.continuing.in_words(chosen_game(router.stage))
 
 
 def test_another_match_does_not_take_its_place_for_good(tmp_path: Path) -> None:
@@ -85,7 +88,7 @@ def test_another_match_does_not_take_its_place_for_good(tmp_path: Path) -> None:
         play.until_won()
     assert offered(tmp_path) == "Round 1"
     with continued(tmp_path) as play:
-        session = play.routes._session
+        session = play.router.matches.session
         assert session is not None
         assert session.setup.seats[0].name == "Ann"
 
@@ -93,7 +96,7 @@ def test_another_match_does_not_take_its_place_for_good(tmp_path: Path) -> None:
 def test_whoever_ends_it_for_good_is_not_offered_it_again(tmp_path: Path) -> None:
     broken_off(tmp_path)
     with continued(tmp_path) as play:
-        play.stack.apply(play.routes._give_up())
+        play.stack.apply(Reset(routes.Abandon()))
         assert play.scene == "Menu"
     assert offered(tmp_path) is None
 
@@ -144,7 +147,7 @@ def test_what_took_a_seat_over_is_kept_too(tmp_path: Path) -> None:
         for _ in range(200):
             play.press()
             play.frame(50)
-        play.stack.apply(play.routes._leave())
+        play.stack.apply(Reset(routes.Menu()))
     (beside,) = (tmp_path / RECORDS).glob("*.about.json")
     assert json.loads(beside.read_text())["devices"] == ["pad 2 make", "left keys", ""]
 

@@ -13,6 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
+from scenes.screens import routes
 from scenes.screens.couch.evening.couch_evening import EVENING_S, CouchEvening, Records
 from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.matches import Played, leaders, rotations, standings
@@ -204,16 +205,16 @@ def test_a_single_person_has_no_evening(tmp_path: Path) -> None:
 def test_a_new_match_of_several_begins_in_the_lobby(tmp_path: Path) -> None:
     with company(tmp_path, 2, seed=3) as play:
         play.open()
-        assert type(play.routes.new_match()).__name__ == "Lobby"
-    routes = Router(stage_of(tmp_path / "alone"))
-    assert type(routes.new_match()).__name__ == "Setup"
+        assert type(play.router.make(routes.NewMatch())).__name__ == "Lobby"
+    router = Router(stage_of(tmp_path / "alone"))
+    assert type(router.make(routes.NewMatch())).__name__ == "Setup"
 
 
 def test_the_score_is_found_again_after_a_restart(tmp_path: Path) -> None:
     with company(tmp_path, 2, seed=3, rules=ONE_ROUND) as play:
         play_out(play)
-        session = play.routes._session
+        session = play.router.matches.session
     stage = stage_of(tmp_path)
-    page = CouchEvening(stage, Router(stage)).ways_on(session)()[1].action()
+    page = CouchEvening(stage).ways_on(session)()[1].action()
     assert isinstance(page, Push)
-    assert page.scene._standings[0].matches == 1
+    assert page.target._standings[0].matches == 1

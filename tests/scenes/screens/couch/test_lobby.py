@@ -14,6 +14,7 @@ from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, H
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.surfaces import draw_foot
+from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import render_scene
@@ -31,8 +32,8 @@ class Evening:
         self.stage = stage
         for pad in PADS:
             stage.devices.pads.found(pad.source, "")
-        self.routes = Router(stage)
-        self.stack = SceneStack(self.routes.lobby())
+        self.router = Router(stage)
+        self.stack = SceneStack(routes.Lobby(), self.router.make)
 
     @property
     def lobby(self) -> Lobby:
@@ -66,7 +67,7 @@ def evening(tmp_path: Path) -> Any:
     made = Evening(stage_for_tests(tmp_path, (1280, 720)))
     yield made
     made.stack.close()
-    made.routes.close()
+    made.router.close()
 
 
 def test_any_device_sits_down_by_one_press_and_eight_pads_find_four_seats(evening: Evening) -> None:
@@ -153,7 +154,7 @@ def test_the_mouse_finds_the_way_back_and_nobody_is_thrown_out_unasked(evening: 
     click(evening, evening.lobby.named["back"].rect.center)
     assert evening.scene == "Menu"
     for leaving in ("back", "right click", "escape"):
-        evening.stack = SceneStack(evening.routes.lobby())
+        evening.stack = SceneStack(routes.Lobby(), evening.router.make)
         evening.press(PADS[0], Kind.ACCEPT)
         if leaving == "back":
             click(evening, evening.lobby.named["back"].rect.center)
@@ -235,7 +236,7 @@ def test_rules_bots_and_faces_are_remembered(evening: Evening) -> None:
     rules = evening.lobby.options.apply(evening.lobby.options.presets[-1], evening.lobby.setup.rules)
     evening.lobby.take_rules(rules)
     evening.start()
-    again = SceneStack(evening.routes.lobby())
+    again = SceneStack(routes.Lobby(), evening.router.make)
     assert isinstance(again.top, Lobby)
     again.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=PADS[3].source))
     assert again.top.setup.rules == rules
@@ -254,11 +255,11 @@ def test_the_first_time_the_whole_screen_is_taken_unless_the_window_was_asked_fo
     for number, fixed in enumerate((False, True)):
         stage = stage_for_tests(tmp_path / str(number))
         stage.window_is_fixed = fixed
-        routes = Router(stage)
-        routes.lobby()
+        router = Router(stage)
+        router.make(routes.Lobby())
         assert stage.settings.fullscreen is not fixed
         stage.change(fullscreen=False)
-        routes.lobby()
+        router.make(routes.Lobby())
         assert not stage.settings.fullscreen
 
 
@@ -317,7 +318,7 @@ def test_what_leaves_a_seat_can_be_read_beside_the_longest_key(tmp_path: Path, s
     assert len(leave) == 2
     assert min(leave) >= 0.8 * made.stage.text.size("Leave", "body")[0]
     made.stack.close()
-    made.routes.close()
+    made.router.close()
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ def evening(tmp_path: Path) -> Any:
     made = Evening(stage_for_tests(tmp_path, (1280, 720)))
     yield made
     made.stack.close()
-    made.routes.close()
+    made.router.close()
 
 
 def asked(evening: Evening) -> NameScene:

@@ -38,7 +38,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     made = evening_of(tmp_path)
     yield made
     made.stack.close()
-    made.routes.close()
+    made.router.close()
 
 
 def names(evening: Evening) -> list[str]:
@@ -92,7 +92,7 @@ def test_two_of_one_name_sit_at_one_table_and_are_told_apart(tmp_path: Path) -> 
     evening.start()
     header = evening.stack.top.session.header  # type: ignore[union-attr]
     assert [seat.person for seat in header.seats[:2]] == ["2", "1"]
-    evening.routes.close()
+    evening.router.close()
     [record] = (tmp_path / "records").glob("*.jsonl")
     seats = json.loads(record.read_text(encoding="utf-8").splitlines()[0])["seats"]
     assert [seat.get("person") for seat in seats[:2]] == ["2", "1"]

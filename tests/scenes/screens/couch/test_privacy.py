@@ -11,6 +11,7 @@ from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Push
 from scenes.match.session import Session
+from scenes.screens import routes
 from scenes.specs import registry
 from scenes.table.sprites import Sprite
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
@@ -234,7 +235,7 @@ def test_leaving_by_the_pause_shows_no_hand_on_the_way(tmp_path: Path, monkeypat
     with company(tmp_path, 2) as play:
         play.open()
         witness = Witness(play, monkeypatch)
-        play.stack.apply(Push(play.routes.seats(play.turn.table, None, play.turn._host.watch)))
+        play.stack.apply(Push(play.router.make(routes.SeatInLarge(play.turn.table, None, play.turn._host.watch))))
         play.frame(16)
         witness.look()
         play.send(HOLDERS[0], Kind.PAUSE)

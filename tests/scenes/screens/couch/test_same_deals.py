@@ -17,6 +17,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Replace
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
+from scenes.screens import routes
 from scenes.screens.couch.evening.deals import hands, players_of, totals
 from scenes.screens.couch.evening.matches import Played, have_same_deals, latest, played, rotations, still_to_play
 from tests.scenes.autoplay import AutoPlay
@@ -138,7 +139,7 @@ def test_the_devices_move_with_their_people(tmp_path: Path) -> None:
         play.open()
         before = [who.name for who in play.turn.session.setup.seats]
         turned = rotations(play.turn.session.setup.seats)[1]
-        play.stack.apply(Replace(play.routes.same_deals(turned)))
+        play.stack.apply(Replace(play.router.make(routes.SameDeals(turned))))
         play.open()
         session = play.turn.session
         assert [who.name for who in session.setup.seats] == [*before[1:], before[0]]

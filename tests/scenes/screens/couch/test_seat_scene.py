@@ -31,7 +31,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
         made.press(pad, Kind.ACCEPT)
     yield made
     made.stack.close()
-    made.routes.close()
+    made.router.close()
 
 
 def opened(evening: Evening, pad: Holder = PADS[1]) -> SeatScene:
@@ -232,7 +232,7 @@ def test_a_handicap_is_chosen_kept_by_name_seen_and_played_with(evening: Evening
     evening.press(PADS[1], Kind.RIGHT, Kind.CANCEL)
     assert evening.stage.settings.handicap_of(name) == 2, "what else is wanted does not take it away"
     evening.stack.apply(evening.lobby.start())
-    session = evening.routes._session
+    session = evening.router.matches.session
     assert session is not None
     assert session.setup.handicaps == (0, 10) and session.story.target_of(1) == 30
     assert "handicap" not in evening.stage.settings.comfort_of(name), "it is no setting to be worn"
@@ -264,6 +264,6 @@ def test_a_handicap_on_a_seat_is_never_smaller_than_other_words(
     made.lobby.draw(painter)  # type: ignore[arg-type]
     said = {words: rect for words, rect in noted.in_(painter) if "fewer" in words}
     made.stack.close()
-    made.routes.close()
+    made.router.close()
     assert list(said) == [told]
     assert said[told].width == stage.text.size(told, "body")[0], "it is not made to fit"

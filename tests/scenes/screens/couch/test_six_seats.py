@@ -9,7 +9,6 @@ import pytest
 from pygame import Rect
 
 from game.seven_street.game import SEVEN_STREET
-from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.screens.couch.lobby import Lobby
@@ -26,7 +25,7 @@ def lobby_of(stage: Stage, people: int, bots: int = 0) -> Lobby:
     """So many people with pads sit there, and bots."""
     for pad in range(6):
         stage.devices.pads.found(pad, "")
-    lobby = Lobby(stage, OPTIONS, Router(stage), OPTIONS.first_couch())
+    lobby = Lobby(stage, OPTIONS, OPTIONS.first_couch())
     for pad in range(people):
         for _ in range(2):
             lobby.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=pad))

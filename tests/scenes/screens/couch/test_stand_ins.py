@@ -46,7 +46,7 @@ def back_to_the_table(play: Company) -> None:
 
 def until_next_round(play: Company) -> Session:
     """Everybody who plays folds, or whatever else they can; until the next round has begun."""
-    session: Session = play.routes._session
+    session: Session = play.router.matches.session
     number = session.view(None).number
     for _ in range(4000):
         play.press()
@@ -125,7 +125,7 @@ def test_a_curtain_does_not_wait_for_whom_a_bot_plays(tmp_path: Path) -> None:
         play.send(other, Kind.ACCEPT)
         play.send(other, Kind.LET_GO)
         hold(play, other)
-        assert seat not in play.routes._session.persons
+        assert seat not in play.router.matches.session.persons
         for _ in range(200):
             play.frame(50)
             if play.scene == "Curtain":
@@ -144,7 +144,7 @@ def test_a_single_person_is_not_asked(tmp_path: Path) -> None:
 def test_all_texts_stay_on_the_screen(tmp_path: Path, text_scale: float) -> None:
     stage = stage_for_tests(tmp_path, size=(1280, 720), text_scale=text_scale)
     with Company(stage, PEOPLE, 1) as play:
-        stand_ins = play.routes._session.stand_ins
+        stand_ins = play.router.matches.session.stand_ins
         scene = WhoPlaysOn(stage, PEOPLE, stand_ins, Comers(stage, "red7", PEOPLE, stand_ins))
         noted, painter = NotedText(stage), NotingPainter()
         scene.draw(painter)  # type: ignore[arg-type]

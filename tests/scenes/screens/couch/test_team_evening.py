@@ -10,7 +10,6 @@ import pytest
 from game.catalog import GAMES
 from game.core.record_file import RecordFile
 from game.core.record_header import SeatEntry
-from scenes.app.router import Router
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.couch_evening import CouchEvening, Records
@@ -102,12 +101,12 @@ def test_the_ways_on_after_such_a_match(tmp_path: Path, monkeypatch: pytest.Monk
     file.append(PAIRS_GAME, played_out(session))
     file.close()
     assert [found.names for found in Records(folder).evening(NAMES).matches] == [NAMES]
-    ways: Any = CouchEvening(stage, Router(stage)).ways_on(session)()
+    ways: Any = CouchEvening(stage).ways_on(session)()
     assert [(way.title, way.second) for way in ways] == [
         ("Same deals", "swap seats, match 2 of 4"), ("Evening", "")]
     monkeypatch.setattr(Pairs, "sides", lambda self, seats: ((0, 1, 2), (3,)))
     session.story = session.story._replace(sides=((0, 1, 2), (3,)))
-    ways = CouchEvening(stage, Router(stage)).ways_on(session)()
+    ways = CouchEvening(stage).ways_on(session)()
     assert [way.title for way in ways] == ["Evening"], "there is no other way to sit"
 
 

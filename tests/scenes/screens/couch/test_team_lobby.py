@@ -9,9 +9,10 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.scene import Scene
+from scenes.kit.scene import Replace, Scene
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup
+from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.setup.scene import Setup
 from scenes.specs import registry
@@ -34,20 +35,10 @@ def options(*counts: int) -> SetupOptions:
     return replace(found, seat_counts=counts or (4,), sides=two_teams)
 
 
-class Starting(Router):
-    """Notes the setup of a match instead of beginning it."""
-
-    setups: list[MatchSetup] = []
-
-    def start(self, setup: MatchSetup) -> Scene:
-        self.setups = [*self.setups, setup]
-        return Scene(self.stage)
-
-
 def lobby_of(stage: Stage, guests: int, *counts: int) -> Lobby:
     for pad in PADS:
         stage.devices.pads.found(pad.source, "")
-    lobby = Lobby(stage, options(*counts), Starting(stage), MatchSetup("red7", registry.options("red7").first_setup().rules))
+    lobby = Lobby(stage, options(*counts), MatchSetup("red7", registry.options("red7").first_setup().rules))
     for pad in PADS[:guests]:
         for _ in range(2):
             lobby.handle(Intent(Kind.ACCEPT, pad.device, source=pad.source))
@@ -83,7 +74,7 @@ def test_teams_are_seen_and_heard(tmp_path: Path) -> None:
     words = words_of(lobby)
     assert [words.count("Team 1"), words.count("Team 2")] == [2, 2]
     assert lobby.about.count("Team 1") == lobby.about.count("Team 2") == 2
-    alone = Router(stage_of(tmp_path / "alone")).lobby()
+    alone = Router(stage_of(tmp_path / "alone")).make(routes.Lobby())
     assert isinstance(alone, Lobby)
     alone.add_guest()
     assert not [word for word in words_of(alone) if "eam" in word], "nothing of it where everybody is alone"
@@ -107,8 +98,9 @@ def test_everybody_sits_with_their_team_and_keeps_what_they_hold(tmp_path: Path,
     for _ in range(mixed):
         lobby.mix_teams()
     wanted, held = teams(lobby), {seat.name: pad for seat, pad in zip(lobby.seats, PADS, strict=False)}
-    lobby.start()
-    [setup] = lobby.routes.setups  # type: ignore[attr-defined]
+    started = lobby.start()
+    assert isinstance(started, Replace) and isinstance(started.target, routes.Start)
+    setup = started.target.setup
     for number, side in enumerate(two_teams(4), 1):
         assert {setup.seats[seat].name for seat in side} == wanted[f"Team {number}"]
     for seat, seating in enumerate(setup.seats):
@@ -171,7 +163,7 @@ def test_two_people_may_part_from_their_bots() -> None:
 
 def test_the_setup_names_the_teams(tmp_path: Path) -> None:
     stage, found = stage_of(tmp_path), options()
-    setup = Setup(stage, found, Router(stage), MatchSetup("red7", found.first_setup().rules, first_seats(4, found.cast)))
+    setup = Setup(stage, found, MatchSetup("red7", found.first_setup().rules, first_seats(4, found.cast)))
     render_scene(setup)
     assert [words for words in words_of(setup) if words.startswith("Team ")] == ["Team 1", "Team 2"]
     assert {name[0] for name in setup.widgets.made}.isdisjoint(("add", "fewer", "remove")), "nobody can come or go"

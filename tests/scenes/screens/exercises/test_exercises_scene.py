@@ -25,6 +25,7 @@ from scenes.kit.answers import Here
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.exercises.playing import around, posed_again
 from scenes.screens.exercises.rows import KindRow
 from scenes.screens.exercises.scene import ExercisesScene
@@ -52,7 +53,7 @@ def keep(stage: Stage, found: list[Exercise], person: str = "") -> None:
 
 
 def page(stage: Stage, today: date = TODAY, person: str = "") -> ExercisesScene:
-    return ExercisesScene(stage, Router(stage), person, lambda: today)
+    return ExercisesScene(stage, person, lambda: today)
 
 
 def rows(scene: ExercisesScene) -> list[KindRow]:
@@ -70,13 +71,13 @@ def press(scene: ExercisesScene, words: str) -> object:
 
 def opened(pushed: object) -> PuzzleScene:
     """What a press has begun, once it is laid out."""
-    assert isinstance(pushed, Push) and isinstance(pushed.scene, Loading)
-    pushed.scene.enter()
+    assert isinstance(pushed, Push) and isinstance(pushed.target, Loading)
+    pushed.target.enter()
     for _ in range(200):
-        transition = pushed.scene.update(16)
+        transition = pushed.target.update(16)
         if isinstance(transition, Replace):
-            assert isinstance(transition.scene, PuzzleScene)
-            return transition.scene
+            assert isinstance(transition.target, PuzzleScene)
+            return transition.target
     raise AssertionError("it was not laid out")
 
 
@@ -137,7 +138,7 @@ def test_everybody_has_their_own(tmp_path: Path) -> None:
 def test_the_day_may_begin_while_it_is_shown(tmp_path: Path) -> None:
     stage, days = stage_of(tmp_path), [TODAY]
     keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY + timedelta(1))])
-    scene = ExercisesScene(stage, Router(stage), "", lambda: days[-1])
+    scene = ExercisesScene(stage, "", lambda: days[-1])
     assert not scene.due
     days.append(TODAY + timedelta(1))
     scene.update(16)
@@ -172,7 +173,7 @@ def test_a_3_is_judged_as_soon_as_its_card_turns_up(tmp_path: Path) -> None:
         if not threes or not moment.header.rules.actions or cards_moved(moment.better)[:1] == (PLAY[threes[0]],):
             continue
         keep(stage, [exercise._replace(due=TODAY)])
-        puzzle = opened(Push(Router(stage).exercise(exercise, lambda *_: None)))
+        puzzle = opened(Push(Router(stage).make(routes.PlayExercise(exercise, lambda *_: None))))
         take(puzzle, (PLAY[threes[0]],))
         assert puzzle.tries.outcome.tries == 1, "nothing of the deck is shown and taken back again for nothing"
         tried += 1
@@ -250,8 +251,8 @@ def test_one_that_cannot_be_laid_out_is_one_line_and_the_page_goes_on(tmp_path: 
     scene = page(stage)
     pushed = press(scene, PRACTISE)
     assert isinstance(pushed, Push)
-    pushed.scene.enter()
-    assert any(isinstance(pushed.scene.update(16), Pop) for _ in range(200))
+    pushed.target.enter()
+    assert any(isinstance(pushed.target.update(16), Pop) for _ in range(200))
     [line] = stage.notices.lines
     assert line.startswith("Can't replay this turn: ")
     render_scene(scene)
@@ -265,7 +266,7 @@ def test_the_review_leads_there(tmp_path: Path) -> None:
     button = next(widget for widget in review.focus.widgets if widget.words == "My mistakes")
     review.focus.focus(button)
     pushed = review.handle(key(Kind.ACCEPT))
-    assert isinstance(pushed, Push) and isinstance(pushed.scene, ExercisesScene)
+    assert isinstance(pushed, Push) and isinstance(pushed.target, ExercisesScene)
     foreign, _, _ = scene_of(tmp_path, recorded(tmp_path, "c" * 16))
     assert not next(widget for widget in foreign.focus.widgets if widget.words == "My mistakes").enabled
 
@@ -274,7 +275,7 @@ def test_nothing_is_due_where_nothing_was_kept(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     assert Exercises().due(TODAY) == () and page(stage).due == ()
     exercise = mistakes_of(stage)[0]
-    told = around(Router(stage), exercise, lambda *_: None)
+    told = around(exercise, lambda *_: None)
     assert [way.words for way in told.ways(told.begun)] == ["My mistakes"]
 
 
@@ -282,19 +283,19 @@ def test_the_page_of_today_says_how_many_are_due_and_leads_there(tmp_path: Path)
     stage = stage_of(tmp_path)
     one, other = mistakes_of(stage)[:2]
     keep(stage, [one._replace(due=TODAY), other._replace(due=TODAY + timedelta(1))])
-    routes = Router(stage)
-    routes.of_today.clock = lambda: TODAY
-    loading = routes.today()
+    router = Router(stage)
+    router.today.clock = lambda: TODAY
+    loading = router.make(routes.Today())
     loading.enter()
     transition = next(found for _ in range(300) if (found := loading.update(16)) is not None)
-    assert isinstance(transition, Reset) and isinstance(transition.scene, TodayScene)
-    today = transition.scene
+    assert isinstance(transition, Reset) and isinstance(transition.target, TodayScene)
+    today = transition.target
     [button] = [widget for widget in today.focus.widgets if widget.words == "My mistakes"]
     assert button.value_words == "1"
     today.focus.focus(button)
     pushed = today.handle(key(Kind.ACCEPT))
-    assert isinstance(pushed, Push) and isinstance(pushed.scene, ExercisesScene)
-    pushed.scene._today = lambda: TODAY
-    pushed.scene._tried(one, True)
+    assert isinstance(pushed, Push) and isinstance(pushed.target, ExercisesScene)
+    pushed.target._today = lambda: TODAY
+    pushed.target._tried(one, True)
     today.enter()
     assert today.told.mistakes == 0, "what was solved is not due any more"

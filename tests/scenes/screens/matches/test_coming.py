@@ -17,7 +17,9 @@ from scenes.kit.art.cache import _Shelf
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
+from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
 from tests.game.history.records import BEGAN, NAMES, lines, put
 from tests.scenes.staging import key, stage_of
@@ -41,12 +43,12 @@ def never_done(folder: Path, index: Path) -> Iterator[IndexProgress]:
 
 def unread(stage: Stage) -> MatchesScene:
     """The list while another process reads the records."""
-    routes = Router(stage)
-    routes.library.updates = never_done
-    scene = MatchesScene(stage, routes, now=lambda: NOW)
+    router = Router(stage)
+    router.library.updates = never_done
+    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW)
     scene.enter()
-    routes.library.progress, routes.library.knows_all = IndexProgress(0, MANY), False
-    routes.library.version += 1
+    router.library.progress, router.library.knows_all = IndexProgress(0, MANY), False
+    router.library.version += 1
     return scene
 
 
@@ -80,8 +82,8 @@ def test_what_only_the_index_knows_waits_for_it(stage: Stage) -> None:
     scene.ask_for(WON)
     passed(scene, 2)
     assert len(scene.rows) == 7  # those that were there before
-    scene.routes.library.updates = Router(stage).library.updates
-    scene.routes.library.progress = None
+    scene.library.updates = Router(stage).library.updates
+    scene.library.progress = None
     scene.lister.refresh()
     passed(scene, 3)
     assert scene.rows
@@ -112,7 +114,7 @@ def show(stage: Stage, scene: MatchesScene) -> None:
 
 def test_a_frame_makes_few_pictures(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites and lines of text are what takes long the first time: a frame makes those of a row, or of a part."""
-    show(stage, MatchesScene(stage, Router(stage), now=lambda: NOW))  # what does not wait for the records
+    show(stage, MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW))  # what does not wait for the records
     made, kept = list[int](), _Shelf._keep
 
     def counted(shelf: _Shelf, key: Hashable, surface: pygame.Surface) -> pygame.Surface:

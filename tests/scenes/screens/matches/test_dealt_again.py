@@ -11,15 +11,16 @@ import pytest
 from game.catalog import GAMES
 from game.core.events import RoundBegan
 from game.core.record import Replay, replay, split_lines
-from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.match.dealt import OtherDeals, dealt
+from scenes.match.past.library import Library
 from scenes.match.session import Session, begin
 from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.confirm import Confirm
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.loading import Loading
 from tests.game.history.records import NAMES, lines, put
@@ -63,7 +64,7 @@ def read(path: Path) -> Replay:
 
 
 def listed(stage: Stage) -> MatchesScene:
-    scene = MatchesScene(stage, Router(stage), now=lambda: datetime(2026, 8, 24, 23, 0))
+    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: datetime(2026, 8, 24, 23, 0))
     scene.enter()
     for _ in range(12):
         scene.update(16)
@@ -81,15 +82,15 @@ def test_a_match_is_dealt_again_with_its_rules_rivals_and_face(stage: Stage, gam
     assert words_of(scene).index("Watch") < words_of(scene).index("Same deals") < words_of(scene).index("Export")
     pushed = next(widget for widget in scene.focus.widgets if widget.words == "Same deals").activate()
     assert isinstance(pushed, Push)
-    assert isinstance(pushed.scene, Loading)
-    asked = pushed.scene.update(16)
-    assert isinstance(asked, Replace) and isinstance(asked.scene, Confirm)
-    assert not scene.routes._session, "nothing has begun before it was asked"  # type: ignore[attr-defined]
-    assert asked.scene.cancel() == Pop()
-    asked.scene.handle(key(Kind.RIGHT))
-    answer = asked.scene.handle(key(Kind.ACCEPT))
+    assert isinstance(pushed.target, Loading)
+    asked = pushed.target.update(16)
+    assert isinstance(asked, Replace) and isinstance(asked.target, Confirm)
+    assert not scene.router.matches.session, "nothing has begun before it was asked"  # type: ignore[attr-defined]
+    assert asked.target.cancel() == Pop()
+    asked.target.handle(key(Kind.RIGHT))
+    answer = asked.target.handle(key(Kind.ACCEPT))
     assert isinstance(answer, Pop) and isinstance(answer.then, Reset)
-    session: Session = scene.routes._session  # type: ignore[attr-defined]
+    session: Session = scene.router.matches.session  # type: ignore[attr-defined]
     assert (session.setup, session.seed) == (SETUPS[game], SEED)
     while session.view(None).number < 1:
         session.advance()
@@ -105,7 +106,7 @@ def test_deals_that_do_not_come_from_the_seed_are_refused_with_a_line(stage: Sta
     scene = listed(stage)
     pushed = next(widget for widget in scene.focus.widgets if widget.words == "Same deals").activate()
     assert isinstance(pushed, Push)
-    assert isinstance(pushed.scene.update(16), Pop)
+    assert isinstance(pushed.target.update(16), Pop)
     assert "played on another computer" in stage.notices.lines[-1]
 
 

@@ -10,11 +10,12 @@ import pytest
 from pygame import Rect, Surface
 
 from game.history.finding import Wanted
-from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import grouped
 from scenes.kit.theme import Rgb
+from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.detail import draw_detail, draw_race
 from scenes.screens.matches.places import BESIDE, PAGE
 from scenes.screens.matches.scene import MatchesScene
@@ -42,7 +43,7 @@ def test_the_target_is_named_above_the_rows_and_its_line_hides_no_score(
 ) -> None:  # fmt: skip
     put(tmp_path / RECORDS, BEGAN.format(day=13, second=0), lines("red7-advanced.jsonl", {0: "You"}))
     stage = stage_of(tmp_path, size=size, text_scale=text_scale)
-    scene = MatchesScene(stage, Router(stage), Wanted(), "")
+    scene = MatchesScene(stage, Library(stage), Continuing(stage), Wanted(), "")
     scene.enter()
     for _ in range(12):
         scene.update(16)
@@ -65,7 +66,7 @@ def test_where_nobody_scores_it_says_who_stayed_in_and_starts_at_the_left(
 ) -> None:
     put(tmp_path / RECORDS, BEGAN.format(day=13, second=0), lines("red7-basic.jsonl", {0: "You"}))
     stage = stage_of(tmp_path, text_scale=text_scale)
-    scene = MatchesScene(stage, Router(stage), Wanted(), "")
+    scene = MatchesScene(stage, Library(stage), Continuing(stage), Wanted(), "")
     scene.enter()
     for _ in range(12):
         scene.update(16)

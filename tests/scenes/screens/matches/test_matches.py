@@ -19,10 +19,12 @@ from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.match.past import moving
-from scenes.match.past.library import updated_aside
+from scenes.match.past.library import Library, updated_aside
 from scenes.match.past.moving import REMOVED, Bin, export, keep
 from scenes.match.played import open_match
 from scenes.match.store import RECORDS
+from scenes.screens import routes
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.find_scene import FindScene
 from scenes.screens.matches.match_page import MatchPage
 from scenes.screens.matches.row import MatchRow
@@ -56,7 +58,7 @@ def stage(tmp_path: Path, records: Path) -> Stage:
 
 
 def shown(stage: Stage, wanted: Wanted | None = None) -> MatchesScene:
-    scene = MatchesScene(stage, Router(stage), wanted, "some" if wanted else "", lambda: NOW)
+    scene = MatchesScene(stage, Library(stage), Continuing(stage), wanted, "some" if wanted else "", lambda: NOW)
     scene.enter()
     rest(scene)
     return scene
@@ -107,7 +109,7 @@ def test_keys_look_at_a_row_and_accept_watches_it(stage: Stage) -> None:
     assert scene.shown == WON
     answer = scene.handle(key(Kind.ACCEPT))
     assert isinstance(answer, Push)
-    assert isinstance(answer.scene, Loading)
+    assert isinstance(answer.target, Loading)
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
@@ -168,7 +170,7 @@ def test_what_is_typed_is_looked_for(stage: Stage) -> None:
     scene = shown(stage)
     answer = press(scene, "Find")
     assert isinstance(answer, Push)
-    page = answer.scene
+    page = answer.target
     assert isinstance(page, FindScene)
     for letter in "Basix":
         page.handle(Intent(Kind.TEXT, Device.KEYBOARD, text=letter))
@@ -284,10 +286,10 @@ def test_an_open_match_goes_on(stage: Stage) -> None:
     scene = shown(stage)
     answer = scene.handle(key(Kind.ACCEPT))
     assert isinstance(answer, Push)
-    assert isinstance(answer.scene, TakingUp)
-    on = answer.scene.update(16)
+    assert isinstance(answer.target, TakingUp)
+    on = answer.target.update(16)
     assert isinstance(on, Reset)
-    assert type(on.scene).__name__ == "Turn"
+    assert type(on.target).__name__ == "Turn"
 
 
 @pytest.mark.parametrize(("row", "deeds"), [
@@ -387,8 +389,8 @@ def test_with_large_text_a_match_has_its_own_page(tmp_path: Path, stage: Stage) 
     scene.handle(key(Kind.DOWN))
     answer = scene.handle(key(Kind.ACCEPT))
     assert isinstance(answer, Push)
-    assert isinstance(answer.scene, MatchPage)
-    page = answer.scene
+    assert isinstance(answer.target, MatchPage)
+    page = answer.target
     assert isinstance(page.handle(key(Kind.ACCEPT)), Push), "it is watched"
     page.focus.focus(next(widget for widget in page.focus.widgets if widget.words == "Delete"))
     page.handle(key(Kind.ACCEPT))
@@ -402,7 +404,7 @@ def test_escape_leads_back(stage: Stage) -> None:
 def test_statistics_are_a_press_away(stage: Stage) -> None:
     answer = press(shown(stage), "Statistics")
     assert isinstance(answer, Push)
-    assert isinstance(answer.scene, StatisticsScene)
+    assert isinstance(answer.target, StatisticsScene)
 
 
 def test_only_some_matches(stage: Stage) -> None:
@@ -415,7 +417,7 @@ def test_only_some_matches(stage: Stage) -> None:
 def test_a_harmed_index_is_made_anew_while_the_list_is_open(stage: Stage) -> None:
     scene = shown(stage)
     whole = names(scene)
-    scene.routes.library.index.write_bytes(b"noise" * 4000)
+    scene.library.index.write_bytes(b"noise" * 4000)
     scene.lister.again()
     rest(scene)
     assert names(scene) == whole
@@ -428,12 +430,12 @@ def no_room(folder: Path, index: Path) -> Iterator[IndexProgress]:
 
 
 def test_an_index_that_cannot_be_kept_is_said_and_not_tried_for_ever(stage: Stage) -> None:
-    scene = MatchesScene(stage, Router(stage))
-    scene.routes.library.updates = no_room
+    scene = MatchesScene(stage, Library(stage), Continuing(stage))
+    scene.library.updates = no_room
     scene.enter()
     rest(scene)
     shown_names, is_empty = names(scene), scene.is_empty
-    scene.routes.library.close()  # the folder of its own goes, whatever is asserted below
+    scene.library.close()  # the folder of its own goes, whatever is asserted below
     said = [line for line in stage.notices.lines if line.startswith("Can't save the list of matches")]
     assert len(said) == 1
     assert len(shown_names) == 7  # straight from the records
@@ -449,11 +451,11 @@ def test_another_process_makes_the_same_index(stage: Stage, records: Path) -> No
 
 
 def test_a_record_that_is_dropped_is_kept_if_its_match_is_over(stage: Stage, records: Path, tmp_path: Path) -> None:
-    routes = Router(stage)
+    router = Router(stage)
     over = put(tmp_path / "desk", "theirs.jsonl", lines("red7-greedy.jsonl"))
     unfinished = put(tmp_path / "desk", "open.jsonl", lines("red7-deck.jsonl")[:50])
     for path, more in ((over, 1), (over, 1), (unfinished, 1), (records / WON, 1)):
-        loading = routes.dropped(path)
+        loading = router.make(routes.Dropped(path))
         assert isinstance(loading.update(16), Replace)
         assert len(list(records.glob("*.jsonl"))) == 10 + more, path
     brought = next(path for path in records.glob("*.jsonl") if json.loads(
@@ -464,11 +466,11 @@ def test_a_record_that_is_dropped_is_kept_if_its_match_is_over(stage: Stage, rec
 def test_a_record_that_the_program_is_opened_with_is_kept_like_one_that_is_dropped(
     stage: Stage, records: Path, tmp_path: Path
 ) -> None:
-    routes, said = Router(stage), "Saved to Matches."
+    router, said = Router(stage), "Saved to Matches."
     over = put(tmp_path / "desk", "theirs.jsonl", lines("red7-greedy.jsonl"))
     unfinished = put(tmp_path / "desk", "open.jsonl", lines("red7-deck.jsonl")[:50])
     for path, more in ((over, 1), (over, 1), (unfinished, 1), (records / WON, 1)):
-        routes.opened(open_match(path), path)
+        router.make(routes.Opened(open_match(path), path))
         assert len(list(records.glob("*.jsonl"))) == 10 + more, path
     assert stage.notices.lines.count(said) == 1
     scene = shown(stage)

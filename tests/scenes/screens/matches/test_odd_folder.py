@@ -9,8 +9,9 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.stage import Stage
-from scenes.match.past.library import updated_aside
+from scenes.match.past.library import Library, updated_aside
 from scenes.match.store import RECORDS
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import BEGAN, all_with_you, lines, put
@@ -34,15 +35,15 @@ def test_a_name_that_is_no_text_is_said_once_and_the_others_are_listed_and_count
     many = len(all_with_you(tmp_path / RECORDS))
     odd(tmp_path / RECORDS, b"2026-08-30-2114\xff.jsonl")
     stage = stage_of(tmp_path)
-    routes = Router(stage)
-    routes.library.updates = updated_aside if aside else routes.library.updates
-    scene = MatchesScene(stage, routes)
+    router = Router(stage)
+    router.library.updates = updated_aside if aside else router.library.updates
+    scene = MatchesScene(stage, Library(stage), Continuing(stage))
     for _ in range(2):
         scene.enter()
         rest(scene)
     assert scene.lister.counts["all"] == many
     assert stage.notices.lines == (SAID,)
-    statistics = StatisticsScene(stage, routes)
+    statistics = StatisticsScene(stage, Library(stage))
     statistics.enter()
     rest(statistics)
     assert statistics.is_told
@@ -59,7 +60,7 @@ def test_records_that_are_no_folder_cost_a_line(tmp_path: Path, kind: str) -> No
     scene.enter()
     rest(scene)
     scene.close()
-    statistics = StatisticsScene(stage, scene.routes)
+    statistics = StatisticsScene(stage, Library(stage))
     statistics.enter()
     rest(statistics)
     render_scene(statistics)

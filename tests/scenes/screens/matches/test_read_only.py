@@ -19,6 +19,7 @@ from scenes.kit.scene import Replace
 from scenes.kit.stage import Stage
 from scenes.match.past.library import Update
 from scenes.match.store import RECORDS
+from scenes.screens import routes
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.statistics.scene import StatisticsScene
@@ -72,54 +73,54 @@ def made() -> Iterator[list[Router]]:
     """What was made in a test is closed at its end."""
     made: list[Router] = []
     yield made
-    for routes in made:
-        routes.library.close()
+    for router in made:
+        router.library.close()
 
 
 def routes_of(stage: Stage, updates: Update, made: list[Router]) -> Router:
     if updates is refused_by_the_file:
         list(update(stage.data_folder / RECORDS, stage.data_folder / FILE))
         put(stage.data_folder / RECORDS, "2026-08-24-200000.jsonl", lines_of("red7-basic.jsonl", {0: "You"}))
-    routes = Router(stage)
-    routes.library.updates = updates
-    made.append(routes)
-    return routes
+    router = Router(stage)
+    router.library.updates = updates
+    made.append(router)
+    return router
 
 
 @pytest.mark.parametrize(("updates", "reason"), REFUSALS)
 def test_list_search_statistics_and_replay_are_there(
     stage: Stage, made: list[Router], updates: Update, reason: str
 ) -> None:
-    routes = routes_of(stage, updates, made)
+    router = routes_of(stage, updates, made)
     before = {path: path.stat().st_mtime_ns for path in stage.data_folder.rglob("*")}
-    scene = MatchesScene(stage, routes, now=lambda: datetime(2026, 8, 24, 23, 0))
+    scene = MatchesScene(stage, router.library, router.continuing, now=lambda: datetime(2026, 8, 24, 23, 0))
     scene.enter()
     for _ in range(12):
         scene.update(16)
-    assert scene.lister.counts["all"] == len(list(routes.library.records.glob("*.jsonl")))
+    assert scene.lister.counts["all"] == len(list(router.library.records.glob("*.jsonl")))
     scene.ask_for(WON)
     for _ in range(12):
         scene.update(16)
     assert scene.rows
     assert all(row.match.found.is_won for row in scene.rows)
-    statistics = StatisticsScene(stage, routes)
+    statistics = StatisticsScene(stage, router.library)
     statistics.enter()
     statistics.update(16)
     assert statistics.is_told
-    replay = routes.replay(routes.library.records / scene.rows[0].match.found.name).update(16)
+    replay = router.make(routes.Replay(router.library.records / scene.rows[0].match.found.name)).update(16)
     assert isinstance(replay, Replace)
-    assert isinstance(replay.scene, ReplayScene)
+    assert isinstance(replay.target, ReplayScene)
     assert stage.notices.lines.count(SAID.format(reason)) == 1
     assert {path: path.stat().st_mtime_ns for path in stage.data_folder.rglob("*")} == before
 
 
 def test_what_was_made_elsewhere_is_gone_in_the_end(stage: Stage, made: list[Router]) -> None:
-    routes = routes_of(stage, refused_by_the_folder, made)
-    routes.library.refresh()
-    elsewhere = routes.library.index
+    router = routes_of(stage, refused_by_the_folder, made)
+    router.library.refresh()
+    elsewhere = router.library.index
     assert elsewhere.exists()
     assert elsewhere.parent != stage.data_folder
-    routes.library.close()
+    router.library.close()
     assert not elsewhere.parent.exists()
 
 
@@ -130,18 +131,18 @@ def test_it_is_tried_elsewhere_once(stage: Stage, made: list[Router]) -> None:
         asked.append(index.parent)
         yield IndexProgress(0, 0, fault=ROFS)
 
-    routes = routes_of(stage, refused, made)
-    routes.library.refresh()
-    routes.library.refresh()
+    router = routes_of(stage, refused, made)
+    router.library.refresh()
+    router.library.refresh()
     assert len(asked) == 3
     assert asked[0] == stage.data_folder
     assert asked[1] == asked[2] != stage.data_folder
-    assert not routes.library.knows_all
+    assert not router.library.knows_all
 
 
 def test_a_data_folder_that_is_deleted_meanwhile_is_an_empty_one(stage: Stage, made: list[Router]) -> None:
-    routes = routes_of(stage, update, made)
-    scene = MatchesScene(stage, routes, now=lambda: datetime(2026, 8, 24, 23, 0))
+    router = routes_of(stage, update, made)
+    scene = MatchesScene(stage, router.library, router.continuing, now=lambda: datetime(2026, 8, 24, 23, 0))
     scene.enter()
     scene.update(16)
     assert scene.rows
@@ -151,7 +152,7 @@ def test_a_data_folder_that_is_deleted_meanwhile_is_an_empty_one(stage: Stage, m
         scene.update(16)
     assert not scene.rows
     assert scene.is_empty
-    statistics = StatisticsScene(stage, routes)
+    statistics = StatisticsScene(stage, router.library)
     statistics.enter()
     statistics.update(16)
     assert not statistics.is_told

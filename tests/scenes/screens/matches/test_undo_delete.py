@@ -13,15 +13,16 @@ import pytest
 
 from game.core.files import opened as opened_file
 from game.core.locks import take
-from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.past import moving
+from scenes.match.past.library import Library
 from scenes.match.past.moving import LOCK, REMOVED, purge
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import SUFFIX
 from scenes.match.store.reviews import SUFFIX as REVIEW
+from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
 from tests.game.history.records import BEGAN, lines, put
 from tests.scenes.staging import key, stage_of
@@ -52,7 +53,7 @@ def opened(folder: Path) -> MatchesScene:
 
 
 def shown(stage: Stage) -> MatchesScene:
-    scene = MatchesScene(stage, Router(stage), now=lambda: datetime(2026, 8, 14, 23, 0))
+    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: datetime(2026, 8, 14, 23, 0))
     scene.enter()
     rest(scene)
     return scene

@@ -11,12 +11,13 @@ import pygame
 import pytest
 
 from game.thinking import simplest, think
-from scenes.app.programme import bots_alone, first_match
+from scenes.app.pages import bots_alone
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.menu.attract import Attract, Finale
 from scenes.screens.menu.scene import ATTRACT_AFTER, WAKING, Menu
 from tests.scenes.autoplay import stage_for_tests
@@ -24,6 +25,11 @@ from tests.scenes.staging import key, mouse, render_scene
 
 FRAME = 40.0
 PRESSES = [*sorted(DIRECTIONS, key=str), Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE, Kind.END_TURN, Kind.SPEED, Kind.FOLD]
+
+
+def bots_match(aside: Stage) -> SceneStack:
+    """What is shown when nobody plays, from its first deal."""
+    return SceneStack(routes.BotsMatch(), Router(aside).make)
 
 
 class Counting(Here):
@@ -70,7 +76,7 @@ def pass_time(stack: SceneStack, ms: float) -> None:
 
 def left_alone(stage: Stage) -> SceneStack:
     """The menu, a minute later."""
-    stack = SceneStack(Router(stage).menu())
+    stack = SceneStack(routes.Menu(), Router(stage).make)
     pass_time(stack, ATTRACT_AFTER)
     assert isinstance(stack.top, Attract)
     return stack
@@ -80,7 +86,7 @@ def left_alone(stage: Stage) -> SceneStack:
 
 
 def test_after_a_minute_the_bots_play(stage: Stage) -> None:
-    stack = SceneStack(Router(stage).menu())
+    stack = SceneStack(routes.Menu(), Router(stage).make)
     pass_time(stack, ATTRACT_AFTER - FRAME)
     assert isinstance(stack.top, Menu)
     pass_time(stack, FRAME)
@@ -89,7 +95,7 @@ def test_after_a_minute_the_bots_play(stage: Stage) -> None:
 
 @pytest.mark.parametrize("intent", [key(Kind.DOWN), mouse(Kind.POINT, (3, 3))])
 def test_whoever_is_there_is_not_disturbed(stage: Stage, intent: Intent) -> None:
-    stack = SceneStack(Router(stage).menu())
+    stack = SceneStack(routes.Menu(), Router(stage).make)
     pass_time(stack, ATTRACT_AFTER - FRAME)
     stack.handle(intent)
     pass_time(stack, ATTRACT_AFTER - FRAME)
@@ -193,7 +199,7 @@ def test_while_another_window_is_in_use_it_stands_still(stage: Stage) -> None:
 
 
 def test_match_follows_match_and_nothing_is_written(stage: Stage) -> None:
-    scene = Attract(stage, first_match)
+    scene = Attract(stage, bots_match)
     seen: list[str] = []
     while seen.count("Finale") < 2:
         scene.update(50)
@@ -210,7 +216,7 @@ def test_match_follows_match_and_nothing_is_written(stage: Stage) -> None:
 
 
 def test_hands_are_not_shown(stage: Stage) -> None:
-    scene = Attract(stage, first_match)
+    scene = Attract(stage, bots_match)
     for _ in range(200):
         scene.update(50)
         assert scene.table is not None
@@ -220,7 +226,7 @@ def test_hands_are_not_shown(stage: Stage) -> None:
 
 def test_it_can_be_followed_at_any_speed_of_ones_own_matches(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, speed="instant")
-    scene = Attract(stage, first_match)
+    scene = Attract(stage, bots_match)
     for _ in range(20):
         scene.update(50)
     assert stage.settings.speed == "instant"
@@ -230,7 +236,7 @@ def test_it_can_be_followed_at_any_speed_of_ones_own_matches(tmp_path: Path) -> 
 
 def test_it_makes_no_sound(stage: Stage) -> None:
     stage.sound = stage.music = Heard()
-    scene = Attract(stage, first_match)
+    scene = Attract(stage, bots_match)
     for _ in range(1200):
         scene.update(50)
     assert stage.sound.names == []
@@ -248,7 +254,7 @@ def brightness_over(scene: Attract, seconds: int) -> list[float]:
 
 
 def test_the_line_blinks_far_below_what_is_a_flash(stage: Stage) -> None:
-    found = brightness_over(Attract(stage, first_match), 12)
+    found = brightness_over(Attract(stage, bots_match), 12)
     turns = sum((b - a) * (c - b) < 0 for a, b, c in zip(found, found[1:], found[2:], strict=False))
     assert 2 <= turns / 2 / 12 * 10 <= 10, "once a second at most, but it does blink"
     assert min(found) >= 0.3
@@ -256,21 +262,21 @@ def test_the_line_blinks_far_below_what_is_a_flash(stage: Stage) -> None:
 
 
 def test_with_reduced_motion_the_line_does_not_blink(tmp_path: Path) -> None:
-    scene = Attract(stage_for_tests(tmp_path, reduced_motion=True), first_match)
+    scene = Attract(stage_for_tests(tmp_path, reduced_motion=True), bots_match)
     assert set(brightness_over(scene, 3)) == {1.0}
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1720, 720)])
 @pytest.mark.parametrize(("theme", "text_scale"), [("default", 1.0), ("contrast", 2.0)])
 def test_it_is_drawn_at_every_size(tmp_path: Path, size: tuple[int, int], theme: str, text_scale: float) -> None:
-    scene = Attract(stage_for_tests(tmp_path, size, theme=theme, text_scale=text_scale), first_match)
+    scene = Attract(stage_for_tests(tmp_path, size, theme=theme, text_scale=text_scale), bots_match)
     for _ in range(30):
         scene.update(50)
     assert render_scene(scene).get_size() == size
 
 
 def test_it_follows_the_window(stage: Stage) -> None:
-    scene = Attract(stage, first_match)
+    scene = Attract(stage, bots_match)
     scene.update(50)
     assert scene.table is not None
     scene.table.finish()
@@ -287,7 +293,7 @@ def test_it_follows_the_window(stage: Stage) -> None:
 
 def test_the_stage_of_ones_own_is_left_alone(stage: Stage) -> None:
     before = replace(stage)
-    scene = Attract(stage, first_match)
+    scene = Attract(stage, bots_match)
     for _ in range(100):
         scene.update(50)
     assert (stage.settings, stage.sound, stage.notices) == (before.settings, before.sound, before.notices)

@@ -12,14 +12,17 @@ import pytest
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.scene import Pop, Push, Quit, Replace, Scene, Transition
+from scenes.kit.scene import Pop, Push, Quit, Replace, Route, Scene, Transition
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus
+from scenes.screens import routes
+from scenes.screens.chosen import chosen_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
 from scenes.screens.menu.scene import ATTRACT_AFTER, LOADING, Menu
 from scenes.screens.pause import Pause, WaysOut
+from scenes.specs import registry
 from scenes.specs.cover import Band, Cover
 from scenes.specs.red7.cover import RED7_COVER
 from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
@@ -29,68 +32,38 @@ SIZES = [(640, 360), (1024, 768), (1920, 1080)]
 LEARNT, REST = ("Matches", "Learn", "Settings", "Quit"), ("Matches", "Rules", "Settings", "Quit")
 
 
-class Roads:
-    """Routes to scenes that do nothing."""
+class Found:
+    """What can be continued; `reads_at_once`: its record is read as soon as it is asked for."""
 
-    def __init__(self, stage: Stage, unfinished: str | None = None, new_here: bool = False) -> None:
-        self._unfinished = unfinished
-        self.game, self.games = "red7", {"red7": RED7_COVER}
-        self._new_here = new_here
-        names = ("play", "setup", "lobby", "tutorial", "book", "settings", "resume", "attract", "matches",
-                 "arcade_run", "today")
-        self.reads_at_once, self.is_read = True, False
-        self.made = {name: Noting(stage, name, []) for name in names}
+    def __init__(self, unfinished: str | None = None) -> None:
+        self.unfinished, self.reads_at_once, self.is_read = unfinished, True, False
 
-    def choose_game(self, name: str) -> None:
-        self.game = name
+    def in_words(self, game: str) -> str | None:
+        return self.unfinished
 
-    def play_last(self) -> Scene:
-        return self.made["play"]
-
-    def last_match(self) -> str:
-        return "Advanced, 3 bots"
-
-    def setup(self) -> Scene:
-        return self.made["setup"]
-
-    def lobby(self) -> Scene:
-        return self.made["lobby"]
-
-    has_book = has_lessons = has_run = has_today = True
-    rule_of_today = "G"
-
-    def today(self) -> Scene:
-        return self.made["today"]
-
-    def arcade_run(self) -> Scene:
-        return self.made["arcade_run"]
-
-    def book(self) -> Scene:
-        return self.made["book"]
-
-    def tutorial(self) -> Scene:
-        return self.made["tutorial"]
-
-    def is_new_here(self) -> bool:
-        return self._new_here
-
-    def settings(self) -> Scene:
-        return self.made["settings"]
-
-    def resume(self) -> None:
+    def take_up(self, game: str) -> None:
         self.is_read = self.reads_at_once
 
-    def resumed(self) -> Scene | None:
-        return self.made["resume"] if self.is_read else None
+    def taken(self) -> str | None:
+        return TAKEN if self.is_read else None
 
-    def attract(self) -> Scene:
-        return self.made["attract"]
 
-    def matches(self) -> Scene:
-        return self.made["matches"]
+TAKEN = "the match, taken up again"
+PLAYED = {"red7": registry.options("red7").first_setup().to_settings()}
 
-    def unfinished(self) -> str | None:
-        return self._unfinished
+
+def menu_of(stage: Stage, unfinished: str | None = None, new_here: bool = False) -> tuple[Menu, Found]:
+    """The menu of somebody who has played before, unless it is said otherwise, and what can be continued."""
+    if not new_here:
+        stage.change(last_setups=PLAYED)
+    found = Found(unfinished)
+    return Menu(stage, found, lambda: "G"), found  # type: ignore[arg-type]
+
+
+@pytest.fixture(autouse=True)
+def _one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing else can be chosen, unless a test says so."""
+    monkeypatch.setattr(registry, "GAMES", {"red7": registry.GAMES["red7"]})
 
 
 @pytest.fixture
@@ -111,62 +84,57 @@ def press(scene: Scene, *kinds: Kind) -> Transition | None:
 
 
 def test_a_first_press_plays(stage: Stage) -> None:
-    roads = Roads(stage)
-    menu = Menu(stage, roads)
+    menu, found = menu_of(stage)
     assert titles(menu.focus) == ["Play", "Arcade run", "New match", "Couch", "Today", *LEARNT]
-    assert press(menu, Kind.ACCEPT) == Replace(roads.made["play"])
+    assert press(menu, Kind.ACCEPT) == Replace(routes.PlayLast())
 
 
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
-    roads = Roads(stage, "Round 3")
-    menu = Menu(stage, roads)
+    menu, found = menu_of(stage, "Round 3")
     assert titles(menu.focus) == ["Continue", "Arcade run", "New match", "Couch", "Today", *LEARNT]
-    assert press(menu, Kind.ACCEPT) == Replace(roads.made["resume"])
+    assert press(menu, Kind.ACCEPT) == Replace(routes.Continued(TAKEN))
     looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
     assert looks == ["best"] + ["bare"] * 4 + ["quiet"] * 4
 
 
 def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
-    roads = Roads(stage, new_here=True)
-    menu = Menu(stage, roads)
+    menu, _ = menu_of(stage, new_here=True)
     assert titles(menu.focus) == ["Learn", "Play", "Arcade run", "New match", "Couch", *REST]
     looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
     assert looks == ["best"] + ["bare"] * 4 + ["quiet"] * 4
-    assert press(menu, Kind.ACCEPT) == Push(roads.made["tutorial"])
-    assert press(menu, Kind.DOWN, Kind.ACCEPT) == Replace(roads.made["play"])
+    assert press(menu, Kind.ACCEPT) == Push(routes.Lessons())
+    assert press(menu, Kind.DOWN, Kind.ACCEPT) == Replace(routes.PlayLast())
 
 
 @pytest.mark.parametrize(
-    ("ways", "expected"), [("D", "arcade_run"), ("DD", "setup"), ("DDDD", "today"), ("DR", "matches"),
-                         ("DDR", "tutorial"), ("DDDR", "settings")],
+    ("ways", "expected"), [("D", routes.ArcadeRun()), ("DD", routes.Setup()), ("DDDD", routes.Today()),
+                         ("DR", routes.Matches()), ("DDR", routes.Lessons()), ("DDDR", routes.Settings())],
     ids=["Arcade run", "New match", "Today", "Matches", "Learn", "Settings"],
 )
-def test_the_other_entries_open_above_the_menu(stage: Stage, ways: str, expected: str) -> None:
-    roads, kinds = Roads(stage), [Kind.DOWN if way == "D" else Kind.RIGHT for way in ways]
-    assert press(Menu(stage, roads), *kinds, Kind.ACCEPT) == Push(roads.made[expected])
+def test_the_other_entries_open_above_the_menu(stage: Stage, ways: str, expected: Route) -> None:
+    kinds = [Kind.DOWN if way == "D" else Kind.RIGHT for way in ways]
+    assert press(menu_of(stage)[0], *kinds, Kind.ACCEPT) == Push(expected)
 
 
 def test_quit_is_one_press_away_by_escape(stage: Stage) -> None:
-    menu = Menu(stage, Roads(stage))
+    menu = menu_of(stage)[0]
     assert press(menu, Kind.CANCEL) is None
     assert press(menu, Kind.ACCEPT) == Quit()
 
 
 def test_coming_back_looks_again_for_a_match(stage: Stage) -> None:
-    roads = Roads(stage)
-    menu = Menu(stage, roads)
-    roads._unfinished = "Round 2"
+    menu, found = menu_of(stage)
+    found.unfinished = "Round 2"
     menu.enter()
     assert titles(menu.focus)[0] == "Continue"
 
 
 def test_a_match_found_later_takes_the_focus_where_nobody_has_touched_anything(stage: Stage) -> None:
-    roads = Roads(stage)
-    menu = Menu(stage, roads)
+    menu, found = menu_of(stage)
     menu.enter()
     menu.handle(Intent(Kind.FOCUS_GAINED, Device.WINDOW))
     menu.update(16)
-    roads._unfinished = "Round 2"
+    found.unfinished = "Round 2"
     assert titles(menu.focus)[0] == "Play"
     menu.update(16)
     assert titles(menu.focus)[0] == "Continue"
@@ -174,24 +142,22 @@ def test_a_match_found_later_takes_the_focus_where_nobody_has_touched_anything(s
 
 
 def test_a_match_found_later_leaves_the_focus_where_somebody_has_put_it(stage: Stage) -> None:
-    roads = Roads(stage)
-    menu = Menu(stage, roads)
+    menu, found = menu_of(stage)
     menu.enter()
     press(menu, Kind.DOWN, Kind.DOWN, Kind.DOWN)
-    roads._unfinished = "Round 2"
+    found.unfinished = "Round 2"
     menu.update(16)
     assert titles(menu.focus)[menu.focus.index] == "Couch"
     assert menu.animating, "it is drawn"
     assert press(menu, Kind.ACCEPT) is None, "the press was meant for what stood there before"
     after(menu, 500)
-    assert press(menu, Kind.ACCEPT) == Replace(roads.made["lobby"])
+    assert press(menu, Kind.ACCEPT) == Replace(routes.Lobby())
 
 
 def test_the_menu_lives_on_while_a_match_is_taken_up(stage: Stage) -> None:
     assert LOADING == 100
-    roads = Roads(stage, "Round 3")
-    roads.reads_at_once = False
-    menu = Menu(stage, roads)
+    menu, found = menu_of(stage, "Round 3")
+    found.reads_at_once = False
     assert press(menu, Kind.ACCEPT) is None
     for waited, words in ((0, "Round 3"), (LOADING - 1, "Round 3"), (1, "One moment…")):
         assert menu.update(waited) is None
@@ -201,16 +167,15 @@ def test_the_menu_lives_on_while_a_match_is_taken_up(stage: Stage) -> None:
     assert not menu.waits
     assert press(menu, Kind.DOWN, Kind.ACCEPT) is None, "nothing else begins meanwhile"
     assert menu.update(16) is None
-    roads.is_read = True
-    assert menu.update(16) == Replace(roads.made["resume"])
+    found.is_read = True
+    assert menu.update(16) == Replace(routes.Continued(TAKEN))
 
 
 def test_the_mouse_plays_too(stage: Stage) -> None:
-    roads = Roads(stage)
-    menu = Menu(stage, roads)
+    menu, found = menu_of(stage)
     centre = menu.focus.widgets[0].rect.center
     assert menu.handle(mouse(Kind.PRESS, centre)) is None
-    assert menu.handle(mouse(Kind.RELEASE, centre)) == Replace(roads.made["play"])
+    assert menu.handle(mouse(Kind.RELEASE, centre)) == Replace(routes.PlayLast())
 
 
 # -- the games
@@ -219,24 +184,24 @@ OTHER = Cover("Pairs", tuple(Band(colour, (Face("1", colour),)) for colour in "G
               (Face("1", "G"), Face("2", "B"), Face("3", "V")))  # fmt: skip
 
 
-def with_two(stage: Stage, **rest: object) -> tuple[Roads, Menu]:
-    roads = Roads(stage, **rest)  # type: ignore[arg-type]
-    roads.games["pairs"] = OTHER
-    return roads, Menu(stage, roads)
+def with_two(stage: Stage, unfinished: str | None = None) -> Menu:
+    """The menu where another game can be chosen."""
+    registry.GAMES["pairs"] = registry.GAMES["red7"]._replace(cover=OTHER)
+    return menu_of(stage, unfinished)[0]
 
 
 def test_one_game_alone_is_not_to_be_chosen(stage: Stage) -> None:
-    assert "Red7" not in titles(Menu(stage, Roads(stage)).focus)
+    assert "Red7" not in titles(menu_of(stage)[0].focus)
 
 
 @pytest.mark.parametrize("unfinished", [None, "Round 3"])
 def test_the_games_are_above_the_entries(stage: Stage, unfinished: str | None) -> None:
-    roads, menu = with_two(stage, unfinished=unfinished)
+    menu = with_two(stage, unfinished)
     assert titles(menu.focus)[-3:] == ["Quit", "Red7", "Pairs"]
     press(menu, Kind.UP)
     assert menu.focus.current is menu.focus.widgets[-2]
     press(menu, Kind.RIGHT, Kind.ACCEPT)
-    assert roads.game == "pairs"
+    assert chosen_game(stage) == "pairs"
     assert [widget.value_words for widget in menu.focus.widgets[-2:]] == ["", "chosen"]
     assert titles(menu.focus)[menu.focus.index] == "Pairs", "the focus stays on it"
     press(menu, Kind.DOWN)
@@ -244,11 +209,11 @@ def test_the_games_are_above_the_entries(stage: Stage, unfinished: str | None) -
 
 
 def test_the_chosen_game_gives_bands_and_cards(stage: Stage) -> None:
-    roads, menu = with_two(stage)
+    menu = with_two(stage)
     faces = [[loose.face for loose in menu.loose]]
     pictures = [picture(menu)]
     for name in ("pairs", "red7"):
-        menu.focus.focus(next(widget for widget in menu.focus.widgets if widget.words == roads.games[name].name))
+        menu.focus.focus(next(widget for widget in menu.focus.widgets if widget.words == registry.GAMES[name].cover.name))
         press(menu, Kind.ACCEPT)
         assert menu.animating, "it is drawn"
         faces.append([loose.face for loose in menu.loose])
@@ -259,17 +224,17 @@ def test_the_chosen_game_gives_bands_and_cards(stage: Stage) -> None:
 
 
 def test_escape_is_still_on_the_way_out(stage: Stage) -> None:
-    _, menu = with_two(stage)
+    menu = with_two(stage)
     press(menu, Kind.CANCEL)
     assert press(menu, Kind.ACCEPT) == Quit()
 
 
 def test_a_click_chooses_a_game(stage: Stage) -> None:
-    roads, menu = with_two(stage)
+    menu = with_two(stage)
     centre = menu.focus.widgets[-1].rect.center
     for kind in (Kind.PRESS, Kind.RELEASE):
         assert menu.handle(mouse(kind, centre)) is None
-    assert roads.game == "pairs"
+    assert chosen_game(stage) == "pairs"
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
@@ -277,7 +242,7 @@ def test_a_click_chooses_a_game(stage: Stage) -> None:
 def test_nothing_in_the_menu_touches_anything_else(tmp_path: Path, text_scale: float, unfinished: str | None) -> None:
     """Nor does the ring round what has the focus."""
     stage = stage_of(tmp_path, text_scale=text_scale)
-    _, menu = with_two(stage, unfinished=unfinished)
+    menu = with_two(stage, unfinished)
     rects = [widget.rect for widget in menu.focus.widgets]
     assert all(stage.viewport.window_safe.contains(rect) for rect in rects)
     for rect in rects:
@@ -301,25 +266,25 @@ def picture(menu: Menu) -> bytes:
 def test_at_first_nothing_slides(tmp_path: Path) -> None:
     still = stage_of(tmp_path, (640, 360), reduced_motion=True)
     stage = stage_of(tmp_path, (640, 360))
-    menu = Menu(stage, Roads(stage))
+    menu = menu_of(stage)[0]
     assert menu.animating is False
-    assert picture(menu) == picture(Menu(still, Roads(still)))
+    assert picture(menu) == picture(menu_of(still)[0])
 
 
 def test_cards_slide_and_the_same_time_gives_the_same_picture(tmp_path: Path) -> None:
     pictures = []
     for step in (16.0, 20.0, 40.0):
         stage = stage_of(tmp_path, (640, 360))
-        menu = after(Menu(stage, Roads(stage)), 8000, step)
+        menu = after(menu_of(stage)[0], 8000, step)
         assert menu.animating
         pictures.append(picture(menu))
     assert pictures[0] == pictures[1] == pictures[2]
-    assert pictures[0] != picture(Menu(stage, Roads(stage)))
+    assert pictures[0] != picture(menu_of(stage)[0])
 
 
 def test_with_reduced_motion_the_menu_is_still(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (640, 360), reduced_motion=True)
-    menu = Menu(stage, Roads(stage))
+    menu = menu_of(stage)[0]
     before = picture(menu)
     after(menu, 9000)
     assert menu.animating is False
@@ -327,7 +292,7 @@ def test_with_reduced_motion_the_menu_is_still(tmp_path: Path) -> None:
 
 
 def test_while_another_window_is_in_use_the_menu_is_still(stage: Stage) -> None:
-    menu = after(Menu(stage, Roads(stage)), 5000)
+    menu = after(menu_of(stage)[0], 5000)
     assert menu.animating
     menu.handle(Intent(Kind.FOCUS_LOST, Device.WINDOW))
     assert menu.animating is False
@@ -337,7 +302,7 @@ def test_while_another_window_is_in_use_the_menu_is_still(stage: Stage) -> None:
 
 
 def test_coming_back_to_the_window_is_enough(stage: Stage) -> None:
-    menu = after(Menu(stage, Roads(stage)), 5000)
+    menu = after(menu_of(stage)[0], 5000)
     for kind, moves in ((Kind.FOCUS_LOST, False), (Kind.FOCUS_GAINED, True)):
         menu.handle(Intent(kind, Device.WINDOW))
         assert menu.animating is moves
@@ -394,7 +359,7 @@ def test_no_frame_makes_two_cards(stage: Stage, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_little_of_the_screen_is_drawn_anew(stage: Stage) -> None:
-    menu = after(Menu(stage, Roads(stage)), 9000)
+    menu = after(menu_of(stage)[0], 9000)
     painter = Painter(pygame.Surface(stage.viewport.size))
     presented = []
     for _ in range(300):
@@ -407,7 +372,7 @@ def test_little_of_the_screen_is_drawn_anew(stage: Stage) -> None:
 
 
 def test_coming_back_does_not_draw_the_seven_again(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    menu = Menu(stage, Roads(stage))
+    menu = menu_of(stage)[0]
     picture(menu)
     monkeypatch.setattr(stage.art, "logo", lambda *given: pytest.fail("drawn again"))
     menu.leave()
@@ -419,21 +384,20 @@ def test_coming_back_does_not_draw_the_seven_again(stage: Stage, monkeypatch: py
 
 
 def test_left_alone_for_a_minute_the_menu_hands_over(stage: Stage) -> None:
-    roads = Roads(stage)
-    menu = after(Menu(stage, roads), ATTRACT_AFTER - 20)
-    assert menu.update(20) == Push(roads.made["attract"])
+    menu = after(menu_of(stage)[0], ATTRACT_AFTER - 20)
+    assert menu.update(20) == Push(routes.Attract())
 
 
 @pytest.mark.parametrize("intent", [key(Kind.UP), mouse(Kind.POINT, (1, 1)), mouse(Kind.PRESS, (1, 1))])
 def test_any_sign_of_life_begins_the_minute_anew(stage: Stage, intent: Intent) -> None:
-    menu = after(Menu(stage, Roads(stage)), ATTRACT_AFTER - 20)
+    menu = after(menu_of(stage)[0], ATTRACT_AFTER - 20)
     menu.handle(intent)
     assert menu.update(20) is None
     assert menu.update(ATTRACT_AFTER) is not None
 
 
 def test_the_minute_begins_anew_behind_another_scene(stage: Stage) -> None:
-    menu = after(Menu(stage, Roads(stage)), ATTRACT_AFTER - 20)
+    menu = after(menu_of(stage)[0], ATTRACT_AFTER - 20)
     menu.leave()
     menu.enter()
     assert menu.update(20) is None
@@ -444,26 +408,24 @@ def test_the_minute_begins_anew_behind_another_scene(stage: Stage) -> None:
 
 def test_a_pause_goes_on_in_three_ways(stage: Stage) -> None:
     for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE):
-        assert press(Pause(stage, Roads(stage), WaysOut(lambda: None, lambda: None)), kind) == Pop()
+        assert press(Pause(stage, WaysOut()), kind) == Pop()
 
 
-@pytest.mark.parametrize(("downs", "expected"), [(1, "book"), (2, "settings")])
-def test_rules_and_settings_open_above_the_pause(stage: Stage, downs: int, expected: str) -> None:
-    roads = Roads(stage)
-    pause = Pause(stage, roads, WaysOut(lambda: None, lambda: None))
-    assert press(pause, *[Kind.DOWN] * downs, Kind.ACCEPT) == Push(roads.made[expected])
+@pytest.mark.parametrize(("downs", "expected"), [(1, routes.Book()), (2, routes.Settings())])
+def test_rules_and_settings_open_above_the_pause(stage: Stage, downs: int, expected: Route) -> None:
+    assert press(Pause(stage, WaysOut()), *[Kind.DOWN] * downs, Kind.ACCEPT) == Push(expected)
 
 
-def in_a_stack(stage: Stage) -> tuple[SceneStack, list[str]]:
-    """A table with a pause above it; leaving notes it and goes to another scene."""
-    left: list[str] = []
+def in_a_stack(stage: Stage) -> tuple[SceneStack, list[Route]]:
+    """A table with a pause above it, and where it has been left for."""
+    left: list[Route] = []
 
-    def leave() -> Transition:
-        left.append("left")
-        return Replace(Noting(stage, "menu", []))
+    def make(route: Route) -> Scene:
+        left.append(route)
+        return Noting(stage, "menu", [])
 
-    stack = SceneStack(Noting(stage, "table", []))
-    stack.apply(Push(Pause(stage, Roads(stage), WaysOut(leave, lambda: None))))
+    stack = SceneStack(Noting(stage, "table", []), make)
+    stack.apply(Push(Pause(stage, WaysOut())))
     return stack, left
 
 
@@ -477,7 +439,7 @@ def test_leaving_a_match_is_asked_about_first(stage: Stage) -> None:
     assert left == []
     for kind in (Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT):
         stack.handle(key(kind))
-    assert left == ["left"]
+    assert left == [routes.Menu()]
     assert isinstance(stack.top, Noting)
     assert stack.top.name == "menu"
 
@@ -518,8 +480,8 @@ def test_a_press_beside_the_answers_does_nothing(stage: Stage) -> None:
 def everything(stage: Stage) -> dict[str, Menu | Pause | Confirm]:
     answers = [("Stay", None), ("Look again", None), ("End the turn and be out", None)]
     return {
-        "menu": Menu(stage, Roads(stage, "Round 3")),
-        "pause": Pause(stage, Roads(stage), WaysOut(lambda: None, lambda: None)),
+        "menu": menu_of(stage, "Round 3")[0],
+        "pause": Pause(stage, WaysOut()),
         "confirm": Confirm(stage, "End turn? You're not leading, so you'd be out. 4 turns would keep you in.", answers),
     }
 

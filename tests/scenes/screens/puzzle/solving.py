@@ -11,7 +11,6 @@ from game.red7.puzzles.imagined import turns
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
 from game.red7.puzzles.puzzle import Puzzle
 from game.red7.puzzles.shelf import Shelf
-from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.assets import ASSETS
 from scenes.kit.input.intent import Kind
@@ -44,7 +43,7 @@ class Solver:
         self.stage.thinkers = Here()
         self.posed = pose(puzzle, Seating("You", "kite"))
         around = Around(self._ways, self.told.append, "Thursday 14 August, 1 of 3", 1, 3, (22, 23), begun)
-        self.scene = PuzzleScene(self.stage, Router(self.stage), self.posed, around)
+        self.scene = PuzzleScene(self.stage, self.posed, around)
         self.stack = SceneStack(Noting(self.stage, "below", []))
         self.stack.scenes.append(self.scene)
         self.settle()

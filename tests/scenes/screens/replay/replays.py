@@ -9,6 +9,7 @@ from game.core.record import split_lines
 from scenes.app.router import Router
 from scenes.kit.stage import Stage
 from scenes.match.played import PlayedMatch, open_match
+from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -35,6 +36,6 @@ def match_of(record: Path) -> PlayedMatch:
 
 
 def replay_of(stage: Stage, record: Path) -> ReplayScene:
-    scene = Router(stage).opened(open_match(record))
+    scene = Router(stage).make(routes.Opened(open_match(record)))
     assert isinstance(scene, ReplayScene)
     return scene

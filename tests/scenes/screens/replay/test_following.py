@@ -13,6 +13,7 @@ from scenes.kit.scene import Push
 from scenes.kit.stack import SceneStack
 from scenes.match.past.moving import export
 from scenes.match.store import RECORDS
+from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.round.turn import Turn
 from tests.game.history.records import lines, put
@@ -44,9 +45,9 @@ def opened(folder: Path, name: str, kind: str, **chosen: object) -> tuple[SceneS
         export(record)
         (record,) = Path.home().glob("*.jsonl")
         stage = stage_of(folder / "here", **chosen)
-    routes = Router(stage)
-    stack = SceneStack(routes.menu())
-    stack.apply(Push(routes.replay(record) if kind == "own" else routes.dropped(record)))
+    router = Router(stage)
+    stack = SceneStack(routes.Menu(), router.make)
+    stack.apply(Push(router.make(routes.Replay(record)) if kind == "own" else router.make(routes.Dropped(record))))
     stack.update(FRAME_MS)
     scene = stack.top
     assert isinstance(scene, ReplayScene)

@@ -11,6 +11,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Push
 from scenes.match.played import open_match
 from scenes.match.store import reviews
+from scenes.screens import routes
 from scenes.screens.replay.more import MorePage
 from scenes.screens.replay.scene import ReplayScene
 from tests.scenes.screens.replay.replays import replay_of
@@ -62,8 +63,8 @@ def test_with_large_text_it_is_on_the_page_of_the_rest(tmp_path: Path) -> None:
     record, _ = reviewed(tmp_path)
     scene = replay_of(stage_of(tmp_path, text_scale=2.0), record)
     pushed = scene._acts.more()
-    assert isinstance(pushed, Push) and isinstance(pushed.scene, MorePage)
-    assert "Next mistake" in [widget.words for widget in pushed.scene.focus.widgets]
+    assert isinstance(pushed, Push) and isinstance(pushed.target, MorePage)
+    assert "Next mistake" in [widget.words for widget in pushed.target.focus.widgets]
 
 
 def test_a_mark_stands_on_its_turn_and_on_the_round_that_is_folded(tmp_path: Path) -> None:
@@ -91,7 +92,7 @@ def test_a_match_that_was_not_reviewed_has_none(tmp_path: Path, content: str | N
     record, _ = reviewed(tmp_path)
     beside = record.with_suffix(reviews.SUFFIX)
     beside.unlink() if content is None else beside.write_text(content)
-    scene = Router(stage_of(tmp_path)).opened(open_match(record))
+    scene = Router(stage_of(tmp_path)).make(routes.Opened(open_match(record)))
     assert isinstance(scene, ReplayScene) and scene.player.mistakes == []
     before = scene.player.at
     scene.handle(NEXT)
@@ -104,5 +105,5 @@ def test_what_was_just_found_is_marked_where_it_is_watched(tmp_path: Path) -> No
     scene, later, _ = scene_of(tmp_path, record)
     finish(scene, later)
     watched = scene._watch()
-    assert isinstance(watched, Push) and isinstance(watched.scene, ReplayScene)
-    assert 0 < len(watched.scene.player.mistakes) <= mistakes_in(scene)
+    assert isinstance(watched, Push) and isinstance(watched.target, ReplayScene)
+    assert 0 < len(watched.target.player.mistakes) <= mistakes_in(scene)

@@ -22,6 +22,7 @@ from scenes.match.playing_on import FROM_REPLAY, may_play_on, moment_of, play_on
 from scenes.match.record_seats import seatings
 from scenes.match.session import Session
 from scenes.match.store.finding import Search
+from scenes.screens import routes
 from scenes.screens.replay.loading import Loading
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
@@ -128,7 +129,7 @@ def test_the_way_there_and_that_it_can_be_continued(tmp_path: Path) -> None:
     turn = next(turn for turn in scene.player.match.rounds[3].turns if turn.seat == 0)
     scene.player.go_to(turn.line)
     stack, push = SceneStack(scene), scene._acts.play_on()
-    assert isinstance(push, Push) and isinstance(push.scene, Loading)
+    assert isinstance(push, Push) and isinstance(push.target, Loading)
     stack.apply(push)
     stack.update(16)
     assert isinstance(stack.top, Turn) and len(stack.scenes) == 1
@@ -143,16 +144,16 @@ def test_the_way_there_and_that_it_can_be_continued(tmp_path: Path) -> None:
 
 def test_a_record_is_opened_by_its_path_or_leaves_a_line(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    routes = Router(stage)
+    router = Router(stage)
     bad = tmp_path / "bad.jsonl"
     bad.write_bytes(DEMO.read_bytes().replace(b'"canvas"', b'"canvass"', 1))
     for path, words in ((bad, "Can't show the match in bad.jsonl"), (tmp_path / "no.jsonl", "Can't open the match in no.jsonl")):
-        stack = SceneStack(routes.menu())
-        stack.apply(Push(routes.replay(path)))
+        stack = SceneStack(routes.Menu(), router.make)
+        stack.apply(Push(router.make(routes.Replay(path))))
         stack.update(16)
         assert type(stack.top).__name__ == "Menu" and any(words in line for line in stage.notices.lines)
-    stack.apply(Push(routes.replay(DEMO)))
+    stack.apply(Push(router.make(routes.Replay(DEMO))))
     stack.update(16)
     assert type(stack.top).__name__ == "ReplayScene" and len(stack.scenes) == 2
-    transition = routes.opened(open_match(DEMO))._back()  # type: ignore[attr-defined]
+    transition = router.make(routes.Opened(open_match(DEMO)))._back()  # type: ignore[attr-defined]
     assert isinstance(transition, Reset)

@@ -84,8 +84,8 @@ def test_without_pillow_a_line_says_how_to_have_it(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(saving, "find_spec", lambda name: None)
     scene = replay_of(stage_of(tmp_path), DEMO)
     push = scene._acts.save()
-    assert isinstance(push, Push) and isinstance(push.scene, Confirm)
-    answers = {widget.words: widget for widget in push.scene.focus.widgets}
+    assert isinstance(push, Push) and isinstance(push.target, Confirm)
+    answers = {widget.words: widget for widget in push.target.focus.widgets}
     assert answers["This round, as a GIF"].activate() == Pop()
     assert "pip install Pillow" in str(scene.stage.notices.line)
     assert answers["Don't save"].activate() == Pop()
@@ -100,13 +100,13 @@ def test_with_pillow_it_is_drawn_while_somebody_waits_who_may_go_back(
     monkeypatch.setattr(saving, "write_gif", lambda shots, path: written.append((shots, path)))
     scene = replay_of(stage_of(tmp_path), DEMO)
     push = scene._acts._save_film()
-    assert isinstance(push, Push) and isinstance(push.scene, SavingFilm)
-    assert push.scene.update(16) is None and push.scene.title.startswith("Saving the round: ")
-    render_scene(push.scene)
-    assert push.scene.handle(key(Kind.CANCEL)) == Pop()
-    push.scene._film.over = True
-    monkeypatch.setattr(push.scene._film, "next_frame", lambda: (pygame.Surface((4, 4), 0, 32), 100.0))
-    assert push.scene.update(16) == Pop()
+    assert isinstance(push, Push) and isinstance(push.target, SavingFilm)
+    assert push.target.update(16) is None and push.target.title.startswith("Saving the round: ")
+    render_scene(push.target)
+    assert push.target.handle(key(Kind.CANCEL)) == Pop()
+    push.target._film.over = True
+    monkeypatch.setattr(push.target._film, "next_frame", lambda: (pygame.Surface((4, 4), 0, 32), 100.0))
+    assert push.target.update(16) == Pop()
     ((shots, path),) = written
     assert len(shots) == 2 and path.suffix == ".gif" and str(path) in str(scene.stage.notices.line)
 

@@ -306,8 +306,8 @@ def test_nothing_of_the_deck_lies_on_the_table_or_beyond_the_window(
 def test_large_text_has_a_page_of_everything_else(tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path, text_scale=2.0), DEMO)
     push = press(scene, "More")
-    assert isinstance(push, Push) and isinstance(push.scene, MorePage)
-    page = push.scene
+    assert isinstance(push, Push) and isinstance(push.target, MorePage)
+    page = push.target
     words = [widget.words for widget in page.focus.widgets]
     assert {"All hands", "Play on from here", "Next round", "Previous step", "View as Sprout", "Speed 1x"} <= set(words)
     page.focus.focus(page.focus.widgets[words.index("View as Sprout")])
@@ -321,7 +321,7 @@ def test_the_whole_log_and_the_way_back(tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path), DEMO)
     scene.player.go_to(60)
     push = scene.handle(key(Kind.LOG))
-    assert isinstance(push, Push) and isinstance(push.scene, WholeLog) and push.scene.about
+    assert isinstance(push, Push) and isinstance(push.target, WholeLog) and push.target.about
     scene.handle(key(Kind.SPEED))
     assert scene.stage.settings.speed == "2" and named(scene, "Speed 2x")
 

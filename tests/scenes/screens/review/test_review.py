@@ -15,6 +15,7 @@ from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.replay.loading import Loading
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.review.course import NothingToReview, reviewable
@@ -62,7 +63,7 @@ class Later(Here):
 def scene_of(folder: Path, record: Path = DEMO, **chosen: Any) -> tuple[ReviewScene, Later]:
     stage = stage_of(folder, **chosen)
     stage.thinkers = later = Later()
-    return ReviewScene(stage, Router(stage), reviewable(record)), later
+    return ReviewScene(stage, reviewable(record)), later
 
 
 def graded(folder: Path, record: Path = DEMO, **chosen: Any) -> ReviewScene:
@@ -181,14 +182,14 @@ def test_a_turn_is_watched_and_tried_again_from_its_beginning(tmp_path: Path) ->
     scene = graded(tmp_path)
     scene.show_round(2)
     watched = press(scene, "Watch")
-    assert isinstance(watched, Push) and isinstance(watched.scene, ReplayScene)
+    assert isinstance(watched, Push) and isinstance(watched.target, ReplayScene)
     each, match = scene.course.decisions.found[scene.shown], scene.course.decisions.match
-    player = watched.scene.player
+    player = watched.target.player
     assert match.rounds[each.round - 1].turn_at(player.at) == each.turn
     state = match.state(player.at)
     assert match.header.game.seat_to_act(state) == 0 and match.header.game.view(state, 0) == each.view
     again = press(scene, "Try this turn again")
-    assert isinstance(again, Push) and isinstance(again.scene, Loading)
+    assert isinstance(again, Push) and isinstance(again.target, Loading)
     assert isinstance(scene.handle(key(Kind.CANCEL)), Pop)
 
 
@@ -243,7 +244,7 @@ def test_what_has_no_review_is_one_line(tmp_path: Path, change: dict[str, Any]) 
     with pytest.raises(NothingToReview):
         reviewable(path)
     stage: Stage = stage_of(tmp_path / "data")
-    scene = Router(stage).review(path)
+    scene = Router(stage).make(routes.Review(path))
     scene.enter()
     for _ in range(20):
         if isinstance(scene.update(50), Pop):

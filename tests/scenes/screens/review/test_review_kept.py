@@ -13,7 +13,6 @@ from game.practice import exercises, kept, rating_book
 from game.practice.exercises import Exercises
 from game.practice.rating_book import Book
 from game.red7.review.moments import moment_from_json
-from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.match.past.moving import Bin
@@ -44,7 +43,7 @@ def recorded(folder: Path, *people: str | None, **header: Any) -> Path:
 def scene_of(folder: Path, record: Path, **chosen: Any) -> tuple[ReviewScene, Later, Stage]:
     stage = stage_of(folder, profiles=PEOPLE, **chosen)
     stage.thinkers = later = Later()
-    return ReviewScene(stage, Router(stage), reviewable(record)), later, stage
+    return ReviewScene(stage, reviewable(record)), later, stage
 
 
 def exercises_of(folder: Path, person: str) -> Exercises:

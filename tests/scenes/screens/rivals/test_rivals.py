@@ -21,7 +21,7 @@ from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.scene import Setup
 from scenes.specs.cast import Seats, first_seats
 from scenes.specs.red7.setup import setup_options
-from tests.scenes.screens.setup.test_setup import Ways, focus_on
+from tests.scenes.screens.setup.test_setup import focus_on
 from tests.scenes.staging import key, mouse, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 
@@ -69,11 +69,11 @@ def words_on(scene: Rivals) -> set[str]:
 
 def test_a_press_on_a_bots_seat_leads_here_and_a_pick_sits_there(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    setup = Setup(stage, OPTIONS, Ways(stage), OPTIONS.first_setup())
+    setup = Setup(stage, OPTIONS, OPTIONS.first_setup())
     focus_on(setup, ("seat", 1))
     pushed = setup.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
-    scene = pushed.scene
+    scene = pushed.target
     assert isinstance(scene, Rivals)
     assert scene.widgets.shown.character.level == "sprout", "who sits there"
     for _ in range(2):
@@ -85,25 +85,25 @@ def test_a_press_on_a_bots_seat_leads_here_and_a_pick_sits_there(tmp_path: Path)
 
 def test_add_seat_leads_here_and_nobody_sits_there_before_a_pick(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    setup = Setup(stage, OPTIONS, Ways(stage), OPTIONS.first_setup())
+    setup = Setup(stage, OPTIONS, OPTIONS.first_setup())
     focus_on(setup, ("add", 3))
     pushed = setup.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
-    assert isinstance(pushed.scene, Rivals)
-    assert pushed.scene.title == "Pick a rival. Seat 4 of 4."
-    assert pushed.scene.widgets.shown.character.level == "hunter", "the first that sits nowhere"
-    assert pushed.scene.handle(key(Kind.CANCEL)) == Pop()
+    assert isinstance(pushed.target, Rivals)
+    assert pushed.target.title == "Pick a rival. Seat 4 of 4."
+    assert pushed.target.widgets.shown.character.level == "hunter", "the first that sits nowhere"
+    assert pushed.target.handle(key(Kind.CANCEL)) == Pop()
     assert len(setup.setup.seats) == 3
-    assert pushed.scene.handle(key(Kind.ACCEPT)) == Pop(), "no seat is free after it"
+    assert pushed.target.handle(key(Kind.ACCEPT)) == Pop(), "no seat is free after it"
     assert [seat.name for seat in setup.setup.seats] == ["You", "Sprout", "Hoarder", "Hunter"]
 
 
 def test_a_person_chooses_who_they_are_by_a_press(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    setup = Setup(stage, OPTIONS, Ways(stage), OPTIONS.first_setup())
+    setup = Setup(stage, OPTIONS, OPTIONS.first_setup())
     focus_on(setup, ("seat", 0))
     pushed = setup.handle(key(Kind.ACCEPT))
-    assert isinstance(pushed, Push) and type(pushed.scene).__name__ == "PeopleScene"
+    assert isinstance(pushed, Push) and type(pushed.target).__name__ == "PeopleScene"
 
 
 # -- picking

@@ -14,6 +14,7 @@ from scenes.kit.passage import Bands, Fade
 from scenes.kit.scene import Replace
 from scenes.kit.stack import SceneStack
 from scenes.kit.theme import DURATIONS
+from scenes.screens import routes
 from scenes.screens.menu.scene import FANNED
 from scenes.screens.round.deal import Deal
 from scenes.specs import registry
@@ -43,9 +44,9 @@ def dealing(folder: Path, way: str, **chosen: Any) -> Iterator[tuple[AutoPlay, D
             yield play, next_deal(play)
             return
         play.stack.close()
-        play.stack = SceneStack(play.routes.menu())
+        play.stack = SceneStack(routes.Menu(), play.router.make)
         play.frame(16)
-        play.stack.apply(Replace(play.routes.play_last()))
+        play.stack.apply(Replace(play.router.make(routes.PlayLast())))
         assert isinstance(play.stack.top, Deal)
         yield play, play.stack.top
 

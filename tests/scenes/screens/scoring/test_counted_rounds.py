@@ -18,7 +18,7 @@ from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from scenes.table.bars import goals_aloud
 from tests.game.red7.matches import Case, steps
-from tests.scenes.screens.scoring.test_match_won import Ways, won
+from tests.scenes.screens.scoring.test_match_won import won
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import HUNTER, YOU, NotedText, NotingPainter
 
@@ -63,7 +63,7 @@ def test_a_match_of_rounds_is_drawn_to_its_end(tmp_path: Path, size: tuple[int, 
     scoring = round_scoring(stage, Ended(told, SPEC), Pop)
     scoring.finish()
     assert "point" not in scoring.about
-    for scene in (scoring, MatchWon(stage, told, Ways(stage), SPEC)):
+    for scene in (scoring, MatchWon(stage, told, SPEC)):
         noted, painter = NotedText(stage), NotingPainter()
         scene.draw(painter)  # type: ignore[arg-type]
         assert {words for words, _ in noted.in_(painter)} & {"2", "2 to 1 in 3 rounds"}

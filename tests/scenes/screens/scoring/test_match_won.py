@@ -21,6 +21,7 @@ from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, THEMES
 from scenes.match.story import RoundResult, Seating, Story
+from scenes.screens import routes
 from scenes.screens.scoring.card_scoring import CardScoring
 from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.match_won import MatchWon
@@ -56,25 +57,8 @@ STORIES = {
 }
 
 
-class Ways:
-    """Routes that lead to scenes with a name."""
-
-    def __init__(self, stage: Stage) -> None:
-        self.rematch_scene, self.setup_scene, self.menu_scene = (Scene(stage) for _ in range(3))
-
-    def rematch(self) -> Scene:
-        return self.rematch_scene
-
-    def new_match(self) -> Scene:
-        return self.setup_scene
-
-    def menu(self) -> Scene:
-        return self.menu_scene
-
-
-def ending(stage: Stage, told: Story) -> tuple[MatchWon, Ways]:
-    ways = Ways(stage)
-    return MatchWon(stage, told, ways, SPEC), ways
+def ending(stage: Stage, told: Story) -> MatchWon:
+    return MatchWon(stage, told, SPEC)
 
 
 def run_out(scene: MatchWon, extra: float = 0.0) -> float:
@@ -94,8 +78,8 @@ def pixels(scene: MatchWon) -> bytes:
 @pytest.mark.parametrize("name", STORIES)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_motion_ends_at_the_still_picture(tmp_path: Path, name: str, reduced: bool) -> None:
-    instant, _ = ending(stage_of(tmp_path, (1280, 720), speed="instant"), STORIES[name])
-    moving, _ = ending(stage_of(tmp_path, (1280, 720), reduced_motion=reduced), STORIES[name])
+    instant = ending(stage_of(tmp_path, (1280, 720), speed="instant"), STORIES[name])
+    moving = ending(stage_of(tmp_path, (1280, 720), reduced_motion=reduced), STORIES[name])
     still = pixels(instant)
     assert not instant.animating
     assert (pixels(moving) != still) == (not reduced or name != "one round, cards unknown")
@@ -106,18 +90,18 @@ def test_the_motion_ends_at_the_still_picture(tmp_path: Path, name: str, reduced
 @pytest.mark.parametrize("speed", PACES)
 @pytest.mark.parametrize("name", STORIES)
 def test_it_takes_no_longer_than_the_design_allows(tmp_path: Path, speed: str, name: str) -> None:
-    scene, _ = ending(stage_of(tmp_path, (640, 360), speed=speed), STORIES[name])
+    scene = ending(stage_of(tmp_path, (640, 360), speed=speed), STORIES[name])
     assert run_out(scene) <= DURATIONS["match_won"] * PACES[speed] + 2 * FRAME
 
 
 def test_a_rematch_is_one_press(tmp_path: Path) -> None:
-    scene, ways = ending(stage_of(tmp_path), won())
+    scene = ending(stage_of(tmp_path), won())
     run_out(scene, extra=300)
-    assert scene.handle(key(Kind.ACCEPT)) == Replace(ways.rematch_scene)
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(routes.Rematch())
 
 
 def test_the_motion_can_be_completed_from_300_ms_on(tmp_path: Path) -> None:
-    scene, ways = ending(stage_of(tmp_path), won())
+    scene = ending(stage_of(tmp_path), won())
     for _ in range(int(DURATIONS["match_won_skip"] / FRAME) - 1):
         scene.update(FRAME)
     assert scene.handle(key(Kind.ACCEPT)) is None
@@ -128,31 +112,31 @@ def test_the_motion_can_be_completed_from_300_ms_on(tmp_path: Path) -> None:
     scene.update(DURATIONS["press_ignored"] - 1)
     assert scene.handle(key(Kind.ACCEPT)) is None
     scene.update(2)
-    assert scene.handle(key(Kind.ACCEPT)) == Replace(ways.rematch_scene)
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(routes.Rematch())
 
 
 def test_a_click_that_completes_the_motion_presses_no_button(tmp_path: Path) -> None:
-    scene, ways = ending(stage_of(tmp_path), won())
+    scene = ending(stage_of(tmp_path), won())
     on_rematch = scene.stage.viewport.point(200, 940)
     scene.update(400)
     assert scene.handle(mouse(Kind.PRESS, on_rematch)) is None
     scene.update(400)
     assert scene.handle(mouse(Kind.RELEASE, on_rematch)) is None
     scene.handle(mouse(Kind.PRESS, on_rematch))
-    assert scene.handle(mouse(Kind.RELEASE, on_rematch)) == Replace(ways.rematch_scene)
+    assert scene.handle(mouse(Kind.RELEASE, on_rematch)) == Replace(routes.Rematch())
 
 
 def test_directions_reach_every_button_and_each_leads_where_it_says(tmp_path: Path) -> None:
-    scene, ways = ending(stage_of(tmp_path, speed="instant"), won())
+    scene = ending(stage_of(tmp_path, speed="instant"), won())
     run_out(scene, extra=300)
     scene.handle(key(Kind.RIGHT))
-    assert scene.handle(key(Kind.ACCEPT)) == Replace(ways.setup_scene)
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(routes.NewMatch())
     scene.handle(key(Kind.RIGHT))
-    assert scene.handle(key(Kind.ACCEPT)) == Reset(ways.menu_scene)
+    assert scene.handle(key(Kind.ACCEPT)) == Reset(routes.Menu())
     scene.handle(key(Kind.LEFT))
     scene.handle(key(Kind.LEFT))
-    assert scene.handle(key(Kind.ACCEPT)) == Replace(ways.rematch_scene)
-    assert scene.handle(key(Kind.CANCEL)) == Reset(ways.menu_scene)
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(routes.Rematch())
+    assert scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
 
 
 def test_the_title_names_the_winners() -> None:
@@ -187,7 +171,7 @@ def test_who_lost() -> None:
 def test_a_single_round_has_no_race_but_shows_its_cards_large(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, speed="instant")
     noted, painter = NotedText(stage), NotingPainter()
-    ending(stage, single())[0].draw(painter)  # type: ignore[arg-type]
+    ending(stage, single()).draw(painter)  # type: ignore[arg-type]
     assert "Hunter" not in [words for words, _ in noted.in_(painter)]
     assert sum(rect.height >= 300 for _, rect, _ in painter.puts) >= 2 * 2  # each with its shadow
 
@@ -200,7 +184,7 @@ def test_texts_stay_in_the_safe_box(
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale, speed="instant")
     noted, painter = NotedText(stage), NotingPainter()
-    ending(stage, won(winners, "deck", seats=LONG, target=30))[0].draw(painter)  # type: ignore[arg-type]
+    ending(stage, won(winners, "deck", seats=LONG, target=30)).draw(painter)  # type: ignore[arg-type]
     texts = noted.in_(painter)
     assert {"Rematch", "New match", "Menu", "The deck ran out"} <= {words for words, _ in texts}
     near = stage.viewport.safe.inflate(2 * stage.viewport.px(6), 0)
@@ -211,7 +195,7 @@ def test_texts_stay_in_the_safe_box(
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_and_ending_can_be_drawn_and_laid_out_anew(tmp_path: Path, theme: str) -> None:
     for told in STORIES.values():
-        scene, _ = ending(stage_of(tmp_path, (640, 360), theme=theme, speed="instant"), told)
+        scene = ending(stage_of(tmp_path, (640, 360), theme=theme, speed="instant"), told)
         small = pixels(scene)
         scene.stage.resize(1280, 720)
         scene.resized()
@@ -224,7 +208,7 @@ def test_every_theme_and_ending_can_be_drawn_and_laid_out_anew(tmp_path: Path, t
 def test_scraps_fly_over_the_title_unless_the_people_have_lost(
     tmp_path: Path, winners: tuple[int, ...], scraps: bool
 ) -> None:
-    scene, _ = ending(stage_of(tmp_path, (640, 360)), won(winners))
+    scene = ending(stage_of(tmp_path, (640, 360)), won(winners))
     flew = 0
     while scene.animating:
         scene.update(FRAME)
@@ -234,14 +218,14 @@ def test_scraps_fly_over_the_title_unless_the_people_have_lost(
 
 def test_reduced_motion_and_instant_have_no_scraps(tmp_path: Path) -> None:
     for chosen in ({"reduced_motion": True}, {"speed": "instant"}):
-        scene, _ = ending(stage_of(tmp_path, (640, 360), **chosen), won())
+        scene = ending(stage_of(tmp_path, (640, 360), **chosen), won())
         while scene.animating:
             scene.update(FRAME)
             assert not scene.particles.busy
 
 
 def test_a_press_that_completes_the_motion_ends_the_scraps_too(tmp_path: Path) -> None:
-    scene, _ = ending(stage_of(tmp_path, (640, 360)), won())
+    scene = ending(stage_of(tmp_path, (640, 360)), won())
     scene.update(400)
     assert scene.particles.busy
     scene.handle(key(Kind.ACCEPT))
@@ -252,7 +236,7 @@ def test_a_press_that_completes_the_motion_ends_the_scraps_too(tmp_path: Path) -
 def test_the_chart_stands_beside_the_buttons(tmp_path: Path, text_scale: float) -> None:
     stage = stage_of(tmp_path, text_scale=text_scale, speed="instant")
     noted, painter = NotedText(stage), NotingPainter()
-    scene, _ = ending(stage, won())
+    scene = ending(stage, won())
     scene.draw(painter)  # type: ignore[arg-type]
     placed = dict(noted.in_(painter))
     assert placed["Points by round"].left > placed["Menu"].right
@@ -262,7 +246,7 @@ def test_the_chart_stands_beside_the_buttons(tmp_path: Path, text_scale: float) 
 def test_ways_on_that_are_found_later_stand_where_they_belong(tmp_path: Path, chosen: int, then: str) -> None:
     stage = stage_of(tmp_path)
     found: list[tuple[WayOn, ...]] = []
-    scene = MatchWon(stage, won(), Ways(stage), SPEC, lambda: found[0] if found else None)
+    scene = MatchWon(stage, won(), SPEC, lambda: found[0] if found else None)
     run_out(scene)
     scene.focus.focus(scene.focus.widgets[chosen])
     run_out(scene)
@@ -286,7 +270,7 @@ def test_a_match_that_is_lost_has_its_own_words_ground_face_and_tune(tmp_path: P
     played: list[str] = []
     stage = stage_of(tmp_path, (1280, 720), speed="instant")
     stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
-    scene, ways = ending(stage, won((1,)))
+    scene = ending(stage, won((1,)))
     assert scene.title == "Hunter wins the match"
     assert {"HUNTER WINS", "THE MATCH", "Your best round: 21 points"} <= set(texts(stage, scene))
     assert scene.about.endswith("Your best round: 21 points")
@@ -296,11 +280,11 @@ def test_a_match_that_is_lost_has_its_own_words_ground_face_and_tune(tmp_path: P
     face = stage.art.seat("hunter", stage.viewport.px(420), stage.theme.paper, LEADING)
     assert any(surface is face for surface, _, _ in painter.puts)
     stage.sound = Silence()
-    winner, _ = ending(stage, won())
+    winner = ending(stage, won())
     assert render_scene(winner).get_at((3, 3)) != render_scene(scene).get_at((3, 3)), "another ground"
     (found,) = [answer for answer in (scene.handle(key(Kind.ACCEPT)), later(scene)) if answer is not None]
     assert isinstance(found, Replace)
-    assert found.scene is ways.rematch_scene
+    assert found.target == routes.Rematch()
 
 
 def later(scene: MatchWon) -> object:
@@ -320,7 +304,7 @@ def test_who_never_won_a_round_is_told_something_kind(tmp_path: Path) -> None:
 def test_from_the_last_rounds_scoring_the_race_walks_up_and_words_come_in_line_by_line(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1280, 720))
     before = CardScoring(stage, Ended(won(), SPEC), lambda: None)
-    scene, _ = ending(stage, won())
+    scene = ending(stage, won())
     assert isinstance(scene.passage_from(before), Fade)
     assert scene._entrance.race == 0
     scene.update(FRAME)
@@ -340,7 +324,7 @@ def _top_of_race(scene: MatchWon) -> int:
 
 
 def test_words_come_before_the_scraps_fly(tmp_path: Path) -> None:
-    scene, _ = ending(stage_of(tmp_path, (1280, 720)), won())
+    scene = ending(stage_of(tmp_path, (1280, 720)), won())
     while not scene.particles.scraps:
         scene.update(FRAME)
     assert scene._entrance.lines[1] > 0.9

@@ -12,11 +12,12 @@ import pytest
 from game.core.tally import TallyLine
 from game.red7.cards import Card
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.scene import Pop, Push, Scene, Transition
+from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.match.story import Seating, Story
+from scenes.screens import routes
 from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.outcome import round_title, worth
 from scenes.screens.scoring.round_scoring import RoundScoring
@@ -158,13 +159,11 @@ def test_what_is_no_press_does_nothing(tmp_path: Path, kind: Kind) -> None:
 
 def test_pause_leads_out_and_back_where_only_bots_play_does_too(tmp_path: Path) -> None:
     """The next round may be over in a moment: there is no other way out of a match of bots at instant speed."""
-    paused = Scene(stage_of(tmp_path))
     bots = story([(1, "Y7 Y4")], (SPROUT, HUNTER))
     for told, kinds in ((RUN, [Kind.PAUSE]), (bots, [Kind.PAUSE, Kind.CANCEL])):
         for kind in kinds:
-            scene = round_scoring(stage_of(tmp_path), Ended(told, registry.table("red7")), Pop, None, lambda: paused)
-            assert scene.handle(key(kind)) == Push(paused), "in mid-motion, too"
-    assert scoring(stage_of(tmp_path)).handle(key(Kind.PAUSE)) is None, "without a way out it is no press"
+            scene = round_scoring(stage_of(tmp_path), Ended(told, registry.table("red7")), Pop)
+            assert scene.handle(key(kind)) == Push(routes.Pause()), "in mid-motion, too"
 
 
 def test_a_held_key_does_not_go_on(tmp_path: Path) -> None:

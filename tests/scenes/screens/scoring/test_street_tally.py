@@ -8,7 +8,6 @@ import pytest
 
 from game.core.tally import TallyLine
 from game.seven_street.events import RoundScored
-from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.theme import THEMES
@@ -240,7 +239,7 @@ def test_it_is_told_to_a_voice_team_by_team(tmp_path: Path) -> None:
 def test_the_end_of_a_match_is_shown_with_its_motion(tmp_path: Path, seats: int, text_scale: float) -> None:
     stage = stage_of(tmp_path, (1280, 720), text_scale=text_scale)
     story = street_rounds(seats)[-1].story
-    scene = MatchWon(stage, story, Router(stage), SPEC)
+    scene = MatchWon(stage, story, SPEC)
     for _ in range(150):
         scene.update(16)
         render_scene(scene)
@@ -250,7 +249,7 @@ def test_the_end_of_a_match_is_shown_with_its_motion(tmp_path: Path, seats: int,
 
 
 def test_names_that_could_not_be_read_beside_their_points_are_left_to_faces(tmp_path: Path) -> None:
-    race = {seats: words_in(MatchWon(stage_of(tmp_path), street_rounds(seats)[-1].story, Router(stage_of(tmp_path)), SPEC))
+    race = {seats: words_in(MatchWon(stage_of(tmp_path), street_rounds(seats)[-1].story, SPEC))
             for seats in (4, 6)}
     assert "You and Moon" in {words for words, _ in race[4]}
     assert "You, Moon and Tactician" not in {words for words, _ in race[6]}

@@ -8,7 +8,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.app.router import Router
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.surfaces import tones_of
@@ -37,7 +36,7 @@ STORIES = {
 
 def scenes(folder: Path, told: Story, size: tuple[int, int] = (1280, 720), **chosen: object) -> list[Scene]:
     stage = stage_of(folder, size, **chosen)
-    return [round_scoring(stage, Ended(told, PAIRS_TABLE), Pop), MatchWon(stage, told, Router(stage), PAIRS_TABLE)]
+    return [round_scoring(stage, Ended(told, PAIRS_TABLE), Pop), MatchWon(stage, told, PAIRS_TABLE)]
 
 
 def words_of(scene: Scene) -> list[str]:

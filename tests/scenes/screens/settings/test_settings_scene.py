@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.router import Router
 from scenes.kit import settings_file
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
@@ -25,7 +24,7 @@ DISPLAYS = [(1920, 1080), (3840, 2160)]
 
 
 def page(stage: Stage, number: int = 0) -> SettingsScene:
-    return SettingsScene(stage, Router(stage), number)
+    return SettingsScene(stage, number)
 
 
 def page_with(stage: Stage, name: str) -> SettingsScene:
@@ -136,7 +135,7 @@ def test_a_text_size_between_the_steps_is_kept_until_it_is_changed(tmp_path: Pat
 def test_the_edges_lead_to_their_test_picture(tmp_path: Path) -> None:
     transition = page_with(stage_of(tmp_path), "safe_area").handle(key(Kind.ACCEPT))
     assert isinstance(transition, Push)
-    assert type(transition.scene).__name__ == "SafeArea"
+    assert type(transition.target).__name__ == "SafeArea"
 
 
 def test_the_way_back(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.narrator import Narrator
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.screens import routes
 from scenes.screens.menu.opening import END, FADE, REST, Opening
 from scenes.screens.menu.scene import Menu
 from scenes.screens.settings.scene import Welcome
@@ -26,7 +27,7 @@ OFFER = "Press T to have the game read aloud."
 def started(folder: Path) -> tuple[SceneStack, Stage]:
     """The program as it begins with what lies in the data folder."""
     stage = build_stage((1280, 720), folder, settings_file.load(folder)[0])
-    return SceneStack(Router(stage).first()), stage
+    return SceneStack(routes.First(), Router(stage).make), stage
 
 
 def test_an_empty_folder_is_a_first_start_and_afterwards_it_is_none(tmp_path: Path) -> None:
@@ -82,7 +83,7 @@ def test_instant_shows_no_motion_at_all(tmp_path: Path) -> None:
 def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path, passed: int) -> None:
     stage = build_stage((1280, 720), tmp_path, settings_file.load(tmp_path)[0])
     voice = stage.voice = RecordingVoice()
-    stack, narrator = SceneStack(Router(stage).first()), Narrator(stage, Seconds())
+    stack, narrator = SceneStack(routes.First(), Router(stage).make), Narrator(stage, Seconds())
     stack.update(16)
     assert voice.take() == [OFFER]
     stack.update(16)
@@ -99,7 +100,7 @@ def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path
 
 def test_the_offer_is_made_by_a_voice_that_is_found_behind_the_first_frame(tmp_path: Path) -> None:
     stage = build_stage((1280, 720), tmp_path, settings_file.load(tmp_path)[0])
-    stack = SceneStack(Router(stage).first())
+    stack = SceneStack(routes.First(), Router(stage).make)
     voice = stage.voice = RecordingVoice()
     stack.update(16)
     assert voice.take() == [OFFER]
@@ -152,7 +153,7 @@ def test_all_widgets_are_on_the_screen_and_apart(
     tmp_path: Path, size: tuple[int, int], text_scale: float
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
-    scene = Welcome(stage, Router(stage))
+    scene = Welcome(stage)
     rects = [widget.rect for widget in scene.focus.widgets]
     assert all(stage.viewport.safe.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[index + 1 :]) == -1 for index, rect in enumerate(rects))

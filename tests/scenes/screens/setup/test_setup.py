@@ -14,6 +14,7 @@ from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
 from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
 from scenes.screens.setup.widgets import RULES, START, Name
@@ -27,25 +28,8 @@ OPTIONS = setup_options()
 GAME = GAMES[OPTIONS.game]
 
 
-class Ways:
-    """Routes that note what is started."""
-
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-        self.started: list[MatchSetup] = []
-        self.table, self.menu_scene = Scene(stage), Scene(stage)
-
-    def start(self, setup: MatchSetup) -> Scene:
-        self.started.append(setup)
-        return self.table
-
-    def menu(self) -> Scene:
-        return self.menu_scene
-
-
-def opened(stage: Stage, initial: MatchSetup | None = None) -> tuple[Setup, Ways]:
-    ways = Ways(stage)
-    return Setup(stage, OPTIONS, ways, initial or OPTIONS.first_setup()), ways
+def opened(stage: Stage, initial: MatchSetup | None = None) -> Setup:
+    return Setup(stage, OPTIONS, initial or OPTIONS.first_setup())
 
 
 def focus_on(scene: Setup, name: Name) -> None:
@@ -54,10 +38,9 @@ def focus_on(scene: Setup, name: Name) -> None:
 
 
 def test_start_has_the_focus_and_one_press_starts(tmp_path: Path) -> None:
-    scene, ways = opened(stage_of(tmp_path))
+    scene = opened(stage_of(tmp_path))
     assert scene.focused == START
-    assert scene.handle(key(Kind.ACCEPT)) == Replace(ways.table)
-    assert ways.started == [OPTIONS.first_setup()]
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(routes.Start(OPTIONS.first_setup()))
 
 
 @pytest.mark.parametrize(
@@ -70,21 +53,20 @@ def test_start_has_the_focus_and_one_press_starts(tmp_path: Path) -> None:
     ],
 )
 def test_the_starting_key_acts_from_anywhere(tmp_path: Path, kind: Kind, device: Device, starts: bool) -> None:
-    scene, ways = opened(stage_of(tmp_path))
+    scene = opened(stage_of(tmp_path))
     focus_on(scene, ("seat", 1))
-    scene.handle(Intent(kind, device, repeated=True))
-    assert not ways.started
-    scene.handle(Intent(kind, device))
-    assert bool(ways.started) == starts
+    start = Replace(routes.Start(scene.setup))
+    assert scene.handle(Intent(kind, device, repeated=True)) != start
+    assert (scene.handle(Intent(kind, device)) == start) == starts
 
 
 def test_cancel_leads_to_the_menu(tmp_path: Path) -> None:
-    scene, ways = opened(stage_of(tmp_path))
-    assert scene.handle(key(Kind.CANCEL)) == Reset(ways.menu_scene)
+    scene = opened(stage_of(tmp_path))
+    assert scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
 
 
 def test_left_and_right_change_who_sits_there(tmp_path: Path) -> None:
-    scene, _ = opened(stage_of(tmp_path))
+    scene = opened(stage_of(tmp_path))
     focus_on(scene, ("seat", 1))
     scene.handle(key(Kind.RIGHT))
     assert [seat.name for seat in scene.setup.seats] == ["You", "Magpie", "Hoarder"]
@@ -96,11 +78,11 @@ def test_left_and_right_change_who_sits_there(tmp_path: Path) -> None:
 
 
 def test_seats_are_added_and_removed_between_two_and_four(tmp_path: Path) -> None:
-    scene, _ = opened(stage_of(tmp_path))
+    scene = opened(stage_of(tmp_path))
     focus_on(scene, ("add", 3))
     pushed = scene.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
-    assert pushed.scene.handle(key(Kind.ACCEPT)) == Pop()
+    assert pushed.target.handle(key(Kind.ACCEPT)) == Pop()
     scene.enter()
     assert len(scene.setup.seats) == 4
     assert scene.focused == ("seat", 3)
@@ -114,7 +96,7 @@ def test_seats_are_added_and_removed_between_two_and_four(tmp_path: Path) -> Non
 
 
 def test_presets_are_chosen_and_named_as_custom_when_mixed(tmp_path: Path) -> None:
-    scene, _ = opened(stage_of(tmp_path))
+    scene = opened(stage_of(tmp_path))
     for index, preset in enumerate(OPTIONS.presets):
         focus_on(scene, ("preset", index))
         scene.handle(key(Kind.ACCEPT))
@@ -122,7 +104,7 @@ def test_presets_are_chosen_and_named_as_custom_when_mixed(tmp_path: Path) -> No
     focus_on(scene, RULES)
     pushed = scene.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
-    page = pushed.scene
+    page = pushed.target
     assert isinstance(page, SetupRules)
     for _ in range([each.key for each in OPTIONS.switches].index("draw")):
         page.handle(key(Kind.DOWN))
@@ -153,7 +135,7 @@ def test_the_page_of_rules_changes_what_is_chosen_at_once(tmp_path: Path) -> Non
 
 
 def test_a_click_chooses_the_arrow_of_a_seat_or_the_block_under_it(tmp_path: Path) -> None:
-    scene, ways = opened(stage_of(tmp_path))
+    scene = opened(stage_of(tmp_path))
 
     def click(name: Name, x: float, y: float) -> object:
         rect = scene.widgets.made[name].rect
@@ -176,7 +158,7 @@ def test_a_click_chooses_the_arrow_of_a_seat_or_the_block_under_it(tmp_path: Pat
     assert len(scene.setup.seats) == 2
     click(("preset", 0), 0.5, 0.5)
     assert scene.setup.rules["scoring"] == "none"
-    assert click(START, 0.5, 0.5) == Replace(ways.table)
+    assert click(START, 0.5, 0.5) == Replace(routes.Start(scene.setup))
 
 
 def reached(scene: Setup, start: Name) -> set[Name]:
@@ -199,7 +181,7 @@ def test_direction_keys_lead_from_every_control_to_every_other(
     tmp_path: Path, seats: int, text_scale: float
 ) -> None:
     setup = MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast))
-    scene, _ = opened(stage_of(tmp_path, text_scale=text_scale), setup)
+    scene = opened(stage_of(tmp_path, text_scale=text_scale), setup)
     for name in list(scene.widgets.made):
         assert reached(scene, name) == set(scene.widgets.made)
 
@@ -223,7 +205,7 @@ def test_direction_keys_lead_through_the_page_of_rules(tmp_path: Path, text_scal
 @pytest.mark.parametrize("seats", [2, 4])
 def test_texts_stay_in_their_blocks(tmp_path: Path, size: tuple[int, int], text_scale: float, seats: int) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
-    scene, _ = opened(stage, MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast)))
+    scene = opened(stage, MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast)))
     for name in list(scene.widgets.made):
         focus_on(scene, name)
         for _ in range(20):
@@ -263,7 +245,7 @@ def test_texts_on_the_page_of_rules_stay_apart(tmp_path: Path, size: tuple[int, 
 @pytest.mark.parametrize("theme", THEMES)
 def test_chosen_blocks_alone_are_of_paper(tmp_path: Path, theme: str) -> None:
     stage = stage_of(tmp_path, theme=theme)
-    scene, _ = opened(stage)
+    scene = opened(stage)
     painter = NotingPainter()
     scene.draw(painter)  # type: ignore[arg-type]
     paper = [rect for rect, rgb in painter.fills if rgb == stage.theme.paper and rect.width > 300 and rect.height > 60]

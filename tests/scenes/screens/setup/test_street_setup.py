@@ -20,7 +20,7 @@ from scenes.specs.cast import first_seats
 from scenes.specs.characters import characters
 from scenes.specs.seven_street.setup import ROUNDS, street_options
 from tests.scenes.chosen import mixes, switch
-from tests.scenes.screens.setup.test_setup import Ways, assert_inside, focus_on, words_of
+from tests.scenes.screens.setup.test_setup import assert_inside, focus_on, words_of
 from tests.scenes.staging import key, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 
@@ -34,7 +34,7 @@ def seated(seats: int) -> MatchSetup:
 
 
 def opened(stage: Stage, seats: int) -> Setup:
-    return Setup(stage, OPTIONS, Ways(stage), seated(seats))
+    return Setup(stage, OPTIONS, seated(seats))
 
 
 def test_whatever_is_chosen_the_rules_can_be_played() -> None:
@@ -80,7 +80,7 @@ def test_seats_go_from_two_to_six_and_back_in_whole_teams(tmp_path: Path) -> Non
         focus_on(scene, next(name for name in scene.widgets.made if name[0] == kind))
         pushed = scene.handle(key(Kind.ACCEPT))
         if isinstance(pushed, Push):
-            pushed.scene.handle(key(Kind.ACCEPT))
+            pushed.target.handle(key(Kind.ACCEPT))
             scene.enter()
     assert [*counts, len(scene.setup.seats)] == [2, 3, 4, 6, 4, 3, 2]
     assert sum(seat.level is None for seat in scene.setup.seats) == 1

@@ -13,9 +13,11 @@ from game.history.updating import update
 from scenes.app.router import Router
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Push
+from scenes.kit.scene import Push, Reset
 from scenes.kit.settings_file import load
 from scenes.kit.stage import Stage
+from scenes.screens import routes
+from scenes.screens.chosen import last_setup
 from scenes.screens.people.scene import PeopleScene
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
@@ -32,7 +34,7 @@ def stage_with(folder: Path, **chosen: Any) -> Stage:
 
 
 def setup_of(stage: Stage) -> Setup:
-    scene = Router(stage).setup()
+    scene = Router(stage).make(routes.Setup())
     assert isinstance(scene, Setup)
     scene.focus.focus(scene.widgets.made["seat", 0])
     return scene
@@ -68,7 +70,7 @@ def test_a_press_asks_and_the_answer_is_kept(tmp_path: Path) -> None:
     scene = setup_of(stage)
     pushed = scene.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
-    page = pushed.scene
+    page = pushed.target
     assert isinstance(page, PeopleScene)
     page.focus.focus(next(widget for widget in page.focus.widgets if widget.words == "Nora"))
     page.handle(key(Kind.ACCEPT))
@@ -80,16 +82,16 @@ def test_a_press_asks_and_the_answer_is_kept(tmp_path: Path) -> None:
 
 def test_the_settings_ask_too_unless_several_play(tmp_path: Path) -> None:
     stage = stage_with(tmp_path, me="b")
-    routes = Router(stage)
-    routes.menu()
+    router = Router(stage)
+    router.make(routes.Menu())
     assert stage.settings.text_scale == 1.5
-    scene = SettingsScene(stage, routes)
+    scene = SettingsScene(stage)
     row = next(row for row in scene.rows if row.name == "me")
     assert row.widget.value_words == "Ben"
     scene.focus.focus(row.widget)
     pushed = scene.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
-    assert isinstance(pushed.scene, PeopleScene)
+    assert isinstance(pushed.target, PeopleScene)
     stage.sit_together()
     scene.enter()
     assert not [row for row in scene.rows if row.name == "me"]
@@ -98,19 +100,20 @@ def test_the_settings_ask_too_unless_several_play(tmp_path: Path) -> None:
 def test_after_a_match_of_bots_alone_the_settings_ask_all_the_same(tmp_path: Path) -> None:
     seats = [{"name": name, "face": name.lower(), "level": "random"} for name in ("Sprout", "Acorn")]
     kept = {"game": "red7", "rules": BASIC, "seats": seats}
-    routes = Router(stage_with(tmp_path, last_setups={"red7": kept}))
-    pushed = routes.ask_who_plays()
+    scene = SettingsScene(stage_with(tmp_path, last_setups={"red7": kept}))
+    scene.focus.focus(next(row for row in scene.rows if row.name == "me").widget)
+    pushed = scene.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
-    assert isinstance(pushed.scene, PeopleScene)
-    assert pushed.scene.who.guest.face == "kite"
+    assert isinstance(pushed.target, PeopleScene)
+    assert pushed.target.who.guest.face == "kite"
 
 
 def test_who_is_deleted_plays_on_as_a_guest(tmp_path: Path) -> None:
     stage = stage_with(tmp_path, me="b")
-    Router(stage).menu()
+    Router(stage).make(routes.Menu())
     page = setup_of(stage).handle(key(Kind.ACCEPT))
     assert isinstance(page, Push)
-    scene = page.scene
+    scene = page.target
     scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == "Delete"))  # type: ignore[union-attr]
     scene.handle(key(Kind.ACCEPT))
     assert (stage.settings.me, stage.settings.text_scale, stage.alone) == ("", 1.0, "")
@@ -119,8 +122,8 @@ def test_who_is_deleted_plays_on_as_a_guest(tmp_path: Path) -> None:
 
 def test_a_match_is_theirs_over_rematch_and_statistics(tmp_path: Path) -> None:
     stage = stage_with(tmp_path, me="n")
-    routes = Router(stage)
-    setup = routes.last_setup()
+    router = Router(stage)
+    setup = last_setup(router.stage)
     setup.rules.update(BASIC)
     with AutoPlay(stage, setup, 3) as play:
         assert stage.settings.badges == "always"
@@ -130,9 +133,9 @@ def test_a_match_is_theirs_over_rematch_and_statistics(tmp_path: Path) -> None:
         header = json.loads(record_in(tmp_path).read_text(encoding="utf-8").splitlines()[0])
         assert header["seats"][0] == {"name": "Nora", "player": "human", "person": "n"}
         assert "person" not in header["seats"][1]
-        play.routes.rematch()
-        assert play.routes._session is not None
-        assert play.routes._session.setup.seats[0].person == "n"
+        play.router.make(routes.Rematch())
+        assert play.router.matches.session is not None
+        assert play.router.matches.session.setup.seats[0].person == "n"
     list(update(tmp_path / "records", tmp_path / "matches.index"))
     assert [(person.key, person.called) for person in people(tmp_path / "matches.index", "red7")] == [("n", "Nora")]
 
@@ -140,17 +143,17 @@ def test_a_match_is_theirs_over_rematch_and_statistics(tmp_path: Path) -> None:
 @pytest.mark.parametrize("me", ["b", ""])
 def test_a_match_that_is_continued_is_that_of_who_began_it(tmp_path: Path, me: str) -> None:
     stage = stage_with(tmp_path, me="n")
-    setup = Router(stage).last_setup()
+    setup = last_setup(stage)
     setup.rules.update(BASIC)
     with AutoPlay(stage, setup, 3) as play:
         for _ in range(3):
             play.frame(50)
-        play.stack.apply(play.routes._leave())
+        play.stack.apply(Reset(routes.Menu()))
     again = stage_with(tmp_path, me=me)
     with AutoPlay(again, None, 3) as play:
-        assert play.routes._session is not None
-        assert play.routes._session.setup.seats[0][0::3] == ("Nora", "n")
+        assert play.router.matches.session is not None
+        assert play.router.matches.session.setup.seats[0][0::3] == ("Nora", "n")
         assert (again.settings.badges, again.alone) == ("always", "n")
-        play.routes.menu()
+        play.router.make(routes.Menu())
         assert (again.settings.badges, again.alone) == ("off", me)
         assert again.devices.bindings == Bindings()

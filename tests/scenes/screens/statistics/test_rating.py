@@ -13,9 +13,9 @@ from game.history.statistics import Whose
 from game.history.updating import update
 from game.practice.kept import change, folder_of
 from game.practice.rating_book import FORM, Book, Point, of_turn, with_results
-from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push
+from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.statistics.rating_line import RatingLine, scale_of
 from scenes.screens.statistics.rating_page import RatingPage
@@ -40,7 +40,7 @@ def rate(folder: Path, person: str, kept: Book) -> None:
 
 def shown(folder: Path, game: str = "red7", **settings: object) -> StatisticsScene:
     stage = stage_of(folder, game=game, **settings)
-    scene = StatisticsScene(stage, Router(stage), lambda: TODAY)
+    scene = StatisticsScene(stage, Library(stage), lambda: TODAY)
     scene.enter()
     for _ in range(80):
         scene.update(20)
@@ -67,8 +67,8 @@ def test_it_stands_among_the_figures_and_opens_its_page(folder: Path) -> None:
     assert line.spoken_words == f"Rating, {round(kept.rating.rating)}, likely {low} to {high}"
     scene.focus.focus(line)
     pushed = scene.handle(key(Kind.ACCEPT))
-    assert isinstance(pushed, Push) and isinstance(pushed.scene, RatingPage)
-    page = pushed.scene
+    assert isinstance(pushed, Push) and isinstance(pushed.target, RatingPage)
+    page = pushed.target
     assert f"{round(kept.rating.rating)}." in page.title and "Glicko-2" in page.about
     assert "From 5 puzzles and reviewed matches" in page.about and "It doesn't drop while you're away." in page.about
     render_scene(page)

@@ -15,6 +15,7 @@ from game.history.updating import IndexProgress, update
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace
+from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.statistics.asking import ENOUGH, all_named, captions_of
@@ -35,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def shown(folder: Path, game: str = "red7", **settings: object) -> StatisticsScene:
     stage = stage_of(folder, game=game, **settings)
-    scene = StatisticsScene(stage, Router(stage))
+    scene = StatisticsScene(stage, Library(stage))
     scene.enter()
     rest(scene)
     return scene
@@ -101,8 +102,8 @@ def test_every_figure_leads_to_its_matches(folder: Path, press: Intent | None) -
         else:
             answer = scene.handle(press)
         assert isinstance(answer, Push)
-        assert isinstance(answer.scene, MatchesScene)
-        assert answer.scene.lister.wanted.counting
+        assert isinstance(answer.target, MatchesScene)
+        assert answer.target.lister.wanted.counting
 
 
 def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> None:
@@ -112,8 +113,8 @@ def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> No
     for bar, rival in zip(bars, counted.rivals, strict=True):
         opened = bar.activate()
         assert isinstance(opened, Push)
-        assert isinstance(opened.scene, MatchesScene)
-        counts = page(folder / "matches.index", opened.scene.lister.wanted, 0, 1).counts
+        assert isinstance(opened.target, MatchesScene)
+        counts = page(folder / "matches.index", opened.target.lister.wanted, 0, 1).counts
         assert counts["all"] == rival.tally.played
         assert counts["won"] == rival.tally.won
 
@@ -149,7 +150,7 @@ def test_with_large_text_every_chart_has_a_page(folder: Path) -> None:
 
 def test_figures_rise_and_do_not_with_reduced_motion(folder: Path) -> None:
     stage = stage_of(folder, game="red7")
-    scene = StatisticsScene(stage, Router(stage))
+    scene = StatisticsScene(stage, Library(stage))
     scene.enter()
     scene.update(16)
     render_scene(scene)
@@ -158,7 +159,7 @@ def test_figures_rise_and_do_not_with_reduced_motion(folder: Path) -> None:
     render_scene(scene)
     assert {figure.risen for figure in figures(scene)} == {1.0}
     assert not scene.animating
-    still = StatisticsScene(stage_of(folder, game="red7", reduced_motion=True), Router(stage))
+    still = StatisticsScene(stage_of(folder, game="red7", reduced_motion=True), Library(stage_of(folder, game="red7", reduced_motion=True)))
     still.enter()
     still.update(16)
     render_scene(still)
@@ -181,9 +182,9 @@ def test_too_few_say_how_many_more(tmp_path: Path) -> None:
 
 def test_while_records_are_read_nobody_is_told_that_there_are_none(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    routes = Router(stage)
-    routes.library.progress = IndexProgress(8, 5000)  # as the other process has just told
-    scene = StatisticsScene(stage, routes)
+    router = Router(stage)
+    router.library.progress = IndexProgress(8, 5000)  # as the other process has just told
+    scene = StatisticsScene(stage, Library(stage))
     scene.enter()
     scene.update(16)
     assert scene.title == "Statistics. One moment… Reading matches: 8 of 5,000."
@@ -194,7 +195,7 @@ def test_while_records_are_read_nobody_is_told_that_there_are_none(tmp_path: Pat
 def test_an_index_that_is_gone_while_they_are_open_is_made_anew(tmp_path: Path, harm: Callable[[Path], object]) -> None:
     all_with_you(tmp_path / RECORDS)
     scene = shown(tmp_path)
-    before, index = scene.answer, scene._routes.library.index
+    before, index = scene.answer, scene.library.index
     harm(index)
     assert before is not None and before.counted is not None
     scene._ask(scene.whose._replace(rules=before.counted.rule_sets[0][0]))
@@ -214,12 +215,12 @@ def test_an_index_that_cannot_be_made_is_not_tried_for_ever(tmp_path: Path) -> N
         tries.append(index)
         yield IndexProgress(0, 0, fault="No space left on device")
 
-    scene._routes.library.updates = no_room
-    scene._routes.library.index.unlink()
+    scene.library.updates = no_room
+    scene.library.index.unlink()
     scene._ask(scene.whose)
     rest(scene)
     assert len(tries) == 2, "here and elsewhere"
-    scene._routes.library.close()
+    scene.library.close()
 
 
 def test_escape_leads_back(folder: Path) -> None:

@@ -10,11 +10,12 @@ import pytest
 
 from game.practice.days import Attempt, Days, Dealt, with_deal, with_puzzle
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Transition
+from scenes.kit.scene import Push, Reset
 from scenes.kit.theme import THEMES
+from scenes.screens import routes
 from scenes.screens.today import scene as shown
 from scenes.screens.today.picture import SIDE, Pen
-from scenes.screens.today.scene import TodayScene, TodayWays
+from scenes.screens.today.scene import TodayScene
 from scenes.screens.today.tasks import TaskButton, blocks_of
 from scenes.screens.today.told import Told, month_words, told_of
 from tests.scenes.screens.arcade.heard import heard_stage
@@ -35,23 +36,15 @@ def some() -> Days:
 
 
 class Page:
-    """The page over days that can change, and what was pressed on it."""
+    """The page over days that can change."""
 
     def __init__(self, folder: Path, days: Days, **chosen: object) -> None:
-        self.days, self.pressed = days, list[str]()
+        self.days = days
         self.stage, self.heard = heard_stage(folder, **chosen)
-        ways = TodayWays(tuple(self.way(name) for name in (*TITLES, "deal")), self.way("more"), None, self.way("back"))
-        self.scene = TodayScene(self.stage, self.told, ways, "rule_G")
+        self.scene = TodayScene(self.stage, self.told, [*TITLES], "rule_G")
 
     def told(self, anew: bool = False) -> Told:
         return told_of("Red7", self.days, THURSDAY, TITLES)
-
-    def way(self, name: str) -> shown.Action:
-        def press() -> Transition | None:
-            self.pressed.append(name)
-            return None
-
-        return press
 
     @property
     def tasks(self) -> list[TaskButton]:
@@ -68,8 +61,7 @@ def test_it_tells_what_came_of_everything(tmp_path: Path) -> None:
 
 def test_the_first_press_goes_on_with_what_is_to_be_done(tmp_path: Path) -> None:
     page = Page(tmp_path, some())
-    page.scene.handle(key(Kind.ACCEPT))
-    assert page.pressed == ["fold or fight"]
+    assert page.scene.handle(key(Kind.ACCEPT)) == Push(routes.PuzzleOfToday("fold or fight"))
     assert [task.is_best for task in page.tasks] == [False, True, False, False]
 
 
@@ -136,10 +128,8 @@ def test_with_large_text_the_calendar_is_a_page_of_its_own(theme: str, tmp_path:
     calendar = next(widget for widget in page.scene.focus.widgets if widget.words == "Calendar")
     calendar.activate()
     assert [widget.words for widget in page.scene.focus.widgets] == ["Back"]
-    page.scene.handle(key(Kind.CANCEL))
-    assert page.pressed == [] and page.tasks
-    page.scene.handle(key(Kind.CANCEL))
-    assert page.pressed == ["back"]
+    assert page.scene.handle(key(Kind.CANCEL)) is None and page.tasks
+    assert page.scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
 
 
 def test_a_month_is_named_where_it_begins(tmp_path: Path) -> None:

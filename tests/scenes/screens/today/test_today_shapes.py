@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.practice.days import A_DAY, ORDER, Attempt, Day, Days, Dealt, with_deal, with_puzzle
 from scenes.kit import messages
-from scenes.screens.today.scene import TodayScene, TodayWays
+from scenes.screens.today.scene import TodayScene
 from scenes.screens.today.told import month_words, told_of
 from tests.scenes.access.seen import Text, texts_of, traced_stage
 from tests.scenes.access.traced import traced
@@ -31,9 +31,8 @@ def page(folder: Path, size: tuple[int, int], text_scale: float, day: date, stre
         days = with_puzzle(days, day, kind, Attempt(3, False))
     days = with_puzzle(with_deal(days, day, Dealt(MANY, False)), day, ORDER[0], Attempt(2, True))
     titles = {ORDER[0]: "Stay in", ORDER[1]: "Fold or fight", ORDER[2]: "Chain of fives"}
-    ways = TodayWays((lambda: None,) * (A_DAY + 1), lambda: None, lambda: None, lambda: None)
     told = told_of("Red7", days, day, titles, 140)
-    return TodayScene(stage, lambda anew: told, ways, "rule_G")
+    return TodayScene(stage, lambda anew: told, [*titles], "rule_G")
 
 
 def texts(scene: TodayScene) -> list[Text]:

@@ -14,6 +14,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
+from scenes.screens import routes
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
@@ -39,8 +40,8 @@ class Pupil:
         """`way` is "keys", "focus" or "pointer"."""
         self.way = way
         self.stage: Stage = stage_for_tests(folder, size=(1280, 720), **{"speed": "instant", **chosen})
-        self.routes = Router(self.stage)
-        self.stack = SceneStack(self.routes.tutorial())
+        self.router = Router(self.stage)
+        self.stack = SceneStack(routes.Lessons(), self.router.make)
         self.presses = 0
         self._painter = Painter(pygame.Surface((1280, 720)))
 

@@ -17,6 +17,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.per_game import Learnt, learnt
 from scenes.kit.stack import SceneStack
 from scenes.match.store import RECORDS
+from scenes.screens import routes
 from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.ending import LessonsEnd
@@ -119,7 +120,7 @@ def test_after_the_last_lesson_comes_a_first_round(tmp_path: Path) -> None:
     setup = pupil.stack.top.session.setup
     assert [seat.level is None for seat in setup.seats] == [True, False]
     assert (setup.rules["draw"], setup.rules["actions"], setup.rules["scoring"]) == (False, False, "none")
-    pupil.routes.close()
+    pupil.router.close()
 
 
 def test_a_wrong_turn_goes_back_at_a_press_too(tmp_path: Path) -> None:
@@ -235,7 +236,7 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
 
 def test_learn_is_what_the_menu_offers_first_to_whoever_is_new(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
-    stack = SceneStack(Router(pupil.stage).menu())
+    stack = SceneStack(routes.Menu(), Router(pupil.stage).make)
     assert isinstance(stack.top, Menu)
     stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
     assert isinstance(stack.top, LessonsPage)

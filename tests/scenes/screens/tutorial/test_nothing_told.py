@@ -160,7 +160,7 @@ def test_from_there_a_press_begins_a_first_round(tmp_path: Path) -> None:
     pupil, _ = end_of(tmp_path)
     pupil.press(Kind.ACCEPT)
     assert isinstance(pupil.stack.top, Turn)
-    pupil.routes.close()
+    pupil.router.close()
 
 
 def test_or_one_goes_back_to_the_lessons(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Which scene follows which from the page of today: its puzzles, its deal, more puzzles."""
+"""The scenes of a date: the page of today, its puzzles, its deal, more puzzles."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from game.practice.days import Attempt, Day, Days, kinds_of, number_of, rule_of,
 from game.practice.exercises import Exercises
 from game.practice.rating_book import Book, of_puzzle, with_results
 from scenes.app.day_deals import DayDeals, Kept, kept_of
+from scenes.app.matches import Matches
 from scenes.app.run_staging import person_of
 from scenes.kit.messages import tr
-from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
+from scenes.kit.scene import Pop, Push, Replace, Reset, Route, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.match.practising import Practice, practice_of
+from scenes.screens import routes
 from scenes.screens.today.told import Told, date_words, told_of
 from scenes.specs import arcade, registry
 from scenes.specs.puzzling import Outcome, Puzzling, Shelf
 
 if TYPE_CHECKING:
-    from scenes.app.today_matches import TodayMatches
     from scenes.screens.puzzle.tries import WayOn
 
 
@@ -35,10 +36,10 @@ class Read(NamedTuple):
     deal: Kept
 
 
-class TodayRouter:
+class Today:
     """Makes the scenes of a date: the one of the clock when the page was opened last, also past midnight."""
 
-    def __init__(self, stage: Stage, matches: TodayMatches) -> None:
+    def __init__(self, stage: Stage, matches: Matches) -> None:
         self._stage, self._matches = stage, matches
         self.clock: Callable[[], date] = date.today
         self._day, self._there = self.clock(), dict[Any, int]()
@@ -46,10 +47,6 @@ class TodayRouter:
         self._random = Random()
         self._told_of: tuple[Days, date, tuple[Any, ...], int] | None = None  # what `_told` was made of
         self._told: Told
-
-    def is_of(self, game: str) -> bool:
-        """Whether this is the game that it has puzzles of."""
-        return game == arcade.GAME
 
     @property
     def rule(self) -> str:
@@ -70,9 +67,10 @@ class TodayRouter:
     # -- the page
 
     def open(self) -> Scene:
-        """Reads what is kept and what there is; then the page."""
+        """What was played is left; what is kept and what there is are read, and then the page is shown."""
         from scenes.screens.replay.loading import Loading
 
+        self._matches.close()
         self.leave()
         self._day = self.clock()
         if self._person != self._stage.settings.me:
@@ -80,7 +78,7 @@ class TodayRouter:
             self._days: Practice[Days] = practice_of(self._stage, person, days_kept.FORM)
             self._book: Practice[Book] = practice_of(self._stage, person, rating_book.FORM)
             self._exercises: Practice[Exercises] = practice_of(self._stage, person, exercises.FORM)
-            self.deals = DayDeals(self._stage, self._matches, self._days, self.open)
+            self.deals = DayDeals(self._stage, self._matches, self._days)
         self._days.look_again()
         self._book.look_again()
         return Loading(self._stage, self._read, self._show, _raised)
@@ -99,7 +97,7 @@ class TodayRouter:
         return Read(there, kept_of(self._stage.data_folder, self._day, self.deals.whose))
 
     def _show(self, read: Read) -> Transition:
-        from scenes.screens.today.scene import TodayScene, TodayWays
+        from scenes.screens.today.scene import TodayScene
 
         self._days.listen()
         self._book.listen()
@@ -107,10 +105,7 @@ class TodayRouter:
         self.deals.settle(self._day)
         for line in self._shelf.damage[:1]:
             self._stage.notices.say(tr("A puzzle file is damaged: {line}").format(line=line))
-        tasks = (*(partial(self._open_puzzle, kind) for kind in self._kinds), partial(self.deals.play, self._day))
-        ways = TodayWays(tasks, lambda: Push(self._more()), lambda: Push(self._matches.exercises()),
-                         lambda: Reset(self._matches.menu()))
-        return Reset(TodayScene(self._stage, self._tell, ways, arcade.note(rule_of(self._day))))
+        return Reset(TodayScene(self._stage, self._tell, self._kinds, arcade.note(rule_of(self._day))))
 
     @property
     def _kinds(self) -> Sequence[Any]:
@@ -132,10 +127,7 @@ class TodayRouter:
 
     # -- puzzles
 
-    def _open_puzzle(self, kind: Any) -> Transition:
-        return Push(self._puzzle(kind))
-
-    def _puzzle(self, kind: Any) -> Scene:
+    def puzzle(self, kind: str) -> Scene:
         """The date's puzzle of a kind: ranked until it is over, then for practice."""
         from scenes.screens.puzzle.scene import PuzzleScene
         from scenes.screens.puzzle.tries import Around
@@ -148,13 +140,13 @@ class TodayRouter:
         posed = self._puzzling.pose(puzzle, person_of(self._stage))
         if attempt is not None and attempt.is_over:
             words = tr("{date}, for practice").format(date=date_words(day))
-            return PuzzleScene(self._stage, self._matches, posed, Around(self._back_alone, _unheard, words))
+            return PuzzleScene(self._stage, posed, Around(self._back_alone, _unheard, words))
         number = kinds.index(kind) + 1
         words = tr("{date}, {n} of {count}").format(date=date_words(day), n=number, count=len(kinds))
         solved = with_puzzle(days, day, kind, Attempt(0, True)).streak(day)
         around = Around(partial(self._ways_on, kind), partial(self._hear, kind, puzzle.level), words, number,
                         len(kinds), (days.streak(day), solved), _begun(attempt))
-        return PuzzleScene(self._stage, self._matches, posed, around)
+        return PuzzleScene(self._stage, posed, around)
 
     def _hear(self, kind: Any, level: int, outcome: Outcome) -> None:
         """What came of it so far counts at once; once it is over it counts in the rating, too."""
@@ -175,9 +167,9 @@ class TodayRouter:
         following = next((other for other in self._kinds if other != kind and not _is_over(what, other)), None)
         if following is not None:
             words = tr("Next: {title}").format(title=titles[following])
-            return WayOn(words, lambda: Replace(self._puzzle(following))), back
+            return WayOn(words, lambda: Replace(routes.PuzzleOfToday(following))), back
         if what.deal is None:
-            return WayOn(tr("Next: {title}").format(title=tr("Deal")), partial(self.deals.play, self._day)), back
+            return WayOn(tr("Next: {title}").format(title=tr("Deal")), lambda: Push(routes.DealOfToday())), back
         return (back,)
 
     def _back_alone(self, outcome: Outcome) -> Sequence[WayOn]:
@@ -185,9 +177,22 @@ class TodayRouter:
 
         return (WayOn(tr("Today"), Pop),)
 
+    # -- the deal
+
+    def deal(self) -> Scene:
+        """The date's deal."""
+        return self.deals.play(self._day)
+
+    def abandon_deal(self) -> Route:
+        """The deal that is played is ended for good where it stands: lost."""
+        session = self._matches.session
+        assert session is not None
+        self.deals.give_up(session)
+        return routes.Today()
+
     # -- more of them
 
-    def _more(self) -> Scene:
+    def more(self) -> Scene:
         """Puzzles of any kind and rule, for practice."""
         from scenes.screens.today.more import MorePuzzles
 
@@ -217,7 +222,7 @@ class TodayRouter:
             assert following is not None
             return WayOn(tr("Another one"), lambda: Replace(following)), WayOn(tr("More"), Pop)
 
-        return PuzzleScene(self._stage, self._matches, posed, Around(ways, _unheard, tr("For practice")))
+        return PuzzleScene(self._stage, posed, Around(ways, _unheard, tr("For practice")))
 
 
 def _begun(attempt: Attempt | None) -> Outcome:

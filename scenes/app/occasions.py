@@ -1,0 +1,122 @@
+"""What follows from what a match is played for: one row a kind, and no other place that asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes.app.run_staging import run_score, trying_of
+from scenes.kit.scene import Scene, Target
+from scenes.match.occasion import Kind
+from scenes.screens import routes
+
+if TYPE_CHECKING:
+    from game.core.match import Step
+    from scenes.app.matches import Matches
+    from scenes.kit.stage import Stage
+    from scenes.match.session import Session
+    from scenes.screens.pause import WaysOut
+    from scenes.table.table import Table
+
+CROSSED = (0.6, 300)
+"""How strong, and ms: the rumble when the points of a stage are there."""
+
+
+class Row(NamedTuple):
+    """Of one kind: what the pause offers, how the table is dressed, what shows its turns, what comes after its end."""
+
+    ways_out: Callable[[Session], WaysOut]
+    dress: Callable[[Session, Table], None]
+    turn: Callable[[Session, Table, tuple[Step, ...]], Scene]
+    after: Callable[[Session, Table], Target]
+
+
+def occasions(stage: Stage, matches: Matches) -> Mapping[Kind, Row]:
+    """The table. Lessons, puzzles and exercises are no rows: their scenes make their own sessions and lead back."""
+    match = Row(_match_ways, _undressed, partial(_turn, stage), partial(_match_won, stage, matches))
+    climbed = Row(_stage_ways, partial(_run_bar, stage), partial(_turn, stage), lambda session, _: routes.AfterStage())
+    return {
+        Kind.PLAIN: match,
+        Kind.PLAYED_ON: match,
+        Kind.STAGE: climbed,
+        Kind.DAILY_STAGE: climbed,
+        Kind.DEAL: Row(_deal_ways, _undressed, partial(_turn, stage), lambda *_: routes.Today()),
+        Kind.ATTRACT: Row(_match_ways, _undressed, partial(_watched, stage), partial(_finale, stage)),
+    }
+
+
+# -- what the pause offers
+
+
+def _match_ways(session: Session) -> WaysOut:
+    from scenes.screens.pause import WaysOut
+
+    return WaysOut(who_plays_on=len(session.stand_ins.people) > 1, is_saved=lambda: session.is_saved)
+
+
+def _stage_ways(session: Session) -> WaysOut:
+    from scenes.screens.pause import WaysOut
+
+    return WaysOut(give_up=routes.EndRun(), stage=run_score(session).aloud)
+
+
+def _deal_ways(session: Session) -> WaysOut:
+    from scenes.screens.pause import WaysOut
+
+    return WaysOut(routes.Today(), routes.AbandonDeal())
+
+
+# -- how the table is dressed
+
+
+def _undressed(session: Session, table: Table) -> None:
+    """As any table."""
+
+
+def _run_bar(stage: Stage, session: Session, table: Table) -> None:
+    """The bar says how far the stage is by what is on the table; once its points are there, that is felt.
+
+    It is heard when they are counted.
+    """
+    trying = trying_of(session)
+
+    def show() -> None:
+        score = run_score(session)
+        table.panels.tell_run(score)
+        table.commentary.of_run, table.commentary.of_stage = score.aloud, score.stage_aloud
+        if trying.played.is_clear:
+            stage.rumble(trying.begun.seat, *CROSSED)
+
+    table.talk.won_before, table.when_won = trying.won_before, show
+    show()
+
+
+# -- what shows its turns
+
+
+def _turn(stage: Stage, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
+    from scenes.screens.round.turn import Turn
+
+    return Turn(stage, session, table, steps)
+
+
+def _watched(stage: Stage, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
+    from scenes.screens.menu.attract import Watched
+
+    return Watched(stage, session, table, steps)
+
+
+# -- what comes after its end
+
+
+def _match_won(stage: Stage, matches: Matches, session: Session, table: Table) -> Scene:
+    from scenes.screens.scoring.match_won import MatchWon
+
+    return MatchWon(stage, session.story, table.spec, matches.further(session))
+
+
+def _finale(stage: Stage, session: Session, table: Table) -> Scene:
+    from scenes.screens.menu.attract import Finale
+
+    return Finale(stage, session, table)

@@ -1,0 +1,155 @@
+"""The scenes of past matches: their list, what they come to, their replays and reviews, and what starts there.
+
+Imports wait until a scene is needed.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from game.history.finding import Wanted
+from game.practice.exercises import Exercise
+from scenes.app.matches import Matches
+from scenes.kit.messages import tr
+from scenes.kit.scene import Replace, Reset, Scene, Target, Transition
+from scenes.kit.stage import Stage
+from scenes.match.dealt import Dealt
+from scenes.match.past.library import Library
+from scenes.match.past.moving import Brought, brought, keep
+from scenes.match.played import PlayedMatch, open_match, why_not_opened
+from scenes.match.playing_on import Moment, moment_of, play_on
+from scenes.match.record_seats import seatings, substitutes
+from scenes.match.session import begin
+from scenes.match.sitting import with_me
+from scenes.screens import routes
+from scenes.screens.continuing import Continuing, setup_of
+from scenes.specs import registry
+from scenes.specs.cast import Seats
+
+
+class Past:
+    """Makes them on one stage."""
+
+    def __init__(self, stage: Stage, matches: Matches, library: Library, continuing: Continuing) -> None:
+        self._stage, self._matches, self._library, self._continuing = stage, matches, library, continuing
+
+    def matches(self, wanted: Wanted | None, title: str) -> Scene:
+        """The list of them, or of some."""
+        from scenes.screens.matches.scene import MatchesScene
+
+        return MatchesScene(self._stage, self._library, self._continuing, wanted, title)
+
+    def statistics(self) -> Scene:
+        """What they come to."""
+        from scenes.screens.statistics.scene import StatisticsScene
+
+        return StatisticsScene(self._stage, self._library)
+
+    # -- replays and reviews
+
+    def replay(self, path: Path) -> Scene:
+        """What opens a record, and then shows it."""
+        from scenes.screens.replay.loading import Loading
+        from scenes.screens.replay.scene import ReplayScene
+
+        return Loading(self._stage, partial(open_match, path),
+                       lambda match: Replace(ReplayScene(self._stage, match)), partial(why_not_opened, path.name))
+
+    def replay_at(self, match: PlayedMatch, line: int) -> Scene:
+        """A match that was read, from a line on."""
+        from scenes.screens.replay.scene import ReplayScene
+
+        scene = ReplayScene(self._stage, match)
+        scene.player.go_to(line)
+        return scene
+
+    def dropped(self, path: Path) -> Scene:
+        """What opens a record from elsewhere, and then shows it; a match that is over is kept among the others."""
+        from scenes.screens.replay.loading import Loading
+
+        return Loading(self._stage, partial(brought, path, self._library.records), self._brought,
+                       partial(why_not_opened, path.name))
+
+    def _brought(self, found: Brought) -> Transition:
+        from scenes.screens.replay.scene import ReplayScene
+
+        if found.is_new:
+            self._say_kept()
+            self._library.refresh()
+        return Replace(ReplayScene(self._stage, found.match))
+
+    def opened(self, match: PlayedMatch, record: Path | None) -> Scene:
+        """A match that was opened before anything else was there: from it one gets to the menu."""
+        from scenes.screens.replay.scene import ReplayScene
+
+        def kept(record: Path) -> None:
+            if keep(match, record, self._library.records):
+                self._say_kept()
+
+        if record is not None:
+            self._stage.disk.do(partial(kept, record))
+        return ReplayScene(self._stage, match, lambda: Reset(routes.Menu()))
+
+    def _say_kept(self) -> None:
+        self._stage.notices.say(tr("Saved to Matches."))
+
+    def review(self, path: Path) -> Scene:
+        """What finds the decisions of a record, and then has them graded."""
+        from scenes.screens.replay.loading import Loading
+        from scenes.screens.review.course import NothingToReview, reviewable
+        from scenes.screens.review.scene import ReviewScene
+
+        def why_not(fault: BaseException) -> str:
+            if isinstance(fault, NothingToReview):
+                return tr("You made no turns to review in this match.")
+            return why_not_opened(path.name, fault)
+
+        return Loading(self._stage, partial(reviewable, path),
+                       lambda found: Replace(ReviewScene(self._stage, found)), why_not)
+
+    # -- mistakes
+
+    def exercises(self, person: str | None) -> Scene:
+        """Somebody's mistakes."""
+        from scenes.screens.exercises.scene import ExercisesScene
+
+        return ExercisesScene(self._stage, self._stage.settings.me if person is None else person)
+
+    def play_exercise(self, exercise: Exercise, tried: routes.Tried) -> Scene:
+        """What lays a mistake out, and then has it played."""
+        from scenes.screens.exercises.playing import around, cannot_be_played, posed_again
+        from scenes.screens.puzzle.scene import PuzzleScene
+        from scenes.screens.replay.loading import Loading
+
+        return Loading(self._stage, partial(posed_again, exercise),
+                       lambda posed: Replace(PuzzleScene(self._stage, posed, around(exercise, tried))),
+                       cannot_be_played)
+
+    # -- matches that come of them
+
+    def play_on_from(self, match: PlayedMatch, line: int, eyes: int) -> Scene:
+        """What goes back to a moment, and then plays on from there."""
+        from scenes.screens.replay.loading import Loading
+
+        seated = seatings(match.header.seats, registry.looks(match.header.game.name), match.faces)
+        return Loading(self._stage, partial(moment_of, match, line),
+                       lambda moment: Reset(routes.PlayOn(moment, seated, eyes)), _raised)
+
+    def play_on(self, moment: Moment, seated: Seats, eyes: int) -> Target:
+        """The match that goes on from there."""
+        header = moment.match.header
+        for line in substitutes(header.seats, registry.looks(header.game.name)):
+            self._stage.notices.say(line)
+        return self._matches.open(play_on(self._stage, moment, seated, eyes))
+
+    def deal_again(self, dealt: Dealt) -> Target:
+        """The deals of a recorded match once more, for whoever plays now, against the same rivals."""
+        header, known = dealt
+        setup = with_me(self._stage, setup_of(self._stage, header, known))
+        return self._matches.begun(begin(self._stage, header.game, setup, header.seed))
+
+
+def _raised(fault: BaseException) -> str:
+    """What was right once is right again: this is a fault of the program."""
+    raise fault

@@ -1,0 +1,371 @@
+"""The scenes of an arcade run, from the menu over its stages to its end.
+
+Imports wait until a scene is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.arcade.daily import EDITION, SEAT, daily_run, today
+from game.arcade.relay import Mate, together, turn_now
+from game.arcade.run import DAILY, FREE, Run, end, opened, play_again
+from game.catalog import GAMES
+from game.core.match import Step
+from scenes.app.matches import Matches
+from scenes.app.run_staging import (
+    as_known_now,
+    before_try,
+    greet,
+    hand_over,
+    player_of,
+    setup_for,
+    still_holding,
+    trying_of,
+)
+from scenes.kit.messages import tr
+from scenes.kit.scene import Pop, Push, Replace, Reset, Route, Scene, Target, Transition
+from scenes.kit.stage import Stage
+from scenes.match.climb.shelf import Known, Shelf
+from scenes.match.climb.trying import StageDealing, Trying, occasion_of
+from scenes.match.lost_turns import lost_turn
+from scenes.match.session import Session
+from scenes.match.store.recorder import Recorder
+from scenes.match.store.taking_up import Past, TakenUp, reason_of, take_up
+from scenes.match.story import Seating
+from scenes.screens import routes
+from scenes.specs import arcade, registry
+from scenes.specs.cast import Seats
+
+if TYPE_CHECKING:
+    from scenes.screens.arcade.high_scores import ScoreTable
+
+
+class Runs:
+    """Makes the scenes of the run that is shown: the free one, or that of a day; `kind` says which."""
+
+    def __init__(self, stage: Stage, matches: Matches) -> None:
+        self._stage, self._matches = stage, matches
+        self.shelf = Shelf(stage)
+        self.kind = FREE
+        self.mates: tuple[Mate, ...] = ()
+        """Who climb together here; none: whoever plays alone."""
+        self._sat_down = False  # whether those of the kept run have just said in the lobby what they hold
+
+    @property
+    def run(self) -> Run:
+        """The run that is shown. Raises KeyError where none was begun."""
+        return self.shelf.runs[self.kind]
+
+    @property
+    def _you(self) -> Seating:
+        """Who plays the present try."""
+        return player_of(self._stage, self.run)
+
+    # -- into a run
+
+    def arcade(self) -> Scene:
+        """Reads what is kept; then the run goes on, or the page where one begins."""
+        self.mates, self._sat_down = (), False
+        return self._reading(None, self._read)
+
+    def relay(self, mates: Seats, held: Sequence[str]) -> Scene:
+        """Reads what is kept; then these begin a free run together, or go on with theirs: the first of them first."""
+        self.mates = tuple(Mate(seat.name, seat.face, seat.person, device)
+                           for seat, device in zip(mates, held, strict=True))
+        return self._owning(FREE, self._new_free)
+
+    def _reading(self, kind: str | None, then: Callable[[], Transition]) -> Scene:
+        """Reads what is kept; with a kind, the run of that kind is to be this window's."""
+        from scenes.screens.replay.loading import Loading
+
+        def taken(known: Known) -> Transition:
+            self._take(known)
+            return then()
+
+        return Loading(self._stage, partial(self.shelf.read, kind), taken, _why_not)
+
+    def _owning(self, kind: str, then: Callable[[], Transition]) -> Scene:
+        """What follows on a run of a kind as it stands now, once it is this window's; else where runs begin."""
+        def owned() -> Transition:
+            line = tr("This run is open in another window.")
+            if self.shelf.owns(kind):
+                self._stage.notices.drop(line)
+                return then()
+            self._stage.notices.say(line)
+            return Reset(routes.RunStart())
+
+        return self._reading(kind, owned)
+
+    def _take(self, known: Known) -> None:
+        self.shelf.take(known)
+        self.kind = FREE
+        self.shelf.runs = {kind: as_known_now(self._stage, run) for kind, run in self.shelf.runs.items()}
+        for run in self.shelf.runs.values():
+            if run.is_over:  # its end may not have been seen
+                self.shelf.enter(run, run.date)
+
+    def _read(self) -> Transition:
+        kept = self.shelf.runs.get(FREE)
+        if kept is not None and kept.is_lost_try:
+            return Replace(self._owning(FREE, self._go_on))
+        return Reset(routes.RunStart())
+
+    def _where_it_stands(self) -> Target:
+        self.mates = self.run.mates
+        greet(self._stage, self.run)
+        if self.run.is_lost_try:
+            return self._lost_try()
+        return routes.RunEnd() if self.run.is_over else routes.RunMap()
+
+    def run_start(self) -> Scene:
+        """The page where a run begins."""
+        from scenes.screens.arcade.seven_pages import Shelf, run_start
+
+        self.shelf.leave()
+        self.kind, date = FREE, today(datetime.now())
+        kept = self.shelf.runs.get(FREE)
+        shown = kept if kept is not None and not kept.is_over else self._free_run(0)
+        greet(self._stage, shown)
+        shelf = Shelf(self.shelf.scores, date, self.shelf.runs, self.mates)
+        return run_start(self._stage, shelf, player_of(self._stage, shown))
+
+    def go_on(self) -> Scene:
+        """The free run, at the stage to play."""
+        return self._owning(FREE, self._go_on)
+
+    def _go_on(self) -> Transition:
+        kept = self.shelf.runs.get(FREE)
+        if kept is None or kept.is_over:  # another window has ended it
+            return Reset(routes.RunStart())
+        self.kind, self.mates = FREE, kept.mates
+        if kept.is_lost_try:
+            return Reset(self._where_it_stands())
+        is_begun = len(self.run.stages) >= self.run.stage.number
+        return Reset(routes.PlayStage() if is_begun else routes.Versus())
+
+    def new_run(self, kind: str) -> Scene:
+        """A new run; a daily one that is kept goes on, a free one is asked about. A relay plays one more relay."""
+        return self._owning(kind, self._new_daily if kind == DAILY else self._new_free)
+
+    def _new_daily(self) -> Transition:
+        kept, date = self.shelf.runs.get(DAILY), today(datetime.now())
+        if kept is None or kept.is_over:
+            return self._begin(daily_run(date, self.shelf.dates, self._stage.new_seed()))
+        self.kind = DAILY
+        return Reset(self._where_it_stands())
+
+    def _free_run(self, seed: int) -> Run:
+        """A free run that has not begun, of one person or of all who climb here together."""
+        return Run(FREE, today(datetime.now()), seed, EDITION, SEAT, mates=self.mates)
+
+    def _new_free(self) -> Transition:
+        """A free run; first the question what is to become of the one that is kept."""
+        kept, begin = self.shelf.runs.get(FREE), partial(self._begin, self._free_run(self._stage.new_seed()))
+        if kept is None or kept.is_over:
+            return begin()
+        from scenes.screens.confirm import Answer, Confirm
+
+        question = tr("Abandon your saved run and start a new one?")
+        answers: list[Answer] = [(tr("Back"), None)]
+        if same := together(kept.mates, self.mates):
+            question = tr("You have a run in progress. Continue it or start over?")
+            answers.append((tr("Stage {n}").format(n=kept.stage.number), partial(self._go_on_as, same)))
+        return Replace(Confirm(self._stage, question, [*answers, (tr("New run"), begin)]))
+
+    def _go_on_as(self, mates: tuple[Mate, ...]) -> Transition:
+        """The relay that is kept, with what its people hold now."""
+        self.shelf.keep(self.shelf.runs[FREE]._replace(mates=mates))
+        self._sat_down = True
+        return Reset(self._where_it_stands())
+
+    def _begin(self, begun: Run) -> Transition:
+        kept = self.shelf.runs.get(begun.kind)
+        if kept is not None and not kept.is_over:
+            self.shelf.keep(ended := end(kept))  # first, or a kill here would let it go on with its score in the table
+            self.shelf.enter(ended, begun.date)
+        self.kind = begun.kind
+        self.mates = begun.mates
+        self.shelf.runs[begun.kind], self.shelf.records[begun.kind] = begun, None
+        return Reset(routes.Versus())
+
+    # -- a stage
+
+    def run_map(self) -> Scene:
+        """How far the run has come."""
+        from scenes.screens.arcade.seven_pages import run_map
+
+        greet(self._stage, self.run)
+        return run_map(self._stage, self.run, self._you, self.shelf.scores)
+
+    def versus(self) -> Scene:
+        """Who waits at the stage to play."""
+        from scenes.screens.arcade.stages import versus
+
+        greet(self._stage, self.run)
+        return versus(self._stage, self.run, self._you)
+
+    def play(self) -> Target:
+        """The table: a new match, or the one whose record there is."""
+        hand_over(self._stage, self.run)
+        if not self._stage.settings.runs_seen:
+            self._stage.change(runs_seen=True)
+        record = self.shelf.records.get(self.kind)
+        if record is not None:
+            return self._taking_up(record)
+        begun = opened(self.run)
+        self.shelf.keep(begun)
+        session = self._session(begun)
+        session.record()
+        return self._matches.open(session)
+
+    def _session(self, begun: Run, past: Past | None = None) -> Session:
+        """The match of the try that is to come; `past` is what has happened of it."""
+        setup, trying = setup_for(begun, self._you), Trying(begun, self._keeping(begun))
+        return Session(self._stage, GAMES[setup.game], setup, begun.seed, past,
+                       occasion=occasion_of(begun), dealing=StageDealing(begun), keeping=trying)
+
+    def _taking_up(self, record: Path) -> Scene:
+        from scenes.screens.arcade.taking_up import TakingUp
+
+        work = partial(take_up, record, self._stage.disk.files)
+        return TakingUp(self._stage, self.run.stage.colour, work, self._taken_up, lambda: Reset(routes.Menu()))
+
+    def _taken_up(self, taken: TakenUp | str) -> Transition:
+        if isinstance(taken, str):
+            self._stage.notices.say(taken)
+            return Reset(routes.Menu())
+        begun = before_try(self.run)
+        hand_over(self._stage, begun, () if self._sat_down else taken.known.devices)
+        self._sat_down = False
+        session = self._session(begun, taken.past)
+        session.go_on_recording(Recorder(self._stage, taken.file, taken.known))
+        self.shelf.records[self.kind] = None
+        return Replace(routes.Continued(session))
+
+    def _keeping(self, begun: Run) -> Callable[[Run], None]:
+        """What keeps the run of a try whenever a round of it has ended, with what its player holds by then."""
+        turn = turn_now(begun)
+        return lambda run: self.shelf.keep(still_holding(self._stage, run, turn))
+
+    def after_stage(self) -> Target:
+        """The try is over: won, lost with a credit left, or lost for good."""
+        from scenes.screens.arcade.stages import stage_clear
+
+        session = self._matches.session
+        assert session is not None
+        trying = trying_of(session)
+        self.shelf.lost[self.kind] = tuple(session.round_steps)
+        self._stage.devices.make_switch(None)
+        self._stage.devices.forget_seats()  # on the pages of a run everybody may press
+        if trying.played.is_clear:
+            return stage_clear(self._stage, self.run, trying.begun.stage.number)
+        return routes.RunEnd() if self.run.is_over else self._lost_try()
+
+    def _lost_try(self) -> Scene:
+        """After a try that was lost with a credit left."""
+        from scenes.screens.arcade.stages import play_again
+
+        return play_again(self._stage, self.run, asks_why=bool(self._lost_turn()))
+
+    def try_again(self) -> Route:
+        """A new try of the stage that was lost."""
+        self.shelf.keep(play_again(self.run))
+        return routes.Versus()
+
+    def _lost_turn(self) -> Sequence[Step]:
+        """The turn in which the person went out in the last round of the lost try; empty where they did not."""
+        steps = self.shelf.lost.get(self.kind, ())
+        return lost_turn(steps, self.run.seat, registry.table(arcade.GAME).seat_out)
+
+    def why_lost(self) -> Scene:
+        """Why the person was out then."""
+        from scenes.screens.why.scene import Lost, Why
+
+        seats = setup_for(self.run, self._you).seats
+        lost = Lost(self.run.seat, self._lost_turn(), False, self.run.stage.colour)
+        return Why(self._stage, registry.table(arcade.GAME), seats, lost, lambda _: Pop())
+
+    # -- its end
+
+    def end_run(self) -> Route:
+        """The run ends as it stands, in the midst of a stage or after one."""
+        self._matches.close()
+        self._stage.devices.make_switch(None)
+        self._stage.devices.forget_seats()
+        if not self.run.is_over:
+            self.shelf.keep(end(self.run))
+        return routes.RunEnd()
+
+    def run_end(self) -> Scene:
+        """Won or over; it takes its place in the tables before anybody is asked for initials."""
+        from scenes.screens.arcade.seven_pages import run_end
+
+        self.shelf.enter(self.run, today(datetime.now()))
+        return run_end(self._stage, self.run, self.shelf.scores)
+
+    def sign(self) -> Scene:
+        """The initials, if the run is among the ten; else what follows them."""
+        from scenes.screens.arcade.initials import InitialsScene
+        from scenes.screens.arcade.score_tables import placed_in
+
+        placed = placed_in(self.shelf.scores, self.run.id)
+        if placed is None:
+            return self._after_signing()
+        team = tuple(Seating(mate.name, mate.face) for mate in self.run.mates)
+        return InitialsScene(self._stage, self.run.stage.colour, placed._replace(team=team), self._signed)
+
+    def _signed(self, initials: str | None) -> Transition:
+        if initials is not None:
+            self.shelf.sign(self.run, initials)
+        return Replace(self._after_signing())
+
+    def _after_signing(self) -> Scene:
+        """The table with the run in it; a daily one goes on to its result from there."""
+        from scenes.screens.arcade.high_scores import HighScores
+
+        tables = self._tables(self.run.id)
+        if self.kind == DAILY:
+            return HighScores(self._stage, tables, (lambda: Replace(routes.DailyResult()), _to_start), 1, True)
+        return HighScores(self._stage, tables, (_another_run, _to_start))
+
+    def scores(self) -> Scene:
+        """The high scores, above the page that they are asked for from."""
+        from scenes.screens.arcade.high_scores import HighScores
+
+        return HighScores(self._stage, self._tables(None), (_another_run, Pop))
+
+    def daily_result(self) -> Scene:
+        """What a daily run has come to."""
+        from scenes.screens.arcade.seven_pages import daily_result
+
+        return daily_result(self._stage, self.run, self.shelf.scores)
+
+    def _tables(self, new: str | None) -> tuple[ScoreTable, ScoreTable]:
+        from scenes.screens.arcade.score_tables import tables_of
+
+        return tables_of(self.shelf.scores, new)
+
+    def attract_scores(self) -> ScoreTable:
+        """All runs, for when nobody plays: as far as they have been read."""
+        self.shelf.listen()
+        return self._tables(None)[0]
+
+
+def _to_start() -> Transition:
+    return Replace(routes.RunStart())
+
+
+def _another_run() -> Transition:
+    return Push(routes.NewRun(FREE))
+
+
+def _why_not(fault: BaseException) -> str:
+    """The line for what cannot be read now; what is no fault of the disk is raised again."""
+    if not isinstance(fault, OSError):
+        raise fault
+    return tr("Can't read the run: {reason}").format(reason=reason_of(fault))

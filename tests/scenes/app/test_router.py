@@ -1,0 +1,100 @@
+"""From routes to scenes: the table is complete, its makers take what routes hold, and every route is led to."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from scenes.app.router import Router
+from scenes.kit.scene import Route, Scene
+from scenes.screens import routes
+from scenes.screens.menu.opening import Opening
+from scenes.screens.menu.scene import Menu
+from scenes.screens.setup.scene import Setup
+from tests.scenes.staging import stage_of
+
+SCENES = Path(__file__).parents[3] / "scenes"
+ROUTES = {kind.__name__: kind for kind in vars(routes).values() if isinstance(kind, type) and issubclass(kind, Route)}
+del ROUTES["Route"]
+
+
+@pytest.fixture
+def router(tmp_path: Path) -> Router:
+    return Router(stage_of(tmp_path, (640, 360)))
+
+
+def led_to(path: Path) -> set[str]:
+    """The names of the routes that are made in a file, as `routes.Menu()` or by a name of their own."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    own = {name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == routes.__name__
+           for name in node.names}  # fmt: skip
+    made = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="routes"), attr=name)):
+                made.add(name)
+            case ast.Call(func=ast.Name(id=name)) if name in own:
+                made.add(name)
+    return made & {*ROUTES}
+
+
+def test_the_table_is_complete(router: Router) -> None:
+    assert {*router.table} == {*ROUTES.values()}
+
+
+@pytest.mark.parametrize("name", sorted(ROUTES))
+def test_a_maker_takes_what_its_route_holds(router: Router, name: str) -> None:
+    signature = inspect.signature(router.table[ROUTES[name]])
+    held = {field.name: str(field.type).removeprefix("routes.") for field in fields(ROUTES[name])}  # type: ignore[arg-type]
+    taken = {parameter.name: str(parameter.annotation).removeprefix("routes.")
+             for parameter in signature.parameters.values()}  # fmt: skip
+    assert taken == held
+    assert signature.return_annotation in ("Scene", "Route", "Target")
+
+
+def test_every_route_is_led_to() -> None:
+    paths = [path for path in SCENES.rglob("*.py") if path.name != "router.py"]
+    assert set().union(*map(led_to, paths)) == {*ROUTES}
+
+
+def test_routes_know_no_page() -> None:
+    tree = ast.parse((SCENES / "screens" / "routes.py").read_text(encoding="utf-8"))
+    modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    assert modules and not [module for module in modules if module.startswith(("scenes.screens", "scenes.app"))]
+
+
+def test_pages_make_no_scene_of_a_route_themselves() -> None:
+    """The router is known to the program alone."""
+    for floor in ("kit", "match", "table", "specs", "screens"):
+        for path in (SCENES / floor).rglob("*.py"):
+            assert "app.router" not in path.read_text(encoding="utf-8"), path
+
+
+def test_a_route_may_lead_on_to_another_one(router: Router) -> None:
+    router.stage.change(welcomed=False)
+    assert isinstance(router.make(routes.First()), Opening)
+    router.stage.change(welcomed=True)
+    assert isinstance(router.make(routes.First()), Menu)
+    assert isinstance(router.make(routes.NewMatch()), Setup)
+
+
+def test_what_is_no_route_of_the_table_is_an_error(router: Router) -> None:
+    class Nowhere(Route):
+        """Led to by nobody."""
+
+    with pytest.raises(KeyError):
+        router.make(Nowhere())
+
+
+CONTEXT = {"RunMap", "Versus", "PlayStage", "AfterStage", "TryAgain", "WhyLost", "EndRun", "RunEnd", "SignRun",
+           "DailyResult", "WhoPlaysOn", "AbandonDeal", "DealOfToday"}  # fmt: skip
+"""Routes without arguments that lead on from a run, a match or a day that is shown."""
+
+
+@pytest.mark.parametrize("name", sorted({name for name, kind in ROUTES.items() if not fields(kind)} - CONTEXT))  # type: ignore[arg-type]
+def test_what_needs_nothing_is_made_at_any_time(router: Router, name: str) -> None:
+    assert isinstance(router.make(ROUTES[name]()), Scene)
