@@ -174,4 +174,4 @@ def test_the_setup_names_the_teams(tmp_path: Path) -> None:
     setup = Setup(stage, found, Router(stage), MatchSetup("red7", found.first_setup().rules, first_seats(4, found.cast)))
     render_scene(setup)
     assert [words for words in words_of(setup) if words.startswith("Team ")] == ["Team 1", "Team 2"]
-    assert {name[0] for name in setup.widgets.made}.isdisjoint(("add", "fewer", "remove")), "nobody can come or go"
+    assert {name[0] for name in setup.made}.isdisjoint(("add", "fewer", "remove")), "nobody can come or go"
