@@ -15,9 +15,6 @@ STILL: tuple[frozenset[str], ...] = tuple(frozenset(circle.split()) for circle i
     "scenes.app.day_deals scenes.app.today_matches scenes.app.today_router",
     "scenes.app.launch.build scenes.app.launch.environment scenes.app.launch.install",
     "scenes.app.programme scenes.app.router",
-    "scenes.screens.couch.bots scenes.screens.couch.fewer scenes.screens.couch.lobby scenes.screens.couch.naming "
-    "scenes.screens.couch.people scenes.screens.couch.places scenes.screens.couch.relay scenes.screens.couch.seat_scene "
-    "scenes.screens.couch.ways_on",
     "scenes.screens.tutorial.course scenes.screens.tutorial.ending scenes.screens.tutorial.take_turn "
     "scenes.screens.tutorial.tap",
 ))  # fmt: skip
