@@ -20,6 +20,7 @@ from scenes.kit.per_game import Learnt, learning
 from scenes.kit.scene import Replace, Scene
 from scenes.kit.stage import Stage
 from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.page import after_step, step_scene
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.why.scene import Why
 from scenes.specs import registry
@@ -36,7 +37,7 @@ def _so_far(stage: Stage, lesson: int) -> None:
 def _lesson_at(stage: Stage, lesson: int, step: int = 0) -> Scene:
     """A step of a lesson, those before it done."""
     _so_far(stage, lesson)
-    return Course(stage, Router(stage), registry.FIRST).scene(lesson, step)
+    return step_scene(Course(stage, Router(stage), registry.FIRST), lesson, step)
 
 
 def _lessons(stage: Stage) -> list[Scene]:
@@ -71,7 +72,7 @@ def _lesson_tap(stage: Stage) -> list[Scene]:
 def _lessons_end(stage: Stage) -> list[Scene]:
     """After the last lesson, with every rule there."""
     _so_far(stage, 9)
-    after = Course(stage, Router(stage), registry.FIRST).after(8, 1)
+    after = after_step(Course(stage, Router(stage), registry.FIRST), 8, 1)
     assert isinstance(after, Replace)
     let_run(after.scene, LESSON_REST)
     return [after.scene]
