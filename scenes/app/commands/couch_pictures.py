@@ -88,7 +88,8 @@ def _lobby_of_two(stage: Stage) -> Lobby:
 
 
 def _my_seat(stage: Stage) -> list[Scene]:
-    return [SeatScene(_lobby_of_two(stage), 1)]
+    lobby = _lobby_of_two(stage)
+    return [SeatScene(stage, lobby.party, lobby.naming, 1)]
 
 
 def _name(stage: Stage) -> list[Scene]:

@@ -200,7 +200,7 @@ def _rivals(stage: Stage, looked_at: str = "hunter") -> list[Scene]:
     scene = Rivals(stage, Picking(options, seats[::2], 2, lambda seats: None))
     met = {(level, ""): _standing(*MET.get(level, (0, 0))) for level in levels}
     scene.meet({**met, (ANY, "raven"): _standing(3, 5), (ANY, "oracle.py"): _standing(0, 2)})
-    scene.widgets.entry.verdict = Verdict.ANSWERS
+    scene.entry.verdict = Verdict.ANSWERS
     scene.show([*levels, ANY].index(looked_at))
     let_run(scene, 400)
     return [scene]

@@ -21,6 +21,7 @@ from scenes.kit.scene import Replace, Scene
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.page import after_step, step_scene
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.why.scene import Why
 from scenes.specs import registry
@@ -37,7 +38,7 @@ def _so_far(stage: Stage, lesson: int) -> None:
 def _lesson_at(stage: Stage, lesson: int, step: int = 0) -> Scene:
     """A step of a lesson, those before it done."""
     _so_far(stage, lesson)
-    return Course(stage, registry.FIRST).scene(lesson, step)
+    return step_scene(Course(stage, registry.FIRST), lesson, step)
 
 
 def _lessons(stage: Stage) -> list[Scene]:
@@ -72,7 +73,7 @@ def _lesson_tap(stage: Stage) -> list[Scene]:
 def _lessons_end(stage: Stage) -> list[Scene]:
     """After the last lesson, with every rule there."""
     _so_far(stage, 9)
-    after = Course(stage, registry.FIRST).after(8, 1)
+    after = after_step(Course(stage, registry.FIRST), 8, 1)
     assert isinstance(after, Replace) and isinstance(after.target, Scene)
     let_run(after.target, LESSON_REST)
     return [after.target]

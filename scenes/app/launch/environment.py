@@ -1,16 +1,9 @@
-"""The private environment: its name, whether it is whole, and how a start enters it.
-
-A start enters by putting the environment's packages on the path of the Python that is running already.
-Compared with starting the environment's own Python this saves a process, leaves Ctrl-C, exit codes and
-the console alone on every system, and still works after the project's folder was moved.
-"""
+"""The private environment: its name, where it is found, and whether it is whole."""
 
 import os
 import sys
 
-from game.core import program
 from scenes.app.launch import folders
-from scenes.app.launch.tell import Problem
 
 PLAY = ("requirements.txt",)
 TEST = ("requirements.txt", "requirements-dev.txt")
@@ -88,61 +81,6 @@ def find(project: str, requirements: "tuple[str, ...]") -> "Environment | None":
 def _lines(path: str) -> "list[str]":
     with open(path, encoding="utf-8") as file:
         return file.read().splitlines()
-
-
-def get(project: str, requirements: "tuple[str, ...]") -> Environment:
-    """The environment for these requirements, set up first where it is missing."""
-    found = find(project, requirements)
-    if found is None:
-        from scenes.app.launch import build
-
-        found = build.build(project, requirements)
-    return found
-
-
-def enter(project: str) -> None:
-    """Make the packages that playing needs importable, and hide those of any other environment.
-
-    A bundle has them, and so may the Python that is running; for a wheel nothing is ever set up. Raises Problem.
-    """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout belongs to the commands
-    if getattr(sys, "frozen", False) or has_pygame_ce():
-        return
-    if program.BUILD.kind == program.WHEEL:
-        raise Problem(
-            f"Red7 Arcade needs pygame-ce {PYGAME_CE} in the environment that it is installed in, and no pygame:"
-            " install its wheel again, into an environment of its own."
-        )
-    if _is_inside(project):
-        return
-    packages = get(project, PLAY).packages
-    foreign = ("site-packages", "dist-packages")
-    others = [path for path in sys.path if path != project and os.path.basename(path) not in foreign]
-    sys.path[:] = [project, packages] + others
-
-
-def has_pygame_ce() -> bool:
-    """Whether the running Python would import the pinned pygame-ce as `pygame`, and no other lies over it."""
-    from importlib.machinery import PathFinder
-
-    found = PathFinder.find_spec("pygame")
-    if found is None or not found.origin:  # a folder without code has no origin
-        return False
-    try:
-        beside = os.listdir(os.path.dirname(os.path.dirname(found.origin)))
-    except OSError:  # it lies in an archive
-        return False
-    installed = [name for name in beside if name.startswith(("pygame-", "pygame_ce-"))]
-    return installed == ["pygame_ce-%s.dist-info" % PYGAME_CE]
-
-
-def _is_inside(project: str) -> bool:
-    """Whether the running Python is an environment's own, made for the requirements of today."""
-    if sys.prefix == sys.base_prefix:
-        return False
-    environment = Environment(sys.prefix)
-    names = (name_for(project, PLAY), name_for(project, TEST))
-    return environment.name in names and environment.is_installed()
 
 
 def _system() -> str:

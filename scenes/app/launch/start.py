@@ -72,9 +72,9 @@ def _checked(project: str, arguments: "list[str]") -> int:
     """
     import subprocess
 
-    from scenes.app.launch import environment
+    from scenes.app.launch import entering, environment
 
-    python = environment.get(project, environment.TEST).python
+    python = entering.get(project, environment.TEST).python
     checks = [["pytest"] + arguments] if arguments else [["ruff", "check"], ["mypy"], ["pytest", "-n", "auto"]]
     codes = [subprocess.call([python, "-m"] + check, cwd=project) for check in checks]
     if not arguments:
@@ -87,9 +87,9 @@ def _packed(project: str, script: str, arguments: "list[str]") -> int:
     """Run a script of .ci/package with the tools that the tests have; returns its exit code."""
     import subprocess
 
-    from scenes.app.launch import environment
+    from scenes.app.launch import entering, environment
 
-    python = environment.get(project, environment.TEST).python
+    python = entering.get(project, environment.TEST).python
     command = [python, os.path.join(project, ".ci", "package", script)] + arguments
     return subprocess.call(command, env=dict(os.environ, PYTHONPATH=project, PYGAME_HIDE_SUPPORT_PROMPT="1"))
 
@@ -101,9 +101,9 @@ def _headless(name: str, arguments: "list[str]") -> int:
 
 
 def _drawn(project: str, arguments: "list[str]") -> int:
-    from scenes.app.launch import environment
+    from scenes.app.launch import entering
 
-    environment.enter(project)
+    entering.enter(project)
     from scenes.app.commandline import main
 
     return main(arguments)

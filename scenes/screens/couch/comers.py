@@ -9,7 +9,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
-from scenes.screens.couch.joining import all_taken
+from scenes.screens.couch.party import all_taken
 from scenes.specs import registry
 
 ASKING = (Kind.ACCEPT, Kind.PRESS)

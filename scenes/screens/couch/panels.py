@@ -15,7 +15,7 @@ from scenes.kit.theme import Tones
 from scenes.kit.widgets import paragraph, write
 from scenes.kit.widgets.words import Cap, glyph
 from scenes.match.story import Seating
-from scenes.screens.couch.joining import Guest
+from scenes.screens.couch.party import Guest
 
 TEAM = (6, 40)
 """Gap and height of a team's name below a seat, in units."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
@@ -12,15 +12,13 @@ from scenes.kit.messages import tr
 from scenes.kit.profiles import own_settings, with_values
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.settings import HANDICAP
+from scenes.kit.stage import Stage
 from scenes.kit.widgets import Choice, Focus, LeadsTo, Link, Options, PosterPage, Widget, paragraph, write
 from scenes.match.handicap import choices
-from scenes.screens.couch.fewer import fewer_words
+from scenes.screens.couch.naming import Naming
+from scenes.screens.couch.party import Guest, Party, handicap_words
 from scenes.screens.people.own_controls import OwnControls
 from scenes.specs import registry
-
-if TYPE_CHECKING:
-    from scenes.screens.couch.joining import Guest
-    from scenes.screens.couch.lobby import Lobby
 
 ROWS, PITCH, HEIGHT = (96, 156, 1180), 92, 80
 """Left, top and width of the rows in units; then from row to row, and how high each is."""
@@ -30,11 +28,11 @@ TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 
 class SeatScene(PosterPage):
-    """Of one guest of a lobby."""
+    """Of one guest of a party."""
 
-    def __init__(self, lobby: Lobby, seat: int) -> None:
-        super().__init__(lobby.stage)
-        self._lobby, guest, self.ground = lobby, lobby.joining.guests[seat], lobby.ground
+    def __init__(self, stage: Stage, party: Party, naming: Naming, seat: int) -> None:
+        super().__init__(stage)
+        self._party, self._naming, self.ground, guest = party, naming, party.ground, party.guests[seat]
         self._number, self._holder = guest.number, guest.holder
         self.resized()
         self.focus = Focus(self.focus.widgets, len(self.focus.widgets) - 2)  # the end: nothing is changed by chance
@@ -42,7 +40,7 @@ class SeatScene(PosterPage):
     @property
     def title(self) -> str:
         """Whose seat it is."""
-        return self._lobby.joining.name_of(self._seat) if self._guest is not None else ""
+        return self._party.name_of(self._seat) if self._guest is not None else ""
 
     @property
     def about(self) -> str:
@@ -51,12 +49,12 @@ class SeatScene(PosterPage):
 
     @property
     def _guest(self) -> Guest | None:
-        seat = self._lobby.joining.numbered(self._number)
-        return None if seat is None else self._lobby.joining.guests[seat]
+        seat = self._party.numbered(self._number)
+        return None if seat is None else self._party.guests[seat]
 
     @property
     def _seat(self) -> int:
-        seat = self._lobby.joining.numbered(self._number)
+        seat = self._party.numbered(self._number)
         assert seat is not None
         return seat
 
@@ -86,14 +84,13 @@ class SeatScene(PosterPage):
         return self.stage.viewport.rect(left, top + row * PITCH, width, HEIGHT)
 
     def _faces(self) -> Choice:
-        joining = self._lobby.joining
-        faces, mine = joining.faces_for(self._seat), joining.guests[self._seat].face
+        faces, mine = self._party.faces_for(self._seat), self._party.guests[self._seat].face
 
         def change(chosen: int) -> None:
-            self._lobby.naming.change_face(self._seat, chosen - faces.index(mine))
+            self._naming.change_face(self._seat, chosen - faces.index(mine))
             self.resized()
 
-        names = {person.face: person.name for person in self._lobby.options.cast.people}
+        names = {person.face: person.name for person in self._party.options.cast.people}
         options = Options([names[face] for face in faces], faces.index(mine), change)
         return Choice(self.stage, self._box(0), tr("Face"), options, self.tones)
 
@@ -107,8 +104,8 @@ class SeatScene(PosterPage):
 
     def _handicap(self, row: int) -> Choice:
         """How many points fewer this person needs; in words alone where no points end the match."""
-        offered = choices(self._lobby.fewer.target)
-        captions = [fewer_words(points) or tr("None") for points in offered]
+        offered = choices(self._party.target)
+        captions = [handicap_words(points) or tr("None") for points in offered]
         if len(offered) == 1:
             captions = [tr("None: no points in these rules")]
         index = min(self.stage.settings.handicap_of(self.title, self._person), len(offered) - 1)
@@ -134,13 +131,13 @@ class SeatScene(PosterPage):
         return tr("Default") if own is None else tr("Your own")
 
     def _change_controls(self) -> Transition:
-        return Push(OwnControls(self.stage, self._person, registry.GAMES[self._lobby.setup.game]))
+        return Push(OwnControls(self.stage, self._person, registry.GAMES[self._party.setup.game]))
 
     def _ask_name(self) -> Transition:
-        return self._lobby.naming.ask(self._seat, self._holder or self.stage.held)
+        return self._naming.ask(self._seat, self._holder or self.stage.held)
 
     def _leave(self) -> Transition:
-        self._lobby.joining.leave(self._seat)
+        self._party.leave(self._seat)
         return Pop()
 
     # -- what is pressed

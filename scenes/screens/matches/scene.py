@@ -4,29 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
-from game.history.finding import Wanted
+from game.history.finding import ALL, LOST, RESULTS, WON, Wanted
+from game.history.index import OPEN
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import mark, sentences, tr
+from scenes.kit.messages import grouped, mark, sentences, tr
 from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Focus, PosterPage, Widget, page_step, write
+from scenes.kit.widgets import (
+    Button,
+    ButtonStyle,
+    Focus,
+    Icon,
+    Options,
+    PosterPage,
+    Sentence,
+    Widget,
+    page_step,
+    write,
+)
 from scenes.match.past.library import Library
 from scenes.screens import routes
 from scenes.screens.continuing import Continuing
 from scenes.screens.matches.asking import Listed
-from scenes.screens.matches.bar import ListBar
 from scenes.screens.matches.coming import Coming
 from scenes.screens.matches.deeds import Deeds
 from scenes.screens.matches.detail import draw_detail, draw_race
 from scenes.screens.matches.find_scene import FindScene
 from scenes.screens.matches.lister import Lister
 from scenes.screens.matches.match_page import MatchPage
+from scenes.screens.matches.pager import BareChoice, OnwardButton, Pager
 from scenes.screens.matches.places import BESIDE, list_places
 from scenes.screens.matches.row import MatchRow
+from scenes.specs import registry
+
+CHOICES = (972, 1410)  # units: left sides of what is chosen at the top
+TITLES = {ALL: mark("All"), WON: mark("Won"), LOST: mark("Lost"), OPEN: mark("Open")}
 
 
 class MatchesScene(PosterPage):
@@ -93,9 +110,8 @@ class MatchesScene(PosterPage):
             play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(routes.PlayLast()), "entry")
             play.look = "best"
             return [play, *widgets]
-        self.rows, bar = self._made_rows(), ListBar(self)
-        return [*self.rows, *widgets, *bar.choices(), *bar.tabs(), *bar.foot(),
-                *self._actions(places.large)]
+        self.rows = self._made_rows()
+        return [*self.rows, *widgets, *self._choices(), *self._tabs(), *self._foot(), *self._actions(places.large)]
 
     def _made_rows(self) -> list[MatchRow]:
         places, rows = list_places(self.stage.text.text_scale), list[MatchRow]()
@@ -120,6 +136,49 @@ class MatchesScene(PosterPage):
             return []
         self._deeds_shown = self.deeds.buttons(match, BESIDE.actions, self.tones)
         return self._deeds_shown
+
+    def _choices(self) -> list[Widget]:
+        """Which game, and the way to the statistics."""
+        games = ["", *registry.GAMES]
+        made = list[Widget]()
+        if len(games) > 2 and not self.narrow:
+            titles = [tr("All games"), *registry.titles().values()]
+            options = Options(titles, games.index(self.lister.wanted.game), lambda index: self.of_game(games[index]))
+            rect = self.stage.viewport.rect(CHOICES[0], 58, 414, 64)
+            made.append(BareChoice(self.stage, rect, tr("Game"), options, self.tones))
+            made[-1].adjustable = False  # the arrow keys lead past it, to the statistics
+        if not self.narrow:
+            rect = self.stage.viewport.rect(CHOICES[1], 58, 414, 64)
+            made.append(OnwardButton(self.stage, rect, tr("Statistics"), lambda: Push(routes.Statistics()),
+                                     ButtonStyle(style="head", tones=self.tones)))
+        return made
+
+    def _tabs(self) -> list[Widget]:
+        """Which results, and what is looked for."""
+        places, made = list_places(self.stage.text.text_scale), list[Widget]()
+        for result, (left, width) in zip(RESULTS, places.tabs, strict=True):
+            chosen = result == self.lister.wanted.result
+            count = self.lister.counts.get(result)  # while records are read nobody knows how many were won
+            style = ButtonStyle("best" if chosen else "slab", "name", grouped(count) if count is not None else "",
+                                beside=True, tones=self.tones)
+            rect = self.stage.viewport.rect(left, places.tab[0], width, places.tab[1])
+            made.append(Button(self.stage, rect, tr(TITLES[result]), partial(self.ask_for, result), style))
+        find = Sentence((Icon("find"), self.lister.typed or tr("Find")), "name", self.stage.theme.paper)
+        second = "" if self.lister.typed else tr("name, rules or day")
+        made.append(Button(self.stage, self.stage.viewport.rect(*places.find), find, self.find,
+                           ButtonStyle("slab", "name", second, beside=True, tones=self.tones)))
+        return made
+
+    def _foot(self) -> list[Widget]:
+        """The pages, and the way to take a deletion back."""
+        places, made = list_places(self.stage.text.text_scale), list[Widget]()
+        if self.lister.pages > 1:
+            rect = self.stage.viewport.rect(*places.pager)
+            made.append(Pager(self.stage, rect, (self.lister.at, self.lister.pages), self.turn_to, self.tones))
+        if self.deeds.removed:
+            made.append(self.button(places.undo, tr("Undo delete"), self.undo, "name"))
+            made[-1].anchor = 0.0
+        return made
 
     # -- for a voice
 

@@ -34,7 +34,6 @@ class SetupLayout:
             self._place_teams(options, seats)
         else:
             self._place_seats(options)
-        self.back: Area = (LEFT + 504, 62, 150 + 110 * (text_scale - 1), 72)
         self.roster: Area = (LEFT, 556, WIDTH, 170) if self.large else (LEFT, 648, WIDTH, 96)
         top = 752 if self.large else 780
         foot = (LEFT, top, WIDTH, BOTTOM - top)

@@ -1,8 +1,6 @@
-"""The way through the lessons, and what the scenes of their steps share: the bar above them and the ways on and out."""
+"""How far the lessons are learnt, and what the scenes of their steps share: the bar at the top, the ways on and out."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -11,22 +9,20 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.per_game import Learnt, learning, learnt
-from scenes.kit.scene import Pop, Replace, Reset, Scene, Transition
+from scenes.kit.scene import Pop, Scene
+from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
+from scenes.kit.widgets.widget import Action
 from scenes.specs import registry
-from scenes.specs.learning import TurnStep, Verdict
+from scenes.specs.learning import Ending, Verdict
 from scenes.table.plan import plan_of
 from scenes.table.values import Box
 from scenes.table.words import NameOf, in_words
 
-if TYPE_CHECKING:
-    from scenes.kit.stage import Stage
-    from scenes.screens import routes
-
 
 class Course:
-    """Lessons are counted from 1, as they are shown; steps of a lesson from 0."""
+    """All lessons of a game, and which are done. Lessons are counted from 1, as they are shown; their steps from 0."""
 
     def __init__(self, stage: Stage, game: str) -> None:
         """`game` is the name of the one that is taught."""
@@ -67,6 +63,11 @@ class Course:
         """That of the pages around the lessons."""
         return registry.GAMES[self.game].cover.grounds["lessons"]
 
+    def ending(self) -> Ending | None:
+        """What is told after the last lesson; None before, and where the game tells nothing."""
+        told = registry.GAMES[self.game].ending
+        return told() if told is not None and self.is_over else None
+
     def title(self, number: int, step: int) -> str:
         """What a voice calls a step: its lesson, and where that has several which of them it is."""
         return listed((tr("Lesson {n}").format(n=number), self.place(number, step)))
@@ -76,39 +77,13 @@ class Course:
         count = len(self.lessons[number - 1].steps)
         return tr("{n} of {count}").format(n=step + 1, count=count) if count > 1 else ""
 
-    def scene(self, number: int, step: int = 0) -> Scene:
-        """A step of a lesson: from now on this is the lesson to go on with."""
-        from scenes.screens.tutorial.take_turn import LessonTurn
-        from scenes.screens.tutorial.tap import LessonTap
-
+    def begin(self, number: int) -> None:
+        """From now on this is the lesson to go on with."""
         self._keep(self._learnt._replace(next=number))
-        asked = self.lessons[number - 1].steps[step]
-        if isinstance(asked, TurnStep):
-            return LessonTurn(self.stage, self, (number, step), asked)
-        return LessonTap(self.stage, self, (number, step), asked)
 
-    def after(self, number: int, step: int) -> Transition:
-        """A step was taken: the next one, or after the last one the next lesson."""
-        if step + 1 < len(self.lessons[number - 1].steps):
-            return Replace(self.scene(number, step + 1))
+    def finish(self, number: int) -> None:
+        """The last step of a lesson was taken."""
         self._keep(self._learnt._replace(done=tuple(sorted({*self.done, number}))))
-        return self._end(self.past(number))
-
-    def _end(self, onward: Transition) -> Transition:
-        """Before the page of all lessons what was learnt, where the game tells that."""
-        from scenes.screens.tutorial.ending import LessonsEnd
-
-        told = registry.GAMES[self.game].ending
-        if told is None or not self.is_over:
-            return onward
-        return Replace(LessonsEnd(self.stage, self, told(), lambda: Reset(routes.FirstRound())))
-
-    def past(self, number: int) -> Transition:
-        """The lesson after this one; after the last one back to the page of all."""
-        if number < len(self.lessons):
-            return Replace(self.scene(number + 1))
-        self._keep(self._learnt._replace(next=number + 1))
-        return Pop()
 
 
 BAR_WIDTH, BAR_HEIGHT, BAR_GAP = 76, 24, 12
@@ -123,6 +98,10 @@ class LessonScene(Scene):
 
     part = "page"
     _course: Course
+    _go_on: Action
+    """What a press does once the step was taken."""
+    _skip: Action
+    """What leads past the whole lesson."""
     _where: tuple[int, int]
     """The lesson, from 1, and its step, from 0."""
     _name_of: NameOf
@@ -150,9 +129,6 @@ class LessonScene(Scene):
         line = self.verdict.line
         return sentences((in_words(line[:1], self._name_of), in_words(line[1:], self._name_of)))
 
-    def _go_on(self) -> Transition:
-        return self._course.after(*self._where)
-
     def _ways_on(self, onward: Rect, out: Box) -> list[Widget]:
         """The step was right: on, and back to all lessons, in a box in units."""
         style = ButtonStyle(look="best", kind=Kind.ACCEPT)
@@ -162,10 +138,7 @@ class LessonScene(Scene):
         """Skipping the lesson, at the right of the bar, and the way back to all lessons, in a box in units."""
         bar, needed = self.stage.viewport.rect(*plan_of(self.stage).top_bar), self._skip_width
         place = Rect(bar.right - needed, bar.top, needed, bar.height)
-        skip = Button(
-            self.stage, place, tr("Skip"), lambda: self._course.past(self._where[0]),
-            ButtonStyle(look="bare", style="head"),
-        )
+        skip = Button(self.stage, place, tr("Skip"), self._skip, ButtonStyle(look="bare", style="head"))
         skip.anchor = 1.0
         return [skip, self._way_back(out)]
 

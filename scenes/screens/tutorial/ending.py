@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
@@ -15,10 +13,8 @@ from scenes.kit.widgets import Widget, WidgetScene, write
 from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import ground_of
 from scenes.kit.widgets.widget import Action
+from scenes.screens.tutorial.course import Course
 from scenes.specs.learning import Ending
-
-if TYPE_CHECKING:
-    from scenes.screens.tutorial.course import Course
 
 TITLE, LINES, RULES = Box(96, 74, 1728, 150), Box(96, 258, 1728, 240), Box(96, 540, 1728, 240)
 """In units; each line has an equal share of its box."""

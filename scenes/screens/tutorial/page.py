@@ -1,4 +1,4 @@
-"""All lessons on one page: what is done, what comes next, and the first round after them."""
+"""All lessons on one page: what is done, what comes next, the first round after them; and the way from step to step."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import columns
 from scenes.kit.messages import listed, tr
-from scenes.kit.scene import Pop, Push, Reset
+from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget, WidgetScene, fitted, write
 from scenes.kit.widgets.button import Entry, entry_button
@@ -19,7 +19,11 @@ from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens import routes
 from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.ending import LessonsEnd
+from scenes.screens.tutorial.take_turn import LessonTurn
+from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs import registry
+from scenes.specs.learning import TurnStep
 
 TITLE = (96, 54, 1728, 112)
 TILES = (96, 196, 1728, 610)
@@ -113,7 +117,7 @@ class LessonsPage(WidgetScene):
         return [*tiles, entry_button(self.stage, start, *ROUND), *ways]
 
     def _begin(self, number: int) -> Push:
-        return Push(self._course.scene(number))
+        return Push(step_scene(self._course, number))
 
     def draw(self, painter: Painter) -> None:
         """The title, the lessons, and what follows them."""
@@ -121,3 +125,35 @@ class LessonsPage(WidgetScene):
         painter.ground(ground_of(stage, self._course.ground))
         write(painter, stage, self.title, Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
         self.focus.draw(painter)
+
+
+def step_scene(course: Course, number: int, step: int = 0) -> Scene:
+    """A step of a lesson: from now on this is the lesson to go on with."""
+    course.begin(number)
+    asked, where = course.lessons[number - 1].steps[step], (number, step)
+    go_on, skip = partial(after_step, course, number, step), partial(_past, course, number)
+    if isinstance(asked, TurnStep):
+        return LessonTurn(course.stage, course, where, asked, go_on, skip)
+    return LessonTap(course.stage, course, where, asked, go_on, skip)
+
+
+def after_step(course: Course, number: int, step: int) -> Transition:
+    """A step was taken: the next one, or after the last one the next lesson.
+
+    Before the page of all lessons what was learnt, where the game tells that.
+    """
+    if step + 1 < len(course.lessons[number - 1].steps):
+        return Replace(step_scene(course, number, step + 1))
+    course.finish(number)
+    onward, told = _past(course, number), course.ending()
+    if told is None:
+        return onward
+    return Replace(LessonsEnd(course.stage, course, told, lambda: Reset(routes.FirstRound())))
+
+
+def _past(course: Course, number: int) -> Transition:
+    """The lesson after this one; after the last one back to the page of all."""
+    if number < len(course.lessons):
+        return Replace(step_scene(course, number + 1))
+    course.begin(number + 1)
+    return Pop()

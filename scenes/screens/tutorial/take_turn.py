@@ -12,6 +12,7 @@ from scenes.kit.messages import sentences
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget
+from scenes.kit.widgets.widget import Action
 from scenes.match.session import Session
 from scenes.match.store.taking_up import past_of
 from scenes.screens.round.turn import ACTING, Turn
@@ -40,9 +41,12 @@ class OneSided(Session):
 class LessonTurn(LessonScene, Turn):
     """One step of a lesson. What is wrong goes back by itself; what is right stays until somebody goes on."""
 
-    def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TurnStep) -> None:
-        """`where` are the lesson, from 1, and its step, from 0."""
+    def __init__(
+        self, stage: Stage, course: Course, where: tuple[int, int], step: TurnStep, go_on: Action, skip: Action,
+    ) -> None:
+        """`where` are the lesson, from 1, and its step, from 0; `skip` leads past the whole lesson."""
         self._course, self._where, self._step = course, where, step
+        self._go_on, self._skip = go_on, skip
         self._name_of = step.spec.voice.face
         session = OneSided(stage, step.spec.game, step.setup, 0, past_of(step.replay))
         (self._person,) = session.persons

@@ -15,6 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.widgets.widget import Action
 from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
 from scenes.screens.tutorial.laid import LaidCard, LaidSpread, Question
 from scenes.screens.tutorial.lesson_text import LessonText
@@ -68,10 +69,13 @@ class TapLayout:
 class LessonTap(LessonScene, WidgetScene):
     """One step of a lesson. A wrong tap is told and undone; the last right one goes on by a press."""
 
-    def __init__(self, stage: Stage, course: Course, where: tuple[int, int], step: TapStep) -> None:
-        """`where` are the lesson, from 1, and its step, from 0."""
+    def __init__(
+        self, stage: Stage, course: Course, where: tuple[int, int], step: TapStep, go_on: Action, skip: Action,
+    ) -> None:
+        """`where` are the lesson, from 1, and its step, from 0; `skip` leads past the whole lesson."""
         super().__init__(stage)
         self._course, self._where, self._step = course, where, step
+        self._go_on, self._skip = go_on, skip
         self.chosen: frozenset[Choice] = frozenset()
         self.verdict = Verdict(None)
         self._name_of = step.voice.face

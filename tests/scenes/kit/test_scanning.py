@@ -189,7 +189,7 @@ def test_a_match_is_paused_and_left(one_switch: Begin) -> None:
 def test_the_setup_leads_back(one_switch: Begin) -> None:
     person = one_switch(ADVANCED)
     person.choose("New match")
-    names = list(person.stack.top.widgets.made)
+    names = list(person.stack.top.made)
     person.wait_for(lambda widget: person.stack.top.focused == ("back", 0))
     person.press()
     assert person.scene == "Menu"

@@ -22,8 +22,8 @@ import sys
 sys.path.insert(0, sys.argv[1])
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it in what it runs behind
-from scenes.app.launch import environment
-environment.enter = lambda project: None  # the packages are there
+from scenes.app.launch import entering
+entering.enter = lambda project: None  # the packages are there
 from scenes.app.launch.start import run
 from scenes.match.story import MatchSetup
 from scenes.match.story import Seating

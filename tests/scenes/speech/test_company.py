@@ -235,7 +235,7 @@ def test_the_lobby_says_who_sits_there(tmp_path: Path) -> None:
     left, right = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
     for holder in (left, right, left):
         lobby.handle(key(Kind.ACCEPT, source=holder.source))
-    names = [seat.name for seat in lobby.seats]
+    names = [seat.name for seat in lobby.party.seats]
     assert lobby.about.startswith(f"{names[0]}, Left keys, Ready. {names[1]}, Right keys, choosing a face")
 
 

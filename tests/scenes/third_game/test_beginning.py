@@ -49,7 +49,7 @@ def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
     assert isinstance(stack.top, Lobby)
     for pad in (3, 4, 3, 4):
         stack.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=pad))
-    assert len(stack.top.seats) == len(ENTRIES)
+    assert len(stack.top.party.seats) == len(ENTRIES)
     stack.update(1000)
     stack.handle(Intent(Kind.END_TURN, Device.GAMEPAD, source=3))
     stack.update(16)

@@ -83,7 +83,7 @@ def test_two_to_four_may_climb_together(tmp_path: Path, people: int, possible: b
 def test_two_presses_lead_from_the_lobby_into_a_relay(tmp_path: Path) -> None:
     with Couch(tmp_path) as couch:
         lobby = in_lobby(couch, PAD, LEFT)
-        names = [seat.name for seat in lobby.seats[:2]]
+        names = [seat.name for seat in lobby.party.seats[:2]]
         for kind in (Kind.UP, Kind.RIGHT):
             if lobby.focus.current is not lobby.named["run"]:
                 couch.send(PAD, kind)
@@ -112,7 +112,7 @@ def test_whoever_stays_is_still_in_the_lobby_and_holds_what_they_held(tmp_path: 
         assert lobby_of(couch) is lobby
         assert couch.stage.devices.split_keyboard and couch.stage.devices.seats.is_unused
         couch.send(LEFT, Kind.CANCEL)
-        assert lobby.joining.guests[0].choosing
+        assert lobby.party.guests[0].choosing
 
 
 def test_the_same_people_go_on_with_what_they_hold_now(tmp_path: Path) -> None:

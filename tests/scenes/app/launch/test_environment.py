@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.core import program
-from scenes.app.launch import environment, folders
+from scenes.app.launch import entering, environment, folders
 from scenes.app.launch.tell import Problem
 from tests.scenes.app.launch.installed import install_into
 
@@ -107,7 +107,7 @@ def test_entering_hides_every_other_environment(
     path = ["/lib/python3", "/home/me/site-packages", "/lib/dist-packages", str(project)]
     monkeypatch.setattr(sys, "path", path)
     monkeypatch.setattr(sys, "prefix", sys.base_prefix)
-    environment.enter(str(project))
+    entering.enter(str(project))
     assert sys.path == [str(project), made.packages, "/lib/python3"]
 
 
@@ -119,7 +119,7 @@ def test_inside_an_environment_nothing_changes(
     monkeypatch.setattr(sys, "path", ["here"])
     monkeypatch.setattr(sys, "prefix", made.folder)
     monkeypatch.setattr(sys, "base_prefix", "/usr")
-    environment.enter(str(project))
+    entering.enter(str(project))
     assert sys.path == ["here"]
 
 
@@ -143,8 +143,8 @@ def test_the_pinned_pygame_ce_alone_is_enough(
     installed_here(tmp_path / "site", *names)
     monkeypatch.setattr(sys, "prefix", sys.base_prefix)
     monkeypatch.setattr(sys, "path", [str(tmp_path / "site")])
-    monkeypatch.setattr(environment, "get", lambda *_: environment.Environment("/made"))
-    environment.enter(str(project))
+    monkeypatch.setattr(entering, "get", lambda *_: environment.Environment("/made"))
+    entering.enter(str(project))
     assert (sys.path == [str(tmp_path / "site")]) == enough
 
 
@@ -153,22 +153,22 @@ def test_a_pygame_before_the_pinned_one_is_what_would_be_imported(tmp_path: Path
     installed_here(tmp_path / "second", PINNED)
     for folders_, enough in ((["first", "second"], False), (["second", "first"], True)):
         monkeypatch.setattr(sys, "path", [str(tmp_path / name) for name in folders_])
-        assert environment.has_pygame_ce() == enough
+        assert entering.has_pygame_ce() == enough
 
 
 def test_a_wheel_never_makes_an_environment(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "BUILD", program.Build(program.WHEEL, "1.0", "0123"))
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
-    monkeypatch.setattr(environment, "get", lambda *_: pytest.fail("an environment is made"))
+    monkeypatch.setattr(entering, "get", lambda *_: pytest.fail("an environment is made"))
     with pytest.raises(Problem, match=f"needs pygame-ce {environment.PYGAME_CE}"):
-        environment.enter(str(project))
+        entering.enter(str(project))
 
 
 def test_a_bundle_has_everything(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
-    monkeypatch.setattr(environment, "get", lambda *_: pytest.fail("an environment is made"))
-    environment.enter(str(project))
+    monkeypatch.setattr(entering, "get", lambda *_: pytest.fail("an environment is made"))
+    entering.enter(str(project))
     assert sys.path == [str(tmp_path)]
 
 

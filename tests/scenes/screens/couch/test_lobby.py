@@ -73,8 +73,8 @@ def evening(tmp_path: Path) -> Any:
 def test_any_device_sits_down_by_one_press_and_eight_pads_find_four_seats(evening: Evening) -> None:
     for pad in PADS:
         evening.press(pad, Kind.ACCEPT)
-    assert [guest.holder for guest in evening.lobby.joining.guests] == list(PADS[:4])
-    assert len({guest.face for guest in evening.lobby.joining.guests}) == 4
+    assert [guest.holder for guest in evening.lobby.party.guests] == list(PADS[:4])
+    assert len({guest.face for guest in evening.lobby.party.guests}) == 4
 
 
 def test_pad_keyboard_halves_and_mouse_share_a_table_three_presses_each_at_most(evening: Evening) -> None:
@@ -98,7 +98,7 @@ def test_half_a_keyboard_alone_gets_the_whole(evening: Evening) -> None:
 
 def test_one_person_is_given_a_bot(evening: Evening) -> None:
     evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
-    assert [seat.level is None for seat in evening.lobby.seats] == [True, False]
+    assert [seat.level is None for seat in evening.lobby.party.seats] == [True, False]
 
 
 def test_mashing_a_button_starts_nothing_before_the_others_have_sat_down(evening: Evening) -> None:
@@ -137,10 +137,10 @@ def test_right_from_a_row_leads_to_the_starts_column_and_a_press_changes_the_row
     lobby, settings = evening.lobby, evening.stage.settings
     for row in ("row 0", "row 1", "row 2"):
         lobby.focus.focus(lobby.named[row])
-        before = lobby.setup.rules, settings.open_hands, settings.fair_series
+        before = lobby.party.setup.rules, settings.open_hands, settings.fair_series
         evening.press(PADS[0], Kind.RIGHT)
         assert lobby.focus.current in (lobby.named["start"], lobby.named["guest"], lobby.named["all rules"])
-        assert (lobby.setup.rules, evening.stage.settings.open_hands, evening.stage.settings.fair_series) == before
+        assert (lobby.party.setup.rules, evening.stage.settings.open_hands, evening.stage.settings.fair_series) == before
     lobby.focus.focus(lobby.named["row 1"])
     evening.press(PADS[0], Kind.ACCEPT)
     assert evening.stage.settings.open_hands
@@ -163,12 +163,12 @@ def test_the_mouse_finds_the_way_back_and_nobody_is_thrown_out_unasked(evening: 
             evening.press(MOUSE if rest else LEFT, Kind.CANCEL, **rest)
         assert evening.scene == "Confirm"
         evening.press(PADS[0], Kind.ACCEPT)
-        assert len(evening.lobby.joining.guests) == 1, "the safe answer comes first"
+        assert len(evening.lobby.party.guests) == 1, "the safe answer comes first"
 
 
 def test_bots_are_added_chosen_and_taken_away_at_their_places(evening: Evening) -> None:
     evening.press(PADS[0], Kind.ACCEPT, Kind.DISCARD)
-    bots = [seat for seat in evening.lobby.seats if seat.level]
+    bots = [seat for seat in evening.lobby.party.seats if seat.level]
     assert len(bots) == 2, "one had to be there"
     evening.press(PADS[0], Kind.ACCEPT)
     evening.lobby.focus.focus(evening.lobby.named["bot 1"])
@@ -176,38 +176,38 @@ def test_bots_are_added_chosen_and_taken_away_at_their_places(evening: Evening) 
     assert evening.scene == "Rivals"
     evening.press(PADS[0], Kind.RIGHT, Kind.ACCEPT)
     assert evening.scene == "Lobby"
-    changed = [seat for seat in evening.lobby.seats if seat.level]
+    changed = [seat for seat in evening.lobby.party.seats if seat.level]
     assert changed[0] == bots[0]
     assert changed[1].level != bots[1].level
     spoken = evening.lobby.focus.current.spoken_words
     assert changed[1].name in spoken and "Bot" in spoken
     evening.press(PADS[0], Kind.DISCARD)
-    assert sum(seat.level is not None for seat in evening.lobby.seats) == 3
+    assert sum(seat.level is not None for seat in evening.lobby.party.seats) == 3
     assert not any(name == "add bot" for name in evening.lobby.named)
     for left in (2, 1):
         evening.lobby.focus.focus(evening.lobby.named["remove 0"])
         evening.press(PADS[0], Kind.ACCEPT)
-        assert sum(seat.level is not None for seat in evening.lobby.seats) == left
+        assert sum(seat.level is not None for seat in evening.lobby.party.seats) == left
     assert not evening.lobby.named["remove 0"].enabled, "alone one needs a bot"
 
 
 def test_the_mouse_adds_bots_too_and_a_free_place_is_still_for_people(evening: Evening) -> None:
     evening.press(PADS[0], Kind.ACCEPT)
     click(evening, evening.lobby.named["add bot"].rect.center)
-    assert sum(seat.level is not None for seat in evening.lobby.seats) == 2
+    assert sum(seat.level is not None for seat in evening.lobby.party.seats) == 2
     click(evening, evening.lobby.places.panel(1).center)
-    assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[0], MOUSE]
+    assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[0], MOUSE]
 
 
 def test_a_guest_takes_another_face_and_leaves_without_moving_the_focus(evening: Evening) -> None:
     evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
     evening.press(PADS[1], Kind.ACCEPT)
-    focus, face = evening.lobby.focus.index, evening.lobby.joining.guests[1].face
+    focus, face = evening.lobby.focus.index, evening.lobby.party.guests[1].face
     evening.press(PADS[1], Kind.RIGHT, Kind.DOWN)
-    assert evening.lobby.joining.guests[1].face not in (face, evening.lobby.joining.guests[0].face)
+    assert evening.lobby.party.guests[1].face not in (face, evening.lobby.party.guests[0].face)
     assert evening.lobby.focus.index == focus
     evening.press(PADS[1], Kind.CANCEL)
-    assert len(evening.lobby.joining.guests) == 1
+    assert len(evening.lobby.party.guests) == 1
 
 
 def test_somebody_without_a_device_sits_down_too_and_any_device_plays_for_them(evening: Evening) -> None:
@@ -225,23 +225,23 @@ def test_a_pad_that_is_pulled_leaves_its_seat(evening: Evening) -> None:
     evening.press(PADS[0], Kind.ACCEPT)
     evening.press(PADS[1], Kind.ACCEPT)
     evening.press(PADS[0], Kind.PAD_LOST)
-    assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[1]]
+    assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[1]]
 
 
 def test_rules_bots_and_faces_are_remembered(evening: Evening) -> None:
     evening.press(PADS[0], Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT)
     evening.press(PADS[1], Kind.ACCEPT, Kind.ACCEPT)
-    face = evening.lobby.joining.guests[0].face
-    evening.lobby.take_bots(evening.lobby.options.first_setup().seats[1:2])
-    rules = evening.lobby.options.apply(evening.lobby.options.presets[-1], evening.lobby.setup.rules)
+    face = evening.lobby.party.guests[0].face
+    evening.lobby.take_bots(evening.lobby.party.options.first_setup().seats[1:2])
+    rules = evening.lobby.party.options.apply(evening.lobby.party.options.presets[-1], evening.lobby.party.setup.rules)
     evening.lobby.take_rules(rules)
     evening.start()
     again = SceneStack(routes.Lobby(), evening.router.make)
     assert isinstance(again.top, Lobby)
     again.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=PADS[3].source))
-    assert again.top.setup.rules == rules
-    assert len(again.top.bots) == 1
-    assert again.top.joining.guests[0].face == face
+    assert again.top.party.setup.rules == rules
+    assert len(again.top.party.bots) == 1
+    assert again.top.party.guests[0].face == face
 
 
 def test_back_to_the_menu_nobody_holds_anything(evening: Evening) -> None:
@@ -290,9 +290,9 @@ def test_every_kind_of_device_has_a_name(evening: Evening) -> None:
 def test_who_points_leaves_by_the_words_on_their_seat(evening: Evening, device: Device) -> None:
     holder = Holder(device)
     evening.press(holder, Kind.PRESS, point=evening.lobby.places.panel(0).center)
-    assert [guest.holder for guest in evening.lobby.joining.guests] == [holder]
+    assert [guest.holder for guest in evening.lobby.party.guests] == [holder]
     evening.press(holder, Kind.PRESS, point=evening.lobby.places.at(0)._beside[0].center)
-    assert evening.lobby.joining.guests == []
+    assert evening.lobby.party.guests == []
 
 
 def test_nothing_looks_chosen_while_nobody_can_choose(evening: Evening) -> None:

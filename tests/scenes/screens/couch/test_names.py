@@ -45,8 +45,8 @@ def click(evening: Evening, point: tuple[int, int]) -> None:
 
 
 def names(evening: Evening) -> list[str]:
-    joining = evening.lobby.joining
-    return [joining.name_of(seat) for seat in range(len(joining.guests))]
+    party = evening.lobby.party
+    return [party.name_of(seat) for seat in range(len(party.guests))]
 
 
 # -- what is written
@@ -102,10 +102,10 @@ def test_typing_moves_the_focus_to_the_end_so_that_enter_ends_it(evening: Evenin
 
 def test_a_click_on_the_name_asks_and_one_on_the_face_does_not(evening: Evening) -> None:
     click(evening, evening.lobby.places.panel(0).center)
-    face = evening.lobby.joining.guests[0].face
+    face = evening.lobby.party.guests[0].face
     panel = evening.lobby.places.panel(0)
     click(evening, (panel.x + panel.width // 8, panel.y + panel.height // 6))
-    assert evening.lobby.joining.guests[0].face != face
+    assert evening.lobby.party.guests[0].face != face
     click(evening, (panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
     scene = asked(evening)
     by_letter = {getattr(widget, "letter", getattr(widget, "title", "")): widget for widget in scene.focus.widgets}
@@ -127,7 +127,7 @@ def test_nobody_is_called_like_somebody_else_a_face_or_a_bot(evening: Evening, t
     type_in(evening, "Nora")
     evening.press(KEYS, Kind.ACCEPT)
     evening.press(PADS[1], Kind.ACCEPT)
-    evening.lobby.joining.change_face(1, 1)
+    evening.lobby.party.change_face(1, 1)
     evening.press(PADS[1], Kind.PLAY)
     type_in(evening, taken)
     evening.press(PADS[1], Kind.PAUSE)
@@ -140,7 +140,7 @@ def test_without_a_name_one_is_called_like_ones_face(evening: Evening) -> None:
     evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
     type_in(evening, "Kite")
     evening.press(KEYS, Kind.ACCEPT)
-    assert evening.lobby.joining.guests[0].name == ""
+    assert evening.lobby.party.guests[0].name == ""
     evening.press(PAD, Kind.RIGHT)
     assert names(evening) == ["Moon"]
     assert evening.stage.settings.profiles == {}
@@ -157,7 +157,7 @@ def test_other_pads_do_not_write_in_a_name(evening: Evening) -> None:
 def test_who_loses_their_pad_while_writing_is_gone(evening: Evening) -> None:
     evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
     evening.press(PAD, Kind.PAD_LOST)
-    assert evening.lobby.joining.guests == []
+    assert evening.lobby.party.guests == []
     assert not evening.stage.devices.typing
 
 

@@ -42,8 +42,8 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 
 def names(evening: Evening) -> list[str]:
-    joining = evening.stack.scenes[0].joining  # type: ignore[attr-defined]
-    return [joining.name_of(seat) for seat in range(len(joining.guests))]
+    party = evening.stack.scenes[0].party  # type: ignore[attr-defined]
+    return [party.name_of(seat) for seat in range(len(party.guests))]
 
 
 def page(evening: Evening) -> PeopleScene:
@@ -71,7 +71,7 @@ def test_left_and_right_go_through_all_people_and_then_guests(evening: Evening) 
     assert seen == ["Moon", "Bolt", "Ring", "Nora", "Ben", "Zoë", "Kite"]
     evening.press(PADS[0], Kind.LEFT)
     assert names(evening) == ["Zoë"]
-    assert evening.lobby.joining.guests[0].face == "ring"
+    assert evening.lobby.party.guests[0].face == "ring"
 
 
 def test_nobody_is_at_two_seats_and_no_face_either(evening: Evening) -> None:
@@ -79,9 +79,9 @@ def test_nobody_is_at_two_seats_and_no_face_either(evening: Evening) -> None:
     evening.press(PADS[1], Kind.ACCEPT, Kind.LEFT)
     assert names(evening) == ["Zoë", "Ben"]
     evening.press(PADS[1], Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT)
-    assert len({guest.face for guest in evening.lobby.joining.guests}) == 2
+    assert len({guest.face for guest in evening.lobby.party.guests}) == 2
     evening.press(PADS[0], Kind.UP)
-    assert evening.stage.settings.profiles["z"]["face"] == evening.lobby.joining.guests[0].face != "ring"
+    assert evening.stage.settings.profiles["z"]["face"] == evening.lobby.party.guests[0].face != "ring"
 
 
 def test_two_of_one_name_sit_at_one_table_and_are_told_apart(tmp_path: Path) -> None:

@@ -49,21 +49,21 @@ def focus(scene: SeatScene, words: str) -> Any:
 def test_only_ones_own_pad_changes_ones_seat(evening: Evening) -> None:
     scene = opened(evening)
     focus(scene, "Face")
-    face = evening.stack.scenes[0].joining.guests[1].face  # type: ignore[attr-defined]
+    face = evening.stack.scenes[0].party.guests[1].face  # type: ignore[attr-defined]
     evening.press(PADS[0], Kind.RIGHT, Kind.CANCEL)
     assert evening.stack.top is scene
     evening.press(PADS[1], Kind.RIGHT, Kind.CANCEL)
-    assert evening.lobby.joining.guests[1].face != face
-    assert evening.lobby.joining.guests[0].face != evening.lobby.joining.guests[1].face
+    assert evening.lobby.party.guests[1].face != face
+    assert evening.lobby.party.guests[0].face != evening.lobby.party.guests[1].face
 
 
 def test_the_way_out_is_seen_and_leads_out(evening: Evening) -> None:
     scene = opened(evening)
     focus(scene, "Leave the table")
     evening.press(PADS[1], Kind.ACCEPT)
-    assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[0]]
+    assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[0]]
     evening.press(PADS[0], Kind.CANCEL)
-    assert evening.lobby.joining.guests == [], "a press does it too"
+    assert evening.lobby.party.guests == [], "a press does it too"
 
 
 def test_the_pointer_finds_it_on_the_seat_and_one_switch_among_the_controls(evening: Evening) -> None:
@@ -81,7 +81,7 @@ def test_the_pointer_finds_it_on_the_seat_and_one_switch_among_the_controls(even
 def test_whose_pad_is_pulled_is_gone(evening: Evening) -> None:
     opened(evening)
     evening.press(PADS[1], Kind.PAD_LOST)
-    assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[0]]
+    assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[0]]
 
 
 @pytest.mark.parametrize("row", ["Name", "Controls"])
@@ -89,7 +89,7 @@ def test_whose_pad_is_pulled_above_their_seat_is_gone(evening: Evening, row: str
     """Both pages close one after the other, whatever is pressed in that very frame."""
     profile = {"id": {"name": "Ada", "face": "boat"}}
     evening.stage.change(profiles=profile)
-    guests = evening.lobby.joining.guests
+    guests = evening.lobby.party.guests
     guests[1] = replace(guests[1], person="id")
     scene = opened(evening)
     focus(scene, row)
@@ -105,7 +105,7 @@ def test_whose_pad_is_pulled_above_their_seat_is_gone(evening: Evening, row: str
     if evening.stack.top is above:  # anybody closes it
         evening.press(MOUSE, Kind.CANCEL)
         evening.rest()
-    assert [guest.holder for guest in evening.lobby.joining.guests] == [PADS[0]]
+    assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[0]]
 
 
 def test_comfort_is_kept_by_name_and_can_be_given_up(evening: Evening) -> None:
@@ -224,10 +224,10 @@ def test_a_handicap_is_chosen_kept_by_name_seen_and_played_with(evening: Evening
     row = focus(scene, "Handicap")
     assert row.captions == ["None", "5 points fewer", "10 points fewer", "15 points fewer", "20 points fewer"]
     evening.press(PADS[1], Kind.RIGHT, Kind.RIGHT, Kind.CANCEL)
-    name = evening.lobby.seats[1].name
+    name = evening.lobby.party.seats[1].name
     assert evening.stage.settings.handicap_of(name) == 2
-    assert evening.lobby.fewer.words(1) == "10 points fewer" and "10 points fewer" in evening.lobby.about
-    assert evening.lobby.fewer.points(0) == 0
+    assert evening.lobby.party.handicap(1) == 10 and "10 points fewer" in evening.lobby.about
+    assert evening.lobby.party.handicap(0) == 0
     focus(opened(evening), "Badges")
     evening.press(PADS[1], Kind.RIGHT, Kind.CANCEL)
     assert evening.stage.settings.handicap_of(name) == 2, "what else is wanted does not take it away"
@@ -239,9 +239,9 @@ def test_a_handicap_is_chosen_kept_by_name_seen_and_played_with(evening: Evening
 
 
 def test_without_points_there_is_no_handicap(evening: Evening) -> None:
-    evening.lobby.take_rules({**evening.lobby.setup.rules, "scoring": "none"})
-    evening.stage.change(comforts={evening.lobby.seats[1].name: {"handicap": 2}})
-    assert evening.lobby.fewer.points(1) == 0
+    evening.lobby.take_rules({**evening.lobby.party.setup.rules, "scoring": "none"})
+    evening.stage.change(comforts={evening.lobby.party.seats[1].name: {"handicap": 2}})
+    assert evening.lobby.party.handicap(1) == 0
     row = focus(opened(evening), "Handicap")
     assert row.captions == ["None: no points in these rules"]
 

@@ -30,7 +30,7 @@ def lobby_of(stage: Stage, people: int, bots: int = 0) -> Lobby:
         for _ in range(2):
             lobby.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=pad))
     for _ in range(bots):
-        lobby.bot_seats.add()
+        lobby.add_bots()
     lobby.update(2000)
     return lobby
 
@@ -38,16 +38,16 @@ def lobby_of(stage: Stage, people: int, bots: int = 0) -> Lobby:
 @pytest.mark.parametrize(("people", "seats"), [(1, 2), (2, 2), (3, 3), (4, 4), (5, 6), (6, 6)])
 def test_bots_fill_up_to_whole_teams(tmp_path: Path, people: int, seats: int) -> None:
     lobby = lobby_of(stage_of(tmp_path), people)
-    assert len(lobby.seats) == seats
-    assert len({seating.face for seating in lobby.seats}) == seats
-    assert len({seating.name for seating in lobby.seats}) == seats
-    assert sum(lobby.team_of(place) == "Team 1" for place in range(seats)) == (seats // 2 if seats > 3 else 0)
+    assert len(lobby.party.seats) == seats
+    assert len({seating.face for seating in lobby.party.seats}) == seats
+    assert len({seating.name for seating in lobby.party.seats}) == seats
+    assert sum(lobby.party.team_of(place) == "Team 1" for place in range(seats)) == (seats // 2 if seats > 3 else 0)
 
 
 def test_teams_are_mixed_in_every_way_of_six_people(tmp_path: Path) -> None:
     lobby, seen = lobby_of(stage_of(tmp_path), 6), set()
     for _ in range(10):
-        first = frozenset(place for place in range(6) if lobby.team_of(place) == "Team 1")
+        first = frozenset(place for place in range(6) if lobby.party.team_of(place) == "Team 1")
         assert len(first) == 3
         seen.add(frozenset((first, frozenset(range(6)) - first)))
         lobby.mix_teams()
@@ -94,4 +94,4 @@ def test_everybody_on_the_couch_takes_a_seat_by_one_press(tmp_path: Path) -> Non
     assert {"Kite", "Moon", "Press to join", "Controller 3"} <= words_of(lobby)
     free = lobby.places.panel(2).center
     lobby.handle(mouse(Kind.PRESS, free))
-    assert [guest.face for guest in lobby.joining.guests] == ["kite", "moon", "bolt"]
+    assert [guest.face for guest in lobby.party.guests] == ["kite", "moon", "bolt"]

@@ -53,8 +53,8 @@ def words_of(scene: Scene) -> list[str]:
 
 def teams(lobby: Lobby) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for place, seating in enumerate(lobby.seats):
-        found.setdefault(lobby.team_of(place), set()).add(seating.name)
+    for place, seating in enumerate(lobby.party.seats):
+        found.setdefault(lobby.party.team_of(place), set()).add(seating.name)
     return found
 
 
@@ -65,7 +65,7 @@ def test_the_tests_own_game_and_this_one_agree_who_belongs_together() -> None:
 
 def test_bots_fill_the_teams(tmp_path: Path) -> None:
     lobby = lobby_of(stage_of(tmp_path), 1)
-    assert [seat.level is None for seat in lobby.seats] == [True, False, False, False]
+    assert [seat.level is None for seat in lobby.party.seats] == [True, False, False, False]
     assert sorted(map(len, teams(lobby).values())) == [2, 2]
 
 
@@ -110,13 +110,13 @@ def test_everybody_sits_with_their_team_and_keeps_what_they_hold(tmp_path: Path,
 
 def test_of_bots_only_as_many_are_offered_as_make_whole_teams(tmp_path: Path) -> None:
     lobby = lobby_of(stage_of(tmp_path), 2, 2, 4)
-    assert len(lobby.seats) == 2
+    assert len(lobby.party.seats) == 2
     lobby.named["add bot"].activate()
-    assert len(lobby.seats) == 4
+    assert len(lobby.party.seats) == 4
     lobby.named["remove 0"].activate()
-    assert len(lobby.seats) == 2
+    assert len(lobby.party.seats) == 2
     for guests, seats in ((1, 2), (3, 4)):
-        assert len(lobby_of(stage_of(tmp_path / str(guests)), guests, 2, 4).seats) == seats
+        assert len(lobby_of(stage_of(tmp_path / str(guests)), guests, 2, 4).party.seats) == seats
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
@@ -166,4 +166,4 @@ def test_the_setup_names_the_teams(tmp_path: Path) -> None:
     setup = Setup(stage, found, MatchSetup("red7", found.first_setup().rules, first_seats(4, found.cast)))
     render_scene(setup)
     assert [words for words in words_of(setup) if words.startswith("Team ")] == ["Team 1", "Team 2"]
-    assert {name[0] for name in setup.widgets.made}.isdisjoint(("add", "fewer", "remove")), "nobody can come or go"
+    assert {name[0] for name in setup.made}.isdisjoint(("add", "fewer", "remove")), "nobody can come or go"

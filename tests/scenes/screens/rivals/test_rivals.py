@@ -53,7 +53,7 @@ def click(scene: Rivals, point: tuple[int, int], device: Device = Device.MOUSE) 
 
 
 def place(scene: Rivals, name: tuple[str, int]) -> Rect:
-    widget = scene.widgets.named(name)
+    widget = scene.named(name)
     assert widget is not None, name
     return widget.rect
 
@@ -75,7 +75,7 @@ def test_a_press_on_a_bots_seat_leads_here_and_a_pick_sits_there(tmp_path: Path)
     assert isinstance(pushed, Push)
     scene = pushed.target
     assert isinstance(scene, Rivals)
-    assert scene.widgets.shown.character.level == "sprout", "who sits there"
+    assert scene.shown.character.level == "sprout", "who sits there"
     for _ in range(2):
         scene.handle(key(Kind.RIGHT))
     scene.handle(key(Kind.ACCEPT))
@@ -89,10 +89,10 @@ def test_add_seat_leads_here_and_nobody_sits_there_before_a_pick(tmp_path: Path)
     focus_on(setup, ("add", 3))
     pushed = setup.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
-    assert isinstance(pushed.target, Rivals)
-    assert pushed.target.title == "Pick a rival. Seat 4 of 4."
-    assert pushed.target.widgets.shown.character.level == "hunter", "the first that sits nowhere"
-    assert pushed.target.handle(key(Kind.CANCEL)) == Pop()
+    assert isinstance(pushed.scene, Rivals)
+    assert pushed.scene.title == "Pick a rival. Seat 4 of 4."
+    assert pushed.scene.shown.character.level == "hunter", "the first that sits nowhere"
+    assert pushed.scene.handle(key(Kind.CANCEL)) == Pop()
     assert len(setup.setup.seats) == 3
     assert pushed.target.handle(key(Kind.ACCEPT)) == Pop(), "no seat is free after it"
     assert [seat.name for seat in setup.setup.seats] == ["You", "Sprout", "Hoarder", "Hunter"]
@@ -121,7 +121,7 @@ def test_a_pick_leads_back_though_other_seats_are_free(tmp_path: Path, name: tup
 
 def test_one_character_can_sit_down_more_than_once(tmp_path: Path) -> None:
     scene, taken = page(stage_of(tmp_path), at=2)
-    while scene.widgets.shown.character.level != "sprout":
+    while scene.shown.character.level != "sprout":
         scene.handle(key(Kind.LEFT))
     scene.handle(key(Kind.ACCEPT))
     assert [(seat.level, seat.name) for seat in taken[-1]] == [(None, "You"), ("sprout", "Sprout"), ("sprout", "Acorn")]
@@ -132,13 +132,13 @@ def test_left_and_right_show_one_after_the_other(tmp_path: Path, text_scale: flo
     scene, _ = page(stage_of(tmp_path, text_scale=text_scale))
     seen = []
     for _ in range(len(LEVELS)):
-        seen.append(scene.widgets.shown.character.level)
+        seen.append(scene.shown.character.level)
         scene.handle(key(Kind.RIGHT))
         rest(scene)
     assert seen == LEVELS
-    assert scene.widgets.shown.is_guest
+    assert scene.shown.is_guest
     scene.handle(key(Kind.LEFT))
-    assert scene.widgets.shown.character.level == "maestro"
+    assert scene.shown.character.level == "maestro"
 
 
 @pytest.mark.parametrize(("kind", "device", "step"), [
@@ -147,9 +147,9 @@ def test_left_and_right_show_one_after_the_other(tmp_path: Path, text_scale: flo
 ])  # fmt: skip
 def test_pages_turn_by_every_device(tmp_path: Path, kind: Kind, device: Device, step: int) -> None:
     scene, _ = page(stage_of(tmp_path), at=2)
-    before = scene.widgets.opened
+    before = scene.opened
     scene.handle(Intent(kind, device))
-    assert scene.widgets.opened == (before + step) % (len(LEVELS) + 1)
+    assert scene.opened == (before + step) % (len(LEVELS) + 1)
 
 
 def test_with_one_switch_the_focus_goes_round_and_opens_what_it_comes_to(tmp_path: Path) -> None:
@@ -157,8 +157,8 @@ def test_with_one_switch_the_focus_goes_round_and_opens_what_it_comes_to(tmp_pat
     seen = set()
     for _ in range(20):
         scene.handle(Intent(Kind.NEXT, Device.SWITCH))
-        seen.add(scene.widgets.shown.character.level)
-        if scene.widgets.shown.character.level == "maestro":
+        seen.add(scene.shown.character.level)
+        if scene.shown.character.level == "maestro":
             break
     assert seen >= {"hoarder", "hunter", "tactician", "maestro"}
     scene.handle(Intent(Kind.ACCEPT, Device.SWITCH))
@@ -170,7 +170,7 @@ def test_a_click_opens_a_column_and_another_picks_it(tmp_path: Path, device: Dev
     scene, taken = page(stage_of(tmp_path))
     for index in (3, 1):
         click(scene, place(scene, ("rival", index)).center, device)
-        assert scene.widgets.opened == index
+        assert scene.opened == index
         assert taken == []
     click(scene, place(scene, ("rival", 1)).center, device)
     assert taken[-1][1].level == "hoarder"
@@ -181,19 +181,19 @@ def test_the_pointer_on_its_way_opens_nothing(tmp_path: Path) -> None:
     for index in (1, 3, 4):
         scene.handle(mouse(Kind.POINT, place(scene, ("rival", index)).center))
         rest(scene)
-        assert scene.widgets.opened == 0
+        assert scene.opened == 0
     click(scene, place(scene, ("bring", 0)).center)
     assert taken[-1][1].level == "sprout"
 
 
 def test_tiles_lead_to_other_seats_but_not_to_those_of_people(tmp_path: Path) -> None:
     scene, taken = page(stage_of(tmp_path), 3, 2)
-    assert scene.widgets.shown.character.level == "hoarder"
-    assert scene.widgets.named(("tile", 0)) is None
+    assert scene.shown.character.level == "hoarder"
+    assert scene.named(("tile", 0)) is None
     click(scene, place(scene, ("tile", 1)).center)
-    assert (scene.picking.at, scene.widgets.shown.character.level) == (1, "sprout")
+    assert (scene.picking.at, scene.shown.character.level) == (1, "sprout")
     click(scene, place(scene, ("tile", 3)).center)
-    assert (scene.picking.at, scene.widgets.shown.character.level) == (3, "hunter")
+    assert (scene.picking.at, scene.shown.character.level) == (3, "hunter")
     assert taken == []
 
 
@@ -203,7 +203,7 @@ def test_columns_keep_their_gaps_on_the_way(tmp_path: Path, at: int) -> None:
     scene.handle(key(Kind.RIGHT))
     widths = []
     for _ in range(at * 3):
-        boxes = scene.widgets.doors.now()
+        boxes = scene.doors.now()
         assert boxes[0].x == 96
         assert boxes[-1].right == pytest.approx(1824)
         assert all(right.x - left.right == pytest.approx(24) for left, right in zip(boxes, boxes[1:], strict=False))
@@ -211,7 +211,7 @@ def test_columns_keep_their_gaps_on_the_way(tmp_path: Path, at: int) -> None:
         scene.update(16)
     assert widths == sorted(widths)
     rest(scene)
-    assert [round(box.width) for box in scene.widgets.doors.now()] == [188, 668, 188, 188, 188, 188]
+    assert [round(box.width) for box in scene.doors.now()] == [188, 668, 188, 188, 188, 188]
     words_on(scene)
     assert not scene.animating
 
@@ -219,7 +219,7 @@ def test_columns_keep_their_gaps_on_the_way(tmp_path: Path, at: int) -> None:
 def test_with_reduced_motion_a_column_is_open_at_once(tmp_path: Path) -> None:
     scene, _ = page(stage_of(tmp_path, reduced_motion=True))
     scene.handle(key(Kind.RIGHT))
-    assert scene.widgets.doors.openness(1) == 1.0
+    assert scene.doors.openness(1) == 1.0
 
 
 def test_a_game_of_few_rivals_that_nobody_makes_bots_for_has_them_alone(tmp_path: Path) -> None:
@@ -310,11 +310,11 @@ def test_a_command_is_typed_asked_and_seated_by_the_keyboard_alone(
     rest(scene)
     assert asked.asked == [], "nothing is started before it is accepted"
     assert scene.handle(key(Kind.ACCEPT)) is None
-    assert (asked.asked, scene.widgets.entry.line) == ([["raven", "--level", "3"]], "Connecting…")
-    assert scene.widgets.named(("bring", 0)) is None, "of stone until it has answered"
+    assert (asked.asked, scene.entry.line) == ([["raven", "--level", "3"]], "Connecting…")
+    assert scene.named(("bring", 0)) is None, "of stone until it has answered"
     rest(scene)
     assert "Connected." in words_on(scene)
-    assert scene.widgets.named(("bring", 0)) is not None
+    assert scene.named(("bring", 0)) is not None
     scene.handle(key(Kind.ACCEPT))
     assert [(seat.name, seat.face, seat.level) for seat in taken[-1][1:]] == [
         ("Sprout", "sprout", "sprout"), ("raven", "robot", "any")]
@@ -343,8 +343,8 @@ def test_another_letter_is_another_command(tmp_path: Path, asked: type[Asked]) -
     scene.handle(key(Kind.ACCEPT))
     rest(scene)
     typed(scene, "s")
-    assert scene.widgets.entry.verdict is None
-    assert scene.widgets.named(("bring", 0)) is None
+    assert scene.entry.verdict is None
+    assert scene.named(("bring", 0)) is None
     scene.handle(key(Kind.ACCEPT))
     typed(scene, "x")
     assert asked.closed == 1, "the one before is not waited for"
@@ -369,7 +369,7 @@ def test_one_of_before_is_asked_by_a_press_and_keeps_its_time(tmp_path: Path, as
 def test_a_press_on_the_stone_button_asks(tmp_path: Path, asked: type[Asked]) -> None:
     scene, _ = at_guest(stage_of(tmp_path))
     typed(scene, "raven")
-    widgets = dict(scene.widgets._by_name)
+    widgets = dict(scene._by_name)
     click(scene, widgets["bring", 0].rect.center)
     assert asked.asked == [["raven"]]
 
@@ -389,7 +389,7 @@ def test_too_long_a_command_is_refused_aloud(tmp_path: Path) -> None:
     scene, _ = at_guest(stage_of(tmp_path))
     scene.handle(Intent(Kind.TEXT, Device.KEYBOARD, text="x" * 1000))
     scene.handle(Intent(Kind.TEXT, Device.KEYBOARD, text="x"))
-    assert len(scene.widgets.entry.text) == 1000
+    assert len(scene.entry.text) == 1000
     assert scene.news() == "No room for more letters."
 
 

@@ -16,8 +16,7 @@ from scenes.kit.theme import THEMES
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.setup.rules import SetupRules
-from scenes.screens.setup.scene import Setup
-from scenes.screens.setup.widgets import RULES, START, Name
+from scenes.screens.setup.scene import RULES, START, Name, Setup
 from scenes.specs.cast import first_seats
 from scenes.specs.red7.setup import setup_options
 from tests.scenes.chosen import all_rules, switch
@@ -33,7 +32,7 @@ def opened(stage: Stage, initial: MatchSetup | None = None) -> Setup:
 
 
 def focus_on(scene: Setup, name: Name) -> None:
-    scene.focus.focus(scene.widgets.made[name])
+    scene.focus.focus(scene.made[name])
     assert scene.focused == name
 
 
@@ -86,12 +85,12 @@ def test_seats_are_added_and_removed_between_two_and_four(tmp_path: Path) -> Non
     scene.enter()
     assert len(scene.setup.seats) == 4
     assert scene.focused == ("seat", 3)
-    assert ("add", 4) not in scene.widgets.made
+    assert ("add", 4) not in scene.made
     for left in (3, 2):
         focus_on(scene, ("remove", 1))
         scene.handle(key(Kind.ACCEPT))
         assert len(scene.setup.seats) == left
-    assert not [name for name in scene.widgets.made if name[0] == "remove"]
+    assert not [name for name in scene.made if name[0] == "remove"]
     assert scene.focused[0] == "seat"
 
 
@@ -138,7 +137,7 @@ def test_a_click_chooses_the_arrow_of_a_seat_or_the_block_under_it(tmp_path: Pat
     scene = opened(stage_of(tmp_path))
 
     def click(name: Name, x: float, y: float) -> object:
-        rect = scene.widgets.made[name].rect
+        rect = scene.made[name].rect
         point = (rect.x + round(rect.width * x), rect.y + round(rect.height * y))
         scene.handle(mouse(Kind.POINT, point))
         for _ in range(20):
@@ -181,9 +180,9 @@ def test_direction_keys_lead_from_every_control_to_every_other(
     tmp_path: Path, seats: int, text_scale: float
 ) -> None:
     setup = MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast))
-    scene = opened(stage_of(tmp_path, text_scale=text_scale), setup)
-    for name in list(scene.widgets.made):
-        assert reached(scene, name) == set(scene.widgets.made)
+    scene, _ = opened(stage_of(tmp_path, text_scale=text_scale), setup)
+    for name in list(scene.made):
+        assert reached(scene, name) == set(scene.made)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -205,14 +204,14 @@ def test_direction_keys_lead_through_the_page_of_rules(tmp_path: Path, text_scal
 @pytest.mark.parametrize("seats", [2, 4])
 def test_texts_stay_in_their_blocks(tmp_path: Path, size: tuple[int, int], text_scale: float, seats: int) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
-    scene = opened(stage, MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast)))
-    for name in list(scene.widgets.made):
+    scene, _ = opened(stage, MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast)))
+    for name in list(scene.made):
         focus_on(scene, name)
         for _ in range(20):
             scene.update(16)
         noted, painter = NotedText(stage), NotingPainter()
         scene.draw(painter)  # type: ignore[arg-type]
-        blocks = [widget.grown for widget in scene.widgets.made.values()]
+        blocks = [widget.grown for widget in scene.made.values()]
         for words, rect in noted.in_(painter):
             assert_inside(words, rect, blocks, stage)
 
@@ -249,4 +248,4 @@ def test_chosen_blocks_alone_are_of_paper(tmp_path: Path, theme: str) -> None:
     painter = NotingPainter()
     scene.draw(painter)  # type: ignore[arg-type]
     paper = [rect for rect, rgb in painter.fills if rgb == stage.theme.paper and rect.width > 300 and rect.height > 60]
-    assert paper == [scene.widgets.made["preset", 1].grown]
+    assert paper == [scene.made["preset", 1].grown]

@@ -77,7 +77,7 @@ def test_seats_go_from_two_to_six_and_back_in_whole_teams(tmp_path: Path) -> Non
     scene, counts = opened(stage_of(tmp_path), 2), []
     for kind in ("add", "add", "add", "fewer", "fewer", "remove"):
         counts.append(len(scene.setup.seats))
-        focus_on(scene, next(name for name in scene.widgets.made if name[0] == kind))
+        focus_on(scene, next(name for name in scene.made if name[0] == kind))
         pushed = scene.handle(key(Kind.ACCEPT))
         if isinstance(pushed, Push):
             pushed.target.handle(key(Kind.ACCEPT))
@@ -90,12 +90,12 @@ def test_seats_go_from_two_to_six_and_back_in_whole_teams(tmp_path: Path) -> Non
 def test_who_sits_together_stands_in_one_row_below_its_name(tmp_path: Path, seats: int, teams: object) -> None:
     scene = opened(stage_of(tmp_path), seats)
     rows: dict[int, list[int]] = {}
-    for name, widget in scene.widgets.made.items():
+    for name, widget in scene.made.items():
         if name[0] == "seat":
             rows.setdefault(widget.rect.y, []).append(name[1])
     assert tuple(map(tuple, rows.values())) == teams
     assert words_of(scene) >= {"Team 1", "Team 2", *(seat.name for seat in scene.setup.seats)}
-    lines = [scene.widgets.line(("seat", seat)) for seat in range(2)]
+    lines = [scene.line(("seat", seat)) for seat in range(2)]
     assert [line.split(":")[0] for line in lines] == ["Team 1", "Team 2"], "also for a voice"
 
 
@@ -114,7 +114,7 @@ def test_everybody_can_be_changed_by_arrows_at_both_sides(tmp_path: Path) -> Non
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_direction_keys_lead_from_every_control_to_every_other(tmp_path: Path, seats: int, text_scale: float) -> None:
     scene = opened(stage_of(tmp_path, text_scale=text_scale), seats)
-    names = list(scene.widgets.made)
+    names = list(scene.made)
     ways = {name: set() for name in names}
     for name in names:
         for kind in DIRECTIONS:
@@ -138,14 +138,14 @@ def test_texts_stay_in_their_blocks_and_rings_off_the_teams_names(
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
     scene = opened(stage, seats)
-    for name in [name for name in scene.widgets.made if name[0] in ("seat", "add", "fewer")]:
+    for name in [name for name in scene.made if name[0] in ("seat", "add", "fewer")]:
         focus_on(scene, name)
         for _ in range(10):
             scene.update(16)
         noted, painter = NotedText(stage), NotingPainter()
         scene.draw(painter)  # type: ignore[arg-type]
-        blocks = [widget.grown for widget in scene.widgets.made.values()]
-        ringed = scene.widgets.made[name].grown.inflate(*[2 * stage.viewport.px(12)] * 2)
+        blocks = [widget.grown for widget in scene.made.values()]
+        ringed = scene.made[name].grown.inflate(*[2 * stage.viewport.px(12)] * 2)
         for words, rect in noted.in_(painter):
             assert_inside(words, rect, blocks, stage)
             if words.startswith("Team ") and ":" not in words:

@@ -36,7 +36,7 @@ def stage_with(folder: Path, **chosen: Any) -> Stage:
 def setup_of(stage: Stage) -> Setup:
     scene = Router(stage).make(routes.Setup())
     assert isinstance(scene, Setup)
-    scene.focus.focus(scene.widgets.made["seat", 0])
+    scene.focus.focus(scene.made["seat", 0])
     return scene
 
 

@@ -16,6 +16,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.screens import routes
 from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.page import step_scene
 from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.learning import WHOLE, Choice
@@ -67,7 +68,7 @@ class Pupil:
         """A step, above the page."""
         from scenes.kit.scene import Push
 
-        self.stack.apply(Push(self.course.scene(number, step)))
+        self.stack.apply(Push(step_scene(self.course, number, step)))
         self.frames()
 
     # -- pressing
