@@ -118,9 +118,9 @@ class MatchRouter(Routes):
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
         """The turns of a round; `steps` have happened and are not shown yet."""
-        from scenes.screens.round.turn import Turn
+        from scenes.screens.round.match import match_turn
 
-        return Turn(self.stage, self, session, table, steps)
+        return match_turn(self.stage, self, session, table, steps)
 
     def after_round(self, session: Session, table: Table) -> Scene:
         """What the round scored, and then the next round or the end of the match."""

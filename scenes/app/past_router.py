@@ -87,11 +87,11 @@ class PastRouter(TodayMatches):
     def exercise(self, exercise: Exercise, told: Tried) -> Scene:
         """What lays a mistake out, and then has it played."""
         from scenes.screens.exercises.playing import around, cannot_be_played, posed_again
-        from scenes.screens.puzzle.scene import PuzzleScene
+        from scenes.screens.puzzle.arbiter import puzzle_turn
         from scenes.screens.replay.loading import Loading
 
         return Loading(self.stage, partial(posed_again, exercise),
-                       lambda posed: Replace(PuzzleScene(self.stage, self, posed, around(self, exercise, told))),
+                       lambda posed: Replace(puzzle_turn(self.stage, self, posed, around(self, exercise, told))),
                        cannot_be_played)
 
     def play_on_from(self, match: PlayedMatch, line: int, eyes: int) -> Scene:

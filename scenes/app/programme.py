@@ -13,7 +13,7 @@ from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.screens.arcade.high_scores import NO_SCORES, ScoreTable
 from scenes.screens.arcade.scores_shown import ScoresShown
-from scenes.screens.menu.attract import Finale, Watched
+from scenes.screens.menu.attract import Finale, watched_turn
 from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
@@ -41,7 +41,7 @@ class Programme(Router):
 
     def turn(self, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
         """The turns of a round."""
-        return Watched(self.stage, self, session, table, steps)
+        return watched_turn(self.stage, self, session, table, steps)
 
     def after_round(self, session: Session, table: Table) -> Scene:
         """What the round scored, then the next round or the end of the match."""

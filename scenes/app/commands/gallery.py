@@ -44,11 +44,11 @@ from scenes.match.probe import Verdict
 from scenes.match.standings import Standing
 from scenes.screens.book.scene import BookScene
 from scenes.screens.confirm import Confirm
-from scenes.screens.menu.attract import Attract, Watched
+from scenes.screens.menu.attract import Attract, watched_turn
 from scenes.screens.rivals.picking import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.round.deal import Deal
-from scenes.screens.round.turn import Turn
+from scenes.screens.round.match import match_turn
 from scenes.screens.routes import Watch
 from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.match_won import MatchWon
@@ -93,7 +93,7 @@ def _attract(stage: Stage) -> list[Scene]:
         bots = tuple(SeatEntry(seat.name, f"bot:{seat.level}") for seat in bots_alone(registry.FIRST).seats)
         shown = played._replace(header=played.header._replace(seats=bots), seat=None)
         session = session_at(aside, shown)
-        return Watched(aside, Programme(aside), session, table_at(aside, session, shown))
+        return watched_turn(aside, Programme(aside), session, table_at(aside, session, shown))
 
     return [Attract(stage, begin)]
 
@@ -105,7 +105,7 @@ def _seat(stage: Stage) -> list[Scene]:
 
 def _log(stage: Stage) -> list[Scene]:
     scene = own_turn_scene(stage)
-    return [Router(stage).log(scene.table, Watch(lambda intent: True, scene.pause, lambda elapsed_ms: False))]
+    return [Router(stage).log(scene.table, Watch(lambda intent: True, scene.arbiter.pause, lambda elapsed_ms: False))]
 
 
 def _talk(stage: Stage) -> list[Scene]:
@@ -138,7 +138,7 @@ def _round_won(stage: Stage) -> list[Scene]:
     shown = round_end(3)
     session, last = session_at(stage, shown), sum(map(len, shown.told[-SCORING:]))
     table = table_at(stage, session, shown._replace(told=shown.told[:-SCORING]))
-    scene = Turn(stage, Router(stage), session, table, tuple(session.round_steps[-last:]))
+    scene = match_turn(stage, Router(stage), session, table, tuple(session.round_steps[-last:]))
     let_run(scene, 4000)
     return [scene]
 
