@@ -156,7 +156,7 @@ class PuzzleAside(Aside):
         table.panels.chronicle.entries = list(self._tries.entries)
         self._column().sheet(self._shown("" if fits or is_over or is_told else self.count)).draw(painter)
         if drafting is not None:
-            draw_landing_places(painter, table, drafting)
+            draw_landing_places(painter, table, drafting, self._controller.widgets.landing)
         if said is not None:
             self._draw_call(painter, said)
         elif fits and not is_over:

@@ -180,12 +180,15 @@ class MatchAside(Aside):
     def draw(self, painter: Painter) -> None:
         """The table, what the draft marks on it, and what can be pressed."""
         table, tutor, widgets = self._table, self._turn.tutor, self._controller.widgets
-        table.keep_free(0 if self.ended is not None else self._units_in_rail())
-        table.draw_lying(painter)
         if self.ended is not None:
+            table.keep_free(0)
+            table.draw_lying(painter)
             self.ended.draw(painter, self.hint)
         else:
-            self._draw_told(painter)
+            call, room, hint = self.places()
+            table.keep_free(units_in_rail(table.stage, table.spec.plan, hint))
+            table.draw_lying(painter)
+            self._draw_told(painter, call, room, hint)
         tutor.draw(painter)
         widgets.draw(painter)
         tutor.draw_over_ring(painter)
@@ -194,13 +197,13 @@ class MatchAside(Aside):
         tutor.draw_lens(painter)
         table.moments.draw(painter, with_line=not self._turn.can_be_played)
 
-    def _draw_told(self, painter: Painter) -> None:
+    def _draw_told(self, painter: Painter, call: HintText | None, room: Rect | None, hint: HintText | None) -> None:
         """Both, and where what is picked up may go; without room there the call stands in the corner."""
-        drafting, (call, room, hint) = self._controller.drafting, self.places()
+        drafting = self._controller.drafting
         if self._table.spec.plan.call is not None:  # all of it has one place
             room, hint = self._one_of(room, hint)
         if drafting is not None:
-            draw_landing_places(painter, self._table, drafting)
+            draw_landing_places(painter, self._table, drafting, self._controller.widgets.landing)
         if call is not None and room is not None:
             draw_call(painter, self._table, call, room)
         if hint is not None:
@@ -227,11 +230,6 @@ class MatchAside(Aside):
         if room is not None:
             return call, room, hint or unsaid_of(self._table, call, room)
         return call, None, call if self._controller.passing.line else hint or call
-
-    def _units_in_rail(self) -> float:
-        """The height at the foot of the log that is taken, in units."""
-        *_, cornered = self.places()
-        return units_in_rail(self._table.stage, self._table.spec.plan, cornered)
 
 
 class Help:

@@ -105,7 +105,7 @@ class LessonAside(LessonStep, Aside):
         self._text.draw(painter)
         drafting = self._controller.drafting
         if drafting is not None:
-            draw_landing_places(painter, self._table, drafting)
+            draw_landing_places(painter, self._table, drafting, self._controller.widgets.landing)
         if drafting is not None and not self.holds:
             for callout in self._step.callouts(self._table.spec, drafting.view):
                 draw_callout(painter, self.stage, callout)
