@@ -113,7 +113,7 @@ class Watched(App):
         """A whole match is one of turns that somebody could mean."""
         session, seat = turn.session, turn.session.person_asked
         if seat is not None:
-            turn.commit(seat, list(think(session.game.name, "greedy", session.view(seat), str(len(session.round_steps)))))
+            turn.arbiter.commit(seat, list(think(session.game.name, "greedy", session.view(seat), str(len(session.round_steps)))))
             turn.controller.drop()
 
     def _press(self, scene: str) -> Intent:

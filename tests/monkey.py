@@ -44,7 +44,7 @@ OUTWARD = (
 """What leads on towards the menu, the likeliest first, in the words on the buttons."""
 WAYS = (Kind.CANCEL, Kind.ACCEPT, Kind.PAUSE)
 """What is tried one after the other where no button leads out; at a table the last one first."""
-TABLES = ("Turn", "Deal", "Curtain", "LessonTurn", "Watched")
+TABLES = ("Turn", "Deal", "Curtain")
 
 
 class QuickThinkers(Here):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.seven_street.cards import BIG, KINDS, LANES, SMALL, WORTH, ZERO
@@ -43,12 +44,15 @@ class Meter(NamedTuple):
         return max(0, self.needed - self.most)
 
 
+@lru_cache(maxsize=8)
 def groups(position: StreetPosition) -> tuple[Group, ...]:
     """The groups of the hand, in the order of FACES, before and after cards were taken."""
-    return tuple(_group(position, kind) for kind in KINDS if position.counts[kind])
+    stuck = why_no_discard(position)
+    return tuple([_group(position, kind, stuck) for kind in KINDS if position.counts[kind]])
 
 
-def _group(position: StreetPosition, kind: int) -> Group:
+def _group(position: StreetPosition, kind: int, stuck: StreetReason | None) -> Group:
+    """`stuck` is what speaks against any discard."""
     if position.phase is StreetPhase.TAKE:
         first = StreetReason(Hurdle.TAKE_FIRST)
         return Group(kind, position.counts[kind], None, first, None, first)
@@ -56,7 +60,6 @@ def _group(position: StreetPosition, kind: int) -> Group:
     zero = max(zero_lays(position), default=None) if kind == ZERO else None
     move = recipe(position, kind) if kind in LANES else zero
     why = None if move or lanes else why_no_lay(position, kind)
-    stuck = why_no_discard(position)
     return Group(kind, position.counts[kind], move, why, None if stuck else DISCARD[kind], stuck, lanes)
 
 

@@ -96,15 +96,15 @@ def _run_bar(stage: Stage, session: Session, table: Table) -> None:
 
 
 def _turn(stage: Stage, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
-    from scenes.screens.round.turn import Turn
+    from scenes.screens.round.match import match_turn
 
-    return Turn(stage, session, table, steps)
+    return match_turn(stage, session, table, steps)
 
 
 def _watched(stage: Stage, session: Session, table: Table, steps: tuple[Step, ...]) -> Scene:
-    from scenes.screens.menu.attract import Watched
+    from scenes.screens.menu.attract import watched_turn
 
-    return Watched(stage, session, table, steps)
+    return watched_turn(stage, session, table, steps)
 
 
 # -- what comes after its end

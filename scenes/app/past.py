@@ -119,11 +119,11 @@ class Past:
     def play_exercise(self, exercise: Exercise, tried: routes.Tried) -> Scene:
         """What lays a mistake out, and then has it played."""
         from scenes.screens.exercises.playing import around, cannot_be_played, posed_again
-        from scenes.screens.puzzle.scene import PuzzleScene
+        from scenes.screens.puzzle.arbiter import puzzle_turn
         from scenes.screens.replay.loading import Loading
 
         return Loading(self._stage, partial(posed_again, exercise),
-                       lambda posed: Replace(PuzzleScene(self._stage, posed, around(exercise, tried))),
+                       lambda posed: Replace(puzzle_turn(self._stage, posed, around(exercise, tried))),
                        cannot_be_played)
 
     # -- matches that come of them

@@ -129,7 +129,7 @@ class Today:
 
     def puzzle(self, kind: str) -> Scene:
         """The date's puzzle of a kind: ranked until it is over, then for practice."""
-        from scenes.screens.puzzle.scene import PuzzleScene
+        from scenes.screens.puzzle.arbiter import puzzle_turn
         from scenes.screens.puzzle.tries import Around
 
         rule, kinds, day = rule_of(self._day), self._kinds, self._day
@@ -140,13 +140,13 @@ class Today:
         posed = self._puzzling.pose(puzzle, person_of(self._stage))
         if attempt is not None and attempt.is_over:
             words = tr("{date}, for practice").format(date=date_words(day))
-            return PuzzleScene(self._stage, posed, Around(self._back_alone, _unheard, words))
+            return puzzle_turn(self._stage, posed, Around(self._back_alone, _unheard, words))
         number = kinds.index(kind) + 1
         words = tr("{date}, {n} of {count}").format(date=date_words(day), n=number, count=len(kinds))
         solved = with_puzzle(days, day, kind, Attempt(0, True)).streak(day)
         around = Around(partial(self._ways_on, kind), partial(self._hear, kind, puzzle.level), words, number,
                         len(kinds), (days.streak(day), solved), _begun(attempt))
-        return PuzzleScene(self._stage, posed, around)
+        return puzzle_turn(self._stage, posed, around)
 
     def _hear(self, kind: Any, level: int, outcome: Outcome) -> None:
         """What came of it so far counts at once; once it is over it counts in the rating, too."""
@@ -207,7 +207,7 @@ class Today:
 
     def _other(self, kind: Any, rule: str) -> Scene | None:
         """Any but that of today."""
-        from scenes.screens.puzzle.scene import PuzzleScene
+        from scenes.screens.puzzle.arbiter import puzzle_turn
         from scenes.screens.puzzle.tries import Around, WayOn
 
         puzzles = [*self._shelf.of(kind, rule)]
@@ -222,7 +222,7 @@ class Today:
             assert following is not None
             return WayOn(tr("Another one"), lambda: Replace(following)), WayOn(tr("More"), Pop)
 
-        return PuzzleScene(self._stage, posed, Around(ways, _unheard, tr("For practice")))
+        return puzzle_turn(self._stage, posed, Around(ways, _unheard, tr("For practice")))
 
 
 def _begun(attempt: Attempt | None) -> Outcome:

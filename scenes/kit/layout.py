@@ -85,13 +85,13 @@ def inset(box: Area, aside: float, above: float | None = None) -> Box:
 
 def _spans(start: float, length: float, parts: Sequence[Part], gap: float, align: float) -> list[tuple[float, float]]:
     """Where each part begins, and how long it is."""
-    shares = [part if isinstance(part, Share) else Share(0, part) for part in parts]
-    left = length - sum(part.least for part in shares) - gap * (len(shares) - 1)
-    whole = sum(part.share for part in shares)
+    shares = [part if isinstance(part, tuple) else (0, part) for part in parts]
+    left = length - sum([least for _, least in shares]) - gap * (len(shares) - 1)
+    whole = sum([share for share, _ in shares])
     start += 0 if whole else left * align
     spans = []
-    for part in shares:
-        size = part.least + (max(0.0, left) * part.share / whole if whole else 0)
+    for share, least in shares:
+        size = least + (max(0.0, left) * share / whole if whole else 0)
         spans.append((start, size))
         start += size + gap
     return spans

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 Rgb = tuple[int, int, int]
@@ -115,6 +116,7 @@ def rgb(digits: str) -> Rgb:
     return red, green, blue
 
 
+@lru_cache(maxsize=256)
 def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
     """`first` with `share` (0 to 1) of `second` in it, mixed in sRGB as the design's pictures are."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))

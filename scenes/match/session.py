@@ -191,6 +191,8 @@ class Session:
 
     def advance(self) -> tuple[Step, ...] | None:
         """What happens next, as soon as it is safely in the record; None until then, and while somebody thinks."""
+        if not self.occasion.bots_move and self.person_to_act is None:
+            return None
         self._held = self._held or self.advance_at_once() or ()
         if not self._held or self.holds_up:
             return () if self.is_over and not self._held else None

@@ -96,7 +96,7 @@ def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> Non
 
 
 def _height(table: Table, lines: Sequence[Surface]) -> int:
-    return sum(line.get_height() for line in lines) + table.stage.viewport.px(GAP) * (len(lines) - 1)
+    return sum([line.get_height() for line in lines]) + table.stage.viewport.px(GAP) * (len(lines) - 1)
 
 
 def marked(stage: Stage, call: HintText) -> tuple[str | Pieces, Rgb, Rgb]:

@@ -84,10 +84,10 @@ def speed_name(speed: str) -> str:
     return tr("max") if speed == "instant" else f"{speed}x"
 
 
-def next_speed(speed: str) -> str:
-    """The speed after this one, round and round."""
+def change_speed(stage: Stage) -> None:
+    """To the next speed, round and round, for good."""
     speeds = list(PACES)
-    return speeds[(speeds.index(speed) + 1) % len(speeds)]
+    stage.change(speed=speeds[(speeds.index(stage.settings.speed) + 1) % len(speeds)])
 
 
 def log_spot(stage: Stage, plan: TablePlan, action: Action) -> LogSpot:

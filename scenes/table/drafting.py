@@ -43,6 +43,8 @@ class Drafting:
         """What is asked of the game once for each state of the draft, and not in every frame."""
         self.view = self._draft.view
         self.gestures: Sequence[Gesture] = self._spec.gestures(self.view)
+        self._usable: dict[Card, bool] = {card: True for gesture in self.gestures for card in gesture.cards}
+        self._previews: dict[Any, Any] = {}
         self.prompt = self._spec.prompt(self.view)
         self.to_do = self._spec.to_do(self.view, self.asks)
         self.danger = self._spec.lead.danger(self) if self._spec.lead is not None else None
@@ -80,9 +82,10 @@ class Drafting:
 
     def can_be_taken(self, card: Card) -> bool:
         """Whether anything can be done with a card, alone or with others."""
-        if self._spec.grouping is not None:
-            return bool(self._spec.grouping.taken(self.view, card, ()))
-        return any(card in gesture.cards for gesture in self.gestures)
+        if card not in self._usable:
+            grouping = self._spec.grouping
+            self._usable[card] = grouping is not None and bool(grouping.taken(self.view, card, ()))
+        return self._usable[card]
 
     def pick(self, card: Card) -> None:
         """Takes a card up with those in the fingers, or instead of them; one of those is put back."""
@@ -104,7 +107,9 @@ class Drafting:
 
     def preview(self, gesture: Gesture) -> Any:
         """What would be true after a gesture, as far as that can be known."""
-        return self._draft.preview(gesture.move)
+        if gesture.move not in self._previews:
+            self._previews[gesture.move] = self._draft.preview(gesture.move)
+        return self._previews[gesture.move]
 
     def reveals(self, gesture: Gesture) -> bool:
         """Whether a gesture draws a card: it cannot be taken back then."""

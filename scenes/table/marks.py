@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pygame import Rect, Surface
 
@@ -76,16 +76,17 @@ def landing_places(table: Table, drafting: Drafting, gesture: Gesture) -> list[P
     return [places[card] for card in gesture.cards if card in places and gesture.target.kind != HAND]
 
 
-def draw_landing_places(painter: Painter, table: Table, drafting: Drafting) -> None:
-    """Dashed edges where what is picked up may go, or round what may be taken."""
-    if drafting.picked and table.spec.grouping is not None:
-        for gesture in drafting.targets(drafting.picked).values():
-            _frame(painter, table, landing_places(table, drafting, gesture))
-        return
+def draw_landing_places(
+    painter: Painter, table: Table, drafting: Drafting, landing: Iterable[Sequence[Place]]
+) -> None:  # fmt: skip
+    """Dashed edges where what is picked up may go, or round what may be taken. `landing` are the places by zone."""
     if drafting.picked:
-        for gesture in drafting.targets(drafting.picked).values():
-            for place in landing_places(table, drafting, gesture):
-                _dashes(painter, table, place)
+        for places in landing:
+            if table.spec.grouping is not None:
+                _frame(painter, table, places)
+            else:
+                for place in places:
+                    _dashes(painter, table, place)
         return
     for card in {card for gesture in drafting.gestures for card in gesture.cards}.difference(drafting.view.hand):
         _dashes(painter, table, table.sprites.cards[card].place)

@@ -155,6 +155,10 @@ class Showing:
         self.pacing = Pacing()
         self._person: int | None = None  # who has acted last of the people here
 
+    def add(self, steps: tuple[Step, ...]) -> None:
+        """More that has happened, beside the match."""
+        self._steps.extend(steps)
+
     def pass_time(self, elapsed_ms: float) -> None:
         """Real time passes."""
         if self._table.hurried:

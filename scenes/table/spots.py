@@ -178,6 +178,8 @@ class ZoneSpot(Widget):
         """`words` are what a voice calls the zone."""
         super().__init__(stage, rect, action)
         self.zone, self.words, self.slots = zone, words, [rect]
+        self.landing: Sequence[Place] = ()
+        """Where the cards picked up would lie in it."""
 
     @property
     def grown(self) -> Rect:

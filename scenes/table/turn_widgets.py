@@ -24,7 +24,7 @@ from scenes.table.passing import Passing
 from scenes.table.spots import CardSpot, GroupSpot, ZoneSpot
 from scenes.table.sprites import make_room
 from scenes.table.table import Table
-from scenes.table.values import Box, Card, Counted, Gesture, Offer
+from scenes.table.values import Box, Card, Counted, Gesture, Offer, Place
 
 Subject = TypeVar("Subject")
 Act = Callable[[Subject], Transition | None]
@@ -159,6 +159,11 @@ class TurnWidgets:
             return []
         return [self.cards[card] for card in grouping.onward(self._drafting.view)]
 
+    @property
+    def landing(self) -> list[Sequence[Place]]:
+        """Where what is picked up would lie, by zone."""
+        return [spot.landing for spot in self.zones.values()]
+
     def button_for(self, kind: Kind) -> Button | None:
         """The button that an intent of this kind presses."""
         slot = self.slot_for(kind)
@@ -268,7 +273,8 @@ class TurnWidgets:
         for zone, gesture in drafting.targets(drafting.picked).items():
             found[zone] = ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
                                    partial(self._take, gesture), table.commentary.zone(zone))
-            slots = [card_rect(table.stage, place) for place in landing_places(table, drafting, gesture)]
+            found[zone].landing = landing_places(table, drafting, gesture)
+            slots = [card_rect(table.stage, place) for place in found[zone].landing]
             found[zone].slots = slots or found[zone].slots
         for slot, offer in offers.items():
             if offer.at is not None and offer.does is not None and offer.at not in found:

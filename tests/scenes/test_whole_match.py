@@ -210,7 +210,7 @@ def test_what_a_person_has_decided_is_not_asked_again_while_rule_changes_are_kep
         while not (isinstance(play.stack.top, Turn) and play.stack.top.can_be_played):
             play.frame(16)
         turn, session = play.stack.top, play.stack.top.session
-        turn.commit(0, [Move(Act.FOLD)])
+        turn.arbiter.commit(0, [Move(Act.FOLD)])
         turn.controller.drop()
         turn.table.ground._since_change = 1.0
         assert turn.table.ground.just_changed

@@ -14,7 +14,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.screens.exercises.playing import around, posed_again
 from scenes.screens.exercises.scene import ExercisesScene
-from scenes.screens.puzzle.scene import PuzzleScene
+from scenes.screens.puzzle.arbiter import puzzle_turn
 from scenes.screens.review.scene import ReviewScene
 
 TODAY = date(2026, 8, 14)
@@ -46,7 +46,7 @@ def _listed(stage: Stage, some: bool) -> list[Scene]:
 def _played(stage: Stage) -> list[Scene]:
     stage.thinkers = Here()
     exercise = mistakes_of(stage)[0]
-    scene = PuzzleScene(stage, posed_again(exercise), around(exercise, lambda *_: None))
+    scene = puzzle_turn(stage, posed_again(exercise), around(exercise, lambda *_: None))
     let_run(scene, BRIEF)
     scene.settle()
     return [scene]

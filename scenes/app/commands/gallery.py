@@ -47,11 +47,11 @@ from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
 from scenes.screens.chosen import choose_game
 from scenes.screens.confirm import Confirm
-from scenes.screens.menu.attract import Attract, Watched
+from scenes.screens.menu.attract import Attract, watched_turn
 from scenes.screens.rivals.picking import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.round.deal import Deal
-from scenes.screens.round.turn import Turn
+from scenes.screens.round.match import match_turn
 from scenes.screens.routes import Watch
 from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.match_won import MatchWon
@@ -96,7 +96,7 @@ def _attract(stage: Stage) -> list[Scene]:
         bots = tuple(SeatEntry(seat.name, f"bot:{seat.level}") for seat in bots_alone(registry.FIRST).seats)
         shown = played._replace(header=played.header._replace(seats=bots), seat=None)
         session = session_at(aside, shown)
-        return SceneStack(Watched(aside, session, table_at(aside, session, shown)))
+        return SceneStack(watched_turn(aside, session, table_at(aside, session, shown)))
 
     return [Attract(stage, begin)]
 
@@ -108,7 +108,7 @@ def _seat(stage: Stage) -> list[Scene]:
 
 def _log(stage: Stage) -> list[Scene]:
     scene = own_turn_scene(stage)
-    watch = Watch(lambda intent: True, scene.pause, lambda elapsed_ms: False)
+    watch = Watch(lambda intent: True, scene.arbiter.pause, lambda elapsed_ms: False)
     return [Router(stage).make(routes.Log(scene.table, watch))]
 
 
@@ -142,7 +142,7 @@ def _round_won(stage: Stage) -> list[Scene]:
     shown = round_end(3)
     session, last = session_at(stage, shown), sum(map(len, shown.told[-SCORING:]))
     table = table_at(stage, session, shown._replace(told=shown.told[:-SCORING]))
-    scene = Turn(stage, session, table, tuple(session.round_steps[-last:]))
+    scene = match_turn(stage, session, table, tuple(session.round_steps[-last:]))
     let_run(scene, 4000)
     return [scene]
 

@@ -18,6 +18,7 @@ from scenes.match.record_seats import seatings
 from scenes.match.session import Session
 from scenes.match.store.taking_up import past_of
 from scenes.match.story import MatchSetup
+from scenes.screens.round.match import match_turn
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.presenter import present
@@ -139,8 +140,8 @@ def let_run(moving: Scene | Table, elapsed_ms: float) -> None:
 def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
     """The table as a seat sees it; where it is to act, with what it can do."""
     session = session_at(stage, shown)
-    scene = Turn(stage, session, table_at(stage, session, shown))
-    scene.offer()
+    scene = match_turn(stage, session, table_at(stage, session, shown))
+    scene.arbiter.offer()
     scene.settle()
     return [scene]
 

@@ -11,6 +11,7 @@ from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.store.taking_up import Past
 from scenes.match.story import MatchSetup
+from scenes.screens.round.match import match_turn
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.specs.position import PicturedTurn
@@ -26,8 +27,8 @@ def pictured(stage: Stage, game: str, make: Callable[[], PicturedTurn]) -> list[
     setup = MatchSetup(game, dict(shown.rules), shown.seats)
     session = Session(stage, GAMES[game], setup, 0, Past((), shown.state, (), ()))
     table = Table(stage, registry.table(game), shown.seats, session.view(session.viewer))
-    scene = Turn(stage, session, table)
-    scene.offer()
+    scene = match_turn(stage, session, table)
+    scene.arbiter.offer()
     for press in shown.presses:
         table.finish()
         scene.handle(_intent(press))

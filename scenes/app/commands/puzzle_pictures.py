@@ -12,8 +12,9 @@ from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.match.story import Seating
-from scenes.screens.puzzle.scene import PuzzleScene
+from scenes.screens.puzzle.arbiter import PuzzleArbiter, puzzle_turn
 from scenes.screens.puzzle.tries import Around, WayOn
+from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.specs.puzzling import TRIES, Outcome, Posed, Puzzling
 
@@ -39,24 +40,30 @@ def posed_puzzle(kind: int) -> Posed:
     return puzzling().pose(puzzle, Seating(tr("You"), registry.options(registry.FIRST).cast.people[0].face))
 
 
-def begun(stage: Stage, kind: int = STAY_IN) -> PuzzleScene:
+def begun(stage: Stage, kind: int = STAY_IN) -> Turn:
     """The first of a day's three, just begun."""
     stage.thinkers = Here()
     after = [WayOn(tr("Next: {what}").format(what=list(puzzling().kinds().values())[FOLD_OR_FIGHT]), Pop),
              WayOn(tr("Share"), lambda: None), WayOn(tr("Today"), Pop)]
     around = Around(lambda outcome: after, lambda outcome: None, "Thursday 14 August, 1 of 3", 1, 3, STREAK,
                     Outcome(seconds=SECONDS))
-    scene = PuzzleScene(stage, posed_puzzle(kind), around)
+    scene = puzzle_turn(stage, posed_puzzle(kind), around)
     let_run(scene, BRIEF)
     scene.settle()
     return scene
 
 
-def take(scene: PuzzleScene, moves: tuple[Any, ...]) -> None:
+def arbiter_of(scene: Turn) -> PuzzleArbiter:
+    """Of a turn at a puzzle."""
+    assert isinstance(scene.arbiter, PuzzleArbiter)
+    return scene.arbiter
+
+
+def take(scene: Turn, moves: tuple[Any, ...]) -> None:
     """A turn as a person takes it, until it has been judged and shown."""
     drafting = scene.controller.drafting
     assert drafting is not None
-    laying = scene.posed.laying(moves)
+    laying = arbiter_of(scene).posed.laying(moves)
     for move in laying:
         scene.controller.do(next(gesture for gesture in drafting.gestures if gesture.move == move))
         scene.table.finish()
@@ -65,38 +72,38 @@ def take(scene: PuzzleScene, moves: tuple[Any, ...]) -> None:
     scene.settle()
 
 
-def wrong(posed: Posed, scene: PuzzleScene) -> tuple[Any, ...]:
+def wrong(scene: Turn) -> tuple[Any, ...]:
     """A turn that is not the answer."""
     drafting = scene.controller.drafting
     assert drafting is not None
-    turns = ((gesture.move,) for gesture in drafting.gestures)
+    posed, turns = arbiter_of(scene).posed, ((gesture.move,) for gesture in drafting.gestures)
     return next(turn for turn in turns if not posed.tell(posed.judge(turn)).right)
 
 
 def _tried(stage: Stage) -> list[Scene]:
     scene = begun(stage)
-    take(scene, wrong(scene.posed, scene))
+    take(scene, wrong(scene))
     return [scene]
 
 
 def _solved(stage: Stage) -> list[Scene]:
     scene = begun(stage)
-    take(scene, wrong(scene.posed, scene))
-    take(scene, scene.posed.answer)
+    take(scene, wrong(scene))
+    take(scene, arbiter_of(scene).posed.answer)
     return [scene]
 
 
 def _failed(stage: Stage) -> list[Scene]:
     scene = begun(stage, WIN_IN_TWO)
     for _ in range(TRIES):
-        take(scene, wrong(scene.posed, scene))
+        take(scene, wrong(scene))
     let_run(scene, REST)
     return [scene]
 
 
 def _hinted(stage: Stage) -> list[Scene]:
     scene = begun(stage, WIN_IN_TWO)
-    scene.ask_hint()
+    arbiter_of(scene).ask_hint()
     scene.settle()
     return [scene]
 

@@ -20,9 +20,9 @@ from scenes.kit.per_game import Learnt, learning
 from scenes.kit.scene import Replace, Scene
 from scenes.kit.stage import Stage
 from scenes.screens import routes
+from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.page import after_step, step_scene
-from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.why.scene import Why
 from scenes.specs import registry
 from scenes.table.spec import colour_of
@@ -51,7 +51,7 @@ def _lessons(stage: Stage) -> list[Scene]:
 def _lesson(stage: Stage) -> list[Scene]:
     """Just after a wrong discard."""
     scene = _lesson_at(stage, 3)
-    assert isinstance(scene, LessonTurn)
+    assert isinstance(scene, Turn)
     let_run(scene, LESSON_REST)
     scene.settle()
     for intent in (Intent(Kind.CARD, Device.KEYBOARD, number=4), Intent(Kind.DISCARD, Device.KEYBOARD)):

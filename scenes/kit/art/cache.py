@@ -34,7 +34,7 @@ class _Shelf:
         """The surface kept under `key`; made and kept now if there is none."""
         surface = self.surfaces.get(key)
         if surface is None:
-            return self._keep(key, make())
+            return self.keep(key, make())
         self.surfaces.move_to_end(key)
         return surface
 
@@ -42,7 +42,8 @@ class _Shelf:
         """Forget the surface under `key`."""
         self.bytes -= byte_size(self.surfaces.pop(key))
 
-    def _keep(self, key: Hashable, surface: Surface) -> Surface:
+    def keep(self, key: Hashable, surface: Surface) -> Surface:
+        """Keeps a surface that was not there; what has not been used for longest goes where it has no room."""
         size = byte_size(surface)
         if size > self.limit:
             return surface
@@ -75,7 +76,11 @@ class SpriteCache:
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The surface kept under `key`; made and kept now if there is none."""
-        return self._sprites.get(key, make)
+        surface = self._sprites.surfaces.get(key)
+        if surface is None:
+            return self._sprites.keep(key, make())
+        self._sprites.surfaces.move_to_end(key)
+        return surface
 
     def rotated(self, surface: Surface, degrees: float, smooth: bool = True) -> Surface:
         """A premultiplied surface turned anticlockwise, in steps of one degree, about its centre."""

@@ -168,7 +168,10 @@ class Painter:
             elif item in changed:
                 run.append((what, rect.topleft, (0, 0, *rect.size), BLEND_PREMULTIPLIED))
             else:
-                run += _parts(what, rect, regions)
+                left, top = rect.topleft
+                for index in rect.collidelistall(regions):
+                    part = rect.clip(regions[index])
+                    run.append((what, part.topleft, part.move(-left, -top), BLEND_PREMULTIPLIED))
         self.screen.blits(run, False)
 
     def _draw_other(self, what: Rgb | Effect, rect: Rect, regions: list[Rect]) -> None:
@@ -182,15 +185,8 @@ class Painter:
             self.screen.set_clip(None)
 
 
-def _parts(surface: Surface, rect: Rect, regions: list[Rect]) -> list[Blit]:
-    """The blits that draw a surface inside the regions alone."""
-    left, top = rect.topleft
-    found = (rect.clip(regions[index]) for index in rect.collidelistall(regions))
-    return [(surface, part.topleft, part.move(-left, -top), BLEND_PREMULTIPLIED) for part in found]
-
-
 def _area(regions: list[Rect]) -> int:
-    return sum(region.width * region.height for region in regions)
+    return sum([region.width * region.height for region in regions])
 
 
 def _presenter(screen: Surface) -> Callable[[list[Rect]], object]:

@@ -91,7 +91,7 @@ class SeatDevices:
 
     def holders_of(self, seat: int) -> tuple[Holder, ...]:
         """Everything that was given to a seat, in the order it came."""
-        return tuple(holder for holder, served in self._seats.items() if served == seat)
+        return tuple([holder for holder, served in self._seats.items() if served == seat])
 
     def has_device(self, seat: int) -> bool:
         """Whether anything was given to a seat, and is still there."""
@@ -99,7 +99,12 @@ class SeatDevices:
 
     def holder_of(self, seat: int) -> Holder | None:
         """What the seat used last, or else what it was given first; None if it has nothing."""
-        return self._used.get(seat) or next(iter(self.holders_of(seat)), None)
+        if seat in self._used:
+            return self._used[seat]
+        for holder, served in self._seats.items():
+            if served == seat:
+                return holder
+        return None
 
     def note(self, intent: Intent) -> None:
         """Remember what its seat has used last; a pad that comes or goes was not used."""

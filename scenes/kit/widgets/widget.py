@@ -105,7 +105,7 @@ class Widget:
         return kept_inside(grown, self.rect, self._room, self._edge)
 
     def _scaled(self, scale: float) -> Rect:
-        wider, higher = (round(length * (scale - 1)) for length in self.rect.size)
+        wider, higher = round(self.rect.width * (scale - 1)), round(self.rect.height * (scale - 1))
         left, top = self.rect.x - round(wider * self.anchor), self.rect.y - higher // 2
         return Rect(left, top, self.rect.width + wider, self.rect.height + higher)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, tau
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -18,15 +19,16 @@ from scenes.kit.silence import Silence
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.viewport import SAFE
-from scenes.kit.widgets import Focus, fitted
+from scenes.kit.widgets import Focus, Widget, fitted
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.arcade.scores_shown import ScoresShown
+from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
+from scenes.screens.round.turn import Turn
 from scenes.screens.round.won import RoundWon
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.table.plan import plan_of
-from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
 
 SPEED, BOT_PACE = "1", "normal"
@@ -44,41 +46,65 @@ LINE, SMALL_LINE = (680, 84), (400, 60)
 """The most room of the line, in units."""
 
 
-class Watched(TableScene):
-    """The turns of a round of bots alone: the table, and nothing that could be pressed."""
+def watched_turn(
+    stage: Stage, session: Session, table: Table, steps: tuple[Step, ...] = ()
+) -> Turn:  # fmt: skip
+    """The turns of a round of bots alone; `steps` have happened and are not shown yet."""
+    return Turn(stage, session, table, WatchedArbiter(), steps)
 
-    def __init__(
-        self, stage: Stage, session: Session, table: Table, steps: tuple[Step, ...] = ()
-    ) -> None:
-        """`steps` have happened and are not shown yet."""
-        super().__init__(stage)
-        self.session, self.table = session, table
-        self._showing = Showing(session, table, steps)
-        self.ended: RoundWon | None = None
+
+class WatchedArbiter(Arbiter):
+    """Of turns in which nobody acts: presses never come here."""
+
+    aside: WatchedAside
+
+    def __init__(self) -> None:
+        self.for_all, self.for_actor = {}, {}
+
+    def begin(self, turn: AtTable) -> None:
+        """The turn has all its parts."""
+        self._turn, self.aside = turn, WatchedAside(turn.table)
+
+    def offer(self) -> None:
+        """There is nobody to act."""
+
+    def commit(self, seat: int, moves: list[Any]) -> None:
+        """Nobody drafts."""
+
+    def pause(self) -> Transition:
+        """Nobody is here who could press for it."""
+        return Pop()
+
+    def round_won(self) -> None:
+        """Who has won it stands over the table, once."""
+        if self.aside.ended is None:
+            self.aside.ended = RoundWon(self._turn.session, self._turn.table, self._after_round)
+
+    def _after_round(self) -> Transition:
+        return Replace(routes.AfterRound(self._turn.session, self._turn.table))
+
+
+class WatchedAside(Aside):
+    """The table, and nothing that could be pressed."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
 
     @property
-    def animating(self) -> bool:
-        """Whether anything moves."""
-        return self.table.animating
+    def about(self) -> str:
+        """Nothing: the bots play without a word."""
+        return ""
 
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Motion first; when nothing moves, the next event, and after the last one what the round scored."""
-        self._showing.pass_time(elapsed_ms)
-        self.table.update(elapsed_ms)
-        while not self.table.busy and not self._showing.won and self._showing.step():
-            continue
-        if self._showing.won and self.ended is None:
-            self.ended = RoundWon(self.session, self.table)
-        if self.table.busy or self.ended is None or self.ended.waits(elapsed_ms):
-            return None
-        return Replace(routes.AfterRound(self.session, self.table))
+    def widgets(self) -> list[Widget]:
+        """None."""
+        return []
 
     def draw(self, painter: Painter) -> None:
         """The table, and over it who has won the round."""
-        self.table.draw_lying(painter)
+        self._table.draw_lying(painter)
         if self.ended is not None:
             self.ended.draw(painter)
-        self.table.draw_flying(painter)
+        self._table.draw_flying(painter)
 
 
 class Finale(MatchWon):

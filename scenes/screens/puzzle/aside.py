@@ -1,6 +1,8 @@
-"""What a puzzle shows round its table: the heading, what is asked, the column at the right, and the hint."""
+"""What a puzzle shows round its table: the heading, what is asked, the column at the right, the hint, and its end."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from pygame import Rect
 
@@ -8,14 +10,17 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
-from scenes.kit.messages import mark, sentences, tr
-from scenes.kit.widgets import Widget, write
+from scenes.kit.messages import listed, mark, sentences, tr
+from scenes.kit.scene import Pop
+from scenes.kit.widgets import Focus, Widget, write
 from scenes.kit.widgets.widget import Action
 from scenes.screens.puzzle import places
 from scenes.screens.puzzle.asked import draw_asked, zoom_in
 from scenes.screens.puzzle.column import Column, Shown
+from scenes.screens.puzzle.ending import Ending, back_button
 from scenes.screens.puzzle.heading import draw_heading
 from scenes.screens.puzzle.tries import Around, Tries
+from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.specs.puzzling import Posed
 from scenes.table.badges import draw_hand_tags
 from scenes.table.buttons import bare_button, lens_button
@@ -31,15 +36,46 @@ BELOW_HEADER = 8  # units
 HINT_COSTS = mark("A hint costs a try.")
 
 
-class PuzzleAside:
-    """Of one puzzle at its table."""
+class PuzzleAside(Aside):
+    """Of one puzzle. `ending` is there once it is over, and all of that has been shown; `is_judged_long`: a try is
+    looked at for so long that somebody is told to wait.
+    """
 
-    def __init__(self, table: Table, posed: Posed, tries: Tries, around: Around) -> None:
-        self._table, self._posed, self._tries, self._around = table, posed, tries, around
-        self._stage = table.stage
-        table.panels.left_out = frozenset({"top bar", "log"})
+    def __init__(self, turn: AtTable, posed: Posed, tries: Tries, around: Around, hint: Action, log: Action) -> None:
+        """`hint` and `log` are what the buttons of both do."""
+        self._turn, self._table, self._controller, self._stage = turn, turn.table, turn.controller, turn.table.stage
+        self._posed, self._tries, self._around, self._hint, self._log = posed, tries, around, hint, log
+        self.ending: Ending | None = None
+        self.is_judged_long = False
+        turn.table.panels.left_out = frozenset({"top bar", "log"})
+
+    @property
+    def focus(self) -> Focus | None:  # type: ignore[override]
+        """The ways on, once it is over."""
+        return self.ending.focus if self.ending is not None else None
+
+    @property
+    def animating(self) -> bool:
+        """Whether the end still comes in."""
+        return self.ending is not None and self.ending.is_busy
+
+    def end(self) -> None:
+        """It is over: the word, or the answer, and the ways on."""
+        outcome = self._tries.outcome
+        word = self._posed.solved if outcome.solved else self._posed.failed
+        self.ending = Ending(self._table, word, outcome.solved, self._around.ways(outcome), self._log_spots)
+        self._controller.changed = True
 
     # -- in words
+
+    @property
+    def title(self) -> str:
+        """Its kind, and which puzzle of which day it is."""
+        return listed((self._posed.title, self._around.words))
+
+    def tell(self, of_table: Callable[[], str]) -> str:
+        """What is asked and the table; asked again the hand."""
+        return sentences((self.about, of_table()))
 
     @property
     def count(self) -> str:
@@ -73,23 +109,44 @@ class PuzzleAside:
 
     # -- what can be pressed
 
-    def widgets(self, lens: Action, hint: Action, log: Action) -> list[Widget]:
-        """Lens and hint; the log where something stands there."""
-        stage, plan = self._stage, self._table.spec.plan
-        hinted = bare_button(stage, plan.help_button, tr("Hint"), hint, Kind.HINT)
+    def widgets(self) -> list[Widget]:
+        """Lens and hint; the log where something stands there; and the way back."""
+        stage, plan, lens = self._stage, self._table.spec.plan, self._turn.tutor.lens
+        assert lens is not None
+        hinted = bare_button(stage, plan.help_button, tr("Hint"), self._hint, Kind.HINT)
         hinted.enabled, hinted.follows = self._tries.may_hint, tr("costs a try")
-        return [lens_button(stage, plan, lens), hinted, *self.log_spots(log)]
+        return [lens_button(stage, plan, lens.toggle), hinted, *self._log_spots(), back_button(stage, plan, Pop)]
 
-    def log_spots(self, log: Action) -> list[Widget]:
+    def _log_spots(self) -> list[Widget]:
         """The log in the column, where something stands there."""
         column = self._column()
         column.sheet(self._shown(""))
-        return [LogSpot(self._stage, column.rest, log)] if self._tries.entries else []
+        return [LogSpot(self._stage, column.rest, self._log)] if self._tries.entries else []
 
     # -- the picture
 
-    def draw(self, painter: Painter, drafting: Drafting | None, refusal: str) -> None:
-        """All of it; `refusal` is why something cannot be done just now."""
+    def resized(self) -> None:
+        """The ways on are laid out anew."""
+        if self.ending is not None:
+            self.ending.lay_out()
+
+    def draw(self, painter: Painter) -> None:
+        """The table, what is asked or has come of it, and what can be pressed."""
+        table, widgets = self._table, self._controller.widgets
+        table.draw_lying(painter)
+        waiting = tr("One moment…") if self.is_judged_long else ""
+        self._draw_round(painter, self._controller.drafting, self._controller.passing.line or waiting)
+        if self.ending is None:
+            widgets.draw(painter)
+        table.draw_flying(painter)
+        widgets.draw_held(painter)
+        self._turn.tutor.draw_lens(painter)
+        table.moments.draw(painter, with_line=False)
+        if self.ending is not None:
+            self.ending.draw(painter)
+
+    def _draw_round(self, painter: Painter, drafting: Drafting | None, refusal: str) -> None:
+        """What stands round the table; `refusal` is why something cannot be done just now."""
         stage, table, plan = self._stage, self._table, self._table.spec.plan
         draw_heading(painter, stage, plan, self._posed.title, self._around, table.tones)
         is_large = self._is_large
@@ -99,7 +156,7 @@ class PuzzleAside:
         table.panels.chronicle.entries = list(self._tries.entries)
         self._column().sheet(self._shown("" if fits or is_over or is_told else self.count)).draw(painter)
         if drafting is not None:
-            draw_landing_places(painter, table, drafting)
+            draw_landing_places(painter, table, drafting, self._controller.widgets.landing)
         if said is not None:
             self._draw_call(painter, said)
         elif fits and not is_over:

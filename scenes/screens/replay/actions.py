@@ -18,7 +18,7 @@ from scenes.screens.replay.player import Player
 from scenes.screens.replay.saving import SavingFilm, how_to_have_films
 from scenes.screens.replay.transport import Control
 from scenes.screens.routes import Watch
-from scenes.table.corner_widgets import next_speed, speed_name
+from scenes.table.corner_widgets import change_speed, speed_name
 
 ARROWS = ("arrow_left", "arrow_right")
 
@@ -114,7 +114,7 @@ class Actions:
 
     def faster(self) -> None:
         """The next speed, for good."""
-        self._stage.change(speed=next_speed(self._stage.settings.speed))
+        change_speed(self._stage)
 
     def log(self) -> Transition:
         """All that happened in the round so far."""

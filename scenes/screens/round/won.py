@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import sentences, tr
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, DURATIONS, STYLES, Rgb
 from scenes.kit.timeline import Tween, linear, out_back
@@ -31,8 +34,9 @@ HINT_GLYPH, HINT_GAP, HINT_ARROW = 42, 14, 30  # units
 class RoundWon:
     """What stands over the table of a round that is over. It comes in on the table's timeline: a press completes it."""
 
-    def __init__(self, session: Session, table: Table) -> None:
-        self._stage, self._session, self._table = table.stage, session, table
+    def __init__(self, session: Session, table: Table, go_on: Callable[[], Transition]) -> None:
+        """`go_on` is where a press leads, and after a while the end of bots alone."""
+        self._stage, self._session, self._table, self.go_on = table.stage, session, table, go_on
         self._ended = ended_round(session, table.spec)
         self._share = self._since = 0.0
         self._landed = False
@@ -64,13 +68,14 @@ class RoundWon:
             return ""
         return self._table.commentary.hint(hint.why)
 
-    def waits(self, elapsed_ms: float) -> bool:
-        """Whether it is still looked at after so much more time: people press, bots alone go on by themselves."""
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Lets time pass: people press to go on, bots alone go on by themselves once it has been looked at."""
         self._since += elapsed_ms
         if self._jobs:
             self._jobs.pop()()
         pace = self._stage.settings.pace
-        return bool(self._session.persons) or self._since < DURATIONS["round_won_wait"] * pace
+        waits = self._session.persons or self._since < DURATIONS["round_won_wait"] * pace
+        return None if waits else self.go_on()
 
     def draw(self, painter: Painter, hint: HintText | None = None) -> None:
         """The name with its crown; below it what a hint tells, and that a press goes on."""

@@ -9,7 +9,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.per_game import Learnt, learning, learnt
-from scenes.kit.scene import Pop, Scene
+from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, fitted, write
@@ -93,14 +93,15 @@ MOST_SKIP = 260  # units at 100 %
 BEFORE_STEP = 32  # units between the bars and which step this is
 
 
-class LessonScene(Scene):
-    """Base of the scenes of a step: the lesson and the step, what came of it, and what of that is not heard yet."""
+class LessonStep:
+    """What all steps share: the lesson and the step, what came of it, and what of that is not heard yet."""
 
     part = "page"
+    stage: Stage
     _course: Course
-    _go_on: Action
+    go_on: Action
     """What a press does once the step was taken."""
-    _skip: Action
+    skip: Action
     """What leads past the whole lesson."""
     _where: tuple[int, int]
     """The lesson, from 1, and its step, from 0."""
@@ -113,32 +114,32 @@ class LessonScene(Scene):
         """The lesson, and which of its steps it is."""
         return self._course.title(*self._where)
 
-    def news(self) -> str:
+    def unheard(self) -> str:
         """What came of the last try, once."""
         news, self._unheard = self._unheard, ""
         return news
 
     @property
-    def _verdict_aloud(self) -> str:
+    def verdict_aloud(self) -> str:
         """Praise, and why; empty while nothing is to be said."""
         return sentences((self.verdict.praise, in_words(self.verdict.line, self._name_of)))
 
     @property
-    def _failure_aloud(self) -> str:
+    def failure_aloud(self) -> str:
         """The card laid down last, and as a sentence of its own what came of it."""
         line = self.verdict.line
         return sentences((in_words(line[:1], self._name_of), in_words(line[1:], self._name_of)))
 
-    def _ways_on(self, onward: Rect, out: Box) -> list[Widget]:
+    def ways_on(self, onward: Rect, out: Box) -> list[Widget]:
         """The step was right: on, and back to all lessons, in a box in units."""
         style = ButtonStyle(look="best", kind=Kind.ACCEPT)
-        return [Button(self.stage, onward, tr("Next"), self._go_on, style), self._way_back(out)]
+        return [Button(self.stage, onward, tr("Next"), self.go_on, style), self._way_back(out)]
 
-    def _ways_out(self, out: Box) -> list[Widget]:
+    def ways_out(self, out: Box) -> list[Widget]:
         """Skipping the lesson, at the right of the bar, and the way back to all lessons, in a box in units."""
         bar, needed = self.stage.viewport.rect(*plan_of(self.stage).top_bar), self._skip_width
         place = Rect(bar.right - needed, bar.top, needed, bar.height)
-        skip = Button(self.stage, place, tr("Skip"), self._skip, ButtonStyle(look="bare", style="head"))
+        skip = Button(self.stage, place, tr("Skip"), self.skip, ButtonStyle(look="bare", style="head"))
         skip.anchor = 1.0
         return [skip, self._way_back(out)]
 
@@ -157,7 +158,7 @@ class LessonScene(Scene):
         style = ButtonStyle(look="bare", style="body")
         return Button(self.stage, self.stage.viewport.rect(x, y, width, height), tr("Lessons"), Pop, style)
 
-    def _draw_heading(self, painter: Painter, tones: Tones) -> None:
+    def draw_heading(self, painter: Painter, tones: Tones) -> None:
         """The lesson's number, a bar for each lesson, paper where it is done or being taken, and which step this is."""
         stage, course, number = self.stage, self._course, self._where[0]
         plan, port, theme = plan_of(stage), stage.viewport, stage.theme

@@ -18,9 +18,9 @@ from scenes.kit.widgets.button import Entry, entry_button
 from scenes.kit.widgets.surfaces import colours, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens import routes
+from scenes.screens.tutorial.arbiter import lesson_turn
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.ending import LessonsEnd
-from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs import registry
 from scenes.specs.learning import TurnStep
@@ -133,7 +133,7 @@ def step_scene(course: Course, number: int, step: int = 0) -> Scene:
     asked, where = course.lessons[number - 1].steps[step], (number, step)
     go_on, skip = partial(after_step, course, number, step), partial(_past, course, number)
     if isinstance(asked, TurnStep):
-        return LessonTurn(course.stage, course, where, asked, go_on, skip)
+        return lesson_turn(course.stage, course, where, asked, go_on, skip)
     return LessonTap(course.stage, course, where, asked, go_on, skip)
 
 

@@ -16,7 +16,7 @@ from scenes.kit.widgets import Focus, Widget, WidgetScene
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.kit.widgets.widget import Action
-from scenes.screens.tutorial.course import Course, LessonScene, pressed_beside
+from scenes.screens.tutorial.course import Course, LessonStep, pressed_beside
 from scenes.screens.tutorial.laid import LaidCard, LaidSpread, Question
 from scenes.screens.tutorial.lesson_text import LessonText
 from scenes.screens.tutorial.places import next_box, verdict_box
@@ -66,7 +66,7 @@ class TapLayout:
             x=self._card.x + number * (self._card.width + GAP), y=self._card.y + row * self._pitch)
 
 
-class LessonTap(LessonScene, WidgetScene):
+class LessonTap(LessonStep, WidgetScene):
     """One step of a lesson. A wrong tap is told and undone; the last right one goes on by a press."""
 
     def __init__(
@@ -75,7 +75,7 @@ class LessonTap(LessonScene, WidgetScene):
         """`where` are the lesson, from 1, and its step, from 0; `skip` leads past the whole lesson."""
         super().__init__(stage)
         self._course, self._where, self._step = course, where, step
-        self._go_on, self._skip = go_on, skip
+        self.go_on, self.skip = go_on, skip
         self.chosen: frozenset[Choice] = frozenset()
         self.verdict = Verdict(None)
         self._name_of = step.voice.face
@@ -99,10 +99,14 @@ class LessonTap(LessonScene, WidgetScene):
         """The rule, until the question is answered; the question itself has the focus."""
         return "" if self.is_right else self._step.rule
 
+    def news(self) -> str:
+        """What came of the last tap, once."""
+        return self.unheard()
+
     def tell(self, again: bool) -> str:
         """Everything that lies here, and the prompt; why the answer is right once it is."""
         if self.is_right:
-            return self._verdict_aloud
+            return self.verdict_aloud
         return sentences((self._step.rule, *(spread.words for spread in self._spreads), self._step.prompt))
 
     def enter(self) -> None:
@@ -116,7 +120,7 @@ class LessonTap(LessonScene, WidgetScene):
         tried = self.chosen ^ {choice} if self._step.by_card else frozenset({choice})
         self._changed = True
         self.verdict = self._step.judge(tried)
-        self._unheard = self._verdict_aloud
+        self._unheard = self.verdict_aloud
         if self.verdict.right is False:
             self.stage.sound.play("refused")
         else:
@@ -130,7 +134,7 @@ class LessonTap(LessonScene, WidgetScene):
         if intent.kind is Kind.PAUSE:
             return self.cancel()
         if self.is_right and pressed_beside(self.focus, intent):
-            return self._go_on()
+            return self.go_on()
         self._changed = True
         return super().handle(intent)
 
@@ -154,9 +158,9 @@ class LessonTap(LessonScene, WidgetScene):
         step.draw_rule(self._rule, self.stage)
         self._spreads = [self._spread(layout, number) for number in range(len(step.spreads))]
         if self.is_right:
-            return self._ways_on(next_box(self.stage), layout.out)
+            return self.ways_on(next_box(self.stage), layout.out)
         tapped: list[Widget] = [card for spread in self._spreads for card in spread.cards]
-        return [self._question(), *(tapped if step.by_card else self._spreads[::-1]), *self._ways_out(layout.out)]
+        return [self._question(), *(tapped if step.by_card else self._spreads[::-1]), *self.ways_out(layout.out)]
 
     def _question(self) -> Question:
         around = 2 * self.stage.viewport.px(QUESTION)
@@ -195,7 +199,7 @@ class LessonTap(LessonScene, WidgetScene):
         self._changed = False
         stage, ground = self.stage, self._step.ground
         painter.ground(ground_of(stage, ground))
-        self._draw_heading(painter, tones_of(stage.theme, ground))
+        self.draw_heading(painter, tones_of(stage.theme, ground))
         self._rule.draw(painter)
         self._text.draw(painter)
         for spread in self._spreads:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
@@ -52,6 +53,7 @@ class SeatPlan(NamedTuple):
         return self.seats > 2 and not self.alive[self.front]
 
 
+@lru_cache(maxsize=64)
 def strip(table: SeatPlan, seat: int) -> Box:
     """The area of a seat: header, palette, reason. Two seats share all the room alike."""
     mine, (x, y, width, _) = table.plan.mine, table.plan.opponents
@@ -89,6 +91,7 @@ def _at_the_foot(table: SeatPlan, seat: int) -> Box:
     return layout.row((left, y, right - GUTTER - left, height), [Share()] * len(out), GUTTER)[out.index(seat)]
 
 
+@lru_cache(maxsize=64)
 def cards_box(table: SeatPlan, seat: int) -> Box:
     """The upper edge of a palette's raised cards, and their height where there are few of them."""
     x, y, width, height = table.plan.cards_of(strip(table, seat))
@@ -151,7 +154,8 @@ def places(table: SeatPlan, view: View, drafted: Sequence[Card]) -> dict[Card, P
     return found
 
 
-def boxes(table: SeatPlan) -> dict[Zone, Box]:
+@lru_cache(maxsize=8)
+def boxes(table: SeatPlan) -> Mapping[Zone, Box]:
     """The zones as areas of the table. The hand of a seat that is not nearest is its place in the header."""
     plan = table.plan
     rail = rail_boxes(plan)

@@ -11,7 +11,7 @@ from game.red7.standing import Reason, reasons
 from game.red7.state import CANVAS
 from game.red7.view import View
 from scenes.kit.art.cards import Face
-from scenes.kit.messages import listed, tr, trn
+from scenes.kit.messages import listed, mark, tr, trn
 from scenes.match.story import Seating
 from scenes.table.capabilities import CloseCall
 from scenes.table.values import Card, Pieces
@@ -23,55 +23,83 @@ def face(card: Red7Card) -> Face:
     return Face(str(card.number), card.colour)
 
 
+COLOUR_NAMES = {"R": mark("Red"), "O": mark("Orange"), "Y": mark("Yellow"), "G": mark("Green"), "B": mark("Blue"),
+                "I": mark("Indigo"), "V": mark("Violet")}
+COLOUR_LETTERS = {"R": mark("R"), "O": mark("O"), "Y": mark("Y"), "G": mark("G"), "B": mark("B"), "I": mark("I"),
+                  "V": mark("V")}
+RULES = {
+    "R": mark("Highest card"), "O": mark("Most cards of one number"), "Y": mark("Most cards of one colour"),
+    "G": mark("Most even cards"), "B": mark("Most different colours"), "I": mark("Longest run"),
+    "V": mark("Most cards below 4"),
+}
+RULES_IN_A_WORD = {"R": mark("Highest"), "O": mark("Number"), "Y": mark("Colour"), "G": mark("Even"),
+                   "B": mark("Mixed"), "I": mark("Run"), "V": mark("Below 4")}
+HEADLINES = {"R": mark("HIGHEST"), "O": mark("ONE NUMBER"), "Y": mark("ONE COLOUR"), "G": mark("EVEN"),
+             "B": mark("ALL DIFFERENT"), "I": mark("LONGEST RUN"), "V": mark("BELOW 4")}
+
+
 def colour_name(rule: str) -> str:
     """A colour's name."""
-    return {"R": tr("Red"), "O": tr("Orange"), "Y": tr("Yellow"), "G": tr("Green"), "B": tr("Blue"),
-             "I": tr("Indigo"), "V": tr("Violet")}[rule]
+    return tr(COLOUR_NAMES[rule])
 
 
 def colour_letter(rule: str) -> str:
     """What a colour is called where there is room for a letter only."""
-    return {"R": tr("R"), "O": tr("O"), "Y": tr("Y"), "G": tr("G"), "B": tr("B"), "I": tr("I"), "V": tr("V")}[rule]
+    return tr(COLOUR_LETTERS[rule])
 
 
 def rule_in_words(rule: str) -> str:
     """What wins under a rule."""
-    return {
-        "R": tr("Highest card"), "O": tr("Most cards of one number"), "Y": tr("Most cards of one colour"),
-        "G": tr("Most even cards"), "B": tr("Most different colours"), "I": tr("Longest run"),
-        "V": tr("Most cards below 4"),
-    }[rule]
+    return tr(RULES[rule])
 
 
 def rule_in_a_word(rule: str) -> str:
     """What wins under a rule, for the ladder."""
-    return {"R": tr("Highest"), "O": tr("Number"), "Y": tr("Colour"), "G": tr("Even"), "B": tr("Mixed"),
-             "I": tr("Run"), "V": tr("Below 4")}[rule]
+    return tr(RULES_IN_A_WORD[rule])
 
 
 def headline(rule: str) -> str:
     """What a rule change announces."""
-    return {"R": tr("HIGHEST"), "O": tr("ONE NUMBER"), "Y": tr("ONE COLOUR"), "G": tr("EVEN"),
-             "B": tr("ALL DIFFERENT"), "I": tr("LONGEST RUN"), "V": tr("BELOW 4")}[rule]
+    return tr(HEADLINES[rule])
 
 
 def set_in_words(rule: str, size: int, top: Red7Card | None) -> str:
     """A best set: "2 evens", "run of 4"."""
     number = top.number if top is not None else 0
-    if rule == "O":
-        ones = {
-            1: trn("a one", "{n} ones", size), 2: trn("a two", "{n} twos", size),
-            3: trn("a three", "{n} threes", size), 4: trn("a four", "{n} fours", size),
-            5: trn("a five", "{n} fives", size), 6: trn("a six", "{n} sixes", size),
-            7: trn("a seven", "{n} sevens", size),
-        }
-        return ones[number] if size > 1 else tr("no two alike")
-    words = {
-        "R": tr("Highest:"), "Y": trn("no two alike", "{n} of a colour", size), "G": trn("1 even", "{n} evens", size),
-        "B": trn("1 colour", "{n} colours", size), "I": trn("no run", "run of {n}", size),
-        "V": trn("1 below 4", "{n} below 4", size),
-    }
-    return words[rule]
+    match rule:
+        case "O":
+            return _alike(number, size) if size > 1 else tr("no two alike")
+        case "R":
+            return tr("Highest:")
+        case "Y":
+            return trn("no two alike", "{n} of a colour", size)
+        case "G":
+            return trn("1 even", "{n} evens", size)
+        case "B":
+            return trn("1 colour", "{n} colours", size)
+        case "I":
+            return trn("no run", "run of {n}", size)
+        case _:
+            return trn("1 below 4", "{n} below 4", size)
+
+
+def _alike(number: int, size: int) -> str:
+    """So many cards of one number."""
+    match number:
+        case 1:
+            return trn("a one", "{n} ones", size)
+        case 2:
+            return trn("a two", "{n} twos", size)
+        case 3:
+            return trn("a three", "{n} threes", size)
+        case 4:
+            return trn("a four", "{n} fours", size)
+        case 5:
+            return trn("a five", "{n} fives", size)
+        case 6:
+            return trn("a six", "{n} sixes", size)
+        case _:
+            return trn("a seven", "{n} sevens", size)
 
 
 def nothing(rule: str) -> str:

@@ -9,7 +9,7 @@ from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import Card
 from game.red7.legality import moves
 from game.red7.moves import DRAW, END, FOLD, Act, Move
-from game.red7.position import Phase
+from game.red7.position import Phase, Position
 from game.red7.standing import leaders
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 from game.red7.survival import survival
@@ -119,7 +119,13 @@ def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
 
 def legal(view: View) -> tuple[Move, ...]:
     """What the seat to act may do; nothing in the others' views."""
-    return tuple(moves(view.position)) if view.position is not None else ()
+    return legal_in(view.position) if view.position is not None else ()
+
+
+@lru_cache(maxsize=8)
+def legal_in(position: Position) -> tuple[Move, ...]:
+    """The game is asked once for each state of a draft."""
+    return tuple(moves(position))
 
 
 def leader(view: View) -> int | None:
@@ -167,10 +173,15 @@ def _ways_in_words(view: View) -> str:
 
 def gesture_of(move: Move, seat: int) -> Gesture | None:
     """A move of a card as the way the hand takes it."""
-    hand, palette = Zone(HAND, seat), Zone(PALETTE, seat)
-    ways = {
-        Act.PLAY: (hand, palette), Act.DISCARD: (hand, THE_CANVAS), Act.SHED: (palette, THE_CANVAS),
-        Act.BURY: (palette, THE_DECK), Act.TAKE: (Zone(PALETTE, move.owner), THE_DECK),
-    }
-    way = ways.get(move.act)
-    return Gesture((move.card,), *way, move) if way is not None else None
+    match move.act:
+        case Act.PLAY:
+            return Gesture((move.card,), Zone(HAND, seat), Zone(PALETTE, seat), move)
+        case Act.DISCARD:
+            return Gesture((move.card,), Zone(HAND, seat), THE_CANVAS, move)
+        case Act.SHED:
+            return Gesture((move.card,), Zone(PALETTE, seat), THE_CANVAS, move)
+        case Act.BURY:
+            return Gesture((move.card,), Zone(PALETTE, seat), THE_DECK, move)
+        case Act.TAKE:
+            return Gesture((move.card,), Zone(PALETTE, move.owner), THE_DECK, move)
+    return None

@@ -11,11 +11,23 @@ from game.red7.position import Phase, Position
 from game.red7.refusal import Why, why_not
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark, tr
 from scenes.specs.red7.captions import colour_name
 from scenes.table.values import Card as AnyCard
 
 THROUGH = (Phase.DISCARDED, Phase.DONE)  # a card has been discarded: nothing else can be
+OWING = {
+    Phase.ONE: mark("First take a card from another palette"),
+    Phase.THREE: mark("First draw a card for your 3"),
+    Phase.FIVE: mark("First play one more card to your palette"),
+    Phase.SEVEN: mark("First move a card of your palette"),
+}
+"""What comes before all else."""
+ALWAYS = {
+    Why.ITSELF: mark("The 7 can't move itself"), Why.NO_DECK: mark("A 7 moves cards to the canvas only"),
+    Why.BOUND: mark("After a 1 or a 7 you must be in the lead when your turn ends"),
+}
+"""What is refused in the same words whatever the turn."""
 
 
 def of_card(view: View, card: AnyCard) -> str:
@@ -81,12 +93,9 @@ def _words(position: Position, move: Move) -> str:
         return tr("A {n} must leave you in the lead").format(n=card.number if move.act is Act.PLAY else _actor(move))
     if found is Why.NOT_NOW:
         return _not_now(position, move)
-    return {
-        Why.SMALLER: _smaller(position, move),
-        Why.ITSELF: tr("The 7 can't move itself"),
-        Why.NO_DECK: tr("A 7 moves cards to the canvas only"),
-        Why.BOUND: tr("After a 1 or a 7 you must be in the lead when your turn ends"),
-    }.get(found, "")
+    if found is Why.SMALLER:
+        return _smaller(position, move)
+    return tr(ALWAYS[found]) if found in ALWAYS else ""
 
 
 def _actor(move: Move) -> int:
@@ -104,12 +113,7 @@ def _smaller(position: Position, move: Move) -> str:
 
 def _owed(position: Position) -> str:
     """What comes first, for an action."""
-    return {
-        Phase.ONE: tr("First take a card from another palette"),
-        Phase.THREE: tr("First draw a card for your 3"),
-        Phase.FIVE: tr("First play one more card to your palette"),
-        Phase.SEVEN: tr("First move a card of your palette"),
-    }.get(position.phase, "")
+    return tr(OWING[position.phase]) if position.phase in OWING else ""
 
 
 def _not_now(position: Position, move: Move) -> str:

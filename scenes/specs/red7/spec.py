@@ -8,7 +8,6 @@ from game.core.zones import Zone
 from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7
-from game.red7.legality import moves
 from game.red7.moves import Act
 from game.red7.position import Phase
 from game.red7.ranking import points, scoring_set
@@ -16,7 +15,7 @@ from game.red7.standing import reasons
 from game.red7.state import Cards
 from game.red7.view import View
 from scenes.kit.art.cards import Face
-from scenes.kit.messages import tr
+from scenes.kit.messages import mark, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
@@ -41,6 +40,14 @@ MOTIONS = {
     "I": SymbolMotion((-1, 1), (-1, 1)),  # the stair climbs
     "V": SymbolMotion((0, -1)),  # the line comes down on the dots
 }
+
+
+ASKED = {
+    Phase.ONE: (mark("Take a card from another palette"), mark("Action of the 1")),
+    Phase.FIVE: (mark("Play one more card"), mark("Action of the 5")),
+    Phase.SEVEN: (mark("Move a card of your palette"), mark("Action of the 7")),
+}
+"""What an action asks for."""
 
 
 class Red7Rule:
@@ -150,7 +157,7 @@ class Red7Table:
         """What the seat to act may do with cards now."""
         if view.position is None or view.to_act is None:
             return []
-        made = (offers.gesture_of(move, view.to_act) for move in moves(view.position))
+        made = [offers.gesture_of(move, view.to_act) for move in offers.legal(view)]
         return [gesture for gesture in made if gesture is not None]
 
     def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
@@ -181,7 +188,7 @@ class Red7Table:
             return ""
         if position.phase is Phase.OPEN:
             return tr("Play or discard a card")
-        acts = {move.act for move in moves(position)}
+        acts = [move.act for move in offers.legal(view)]
         if Act.DISCARD in acts:
             return tr("Discard a card, or end your turn") if Act.END in acts else tr("Discard a card to stay in")
         if Act.DRAW not in acts:
@@ -193,13 +200,11 @@ class Red7Table:
         position = view.position
         if position is None:
             return None
-        asked = {
-            Phase.ONE: (tr("Take a card from another palette"), tr("Action of the 1")),
-            Phase.FIVE: (tr("Play one more card"), tr("Action of the 5")),
-            Phase.SEVEN: (tr("Move a card of your palette"), tr("Action of the 7")),
-        }
-        owed = {gesture.move.act for gesture in self.gestures(view)} - {Act.DISCARD}
-        return asked.get(position.phase) if owed else None
+        others = [move for move in offers.legal(view) if move.card is not None and move.act is not Act.DISCARD]
+        if position.phase not in ASKED or not others:
+            return None
+        what, why = ASKED[position.phase]
+        return tr(what), tr(why)
 
 
 RED7_TABLE: SpecOf[View] = Red7Table(THE_DESIGN)

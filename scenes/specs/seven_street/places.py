@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.zones import Zone
-from game.seven_street.cards import HUNDRED, KINDS, LANES, Cards, StreetCard
+from game.seven_street.cards import HUNDRED, LANES, Cards, StreetCard
 from game.seven_street.state import HANDS, HUNDRED_ZONES, STREET_ZONES, THE_PILE, THE_STOCK, ZERO_ZONES
 from game.seven_street.view import StreetView
 from scenes.specs.seven_street.rail_plan import RailPlan, TeamRail, rail_plan, rows_of_three
@@ -24,27 +25,19 @@ COUNT = 40  # of a header's right end: where the cards of a hidden hand come fro
 
 
 class StreetSeats(NamedTuple):
-    """Who sits where, seen from the nearest seat."""
+    """Who sits where, seen from the nearest seat.
+
+    `ours` is the side of that seat, `rivals` are the others, from the one that plays next on; `rail` is what stands
+    where in the rail.
+    """
 
     plan: StreetRegions
     seats: int
     front: int
     sides: tuple[tuple[int, ...], ...]
-
-    @property
-    def ours(self) -> int:
-        """The side of the nearest seat."""
-        return next(side for side, seats in enumerate(self.sides) if self.front in seats)
-
-    @property
-    def rivals(self) -> list[int]:
-        """The other sides, from the one that plays next on."""
-        return [(self.ours + step) % len(self.sides) for step in range(1, len(self.sides))]
-
-    @property
-    def rail(self) -> RailPlan:
-        """What stands where in the rail."""
-        return rail_plan(self.plan, self.seats)
+    ours: int
+    rivals: tuple[int, ...]
+    rail: RailPlan
 
     def team_rail(self, side: int) -> TeamRail:
         """That of a side."""
@@ -64,7 +57,14 @@ class StreetSeats(NamedTuple):
 
 def seats_of(plan: StreetRegions, view: StreetView, front: int) -> StreetSeats:
     """Who sits where in a view."""
-    return StreetSeats(plan, view.seats, front, view.sides)
+    return _seated(plan, view.seats, front, view.sides)
+
+
+@lru_cache(maxsize=8)
+def _seated(plan: StreetRegions, seats: int, front: int, sides: tuple[tuple[int, ...], ...]) -> StreetSeats:
+    ours = next(side for side, members in enumerate(sides) if front in members)
+    rivals = tuple((ours + step) % len(sides) for step in range(1, len(sides)))
+    return StreetSeats(plan, seats, front, sides, ours, rivals, rail_plan(plan, seats))
 
 
 def places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dict[Card, Place]:
@@ -72,7 +72,8 @@ def places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dic
     found: dict[Card, Place] = {}
     for side in range(len(table.sides)):
         for lane in LANES:
-            found |= _laid(view.streets[side][lane], _street(table, side, lane, view.streets[side][lane]), drafted)
+            if street := view.streets[side][lane]:
+                found |= _laid(street, _street(table, side, lane, street), drafted)
         found |= _chips(table, side, view)
     found |= _pile(table.rail.pile, view.pile, drafted)
     return found | hand_places(table, view, drafted)
@@ -124,12 +125,11 @@ def _pile(box: Box, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:
 def groups_of(view: StreetView) -> list[tuple[StreetCard, ...]]:
     """Alike cards in the hand from left to right; those that are moved first, as the game chooses them, in front."""
     known = view.known_hands[view.seat] if view.seat is not None and view.known_hands else ()
-    found = []
-    for kind in KINDS:
-        held = [card for card in view.hand if card.kind == kind]
-        if held:
-            found.append(tuple(sorted(held, key=lambda card: card not in known) if known else held))
-    return found
+    held: dict[int, list[StreetCard]] = {}
+    for card in view.hand:
+        held.setdefault(card.kind, []).append(card)
+    cards = [held[kind] for kind in sorted(held)]
+    return [tuple(sorted(alike, key=lambda card: card not in known) if known else alike) for alike in cards]
 
 
 def hand_places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dict[Card, Place]:
@@ -159,6 +159,7 @@ def _backs(plan: StreetRegions, front: int, count: int) -> dict[Card, Place]:
             for number in range(count)}
 
 
+@lru_cache(maxsize=8)
 def boxes(table: StreetSeats) -> Mapping[Zone, Box]:
     """The zones as areas of the table. The hand of a seat that is not nearest is its place in the header."""
     found: dict[Zone, Box] = {THE_STOCK: table.rail.stock, THE_PILE: table.rail.pile}

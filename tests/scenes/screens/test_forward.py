@@ -9,6 +9,7 @@ import pytest
 
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
+from tests.scenes.arbiters import match_aside
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import key
 
@@ -25,9 +26,9 @@ def played(folder: Path, **settings: object) -> AutoPlay:
             play.stack.handle(key(Kind.RIGHT))
             play.stack.handle(key(Kind.ACCEPT))
         elif isinstance(turn, Turn) and turn.can_be_played:
-            assert not turn._forward.offered, "nobody is out yet"
+            assert not match_aside(turn).forward.offered, "nobody is out yet"
             play.stack.handle(key(Kind.FOLD))
-        elif isinstance(turn, Turn) and turn._forward.offered:
+        elif isinstance(turn, Turn) and match_aside(turn).forward.offered:
             return play
     raise AssertionError("nobody went out")
 
@@ -46,7 +47,7 @@ def turn_of(play: AutoPlay) -> Turn:
 def rest_of_the_round(play: AutoPlay) -> int:
     """The ms until the round is won."""
     for passed in range(0, 120_000, 25):
-        if turn_of(play)._showing.won:
+        if turn_of(play).showing.won:
             return passed
         play.frame(25)
     raise AssertionError("the round does not end")
@@ -94,7 +95,7 @@ def test_the_next_round_has_its_own_speed(play: AutoPlay) -> None:
     table = turn_of(play).table
     play.stack.handle(key(Kind.ACCEPT))
     rest_of_the_round(play)
-    assert not turn_of(play)._forward.offered
+    assert not match_aside(turn_of(play)).forward.offered
     for _ in range(40):
         play.stack.handle(key(Kind.ACCEPT))
         play.frame(50)
@@ -114,7 +115,7 @@ def test_it_is_not_offered_while_a_person_plays_on(play: AutoPlay) -> None:
     turn = turn_of(play)
     other = next(seat for seat in (1, 2, 3) if turn.table.panels.is_in(seat))
     turn.session.persons[other] = turn.session.persons[0]
-    assert not turn._forward.offered
+    assert not match_aside(turn).forward.offered
     play.frame(16)
     play.stack.handle(key(Kind.ACCEPT))
     assert not turn.table.hurried

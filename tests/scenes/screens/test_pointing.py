@@ -11,7 +11,6 @@ from game.red7.moves import Act
 from game.red7.teaching.lessons import LESSONS
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.screens.round.turn import Turn
-from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.table.spots import CardSpot
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.tutorial.pupil import Pupil
@@ -100,7 +99,7 @@ def test_in_a_lesson_the_card_that_was_pointed_at_is_played_by_the_button(tmp_pa
     pupil = Pupil(tmp_path, "pointer")
     pupil.open(1)
     turn = pupil.top
-    assert isinstance(turn, LessonTurn)
+    assert isinstance(turn, Turn)
 
     def handle(intent: Intent) -> None:
         pupil.stage.held = Holder(Device.MOUSE)

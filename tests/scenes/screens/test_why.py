@@ -37,6 +37,7 @@ from scenes.specs.red7.cues import seat_out
 from scenes.specs.red7.spec import Red7Table
 from scenes.table.showing import Showing
 from scenes.table.values import Motion
+from tests.scenes.arbiters import match_aside
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.staging import key, mouse, stage_of
@@ -249,7 +250,7 @@ def test_the_mouse_chooses_pages_lines_and_the_way_back(out: AutoPlay) -> None:
 
 
 def test_the_button_at_the_table_leads_there(out: AutoPlay) -> None:
-    button = turn_of(out)._help._button
+    button = match_aside(turn_of(out)).help._button
     assert button is not None
     assert (button.title, button.look) == ("Why am I out?", "best")
     out.stage.held = Holder(Device.MOUSE)
@@ -282,7 +283,7 @@ def test_whoever_is_in_is_not_asked(tmp_path: Path) -> None:
     with a_match(tmp_path, patient=True) as play:
         press(play, Kind.HINT)
         assert play.scene == "Turn"
-        button = turn_of(play)._help._button
+        button = match_aside(turn_of(play)).help._button
         assert button is not None
         assert (button.title, button.look) == ("Hint", "bare")
 
@@ -367,7 +368,7 @@ def test_the_scoring_screen_has_two_buttons_and_one_of_them_tells_why(tmp_path: 
             if play.scene.endswith("Scoring"):
                 break
             play.frame(16)
-            if play.scene == "Turn" and turn_of(play)._showing.won:
+            if play.scene == "Turn" and turn_of(play).showing.won:
                 press(play, Kind.ACCEPT)
         scoring = play.stack.top
         assert isinstance(scoring, RoundScoring)
@@ -385,7 +386,7 @@ def test_the_scoring_screen_has_two_buttons_and_one_of_them_tells_why(tmp_path: 
 def test_the_button_that_tells_why_shows_what_presses_it_on_a_pad(tmp_path: Path) -> None:
     with a_match(tmp_path, patient=True, size=(1920, 1080)) as play:
         fold(play)
-        button = turn_of(play)._help._button
+        button = match_aside(turn_of(play)).help._button
         assert button is not None
         play.stage.held = Holder(Device.GAMEPAD)
         play.frame(16)
@@ -398,10 +399,10 @@ def test_a_round_without_scoring_can_be_asked_about_at_its_end(tmp_path: Path) -
         fold(play)
         for _ in range(200):
             play.frame(50)
-            if turn_of(play)._showing.won:
+            if turn_of(play).showing.won:
                 break
-        assert turn_of(play)._showing.won
-        button = turn_of(play)._help._button
+        assert turn_of(play).showing.won
+        button = match_aside(turn_of(play)).help._button
         assert button is not None
         play.stage.held = Holder(Device.MOUSE)
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
@@ -548,7 +549,7 @@ def test_whoever_has_decided_is_not_asked_again_before_it_happens(
     with a_match(tmp_path, patient=True) as play:
         turn = turn_of(play)
         monkeypatch.setattr(Showing, "_would_flash", True)  # the next move has to wait
-        turn.commit(0, [turn.session.game.folding(turn.session.view(0))])
+        turn.arbiter.commit(0, [turn.session.game.folding(turn.session.view(0))])
         turn.controller._close()
         for _ in range(5):
             play.frame(16)

@@ -110,7 +110,7 @@ def test_nobody_sees_them_of_a_hand_that_is_hidden(tmp_path: Path) -> None:
     with company(tmp_path, 2, badges="always") as people:
         people.open()
         assert people.turn.tutor.badges.shown
-        people.turn._host.lock()
+        people.turn.host.lock()
         assert not people.turn.tutor.badges.shown
 
 

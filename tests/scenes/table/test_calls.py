@@ -16,6 +16,7 @@ from scenes.table.calls import ENDLESS, call_of, free_below, room_for
 from scenes.table.calls import STYLES as SIZES
 from scenes.table.capabilities import HintText
 from scenes.table.table import Table
+from tests.scenes.arbiters import match_aside
 from tests.scenes.staging import stage_of
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.tutoring import Tutoring
@@ -26,7 +27,7 @@ BGA = "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw edition bga"
 
 
 def call(play: Tutoring) -> str:
-    told = play.turn._telling.call
+    told = match_aside(play.turn).call
     return str(told.what) if told is not None else ""
 
 
@@ -57,7 +58,7 @@ def test_a_turn_that_would_put_its_seat_out_says_so(
     play = Tutoring(tmp_path, text, size, text_scale=scale)
     play.press(Kind.PLAY, device)
     controller = play.turn.controller
-    assert play.turn._telling.call == HintText("You're not leading", helps, warns=True)
+    assert match_aside(play.turn).call == HintText("You're not leading", helps, warns=True)
     assert play.turn.about == f"You're not leading. {helps}."
     end, undo = (controller.widgets.button_for(kind) for kind in (Kind.END_TURN, Kind.UNDO))
     assert isinstance(end, OfferButton)
@@ -130,9 +131,9 @@ def test_it_stands_in_the_same_place_whatever_lies_on_the_table(tmp_path: Path, 
     laid = Tutoring(tmp_path, FEW.replace("hand R1 G7", "hand R6 R2"), size)
     laid.press(Kind.PLAY)
     for play in (few, many, laid):
-        assert play.turn._telling.call is not None
-        assert room_for(play.table, play.turn._telling.call) == free_below(play.table)
-    assert few.turn._telling._places()[2] is many.turn._telling._places()[2] is None
+        assert match_aside(play.turn).call is not None
+        assert room_for(play.table, match_aside(play.turn).call) == free_below(play.table)
+    assert match_aside(few.turn).places()[2] is match_aside(many.turn).places()[2] is None
     feet = {free_below(play.table).bottomleft for play in (few, many, laid)}
     assert len(feet) == 1
 
@@ -140,7 +141,7 @@ def test_it_stands_in_the_same_place_whatever_lies_on_the_table(tmp_path: Path, 
 def test_where_that_is_too_low_it_stands_in_the_corner(tmp_path: Path) -> None:
     large = Tutoring(tmp_path, MANY, (1920, 1080), text_scale=2.0)
     assert room_for(large.table, HintText("Play or discard a card", "")) is None
-    assert large.turn._telling._places()[2] == HintText("Play or discard a card", "")
+    assert match_aside(large.turn).places()[2] == HintText("Play or discard a card", "")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

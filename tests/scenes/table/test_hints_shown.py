@@ -210,7 +210,7 @@ def test_only_the_device_of_who_is_to_act_is_told_anything(tmp_path: Path) -> No
         assert people.turn.tutor.hints.step == 0
         people.send(HOLDERS[seat], Kind.HINT)
         assert people.turn.tutor.hints.step == 1
-        people.turn._host.lock()
+        people.turn.host.lock()
         assert people.turn.tutor.hints.hint is None
         assert not people.turn.tutor.hints.tags
 

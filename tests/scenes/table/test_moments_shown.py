@@ -14,7 +14,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
 from scenes.kit.theme import DURATIONS
 from scenes.match.story import Seating
-from scenes.screens.round.turn import Turn
+from scenes.screens.round.match import match_turn
 from scenes.table.moments.picture import WHOLE
 from scenes.table.moments.values import Duel, Moment, Out
 from scenes.table.table import Table
@@ -72,7 +72,7 @@ def test_a_moment_is_seen_and_leaves_the_table_as_it_was(kind: type[Moment], tmp
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_press_completes_it(kind: type[Moment], tmp_path: Path) -> None:
     table = begun(kind, tmp_path)
-    scene = Turn(table.stage, session_at(table.stage, demo_match(EYES[kind])), table)
+    scene = match_turn(table.stage, session_at(table.stage, demo_match(EYES[kind])), table)
     scene.handle(key(Kind.ACCEPT))
     assert table.moments.shown is None
     assert not table.moments.animating

@@ -10,7 +10,7 @@ import pytest
 from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Timeline
-from scenes.screens.round.telling import Telling
+from scenes.screens.round.match import MatchAside
 from scenes.specs import registry
 from scenes.table.capabilities import HintText
 from scenes.table.moments import telling
@@ -70,8 +70,9 @@ def test_who_is_out_is_told_so_and_who_follows_sees_it_beside_the_hand(tmp_path:
     table.update(300)
     assert table.moments.line == Line("Magpie is out.", "Three left")
     for drafting, told in ((object(), HintText("Magpie is out.", "Three left")), (None, None)):
-        turn = SimpleNamespace(drafting=drafting)
-        assert Telling(table, turn, None, None)._line == told, "its own place is the row of the buttons"  # type: ignore[arg-type]
+        controller = SimpleNamespace(table=table, drafting=drafting)
+        turn = SimpleNamespace(table=table, controller=controller, showing=None, session=None, host=None, tutor=None)
+        assert MatchAside(turn)._line == told, "its own place is the row of the buttons"  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("kind", [MatchPoint, Shade, Duel])

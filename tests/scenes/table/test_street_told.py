@@ -14,6 +14,7 @@ from scenes.screens.round.turn import Turn
 from scenes.specs.seven_street.pictures import early, three, two
 from scenes.specs.seven_street.words import so_far_words
 from scenes.table.marks import hint_box
+from tests.scenes.arbiters import match_aside
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 
@@ -68,7 +69,7 @@ def test_a_hint_gives_way_to_what_the_button_with_the_focus_tells_there(tmp_path
     let_run(turn, 1500)
     turn.handle(Intent(Kind.HINT, Device.KEYBOARD))
     let_run(turn, 800)
-    assert turn._telling.hint is not None
+    assert match_aside(turn).hint is not None
     assert getattr(turn.controller.widgets.focus.current, "unsaid", "")
     (follows,) = told(turn)
     turn.controller.passing.tell("Choose a card first")
@@ -85,7 +86,7 @@ def test_above_a_high_hand_it_says_what_to_do_and_leaves_out_why(tmp_path: Path)
     let_run(turn, 1500)
     turn.handle(Intent(Kind.HINT, Device.KEYBOARD))
     let_run(turn, 800)
-    assert turn._telling.hint is not None and turn._telling.hint.why
+    assert match_aside(turn).hint is not None and match_aside(turn).hint.why
     (what,) = told(turn)
     assert what.height >= LEAST * stage.text.render("x", "body", stage.theme.paper).get_height()
 

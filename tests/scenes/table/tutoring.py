@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.store.taking_up import Past
 from scenes.match.story import MatchSetup, Seating
-from scenes.screens.round.turn import Turn
+from scenes.screens.round.match import match_turn
 from scenes.table.table import Table
 from tests.scenario import table
 from tests.scenes.staging import stage_of
@@ -37,7 +37,7 @@ class Tutoring:
         spec = registry.table("red7")
         self.session = Session(self.stage, RED7, setup, 0, Past(header.seats, state, (), ()))
         self.table = Table(self.stage, spec, setup.seats, self.session.view(0))
-        self.turn = Turn(self.stage, self.session, self.table)
+        self.turn = match_turn(self.stage, self.session, self.table)
         self.stack = SceneStack(self.turn)
         self.wait(16)
         self.wait(16)

@@ -29,10 +29,10 @@ from scenes.match.store import RECORDS
 from scenes.match.store.finding import Search
 from scenes.match.store.taking_up import look
 from scenes.screens import routes
-from scenes.screens.puzzle.scene import PuzzleScene
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
 from scenes.screens.today.tasks import TaskButton
+from tests.scenes.arbiters import puzzle_of
 from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
 from tests.scenes.staging import key
 
@@ -89,13 +89,13 @@ class Player:
     def solve(self) -> None:
         """The puzzle on the screen, by its answer."""
         scene = self.stack.top
-        assert isinstance(scene, PuzzleScene)
-        scene.controller._make(tuple(scene.posed.answer))
+        assert isinstance(scene, Turn)
+        scene.controller._make(tuple(puzzle_of(scene).posed.answer))
         self.until_over(scene)
 
-    def until_over(self, scene: PuzzleScene) -> None:
+    def until_over(self, scene: Turn) -> None:
         for _ in range(600):
-            if scene.ending is not None:
+            if puzzle_of(scene).aside.ending is not None:
                 return
             self.stack.update(LONGEST_FRAME)
         raise AssertionError("it is never over")
@@ -167,7 +167,7 @@ def test_three_puzzles_and_a_deal_one_after_the_other(player: Player) -> None:
     for _ in range(2):
         player.solve()
         player.press()  # on to the next one
-        assert isinstance(player.stack.top, PuzzleScene)
+        assert puzzle_of(player.stack.top)
     player.solve()
     player.press()
     player.play_deal()
@@ -186,8 +186,7 @@ def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path
     first.open()
     first.choose(0)
     scene = first.stack.top
-    assert isinstance(scene, PuzzleScene)
-    scene.ask_hint()
+    puzzle_of(scene).ask_hint()
     first.still()
     first.close()
     again = Player(tmp_path)
@@ -196,8 +195,8 @@ def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path
     assert attempt == Attempt(1, False, attempt.seconds, True)  # type: ignore[union-attr]
     assert attempt.mistakes == 0  # type: ignore[union-attr]
     again.choose(0)
-    puzzle = again.stack.top
-    assert isinstance(puzzle, PuzzleScene) and puzzle.tries.marks == ("hint",) and not puzzle.tries.may_hint
+    tries = puzzle_of(again.stack.top).tries
+    assert tries.marks == ("hint",) and not tries.may_hint
     again.solve()
     assert again.day(MONDAY).puzzles["stay in"].wrong == 1
     again.open()
@@ -286,10 +285,10 @@ def test_more_puzzles_count_nowhere(player: Player) -> None:
     player.stack.apply(more.activate())
     player.still()
     player.press()
-    assert isinstance(player.stack.top, PuzzleScene)
+    assert puzzle_of(player.stack.top)
     player.solve()
     player.press()
-    assert isinstance(player.stack.top, PuzzleScene), "another one"
+    assert puzzle_of(player.stack.top), "another one"
     assert not player.router.today._days.value.known
     assert not player.router.today._book.value.counted
 

@@ -125,7 +125,7 @@ def test_an_answer_to_a_question_about_a_turn_that_is_laid_aside_does_nothing(tm
             play.send(HOLDERS[seat], Kind.FOLD)
             if play.scene == "Confirm":
                 break
-        play.turn._host.lock()
+        play.turn.host.lock()
         play.send(HOLDERS[seat], Kind.RIGHT)
         play.send(HOLDERS[seat], Kind.ACCEPT)
         assert play.open() == seat

@@ -9,6 +9,7 @@ import pytest
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
 from scenes.table.moments.handover import SHOWN, HandoverPicture
+from tests.scenes.arbiters import match_aside
 from tests.scenes.screens.couch.company import ONE_ROUND, Company, company
 from tests.scenes.stories import NotedText, NotingPainter
 
@@ -74,5 +75,5 @@ def test_the_prompt_names_whoever_is_to_act(tmp_path: Path, people: int, chosen:
         seat = play.open()
         name = play.turn.session.setup.seats[seat].name
         said = f"{name}: play or discard a card" if named else "Play or discard a card"
-        assert play.turn._telling.call.what == said
-        assert play.turn._telling._places()[1] is not None, "it stands in its place"
+        assert match_aside(play.turn).call.what == said
+        assert match_aside(play.turn).places()[1] is not None, "it stands in its place"

@@ -205,7 +205,7 @@ def test_somebody_for_whom_a_bot_plays_on_is_asked_nothing_that_counts(tmp_path:
     with company(tmp_path, 2, open_hands=True) as play:
         seat = play.open()
         play.turn.session.stand_ins.leave(seat)
-        play.turn.commit(seat, [FOLD])
+        play.turn.arbiter.commit(seat, [FOLD])
         for press in (Kind.FOLD, Kind.RIGHT, Kind.ACCEPT):
             play.send(HOLDERS[seat], press)
         play.frame(50)

@@ -97,7 +97,7 @@ def test_everybody_sits_with_their_team_and_keeps_what_they_hold(tmp_path: Path,
     lobby = lobby_of(stage, 3)
     for _ in range(mixed):
         lobby.mix_teams()
-    wanted, held = teams(lobby), {seat.name: pad for seat, pad in zip(lobby.seats, PADS, strict=False)}
+    wanted, held = teams(lobby), {seat.name: pad for seat, pad in zip(lobby.party.seats, PADS, strict=False)}
     started = lobby.start()
     assert isinstance(started, Replace) and isinstance(started.target, routes.Start)
     setup = started.target.setup

@@ -29,12 +29,13 @@ from scenes.screens import routes
 from scenes.screens.exercises.playing import around, posed_again
 from scenes.screens.exercises.rows import KindRow
 from scenes.screens.exercises.scene import ExercisesScene
-from scenes.screens.puzzle.scene import PuzzleScene
 from scenes.screens.replay.loading import Loading
+from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
 from scenes.specs import registry
 from scenes.specs.puzzling import TRIES
 from scenes.specs.red7 import exercises as red7
+from tests.scenes.arbiters import puzzle_of
 from tests.scenes.screens.review.test_review_kept import recorded, scene_of
 from tests.scenes.staging import key, render_scene, stage_of
 
@@ -69,23 +70,23 @@ def press(scene: ExercisesScene, words: str) -> object:
     return scene.handle(key(Kind.ACCEPT))
 
 
-def opened(pushed: object) -> PuzzleScene:
+def opened(pushed: object) -> Turn:
     """What a press has begun, once it is laid out."""
     assert isinstance(pushed, Push) and isinstance(pushed.target, Loading)
     pushed.target.enter()
     for _ in range(200):
         transition = pushed.target.update(16)
         if isinstance(transition, Replace):
-            assert isinstance(transition.target, PuzzleScene)
+            assert isinstance(transition.target, Turn)
             return transition.target
     raise AssertionError("it was not laid out")
 
 
-def take(scene: PuzzleScene, moves: tuple[Any, ...]) -> None:
+def take(scene: Turn, moves: tuple[Any, ...]) -> None:
     """A turn as a person takes it, until it has been judged and shown."""
     let_run(scene, 100)
     scene.settle()
-    for move in scene.posed.laying(moves):
+    for move in puzzle_of(scene).posed.laying(moves):
         drafting = scene.controller.drafting
         assert drafting is not None
         scene.controller.do(next(gesture for gesture in drafting.gestures if gesture.move == move))
@@ -152,8 +153,8 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
     keep(stage, [one, other])
     scene = page(stage)
     puzzle = opened(press(scene, PRACTISE))
-    take(puzzle, puzzle.posed.answer)
-    assert puzzle.tries.outcome.solved and puzzle.ending is not None
+    take(puzzle, puzzle_of(puzzle).posed.answer)
+    assert puzzle_of(puzzle).tries.outcome.solved and puzzle_of(puzzle).aside.ending is not None
     kept = {each.id: each for each in read(folder_of(tmp_path, ""), FORM)[0].open}
     assert (kept[one.id].step, kept[one.id].due) == (1, TODAY + timedelta(3)) and kept[other.id] == other
     words = [widget.words for widget in puzzle.focus.widgets]  # type: ignore[union-attr]
@@ -175,7 +176,7 @@ def test_a_3_is_judged_as_soon_as_its_card_turns_up(tmp_path: Path) -> None:
         keep(stage, [exercise._replace(due=TODAY)])
         puzzle = opened(Push(Router(stage).make(routes.PlayExercise(exercise, lambda *_: None))))
         take(puzzle, (PLAY[threes[0]],))
-        assert puzzle.tries.outcome.tries == 1, "nothing of the deck is shown and taken back again for nothing"
+        assert puzzle_of(puzzle).tries.outcome.tries == 1, "nothing of the deck is shown and taken back again for nothing"
         tried += 1
         if tried == 2:
             break
@@ -189,9 +190,9 @@ def test_three_turns_that_give_away_fail_it_and_it_begins_anew(tmp_path: Path) -
     keep(stage, [exercise._replace(due=TODAY, step=2)])
     puzzle = opened(press(page(stage), PRACTISE))
     for _ in range(TRIES):
-        assert not puzzle.tries.outcome.is_over
+        assert not puzzle_of(puzzle).tries.outcome.is_over
         take(puzzle, (FOLD,))
-    assert puzzle.tries.outcome.is_over and not puzzle.tries.outcome.solved
+    assert puzzle_of(puzzle).tries.outcome.is_over and not puzzle_of(puzzle).tries.outcome.solved
     [kept] = read(folder_of(tmp_path, ""), FORM)[0].open
     assert (kept.step, kept.due) == (0, TODAY + timedelta(1))
 

@@ -17,10 +17,12 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Transition
 from scenes.kit.stack import SceneStack
 from scenes.match.story import Seating
-from scenes.screens.puzzle.scene import PuzzleScene
-from scenes.screens.puzzle.tries import Around, WayOn
+from scenes.screens.puzzle.arbiter import puzzle_turn
+from scenes.screens.puzzle.ending import Ending
+from scenes.screens.puzzle.tries import Around, Tries, WayOn
 from scenes.specs.puzzling import Outcome
 from scenes.specs.red7.puzzles import pose
+from tests.scenes.arbiters import puzzle_of
 from tests.scenes.staging import Noting, key, stage_of
 
 FRAME = 16
@@ -43,7 +45,7 @@ class Solver:
         self.stage.thinkers = Here()
         self.posed = pose(puzzle, Seating("You", "kite"))
         around = Around(self._ways, self.told.append, "Thursday 14 August, 1 of 3", 1, 3, (22, 23), begun)
-        self.scene = PuzzleScene(self.stage, self.posed, around)
+        self.scene = puzzle_turn(self.stage, self.posed, around)
         self.stack = SceneStack(Noting(self.stage, "below", []))
         self.stack.scenes.append(self.scene)
         self.settle()
@@ -54,6 +56,16 @@ class Solver:
     def _go(self, way: str) -> Transition | None:
         self.went.append(way)
         return None
+
+    @property
+    def tries(self) -> Tries:
+        """What they have come to."""
+        return puzzle_of(self.scene).tries
+
+    @property
+    def ending(self) -> Ending | None:
+        """Once it is over."""
+        return puzzle_of(self.scene).aside.ending
 
     @property
     def left(self) -> bool:

@@ -34,12 +34,12 @@ def solver(tmp_path: Path) -> Solver:
 @pytest.mark.parametrize("kind", list(PuzzleKind))
 def test_the_answer_solves_it(tmp_path: Path, kind: PuzzleKind) -> None:
     solver = Solver(tmp_path, first_of(kind))
-    assert solver.scene.ending is None
+    assert solver.ending is None
     solver.take(solver.puzzle.answer)
-    assert solver.scene.ending is not None
+    assert solver.ending is not None
     assert [(told.wrong, told.hint, told.solved) for told in solver.told] == [(0, False, True)]
-    assert solver.scene.tries.marks == ("check",)
-    assert solver.scene.tries.streak == 23
+    assert solver.tries.marks == ("check",)
+    assert solver.tries.streak == 23
     laid = [move.card for move in solver.puzzle.answer if move.card is not None]
     assert all(card not in solver.scene.table.resting_places() for card in solver.puzzle.state.hands[0] if card not in laid)
 
@@ -49,12 +49,12 @@ def test_a_wrong_turn_costs_a_try_and_goes_back(tmp_path: Path, kind: PuzzleKind
     solver = Solver(tmp_path, first_of(kind))
     solver.take(solver.wrong())
     assert [(told.wrong, told.solved, told.tries) for told in solver.told] == [(1, False, 1)]
-    assert solver.scene.tries.marks == ("cross",)
+    assert solver.tries.marks == ("cross",)
     assert solver.scene.can_be_played
     assert solver.scene.controller.drafting.moves == []  # type: ignore[union-attr]
     assert solver.scene.table.view.hand == solver.scene.session.view(0).hand
-    assert {entry.who for entry in solver.scene.tries.entries} - {"Not seen yet"} == {"Try 1"}
-    said, *why = [entry.what for entry in solver.scene.tries.entries if entry.who == "Try 1"]
+    assert {entry.who for entry in solver.tries.entries} - {"Not seen yet"} == {"Try 1"}
+    said, *why = [entry.what for entry in solver.tries.entries if entry.who == "Try 1"]
     assert why
 
 
@@ -63,21 +63,21 @@ def test_what_refutes_a_turn_that_does_not_stay_in_is_who_leads_then(solver: Sol
     solver.take(wrong)
     why = solver.posed.judge(wrong).why
     leader = solver.scene.table.seated[why.leader].name
-    assert (f"{leader} leads:",) in [entry.what for entry in solver.scene.tries.entries]
+    assert (f"{leader} leads:",) in [entry.what for entry in solver.tries.entries]
 
 
 @pytest.mark.parametrize("kind", list(PuzzleKind))
 def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: PuzzleKind) -> None:
     solver = Solver(tmp_path, first_of(kind))
     for _ in range(TRIES):
-        assert not solver.scene.tries.outcome.is_over
+        assert not solver.tries.outcome.is_over
         solver.take(solver.wrong())
     solver.settle()
     assert [told.tries for told in solver.told] == [1, 2, 3]
     assert solver.told[-1].is_over and not solver.told[-1].solved
-    assert solver.scene.ending is not None
-    assert solver.scene.tries.streak == 22
-    shown = [entry.what for entry in solver.scene.tries.entries if entry.who == solver.posed.shown]
+    assert solver.ending is not None
+    assert solver.tries.streak == 22
+    shown = [entry.what for entry in solver.tries.entries if entry.who == solver.posed.shown]
     said = solver.posed.in_words(solver.posed.answer)
     assert (shown[:1] if len(said) == 1 else shown[-len(said) :]) == list(said)
     position = solver.scene.table.view.position
@@ -90,7 +90,7 @@ def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: Puzzl
 def test_a_hint_costs_a_try_once_and_the_last_try_is_not_given_for_it(tmp_path: Path, solver: Solver) -> None:
     solver.press(Kind.HINT)
     assert solver.told == [Outcome(hint=True, seconds=solver.told[0].seconds)]
-    assert solver.scene.tries.marks == ("hint",)
+    assert solver.tries.marks == ("hint",)
     assert solver.scene.controller.widgets.focused_card == solver.puzzle.answer[0].card
     solver.press(Kind.HINT)
     assert len(solver.told) == 1
@@ -117,7 +117,7 @@ def test_the_button_of_the_hint_goes_with_the_last_try_but_one(solver: Solver) -
 
 def test_what_was_begun_is_gone_on_with(tmp_path: Path) -> None:
     solver = Solver(tmp_path, STAY_IN, Outcome(wrong=1, hint=True, seconds=65))
-    assert solver.scene.tries.marks == ("hint", "cross")
+    assert solver.tries.marks == ("hint", "cross")
     solver.take(solver.wrong())
     assert solver.told[-1].is_over
     assert solver.told[-1].seconds >= 65
@@ -126,13 +126,13 @@ def test_what_was_begun_is_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_the_clock_runs_until_it_is_over(solver: Solver) -> None:
-    before = solver.scene.tries.outcome.seconds
+    before = solver.tries.outcome.seconds
     solver.settle(3000)
-    assert solver.scene.tries.outcome.seconds == before + 3
+    assert solver.tries.outcome.seconds == before + 3
     solver.take(solver.puzzle.answer)
-    over = solver.scene.tries.clock
+    over = solver.tries.clock
     solver.settle(3000)
-    assert solver.scene.tries.clock == over
+    assert solver.tries.clock == over
 
 
 def test_a_turn_that_is_tried_is_not_told_who_leads_until_it_is_judged(solver: Solver) -> None:
@@ -193,7 +193,7 @@ def test_a_card_that_draws_is_judged_at_once_and_shown_with_its_draw(tmp_path: P
     solver = Solver(tmp_path, Puzzle(PuzzleKind.STAY_IN, "R", state, 2, 1, 1, (three, END)))
     solver.lay([three])
     solver.settle()
-    assert solver.told[-1].solved and solver.scene.ending is not None
+    assert solver.told[-1].solved and solver.ending is not None
     assert deck[0] in solver.scene.table.view.hand
     render_scene(solver.scene)
 
@@ -241,10 +241,10 @@ def test_the_last_answer_is_not_looked_for_in_a_frame_either(tmp_path: Path) -> 
     solver.take(solver.wrong())
     asked.asked[-1][0].settle(asked.asked[-1][1]())
     solver.settle()
-    assert len(asked.asked) == 2 and solver.scene.ending is None
+    assert len(asked.asked) == 2 and solver.ending is None
     asked.asked[-1][0].settle(asked.asked[-1][1]())
     solver.settle()
-    assert solver.scene.ending is not None and len(solver.told) == 1
+    assert solver.ending is not None and len(solver.told) == 1
 
 
 def test_where_nobody_can_be_got_to_judge_it_is_found_here(solver: Solver) -> None:
@@ -390,8 +390,8 @@ def test_it_goes_with_every_way_to_see_it(tmp_path: Path, chosen: dict[str, Any]
     solver.take(solver.wrong())
     render_scene(solver.scene)
     solver.take(solver.puzzle.answer)
-    assert solver.told[-1].solved and solver.scene.ending is not None
-    assert solver.scene.tries.streak == 23
+    assert solver.told[-1].solved and solver.ending is not None
+    assert solver.tries.streak == 23
     render_scene(solver.scene)
 
 
@@ -400,8 +400,8 @@ def test_where_few_cards_are_hidden_and_the_proof_goes_through_them_all_they_are
     solver = Solver(tmp_path, first_of(PuzzleKind.FOLD_OR_FIGHT))
     state = solver.puzzle.state
     hidden = {*state.hands[1], *state.deck}
-    shown = [piece for entry in solver.scene.tries.entries for piece in entry.what]
+    shown = [piece for entry in solver.tries.entries for piece in entry.what]
     assert len(shown) == len(hidden)
     assert {*shown} == {face(card) for card in hidden}
     assert "Not seen yet" in solver.scene.about
-    assert not Solver(tmp_path / "other", STAY_IN).scene.tries.entries
+    assert not Solver(tmp_path / "other", STAY_IN).tries.entries

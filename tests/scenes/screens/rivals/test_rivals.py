@@ -89,10 +89,10 @@ def test_add_seat_leads_here_and_nobody_sits_there_before_a_pick(tmp_path: Path)
     focus_on(setup, ("add", 3))
     pushed = setup.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
-    assert isinstance(pushed.scene, Rivals)
-    assert pushed.scene.title == "Pick a rival. Seat 4 of 4."
-    assert pushed.scene.shown.character.level == "hunter", "the first that sits nowhere"
-    assert pushed.scene.handle(key(Kind.CANCEL)) == Pop()
+    assert isinstance(pushed.target, Rivals)
+    assert pushed.target.title == "Pick a rival. Seat 4 of 4."
+    assert pushed.target.shown.character.level == "hunter", "the first that sits nowhere"
+    assert pushed.target.handle(key(Kind.CANCEL)) == Pop()
     assert len(setup.setup.seats) == 3
     assert pushed.target.handle(key(Kind.ACCEPT)) == Pop(), "no seat is free after it"
     assert [seat.name for seat in setup.setup.seats] == ["You", "Sprout", "Hoarder", "Hunter"]

@@ -180,7 +180,7 @@ def test_direction_keys_lead_from_every_control_to_every_other(
     tmp_path: Path, seats: int, text_scale: float
 ) -> None:
     setup = MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast))
-    scene, _ = opened(stage_of(tmp_path, text_scale=text_scale), setup)
+    scene = opened(stage_of(tmp_path, text_scale=text_scale), setup)
     for name in list(scene.made):
         assert reached(scene, name) == set(scene.made)
 
@@ -204,7 +204,7 @@ def test_direction_keys_lead_through_the_page_of_rules(tmp_path: Path, text_scal
 @pytest.mark.parametrize("seats", [2, 4])
 def test_texts_stay_in_their_blocks(tmp_path: Path, size: tuple[int, int], text_scale: float, seats: int) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
-    scene, _ = opened(stage, MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast)))
+    scene = opened(stage, MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast)))
     for name in list(scene.made):
         focus_on(scene, name)
         for _ in range(20):

@@ -15,11 +15,13 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.screens import routes
+from scenes.screens.round.turn import Turn
+from scenes.screens.tutorial.aside import LessonAside
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.page import step_scene
-from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.learning import WHOLE, Choice
+from tests.scenes.arbiters import lesson_aside
 from tests.scenes.autoplay import stage_for_tests
 
 PLACES = {Act.PLAY: ("first", Kind.PLAY), Act.DISCARD: ("canvas", Kind.DISCARD)}
@@ -51,10 +53,15 @@ class Pupil:
         return self.stack.scenes[0]._course  # type: ignore[attr-defined]
 
     @property
-    def top(self) -> LessonTurn | LessonTap:
+    def top(self) -> Turn | LessonTap:
         top = self.stack.top
-        assert isinstance(top, (LessonTurn, LessonTap))
+        assert isinstance(top, (Turn, LessonTap))
         return top
+
+    @property
+    def told(self) -> LessonAside | LessonTap:
+        """What the step asks, and what came of the last try."""
+        return self.top if isinstance(self.top, LessonTap) else lesson_aside(self.top)
 
     def frames(self, count: int = 4) -> None:
         """Time passes; what is to be seen after it is drawn."""
@@ -88,7 +95,7 @@ class Pupil:
 
     def _walk(self, widgets: Sequence[Widget], wanted: Widget) -> None:
         """The focus goes to a widget by directions, as whoever has no pointer does it."""
-        focus = self.top.controller.widgets.focus if isinstance(self.top, LessonTurn) else self.top.focus
+        focus = self.top.controller.widgets.focus if isinstance(self.top, Turn) else self.top.focus
         for _ in widgets:
             if focus.current is wanted:
                 return
@@ -101,7 +108,7 @@ class Pupil:
         """Lays the cards of a turn down, one after another; the turn is not ended."""
         for move in moves:
             scene = self.top
-            assert isinstance(scene, LessonTurn)
+            assert isinstance(scene, Turn)
             drafting = scene.controller.drafting
             assert drafting is not None
             slot, kind = PLACES[move.act]
@@ -121,7 +128,7 @@ class Pupil:
     def end(self) -> None:
         """Ends the turn."""
         scene = self.top
-        assert isinstance(scene, LessonTurn)
+        assert isinstance(scene, Turn)
         button = scene.controller.widgets.buttons["end"]
         if self.way == "keys":
             self.press(Kind.END_TURN)

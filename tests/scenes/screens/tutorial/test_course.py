@@ -22,7 +22,6 @@ from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.ending import LessonsEnd
 from scenes.screens.tutorial.page import LessonsPage
-from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs import registry
 from scenes.specs.learning import WHOLE
@@ -56,9 +55,9 @@ def test_all_lessons_take_few_presses_and_few_words(tmp_path: Path, way: str) ->
     pupil.press(Kind.ACCEPT)
     for lesson in LESSONS:
         for place, step in enumerate(lesson.steps):
-            assert pupil.top._where == (lesson.number, place)
+            assert pupil.told._where == (lesson.number, place)
             answer(pupil, step)
-            verdict, before, prompt = pupil.top.verdict, prompt, pupil.top._step.prompt
+            verdict, before, prompt = pupil.told.verdict, prompt, pupil.told._step.prompt
             read += words((prompt,) if prompt != before else ()) + words((verdict.praise, *verdict.line))
             pupil.go_on()
     assert isinstance(pupil.stack.top, LessonsEnd)
@@ -77,7 +76,7 @@ def test_no_prompt_has_more_than_eight_words() -> None:
 def test_the_page_has_the_focus_where_one_left_off(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path, lessons={"red7": {"next": 4, "done": [1, 2, 3]}})
     pupil.press(Kind.ACCEPT)
-    assert pupil.top._where == (4, 0)
+    assert pupil.told._where == (4, 0)
     pupil.press(Kind.CANCEL)
     assert isinstance(pupil.stack.top, LessonsPage)
     assert learnt(pupil.stage.settings, "red7") == Learnt(4, (1, 2, 3))
@@ -88,13 +87,13 @@ def test_a_lesson_can_be_skipped_and_taken_again(tmp_path: Path) -> None:
     pupil.open(1)
     skip = pupil.top.controller.widgets.focus.widgets[-2]  # type: ignore[union-attr]
     pupil.click(skip.rect.center)
-    assert pupil.top._where == (2, 0)
+    assert pupil.told._where == (2, 0)
     kept, _ = settings_file.load(tmp_path)
     assert learnt(kept, "red7") == Learnt(2)
     pupil.press(Kind.CANCEL)
     pupil.press(Kind.UP)
     pupil.press(Kind.ACCEPT)
-    assert pupil.top._where == (1, 0)
+    assert pupil.told._where == (1, 0)
 
 
 def test_skipping_works_with_directions_alone_in_every_step(tmp_path: Path) -> None:
@@ -103,7 +102,7 @@ def test_skipping_works_with_directions_alone_in_every_step(tmp_path: Path) -> N
             pupil = Pupil(tmp_path)
             pupil.open(lesson.number, place)
             scene = pupil.top
-            focus = scene.controller.widgets.focus if isinstance(scene, LessonTurn) else scene.focus
+            focus = scene.controller.widgets.focus if isinstance(scene, Turn) else scene.focus
             for _ in focus.widgets:
                 if getattr(focus.current, "title", "") == "Skip":
                     break
@@ -129,7 +128,7 @@ def test_a_wrong_turn_goes_back_at_a_press_too(tmp_path: Path) -> None:
     pupil.press(Kind.CARD, 3)
     pupil.press(Kind.PLAY)
     scene = pupil.top
-    assert isinstance(scene, LessonTurn)
+    assert isinstance(scene, Turn)
     assert scene.controller.drafting.moves  # type: ignore[union-attr]
     pupil.press(Kind.ACCEPT)
     assert scene.controller.drafting.moves == []  # type: ignore[union-attr]
@@ -140,7 +139,7 @@ def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.open(3)
     scene = pupil.top
-    assert isinstance(scene, LessonTurn)
+    assert isinstance(scene, Turn)
     pupil.stage.held = Holder(Device.MOUSE)
     for card, right in ((3, False), (0, None)):
         spot = list(scene.controller.widgets.cards.values())[card]
@@ -149,10 +148,10 @@ def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
         moves = [(Kind.PRESS, spot.rect.center), (Kind.POINT, canvas), (Kind.RELEASE, canvas)]
         for kind, point in moves:
             pupil.stack.handle(Intent(kind, Device.MOUSE, point=point))
-        assert scene.verdict.right is right
+        assert pupil.told.verdict.right is right
         pupil.frames()
     pupil.end()
-    assert scene.is_right
+    assert pupil.told.is_right
 
 
 def test_what_a_lesson_switches_off_is_not_shown(tmp_path: Path) -> None:
@@ -163,7 +162,7 @@ def test_what_a_lesson_switches_off_is_not_shown(tmp_path: Path) -> None:
         shown[number] = set(pupil.top.controller.widgets.buttons)  # type: ignore[union-attr]
         for kind in (Kind.FOLD, Kind.SEATS, Kind.UNDO):
             pupil.press(kind)
-        if isinstance(pupil.stack.top, LessonTurn):
+        if isinstance(pupil.stack.top, Turn):
             assert pupil.stack.top.session.state.alive == (True, True)
     assert shown == {1: {"first", "undo", "end"}, 3: {"canvas", "undo", "end"}, 4: {"first", "canvas", "undo", "end"}}
 
@@ -174,7 +173,7 @@ def test_the_bot_is_never_asked_and_nothing_is_recorded(tmp_path: Path) -> None:
     pupil.open(1)
     answer(pupil, LESSONS[0].steps[0])
     pupil.frames(200)
-    assert pupil.top.is_right
+    assert pupil.told.is_right
     assert not (tmp_path / RECORDS).exists()
 
 
@@ -191,7 +190,7 @@ def test_closing_the_window_and_a_lost_pad_ask_nothing(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.open(2)
     pupil.stack.handle(Intent(Kind.PAD_LOST, Device.GAMEPAD))
-    assert isinstance(pupil.stack.top, LessonTurn)
+    assert isinstance(pupil.stack.top, Turn)
     pupil.stack.handle(Intent(Kind.QUIT, Device.WINDOW))
     assert pupil.stack.top is None
 
@@ -212,7 +211,7 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
             answer(pupil, step)
             scene = pupil.top
             scene.resized()
-            words = scene._text
+            words = pupil.told._text
             praise = [words._praise.rect] if words._praise is not None else []
             pitch = words._pitch
             lines = [row.get_rect(left=words._below.x) for row in words._line]
@@ -225,7 +224,7 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
                 buttons = [widget.rect for widget in scene.focus.widgets]
             else:
                 cards = [spot.grown for spot in scene.controller.widgets.cards.values()]
-                buttons = [widget.rect for widget in scene._onward.widgets]  # type: ignore[union-attr]
+                buttons = [widget.rect for widget in scene.focus.widgets]  # type: ignore[union-attr]
             left, top, width, height = scene.stage.viewport.room
             for box in boxes:
                 assert scene.stage.viewport.bounds.contains(box)

@@ -15,7 +15,6 @@ from scenes.screens.tutorial.ending import LessonsEnd
 from scenes.screens.tutorial.laid import Question
 from scenes.screens.tutorial.page import LessonsPage
 from scenes.screens.tutorial.places import next_box, verdict_box
-from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.screens.tutorial.tap import LessonTap
 from tests.scenes.screens.tutorial.pupil import Pupil
 from tests.scenes.screens.tutorial.test_course import answer
@@ -30,7 +29,7 @@ def test_no_card_of_an_answer_has_the_focus(tmp_path: Path, number: int, place: 
     pupil.open(number, place)
     right = {move.card for turn in step.answers for move in turn}
     scene = pupil.top
-    assert isinstance(scene, LessonTurn)
+    assert isinstance(scene, Turn)
     assert scene.controller.widgets.focused_card in set(step.hand) - right
     for move in step.answers[0][:-1]:
         pupil.take([move])
@@ -41,7 +40,7 @@ def test_no_card_of_an_answer_has_the_focus(tmp_path: Path, number: int, place: 
     fresh.press(Kind.CARD, step.hand.index(wrong) + 1)
     fresh.press(Kind.DISCARD if "canvas" in fresh.top.controller.widgets.buttons else Kind.PLAY)  # type: ignore[union-attr]
     fresh.frames(100)
-    assert fresh.top.verdict.right is False
+    assert fresh.told.verdict.right is False
     assert fresh.top.controller.widgets.focused_card not in right, "nor when a turn has gone back"  # type: ignore[union-attr]
 
 
@@ -62,7 +61,7 @@ def test_no_button_and_no_crown_says_who_would_lead(tmp_path: Path, number: int,
     pupil = Pupil(tmp_path)
     pupil.open(number, place)
     scene = pupil.top
-    assert isinstance(scene, LessonTurn)
+    assert isinstance(scene, Turn)
     for card in range(len(step.hand)):
         for _ in ("with the focus", "picked up"):
             for button in scene.controller.widgets.buttons.values():
@@ -84,10 +83,10 @@ def test_what_came_of_it_and_the_way_on_have_one_place(
         pupil.stage.resize(*size)
         pupil.open(number, place)
         answer(pupil, step)
-        assert pupil.top.is_right
+        assert pupil.told.is_right
         onward = pupil.top.focus.widgets[0]  # type: ignore[union-attr]
         assert onward.title == "Next"  # type: ignore[attr-defined]
-        places.add((tuple(onward.rect), tuple(pupil.top._text._below)))
+        places.add((tuple(onward.rect), tuple(pupil.told._text._below)))
     assert places == {(tuple(next_box(pupil.stage)), tuple(verdict_box(pupil.stage)))}
 
 
@@ -114,8 +113,8 @@ def test_palette_canvas_and_crown_are_named_where_they_are_met_first(tmp_path: P
         pupil.open(number, place)
         titles = {button.title for button in pupil.top.controller.widgets.buttons.values()}  # type: ignore[union-attr]
         scene = pupil.top
-        assert isinstance(scene, LessonTurn)
-        found = scene._step.callouts(scene.table.spec, scene.session.view(0))
+        assert isinstance(scene, Turn)
+        found = pupil.told._step.callouts(scene.table.spec, scene.session.view(0))
         named[number] = {callout.word for callout in found if callout.side}
         assert named[number] <= titles, "by the words on the buttons"
         assert ("Crown: in the lead" in words_of(pupil)) is (number == 1)

@@ -7,22 +7,22 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial import callouts
-from scenes.screens.tutorial.take_turn import LessonTurn
 from scenes.table.marks import card_rect
 from scenes.table.reason_lines import reason_height
 from tests.scenes.screens.tutorial.pupil import Pupil
 
 
-def at_table(folder: Path, number: int, text_scale: float) -> tuple[Pupil, LessonTurn]:
+def at_table(folder: Path, number: int, text_scale: float) -> tuple[Pupil, Turn]:
     pupil = Pupil(folder, text_scale=text_scale)
     pupil.open(number, 0)
     scene = pupil.top
-    assert isinstance(scene, LessonTurn)
+    assert isinstance(scene, Turn)
     return pupil, scene
 
 
-def cards_of(scene: LessonTurn) -> list[Rect]:
+def cards_of(scene: Turn) -> list[Rect]:
     return [card_rect(scene.stage, place) for place in scene.table.resting_places().values()]
 
 
@@ -56,9 +56,9 @@ def test_the_word_for_the_crown_covers_no_card_and_no_reason(
 def test_what_is_asked_keeps_off_the_cards_and_the_ring_of_the_next_one(
     tmp_path: Path, number: int, text_scale: float
 ) -> None:
-    _, scene = at_table(tmp_path, number, text_scale)
-    prompt = scene._text._prompt
+    pupil, scene = at_table(tmp_path, number, text_scale)
+    prompt = pupil.told._text._prompt
     asked = Rect(prompt.rect.x, prompt.rect.y, prompt.surface.get_width(), prompt.surface.get_height() - prompt.above)
     pointed = [scene.stage.viewport.rect(*found.place).inflate(24, 24)
-               for found in scene._step.callouts(scene.table.spec, scene.session.view(0))]
+               for found in pupil.told._step.callouts(scene.table.spec, scene.session.view(0))]
     assert asked.collidelist([*cards_of(scene), *pointed]) == -1

@@ -30,12 +30,8 @@ class Host:
         self._session, self._table, self._controller = session, table, controller
         self._stage, self._hands, self._idle_ms, self._look_ms = table.stage, session.hands, 0.0, 0.0
         self._has_come = False  # whether the last press was of somebody who comes
+        self._wears = False  # whether what somebody wants holds in their turn
         self._comers = Comers(table.stage, session.game.name, session.setup.seats, session.stand_ins)
-
-    @property
-    def watch(self) -> Watch:
-        """What a scene above the open hand needs to look after it."""
-        return Watch(self.heeds, self.pause, self.pass_time)
 
     def pass_time(self, elapsed_ms: float) -> bool:
         """A hand that nobody has looked after for long is covered; whether that has happened now."""
@@ -95,6 +91,9 @@ class Host:
 
     def _wear(self, seat: int | None) -> None:
         """What a seat's person wants in their turn holds; None: what the settings say."""
+        if seat is None and not self._wears:
+            return
+        self._wears = seat is not None
         settings, devices = self._stage.settings, self._stage.devices
         who = self._session.setup.seats[seat] if seat is not None else None
         comfort = settings.comfort_of(who.name, who.person) if who is not None else {}
@@ -180,7 +179,7 @@ class Host:
     def reclaim(self) -> Transition | None:
         """The question who plays on, while a seat has lost its device."""
         self._comers.drop_lost()
-        if not self._stage.devices.seats.waiting:
+        if not self._session.persons or not self._stage.devices.seats.waiting:
             return None
         self.lock()
         return Push(routes.Reclaim(self._session))
@@ -189,6 +188,20 @@ class Host:
         """The pause; no hand is seen meanwhile."""
         self.lock()
         return Push(routes.Pause())
+
+    @property
+    def watch(self) -> Watch:
+        """What a scene above the open hand needs to look after it."""
+        return Watch(self.heeds, self.pause, self.pass_time)
+
+    def show_seats(self, intent: Intent | None = None) -> Transition:
+        """The seats in large, one after the other; first the next one, or the one whose header is pressed."""
+        pressed = self._table.header_at(intent.point) if intent is not None else None
+        return Push(routes.SeatInLarge(self._table, pressed, self.watch))
+
+    def show_log(self, intent: Intent | None = None) -> Transition:
+        """All that happened in the round."""
+        return Push(routes.Log(self._table, self.watch))
 
     def show_why(self, seat: int) -> Transition:
         """Why a person is out; while others play with hidden hands, behind a curtain of their own."""

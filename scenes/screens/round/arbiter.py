@@ -1,0 +1,143 @@
+"""What a turn is played for: its arbiter says who may act, what a commit means and what a wrong turn gets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.scene import Transition
+from scenes.kit.widgets import Focus, Widget
+from scenes.match.session import Session
+from scenes.screens.round.host import Host
+from scenes.screens.round.won import RoundWon
+from scenes.table.controller import TurnController
+from scenes.table.showing import Showing
+from scenes.table.table import Table
+from scenes.table.turn_input import SHORTCUTS
+from scenes.table.tutor import Tutor
+
+Answer = Callable[[Intent], Transition | None]
+"""What an intent does."""
+ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, Kind.LOG, *SHORTCUTS}
+"""Intents that act: while something moves they only complete that."""
+WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
+"""What the window tells: nothing of it concerns a turn in which nothing can be lost, and nobody waits."""
+
+
+class AtTable(Protocol):
+    """A turn as its arbiter sees it: whose match, at which table, and what is tried and shown there."""
+
+    session: Session
+    table: Table
+    controller: TurnController
+    tutor: Tutor
+    showing: Showing
+    host: Host
+
+    @property
+    def can_be_played(self) -> bool:
+        """Whether a person can make a move now."""
+
+    def listens(self) -> bool:
+        """Whether a press acts; while something moves it completes that instead."""
+
+    def lay_out(self) -> None:
+        """What can be pressed is listed anew."""
+
+
+class Aside(Protocol):
+    """What stands round the table, what a voice says of the turn, and what can be pressed in everybody's turn.
+
+    `part` is that of the scene. `focus` is what can be pressed instead of the cards, once the turn is over; `ended`
+    stands over the table once the round is.
+    """
+
+    part: str = "match"
+    focus: Focus | None = None
+    ended: RoundWon | None = None
+
+    @property
+    def title(self) -> str:
+        """What a voice calls the turn; empty: the round."""
+        return ""
+
+    @property
+    def about(self) -> str:
+        """What a voice says of the moment."""
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything of it moves."""
+        return False
+
+    def news(self, of_table: Callable[[], str]) -> str:
+        """What has happened; `of_table` gives what has happened there, once."""
+        return of_table()
+
+    def tell(self, of_table: Callable[[], str]) -> str:
+        """What a voice tells when asked; `of_table` gives what lies there."""
+        return of_table()
+
+    def widgets(self) -> list[Widget]:
+        """What can be pressed beside the cards and the buttons of the turn, made anew."""
+
+    def draw(self, painter: Painter) -> None:
+        """The whole picture: the table, what stands round it, and what can be pressed."""
+
+    def resized(self) -> None:
+        """Everything is laid out anew; the table and its widgets are already."""
+        return
+
+    def close(self) -> None:
+        """The turn has left the screen."""
+        return
+
+
+class Arbiter(Protocol):
+    """Of one turn, which `begin` gives it. A kind of turn is a class of its own, beside its other parts.
+
+    `for_all` are answers to intents of anybody's device at any time, `for_actor` to those of whoever is to act while
+    nothing moves; all other intents are input of the turn.
+    """
+
+    aside: Aside
+    for_all: Mapping[Kind, Answer]
+    for_actor: Mapping[Kind, Answer]
+
+    def begin(self, turn: AtTable) -> None:
+        """Called once, when the turn has all its parts."""
+
+    # -- who may act, and what comes of it
+
+    def offer(self) -> None:
+        """Nothing moves and nobody drafts: gives a person who is to act what can be done."""
+
+    def commit(self, seat: int, moves: list[Any]) -> None:
+        """A turn that was ended: what its moves mean."""
+
+    def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
+        """A question before a move that cannot be taken back; here nobody is asked."""
+        return action()
+
+    def pause(self) -> Transition:
+        """Where the way out leads."""
+
+    def round_won(self) -> None:
+        """The end of the round has been shown."""
+        return
+
+    # -- presses and time
+
+    def handle(self, intent: Intent, play: Answer) -> Transition | None:
+        """An intent, before the turn has it; `play` gives it to the turn."""
+        return play(intent)
+
+    def takes(self, intent: Intent) -> bool:
+        """Whether a press was for something that motion does not hold up."""
+        return False
+
+    def update(self, elapsed_ms: float) -> None:
+        """Time passes; whatever was to be shown at the table in it has been."""
+        return

@@ -1,0 +1,352 @@
+"""A turn of a match: what is committed is played, and what stands round the table tells what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect
+
+from game.core.match import Step
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.prints import spoken_cap
+from scenes.kit.messages import sentences, tr
+from scenes.kit.scene import Replace, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.widgets import Button, ButtonStyle, Widget
+from scenes.match.lost_turns import asking
+from scenes.match.session import Session
+from scenes.screens import routes
+from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
+from scenes.screens.round.turn import Turn
+from scenes.screens.round.won import RoundWon
+from scenes.table.buttons import HelpButton, OfferButton, help_button, lens_button, sort_button
+from scenes.table.calls import asked_of, call_of, draw_call, room_for, unsaid_of
+from scenes.table.capabilities import HintText
+from scenes.table.corner_widgets import change_speed, corner_widgets, log_spot
+from scenes.table.hints import asking_why
+from scenes.table.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
+from scenes.table.sorting import Sorting
+from scenes.table.table import Table
+
+
+def match_turn(
+    stage: Stage, session: Session, table: Table, steps: tuple[Step, ...] = ()
+) -> Turn:  # fmt: skip
+    """The turns of a round; `steps` have happened and are not shown yet."""
+    return Turn(stage, session, table, MatchArbiter(), steps)
+
+
+class MatchArbiter(Arbiter):
+    """The moves of a turn that is ended go to the match."""
+
+    aside: MatchAside
+
+
+    def begin(self, turn: AtTable) -> None:
+        """The turn has all its parts."""
+        host = turn.host
+        self._turn, self.aside = turn, MatchAside(turn)
+        self.for_all = {
+            **dict.fromkeys((Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT, Kind.FOCUS_LOST), host.interrupt),
+            Kind.SPEED: lambda intent: change_speed(turn.table.stage), Kind.HINT: self._ask_for_help,
+        }  # fmt: skip
+        self.for_actor = {Kind.LOG: host.show_log, Kind.SEATS: host.show_seats}
+
+    def offer(self) -> None:
+        """The person to act may begin, unless the curtain has to be opened first."""
+        self._turn.host.offer()
+        self.aside.help.refresh()
+
+    def commit(self, seat: int, moves: list[Any]) -> None:
+        """They can no longer be taken back."""
+        self._turn.host.commit(seat, moves)
+
+    def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
+        """The question whether to go on."""
+        return self._turn.host.ask(question, go_on, action)
+
+    def pause(self) -> Transition:
+        """The pause of the match."""
+        return self._turn.host.pause()
+
+    def round_won(self) -> None:
+        """Who has won it stands over the table, once."""
+        if self.aside.ended is None:
+            self.aside.ended = RoundWon(self._turn.session, self._turn.table, self._after_round)
+
+    def _after_round(self) -> Transition:
+        self._turn.table.hurried = False
+        return Replace(routes.AfterRound(self._turn.session, self._turn.table))
+
+    def takes(self, intent: Intent) -> bool:
+        """Fast forward is all that can be pressed while it is offered."""
+        return self.aside.forward.takes(intent)
+
+    def update(self, elapsed_ms: float) -> None:
+        """What is offered beside the turn follows what has been shown."""
+        self.aside.refresh()
+
+    def _ask_for_help(self, intent: Intent) -> Transition | None:
+        help_ = self.aside.help
+        heard = help_.asks_why(intent.seat) or (help_.may_ask(intent) and self._turn.listens())
+        return help_.ask(intent.seat) if heard else None
+
+
+class MatchAside(Aside):
+    """A call left of the cards in front, a hint in the corner, and what can be pressed in everybody's turn."""
+
+    def __init__(self, turn: AtTable) -> None:
+        self._turn, self._table, self._controller, self._showing = turn, turn.table, turn.controller, turn.showing
+        self.help = Help(turn)
+        self.forward = Forward(turn)
+        self._sorting = Sorting(turn.controller)
+        self._first_uses = FirstUses(turn.table.stage, turn.table.spec.game.name)
+
+    def refresh(self) -> None:
+        """What has been explained is not explained again; the buttons follow what they are good for now."""
+        self._first_uses.keep()
+        if self.forward.is_stale:
+            self._turn.lay_out()
+        self.help.refresh()
+
+    def close(self) -> None:
+        """What was explained last has been seen."""
+        self._first_uses.close()
+
+    def widgets(self) -> list[Widget]:
+        """Speed, pause, seats and log; lens and help; fast forward; and the order of the hand."""
+        stage, plan, host = self._table.stage, self._table.spec.plan, self._turn.host
+        always = corner_widgets(stage, plan, lambda: change_speed(stage), host.pause, host.show_seats)
+        sort = [sort_button(stage, plan, self._sorting.sort)] if self._sorting.offered else []
+        return [*always, log_spot(stage, plan, host.show_log), *self.help.widgets(), *self.forward.widgets(), *sort]
+
+    # -- what is to be done, and what is explained
+
+    @property
+    def _asked(self) -> HintText | None:
+        showing = self._showing
+        return asked_of(self._table, self._controller.drafting, showing.won, showing.pacing.awaits_press)
+
+    @property
+    def _fresh(self) -> HintText | None:
+        """What is met for the first time, unless the turn asks for something."""
+        drafting = self._controller.drafting
+        if drafting is not None and drafting.prompt is not None:
+            return None
+        use = self._first_uses.unseen(met(self._table, drafting, self._showing.won))
+        return HintText(use.what, use.why) if use is not None else None
+
+    @property
+    def hint(self) -> HintText | None:
+        """What stands in the corner."""
+        fresh, drafting = self._fresh, self._controller.drafting
+        told = self.help.hint if fresh is None or drafting is not None else None
+        return told or fresh or self._line
+
+    @property
+    def _line(self) -> HintText | None:
+        """What a moment tells, while the row of the buttons is wanted."""
+        line = self._table.moments.line if self._controller.drafting is not None else None
+        return HintText(*line) if line is not None else None
+
+    @property
+    def call(self) -> HintText | None:
+        """What stands left of the cards in front."""
+        return call_of(self._table, self._controller.drafting, self._asked, self._controller.passing.line)
+
+    @property
+    def about(self) -> str:
+        """What is to be done now, where the moment asks for it and everybody may hear that."""
+        if self.ended is not None:
+            return self.ended.about(self.hint)
+        return sentences((self._aloud, self.forward.words))
+
+    @property
+    def _aloud(self) -> str:
+        """What a voice tells of the moment: one thing, as the first of the two says it."""
+        commentary, drafting = self._table.commentary, self._controller.drafting
+        if drafting is not None and not commentary.hands_are_open:
+            return ""
+        told = self.help.hint if drafting is not None else None
+        chosen = told or self._fresh or self._asked or self.help.hint
+        return sentences(map(commentary.hint, (chosen.what, chosen.why))) if chosen is not None else ""
+
+    # -- picture
+
+    def draw(self, painter: Painter) -> None:
+        """The table, what the draft marks on it, and what can be pressed."""
+        table, tutor, widgets = self._table, self._turn.tutor, self._controller.widgets
+        if self.ended is not None:
+            table.keep_free(0)
+            table.draw_lying(painter)
+            self.ended.draw(painter, self.hint)
+        else:
+            call, room, hint = self.places()
+            table.keep_free(units_in_rail(table.stage, table.spec.plan, hint))
+            table.draw_lying(painter)
+            self._draw_told(painter, call, room, hint)
+        tutor.draw(painter)
+        widgets.draw(painter)
+        tutor.draw_over_ring(painter)
+        table.draw_flying(painter)
+        widgets.draw_held(painter)
+        tutor.draw_lens(painter)
+        table.moments.draw(painter, with_line=not self._turn.can_be_played)
+
+    def _draw_told(self, painter: Painter, call: HintText | None, room: Rect | None, hint: HintText | None) -> None:
+        """Both, and where what is picked up may go; without room there the call stands in the corner."""
+        drafting = self._controller.drafting
+        if self._table.spec.plan.call is not None:  # all of it has one place
+            room, hint = self._one_of(room, hint)
+        if drafting is not None:
+            draw_landing_places(painter, self._table, drafting, self._controller.widgets.landing)
+        if call is not None and room is not None:
+            draw_call(painter, self._table, call, room)
+        if hint is not None:
+            draw_hint(painter, self._table, hint)
+
+    def _one_of(self, room: Rect | None, hint: HintText | None) -> tuple[Rect | None, HintText | None]:
+        """A hint gives way to what the button with the focus tells in its place, and that to a refusal."""
+        focused = self._controller.widgets.focus.current
+        if self._controller.passing.line:
+            return room, None
+        if isinstance(focused, OfferButton) and focused.tells:
+            return None, None
+        return room if hint is None else None, hint
+
+    def places(self) -> tuple[HintText | None, Rect | None, HintText | None]:
+        """The call, its place in px, and what stands in the corner: the hint, or what of a call has no room elsewhere.
+
+        The place is None without a call, and where that has no room but in the corner.
+        """
+        hint, call = self.hint, self.call
+        room = room_for(self._table, call) if call is not None else None
+        if call is None:
+            return None, None, hint
+        if room is not None:
+            return call, room, hint or unsaid_of(self._table, call, room)
+        return call, None, call if self._controller.passing.line else hint or call
+
+
+class Help:
+    """By one button: a hint for whoever is to act, and why for whoever is out."""
+
+    def __init__(self, turn: AtTable) -> None:
+        self._session, self._table, self._controller = turn.session, turn.table, turn.controller
+        self._host, self._tutor = turn.host, turn.tutor
+        self._button: HelpButton | None = None
+
+    def widgets(self) -> list[Widget]:
+        """The lens and the help, made anew, as far as the game has them."""
+        stage, spec, lens = self._table.stage, self._table.spec, self._tutor.lens
+        self._button = help_button(stage, spec.plan, self.ask) if spec.teaching is not None else None
+        shown = [lens_button(stage, spec.plan, lens.toggle)] if lens is not None else []
+        return [*shown, *([self._button] if self._button is not None else [])]
+
+    def refresh(self) -> None:
+        """The button says what it is good for now."""
+        can_hint = self._tutor.hints.can_be_asked
+        if self._button is not None and self._button.refresh(can_hint, self._lost_seat(None) is not None):
+            self._controller.changed = True
+
+    def may_ask(self, intent: Intent) -> bool:
+        """A hint is for whoever is to act; whoever is out may ask why at any time."""
+        return self._host.heeds(intent) or self._lost_seat(intent.seat) is not None
+
+    def asks_why(self, by: int | None) -> bool:
+        """Whether the device of this seat asks why, not for a hint: then nothing that moves has to end first."""
+        return self._lost_seat(by) is not None and (self._controller.drafting is None or by is not None)
+
+    def ask(self, by: int | None = None) -> Transition | None:
+        """The next step of a hint; whoever is out is shown why. `by` is the seat whose device asked."""
+        seat = self._lost_seat(by)
+        if seat is not None and self.asks_why(by):
+            return self._host.show_why(seat)
+        if self._table.spec.teaching is not None:
+            self._tutor.hints.press()
+        return None
+
+    @property
+    def hint(self) -> HintText | None:
+        """What is told of the turn; whoever is out is told how to see why."""
+        hint = self._tutor.hints.hint
+        if hint is not None or self._controller.drafting is not None or self._lost_seat(None) is None:
+            return hint
+        if self._table.ground.changing:
+            return None  # the rule's name comes there
+        return HintText(tr("You are out"), asking_why(self._table.stage))
+
+    def _lost_seat(self, by: int | None) -> int | None:
+        """The person who may ask why they are out: the table has shown it already."""
+        spec = self._table.spec
+        seat = asking(self._session, by, spec.seat_out) if spec.teaching is not None else None
+        if seat is None or spec.status(self._table.view, self._table.seated)[seat].alive:
+            return None
+        return seat
+
+
+class Forward:
+    """Whoever is out, with nobody but bots left in the round, may have its rest played fast.
+
+    Offered at the table's foot, and by whatever accepts: a key, a button of a pad, one switch.
+    """
+
+    def __init__(self, turn: AtTable) -> None:
+        self._session, self._table, self._showing = turn.session, turn.table, turn.showing
+        self._button: Button | None = None
+        self._made_for = (False, False)
+
+    @property
+    def offered(self) -> bool:
+        """Whether all persons are out, and the round goes on without them."""
+        if not self._session.persons or self._showing.won:
+            return False
+        left = [seat for seat in range(len(self._table.seated)) if self._table.panels.is_in(seat)]
+        return len(left) > 1 and not self._session.persons.keys() & set(left)
+
+    @property
+    def words(self) -> str:
+        """How to have it, aloud, as long as it is offered and has not been taken."""
+        if not self.offered or self._table.hurried:
+            return ""
+        stage = self._table.stage
+        layout = stage.devices.layout_of(stage.holder)
+        control = stage.devices.bindings_of(stage.holder).first(layout, Kind.ACCEPT) if layout else None
+        if layout is None or control is None:
+            return tr("Fast forward is at the bottom.")
+        return tr("Press {key} to fast forward.").format(key=spoken_cap(layout, control))
+
+    def widgets(self) -> list[Widget]:
+        """Its button, made anew, as long as it is offered."""
+        self._button, self._made_for = None, (self.offered, self._table.hurried)
+        if self.offered:
+            stage, table = self._table.stage, self._table
+            title = tr("Normal speed") if table.hurried else tr("Fast forward")
+            look = ButtonStyle("slab" if table.hurried else "best", kind=Kind.ACCEPT, tones=table.tones)
+            box = stage.viewport.rect(*table.spec.plan.forward)
+            self._button = Button(stage, box, title, self.toggle, look)
+        return [self._button] if self._button is not None else []
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether it has come, gone or been taken since its button was made."""
+        return self._made_for != (self.offered, self._table.hurried)
+
+    def toggle(self) -> None:
+        """The rest of the round fast, or as before."""
+        self._table.hurried = not self._table.hurried
+
+    def takes(self, intent: Intent) -> bool:
+        """Whether a press was meant for it: motion holds none up, for it is all that can be pressed then."""
+        if not self.offered or intent.repeated:
+            return False
+        by_point = intent.kind is Kind.PRESS and self._button is not None and intent.point is not None
+        on_it = by_point and self._button is not None and self._button.rect.collidepoint(intent.point or (-1, -1))
+        by_key = intent.kind is Kind.ACCEPT and intent.point is None and intent.device is not Device.WINDOW
+        if on_it or by_key:
+            self._table.stage.sound.play("press")
+            self.toggle()
+            return True
+        return False
