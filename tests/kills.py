@@ -92,7 +92,7 @@ def play(folder: Path, board: Board, seed: int) -> None:
                 auto.stack.update(16)
                 auto.press()
             matches += 1
-            auto.stack.apply(Reset(auto.router.make(routes.Start(setup_of(random)))))
+            auto.stack.apply(Reset(routes.Start(setup_of(random))))
 
 
 class MatchKiller(Killer):

@@ -96,7 +96,7 @@ def play(folder: Path, board: Board, seed: int) -> None:
 
         runner.router.matches.open = opened  # type: ignore[method-assign]
         climb_together(runner.router.runs)
-        runner.stack.apply(Push(runner.router.make(routes.ArcadeRun())))
+        runner.stack.apply(Push(routes.ArcadeRun()))
         board.write(Seen(1))
         while True:
             runner.step()

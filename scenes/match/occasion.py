@@ -24,7 +24,7 @@ class Kind(Enum):
     DEAL = auto()  # of the day
     ATTRACT = auto()  # bots alone, when nobody plays
     LESSON = auto()
-    PUZZLE = auto()
+    PUZZLE = auto()  # or a mistake that is posed as one
 
 
 class Occasion(NamedTuple):

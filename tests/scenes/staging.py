@@ -8,8 +8,9 @@ from pathlib import Path
 from pygame import Surface
 
 from scenes.app.commands.shot import render_scenes
+from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.scene import Scene, Transition
+from scenes.kit.scene import Push, Replace, Reset, Route, Scene, Transition
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage, build_stage
 
@@ -31,6 +32,13 @@ def key(kind: Kind, **rest: object) -> Intent:
 def mouse(kind: Kind, point: tuple[int, int]) -> Intent:
     """An intent from the mouse."""
     return Intent(kind, Device.MOUSE, point=point)
+
+
+def led_to(stage: Stage, transition: Transition | None) -> Scene:
+    """The scene that a transition shows; that of a route is made by a router of the stage."""
+    assert isinstance(transition, Push | Replace | Reset)
+    target = transition.target
+    return Router(stage).make(target) if isinstance(target, Route) else target
 
 
 def render_scene(scene: Scene) -> Surface:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.app.commands.gallery import SCENES
+from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Push
 from scenes.kit.stack import SceneStack
@@ -39,7 +40,7 @@ def test_a_match_goes_on_through_a_thousand_sizes(seed: int, tmp_path: Path) -> 
 def test_every_scene_keeps_its_focus_in_the_window(name: str, tmp_path: Path) -> None:
     random, stage = Random(name), stage_for_tests(tmp_path, speed="1")
     first, *rest = SCENES[name](stage)
-    stack = SceneStack(first)
+    stack = SceneStack(first, Router(stage).make)
     for scene in rest:
         stack.apply(Push(scene))
     for _ in range(6):

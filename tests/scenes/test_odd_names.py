@@ -100,7 +100,7 @@ def _show_all(stage: Stage, game: str, name: str) -> None:
 
 
 def _replay(stack: SceneStack, router: Router, record: Path) -> ReplayScene:
-    stack.apply(Push(router.make(routes.Replay(record))))
+    stack.apply(Push(routes.Replay(record)))
     stack.update(16)
     assert isinstance(stack.top, ReplayScene)
     stack.top.player.go_to(50)

@@ -10,6 +10,7 @@ from scenes.kit.answers import Answer as Judging
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
+from scenes.match import occasion
 from scenes.match.asking import ask_aside
 from scenes.match.session import Session
 from scenes.match.store.taking_up import past_of
@@ -30,6 +31,7 @@ SOON_MS = 300  # nobody is told to wait before
 NOWHERE = Pop(0)
 """What interrupts a look leads no further than the puzzle: nobody waits there, and nothing is lost."""
 WATCH = Watch(lambda intent: True, lambda: NOWHERE, lambda elapsed_ms: False)
+PUZZLE = occasion.Occasion(occasion.Kind.PUZZLE)
 
 
 def puzzle_turn(stage: Stage, posed: Posed, around: Around) -> Turn:
@@ -38,7 +40,7 @@ def puzzle_turn(stage: Stage, posed: Posed, around: Around) -> Turn:
     `posed` is made for this turn alone (`GAMES[game].puzzling.pose(puzzle, person)`); `around` is what it stands in:
     who is told what came of it, and where it leads on.
     """
-    session = Session(stage, posed.spec.game, posed.setup, 0, past_of(posed.replay))
+    session = Session(stage, posed.spec.game, posed.setup, 0, past_of(posed.replay), occasion=PUZZLE)
     (person,) = session.persons
     table = Table(stage, posed.spec, posed.setup.seats, session.view(person))
     table.commentary.is_lesson = True

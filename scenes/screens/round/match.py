@@ -31,9 +31,7 @@ from scenes.table.sorting import Sorting
 from scenes.table.table import Table
 
 
-def match_turn(
-    stage: Stage, session: Session, table: Table, steps: tuple[Step, ...] = ()
-) -> Turn:  # fmt: skip
+def match_turn(stage: Stage, session: Session, table: Table, steps: tuple[Step, ...] = ()) -> Turn:
     """The turns of a round; `steps` have happened and are not shown yet."""
     return Turn(stage, session, table, MatchArbiter(), steps)
 
@@ -42,7 +40,6 @@ class MatchArbiter(Arbiter):
     """The moves of a turn that is ended go to the match."""
 
     aside: MatchAside
-
 
     def begin(self, turn: AtTable) -> None:
         """The turn has all its parts."""

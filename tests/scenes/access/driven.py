@@ -89,7 +89,7 @@ class Driven:
         self.stage = stage = stage_for_tests(folder, size, **chosen)
         stage.art, stage.text = drawn_before(stage.theme.name, stage.art.scale, stage.text.text_scale)
         scenes = PLAYED[name](self.stage)
-        self.stack = SceneStack(Scene(self.stage))
+        self.stack = SceneStack(Scene(self.stage), Router(self.stage).make)
         self.stack.scenes = list(scenes)  # as they are in the gallery: none of them arrives anew
         self.scene = scenes[-1]
         self._holder = HOLDERS.get(name, KEYBOARD)

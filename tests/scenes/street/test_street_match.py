@@ -149,7 +149,7 @@ def test_both_games_are_chosen_in_the_menu_and_the_choice_is_remembered(tmp_path
         menu.focus.focus(widgets["7 Street"])
         menu.handle(key(Kind.ACCEPT))
         router.close()
-    stack = SceneStack(menu)
+    stack = SceneStack(menu, router.make)
     menu.focus.focus(menu.focus.widgets[0])
     stack.handle(key(Kind.ACCEPT))
     assert type(stack.top).__name__ == "Deal"

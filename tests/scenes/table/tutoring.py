@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.record_header import Header, SeatEntry
 from game.red7.game import RED7
+from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
@@ -38,7 +39,7 @@ class Tutoring:
         self.session = Session(self.stage, RED7, setup, 0, Past(header.seats, state, (), ()))
         self.table = Table(self.stage, spec, setup.seats, self.session.view(0))
         self.turn = match_turn(self.stage, self.session, self.table)
-        self.stack = SceneStack(self.turn)
+        self.stack = SceneStack(self.turn, Router(self.stage).make)
         self.wait(16)
         self.wait(16)
 

@@ -29,7 +29,7 @@ def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
     router = Router(stage)
     scene = router.make(routes.Setup())
     assert isinstance(scene, Setup)
-    stack = SceneStack(scene)
+    stack = SceneStack(scene, router.make)
     stack.handle(key(Kind.END_TURN))
     stack.update(16)
     session = stack.top.session  # type: ignore[attr-defined]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.app.commands.moments import turn
+from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
@@ -22,7 +23,7 @@ class Turns:
         wanted = {"hints": "always", "badges": "always", "speech": "hand", "subtitles": True, "speed": "instant"}
         self.stage = stage_for_tests(folder, (1280, 720), **{**wanted, **chosen})
         [self.turn] = turn(self.stage, played(late_turn))
-        self.stack = SceneStack(self.turn)
+        self.stack = SceneStack(self.turn, Router(self.stage).make)
         self.rest()
 
     def rest(self) -> None:

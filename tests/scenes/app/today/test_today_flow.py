@@ -57,8 +57,8 @@ class Player:
 
     def open(self) -> TodayScene:
         """From the menu to the page."""
-        self.stack.apply(Reset(self.router.make(routes.Menu())))
-        self.stack.apply(Push(self.router.make(routes.Today())))
+        self.stack.apply(Reset(routes.Menu()))
+        self.stack.apply(Push(routes.Today()))
         return self.page()
 
     def page(self) -> TodayScene:

@@ -235,7 +235,7 @@ def test_leaving_by_the_pause_shows_no_hand_on_the_way(tmp_path: Path, monkeypat
     with company(tmp_path, 2) as play:
         play.open()
         witness = Witness(play, monkeypatch)
-        play.stack.apply(Push(play.router.make(routes.SeatInLarge(play.turn.table, None, play.turn.host.watch))))
+        play.stack.apply(Push(routes.SeatInLarge(play.turn.table, None, play.turn.host.watch)))
         play.frame(16)
         witness.look()
         play.send(HOLDERS[0], Kind.PAUSE)

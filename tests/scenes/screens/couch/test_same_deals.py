@@ -139,7 +139,7 @@ def test_the_devices_move_with_their_people(tmp_path: Path) -> None:
         play.open()
         before = [who.name for who in play.turn.session.setup.seats]
         turned = rotations(play.turn.session.setup.seats)[1]
-        play.stack.apply(Replace(play.router.make(routes.SameDeals(turned))))
+        play.stack.apply(Replace(routes.SameDeals(turned)))
         play.open()
         session = play.turn.session
         assert [who.name for who in session.setup.seats] == [*before[1:], before[0]]

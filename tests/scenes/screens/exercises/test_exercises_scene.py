@@ -23,7 +23,7 @@ from scenes.app.commands.moments import let_run
 from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.scene import Pop, Push, Replace, Reset
+from scenes.kit.scene import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.exercises.playing import around, posed_again
@@ -37,7 +37,7 @@ from scenes.specs.puzzling import TRIES
 from scenes.specs.red7 import exercises as red7
 from tests.scenes.arbiters import puzzle_of
 from tests.scenes.screens.review.test_review_kept import recorded, scene_of
-from tests.scenes.staging import key, render_scene, stage_of
+from tests.scenes.staging import key, led_to, render_scene, stage_of
 
 TODAY = date(2026, 8, 14)
 LONG = 5000  # ms
@@ -64,18 +64,19 @@ def rows(scene: ExercisesScene) -> list[KindRow]:
 PRACTISE = "Practise now"
 
 
-def press(scene: ExercisesScene, words: str) -> object:
+def press(scene: ExercisesScene, words: str) -> Transition | None:
     widget = next(each for each in scene.focus.widgets if each.words.startswith(words))
     scene.focus.focus(widget)
     return scene.handle(key(Kind.ACCEPT))
 
 
-def opened(pushed: object) -> Turn:
+def opened(stage: Stage, pushed: Transition | None) -> Turn:
     """What a press has begun, once it is laid out."""
-    assert isinstance(pushed, Push) and isinstance(pushed.target, Loading)
-    pushed.target.enter()
+    loading = led_to(stage, pushed)
+    assert isinstance(loading, Loading)
+    loading.enter()
     for _ in range(200):
-        transition = pushed.target.update(16)
+        transition = loading.update(16)
         if isinstance(transition, Replace):
             assert isinstance(transition.target, Turn)
             return transition.target
@@ -152,7 +153,7 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
     one, other = (each._replace(due=TODAY) for each in mistakes_of(stage)[:2])
     keep(stage, [one, other])
     scene = page(stage)
-    puzzle = opened(press(scene, PRACTISE))
+    puzzle = opened(stage, press(scene, PRACTISE))
     take(puzzle, puzzle_of(puzzle).posed.answer)
     assert puzzle_of(puzzle).tries.outcome.solved and puzzle_of(puzzle).aside.ending is not None
     kept = {each.id: each for each in read(folder_of(tmp_path, ""), FORM)[0].open}
@@ -174,7 +175,7 @@ def test_a_3_is_judged_as_soon_as_its_card_turns_up(tmp_path: Path) -> None:
         if not threes or not moment.header.rules.actions or cards_moved(moment.better)[:1] == (PLAY[threes[0]],):
             continue
         keep(stage, [exercise._replace(due=TODAY)])
-        puzzle = opened(Push(Router(stage).make(routes.PlayExercise(exercise, lambda *_: None))))
+        puzzle = opened(stage, Push(routes.PlayExercise(exercise, lambda *_: None)))
         take(puzzle, (PLAY[threes[0]],))
         assert puzzle_of(puzzle).tries.outcome.tries == 1, "nothing of the deck is shown and taken back again for nothing"
         tried += 1
@@ -188,7 +189,7 @@ def test_three_turns_that_give_away_fail_it_and_it_begins_anew(tmp_path: Path) -
     stage.thinkers = Here()
     exercise = next(each for each in mistakes_of(stage) if json.loads(each.position)["better"] != ["fold"])
     keep(stage, [exercise._replace(due=TODAY, step=2)])
-    puzzle = opened(press(page(stage), PRACTISE))
+    puzzle = opened(stage, press(page(stage), PRACTISE))
     for _ in range(TRIES):
         assert not puzzle_of(puzzle).tries.outcome.is_over
         take(puzzle, (FOLD,))
@@ -250,10 +251,9 @@ def test_one_that_cannot_be_laid_out_is_one_line_and_the_page_goes_on(tmp_path: 
     stage = stage_of(tmp_path)
     keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY, **change)])
     scene = page(stage)
-    pushed = press(scene, PRACTISE)
-    assert isinstance(pushed, Push)
-    pushed.target.enter()
-    assert any(isinstance(pushed.target.update(16), Pop) for _ in range(200))
+    loading = led_to(stage, press(scene, PRACTISE))
+    loading.enter()
+    assert any(isinstance(loading.update(16), Pop) for _ in range(200))
     [line] = stage.notices.lines
     assert line.startswith("Can't replay this turn: ")
     render_scene(scene)
@@ -266,8 +266,7 @@ def test_the_review_leads_there(tmp_path: Path) -> None:
     review.update(16)
     button = next(widget for widget in review.focus.widgets if widget.words == "My mistakes")
     review.focus.focus(button)
-    pushed = review.handle(key(Kind.ACCEPT))
-    assert isinstance(pushed, Push) and isinstance(pushed.target, ExercisesScene)
+    assert review.handle(key(Kind.ACCEPT)) == Push(routes.Exercises(""))
     foreign, _, _ = scene_of(tmp_path, recorded(tmp_path, "c" * 16))
     assert not next(widget for widget in foreign.focus.widgets if widget.words == "My mistakes").enabled
 
@@ -294,9 +293,9 @@ def test_the_page_of_today_says_how_many_are_due_and_leads_there(tmp_path: Path)
     [button] = [widget for widget in today.focus.widgets if widget.words == "My mistakes"]
     assert button.value_words == "1"
     today.focus.focus(button)
-    pushed = today.handle(key(Kind.ACCEPT))
-    assert isinstance(pushed, Push) and isinstance(pushed.target, ExercisesScene)
-    pushed.target._today = lambda: TODAY
-    pushed.target._tried(one, True)
+    mistakes = led_to(stage, today.handle(key(Kind.ACCEPT)))
+    assert isinstance(mistakes, ExercisesScene)
+    mistakes._today = lambda: TODAY
+    mistakes._tried(one, True)
     today.enter()
     assert today.told.mistakes == 0, "what was solved is not due any more"

@@ -12,7 +12,6 @@ import pytest
 from game.history.finding import ALL, WON
 from game.history.index import FILE
 from game.history.updating import IndexProgress
-from scenes.app.router import Router
 from scenes.kit.art.cache import _Shelf
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
@@ -43,12 +42,12 @@ def never_done(folder: Path, index: Path) -> Iterator[IndexProgress]:
 
 def unread(stage: Stage) -> MatchesScene:
     """The list while another process reads the records."""
-    router = Router(stage)
-    router.library.updates = never_done
-    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW)
+    library = Library(stage)
+    library.updates = never_done
+    scene = MatchesScene(stage, library, Continuing(stage), now=lambda: NOW)
     scene.enter()
-    router.library.progress, router.library.knows_all = IndexProgress(0, MANY), False
-    router.library.version += 1
+    library.progress, library.knows_all = IndexProgress(0, MANY), False
+    library.version += 1
     return scene
 
 
@@ -82,7 +81,7 @@ def test_what_only_the_index_knows_waits_for_it(stage: Stage) -> None:
     scene.ask_for(WON)
     passed(scene, 2)
     assert len(scene.rows) == 7  # those that were there before
-    scene.library.updates = Router(stage).library.updates
+    scene.library.updates = Library(stage).updates
     scene.library.progress = None
     scene.lister.refresh()
     passed(scene, 3)
@@ -115,13 +114,13 @@ def show(stage: Stage, scene: MatchesScene) -> None:
 def test_a_frame_makes_few_pictures(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites and lines of text are what takes long the first time: a frame makes those of a row, or of a part."""
     show(stage, MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW))  # what does not wait for the records
-    made, kept = list[int](), _Shelf._keep
+    made, kept = list[int](), _Shelf.keep
 
     def counted(shelf: _Shelf, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         made[-1] += 1
         return kept(shelf, key, surface)
 
-    monkeypatch.setattr(_Shelf, "_keep", counted)
+    monkeypatch.setattr(_Shelf, "keep", counted)
     scene = unread(stage)
     for _ in range(16):
         made.append(0)

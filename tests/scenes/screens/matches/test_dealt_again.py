@@ -11,14 +11,16 @@ import pytest
 from game.catalog import GAMES
 from game.core.events import RoundBegan
 from game.core.record import Replay, replay, split_lines
+from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.match.dealt import OtherDeals, dealt
 from scenes.match.past.library import Library
-from scenes.match.session import Session, begin
+from scenes.match.session import begin
 from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
 from scenes.screens.confirm import Confirm
 from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
@@ -85,12 +87,15 @@ def test_a_match_is_dealt_again_with_its_rules_rivals_and_face(stage: Stage, gam
     assert isinstance(pushed.target, Loading)
     asked = pushed.target.update(16)
     assert isinstance(asked, Replace) and isinstance(asked.target, Confirm)
-    assert not scene.router.matches.session, "nothing has begun before it was asked"  # type: ignore[attr-defined]
     assert asked.target.cancel() == Pop()
     asked.target.handle(key(Kind.RIGHT))
     answer = asked.target.handle(key(Kind.ACCEPT))
-    assert isinstance(answer, Pop) and isinstance(answer.then, Reset)
-    session: Session = scene.router.matches.session  # type: ignore[attr-defined]
+    assert isinstance(answer, Pop) and isinstance(answer.then, Reset) and isinstance(answer.then.target, routes.DealAgain)
+    assert [*(stage.data_folder / RECORDS).glob("*.jsonl")] == [path], "nothing has begun before it was asked"
+    router = Router(stage)
+    router.make(answer.then.target)
+    session = router.matches.session
+    assert session is not None
     assert (session.setup, session.seed) == (SETUPS[game], SEED)
     while session.view(None).number < 1:
         session.advance()

@@ -29,10 +29,10 @@ from scenes.screens.matches.find_scene import FindScene
 from scenes.screens.matches.match_page import MatchPage
 from scenes.screens.matches.row import MatchRow
 from scenes.screens.matches.scene import MatchesScene
-from scenes.screens.replay.loading import Loading, TakingUp
-from scenes.screens.statistics.scene import StatisticsScene
+from scenes.screens.replay.loading import TakingUp
+from scenes.screens.round.turn import Turn
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.staging import key, led_to, mouse, stage_of
 
 NOW = datetime(2026, 8, 14, 23, 0)
 ADVANCED, BASIC, STREET = "red7-advanced.jsonl", "red7-basic.jsonl", "7street-2.jsonl"
@@ -107,9 +107,7 @@ def test_keys_look_at_a_row_and_accept_watches_it(stage: Stage) -> None:
     scene = shown(stage)
     scene.handle(key(Kind.DOWN))
     assert scene.shown == WON
-    answer = scene.handle(key(Kind.ACCEPT))
-    assert isinstance(answer, Push)
-    assert isinstance(answer.target, Loading)
+    assert scene.handle(key(Kind.ACCEPT)) == Push(routes.Replay(stage.data_folder / RECORDS / WON))
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
@@ -289,7 +287,7 @@ def test_an_open_match_goes_on(stage: Stage) -> None:
     assert isinstance(answer.target, TakingUp)
     on = answer.target.update(16)
     assert isinstance(on, Reset)
-    assert type(on.target).__name__ == "Turn"
+    assert isinstance(led_to(stage, on), Turn)
 
 
 @pytest.mark.parametrize(("row", "deeds"), [
@@ -402,9 +400,7 @@ def test_escape_leads_back(stage: Stage) -> None:
 
 
 def test_statistics_are_a_press_away(stage: Stage) -> None:
-    answer = press(shown(stage), "Statistics")
-    assert isinstance(answer, Push)
-    assert isinstance(answer.target, StatisticsScene)
+    assert press(shown(stage), "Statistics") == Push(routes.Statistics())
 
 
 def test_only_some_matches(stage: Stage) -> None:

@@ -11,6 +11,7 @@ from game.red7.puzzles.imagined import turns
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
 from game.red7.puzzles.puzzle import Puzzle
 from game.red7.puzzles.shelf import Shelf
+from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.assets import ASSETS
 from scenes.kit.input.intent import Kind
@@ -46,7 +47,7 @@ class Solver:
         self.posed = pose(puzzle, Seating("You", "kite"))
         around = Around(self._ways, self.told.append, "Thursday 14 August, 1 of 3", 1, 3, (22, 23), begun)
         self.scene = puzzle_turn(self.stage, self.posed, around)
-        self.stack = SceneStack(Noting(self.stage, "below", []))
+        self.stack = SceneStack(Noting(self.stage, "below", []), Router(self.stage).make)
         self.stack.scenes.append(self.scene)
         self.settle()
 

@@ -16,7 +16,7 @@ from scenes.kit.input.intent import Kind
 from scenes.match.played import open_match
 from scenes.screens.replay.scene import ReplayScene
 from tests.scenes.screens.replay.replays import BOTH, broken_off, replay_of
-from tests.scenes.staging import key, render_scene, stage_of
+from tests.scenes.staging import key, led_to, render_scene, stage_of
 
 TOLD = 28  # lines after the header
 
@@ -47,7 +47,7 @@ def seen(scene: ReplayScene) -> list[object]:
     told = [scene.about, scene.title, scene.tell(False), scene.tell(True),
             scene.tell_of(Kind.TELL_OTHERS), scene.tell_of(Kind.TELL_HAND), scene.news()]
     push = scene.handle(key(Kind.LOG))
-    return [render_scene(scene).get_buffer().raw, words, told, push.scene.about]  # type: ignore[union-attr]
+    return [render_scene(scene).get_buffer().raw, words, told, led_to(scene.stage, push).about]
 
 
 @pytest.mark.parametrize("record", BOTH, ids=lambda record: record.stem)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Pop, Reset, Scene
+from scenes.kit.scene import Pop, Reset
+from scenes.screens import routes
 from scenes.screens.replay.loading import Loading, TakingUp
 from tests.scenes.staging import key, render_scene, stage_of
 
@@ -22,14 +23,14 @@ def waiting(tmp_path: Path, work: Callable[[], object]) -> tuple[Loading, list[C
 
 
 def test_a_match_that_is_taken_up_says_so_too_and_nobody_goes_back(tmp_path: Path) -> None:
-    resumed: list[Scene] = []
-    scene = TakingUp(stage_of(tmp_path), lambda: resumed[-1] if resumed else None)
+    taken: list[str] = []
+    scene = TakingUp(stage_of(tmp_path), lambda: taken[-1] if taken else None)
     empty = render_scene(scene).get_buffer().raw
     assert scene.update(90) is None and render_scene(scene).get_buffer().raw == empty
     assert scene.update(20) is None and render_scene(scene).get_buffer().raw != empty
     assert scene.handle(key(Kind.CANCEL)) is None, "its record is this window's: it would be locked for nobody"
-    resumed.append(Scene(scene.stage))
-    assert scene.update(16) == Reset(resumed[0])
+    taken.append("why not")
+    assert scene.update(16) == Reset(routes.Continued("why not"))
 
 
 def test_it_says_so_after_a_moment_and_goes_on_with_what_was_found(tmp_path: Path) -> None:

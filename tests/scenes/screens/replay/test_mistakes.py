@@ -17,7 +17,7 @@ from scenes.screens.replay.scene import ReplayScene
 from tests.scenes.screens.replay.replays import replay_of
 from tests.scenes.screens.review.test_review import finish
 from tests.scenes.screens.review.test_review_kept import mistakes_in, recorded, scene_of
-from tests.scenes.staging import key, render_scene, stage_of
+from tests.scenes.staging import key, led_to, render_scene, stage_of
 
 NEXT = Intent(Kind.TELL_OTHERS, Device.KEYBOARD)
 
@@ -104,6 +104,6 @@ def test_what_was_just_found_is_marked_where_it_is_watched(tmp_path: Path) -> No
     record = recorded(tmp_path, "")
     scene, later, _ = scene_of(tmp_path, record)
     finish(scene, later)
-    watched = scene._watch()
-    assert isinstance(watched, Push) and isinstance(watched.target, ReplayScene)
-    assert 0 < len(watched.target.player.mistakes) <= mistakes_in(scene)
+    watched = led_to(scene.stage, scene._watch())
+    assert isinstance(watched, ReplayScene)
+    assert 0 < len(watched.player.mistakes) <= mistakes_in(scene)

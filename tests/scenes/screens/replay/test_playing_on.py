@@ -128,9 +128,9 @@ def test_the_way_there_and_that_it_can_be_continued(tmp_path: Path) -> None:
     scene = replay_of(stage, DEMO)
     turn = next(turn for turn in scene.player.match.rounds[3].turns if turn.seat == 0)
     scene.player.go_to(turn.line)
-    stack, push = SceneStack(scene), scene._acts.play_on()
-    assert isinstance(push, Push) and isinstance(push.target, Loading)
-    stack.apply(push)
+    stack = SceneStack(scene, Router(stage).make)
+    stack.apply(scene._acts.play_on())
+    assert isinstance(stack.top, Loading)
     stack.update(16)
     assert isinstance(stack.top, Turn) and len(stack.scenes) == 1
     assert stack.top.session.person_asked == 0
@@ -149,10 +149,10 @@ def test_a_record_is_opened_by_its_path_or_leaves_a_line(tmp_path: Path) -> None
     bad.write_bytes(DEMO.read_bytes().replace(b'"canvas"', b'"canvass"', 1))
     for path, words in ((bad, "Can't show the match in bad.jsonl"), (tmp_path / "no.jsonl", "Can't open the match in no.jsonl")):
         stack = SceneStack(routes.Menu(), router.make)
-        stack.apply(Push(router.make(routes.Replay(path))))
+        stack.apply(Push(routes.Replay(path)))
         stack.update(16)
         assert type(stack.top).__name__ == "Menu" and any(words in line for line in stage.notices.lines)
-    stack.apply(Push(router.make(routes.Replay(DEMO))))
+    stack.apply(Push(routes.Replay(DEMO)))
     stack.update(16)
     assert type(stack.top).__name__ == "ReplayScene" and len(stack.scenes) == 2
     transition = router.make(routes.Opened(open_match(DEMO)))._back()  # type: ignore[attr-defined]

@@ -18,7 +18,7 @@ from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.replay.strip import playhead, stretch_at
 from scenes.screens.round.whole_log import WholeLog
 from tests.scenes.screens.replay.replays import BOTH, DEMO, RECORDS, STREET, broken_off, replay_of
-from tests.scenes.staging import key, mouse, render_scene, stage_of
+from tests.scenes.staging import key, led_to, mouse, render_scene, stage_of
 
 of_both = pytest.mark.parametrize("record", BOTH, ids=lambda record: record.stem)
 
@@ -320,8 +320,8 @@ def test_large_text_has_a_page_of_everything_else(tmp_path: Path) -> None:
 def test_the_whole_log_and_the_way_back(tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path), DEMO)
     scene.player.go_to(60)
-    push = scene.handle(key(Kind.LOG))
-    assert isinstance(push, Push) and isinstance(push.target, WholeLog) and push.target.about
+    log = led_to(scene.stage, scene.handle(key(Kind.LOG)))
+    assert isinstance(log, WholeLog) and log.about
     scene.handle(key(Kind.SPEED))
     assert scene.stage.settings.speed == "2" and named(scene, "Speed 2x")
 

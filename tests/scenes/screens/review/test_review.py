@@ -16,14 +16,13 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.replay.loading import Loading
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.review.course import NothingToReview, reviewable
 from scenes.screens.review.scene import ReviewScene
 from scenes.specs.registry import GAMES
 from scenes.specs.reviewing import MISTAKES, Mark
 from tests.scenes.screens.replay.replays import DEMO, STREET
-from tests.scenes.staging import key, render_scene, stage_of
+from tests.scenes.staging import key, led_to, render_scene, stage_of
 
 REVIEWING = GAMES["red7"].reviewing
 assert REVIEWING is not None
@@ -181,15 +180,14 @@ def test_pages_are_rounds_and_mistakes_follow_each_other(tmp_path: Path) -> None
 def test_a_turn_is_watched_and_tried_again_from_its_beginning(tmp_path: Path) -> None:
     scene = graded(tmp_path)
     scene.show_round(2)
-    watched = press(scene, "Watch")
-    assert isinstance(watched, Push) and isinstance(watched.target, ReplayScene)
+    watched = led_to(scene.stage, press(scene, "Watch"))
+    assert isinstance(watched, ReplayScene)
     each, match = scene.course.decisions.found[scene.shown], scene.course.decisions.match
-    player = watched.target.player
+    player = watched.player
     assert match.rounds[each.round - 1].turn_at(player.at) == each.turn
     state = match.state(player.at)
     assert match.header.game.seat_to_act(state) == 0 and match.header.game.view(state, 0) == each.view
-    again = press(scene, "Try this turn again")
-    assert isinstance(again, Push) and isinstance(again.target, Loading)
+    assert press(scene, "Try this turn again") == Push(routes.PlayOnFrom(match, player.at, 0))
     assert isinstance(scene.handle(key(Kind.CANCEL)), Pop)
 
 

@@ -46,7 +46,7 @@ def dealing(folder: Path, way: str, **chosen: Any) -> Iterator[tuple[AutoPlay, D
         play.stack.close()
         play.stack = SceneStack(routes.Menu(), play.router.make)
         play.frame(16)
-        play.stack.apply(Replace(play.router.make(routes.PlayLast())))
+        play.stack.apply(Replace(routes.PlayLast()))
         assert isinstance(play.stack.top, Deal)
         yield play, play.stack.top
 

@@ -11,6 +11,7 @@ from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.settings.pages import PAGES, WELCOME
 from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.speech.recording import RecordingVoice
@@ -133,9 +134,7 @@ def test_a_text_size_between_the_steps_is_kept_until_it_is_changed(tmp_path: Pat
 
 
 def test_the_edges_lead_to_their_test_picture(tmp_path: Path) -> None:
-    transition = page_with(stage_of(tmp_path), "safe_area").handle(key(Kind.ACCEPT))
-    assert isinstance(transition, Push)
-    assert type(transition.target).__name__ == "SafeArea"
+    assert page_with(stage_of(tmp_path), "safe_area").handle(key(Kind.ACCEPT)) == Push(routes.SafeArea())
 
 
 def test_the_way_back(tmp_path: Path) -> None:

@@ -12,12 +12,11 @@ from game.core.record_header import id_from_before
 from game.history.finding import Wanted, page
 from game.history.statistics import Person, RivalTally, Tally, Whose, statistics
 from game.history.updating import IndexProgress, update
-from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
-from scenes.screens.matches.scene import MatchesScene
+from scenes.screens import routes
 from scenes.screens.statistics.asking import ENOUGH, all_named, captions_of
 from scenes.screens.statistics.figures import Figure, RivalBar, SkylineColumn, WholePart
 from scenes.screens.statistics.scene import StatisticsScene
@@ -101,9 +100,8 @@ def test_every_figure_leads_to_its_matches(folder: Path, press: Intent | None) -
             answer = scene.handle(Intent(Kind.RELEASE, Device.TOUCH, point=figure.rect.center))
         else:
             answer = scene.handle(press)
-        assert isinstance(answer, Push)
-        assert isinstance(answer.target, MatchesScene)
-        assert answer.target.lister.wanted.counting
+        assert isinstance(answer, Push) and isinstance(answer.target, routes.Matches)
+        assert answer.target.wanted is not None and answer.target.wanted.counting
 
 
 def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> None:
@@ -112,9 +110,9 @@ def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> No
     bars = [figure for figure in figures(scene) if isinstance(figure, RivalBar)]
     for bar, rival in zip(bars, counted.rivals, strict=True):
         opened = bar.activate()
-        assert isinstance(opened, Push)
-        assert isinstance(opened.target, MatchesScene)
-        counts = page(folder / "matches.index", opened.target.lister.wanted, 0, 1).counts
+        assert isinstance(opened, Push) and isinstance(opened.target, routes.Matches)
+        assert opened.target.wanted is not None
+        counts = page(folder / "matches.index", opened.target.wanted, 0, 1).counts
         assert counts["all"] == rival.tally.played
         assert counts["won"] == rival.tally.won
 
@@ -182,9 +180,9 @@ def test_too_few_say_how_many_more(tmp_path: Path) -> None:
 
 def test_while_records_are_read_nobody_is_told_that_there_are_none(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    router = Router(stage)
-    router.library.progress = IndexProgress(8, 5000)  # as the other process has just told
-    scene = StatisticsScene(stage, Library(stage))
+    library = Library(stage)
+    library.progress = IndexProgress(8, 5000)  # as the other process has just told
+    scene = StatisticsScene(stage, library)
     scene.enter()
     scene.update(16)
     assert scene.title == "Statistics. One moment… Reading matches: 8 of 5,000."
