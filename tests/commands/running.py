@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tests.waiting import HANG_S
+
 PROJECT = Path(__file__).parents[2]
 SAMPLES = PROJECT / "tests" / "samples" / "red7"
 PROGRAM = """
@@ -25,7 +27,7 @@ def run(command: str, *arguments: object, before: str = "", **options: Any) -> D
     """A command that has ended; `before` is Python that runs first."""
     program = PROGRAM.format(project=str(PROJECT), before=before, command=command)
     line = [sys.executable, "-c", program, *map(str, arguments)]
-    return subprocess.run(line, capture_output=True, encoding="utf-8", timeout=60, check=False, **options)
+    return subprocess.run(line, capture_output=True, encoding="utf-8", timeout=HANG_S, check=False, **options)
 
 
 def refused(command: str, *arguments: object) -> str:

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from game.commands import bot, simulate, verify
+from tests.waiting import HANG_S
 
 from .running import PROJECT, refused
 
@@ -92,4 +93,4 @@ def test_the_commands_need_no_pygame_and_no_scenes() -> None:
                "import game.commands.simulate, game.commands.verify, game.commands.bot\n"
                "assert not {'pygame', 'scenes', 'numpy'} & set(sys.modules)")
     command = [sys.executable, "-c", program, str(PROJECT)]
-    subprocess.run(command, check=True, timeout=60)
+    subprocess.run(command, check=True, timeout=HANG_S)

@@ -6,7 +6,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ import pytest
 from game.commands import league
 from game.league.kept import NAME
 from tests.scenes.match.processes import needs_proc
+from tests.waiting import HANG_S, wait_for
 
 from .running import PROJECT
 
@@ -25,7 +25,7 @@ MANY = "a number from 1 to 1000000000"
 
 def line_of(*arguments: object) -> Any:
     """The last line of a league, which must have gone well, and all that it has told on stderr."""
-    done = subprocess.run([*MAIN, *map(str, arguments)], capture_output=True, encoding="utf-8", timeout=60, check=False)
+    done = subprocess.run([*MAIN, *map(str, arguments)], capture_output=True, encoding="utf-8", timeout=HANG_S, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout.splitlines()[-1]), done.stderr
 
@@ -92,12 +92,9 @@ def test_a_dead_an_illegal_and_a_sound_program_play() -> None:
 def test_ctrl_c_ends_it_with_one_line_and_nothing_is_lost(tmp_path: Path) -> None:
     options = ["--bots", "maestro,tactician", "--match", "--deals", "50", "--iters", "60", "--resume", str(tmp_path)]
     with subprocess.Popen([*MAIN, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        until = time.monotonic() + 40
-        while not (tmp_path / NAME).exists() or (tmp_path / NAME).read_bytes().count(b"\n") < 3:
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        wait_for(lambda: (tmp_path / NAME).exists() and (tmp_path / NAME).read_bytes().count(b"\n") >= 3, "three games")
         running.send_signal(signal.SIGINT)
-        said, told = running.communicate(timeout=60)
+        said, told = running.communicate(timeout=HANG_S)
     assert (running.returncode, said, told.count("\n")) == (130, "", 1)
     assert told.startswith("league: interrupted after ")
     assert told.endswith(" of 100 games; the same command goes on from there\n")

@@ -15,14 +15,13 @@ from uuid import uuid4
 
 import pytest
 
-from tests.scenes.match.processes import is_pool_worker, needs_proc, wait_for, with_variable
+from tests.scenes.match.processes import is_pool_worker, needs_proc, with_variable
+from tests.waiting import HANG_S, wait_for
 
 from .running import PROGRAM, PROJECT, SAMPLES
 
 pytestmark = needs_proc
 MARK = "TREE_OF_PROCESSES"
-MOST_S = 30.0
-"""So long the end of all may take on a computer with much to do; by hand it was a fraction of a second."""
 BROOD = """
 import os, signal, subprocess, sys
 for number in (signal.SIGTERM, signal.SIGHUP):
@@ -89,7 +88,7 @@ def gone(mark: str) -> bool:
 def test_after_a_league_no_bot_has_left_anything_behind(mark: str, bot: str) -> None:
     done = subprocess.run(line_of("league", "--bots", f"{bot},greedy", "--deals", 2), capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
-    wait_for(lambda: gone(mark), "the end of what the bots have started", MOST_S)
+    wait_for(lambda: gone(mark), "the end of what the bots have started")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
@@ -108,7 +107,7 @@ def test_however_a_command_ends_its_processes_and_its_bots_end(mark: str, bot: s
         wait_for(lambda: len(with_variable(MARK, mark)) >= most, "all of its processes")
         assert running.poll() is None
         running.send_signal(number)
-    wait_for(lambda: gone(mark), "the end of what it has started", MOST_S)
+    wait_for(lambda: gone(mark), "the end of what it has started")
 
 
 def test_whoever_stops_a_review_does_not_wait_for_the_turns_that_are_being_graded(mark: str) -> None:
@@ -117,10 +116,10 @@ def test_whoever_stops_a_review_does_not_wait_for_the_turns_that_are_being_grade
         wait_for(lambda: sum(map(is_pool_worker, with_variable(MARK, mark))) >= min(2, os.cpu_count() or 1), "workers")
         running.send_signal(signal.SIGINT)
         try:
-            running.wait(MOST_S)
+            running.wait(HANG_S)
         finally:
             running.kill()
-    wait_for(lambda: gone(mark), "the end of what it has started", MOST_S)
+    wait_for(lambda: gone(mark), "the end of what it has started")
 
 
 def test_the_index_is_left_when_the_game_is_gone(tmp_path: Path) -> None:

@@ -47,5 +47,5 @@ def test_variables_are_as_they_were_before_the_loader(before: dict[str, str], af
 
 def test_a_foreign_program_that_hangs_is_ended() -> None:
     with pytest.raises(subprocess.TimeoutExpired):
-        foreign.call([sys.executable, "-c", "import time; time.sleep(60)"], timeout=0.2)
+        foreign.call([sys.executable, "-c", "import time; time.sleep(600)"], timeout=0.2)
     assert foreign.call([sys.executable, "-c", "raise SystemExit(3)"]) == 3

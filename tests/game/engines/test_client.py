@@ -16,7 +16,8 @@ import pytest
 from game.core.game import Json
 from game.engines import kinship
 from game.engines.client import LONGEST, MOST, EngineClient, Said
-from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc, wait_for
+from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc
+from tests.waiting import HANG_S, slept_s, wait_for
 
 pytestmark = needs_proc
 PROJECT = Path(__file__).parents[3]
@@ -68,7 +69,7 @@ def line_of(client: EngineClient) -> Json | None:
 
 def said(client: EngineClient) -> Iterator[Said]:
     """What it says, one after the other, up to its end."""
-    until, found = time.monotonic() + 60, None
+    until, found = time.monotonic() + HANG_S, None
     while found is None or not found.gone:
         found = client.said()
         if found is not None:
@@ -124,10 +125,10 @@ def pids_of(client: EngineClient) -> list[int]:
 def test_it_ends_with_all_that_it_has_started(start: Start, end: Callable[[EngineClient], None]) -> None:
     client = start(DEAF)
     pids = pids_of(client)
-    began = time.monotonic()
+    began = slept_s()
     end(client)
-    assert time.monotonic() - began < 0.2, "nobody waits for it"
-    wait_for(lambda: not any(map(is_running, pids)), "the end of all of them", 20.0)
+    assert slept_s() - began < 0.2, "nobody waits for it"
+    wait_for(lambda: not any(map(is_running, pids)), "the end of all of them")
 
 
 def test_killed_with_its_guard_stopped_it_ends_with_all_that_it_has_started(start: Start) -> None:
@@ -136,7 +137,7 @@ def test_killed_with_its_guard_stopped_it_ends_with_all_that_it_has_started(star
     os.kill(client._guard.pid, signal.SIGSTOP)
     wait_for(lambda: is_stopped(client._guard.pid), "the stop")
     client.kill()
-    wait_for(lambda: not any(map(is_running, pids)), "the end of all of them", 20.0)
+    wait_for(lambda: not any(map(is_running, pids)), "the end of all of them")
 
 
 def test_what_is_below_a_guard_that_no_signal_wakes_is_ended_all_the_same(start: Start, monkeypatch: Patch) -> None:
@@ -147,7 +148,7 @@ def test_what_is_below_a_guard_that_no_signal_wakes_is_ended_all_the_same(start:
     with monkeypatch.context() as patch:
         patch.setattr(EngineClient, "_signal", lambda *rest: None)
         client.kill()
-        wait_for(lambda: not any(map(is_running, pids)), "the end of all of them", 20.0)
+        wait_for(lambda: not any(map(is_running, pids)), "the end of all of them")
 
 
 def test_without_proc_what_a_process_has_started_is_found_all_the_same(monkeypatch: Patch, tmp_path: Path) -> None:
@@ -157,7 +158,7 @@ def test_without_proc_what_a_process_has_started_is_found_all_the_same(monkeypat
         try:
             monkeypatch.setattr(kinship, "_PROC", tmp_path)
             kinship.end_below(engine.pid)
-            wait_for(lambda: not any(map(is_running, pids[1:3])), "the end of those that it has not left alone", 20.0)
+            wait_for(lambda: not any(map(is_running, pids[1:3])), "the end of those that it has not left alone")
         finally:
             for pid in filter(is_running, pids):
                 os.kill(pid, signal.SIGKILL)
@@ -170,7 +171,7 @@ def test_it_ends_with_the_game_however_that_ends(number: int) -> None:
         pids = [int(pid) for pid in game.stdout.readline().strip("[]\n").split(",")]
         assert all(map(is_running, pids))
         game.send_signal(number)
-        wait_for(lambda: not any(map(is_running, pids)), "the end of all of them", 10.0)
+        wait_for(lambda: not any(map(is_running, pids)), "the end of all of them")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system wakes what has lost its parent")
@@ -183,7 +184,7 @@ def test_with_the_game_ends_a_guard_that_is_stopped() -> None:
             os.kill(pid, signal.SIGSTOP)
             wait_for(lambda pid=pid: is_stopped(pid), "the stop")
         game.kill()
-        wait_for(lambda: not any(map(is_running, (guard, *pids))), "the end of all of them", 10.0)
+        wait_for(lambda: not any(map(is_running, (guard, *pids))), "the end of all of them")
 
 
 def test_one_that_is_stopped_makes_nobody_wait_and_can_be_ended(start: Start) -> None:
@@ -191,19 +192,19 @@ def test_one_that_is_stopped_makes_nobody_wait_and_can_be_ended(start: Start) ->
     [pid] = pids_of(client)
     os.kill(pid, signal.SIGSTOP)
     wait_for(lambda: is_stopped(pid), "the stop")
-    began = time.monotonic()
+    began = slept_s()
     for _ in range(100):
         client.tell({"much": "x" * 100_000})
     client.end()
-    assert time.monotonic() - began < 1.0
-    wait_for(lambda: not is_running(pid), "the end", 10.0)
+    assert slept_s() - began < 1.0
+    wait_for(lambda: not is_running(pid), "the end")
 
 
 def test_when_its_guard_is_killed_it_ends(start: Start) -> None:
     client = start(DEAF)
     group, others = (pids := pids_of(client))[:2], pids[2:]
     os.kill(client._guard.pid, signal.SIGKILL)
-    wait_for(lambda: not any(map(is_running, group)), "the end", 10.0)
+    wait_for(lambda: not any(map(is_running, group)), "the end")
     for pid in others:  # what has left the group is not found
         os.kill(pid, signal.SIGKILL)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from time import perf_counter
+from time import thread_time
 
 import pytest
 
@@ -126,9 +126,9 @@ def test_a_streak_goes_on_over_a_turn_of_the_year_a_leap_day_and_both_changes_of
 
 def test_ten_years_of_every_other_day_are_told_within_a_frame() -> None:
     days = Days({MONDAY + timedelta(2 * number): Day({Kind.STAY_IN: SOLVED}) for number in range(4000)})
-    began = perf_counter()
+    began = thread_time()
     assert days.best == 1
-    assert perf_counter() - began < 0.1
+    assert thread_time() - began < 0.1
 
 
 def test_the_first_attempt_counts_and_goes_on_where_it_was_left() -> None:

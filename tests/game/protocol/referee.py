@@ -21,6 +21,7 @@ from game.red7.protocol.turn import moves_of_turn, turn_to_json
 from game.red7.rules import Rules
 from game.red7.state import State
 from game.red7.view import View
+from tests.waiting import HANG_S
 
 PROJECT = Path(__file__).parents[3]
 ENGINE = "import sys; from game.commands.bot import main; sys.exit(main(sys.argv[1:]))"
@@ -54,7 +55,7 @@ class EngineProcess:
 
     def quit(self) -> tuple[int, bytes]:
         """The exit code, and whatever was printed that nobody asked for."""
-        rest, _ = self._process.communicate(b'{"type":"quit"}\n', timeout=10)
+        rest, _ = self._process.communicate(b'{"type":"quit"}\n', timeout=HANG_S)
         return self._process.returncode, rest
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from scenes.app.commandline import main
 from scenes.app.commands import gallery
+from tests.waiting import HANG_S
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = ROOT / "tests" / "samples" / "red7" / "expert-4.jsonl"
@@ -85,7 +86,7 @@ def test_without_a_screen_playing_says_so_in_one_line(tmp_path: Path) -> None:
         pytest.skip("only Linux can be without a screen")
     code = "import sys; from scenes.app.commandline import main; sys.exit(main(sys.argv[1:]))"
     ran = subprocess.run([sys.executable, "-c", code, "--data", str(tmp_path)], capture_output=True, text=True,
-                         env={**environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}, cwd=ROOT, timeout=60, check=False)
+                         env={**environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}, cwd=ROOT, timeout=HANG_S, check=False)
     assert ran.returncode == 2
     assert ran.stdout == ""
     assert ran.stderr.count("\n") == 1

@@ -36,9 +36,8 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import key, render_scene
+from tests.waiting import HANG_S, wait_for
 
-LONG_S = 60.0
-"""Nothing takes so long that goes on by itself."""
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 
 
@@ -54,7 +53,7 @@ class Gate:
     def __call__(self, *arguments: Any) -> Any:
         self.threads.append(threading.current_thread())
         self.reached.set()
-        assert self._open.wait(LONG_S)
+        assert self._open.wait(HANG_S)
         return self._call(*arguments)
 
     def open(self) -> None:
@@ -72,7 +71,7 @@ def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
     stage = stage_for_tests(tmp_path, speed="instant")
     stage.disk.begin()
     yield stage
-    assert stage.disk.close(LONG_S)
+    assert stage.disk.close(HANG_S)
 
 
 @pytest.fixture
@@ -111,22 +110,22 @@ def test_what_is_given_is_done_in_its_order() -> None:
     disk.begin()
     for number in range(200):
         disk.do(lambda number=number: done.append(number))  # type: ignore[misc]
-    assert disk.ask(done.copy).result(LONG_S) == list(range(200))
-    assert disk.close(LONG_S)
+    assert disk.ask(done.copy).result(HANG_S) == list(range(200))
+    assert disk.close(HANG_S)
 
 
 def test_of_what_is_written_whole_only_the_newest_waits_and_the_end_writes_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk_module, "APART_S", LONG_S)
+    monkeypatch.setattr(disk_module, "APART_S", HANG_S)
     done: list[int] = []
     first = threading.Event()
     disk = Disk()
     disk.begin()
     disk.keep("file", lambda: (done.append(0), first.set()))
-    assert first.wait(LONG_S), "the first is written at once"
+    assert first.wait(HANG_S), "the first is written at once"
     for number in range(1, 100):
         disk.keep("file", lambda number=number: done.append(number))  # type: ignore[misc]
-    assert disk.ask(done.copy).result(LONG_S) == [0], "a write a second is enough"
-    assert disk.close(LONG_S)
+    assert disk.ask(done.copy).result(HANG_S) == [0], "a write a second is enough"
+    assert disk.close(HANG_S)
     assert done == [0, 99]
     disk.keep("file", lambda: done.append(100))
     assert done == [0, 99, 100], "what comes after the end is not lost either"
@@ -142,31 +141,23 @@ def test_settings_that_the_disk_refused_are_written_as_soon_as_it_takes_them(
     stage = stage_for_tests(folder)
     stage.disk.begin()
     stage.change(volume=1)
-    soon(lambda: bool(stage.notices.lines))
+    wait_for(lambda: bool(stage.notices.lines), "the disk")
     stage.change(volume=2)
     time.sleep(0.2)
     assert len(stage.notices.lines) == 1
     folder.unlink()
-    soon((folder / "settings.json").exists)
-    soon(lambda: json.loads((folder / "settings.json").read_text())["volume"] == 2)
-    assert stage.disk.close(LONG_S)
-
-
-def soon(is_so: Callable[[], bool]) -> None:
-    """Waits, but not for ever."""
-    end = time.monotonic() + LONG_S
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.005)
+    wait_for((folder / "settings.json").exists, "the disk")
+    wait_for(lambda: json.loads((folder / "settings.json").read_text())["volume"] == 2, "the disk")
+    assert stage.disk.close(HANG_S)
 
 
 def test_a_fault_of_what_was_asked_is_raised_where_the_answer_is_read() -> None:
     disk = Disk()
     disk.begin()
     with pytest.raises(ZeroDivisionError):
-        disk.ask(divmod, 1, 0).result(LONG_S)
-    assert disk.ask(len, "four").result(LONG_S) == 4
-    assert disk.close(LONG_S)
+        disk.ask(divmod, 1, 0).result(HANG_S)
+    assert disk.ask(len, "four").result(HANG_S) == 4
+    assert disk.close(HANG_S)
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
@@ -176,7 +167,7 @@ def test_a_thread_that_died_of_a_fault_loses_nothing() -> None:
     disk.begin()
     disk.do(lambda: divmod(1, 0))
     assert disk._thread is not None
-    disk._thread.join(LONG_S)
+    disk._thread.join(HANG_S)
     disk.do(lambda: done.append(1))
     disk.keep("file", lambda: done.append(2))
     assert done == [1, 2]
@@ -191,11 +182,11 @@ def test_the_end_does_not_wait_for_a_disk_that_hangs(
     stage = stage_for_tests(tmp_path)
     stage.disk.begin()
     stage.change(volume=30)
-    assert slow.reached.wait(LONG_S)
+    assert slow.reached.wait(HANG_S)
     save_the_rest(stage)
     assert capsys.readouterr().err.startswith("main.py: The disk isn't responding")
     slow.open()
-    assert stage.disk.close(LONG_S)
+    assert stage.disk.close(HANG_S)
 
 
 # -- the settings
@@ -208,7 +199,7 @@ def test_a_slider_moves_while_the_disk_does_not(stage: Stage, slow: Gate) -> Non
         stack.handle(key(Kind.LEFT))
         stack.update(16)
         assert stage.settings.volume == before - 10 * steps, "it acts at once"
-    assert slow.reached.wait(LONG_S)
+    assert slow.reached.wait(HANG_S)
     slow.open()
     save_the_rest(stage)
     assert kept(stage)["volume"] == before - 40, "the game may end right after a change"
@@ -218,11 +209,11 @@ def test_a_slider_moves_while_the_disk_does_not(stage: Stage, slow: Gate) -> Non
 
 def test_a_full_disk_is_told_and_the_old_settings_stay(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.change(volume=30)
-    assert stage.disk.close(LONG_S)
+    assert stage.disk.close(HANG_S)
     stage.disk.begin()
     monkeypatch.setattr(os, "fsync", refuse)
     stage.change(volume=40)
-    assert stage.disk.close(LONG_S)
+    assert stage.disk.close(HANG_S)
     assert "No space left on device" in (stage.notices.line or "")
     assert stage.settings.volume == 40
     assert kept(stage)["volume"] == 30
@@ -232,7 +223,7 @@ def test_a_full_disk_at_the_end_is_told_in_the_terminal(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stage.notices.say("something else")
-    stage.disk.ask(monkeypatch.setattr, os, "fsync", refuse).result(LONG_S)
+    stage.disk.ask(monkeypatch.setattr, os, "fsync", refuse).result(HANG_S)
     gate = Gate(lambda: None)
     stage.disk.do(gate)
     stage.change(volume=40)
@@ -263,10 +254,10 @@ def test_a_match_goes_on_while_the_disk_does_not_and_its_record_is_whole(
             play.press()
         happened = play.router.matches.session.round_steps
         assert happened, "it is played"
-        assert flush.reached.wait(LONG_S)
+        assert flush.reached.wait(HANG_S)
         assert len(flush.threads) == 1
         flush.open()
-    assert stage.disk.close(LONG_S)
+    assert stage.disk.close(HANG_S)
     assert not flush.was_main
     assert len(flush.threads) > 1
     played = replay(split_lines(record_of(stage).read_bytes()), GAMES)
@@ -279,7 +270,7 @@ def test_a_match_that_cannot_be_recorded_is_played(tmp_path: Path, stage: Stage)
     with AutoPlay(stage, setup_for_tests(RULES, 2), seed=3) as play:
         for _ in range(20):
             play.frame(16)
-    assert stage.disk.close(LONG_S)
+    assert stage.disk.close(HANG_S)
     assert "right now: File exists" in (stage.notices.line or "")
 
 
@@ -293,7 +284,7 @@ def broken_off(stage: Stage) -> bytes:
         for _ in range(60):
             play.frame(16)
             play.press()
-    assert stage.disk.close(LONG_S)
+    assert stage.disk.close(HANG_S)
     stage.disk.begin()
     return record_of(stage).read_bytes()
 
@@ -301,10 +292,10 @@ def broken_off(stage: Stage) -> bytes:
 def until(stack: SceneStack, stage: Stage, happened: Callable[[], bool]) -> None:
     """Frames, each after all that was given to the disk so far, until something has happened."""
     for _ in range(5):
-        stage.disk.ask(len, "").result(LONG_S)
+        stage.disk.ask(len, "").result(HANG_S)
         for thread in threading.enumerate():
             if thread.name == "browsing":
-                thread.join(LONG_S)
+                thread.join(HANG_S)
         stack.update(16)
         if happened():
             return
@@ -333,7 +324,7 @@ def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
     monkeypatch.setattr(continuing, "take_up", take_up)
     router = Router(stage)
     stack = SceneStack(routes.Menu(), router.make)
-    assert look.reached.wait(LONG_S)
+    assert look.reached.wait(HANG_S)
     assert render_scene(stack.top).get_width() == stage.viewport.width
     assert titles(stack)[0] != "Continue"
     look.open()
@@ -341,7 +332,7 @@ def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
     for _ in range(40):
         stack.update(16)
     stack.handle(key(Kind.ACCEPT))
-    assert take_up.reached.wait(LONG_S)
+    assert take_up.reached.wait(HANG_S)
     stack.update(16)
     assert isinstance(stack.top, Menu)
     assert says(stack, "Round 1"), "most are there at once"
@@ -369,7 +360,7 @@ def test_a_match_taken_up_is_recorded_on(stage: Stage, broken_off: bytes) -> Non
         for kind in (Kind.RIGHT, Kind.ACCEPT) if isinstance(stack.top, Confirm) else (Kind.FOLD,):
             stack.handle(key(kind))
     router.close()
-    assert stage.disk.close(LONG_S)
+    assert stage.disk.close(HANG_S)
     after = record_of(stage).read_bytes()
     assert after.startswith(broken_off)
     assert len(after) > len(broken_off)

@@ -25,6 +25,7 @@ from scenes.kit.messages import FOLDER, install, is_code
 from scenes.kit.settings import VERSION, Settings
 from scenes.kit.settings_file import FILE_NAME, load, merged, migrated, save
 from tests.scenes.staging import stage_of
+from tests.waiting import HANG_S, slept_s
 
 needs_links = pytest.mark.skipif(os.name == "nt", reason="no such files there")
 
@@ -108,19 +109,19 @@ def test_only_one_window_writes_at_a_time(tmp_path: Path) -> None:
     def hold() -> None:
         with alone_in(tmp_path):
             entered.set()
-            leave.wait(60)
+            leave.wait(HANG_S)
 
     thread = Thread(target=hold)
     thread.start()
-    assert entered.wait(60)
+    assert entered.wait(HANG_S)
     descriptor = os.open(tmp_path, os.O_RDONLY)
     assert not take(descriptor)
     os.close(descriptor)
     leave.set()
     thread.join()
     with alone_in(tmp_path):
-        began = time.monotonic()
-    assert time.monotonic() - began < 1
+        began = slept_s()
+    assert slept_s() - began < 1
 
 
 # -- newer and older versions

@@ -1,23 +1,13 @@
-"""Processes as the system sees them, and waiting for what takes as long as it takes."""
+"""Processes as the system sees them."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 PROC = Path("/proc")
 needs_proc = pytest.mark.skipif(not (PROC / "self" / "stat").exists(), reason="processes are looked up in /proc")
-
-
-def wait_for(condition: Callable[[], object], what: str, most_s: float = 60.0) -> None:
-    """Looks again and again. Raises AssertionError when it never comes true, on however slow a machine."""
-    until = time.monotonic() + most_s
-    while not condition():
-        assert time.monotonic() < until, f"waited in vain for {what}"
-        time.sleep(0.01)
 
 
 def is_running(pid: int) -> bool:

@@ -27,7 +27,8 @@ from scenes.match.asking import Thinkers, ThinkingBot
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
-from tests.scenes.match.processes import children, is_stopped, needs_proc, wait_for
+from tests.scenes.match.processes import children, is_stopped, needs_proc
+from tests.waiting import HANG_S, wait_for
 
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 BOTS = tuple(Seating(f"Bot {seat}", "hunter", level) for seat, level in enumerate(("greedy", "random", "greedy")))
@@ -177,10 +178,11 @@ def test_asked_again_it_draws_its_chances_from_the_same_seed(tmp_path: Path, lev
 def test_in_a_bots_turn_a_lost_worker_is_not_even_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    monkeypatch.setattr(asking, "THOUGHT_S", 2.0 if number == signal.SIGSTOP else 60.0)
+    monkeypatch.setattr(asking, "THOUGHT_S", 2.0 if number == signal.SIGSTOP else HANG_S)
+    monkeypatch.setattr(asking, "START_S", HANG_S)
     stage = stage_for_tests(tmp_path, speed="instant")
     stage.thinkers = thinkers = Thinkers()
-    pid = thinkers.ask(os.getpid, limit_s=60.0)
+    pid = thinkers.ask(os.getpid, limit_s=HANG_S)
     wait_for(lambda: pid.done, "the worker")
     os.kill(pid.result, signal.SIGSTOP)
     wait_for(lambda: is_stopped(pid.result), "the stop")
@@ -195,4 +197,4 @@ def test_in_a_bots_turn_a_lost_worker_is_not_even_noticed(
     finally:
         thinkers.close()
     assert stage.notices.line is None
-    assert children(os.getpid()) == []
+    wait_for(lambda: children(os.getpid()) == [], "its end")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -13,52 +14,82 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record_file import resume
-from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc, wait_for
+from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc
+from tests.waiting import HANG_S, wait_for
 
 pytestmark = needs_proc
 PROJECT = Path(__file__).parents[3]
 PROGRAM = """
 import sys
 sys.path.insert(0, sys.argv[1])
+import os
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it in what it runs behind
 from scenes.app.launch import entering
 entering.enter = lambda project: None  # the packages are there
 from scenes.app.launch.start import run
+from scenes.match import asking
 from scenes.match.story import MatchSetup
 from scenes.match.story import Seating
 from scenes.app.pages import Pages
 from scenes.screens import routes
+asking.START_S = asking.THOUGHT_S = 3600.0  # a worker that waits for a busy machine is not replaced
+choose = asking.ThinkingBot.choose
+def choose_and_tell(bot, view):
+    move = choose(bot, view)
+    if move is not None:
+        os.write(int(sys.argv[3]), b"m")
+    return move
+asking.ThinkingBot.choose = choose_and_tell
 rules = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 bots = tuple(Seating(f"Bot {seat}", "hunter", "greedy") for seat in range(4))
 Pages.first = lambda pages: routes.Start(MatchSetup("red7", rules, bots))
 sys.exit(run(sys.argv[1], ["--data", sys.argv[2], "--size", "640x360"]))
 """
-Started = subprocess.Popen[str]
+
+
+class Started:
+    """The game as a process, which tells of each move that a bot has chosen."""
+
+    def __init__(self, data: Path) -> None:
+        self._told, telling = os.pipe()
+        line = [sys.executable, "-c", PROGRAM, str(PROJECT), str(data), str(telling)]
+        self.process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+                                        process_group=0, pass_fds=[telling])
+        os.close(telling)
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+    def moves(self, count: int) -> None:
+        """Returns once bots have chosen so many more moves: all but the last are in the record by then."""
+        for _ in range(count):
+            ready, _, _ = select.select([self._told], [], [], HANG_S)
+            assert ready, "the game hangs"
+            assert os.read(self._told, 1) == b"m", self.ended()
+
+    def ended(self) -> tuple[int, str, str]:
+        """Its exit code, and all that it has said."""
+        said, complained = self.process.communicate(timeout=HANG_S)
+        return self.process.returncode, said, complained
+
+    def close(self) -> None:
+        """Ends it, where it has not ended."""
+        self.process.kill()
+        self.process.communicate()
+        os.close(self._told)
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Iterator[Started]:
     """The game with its match under way, and nothing heard from it yet."""
-    line = [sys.executable, "-c", PROGRAM, str(PROJECT), str(tmp_path)]
-    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
-                          process_group=0) as process:
-        try:
-            wait_for(lambda: process.poll() is not None or has_begun(tmp_path), "the match")
-            yield process
-        finally:
-            process.kill()
-
-
-def has_begun(folder: Path) -> bool:
-    """Whether a bot has moved."""
-    return any(path.read_bytes().count(b"\n") > 6 for path in (folder / "records").glob("*.jsonl"))
-
-
-def ended(game: Started) -> tuple[int, str, str]:
-    """Its exit code, and all that it has said."""
-    said, complained = game.communicate(timeout=60)
-    return game.returncode, said, complained
+    started = Started(tmp_path)
+    try:
+        started.moves(2)
+        yield started
+    finally:
+        started.close()
 
 
 @pytest.mark.parametrize(("number", "code"), [
@@ -68,8 +99,8 @@ def test_told_to_end_it_ends_with_its_worker_and_says_nothing(
     game: Started, tmp_path: Path, number: int, code: int
 ) -> None:
     [pid] = children(game.pid)
-    os.killpg(game.pid, number) if number == signal.SIGINT else game.send_signal(number)  # Ctrl-C reaches them all
-    assert ended(game) == (code, "", "")
+    os.killpg(game.pid, number) if number == signal.SIGINT else os.kill(game.pid, number)  # Ctrl-C reaches them all
+    assert game.ended() == (code, "", "")
     wait_for(lambda: not is_running(pid), "the worker's end")
     [record] = (tmp_path / "records").glob("*.jsonl")
     assert record.read_bytes().endswith(b"\n")
@@ -81,16 +112,16 @@ def test_told_to_end_it_ends_with_its_worker_and_says_nothing(
 
 def test_a_second_ctrl_c_interrupts_nothing(game: Started) -> None:
     for _ in range(20):
-        game.send_signal(signal.SIGINT)
-    assert ended(game) == (130, "", "")
+        game.process.send_signal(signal.SIGINT)
+    assert game.ended() == (130, "", "")
 
 
 def test_it_ends_with_a_worker_that_is_stopped(game: Started) -> None:
     [pid] = children(game.pid)
     os.kill(pid, signal.SIGSTOP)
     wait_for(lambda: is_stopped(pid), "the stop")
-    game.terminate()
-    assert ended(game) == (0, "", "")
+    game.process.terminate()
+    assert game.ended() == (0, "", "")
     wait_for(lambda: not is_running(pid), "the worker's end")
 
 
@@ -99,5 +130,6 @@ def test_the_worker_alone_is_deaf_to_ctrl_c(game: Started, tmp_path: Path) -> No
     [record] = (tmp_path / "records").glob("*.jsonl")
     os.kill(pid, signal.SIGINT)
     size = record.stat().st_size
-    wait_for(lambda: record.stat().st_size > size + 200, "some more moves")
+    game.moves(6)
+    assert record.stat().st_size > size + 200
     assert children(game.pid) == [pid]

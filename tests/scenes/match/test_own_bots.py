@@ -24,14 +24,15 @@ from game.red7.protocol.engine import red7_engine
 from game.red7.protocol.referee import Red7Referee
 from game.red7.rules import Rules
 from scenes.kit.settings import Settings
-from scenes.match import own_bots
+from scenes.match import own_bots, own_player, probe
 from scenes.match.own_bots import KnownBot, kept_with, known_bots, named_bot
 from scenes.match.own_player import LATE_S, READY_S, OwnPlayer, Program
-from scenes.match.probe import WITHIN_S, Probe, Verdict
+from scenes.match.probe import Probe, Verdict
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
-from tests.scenes.match.processes import children, needs_proc, wait_for
+from tests.scenes.match.processes import children, needs_proc
+from tests.waiting import HANG_S, slept_s, wait_for
 
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "none"}
 MAIN = Path(__file__).parents[3] / "main.py"
@@ -44,10 +45,10 @@ def session_with(folder: Path, command: str, ms: int = 500) -> Session:
     return Session(stage, GAMES["red7"], MatchSetup("red7", RULES, SEATS), 5)
 
 
-def played_out(session: Session, most_s: float = 60.0) -> tuple[str, ...]:
+def played_out(session: Session) -> tuple[str, ...]:
     """Plays to the end; the lines that were said."""
     session.record()
-    until = time.monotonic() + most_s
+    until = time.monotonic() + HANG_S
     try:
         while not session.is_over:
             assert time.monotonic() < until, "the match does not go on"
@@ -62,8 +63,11 @@ def played_out(session: Session, most_s: float = 60.0) -> tuple[str, ...]:
 
 
 @needs_proc
-def test_it_plays_a_match_and_is_known_to_the_record_by_its_label(tmp_path: Path) -> None:
-    session = session_with(tmp_path, RAVEN, 10_000)
+def test_it_plays_a_match_and_is_known_to_the_record_by_its_label(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_player, "READY_S", HANG_S)
+    session = session_with(tmp_path, RAVEN, 100_000)
     assert played_out(session) == ()
     [record] = (tmp_path / "records").glob("*.jsonl")
     content = record.read_bytes()
@@ -77,7 +81,7 @@ def test_it_plays_a_match_and_is_known_to_the_record_by_its_label(tmp_path: Path
 @pytest.mark.parametrize(("command", "line"), [
     ("/nowhere/to/be/found", "raven folds: it quit."),
     (f"{sys.executable} -c pass", "raven folds: it quit."),
-    (f"{sys.executable} -c \"print('hello', flush=True); import time; time.sleep(60)\"", 'raven folds: no "ready" in red7/1.'),
+    (f"{sys.executable} -c \"print('hello', flush=True); import time; time.sleep(600)\"", 'raven folds: no "ready" in red7/1.'),
 ])  # fmt: skip
 def test_one_that_is_dead_or_something_else_folds_with_a_line(tmp_path: Path, command: str, line: str) -> None:
     assert played_out(session_with(tmp_path, command)) == (line,)
@@ -88,17 +92,28 @@ def test_one_that_is_dead_or_something_else_folds_with_a_line(tmp_path: Path, co
 @pytest.mark.parametrize(("command", "verdict"), [
     (RAVEN, Verdict.ANSWERS), ("/nowhere/to/be/found", Verdict.SILENT), (f"{sys.executable} -c pass", Verdict.SILENT),
     (f"{sys.executable} -c 'input(); print(7); input()'", Verdict.OTHER),
-    (f"{sys.executable} -c 'import time; time.sleep(60)'", Verdict.SILENT),
 ])  # fmt: skip
-def test_a_command_is_judged_within_two_seconds_and_ended(command: str, verdict: Verdict) -> None:
-    began = time.monotonic()
-    probe = Probe(Red7Referee(0), arguments_of(command))
-    while probe.verdict is None:
-        probe.look()
-        time.sleep(0.005)
-    assert probe.verdict is verdict
-    assert time.monotonic() - began < WITHIN_S + 0.5
+def test_a_command_is_judged_by_what_it_says_and_ended(
+    monkeypatch: pytest.MonkeyPatch, command: str, verdict: Verdict
+) -> None:
+    monkeypatch.setattr(probe, "WITHIN_S", HANG_S)
+    assert judged(command) is verdict
     wait_for(lambda: children(os.getpid()) == [], "the program's end")
+
+
+@needs_proc
+def test_a_command_that_says_nothing_is_judged_within_two_seconds_and_ended() -> None:
+    began = slept_s()
+    assert judged(f"{sys.executable} -c 'import time; time.sleep(600)'") is Verdict.SILENT
+    assert slept_s() - began < 2.5
+    wait_for(lambda: children(os.getpid()) == [], "the program's end")
+
+
+def judged(command: str) -> Verdict:
+    found = Probe(Red7Referee(0), arguments_of(command))
+    wait_for(lambda: found.look() or found.verdict, "a verdict")  # type: ignore[func-returns-value]
+    assert found.verdict is not None
+    return found.verdict
 
 
 # -- with a clock and a program of the test's own

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from game.practice.kept import Form
 from scenes.match.practising import Practice, practice_of
 from tests.game.core.disks import ReadOnlyDisk
 from tests.scenes.autoplay import stage_for_tests
+from tests.waiting import wait_for
 
 Numbers = tuple[int, ...]
 FORM: Form[Numbers] = Form("numbers.json", 1, (), lambda content: field(content, "numbers", list_of(whole_number)),
@@ -27,13 +27,6 @@ FORM: Form[Numbers] = Form("numbers.json", 1, (), lambda content: field(content,
 
 def add(number: int) -> Callable[[Numbers], Numbers]:
     return lambda value: (*value, number)
-
-
-def until(holds: Callable[[], bool]) -> None:
-    by = time.monotonic() + 20
-    while not holds():
-        assert time.monotonic() < by
-        time.sleep(0.01)
 
 
 def test_a_step_holds_at_once_and_is_on_the_disk(tmp_path: Path) -> None:
@@ -55,7 +48,7 @@ def test_no_frame_waits_for_it(tmp_path: Path) -> None:
     practice.change(add(1))
     assert not practice.is_known and practice.value == (1,) and not practice.listen()
     gate.set()
-    until(practice.listen)
+    wait_for(practice.listen, "the disk")
     assert practice.is_known and practice.value == (0, 1), "what was done meanwhile comes after what was kept"
     assert stage.disk.close()
     assert kept.read(practice.folder, FORM) == ((0, 1), None)
@@ -95,8 +88,8 @@ def test_while_another_window_writes_a_step_waits_and_is_written_later(tmp_path:
     stage.disk.begin()
     with alone_in(folder):
         practice.change(add(1))
-        until(lambda: any("Can't save numbers.json" in line for line in stage.notices.lines))
-    until(lambda: kept.read(folder, FORM)[0] == (1,))
+        wait_for(lambda: any("Can't save numbers.json" in line for line in stage.notices.lines), "the disk")
+    wait_for(lambda: kept.read(folder, FORM)[0] == (1,), "the disk")
     assert stage.disk.close()
 
 
@@ -115,10 +108,10 @@ def test_a_full_disk_is_said_once_and_all_is_written_when_there_is_room(tmp_path
     practice.change(add(1))
     practice.change(add(2))
     said = "Can't save numbers.json right now: No space left on device. Keep playing, we'll keep trying."
-    until(lambda: said in stage.notices.lines)
+    wait_for(lambda: said in stage.notices.lines, "the disk")
     assert practice.value == (1, 2)
     stage.disk.files = SYSTEM
-    until(lambda: "Saving numbers.json works again." in stage.notices.lines)
+    wait_for(lambda: "Saving numbers.json works again." in stage.notices.lines, "the disk")
     assert stage.notices.lines.count(said) == 1
     assert kept.read(practice.folder, FORM) == ((1, 2), None)
     assert stage.disk.close()
@@ -192,6 +185,6 @@ def test_a_step_made_before_a_file_turned_out_unreadable_is_made_once(
     practice = Practice(stage, kept.folder_of(tmp_path, ""), FORM)
     practice.change(add(1))
     gate.set()
-    until(practice.listen)
+    wait_for(practice.listen, "the disk")
     assert practice.value == (1,)
     stage.disk.close()

@@ -11,6 +11,7 @@ import pytest
 from scenes.kit import messages
 from scenes.kit.speech import MOST_WAITING, SILENCING_S, STARTING_S, SpdSay, computers_voice
 from tests.scenes.speech.recording import Seconds
+from tests.waiting import HANG_S
 
 NOTE = 'printf "%s|" "$@" >> "$0.log"; echo >> "$0.log"\n'
 HANG = "exec sleep 60\n"
@@ -41,7 +42,7 @@ class Bench:
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Attends to the voice until something holds. Raises AssertionError if it never does."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + HANG_S
         while not holds():
             assert time.monotonic() < end
             self.voice.attend()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from scenes.kit import messages
 from scenes.kit.speech import SpdSay
-from tests.scenes.match.processes import is_running, needs_proc, wait_for
+from tests.scenes.match.processes import is_running, needs_proc
+from tests.waiting import slept_s, wait_for
 
 pytestmark = needs_proc
 PROJECT = Path(__file__).parents[3]
@@ -80,7 +80,7 @@ class Bench:
         return [int(pid) for line in self.lines("daemons") for pid in line.split()]
 
     def none_is_left(self) -> None:
-        wait_for(lambda: not any(map(is_running, self.pids)), "the end of the daemon and its module", 20.0)
+        wait_for(lambda: not any(map(is_running, self.pids)), "the end of the daemon and its module")
 
 
 @pytest.fixture
@@ -157,15 +157,15 @@ def test_a_daemon_that_cannot_speak_is_told_of_once(bench: Bench) -> None:
     assert bench.lines("said") == []
     for pid in bench.pids:
         if is_running(pid):
-            wait_for(lambda number=pid: not is_running(number), "its end", 20.0)
+            wait_for(lambda number=pid: not is_running(number), "its end")
 
 
 def test_nobody_waits_for_its_start(bench: Bench) -> None:
     bench.program("speech-dispatcher", DAEMON, "time.sleep(3)")
-    voice, began = bench.voice(), time.monotonic()
+    voice, began = bench.voice(), slept_s()
     voice.say("one", False)
     assert voice.attend()
     voice.say("two", True)
     voice.close()
-    assert time.monotonic() - began < 1
-    wait_for(lambda: not bench.pids or not any(map(is_running, bench.pids)), "the end of it", 20.0)
+    assert slept_s() - began < 1
+    wait_for(lambda: not bench.pids or not any(map(is_running, bench.pids)), "the end of it")

@@ -14,6 +14,7 @@ from scenes.kit.audio.sound import FOLDER as SOUNDS
 from scenes.kit.audio.sound import LOUDEST, MUSIC_VOICE, VOICES, Speaker
 from tests.scenes.clock import Clock
 from tests.scenes.turntable import Turntable
+from tests.waiting import HANG_S
 
 pytestmark = pytest.mark.usefixtures("closed_device")
 
@@ -149,7 +150,7 @@ def test_it_is_played_on_a_thread_and_ends_with_it(monkeypatch: pytest.MonkeyPat
     music.play("R")
     music.set_volume(60, muted=False)
     music.begin()
-    assert supplied.wait(timeout=30)
+    assert supplied.wait(HANG_S)
     assert pygame.mixer.Channel(MUSIC_VOICE).get_busy()
     music.close()
     assert not pygame.mixer.Channel(MUSIC_VOICE).get_busy()
