@@ -5,11 +5,12 @@ Imports wait until a scene is needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.catalog import GAMES
+from scenes.app.occasions import Row, occasions
 from scenes.kit.scene import Push, Replace, Route, Scene, Target, Transition
 from scenes.match.lost_turns import asking, lost_turn
 from scenes.match.own_bots import begun_here
@@ -23,25 +24,20 @@ from scenes.specs import registry
 
 if TYPE_CHECKING:
     from game.core.match import Step
-    from scenes.app.occasions import Row
     from scenes.kit.input.intent import Intent
     from scenes.kit.stage import Stage
-    from scenes.match.occasion import Kind
-    from scenes.screens.couch.evening.couch_evening import CouchEvening
-    from scenes.screens.scoring.poster import WayOn
     from scenes.specs.cast import Seats
     from scenes.table.table import Table
 
 
 class Matches:
-    """Makes the scenes of one match after another. What a match is played for is looked up in `occasions`."""
+    """Makes the scenes of one match after another. What follows from what one is played for is `occasions`'."""
 
     def __init__(self, stage: Stage, continuing: Continuing) -> None:
         self._stage, self._continuing = stage, continuing
+        self.occasions = occasions(stage)
         self.session: Session | None = None
         """The match that is played, or was played last."""
-        self.occasions: Mapping[Kind, Row] = {}
-        self._evening: CouchEvening | None = None
 
     def close(self) -> None:
         """Ends the record of the match that was played last, where it is."""
@@ -165,15 +161,6 @@ class Matches:
             return self.next_round(session, table)
         self.close()
         return self._row(session).after(session, table)
-
-    def further(self, session: Session) -> Callable[[], Sequence[WayOn] | None]:
-        """What several people may do after a match beside a rematch."""
-        if session.setup.people < 2:
-            return tuple
-        from scenes.screens.couch.evening.couch_evening import CouchEvening
-
-        self._evening = self._evening or CouchEvening(self._stage)
-        return self._evening.ways_on(session)
 
     # -- what comes between
 

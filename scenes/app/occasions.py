@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,10 +13,11 @@ from scenes.screens import routes
 
 if TYPE_CHECKING:
     from game.core.match import Step
-    from scenes.app.matches import Matches
     from scenes.kit.stage import Stage
     from scenes.match.session import Session
+    from scenes.screens.couch.evening.couch_evening import CouchEvening
     from scenes.screens.pause import WaysOut
+    from scenes.screens.scoring.poster import WayOn
     from scenes.table.table import Table
 
 CROSSED = (0.6, 300)
@@ -32,9 +33,9 @@ class Row(NamedTuple):
     after: Callable[[Session, Table], Target]
 
 
-def occasions(stage: Stage, matches: Matches) -> Mapping[Kind, Row]:
+def occasions(stage: Stage) -> Mapping[Kind, Row]:
     """The table. Lessons, puzzles and exercises are no rows: their scenes make their own sessions and lead back."""
-    match = Row(_match_ways, _undressed, partial(_turn, stage), partial(_match_won, stage, matches))
+    match = Row(_match_ways, _undressed, partial(_turn, stage), MatchEnds(stage).match_won)
     climbed = Row(_stage_ways, partial(_run_bar, stage), partial(_turn, stage), lambda session, _: routes.AfterStage())
     return {
         Kind.PLAIN: match,
@@ -110,10 +111,27 @@ def _watched(stage: Stage, session: Session, table: Table, steps: tuple[Step, ..
 # -- what comes after its end
 
 
-def _match_won(stage: Stage, matches: Matches, session: Session, table: Table) -> Scene:
-    from scenes.screens.scoring.match_won import MatchWon
+class MatchEnds:
+    """Ends of matches; several people have an evening of them."""
 
-    return MatchWon(stage, session.story, table.spec, matches.further(session))
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._evening: CouchEvening | None = None
+
+    def match_won(self, session: Session, table: Table) -> Scene:
+        """Who has won, and where one may go from there."""
+        from scenes.screens.scoring.match_won import MatchWon
+
+        return MatchWon(self._stage, session.story, table.spec, self._further(session))
+
+    def _further(self, session: Session) -> Callable[[], Sequence[WayOn] | None]:
+        """What several people may do beside a rematch."""
+        if session.setup.people < 2:
+            return tuple
+        from scenes.screens.couch.evening.couch_evening import CouchEvening
+
+        self._evening = self._evening or CouchEvening(self._stage)
+        return self._evening.ways_on(session)
 
 
 def _finale(stage: Stage, session: Session, table: Table) -> Scene:

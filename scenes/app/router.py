@@ -8,7 +8,6 @@ from pkgutil import walk_packages
 
 from scenes import screens
 from scenes.app.matches import Matches
-from scenes.app.occasions import occasions
 from scenes.app.pages import Pages
 from scenes.app.past import Past
 from scenes.app.runs import Runs
@@ -29,7 +28,6 @@ class Router:
         self.stage = stage
         self.library, self.continuing = Library(stage), Continuing(stage)
         self.matches = Matches(stage, self.continuing)
-        self.matches.occasions = occasions(stage, self.matches)
         self.runs, self.today = Runs(stage, self.matches), Today(stage, self.matches)
         past = Past(stage, self.matches, self.library, self.continuing)
         shown = scores or self.runs.attract_scores
