@@ -42,6 +42,8 @@ TEAMS = (
 )  # fmt: skip
 LEVELS = ("random", "greedy")
 """Of the person: one loses stages, the other wins them."""
+ANOTHER = 20
+"""So many kills of one run, and another one begins: on a slow machine it would not come to its end."""
 TRIES, CREDITS = 10, 10
 """Stage, try and credits are told as one number."""
 
@@ -127,7 +129,7 @@ class RunKiller(Killer):
         run = known.free.run if known.free is not None else None
         if seen.shown:
             self._compare_shown(seen, run)
-        if run is not None and run.is_over:
+        if run is not None and (run.is_over or seen.shown and self.compared % ANOTHER == 0):
             shutil.rmtree(self.folder / RECORDS)
             (self.folder / "run-free.json").unlink()
 

@@ -17,8 +17,8 @@ from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import InputReader
 from scenes.kit.messages import listed
 from scenes.kit.narrator import heard
-from scenes.kit.scene import Make, Push, Scene
-from scenes.kit.stack import SceneStack, leads_nowhere
+from scenes.kit.scene import Make, Push, Target
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
 from scenes.kit.widgets.scan_group import ScanGroup
@@ -40,7 +40,7 @@ FRAME = 50.0
 class OneSwitch:
     """A person who sees which widget has the focus, and has one thing to press."""
 
-    def __init__(self, stage: Stage, first: Scene, make: Make = leads_nowhere) -> None:
+    def __init__(self, stage: Stage, first: Target, make: Make) -> None:
         self.stage = stage
         self.stack = SceneStack(first, make)
         self.stage.on_restyle = self.stack.resized
@@ -107,7 +107,7 @@ def one_switch(tmp_path: Path) -> Iterator[Begin]:
             tmp_path, size=(1280, 720), one_switch=True, scan_s=0.5, last_setups={"red7": kept}, **chosen
         )
         begun.append(Router(stage))
-        return OneSwitch(stage, begun[-1].make(routes.Menu()), begun[-1].make)
+        return OneSwitch(stage, routes.Menu(), begun[-1].make)
 
     yield begin
     for router in begun:

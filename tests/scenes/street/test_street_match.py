@@ -192,7 +192,7 @@ def press_on(person: OneSwitch, wanted: Widget) -> None:
 def test_a_match_is_chosen_and_played_with_one_switch(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, (1280, 720), one_switch=True, scan_s=0.5, speed="4")
     router, random = Router(stage), Random(6)
-    person = OneSwitch(stage, router.make(routes.Menu()))
+    person = OneSwitch(stage, routes.Menu(), router.make)
     person.choose("7 Street")
     assert chosen_game(router.stage) == "7street"
     person.stack.apply(Replace(router.make(routes.Start(street_setup(*alone(2))))))

@@ -235,7 +235,9 @@ def test_a_deal_given_up_is_lost_and_then_practice(player: Player) -> None:
     player.open()
     player.choose(3)
     player.begin_deal()
-    player.stack.apply(player.router.make(routes.Pause())._ways.give_up())  # type: ignore[attr-defined]
+    player.press(Kind.PAUSE)
+    for words in ("Leave match", "Abandon match"):
+        player.stack.apply(next(each for each in player.stack.top.focus.widgets if each.words == words).activate())  # type: ignore[union-attr]
     page = player.page()
     deal = page.told.tasks[3].deal
     assert deal is not None and not deal.won
