@@ -18,7 +18,7 @@ from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, least_share
 from scenes.table.passing import Passing
 from scenes.table.plan import TablePlan
-from scenes.table.values import Box, Offer, Pieces
+from scenes.table.values import Box, Counted, Offer, Pieces
 from scenes.table.words import NameOf, in_words, width_at
 
 GAP = 12
@@ -53,6 +53,10 @@ class OfferButton(Button):
     """What takes that space as long as it has a line, where a game has one place for all that is told."""
     shown: object = None
     """What its words were made from: see `put_on`."""
+
+    def may_stay(self, offer: Offer, rect: Rect) -> bool:
+        """Whether the button can show this offer, too, at this place in px."""
+        return self.rect == rect and not isinstance(offer.does, Counted)
 
     @property
     def words(self) -> str:
@@ -107,32 +111,39 @@ def put_on(button: OfferButton, offer: Offer, tells_more: bool, name_of: NameOf)
         return
     button.shown = made_from
     title = _words(stage, offer.title, "name")
-    button.title, button.look, button.enabled = title, "best" if offer.best else "slab", offer.does is not None
+    button.title, button.look, button.enabled = title, "best" if offer.best else "slab", may_press(offer)
     button.pad_kind = Kind.CANCEL if offer.kind is Kind.UNDO else offer.kind
-    button.kind = _glyph(stage, offer, button.rect)
+    button.kind = _glyph(stage, offer, title, button.rect)
     button.second = _second(stage, offer, button.sign, button.rect)
     button.unsaid = "" if button.second else _words(stage, offer.follows, "body_bold")
     button.aloud = _aloud(offer.title, name_of)
     button.follows = _aloud(offer.follows, name_of) if tells_more else ""
 
 
+def may_press(offer: Offer) -> bool:
+    """Whether its button does anything."""
+    if isinstance(offer.does, Counted):
+        return offer.does.less is not None or offer.does.more is not None
+    return offer.does is not None
+
+
 def _aloud(said: str | Pieces, name_of: NameOf) -> str:
     return said if isinstance(said, str) else in_words(said, name_of)
 
 
-def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
+def _glyph(stage: Stage, offer: Offer, title: Words, box: Rect) -> Kind | None:
     """The intent that presses it, None without room; what takes a move back on a pad is the button that cancels."""
     if stage.text.text_scale - 1 > MOST_FOR_GLYPHS:
         return None
     cancels = offer.kind is Kind.UNDO and stage.device is Device.GAMEPAD
     kind = Kind.CANCEL if cancels else offer.kind
-    return kind if _fits(stage, (_words(stage, offer.title, "name"), "name"), kind, box) else None
+    return kind if _fits(stage, (title, "name"), kind, box) else None
 
 
 def _second(stage: Stage, offer: Offer, kind: Kind | None, box: Rect) -> Words:
     """What would follow, where it can be read beside the glyph; large text may be a little smaller for it."""
     follows = _words(stage, offer.follows, SECOND)
-    return follows if _fits(stage, (follows, SECOND), kind, box, least_share(stage, SECOND)) else ""
+    return follows if follows and _fits(stage, (follows, SECOND), kind, box, least_share(stage, SECOND)) else ""
 
 
 def _words(stage: Stage, said: str | Pieces, style: str) -> Words:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES
@@ -45,6 +45,7 @@ class PanelSheets:
         self._widening = Widening()
         self._sheets: dict[tuple[Part, object, object], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
+        self._said: dict[str, tuple[object, Sheet]] = {}  # of the bar and the log: what they told, and how that looks
 
     @property
     def entries(self) -> list[LogLine]:
@@ -117,7 +118,16 @@ class PanelSheets:
                             self._own_target(view, number))
                   for number, (points, seats) in enumerate(zip(view.standing, sides, strict=True)))
         score = MatchScore(view.number, tuple(scores), view.target, view.limit)
-        draw_top_bar(sheet, self._stage, self._spec.plan, score)
+        self._say(sheet, "top bar", score, lambda said: draw_top_bar(said, self._stage, self._spec.plan, score))
+
+    def _say(self, sheet: Sheet, part: str, told: object, draw: Callable[[Sheet], object]) -> None:
+        """What a part tells, made anew only where it tells something else, or looks otherwise."""
+        stage = self._stage
+        state = told, self._spec.plan, stage.text, stage.theme, stage.holder, stage.viewport
+        if part not in self._said or self._said[part][0] != state:
+            self._said[part] = state, Sheet()
+            draw(self._said[part][1])
+        sheet.add(self._said[part][1])
 
     def _own_target(self, view: TableView, side: int) -> int | None:
         target = target_of(self._spec, view, side)
@@ -129,8 +139,8 @@ class PanelSheets:
             top = plan.hand[1] - STYLES["rule_change"].size / 2
             foot = max(foot, plan.log[1] + plan.log[3] - top)
         marked = self.chronicle.done_to(view.seat)
-        log = Log(self._seated, self._alive(view), view.to_act, self.entries, foot, marked)
-        draw_log(sheet, self._stage, plan, log)
+        log = Log(self._seated, self._alive(view), view.to_act, tuple(self.entries), foot, marked)
+        self._say(sheet, "log", log, lambda said: draw_log(said, self._stage, plan, log))
 
     def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
         if id(view) not in self._statuses:

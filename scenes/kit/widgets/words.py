@@ -143,8 +143,9 @@ class Cap(NamedTuple):
 
 def glyph(stage: Stage, kind: Kind, cap: Cap, holder: Holder | None = None) -> Surface | None:
     """That of a device, else of the one used last by whoever is to press; None where the device has none for it."""
-    layout = stage.devices.layout_of(holder or stage.holder)
-    control = layout and stage.devices.bindings_of(holder or stage.holder).first(layout, kind)
+    holder = holder or stage.holder
+    layout = stage.devices.layout_of(holder)
+    control = layout and stage.devices.bindings_of(holder).first(layout, kind)
     return control_glyph(stage, (layout, control), cap, holder) if layout and control else None
 
 

@@ -36,9 +36,9 @@ class StreetGroups:
         position, held = position_of(view), _held(view)
         if position is None or position.phase is StreetPhase.TAKE or not isinstance(card, StreetCard):
             return ()
-        if any(isinstance(other, StreetCard) and other.kind == card.kind for other in picked):
+        if picked and any(isinstance(other, StreetCard) and other.kind == card.kind for other in picked):
             return more_of(view, picked, card.kind) or () if card.is_joker and _lane_of(picked) is not None else ()
-        more = more_of(view, picked, card.kind) if card.is_joker and _lane_of(picked) is not None else None
+        more = more_of(view, picked, card.kind) if picked and card.is_joker and _lane_of(picked) is not None else None
         if more is not None:
             return more
         group = next(group for group in groups(position) if group.kind == card.kind)
