@@ -52,7 +52,8 @@ class OfferButton(Button):
     passing: Passing | None = None
     """What takes that space as long as it has a line, where a game has one place for all that is told."""
     shown: object = None
-    """What its words were made from: see `put_on`."""
+    titled: object = None
+    """What its words, and its title alone, were made from: see `put_on`."""
 
     def may_stay(self, offer: Offer, rect: Rect) -> bool:
         """Whether the button can show this offer, too, at this place in px."""
@@ -106,17 +107,19 @@ def put_on(button: OfferButton, offer: Offer, tells_more: bool, name_of: NameOf)
     `tells_more`: a voice may say what would follow; `name_of` is what that calls a card.
     """
     stage = button.stage
-    made_from = offer, tells_more, name_of, stage.holder, stage.device
+    made_from = offer, tells_more, name_of, stage.holder
     if button.shown == made_from:
         return
     button.shown = made_from
-    title = _words(stage, offer.title, "name")
-    button.title, button.look, button.enabled = title, "best" if offer.best else "slab", may_press(offer)
+    button.look, button.enabled = "best" if offer.best else "slab", may_press(offer)
     button.pad_kind = Kind.CANCEL if offer.kind is Kind.UNDO else offer.kind
-    button.kind = _glyph(stage, offer, title, button.rect)
+    titled = offer.title, offer.kind, name_of, stage.holder
+    if button.titled != titled:
+        button.titled, button.title = titled, _words(stage, offer.title, "name")
+        button.kind = _glyph(stage, offer, button.title, button.rect)
+        button.aloud = _aloud(offer.title, name_of)
     button.second = _second(stage, offer, button.sign, button.rect)
     button.unsaid = "" if button.second else _words(stage, offer.follows, "body_bold")
-    button.aloud = _aloud(offer.title, name_of)
     button.follows = _aloud(offer.follows, name_of) if tells_more else ""
 
 

@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
-from scenes.table.marks import card_rect
+from scenes.table.dashes import place_rect
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Pose, Sprite
 from scenes.table.values import Card, Place
@@ -38,6 +38,9 @@ class CardSpot(Widget):
     """Why nothing can be done with it, as a voice may say it."""
     tag = ""
     """What a voice says of the badge above it."""
+    sprites: Sequence[Sprite] = ()
+    """Those of its cards, the one in front first."""
+
     @property
     def cards(self) -> Sequence[Card]:
         """All that it stands for."""
@@ -49,20 +52,16 @@ class CardSpot(Widget):
     def __init__(self, stage: Stage, card: Card, sprite: Sprite, action: Action, words: str) -> None:
         """`words` are what a voice may call the card."""
         self.card, self.words, self.sprite = card, words, sprite
+        self.sprites = self.sprites or (sprite,)
         self._places: tuple[object, ...] = ()
         super().__init__(stage, Rect(0, 0, 0, 0), action)
         self._lie()
-
-    @property
-    def sprites(self) -> Sequence[Sprite]:
-        """Those of its cards, the one in front first."""
-        return (self.sprite,)
 
     def _lie(self) -> None:
         """It takes what its cards do where they belong, worked out when they belong elsewhere."""
         places = (self.stage.viewport, *[sprite.place for sprite in self.sprites])
         if places != self._places:
-            front, *others = [card_rect(self.stage, sprite.place) for sprite in self.sprites]
+            front, *others = [place_rect(self.stage, sprite.place) for sprite in self.sprites]
             self.rect, self._places = front.unionall(others), places
 
     @property
@@ -122,13 +121,8 @@ class GroupSpot(CardSpot):
         self, stage: Stage, cards: Sequence[Card], sprites: Sequence[Sprite], action: Action, words: str
     ) -> None:
         """Cards and sprites with the one in front first."""
-        self._sprites, self._cards = sprites, cards
+        self.sprites, self._cards = sprites, cards
         super().__init__(stage, cards[0], sprites[0], action, words)
-
-    @property
-    def sprites(self) -> Sequence[Sprite]:
-        """Those of its cards, the one in front first."""
-        return self._sprites
 
     @property
     def cards(self) -> Sequence[Card]:

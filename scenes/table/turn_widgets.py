@@ -18,8 +18,9 @@ from scenes.kit.widgets.scan_group import ScanGroup
 from scenes.table.buttons import OfferButton, may_press, offer_button, put_on, row_of, slots
 from scenes.table.capabilities import Grouping
 from scenes.table.counting import CountButton
+from scenes.table.dashes import place_rect
 from scenes.table.drafting import Drafting
-from scenes.table.marks import card_rect, landing_places
+from scenes.table.marks import landing_places
 from scenes.table.passing import Passing
 from scenes.table.spots import CardSpot, GroupSpot, ZoneSpot
 from scenes.table.sprites import make_room
@@ -56,14 +57,15 @@ class TurnWidgets:
 
         What the buttons say is for `label`, once the focus is where it goes.
         """
-        kept = next((key for key, other in self._named().items() if other is self.focus.current), None)
+        current = self.focus.current
+        kept = [key for key, widget in self._named().items() if widget is current and widget is not None]
         self._drafting = drafting
         for sprite in self._table.sprites.cards.values():
             sprite.zoom, sprite.aside, sprite.faint = 1.0, (0.0, 0.0), False
         self.cards = self._card_spots(drafting) if drafting is not None else {}
         self.zones = self._zone_spots(drafting, offers) if drafting is not None else {}
         self._list_buttons(offers)
-        self._gather(self._named().get(kept) if drafting is not None else None)
+        self._gather(self._named().get(kept[0]) if drafting is not None and kept else None)
 
     def label(self, offers: Mapping[str, Offer]) -> None:
         """The buttons follow the card that has the focus."""
@@ -275,7 +277,7 @@ class TurnWidgets:
             found[zone] = ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
                                    partial(self._take, gesture), table.commentary.zone(zone))
             found[zone].landing = landing_places(table, drafting, gesture)
-            slots = [card_rect(table.stage, place) for place in found[zone].landing]
+            slots = [place_rect(table.stage, place) for place in found[zone].landing]
             found[zone].slots = slots or found[zone].slots
         for slot, offer in offers.items():
             if offer.at is not None and offer.does is not None and offer.at not in found:
@@ -286,7 +288,7 @@ class TurnWidgets:
 
     def _list_buttons(self, offers: Mapping[str, Offer]) -> None:
         """A button that stands where one of its kind stood is that one: it says something else only if that changed."""
-        table, stood = self._table, self.buttons
+        table, stood, tones = self._table, self.buttons, self._table.tones
         places = slots(table.spec.plan, row_of(table.spec.slots, offers), offers)
         self.offers, self.buttons = offers, {}
         for slot, offer in offers.items():
@@ -294,7 +296,7 @@ class TurnWidgets:
                 button = stood.get(slot)
                 if button is None or not button.may_stay(offer, table.stage.viewport.rect(*places[slot])):
                     button = self._button(slot, places[slot], offer)
-                button.tones, button.held, button.enabled = table.tones, False, may_press(offer)
+                button.tones, button.held, button.enabled = tones, False, may_press(offer)
                 button.shy = offer.kind is Kind.FOLD
                 self.buttons[slot] = button
 

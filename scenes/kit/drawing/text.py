@@ -192,9 +192,10 @@ class Text:
     def _drawn(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
         """A line with the middle of its capitals at half the height."""
         letters = self._letters(string, family, px, rgb).premul_alpha_ip()
-        surface = Surface((letters.get_width(), self._height(family, px)), pygame.SRCALPHA, 32)
-        top = surface.get_height() // 2 - self._metrics(family, px)[0]
-        surface.blit(letters, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        above, height = self._metrics(family, px)
+        middle = max(above, height - above)
+        surface = Surface((letters.get_width(), 2 * middle), pygame.SRCALPHA, 32)
+        surface.blit(letters, (0, middle - above), special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
 
     def _letters(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:

@@ -92,11 +92,12 @@ class Bindings:
 
     def first(self, layout: str, kind: Kind) -> str | None:
         """The key or button to show for a kind; None if the layout has none for it."""
-        if (layout, kind) not in self._firsts:
+        found = self._firsts.get((layout, kind), "")
+        if found == "":
             fixed = (key for key, meant in FIXED_KEYS.items() if meant is kind and layout in FIXED_IN)
             found = next(iter(self.controls(layout, Action(kind).name)), next(fixed, None))
             self._firsts[layout, kind] = found
-        return self._firsts[layout, kind]
+        return found
 
     def half_of(self, control: str) -> int | None:
         """LEFT_KEYS or RIGHT_KEYS for a key that means something in one half; None for all others."""

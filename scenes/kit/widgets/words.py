@@ -12,8 +12,9 @@ from scenes.kit.art import Face, svg
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Holder, Kind
+from scenes.kit.input.layouts import KEYBOARDS
+from scenes.kit.input.prints import XBOX, is_disc, shape_on
 from scenes.kit.input.prints import cap as caption_of
-from scenes.kit.input.prints import is_disc, shape_on
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 
@@ -154,7 +155,7 @@ def control_glyph(stage: Stage, of: tuple[str, str], cap: Cap, holder: Holder | 
 
     `of` are the layout and the control; on pads it is what the pad of `holder`, or the one in use, has printed there.
     """
-    make = stage.devices.make_of(holder or stage.holder)
+    make = XBOX if of[0] in KEYBOARDS else stage.devices.make_of(holder or stage.holder)
     caption, is_round, shape = caption_of(*of, make), is_disc(*of), shape_on(*of, make)
     key = ("glyph", caption, is_round, shape, cap)
     return stage.text.cached(key, lambda: _shaped(shape, cap) if shape else _draw(stage, caption, is_round, cap))

@@ -134,7 +134,7 @@ def _held(view: StreetView) -> dict[int, tuple[StreetCard, ...]]:
 def spent(view: StreetView, move: StreetMove) -> tuple[StreetCard, ...]:
     """The cards that a lay or a discard moves, in their order."""
     held = _held(view)
-    return tuple(card for kind, many in enumerate(move.spent) for card in held.get(kind, ())[:many])
+    return tuple([card for kind, many in enumerate(move.spent) if many for card in held.get(kind, ())[:many]])
 
 
 def zone_of(view: StreetView, move: StreetMove) -> Zone:

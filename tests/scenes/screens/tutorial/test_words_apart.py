@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial import callouts
-from scenes.table.marks import card_rect
+from scenes.table.dashes import place_rect
 from scenes.table.reason_lines import reason_height
 from tests.scenes.screens.tutorial.pupil import Pupil
 
@@ -23,7 +23,7 @@ def at_table(folder: Path, number: int, text_scale: float) -> tuple[Pupil, Turn]
 
 
 def cards_of(scene: Turn) -> list[Rect]:
-    return [card_rect(scene.stage, place) for place in scene.table.resting_places().values()]
+    return [place_rect(scene.stage, place) for place in scene.table.resting_places().values()]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
