@@ -15,7 +15,7 @@ from game.seven_street import groups
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.seven_street.grouping import StreetGroups
-from scenes.table import marks, turn_widgets
+from scenes.table import marks, panel_sheets, turn_widgets
 from scenes.table.controller import TurnController
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.calls import FRAME_MS, SETUPS, SIZE, at_lay
@@ -121,3 +121,28 @@ def test_a_still_frame_works_nothing_out(name: str, tmp_path: Path, monkeypatch:
         for _ in range(3):
             play.frame(FRAME_MS)
         assert not any(asked)
+
+
+@pytest.mark.parametrize("name", RED7)
+def test_buttons_stand_where_they_stood_and_are_made_anew_with_the_window(name: str, tmp_path: Path) -> None:
+    with at_press(tmp_path, name) as (play, turn, press):
+        before = turn.controller.widgets.buttons
+        press()
+        assert turn.controller.widgets.buttons is not before
+        assert turn.controller.widgets.buttons == before
+        play.stack.resized()
+        assert not {id(button) for button in before.values()} & {id(one) for one in turn.controller.widgets.buttons.values()}
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_bar_and_log_are_drawn_anew_only_where_they_say_something_else(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_press(tmp_path, name) as (play, turn, press):
+        drawn = counted(monkeypatch, panel_sheets, "draw_top_bar", lambda *_: "bar")
+        drawn_log = counted(monkeypatch, panel_sheets, "draw_log", lambda *_: "log")
+        press()
+        assert not drawn and not drawn_log, "a draft changes neither"
+        play.stack.resized()  # as it is after another theme or language was chosen
+        play.frame(FRAME_MS)
+        assert drawn["bar"] == drawn_log["log"] == 1

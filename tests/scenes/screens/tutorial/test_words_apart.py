@@ -57,8 +57,8 @@ def test_what_is_asked_keeps_off_the_cards_and_the_ring_of_the_next_one(
     tmp_path: Path, number: int, text_scale: float
 ) -> None:
     pupil, scene = at_table(tmp_path, number, text_scale)
-    prompt = pupil.told._text._prompt
+    prompt = pupil.aside._text._prompt
     asked = Rect(prompt.rect.x, prompt.rect.y, prompt.surface.get_width(), prompt.surface.get_height() - prompt.above)
     pointed = [scene.stage.viewport.rect(*found.place).inflate(24, 24)
-               for found in pupil.told._step.callouts(scene.table.spec, scene.session.view(0))]
+               for found in pupil.aside._step.callouts(scene.table.spec, scene.session.view(0))]
     assert asked.collidelist([*cards_of(scene), *pointed]) == -1
