@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.red7.cards import Card, cards_in
 from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
 from game.red7.position import Phase, Position, after, leads, winning, winning_discards
@@ -117,6 +119,18 @@ def moves(position: Position) -> list[Move]:
     elif may_end(position):
         found.append(END)
     return found
+
+
+@lru_cache(maxsize=8)
+def legal_moves(position: Position) -> tuple[Move, ...]:
+    """`moves`, kept: for whoever asks about one state of a turn again and again, as a table does."""
+    return tuple(moves(position))
+
+
+def owes(position: Position) -> bool:
+    """Whether something must be done before anything else."""
+    first = legal_moves(position)[:1]
+    return position.phase in _OWING and bool(first) and first[0].act not in (Act.DISCARD, Act.END)
 
 
 def is_legal(position: Position, move: Move) -> bool:

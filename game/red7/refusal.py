@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from game.red7.legality import is_legal, may_be_taken_from, owed
+from game.red7.legality import legal_moves, may_be_taken_from, owes
 from game.red7.moves import Act, Move
 from game.red7.position import Phase, Position
 
@@ -44,11 +44,11 @@ class Why(Enum):
 
 def why_not(position: Position, move: Move) -> Why | None:
     """None for a legal move."""
-    if is_legal(position, move):
+    if move in legal_moves(position):
         return None
     if move.act in _FROM_HAND and move.card is not None and not position.hand >> move.card & 1:
         return Why.NOT_THERE
-    if owed(position):
+    if owes(position):
         return _refused_choice(position, move) or Why.OWED
     return _refused_freely(position, move)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.red7.cards import COLOURS, Card, card_set, cards_in
@@ -41,10 +43,14 @@ def _counting(rule: str, palette: Cards) -> Cards:
     return tuple(reversed(list(cards_in(best_set(rule, card_set(palette))))))
 
 
-def reasons(view: View, rule: str | None = None) -> dict[int, Reason]:
+def reasons(view: View, rule: str | None = None) -> Mapping[int, Reason]:
     """For every seat still in the round, why it is winning or not under `rule` (None: the one in force)."""
-    rule = rule or view.rule
-    sets = {seat: _counting(rule, cards) for seat, cards in enumerate(view.palettes) if view.alive[seat]}
+    return _reasons(view.palettes, view.alive, rule or view.rule)
+
+
+@lru_cache(maxsize=16)
+def _reasons(palettes: tuple[Cards, ...], alive: tuple[bool, ...], rule: str) -> Mapping[int, Reason]:
+    sets = {seat: _counting(rule, cards) for seat, cards in enumerate(palettes) if alive[seat]}
     found = {}
     for seat, counting in sets.items():
         others = [other for other in sets if other != seat and sets[other]]
@@ -54,6 +60,16 @@ def reasons(view: View, rule: str | None = None) -> dict[int, Reason]:
         top = rival_cards[0] if rival_cards else None
         found[seat] = Reason(seat, rule, counting, bool(counting) and mine > theirs, rival, len(rival_cards), top)
     return found
+
+
+def leader_of(view: View) -> int | None:
+    """Who is winning under the rule in force."""
+    return _leader(view.rule, view.palettes, view.alive)
+
+
+@lru_cache(maxsize=16)
+def _leader(rule: str, palettes: tuple[Cards, ...], alive: tuple[bool, ...]) -> int | None:
+    return leader(rule, [card_set(cards) for cards in palettes], alive)
 
 
 def leaders(view: View) -> dict[str, int | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.replaced import replaced
@@ -62,6 +63,7 @@ def lanes_of(streets: Lanes) -> tuple[Lane, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=8)
 def position_of(view: StreetView) -> StreetPosition | None:
     """The turn that runs, if it is this view's seat that is to act."""
     seat = view.seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 SEATS = (2, 3, 4, 6)
@@ -35,6 +36,7 @@ class StreetRules(NamedTuple):
         return _NEEDED_BY_THE_BEST
 
 
+@cache
 def sides(seats: int) -> tuple[tuple[int, ...], ...]:
     """The seats of each team (section 2)."""
     teams = seats if seats < 4 else 2

@@ -16,7 +16,7 @@ LONGEST_NAME = 24  # letters of a language that are repeated where there is none
 ENDS = ".:!?…"  # what a sentence ends with
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
-_said: dict[str, str] = {}  # what the catalogue says, once it was asked
+_texts: dict[str, str] = {}  # what the catalogue says, once it was asked
 _language = SOURCE_LANGUAGE
 
 
@@ -44,7 +44,7 @@ def use(catalogue: gettext.NullTranslations) -> None:
     """From now on texts are what this catalogue says."""
     global _catalogue
     _catalogue = catalogue
-    _said.clear()
+    _texts.clear()
 
 
 def language() -> str:
@@ -54,9 +54,9 @@ def language() -> str:
 
 def tr(text: str) -> str:
     """The text in the language in use."""
-    if text not in _said:
-        _said[text] = _catalogue.gettext(text)
-    return _said[text]
+    if text not in _texts:
+        _texts[text] = _catalogue.gettext(text)
+    return _texts[text]
 
 
 def trn(one: str, many: str, n: int, **values: str) -> str:

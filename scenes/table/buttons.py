@@ -8,17 +8,17 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.input.intent import Device, Kind
+from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.widgets import Button, ButtonStyle, glyph
-from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, inset_for
+from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, PLAIN, inset_for
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, least_share
 from scenes.table.passing import Passing
 from scenes.table.plan import TablePlan
-from scenes.table.values import Box, Offer, Pieces
+from scenes.table.values import Box, Counted, Offer, Pieces
 from scenes.table.words import NameOf, in_words, width_at
 
 GAP = 12
@@ -52,7 +52,25 @@ class OfferButton(Button):
     passing: Passing | None = None
     """What takes that space as long as it has a line, where a game has one place for all that is told."""
     shown: object = None
-    """What its words were made from: see `put_on`."""
+    titled: object = None
+    """What its words, and its title alone, were made from: see `put_on`."""
+
+    def __init__(
+        self, stage: Stage, rect: Rect, title: Words, action: Action | None = None, style: ButtonStyle = PLAIN
+    ) -> None:  # fmt: skip
+        super().__init__(stage, rect, title, action, style)
+        self._rooms: dict[tuple[Kind | None, Holder], int] = {}
+
+    def room(self, kind: Kind | None) -> int:
+        """The width in px that the glyph of an intent leaves for words, on the device in hand."""
+        beside = kind, self.stage.holder
+        if beside not in self._rooms:
+            self._rooms[beside] = _room_beside(self.stage, kind, self.rect)
+        return self._rooms[beside]
+
+    def may_stay(self, offer: Offer, rect: Rect) -> bool:
+        """Whether the button can show this offer, too, at this place in px."""
+        return self.rect == rect and not isinstance(offer.does, Counted)
 
     @property
     def words(self) -> str:
@@ -102,50 +120,67 @@ def put_on(button: OfferButton, offer: Offer, tells_more: bool, name_of: NameOf)
     `tells_more`: a voice may say what would follow; `name_of` is what that calls a card.
     """
     stage = button.stage
-    made_from = offer, tells_more, name_of, stage.holder, stage.device
+    made_from = offer, tells_more, name_of, stage.holder
     if button.shown == made_from:
         return
     button.shown = made_from
-    title = _words(stage, offer.title, "name")
-    button.title, button.look, button.enabled = title, "best" if offer.best else "slab", offer.does is not None
+    button.look, button.enabled = "best" if offer.best else "slab", may_press(offer)
     button.pad_kind = Kind.CANCEL if offer.kind is Kind.UNDO else offer.kind
-    button.kind = _glyph(stage, offer, button.rect)
-    button.second = _second(stage, offer, button.sign, button.rect)
+    titled = offer.title, offer.kind, name_of, stage.holder
+    if button.titled != titled:
+        button.titled, button.title = titled, _words(stage, offer.title, "name")
+        button.kind = _glyph(button, offer)
+        button.aloud = _aloud(offer.title, name_of)
+    button.second = _second(button, offer)
     button.unsaid = "" if button.second else _words(stage, offer.follows, "body_bold")
-    button.aloud = _aloud(offer.title, name_of)
     button.follows = _aloud(offer.follows, name_of) if tells_more else ""
+
+
+def may_press(offer: Offer) -> bool:
+    """Whether its button does anything."""
+    if isinstance(offer.does, Counted):
+        return offer.does.less is not None or offer.does.more is not None
+    return offer.does is not None
 
 
 def _aloud(said: str | Pieces, name_of: NameOf) -> str:
     return said if isinstance(said, str) else in_words(said, name_of)
 
 
-def _glyph(stage: Stage, offer: Offer, box: Rect) -> Kind | None:
+def _glyph(button: OfferButton, offer: Offer) -> Kind | None:
     """The intent that presses it, None without room; what takes a move back on a pad is the button that cancels."""
+    stage = button.stage
     if stage.text.text_scale - 1 > MOST_FOR_GLYPHS:
         return None
     cancels = offer.kind is Kind.UNDO and stage.device is Device.GAMEPAD
     kind = Kind.CANCEL if cancels else offer.kind
-    return kind if _fits(stage, (_words(stage, offer.title, "name"), "name"), kind, box) else None
+    return kind if _fits(stage, (button.title, "name"), button.room(kind)) else None
 
 
-def _second(stage: Stage, offer: Offer, kind: Kind | None, box: Rect) -> Words:
+def _second(button: OfferButton, offer: Offer) -> Words:
     """What would follow, where it can be read beside the glyph; large text may be a little smaller for it."""
+    stage = button.stage
     follows = _words(stage, offer.follows, SECOND)
-    return follows if _fits(stage, (follows, SECOND), kind, box, least_share(stage, SECOND)) else ""
+    fits = follows and _fits(stage, (follows, SECOND), button.room(button.sign), least_share(stage, SECOND))
+    return follows if fits else ""
 
 
 def _words(stage: Stage, said: str | Pieces, style: str) -> Words:
     return said if isinstance(said, str) else Sentence(said, style, stage.theme.paper)
 
 
-def _fits(stage: Stage, line: tuple[Words, str], kind: Kind | None, box: Rect, share: float = 1.0) -> bool:
-    """Whether a line, its words and their style, has so much of its size beside the glyph."""
+def _room_beside(stage: Stage, kind: Kind | None, box: Rect) -> int:
+    """The width in px that the glyph of an intent leaves for words in a box."""
     room = box.width - 2 * stage.viewport.px(inset_for(stage, kind))
     if kind is not None:
         height = min(stage.viewport.px(GLYPH * stage.text.text_scale), box.height * 3 // 4)
         sign = glyph(stage, kind, Cap(height, stage.theme.paper, stage.theme.ink))
         room -= sign.get_width() + stage.viewport.px(GLYPH_GAP) if sign is not None else 0
+    return room
+
+
+def _fits(stage: Stage, line: tuple[Words, str], room: int, share: float = 1.0) -> bool:
+    """Whether a line, its words and their style, has so much of its size in a room in px."""
     words, style = line
     if isinstance(words, Sentence):
         return words.render(stage, zoom=share).get_width() <= room
@@ -173,8 +208,14 @@ def help_button(stage: Stage, plan: TablePlan, action: Action) -> HelpButton:
 class HelpButton(Button):
     """Asks for a hint; whoever is out asks why."""
 
+    _good_for: object = None
+
     def refresh(self, can_hint: bool, can_ask_why: bool) -> bool:
         """Says what it is good for now; True if that has changed."""
+        state = can_hint, can_ask_why, self.stage.holder
+        if state == self._good_for:
+            return False
+        self._good_for = state
         before = self.title, self.look, self.enabled
         narrow = self.rect.width < self.stage.viewport.px(LEAST_FOR_GLYPH * self.stage.text.text_scale)
         why = tr("Why?") if narrow else tr("Why am I out?")
@@ -188,7 +229,7 @@ class HelpButton(Button):
 
     def _has_room(self, title: str) -> bool:
         """Whether the glyph of its key stands beside these words."""
-        return _fits(self.stage, (title, "body"), Kind.HINT, self.rect)
+        return _fits(self.stage, (title, "body"), _room_beside(self.stage, Kind.HINT, self.rect))
 
 
 def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Button:

@@ -58,7 +58,7 @@ class Choreography:
     def _fly(self, tweens: list[Tween]) -> float:
         """Adds tweens; the ms until the last of them is over."""
         self._timeline.add(*tweens)
-        return max(tween.end for tween in tweens)
+        return max([tween.delay + tween.duration for tween in tweens])
 
     def _sprite(self, card: Card, at: Pose, place: Place) -> Sprite:
         """The card's sprite; one that could not be seen before comes from `at`."""
@@ -182,7 +182,9 @@ class Choreography:
         """
         moving = []
         for card, place in places.items():
-            sprite = self._sprites.cards.setdefault(card, Sprite(self._face(card), place))
+            sprite = self._sprites.cards.get(card)
+            if sprite is None:
+                sprite = self._sprites.cards[card] = Sprite(self._face(card), place)
             sprite.leaving = False
             if sprite.place != place:
                 moving.append((sprite, place))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core.draft import Draft
@@ -72,9 +72,7 @@ class TurnController:
     def begin(self, draft: Draft[Any, Any, Any]) -> None:
         """It is a person's turn."""
         self.drafting = Drafting(self.table.spec, draft, self.table.stage.settings.ask_before_draw)
-        self._list_widgets()
-        self.widgets.focus_on(self.widgets.button_for(Kind.END_TURN), self.widgets.first_card)
-        self.follow_focus()
+        self.refresh(lambda: (self.widgets.button_for(Kind.END_TURN), self.widgets.first_card))
         self.light_groups()
 
     def lay_aside(self) -> None:
@@ -92,7 +90,7 @@ class TurnController:
     def take_up(self) -> None:
         """Goes on with the draft that was laid aside."""
         self.drafting, self.laid_aside = self.laid_aside, None
-        self.show()
+        self.refresh()
         self.light_groups()
 
     def _close(self) -> None:
@@ -100,22 +98,23 @@ class TurnController:
         self.passing.tell("")
         self.table.ghosts = ()
         self.table.fingers.hold(())
-        self.show()
+        self.refresh()
 
-    def show(self) -> None:
-        """After a change of the draft: everything that can be pressed is listed anew, and the focus stays."""
-        self._list_widgets()
-        self.follow_focus(travels=True)
+    def refresh(self, focus: Callable[[], Sequence[Widget | None] | None] = lambda: None) -> None:
+        """After a change of the draft, once: what can be pressed is listed anew, and all else follows the focus.
 
-    def _list_widgets(self) -> None:
-        """Whoever calls this has the buttons follow the focus once that is where it goes."""
+        `focus`, asked once it is listed, says where that goes: to the last of these that there is; None: it stays.
+        """
         self.widgets.show(self.drafting, self._offers())
+        wanted = focus()
+        self.widgets.focus_on(*wanted or ())
+        self.follow_focus(travels=wanted is None)
 
     def lay_out(self, corner: list[Widget]) -> None:
         """The window has changed; `corner` are the widgets that are there in everybody's turn."""
-        self.widgets.corner = corner
+        self.widgets.corner, self.widgets.buttons = corner, {}
         level = self.widgets.switch.level
-        self.show()
+        self.refresh()
         if level is not None:
             self.light_groups(level.index)
 
@@ -190,7 +189,7 @@ class TurnController:
         self._play("pick_up" if drafting.picked else "put_back")
         self.table.fingers.hold(drafting.picked)
         self.table.commentary.picked_up(drafting.picked)
-        self.show()
+        self.refresh()
 
     def press(self, slot: str) -> Transition | None:
         """Does what a button offers at this moment, for the card that is meant at this moment."""
@@ -215,17 +214,21 @@ class TurnController:
         if attempt.committed:
             return self._make(attempt.committed)
         show_tried(self.table, drafting, attempt.events)
-        self._list_widgets()
-        is_done = any(offer.kind is Kind.END_TURN and offer.best for offer in self.widgets.offers.values())
-        goes_on = not is_done or drafting.prompt is not None
-        end, card = self.widgets.button_for(Kind.END_TURN), self.widgets.first_card
-        self.widgets.focus_on(card if goes_on and card is not None else end)
-        if drafting.danger is not None:
-            self.widgets.focus_on(self.widgets.button_for(Kind.UNDO))
-        self.follow_focus()
-        if not goes_on or drafting.danger is not None:
+        self.refresh(lambda: self._next_of(drafting))
+        if not self._goes_on(drafting) or drafting.danger is not None:
             self.light_groups()
         return None
+
+    def _goes_on(self, drafting: Drafting) -> bool:
+        """Whether the turn asks for something else than its end."""
+        ends = [offer.best for offer in self.widgets.offers.values() if offer.kind is Kind.END_TURN]
+        return True not in ends or drafting.prompt is not None
+
+    def _next_of(self, drafting: Drafting) -> Sequence[Widget | None]:
+        """What comes next: a card, or the end of the turn; of one that would lose, taking it back."""
+        end, card = self.widgets.button_for(Kind.END_TURN), self.widgets.first_card
+        onward = card if self._goes_on(drafting) and card is not None else end
+        return (onward, self.widgets.button_for(Kind.UNDO)) if drafting.danger is not None else (onward,)
 
     def undo(self) -> Transition | None:
         """What is picked up goes back, or the last move is taken back: that card has the focus then.
@@ -246,12 +249,14 @@ class TurnController:
             self._play("undo")
             drafting.undo()
             self.table.show_draft(None, drafting.view, drafting.drafted)
-        self.show()
+        self.refresh(lambda: self._put_back(last))
+        return None
+
+    def _put_back(self, cards: Sequence[Card]) -> Sequence[Widget | None] | None:
+        """The card that went back; None where the focus is to stay on what takes back more."""
         more = self.widgets.button_for(Kind.UNDO)
         keeps = self.table.stage.device in POINTERS and more is not None and self.widgets.focus.current is more
-        if last and not keeps:
-            self.focus_on(self.widgets.front_of(last[0]))
-        return None
+        return [self.widgets.cards.get(self.widgets.front_of(card)) for card in cards] if cards and not keeps else None
 
     def _decide(self, commit: Commit) -> Transition | None:
         """Commits at once, or after a question about the draft as it stands now."""

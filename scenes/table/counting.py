@@ -36,7 +36,10 @@ class CountButton(OfferButton):
         assert isinstance(offer.does, Counted)
         self.counted, self.pick = offer.does, pick
         self._aloud = offer.does.aloud if names_cards else ""
-        self.enabled = offer.does.less is not None or offer.does.more is not None
+
+    def may_stay(self, offer: Offer, rect: Rect) -> bool:
+        """Whether the button can show this offer, too, at this place in px."""
+        return self.rect == rect and isinstance(offer.does, Counted)
 
     @property
     def steps(self) -> Mapping[Kind, int]:

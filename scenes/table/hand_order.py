@@ -56,12 +56,13 @@ class HandOrder:
 
     def arranged(self, view: TableView) -> list[Card]:
         """The cards of the hand that the view shows, from left to right."""
-        way = next((way for way in self.ways if way.name == self._way(view)), None)
-        if way is not None:
-            return sorted(view.hand, key=way.key)
+        name = self._way(view)
+        for way in self.ways:
+            if way.name == name:
+                return sorted(view.hand, key=way.key)
         known = self._own.get(view.seat, []) if view.seat is not None else []
         rank = {card: place for place, card in enumerate(known)}
-        return sorted(view.hand, key=lambda card: rank.get(card, len(rank)))
+        return sorted(view.hand, key=lambda card: rank.get(card, len(rank))) if rank else list(view.hand)
 
     def next(self, view: TableView) -> str:
         """The next way, round and round; what is told of it."""
@@ -83,7 +84,7 @@ class HandOrder:
 
     def _way(self, view: TableView) -> str:
         kept = self._stage.settings.hand_orders.get(self._person(view), OWN)
-        return kept if any(kept == way.name for way in self.ways) else OWN
+        return kept if kept in [way.name for way in self.ways] else OWN
 
     def _choose(self, view: TableView, name: str) -> None:
         if name != self._way(view):

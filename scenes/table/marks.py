@@ -92,11 +92,6 @@ def draw_landing_places(
         _dashes(painter, table, table.sprites.cards[card].place)
 
 
-def card_rect(stage: Stage, place: Place) -> Rect:
-    """What a card takes at a place, in px."""
-    return place_rect(stage, place)
-
-
 def _frame(painter: Painter, table: Table, places: Sequence[Place]) -> None:
     """One edge round all of them."""
     rects = [place_rect(table.stage, place) for place in places]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES
@@ -45,6 +45,7 @@ class PanelSheets:
         self._widening = Widening()
         self._sheets: dict[tuple[Part, object, object], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
+        self._by_content: dict[str, tuple[object, Sheet]] = {}  # of bar and log: what they say, and the sheet
 
     @property
     def entries(self) -> list[LogLine]:
@@ -52,9 +53,14 @@ class PanelSheets:
         return self.chronicle.entries
 
     def forget(self) -> None:
-        """Window, theme, text or preview have changed: everything is said anew."""
+        """What is true has changed, or the preview: everything is said anew."""
         self._sheets.clear()
         self._statuses.clear()
+
+    def restyle(self) -> None:
+        """Window, theme, text or language have changed: everything is drawn anew, too."""
+        self._by_content.clear()
+        self.forget()
 
     def tell_run(self, run: RunScore) -> None:
         """How far a run has come by now."""
@@ -117,7 +123,16 @@ class PanelSheets:
                             self._own_target(view, number))
                   for number, (points, seats) in enumerate(zip(view.standing, sides, strict=True)))
         score = MatchScore(view.number, tuple(scores), view.target, view.limit)
-        draw_top_bar(sheet, self._stage, self._spec.plan, score)
+        self._put(sheet, "top bar", score, lambda made: draw_top_bar(made, self._stage, self._spec.plan, score))
+
+    def _put(self, sheet: Sheet, part: str, content: object, draw: Callable[[Sheet], object]) -> None:
+        """Adds the sheet of a part, which is made anew only where its content is another, or the device in hand."""
+        stage = self._stage
+        state = content, self._spec.plan, stage.holder
+        if part not in self._by_content or self._by_content[part][0] != state:
+            self._by_content[part] = state, Sheet()
+            draw(self._by_content[part][1])
+        sheet.add(self._by_content[part][1])
 
     def _own_target(self, view: TableView, side: int) -> int | None:
         target = target_of(self._spec, view, side)
@@ -129,8 +144,8 @@ class PanelSheets:
             top = plan.hand[1] - STYLES["rule_change"].size / 2
             foot = max(foot, plan.log[1] + plan.log[3] - top)
         marked = self.chronicle.done_to(view.seat)
-        log = Log(self._seated, self._alive(view), view.to_act, self.entries, foot, marked)
-        draw_log(sheet, self._stage, plan, log)
+        log = Log(self._seated, self._alive(view), view.to_act, tuple(self.entries), foot, marked)
+        self._put(sheet, "log", log, lambda made: draw_log(made, self._stage, plan, log))
 
     def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
         if id(view) not in self._statuses:

@@ -47,7 +47,7 @@ class Panels(PanelSheets):
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
 
     def forget(self) -> None:
-        """Window, theme, text or preview have changed: everything is said anew."""
+        """What is true has changed, or the preview: everything is said anew."""
         super().forget()
         self.captions.forget()
         if self._spoken is not None:

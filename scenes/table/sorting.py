@@ -55,7 +55,7 @@ class Sorting:
         """The cards go to their places; nobody waits for that."""
         settings = self._table.stage.settings
         self._table.rearrange(0.0 if settings.reduced_motion else DURATIONS["focus"] * settings.pace)
-        self._controller.show()
+        self._controller.refresh()
 
     def _tell(self, line: str) -> None:
         """A line that is shown in passing, and said."""

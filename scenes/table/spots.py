@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
-from scenes.table.marks import card_rect
+from scenes.table.dashes import place_rect
 from scenes.table.plan import plan_of
 from scenes.table.sprites import Pose, Sprite
 from scenes.table.values import Card, Place
@@ -38,6 +38,9 @@ class CardSpot(Widget):
     """Why nothing can be done with it, as a voice may say it."""
     tag = ""
     """What a voice says of the badge above it."""
+    sprites: Sequence[Sprite] = ()
+    """Those of its cards, the one in front first."""
+
     @property
     def cards(self) -> Sequence[Card]:
         """All that it stands for."""
@@ -49,10 +52,17 @@ class CardSpot(Widget):
     def __init__(self, stage: Stage, card: Card, sprite: Sprite, action: Action, words: str) -> None:
         """`words` are what a voice may call the card."""
         self.card, self.words, self.sprite = card, words, sprite
-        super().__init__(stage, self._rest(stage), action)
+        self.sprites = self.sprites or (sprite,)
+        self._places: tuple[object, ...] = ()
+        super().__init__(stage, Rect(0, 0, 0, 0), action)
+        self._lie()
 
-    def _rest(self, stage: Stage) -> Rect:
-        return card_rect(stage, self.sprite.place)
+    def _lie(self) -> None:
+        """It takes what its cards do where they belong, worked out when they belong elsewhere."""
+        places = (self.stage.viewport, *[sprite.place for sprite in self.sprites])
+        if places != self._places:
+            front, *others = [place_rect(self.stage, sprite.place) for sprite in self.sprites]
+            self.rect, self._places = front.unionall(others), places
 
     @property
     def grown(self) -> Rect:
@@ -70,10 +80,10 @@ class CardSpot(Widget):
 
     def follow(self) -> None:
         """Goes where the card is, and makes it as large as the focus wants."""
-        self.rect = self._rest(self.stage)
-        self.sprite.zoom = self.zoom
-        x, y = self._inwards()
-        self.sprite.aside = x * self.growth, y * self.growth
+        self._lie()
+        self.sprite.zoom, growth = self.zoom, self.growth
+        x, y = self._inwards() if growth else (0.0, 0.0)
+        self.sprite.aside = x * growth, y * growth
 
     @property
     def value_words(self) -> str:
@@ -114,10 +124,6 @@ class GroupSpot(CardSpot):
         self.sprites, self._cards = sprites, cards
         super().__init__(stage, cards[0], sprites[0], action, words)
 
-    def _rest(self, stage: Stage) -> Rect:
-        front, *others = (card_rect(stage, sprite.place) for sprite in self.sprites)
-        return front.unionall(others)
-
     @property
     def cards(self) -> Sequence[Card]:
         """All of them."""
@@ -126,13 +132,13 @@ class GroupSpot(CardSpot):
     @property
     def grown(self) -> Rect:
         """Round all of them, at their present growth."""
-        front, *others = (self._seen(sprite, sprite.pose) for sprite in self.sprites)
+        front, *others = [self._seen(sprite, sprite.pose) for sprite in self.sprites]
         return front.unionall(others)
 
     @property
     def standing(self) -> Rect:
         """The same where they have come to rest: cards on their way cross other columns."""
-        front, *others = (self._seen(sprite, sprite.place) for sprite in self.sprites)
+        front, *others = [self._seen(sprite, sprite.place) for sprite in self.sprites]
         return front.unionall(others)
 
     def _seen(self, sprite: Sprite, at: Pose | Place) -> Rect:
@@ -148,17 +154,17 @@ class GroupSpot(CardSpot):
 
     def follow(self) -> None:
         """Goes where the cards are; a growing one gives way upwards, so that its foot stays."""
-        self.rect = self._rest(self.stage)
+        self._lie()
+        zoom = self.zoom
         for sprite in self.sprites:
-            sprite.zoom = self.zoom
-            sprite.aside = 0.0, -sprite.place.height * (self.zoom - 1) / 2
+            sprite.zoom, sprite.aside = zoom, (0.0, -sprite.place.height * (zoom - 1) / 2)
 
     def keep_between(self, others: Sequence[Rect]) -> None:
         """The ring reaches neither the groups beside it nor further than half of what is between them."""
         px, middle = self.stage.viewport.px, self.rect.centerx
         room = self.rect.inflate(2 * px(BETWEEN_GROUPS - 1), 8 * px(BETWEEN_GROUPS))
-        left = max([room.left, *(other.right + 1 for other in others if other.centerx < middle)])
-        right = min([room.right, *(other.left - 1 for other in others if other.centerx > middle)])
+        left = max([room.left, *[other.right + 1 for other in others if other.centerx < middle]])
+        right = min([room.right, *[other.left - 1 for other in others if other.centerx > middle]])
         self._room = Rect(left, room.top, right - left, room.height)
 
     def draw(self, painter: Painter, focused: bool) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence, Set
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from scenes.kit.art.cards import Face
-from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.painter import Listed, Painter
 from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import centred
 from scenes.kit.stage import Stage
@@ -49,6 +50,7 @@ class Pose(NamedTuple):
         return Pose(*(start + (end - start) * share for start, end in zip(self, other, strict=True)))
 
 
+@lru_cache(maxsize=512)
 def pose_at(place: Place) -> Pose:
     """The pose of a card at rest."""
     return Pose(place.x, place.y, place.height, place.angle, 0.0 if place.look in FACE_DOWN else 1.0)
@@ -71,6 +73,7 @@ class Sprite:
         self.leaving = False
         self.seen: int | None = None  # px from its left side, while it lies still: another card hides the rest
         self._largest = 0.0  # on its way so far, in units
+        self._listed: Listed | None = None
         self.motion: object = None  # the newest motion; older ones of the same card no longer move it
 
     @property
@@ -81,13 +84,8 @@ class Sprite:
     @property
     def still(self) -> bool:
         """Whether it lies at rest exactly where its place is, opaque, and as large as there."""
-        whole = self.zoom == self.opacity == 1.0
-        return whole and self.aside == (0.0, 0.0) and not self.shake and not self.place.angle and self.at_rest
-
-    @property
-    def flying(self) -> bool:
-        """Whether it is on its way, or in somebody's fingers: above all that lies."""
-        return self.order >= IN_FLIGHT
+        whole = self.zoom == self.opacity == 1.0 and self.aside == (0.0, 0.0)
+        return whole and not self.shake and not self.place.angle and self.at_rest
 
     def snap(self) -> None:
         """Puts it where it belongs, and ends its motion."""
@@ -97,6 +95,13 @@ class Sprite:
 
     def draw(self, painter: Painter, stage: Stage, sunk: float = 0.0, tilt: float = 0.0) -> None:
         """Lists it `sunk` units lower, turned by `tilt` degrees; with a shadow while held, dashes while drafted."""
+        state = (
+            self.pose, self.place, self.look, self.order, self.face, self.opacity, self.zoom, self.aside, self.shake,
+            self.faint, self.held, self.seen, sunk, tilt, stage.art, stage.text, stage.viewport,
+        )  # fmt: skip
+        self._listed = painter.again(self._listed, state, lambda: self._draw_anew(painter, stage, sunk, tilt))
+
+    def _draw_anew(self, painter: Painter, stage: Stage, sunk: float, tilt: float) -> None:
         art = stage.art
         surface = self._surface(stage, self.pose.angle + tilt)
         centre = stage.viewport.point(self.pose.x + self.aside[0] + self.shake, self.pose.y + self.aside[1] + sunk)
@@ -169,8 +174,9 @@ class Sprites:
             sprite.draw(painter, stage)
 
     def _in_order(self, flying: bool) -> list[tuple[Card, Sprite]]:
-        found = [(card, sprite) for card, sprite in self.cards.items() if sprite.flying is flying]
-        return sorted(found, key=lambda entry: entry[1].order)
+        found = [(card, sprite) for card, sprite in self.cards.items() if (sprite.order >= IN_FLIGHT) is flying]
+        found.sort(key=lambda entry: entry[1].order)
+        return found
 
     def settle(self) -> None:
         """Puts every card where it belongs and takes away those that have left."""

@@ -224,7 +224,7 @@ class Table(TablePicture):
 
     def resized(self) -> None:
         """The window, the theme or the text has changed: what moves arrives, and everything lies anew."""
-        self.panels.forget()
+        self.panels.restyle()
         plan = regions_of(self.spec, self.stage)
         self.moments.finish()
         if self.timeline.busy or plan != self.spec.plan:

@@ -24,7 +24,7 @@ def show_tried(table: Table, drafting: Drafting, events: Sequence[tuple[Event, A
                 table.commentary.laid(cue)
     else:
         before = len(drafting.drafted) - len(moved)
-        for number, (event, view, _) in enumerate(moved, before + 1):
-            table.show_draft(event, view, drafting.drafted[:number])
+        for number, (_, view, cue) in enumerate(moved, before + 1):
+            table.show_draft(None, view, drafting.drafted[:number], [cue])
     if table.commentary.hands_are_open:
         table.tried.expect(next((cue.feat for _, _, cue in cues if cue.feat is not None), None), drafting.view)

@@ -15,11 +15,12 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus, Widget
 from scenes.kit.widgets.focus import touched
 from scenes.kit.widgets.scan_group import ScanGroup
-from scenes.table.buttons import OfferButton, offer_button, put_on, row_of, slots
+from scenes.table.buttons import OfferButton, may_press, offer_button, put_on, row_of, slots
 from scenes.table.capabilities import Grouping
 from scenes.table.counting import CountButton
+from scenes.table.dashes import place_rect
 from scenes.table.drafting import Drafting
-from scenes.table.marks import card_rect, landing_places
+from scenes.table.marks import landing_places
 from scenes.table.passing import Passing
 from scenes.table.spots import CardSpot, GroupSpot, ZoneSpot
 from scenes.table.sprites import make_room
@@ -52,15 +53,19 @@ class TurnWidgets:
         self.switch = SwitchStops(table.stage, self)
 
     def show(self, drafting: Drafting | None, offers: Mapping[str, Offer]) -> None:
-        """Makes all of them anew; the focus stays where it was, if that is still there. None: nobody's turn."""
-        kept = next((key for key, other in self._named().items() if other is self.focus.current), None)
+        """Lists all of them anew; the focus stays where it was, if that is still there. None: nobody's turn.
+
+        What the buttons say is for `label`, once the focus is where it goes.
+        """
+        current = self.focus.current
+        kept = [key for key, widget in self._named().items() if widget is current and widget is not None]
         self._drafting = drafting
         for sprite in self._table.sprites.cards.values():
             sprite.zoom, sprite.aside, sprite.faint = 1.0, (0.0, 0.0), False
         self.cards = self._card_spots(drafting) if drafting is not None else {}
         self.zones = self._zone_spots(drafting, offers) if drafting is not None else {}
-        self._show_buttons(offers)
-        self._gather(self._named().get(kept) if drafting is not None else None)
+        self._list_buttons(offers)
+        self._gather(self._named().get(kept[0]) if drafting is not None and kept else None)
 
     def label(self, offers: Mapping[str, Offer]) -> None:
         """The buttons follow the card that has the focus."""
@@ -81,9 +86,7 @@ class TurnWidgets:
         widgets = [*self.cards.values(), *self.buttons.values(), *self.zones.values(), *self.corner]
         self.focus, self.switch.level = Focus(widgets, widgets.index(kept) if kept is not None else 0), None
         if kept is None:
-            for widget in widgets:
-                widget.settle(False)
-            self.focus.update(0.0)
+            self.focus.grow_anew()
         self.follow()
 
     def focus_on(self, *wanted: Widget | None) -> None:
@@ -274,7 +277,7 @@ class TurnWidgets:
             found[zone] = ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
                                    partial(self._take, gesture), table.commentary.zone(zone))
             found[zone].landing = landing_places(table, drafting, gesture)
-            slots = [card_rect(table.stage, place) for place in found[zone].landing]
+            slots = [place_rect(table.stage, place) for place in found[zone].landing]
             found[zone].slots = slots or found[zone].slots
         for slot, offer in offers.items():
             if offer.at is not None and offer.does is not None and offer.at not in found:
@@ -283,21 +286,27 @@ class TurnWidgets:
                 found[offer.at] = ZoneSpot(table.stage, offer.at, rect, press, table.commentary.zone(offer.at))
         return found
 
+    def _list_buttons(self, offers: Mapping[str, Offer]) -> None:
+        """A button that stands where one of its kind stood is that one: it says something else only if that changed."""
+        table, stood, tones = self._table, self.buttons, self._table.tones
+        places = slots(table.spec.plan, row_of(table.spec.slots, offers), offers)
+        self.offers, self.buttons = offers, {}
+        for slot, offer in offers.items():
+            if slot in places:
+                button = stood.get(slot)
+                if button is None or not button.may_stay(offer, table.stage.viewport.rect(*places[slot])):
+                    button = self._button(slot, places[slot], offer)
+                button.tones, button.held, button.enabled = tones, False, may_press(offer)
+                button.shy = offer.kind is Kind.FOLD
+                self.buttons[slot] = button
+
     def _button(self, slot: str, box: Box, offer: Offer) -> OfferButton:
         table, made = self._table, CountButton if isinstance(offer.does, Counted) else OfferButton
-        return offer_button(table.stage, box, partial(self._press, slot), table.tones, made)
-
-    def _show_buttons(self, offers: Mapping[str, Offer]) -> None:
-        table = self._table
-        places = slots(table.spec.plan, row_of(table.spec.slots, offers), offers)
-        self.buttons = {slot: self._button(slot, places[slot], offers[slot]) for slot in offers if slot in places}
-        for slot in self.buttons:
-            offer = offers[slot]
-            self.buttons[slot].hint = table.spec.plan.hint
-            self.buttons[slot].passing = self.passing if table.spec.plan.call is not None else None
-            self.buttons[slot].shy = offer.kind is Kind.FOLD
-            self.buttons[slot].on_refused = partial(self._refuse, slot)
-        self.label(offers)
+        button = offer_button(table.stage, box, partial(self._press, slot), table.tones, made)
+        button.hint = table.spec.plan.hint
+        button.passing = self.passing if table.spec.plan.call is not None else None
+        button.on_refused = partial(self._refuse, slot)
+        return button
 
 
 class SwitchStops:

@@ -132,6 +132,7 @@ class Tutor:
         self.lens = Lens(table, controller, table.spec.lens) if table.spec.lens is not None else None
         self.badges = Badges(table, controller, self._patience)
         self.hints = Hints(table, controller, self._patience)
+        self._tagged: tuple[TableView, Mapping[Card, Tag]] | None = None  # a view, and what its game says of the groups
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Let time pass."""
@@ -191,7 +192,9 @@ class Tutor:
         if drafting is None or grouping is None or drafting.picked:
             return {}
         ghosts = self._controller.ghosts
-        return (ghosts.tags if ghosts is not None else {}) or grouping.tags(drafting.view)
+        if self._tagged is None or self._tagged[0] is not drafting.view:
+            self._tagged = drafting.view, grouping.tags(drafting.view)
+        return (ghosts.tags if ghosts is not None else {}) or self._tagged[1]
 
     def name_tags(self) -> None:
         """What stands above a card is said with it, where that is nobody else's secret."""

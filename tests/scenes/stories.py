@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -68,6 +68,9 @@ class NotingPainter:
 
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         self.fills.append((Rect(rect), rgb))
+
+    def again(self, listed: None, state: object, draw: Callable[[], object]) -> None:
+        draw()
 
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0, seen: int | None = None) -> None:
         self.puts.append((surface, surface.get_rect(topleft=(x, y)), opacity))

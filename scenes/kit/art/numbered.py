@@ -176,7 +176,8 @@ def _ribbon(theme: Theme, area: tuple[float, float, float, float]) -> str:
     """All tones side by side."""
     x, y, width, height = area
     each = width / len(NUMBER_KEYS)
-    return "".join(svg.box((x + each * place, y, each + 0.5, height), tone) for place, tone in enumerate(tones(theme)))
+    boxes = [svg.box((x + each * place, y, each + 0.5, height), tone) for place, tone in enumerate(tones(theme))]
+    return "".join(boxes)
 
 
 def _ribbons(theme: Theme, size: tuple[int, int]) -> str:

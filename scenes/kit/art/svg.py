@@ -37,6 +37,7 @@ def view_box(path: str) -> tuple[float, ...]:
     return _read(path)[1]
 
 
+@lru_cache(maxsize=256)
 def hexadecimal(colour: Rgb) -> str:
     """The colour as SVG writes it."""
     return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -21,6 +22,14 @@ Blit = tuple[Surface, tuple[int, int], Rect | tuple[int, int, int, int], int]
 
 Shift = Callable[[Rect, bool], int]
 """How many px lower an item is drawn, by its rectangle, and by whether it is a block that others may lie on."""
+
+
+class Listed(NamedTuple):
+    """What was listed while something was in a state, to be listed again as long as it still is."""
+
+    state: object
+    items: list[Item]
+    rects: list[Rect]
 
 
 class Painter:
@@ -103,6 +112,23 @@ class Painter:
         self._frame.items.append(item)
         self._frame.rects.append(Rect(rect))
         self._frame.effects.append(item)
+
+    def again(self, listed: Listed | None, state: object, draw: Callable[[], object]) -> Listed | None:
+        """Lists what was listed in this state, or where that was another one what `draw` puts and fills now.
+
+        What is to be given the next time; None while a scene arrives: its items are on their way.
+        """
+        frame = self._frame
+        if self.shift is not None:
+            draw()
+            return None
+        if listed is not None and listed.state == state:
+            frame.items += listed.items
+            frame.rects += listed.rects
+            return listed
+        start = len(frame.items)
+        draw()
+        return Listed(state, frame.items[start:], frame.rects[start:])
 
     def end(self) -> int:
         """Draw what differs from the last frame and present it; how many pixels that were, 0 for none."""

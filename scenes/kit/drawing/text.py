@@ -53,6 +53,7 @@ class Text:
         self.scale = scale
         self.text_scale = text_scale
         self._fonts: OrderedDict[tuple[str, int], Font] = OrderedDict()
+        self._measured: dict[tuple[str, int], tuple[int, int]] = {}
         self._surfaces = SpriteCache(LIMIT_BYTES)
 
     @property
@@ -154,16 +155,20 @@ class Text:
         """Lines in the largest letters for which no line is too wide and `fits(lines, px)`."""
         family, px = STYLES[style].family, self.px(style)
         rows = self._broken(string, family, px, width)
-        while px > 1 and (not fits(len(rows), px) or max(self._font(family, px).size(row)[0] for row in rows) > width):
+        while px > 1 and (not fits(len(rows), px) or self._widest(rows, family, px) > width):
             px = min(px - 1, round(px * SHRINK))
             rows = self._broken(string, family, px, width)
         drawn = [self._drawn(row, family, px, rgb) for row in rows]
         pitch = round(px * PITCH)
         height = drawn[0].get_height() + pitch * (len(rows) - 1)
-        block = Surface((max(row.get_width() for row in drawn), height), pygame.SRCALPHA, 32)
+        block = Surface((max([row.get_width() for row in drawn]), height), pygame.SRCALPHA, 32)
         for index, row in enumerate(drawn):
             block.blit(row, (0, index * pitch), special_flags=pygame.BLEND_PREMULTIPLIED)
         return block
+
+    def _widest(self, rows: Sequence[str], family: str, px: int) -> int:
+        font = self._font(family, px)
+        return max([font.size(row)[0] for row in rows])
 
     def _broken(self, string: str, family: str, px: int, width: int) -> list[str]:
         """The string as lines that are broken between words, and where it has line breaks itself."""
@@ -187,9 +192,10 @@ class Text:
     def _drawn(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
         """A line with the middle of its capitals at half the height."""
         letters = self._letters(string, family, px, rgb).premul_alpha_ip()
-        surface = Surface((letters.get_width(), self._height(family, px)), pygame.SRCALPHA, 32)
-        top = surface.get_height() // 2 - self._metrics(family, px)[0]
-        surface.blit(letters, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        above, height = self._metrics(family, px)
+        middle = max(above, height - above)
+        surface = Surface((letters.get_width(), 2 * middle), pygame.SRCALPHA, 32)
+        surface.blit(letters, (0, middle - above), special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
 
     def _letters(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
@@ -204,11 +210,13 @@ class Text:
 
     def _metrics(self, family: str, px: int) -> tuple[int, int]:
         """From the top of a rendered line to the middle of its capitals, and the line's height, in px."""
-        font = self._font(family, px)
-        measured = font.metrics("H")[0]
-        if measured is None:
-            raise ValueError(f"The font {FILES[family]} has no capitals")
-        return font.get_ascent() - (measured[2] + measured[3]) // 2, font.get_height()
+        if (family, px) not in self._measured:
+            font = self._font(family, px)
+            measured = font.metrics("H")[0]
+            if measured is None:
+                raise ValueError(f"The font {FILES[family]} has no capitals")
+            self._measured[family, px] = font.get_ascent() - (measured[2] + measured[3]) // 2, font.get_height()
+        return self._measured[family, px]
 
     def _font(self, family: str, px: int) -> Font:
         font = self._fonts.get((family, px))

@@ -77,6 +77,11 @@ class Bindings:
                 found[name] |= {key: Action(kind) for key, kind in FIXED_KEYS.items()}
         return found
 
+    @cached_property
+    def _firsts(self) -> dict[tuple[str, Kind], str | None]:
+        """What `first` has answered."""
+        return {}
+
     def meaning(self, layout: str, control: str) -> Action | None:
         """What a key or button means."""
         return self._meanings[layout].get(control)
@@ -87,8 +92,12 @@ class Bindings:
 
     def first(self, layout: str, kind: Kind) -> str | None:
         """The key or button to show for a kind; None if the layout has none for it."""
-        fixed = (key for key, meant in FIXED_KEYS.items() if meant is kind and layout in FIXED_IN)
-        return next(iter(self.controls(layout, Action(kind).name)), next(fixed, None))
+        found = self._firsts.get((layout, kind), "")
+        if found == "":
+            fixed = (key for key, meant in FIXED_KEYS.items() if meant is kind and layout in FIXED_IN)
+            found = next(iter(self.controls(layout, Action(kind).name)), next(fixed, None))
+            self._firsts[layout, kind] = found
+        return found
 
     def half_of(self, control: str) -> int | None:
         """LEFT_KEYS or RIGHT_KEYS for a key that means something in one half; None for all others."""

@@ -153,8 +153,10 @@ class Devices:
 
         Two halves of a keyboard of which both have some key mean what is set for all.
         """
+        if not self.own:
+            return self.bindings
         mine = self._held_by(holder)
-        if not self.own or holder not in HALF_HOLDERS:
+        if holder not in HALF_HOLDERS:
             return mine
         left, right = map(self._held_by, HALF_HOLDERS)
         return self.bindings if _keys_of(left, LEFT) & _keys_of(right, RIGHT) else mine

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.painter import Listed, Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.stage import Stage
@@ -66,6 +66,7 @@ class Button(Widget):
         self.pad_kind: Kind | None = None
         """The intent whose sign stays with a pad in hand: the words go before it does."""
         self.follows: str | None = None  # said in place of the second line, which may have found no room
+        self._listed: Listed | None = None
 
     @property
     def words(self) -> str:
@@ -87,16 +88,28 @@ class Button(Widget):
         return self.pad_kind is not None and self.stage.device is Device.GAMEPAD
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
-        """The block, the glyph at its left, and the words."""
+        """The block, the glyph at its left, and the words: worked out when any of that has changed."""
+        stage, devices = self.stage, self.stage.devices
+        state = (
+            tuple(self.rect), self._room, self._progress, self.sunk, self.anchor, self.title, self.second, self.beside,
+            self.look, self.style, self.tones, self.enabled, self.kind, self.pad_kind, stage.text, stage.art,
+            stage.holder, devices.bindings, tuple(devices.own.items()), tuple(devices.makes.items()),
+            tuple(devices.plain_pads),
+        )  # fmt: skip
+        self._listed = painter.again(self._listed, state, lambda: self._draw_anew(painter))
+
+    def _draw_anew(self, painter: Painter) -> None:
         rect, shades = self.grown, colours(self.stage.theme, self.look, self.enabled, self.tones)
-        inset = 0
+        inset, keeps_sign = 0, self._keeps_sign
+        sign = self.pad_kind if keeps_sign else self.kind
         if shades.block is not None:
             painter.fill(rect, shades.block)
-            units = inset_for(self.stage, self.sign)
+            units = inset_for(self.stage, sign)
             is_narrow = rect.width < NARROW * self.stage.text.px(self.style)
             inset = min(self.stage.viewport.px(units * self.zoom), rect.width // (16 if is_narrow else 8))
         box = rect.inflate(-2 * inset, 0)
-        box = self._draw_glyph(painter, box, shades)
+        if sign is not None:
+            box = self._draw_glyph(painter, box, shades, sign, keeps_sign)
         if not box.width:
             return
         if not self.second:
@@ -106,24 +119,22 @@ class Button(Widget):
         else:
             self._write_below(painter, shades, box)
 
-    def _draw_glyph(self, painter: Painter, box: Rect, shades: Colours) -> Rect:
+    def _draw_glyph(self, painter: Painter, box: Rect, shades: Colours, sign: Kind, keeps_sign: bool) -> Rect:
         """Draw the glyph; the box that is left for words, which is empty where a sign alone stands."""
-        if self.sign is None:
-            return box
         px, scale = self.stage.viewport.px, self.stage.text.text_scale
         least = px(GLYPH * (1 + scale) / 2)  # the letter keeps the least size of text
-        if scale > 1 and self.rect.height < least and not self._keeps_sign:
+        if scale > 1 and self.rect.height < least and not keeps_sign:
             return box
         height = min(px(GLYPH * scale), max(box.height * 3 // 4, min(box.height, least)))
         letter = shades.block or self.stage.theme.table
-        surface = glyph(self.stage, self.sign, Cap(height, shades.title, letter))
-        if surface is None or (surface.get_width() > box.width // 2 and not self._keeps_sign):
+        surface = glyph(self.stage, sign, Cap(height, shades.title, letter))
+        if surface is None or (surface.get_width() > box.width // 2 and not keeps_sign):
             return box
         taken = surface.get_width() + px(GLYPH_GAP)
         rest = Rect(box.x + taken, box.y, max(0, box.width - taken), box.height)
-        if self._keeps_sign and not self._is_legible(rest.width):
+        if keeps_sign and not self._is_legible(rest.width):
             height = min(height, height * box.width // surface.get_width())
-            surface = glyph(self.stage, self.sign, Cap(height, shades.title, letter)) or surface
+            surface = glyph(self.stage, sign, Cap(height, shades.title, letter)) or surface
             painter.put(surface, *surface.get_rect(center=box.center).topleft)
             return Rect(box.center, (0, 0))
         painter.put(surface, box.x, box.centery - surface.get_height() // 2)

@@ -83,15 +83,18 @@ class Focus:
             if self._armed is not None:
                 self._armed.held = True
         self._keep_enabled()
-        rects = [widget.rect for widget in self.widgets]
+        rects, current = [widget.rect for widget in self.widgets], self.current
         for widget in self.widgets:
             widget.keep_off(rects)
-            widget.settle(widget is self.current)
+            widget.settle(widget is current)
 
     @property
     def current(self) -> Widget | None:
         """The widget with the focus; None if no widget can have it."""
-        return self.widgets[self.index] if self._focusable() and not self.dormant else None
+        if self.dormant or self.index >= len(self.widgets):
+            return None
+        widget = self.widgets[self.index]
+        return widget if widget.enabled else None
 
     @property
     def pressed(self) -> Rect | None:
@@ -152,6 +155,12 @@ class Focus:
         current = self.current
         moving = [w.grow(elapsed_ms, w is current and w is not self._armed) for w in self.widgets]
         self._moving = any(moving)
+
+    def grow_anew(self) -> None:
+        """Whatever has the focus grows from its size without it."""
+        if self.current is not None:
+            self.current.settle(False)
+            self._moving = self.current.grow(0.0, True)
 
     def draw(self, painter: Painter) -> None:
         """Draw all widgets, the one with the focus above the others."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.painter import Listed, Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
@@ -19,6 +19,7 @@ class Sheet:
 
     def __init__(self) -> None:
         self._items: list[tuple[Surface | Rgb, Rect]] = []
+        self._listed: Listed | None = None
 
     def put(self, surface: Surface, x: int, y: int) -> None:
         """A premultiplied surface with its upper left corner at a place."""
@@ -71,6 +72,9 @@ class Sheet:
 
     def draw(self, painter: Painter) -> None:
         """Puts everything before the painter."""
+        self._listed = painter.again(self._listed, len(self._items), lambda: self._put_all(painter))
+
+    def _put_all(self, painter: Painter) -> None:
         for what, rect in self._items:
             if isinstance(what, Surface):
                 painter.put(what, rect.x, rect.y)

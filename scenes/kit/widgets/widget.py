@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from pygame import Rect
 
@@ -112,7 +113,7 @@ class Widget:
     @property
     def _edge(self) -> int:
         """Px that the ring takes round it."""
-        return self.stage.viewport.px(GAP) + self.stage.viewport.px(WIDTH)
+        return edge_at(self.stage.viewport.scale)
 
     def keep_off(self, neighbours: Sequence[Rect]) -> None:
         """Neither the widget, grown by the focus, nor its ring is to touch these rectangles (px)."""
@@ -168,3 +169,9 @@ class Widget:
     def adjust(self, step: int) -> Transition | None:
         """Go `step` values to the right (or left, if negative)."""
         return None
+
+
+@lru_cache(maxsize=8)
+def edge_at(scale: float) -> int:
+    """Px that a ring takes round a widget, at so many px a unit."""
+    return max(1, round(GAP * scale)) + max(1, round(WIDTH * scale))

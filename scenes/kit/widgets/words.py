@@ -12,8 +12,9 @@ from scenes.kit.art import Face, svg
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Holder, Kind
+from scenes.kit.input.layouts import KEYBOARDS
+from scenes.kit.input.prints import XBOX, is_disc, shape_on
 from scenes.kit.input.prints import cap as caption_of
-from scenes.kit.input.prints import is_disc, shape_on
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 
@@ -143,8 +144,9 @@ class Cap(NamedTuple):
 
 def glyph(stage: Stage, kind: Kind, cap: Cap, holder: Holder | None = None) -> Surface | None:
     """That of a device, else of the one used last by whoever is to press; None where the device has none for it."""
-    layout = stage.devices.layout_of(holder or stage.holder)
-    control = layout and stage.devices.bindings_of(holder or stage.holder).first(layout, kind)
+    holder = holder or stage.holder
+    layout = stage.devices.layout_of(holder)
+    control = layout and stage.devices.bindings_of(holder).first(layout, kind)
     return control_glyph(stage, (layout, control), cap, holder) if layout and control else None
 
 
@@ -153,7 +155,7 @@ def control_glyph(stage: Stage, of: tuple[str, str], cap: Cap, holder: Holder | 
 
     `of` are the layout and the control; on pads it is what the pad of `holder`, or the one in use, has printed there.
     """
-    make = stage.devices.make_of(holder or stage.holder)
+    make = XBOX if of[0] in KEYBOARDS else stage.devices.make_of(holder or stage.holder)
     caption, is_round, shape = caption_of(*of, make), is_disc(*of), shape_on(*of, make)
     key = ("glyph", caption, is_round, shape, cap)
     return stage.text.cached(key, lambda: _shaped(shape, cap) if shape else _draw(stage, caption, is_round, cap))

@@ -183,7 +183,7 @@ class MatchAside(Aside):
             call, room, hint = self.places()
             table.keep_free(units_in_rail(table.stage, table.spec.plan, hint))
             table.draw_lying(painter)
-            self._draw_told(painter, call, room, hint)
+            self._draw_beside(painter, call, room, hint)
         tutor.draw(painter)
         widgets.draw(painter)
         tutor.draw_over_ring(painter)
@@ -192,7 +192,7 @@ class MatchAside(Aside):
         tutor.draw_lens(painter)
         table.moments.draw(painter, with_line=not self._turn.can_be_played)
 
-    def _draw_told(self, painter: Painter, call: HintText | None, room: Rect | None, hint: HintText | None) -> None:
+    def _draw_beside(self, painter: Painter, call: HintText | None, room: Rect | None, hint: HintText | None) -> None:
         """Both, and where what is picked up may go; without room there the call stands in the corner."""
         drafting = self._controller.drafting
         if self._table.spec.plan.call is not None:  # all of it has one place

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import Card
-from game.red7.legality import moves
+from game.red7.legality import legal_moves
 from game.red7.moves import DRAW, END, FOLD, Act, Move
-from game.red7.position import Phase, Position
-from game.red7.standing import leaders
+from game.red7.position import Phase
+from game.red7.standing import leader_of, leaders
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 from game.red7.survival import survival
 from game.red7.view import View
@@ -119,18 +119,12 @@ def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
 
 def legal(view: View) -> tuple[Move, ...]:
     """What the seat to act may do; nothing in the others' views."""
-    return legal_in(view.position) if view.position is not None else ()
-
-
-@lru_cache(maxsize=8)
-def legal_in(position: Position) -> tuple[Move, ...]:
-    """The game is asked once for each state of a draft."""
-    return tuple(moves(position))
+    return legal_moves(view.position) if view.position is not None else ()
 
 
 def leader(view: View) -> int | None:
     """The seat that is winning."""
-    return leaders(view)[view.rule]
+    return leader_of(view)
 
 
 def danger(turn: TurnSoFar) -> HintText | None:

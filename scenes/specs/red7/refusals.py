@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.red7.cards import Card
-from game.red7.legality import owed
+from game.red7.legality import owes
 from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
 from game.red7.position import Phase, Position
 from game.red7.refusal import Why, why_not
@@ -46,10 +46,10 @@ def of_place(view: View, kind: str, selection: Sequence[AnyCard]) -> str:
         return ""
     if position.phase in THROUGH:
         return _after_discard(position)
-    if kind == PALETTE and not owed(position) and position.phase not in (Phase.OPEN, Phase.FIVE):
+    if kind == PALETTE and not owes(position) and position.phase not in (Phase.OPEN, Phase.FIVE):
         return tr("You have played to your palette already")
     if not isinstance(card, Card):
-        return _owed(position) if owed(position) else tr("Choose a card first")
+        return _owed(position) if owes(position) else tr("Choose a card first")
     if card in view.hand:
         return _words(position, {PALETTE: PLAY, CANVAS: DISCARD}.get(kind, PLAY)[card])
     if card in view.palettes[position.seat]:
@@ -71,12 +71,12 @@ def of_fold(view: View) -> str:
 def _expected(view: View, position: Position, card: Card) -> Move | None:
     """What somebody who presses a card wants to do with it."""
     if card in view.hand:
-        plays = position.phase is Phase.OPEN or (position.phase is Phase.FIVE and owed(position))
+        plays = position.phase is Phase.OPEN or (position.phase is Phase.FIVE and owes(position))
         return PLAY[card] if plays else DISCARD[card]
     owner = next((seat for seat, palette in enumerate(view.palettes) if card in palette), None)
-    if owner is not None and owner != position.seat and position.phase is Phase.ONE and owed(position):
+    if owner is not None and owner != position.seat and position.phase is Phase.ONE and owes(position):
         return Move(Act.TAKE, card, owner)
-    return SHED[card] if owner == position.seat and position.phase is Phase.SEVEN and owed(position) else None
+    return SHED[card] if owner == position.seat and position.phase is Phase.SEVEN and owes(position) else None
 
 
 def _words(position: Position, move: Move) -> str:

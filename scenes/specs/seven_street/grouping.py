@@ -36,9 +36,9 @@ class StreetGroups:
         position, held = position_of(view), _held(view)
         if position is None or position.phase is StreetPhase.TAKE or not isinstance(card, StreetCard):
             return ()
-        if any(isinstance(other, StreetCard) and other.kind == card.kind for other in picked):
+        if picked and any(isinstance(other, StreetCard) and other.kind == card.kind for other in picked):
             return more_of(view, picked, card.kind) or () if card.is_joker and _lane_of(picked) is not None else ()
-        more = more_of(view, picked, card.kind) if card.is_joker and _lane_of(picked) is not None else None
+        more = more_of(view, picked, card.kind) if picked and card.is_joker and _lane_of(picked) is not None else None
         if more is not None:
             return more
         group = next(group for group in groups(position) if group.kind == card.kind)
@@ -134,7 +134,7 @@ def _held(view: StreetView) -> dict[int, tuple[StreetCard, ...]]:
 def spent(view: StreetView, move: StreetMove) -> tuple[StreetCard, ...]:
     """The cards that a lay or a discard moves, in their order."""
     held = _held(view)
-    return tuple(card for kind, many in enumerate(move.spent) for card in held.get(kind, ())[:many])
+    return tuple([card for kind, many in enumerate(move.spent) if many for card in held.get(kind, ())[:many]])
 
 
 def zone_of(view: StreetView, move: StreetMove) -> Zone:

@@ -128,7 +128,7 @@ def lays_in_order(view: StreetView, moves: Sequence[StreetMove]) -> list[Gesture
     for move in moves:
         cards = spent(view, move)
         found.append(Gesture(cards, HANDS[view.seat], zone_of(view, move), move))
-        view = view._replace(hand=tuple(card for card in view.hand if card not in cards))
+        view = view._replace(hand=tuple([card for card in view.hand if card not in cards]))
     return found
 
 

@@ -122,14 +122,18 @@ def _pile(box: Box, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:
             for under, card in enumerate(list(reversed(cards))[:IN_PILE])}
 
 
-def groups_of(view: StreetView) -> list[tuple[StreetCard, ...]]:
+def groups_of(view: StreetView) -> tuple[tuple[StreetCard, ...], ...]:
     """Alike cards in the hand from left to right; those that are moved first, as the game chooses them, in front."""
-    known = view.known_hands[view.seat] if view.seat is not None and view.known_hands else ()
+    return _groups(view.hand, view.known_hands[view.seat] if view.seat is not None and view.known_hands else ())
+
+
+@lru_cache(maxsize=16)
+def _groups(hand: Cards, known: Cards) -> tuple[tuple[StreetCard, ...], ...]:
     held: dict[int, list[StreetCard]] = {}
-    for card in view.hand:
+    for card in hand:
         held.setdefault(card.kind, []).append(card)
     cards = [held[kind] for kind in sorted(held)]
-    return [tuple(sorted(alike, key=lambda card: card not in known) if known else alike) for alike in cards]
+    return tuple([tuple(sorted(alike, key=lambda card: card not in known) if known else alike) for alike in cards])
 
 
 def hand_places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dict[Card, Place]:

@@ -14,6 +14,7 @@ from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.screens.round.turn import Turn
 from scenes.table.plan import plan_of
 from scenes.table.spots import CardSpot
+from scenes.table.sprites import IN_FLIGHT
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.stories import NotingPainter
 
@@ -129,7 +130,7 @@ def test_a_flying_card_passes_over_the_buttons(play: AutoPlay) -> None:
     press(play, Kind.PLAY)
     for _ in range(6):
         play.frame(16)
-    assert turn.table.sprites.cards[card].flying
+    assert turn.table.sprites.cards[card].order >= IN_FLIGHT
     painter = NotingPainter()
     turn.draw(painter)  # type: ignore[arg-type]
     assert painter.puts[-1][1].center == play.stage.viewport.point(*place_of(turn, card))

@@ -64,7 +64,7 @@ def test_every_lesson_can_be_taken_by_ear(listener: Listener, number: int) -> No
     for place, step in enumerate(LESSONS[number - 1].steps):
         listener.open(number, place)
         said = listener.hears(f"Lesson {number}")
-        assert listener.told._step.prompt.rstrip(".") in said
+        assert listener.aside._step.prompt.rstrip(".") in said
         assert " rules: " in said
         if isinstance(step, TakeTurn):
             listener.take(step.answers[0])
@@ -74,7 +74,7 @@ def test_every_lesson_can_be_taken_by_ear(listener: Listener, number: int) -> No
         else:
             for card in step.answer:
                 listener.tap((0, step.palettes[0].index(card)))
-        praise = listener.told.verdict.praise
+        praise = listener.aside.verdict.praise
         assert praise
         said = listener.hears(praise)
         assert said.count(praise) == 1

@@ -14,7 +14,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.position import PicturedTurn
 from scenes.specs.seven_street import meter
 from scenes.specs.seven_street.pictures import early
-from scenes.table.marks import card_rect
+from scenes.table.dashes import place_rect
 from scenes.table.values import Box
 from tests.scenes.staging import render_scene
 from tests.scenes.street.test_street_discard import turn_of
@@ -44,6 +44,6 @@ def test_100s_do_not_lie_on_the_meter(
     turn = turn_of(tmp_path, lambda: with_hundreds(many), text_scale=text_scale)
     render_scene(turn)
     sprites = turn.table.sprites.cards
-    chips: Sequence[Rect] = [card_rect(turn.stage, sprites[card].place) for card in GOLD[:many]]
+    chips: Sequence[Rect] = [place_rect(turn.stage, sprites[card].place) for card in GOLD[:many]]
     assert boxes
     assert not [box for box in boxes if box.collidelist(chips) >= 0]

@@ -11,6 +11,7 @@ from game.core.events import CardMoved
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import DURATIONS
 from scenes.table.consequences import Ground
+from scenes.table.sprites import IN_FLIGHT
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import ONLOOKER, RECORDS, Shown, assert_in_place, frames, kind_of, shown, table_before
@@ -94,7 +95,7 @@ def test_a_card_on_its_way_is_bright_even_if_it_will_not_count(tmp_path: Path) -
     looks = []
     for _ in frames(table):
         sprite = table.sprites.cards[step.event.card]
-        looks.append((sprite.flying, sprite.look))
+        looks.append((sprite.order >= IN_FLIGHT, sprite.look))
     assert (True, "plain") in looks
     assert (True, "dimmed") not in looks
     assert looks[-1] == (False, "dimmed")

@@ -284,3 +284,33 @@ def test_drawing_matches_pygames_own_premultiplied_blit(canvas: Canvas, table: S
     expected = table.copy()
     expected.blit(card, (61, 71), special_flags=BLEND_PREMULTIPLIED)
     assert pixels(canvas.painter.screen) == pixels(expected)
+
+
+def test_what_is_in_the_same_state_is_listed_again_and_not_drawn_anew() -> None:
+    painter, drawn = Painter(pygame.Surface((100, 100))), list[str]()
+    mark = pygame.Surface((10, 10), pygame.SRCALPHA, 32)
+
+    def draw() -> None:
+        drawn.append("drawn")
+        painter.fill(pygame.Rect(5, 5, 20, 20), (1, 2, 3))
+        painter.put(mark, 7, 8)
+
+    def frame(state: object) -> list[object]:
+        nonlocal listed
+        painter.begin()
+        listed = painter.again(listed, state, draw)
+        items = list(painter._frame.items)
+        painter.end()
+        return items
+
+    listed = None
+    first = frame("one")
+    assert frame("one") == first and len(first) == 2
+    assert drawn == ["drawn"]
+    assert frame("two") == first
+    assert drawn == ["drawn"] * 2
+    painter.shift = lambda rect, opaque: 30
+    moved = frame("two")
+    assert moved != first and listed is None, "while a scene arrives nothing of it is kept"
+    painter.shift = None
+    assert frame("two") == first

@@ -59,7 +59,7 @@ class Pupil:
         return top
 
     @property
-    def told(self) -> LessonAside | LessonTap:
+    def aside(self) -> LessonAside | LessonTap:
         """What the step asks, and what came of the last try."""
         return self.top if isinstance(self.top, LessonTap) else lesson_aside(self.top)
 

@@ -55,9 +55,9 @@ def test_all_lessons_take_few_presses_and_few_words(tmp_path: Path, way: str) ->
     pupil.press(Kind.ACCEPT)
     for lesson in LESSONS:
         for place, step in enumerate(lesson.steps):
-            assert pupil.told._where == (lesson.number, place)
+            assert pupil.aside._where == (lesson.number, place)
             answer(pupil, step)
-            verdict, before, prompt = pupil.told.verdict, prompt, pupil.told._step.prompt
+            verdict, before, prompt = pupil.aside.verdict, prompt, pupil.aside._step.prompt
             read += words((prompt,) if prompt != before else ()) + words((verdict.praise, *verdict.line))
             pupil.go_on()
     assert isinstance(pupil.stack.top, LessonsEnd)
@@ -76,7 +76,7 @@ def test_no_prompt_has_more_than_eight_words() -> None:
 def test_the_page_has_the_focus_where_one_left_off(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path, lessons={"red7": {"next": 4, "done": [1, 2, 3]}})
     pupil.press(Kind.ACCEPT)
-    assert pupil.told._where == (4, 0)
+    assert pupil.aside._where == (4, 0)
     pupil.press(Kind.CANCEL)
     assert isinstance(pupil.stack.top, LessonsPage)
     assert learnt(pupil.stage.settings, "red7") == Learnt(4, (1, 2, 3))
@@ -87,13 +87,13 @@ def test_a_lesson_can_be_skipped_and_taken_again(tmp_path: Path) -> None:
     pupil.open(1)
     skip = pupil.top.controller.widgets.focus.widgets[-2]  # type: ignore[union-attr]
     pupil.click(skip.rect.center)
-    assert pupil.told._where == (2, 0)
+    assert pupil.aside._where == (2, 0)
     kept, _ = settings_file.load(tmp_path)
     assert learnt(kept, "red7") == Learnt(2)
     pupil.press(Kind.CANCEL)
     pupil.press(Kind.UP)
     pupil.press(Kind.ACCEPT)
-    assert pupil.told._where == (1, 0)
+    assert pupil.aside._where == (1, 0)
 
 
 def test_skipping_works_with_directions_alone_in_every_step(tmp_path: Path) -> None:
@@ -148,10 +148,10 @@ def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
         moves = [(Kind.PRESS, spot.rect.center), (Kind.POINT, canvas), (Kind.RELEASE, canvas)]
         for kind, point in moves:
             pupil.stack.handle(Intent(kind, Device.MOUSE, point=point))
-        assert pupil.told.verdict.right is right
+        assert pupil.aside.verdict.right is right
         pupil.frames()
     pupil.end()
-    assert pupil.told.is_right
+    assert pupil.aside.is_right
 
 
 def test_what_a_lesson_switches_off_is_not_shown(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_the_bot_is_never_asked_and_nothing_is_recorded(tmp_path: Path) -> None:
     pupil.open(1)
     answer(pupil, LESSONS[0].steps[0])
     pupil.frames(200)
-    assert pupil.told.is_right
+    assert pupil.aside.is_right
     assert not (tmp_path / RECORDS).exists()
 
 
@@ -211,7 +211,7 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
             answer(pupil, step)
             scene = pupil.top
             scene.resized()
-            words = pupil.told._text
+            words = pupil.aside._text
             praise = [words._praise.rect] if words._praise is not None else []
             pitch = words._pitch
             lines = [row.get_rect(left=words._below.x) for row in words._line]

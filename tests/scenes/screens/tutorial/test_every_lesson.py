@@ -54,11 +54,11 @@ def test_every_answer_is_accepted_and_a_press_goes_on(
     scene = pupil.top
     assert isinstance(scene, turn.Turn)
     pupil.take(answer)
-    assert pupil.told.verdict.right is None
+    assert pupil.aside.verdict.right is None
     pupil.end()
-    assert pupil.told.is_right
-    assert pupil.told.verdict.praise
-    assert pupil.told.verdict.line
+    assert pupil.aside.is_right
+    assert pupil.aside.verdict.praise
+    assert pupil.aside.verdict.line
     state = scene.session.state
     assert {move.card for move in answer} <= {*state.palettes[0], *state.canvas}
     assert state.alive == (True, True)
@@ -78,11 +78,11 @@ def test_every_other_turn_is_told_and_goes_back_by_itself(
     for move in made:
         pupil.take([move])
         pupil.frames(60)
-    if pupil.told.verdict.right is None:
+    if pupil.aside.verdict.right is None:
         pupil.end()
-    assert pupil.told.verdict.right is False
-    assert pupil.told.verdict.line[0] == Face(str(made[-1].card.number), made[-1].card.colour)
-    said = "".join(piece for piece in pupil.told.verdict.line if isinstance(piece, str))
+    assert pupil.aside.verdict.right is False
+    assert pupil.aside.verdict.line[0] == Face(str(made[-1].card.number), made[-1].card.colour)
+    said = "".join(piece for piece in pupil.aside.verdict.line if isinstance(piece, str))
     assert said.startswith(("Bot leads:", "Nobody leads:"))
     pupil.frames(120)
     drafting = scene.controller.drafting
@@ -90,7 +90,7 @@ def test_every_other_turn_is_told_and_goes_back_by_itself(
     assert (drafting.moves, drafting.view) == ([], before)
     assert scene.table.view == before
     assert scene.session.view(0) == before, "nothing was made"
-    assert pupil.told.verdict.right is False, "the line stays to be read"
+    assert pupil.aside.verdict.right is False, "the line stays to be read"
     assert not scene.animating
     assert pupil.top is scene
 
@@ -102,12 +102,12 @@ def test_the_palette_that_wins_is_tapped(tmp_path: Path, number: int, place: int
     pupil.open(number, place)
     scene = pupil.top
     pupil.tap((1 - step.answer, WHOLE))
-    assert pupil.told.verdict.right is False
-    assert pupil.told.verdict.line
+    assert pupil.aside.verdict.right is False
+    assert pupil.aside.verdict.line
     pupil.tap((step.answer, WHOLE))
-    assert pupil.told.is_right
+    assert pupil.aside.is_right
     leader = ("You", "Bot")[step.answer]
-    assert str(pupil.told.verdict.line[0]).startswith(f"{leader} lead")
+    assert str(pupil.aside.verdict.line[0]).startswith(f"{leader} lead")
     pupil.go_on()
     assert pupil.stack.top is not scene
 
@@ -126,13 +126,13 @@ def test_the_cards_that_score_are_tapped(tmp_path: Path, way: str) -> None:
     needless = [place for place, card in enumerate(step.palettes[0]) if card not in step.answer]
     for place in needless:
         pupil.tap((0, place))
-        assert pupil.told.verdict.right is False
+        assert pupil.aside.verdict.right is False
         assert scene.chosen == frozenset()
     for card in step.answer:
-        assert not pupil.told.is_right
+        assert not pupil.aside.is_right
         pupil.tap((0, step.palettes[0].index(card)))
-    assert pupil.told.is_right
-    assert "= 14 points" in pupil.told.verdict.line
+    assert pupil.aside.is_right
+    assert "= 14 points" in pupil.aside.verdict.line
     pupil.go_on()
     assert isinstance(pupil.stack.top, LessonsEnd)
 
@@ -165,5 +165,5 @@ def test_the_discard_that_draws_is_praised_above_the_other(tmp_path: Path) -> No
         pupil.open(8)
         pupil.take(answer)
         pupil.end()
-        praises.append((pupil.told.verdict.praise, len(pupil.top.session.view(0).hand)))  # type: ignore[union-attr]
+        praises.append((pupil.aside.verdict.praise, len(pupil.top.session.view(0).hand)))  # type: ignore[union-attr]
     assert praises == [("Well done!", 3), ("Right!", 2)]

@@ -40,7 +40,7 @@ def test_no_card_of_an_answer_has_the_focus(tmp_path: Path, number: int, place: 
     fresh.press(Kind.CARD, step.hand.index(wrong) + 1)
     fresh.press(Kind.DISCARD if "canvas" in fresh.top.controller.widgets.buttons else Kind.PLAY)  # type: ignore[union-attr]
     fresh.frames(100)
-    assert fresh.told.verdict.right is False
+    assert fresh.aside.verdict.right is False
     assert fresh.top.controller.widgets.focused_card not in right, "nor when a turn has gone back"  # type: ignore[union-attr]
 
 
@@ -83,10 +83,10 @@ def test_what_came_of_it_and_the_way_on_have_one_place(
         pupil.stage.resize(*size)
         pupil.open(number, place)
         answer(pupil, step)
-        assert pupil.told.is_right
+        assert pupil.aside.is_right
         onward = pupil.top.focus.widgets[0]  # type: ignore[union-attr]
         assert onward.title == "Next"  # type: ignore[attr-defined]
-        places.add((tuple(onward.rect), tuple(pupil.told._text._below)))
+        places.add((tuple(onward.rect), tuple(pupil.aside._text._below)))
     assert places == {(tuple(next_box(pupil.stage)), tuple(verdict_box(pupil.stage)))}
 
 
@@ -114,7 +114,7 @@ def test_palette_canvas_and_crown_are_named_where_they_are_met_first(tmp_path: P
         titles = {button.title for button in pupil.top.controller.widgets.buttons.values()}  # type: ignore[union-attr]
         scene = pupil.top
         assert isinstance(scene, Turn)
-        found = pupil.told._step.callouts(scene.table.spec, scene.session.view(0))
+        found = pupil.aside._step.callouts(scene.table.spec, scene.session.view(0))
         named[number] = {callout.word for callout in found if callout.side}
         assert named[number] <= titles, "by the words on the buttons"
         assert ("Crown: in the lead" in words_of(pupil)) is (number == 1)

@@ -82,7 +82,7 @@ def test_every_answer_is_accepted_as_soon_as_it_is_one(
     scene = pupil.lesson
     pupil.turn(answer)
     pupil.frames()
-    assert pupil.told.is_right and pupil.told.verdict.praise and pupil.told.verdict.line
+    assert pupil.aside.is_right and pupil.aside.verdict.praise and pupil.aside.verdict.line
     assert scene.focus is not None and scene.focus.current is not None and scene.focus.current.words == "Next"
     pupil.go_on()
     assert pupil.stack.top is not scene
@@ -95,8 +95,8 @@ def test_a_joker_in_the_seventh_place_is_told_and_goes_back(tmp_path: Path) -> N
     before = scene.session.view(YOU)
     pupil.reach(SMALL, True)
     pupil.place(scene.table.spec.boxes(before)[STREET_ZONES[YOU][9]])
-    assert pupil.told.verdict.right is False
-    assert pupil.told.verdict.line[-1] == "With a joker: 300, not 500"
+    assert pupil.aside.verdict.right is False
+    assert pupil.aside.verdict.line[-1] == "With a joker: 300, not 500"
     pupil.frames(240)
     drafting = scene.controller.drafting
     assert drafting is not None and (drafting.moves, drafting.view) == ([], before)
@@ -107,18 +107,18 @@ def test_who_takes_two_hears_of_the_pile_and_may_try_again(tmp_path: Path) -> No
     pupil.open(4)
     scene = pupil.lesson
     pupil.step(TAKE)
-    assert pupil.told.verdict.right is False and "pile" in str(pupil.told.verdict.line)
+    assert pupil.aside.verdict.right is False and "pile" in str(pupil.aside.verdict.line)
     pupil.frames(240)
     pupil.place(scene.table.spec.boxes(scene.session.view(YOU))[THE_PILE])
     pupil.frames(240)
-    assert pupil.told.is_right
+    assert pupil.aside.is_right
 
 
 def test_a_discard_too_soon_leaves_a_card(tmp_path: Path) -> None:
     pupil = StreetPupil(tmp_path)
     pupil.open(5)
     pupil.step(StreetMove(StreetAct.DISCARD, 4, 1))
-    assert pupil.told.verdict.right is False and "left in your hand" in str(pupil.told.verdict.line)
+    assert pupil.aside.verdict.right is False and "left in your hand" in str(pupil.aside.verdict.line)
 
 
 def test_nothing_lays_by_itself_what_is_to_be_found_out(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_nothing_lays_by_itself_what_is_to_be_found_out(tmp_path: Path) -> None:
             pupil.open(number, place)
             pupil.press(Kind.END_TURN)
             drafting = pupil.lesson.controller.drafting
-            assert drafting is not None and drafting.moves == [] and pupil.told.verdict.right is None
+            assert drafting is not None and drafting.moves == [] and pupil.aside.verdict.right is None
             assert not pupil.lesson.table.spec.grouping.tags(drafting.view)  # type: ignore[union-attr]
 
 
@@ -137,9 +137,9 @@ def test_the_better_table_is_tapped_and_the_lessons_end(tmp_path: Path) -> None:
     pupil = StreetPupil(tmp_path)
     pupil.open(number, place)
     pupil.tap((YOU, WHOLE))
-    assert pupil.told.verdict.right is False
+    assert pupil.aside.verdict.right is False
     pupil.tap((BOT, WHOLE))
-    assert pupil.told.is_right and table.answer == BOT
+    assert pupil.aside.is_right and table.answer == BOT
     pupil.go_on()
     assert isinstance(pupil.stack.top, LessonsEnd)
     pupil.frames(400)

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial import callouts
-from scenes.table.marks import card_rect
+from scenes.table.dashes import place_rect
 from scenes.table.reason_lines import reason_height
 from tests.scenes.screens.tutorial.pupil import Pupil
 
@@ -23,7 +23,7 @@ def at_table(folder: Path, number: int, text_scale: float) -> tuple[Pupil, Turn]
 
 
 def cards_of(scene: Turn) -> list[Rect]:
-    return [card_rect(scene.stage, place) for place in scene.table.resting_places().values()]
+    return [place_rect(scene.stage, place) for place in scene.table.resting_places().values()]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
@@ -57,8 +57,8 @@ def test_what_is_asked_keeps_off_the_cards_and_the_ring_of_the_next_one(
     tmp_path: Path, number: int, text_scale: float
 ) -> None:
     pupil, scene = at_table(tmp_path, number, text_scale)
-    prompt = pupil.told._text._prompt
+    prompt = pupil.aside._text._prompt
     asked = Rect(prompt.rect.x, prompt.rect.y, prompt.surface.get_width(), prompt.surface.get_height() - prompt.above)
     pointed = [scene.stage.viewport.rect(*found.place).inflate(24, 24)
-               for found in pupil.told._step.callouts(scene.table.spec, scene.session.view(0))]
+               for found in pupil.aside._step.callouts(scene.table.spec, scene.session.view(0))]
     assert asked.collidelist([*cards_of(scene), *pointed]) == -1

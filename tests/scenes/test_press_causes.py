@@ -1,0 +1,148 @@
+"""What makes a press cheap: whatever depends on the draft is worked out once for each state of it, and said once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.red7 import legality
+from game.seven_street import groups
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.screens.round.turn import Turn
+from scenes.specs.seven_street.grouping import StreetGroups
+from scenes.table import marks, panel_sheets, turn_widgets
+from scenes.table.controller import TurnController
+from tests.scenes.autoplay import AutoPlay, stage_for_tests
+from tests.scenes.calls import FRAME_MS, SETUPS, SIZE, at_lay
+
+RED7 = ("red7-advanced", "red7-expert")
+
+
+@contextmanager
+def at_press(folder: Path, name: str) -> Iterator[tuple[AutoPlay, Turn, Callable[[], None]]]:
+    """A person's turn at rest, and what presses the key that lays a card on the table, with the frame after it."""
+    setup, (seed, *_) = SETUPS[name]
+    stage = stage_for_tests(folder, SIZE, badges="off", hints="off")
+    stage.new_seed = lambda: seed
+    with AutoPlay(stage, setup, seed) as play:
+        turn = at_lay(play)
+
+        def press() -> None:
+            play.stack.handle(Intent(Kind.PLAY, Device.KEYBOARD))
+            play.frame(FRAME_MS)
+            drafting = turn.controller.drafting
+            assert drafting is not None and drafting.moves, "the press changed nothing"
+
+        yield play, turn, press
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, key: Callable[..., Any]) -> Counter[Any]:
+    """How often a function is called from now on, by what `key` makes of its arguments."""
+    found, original = Counter[Any](), getattr(owner, name)
+
+    def counting(*arguments: Any, **named: Any) -> Any:
+        found[key(*arguments)] += 1
+        return original(*arguments, **named)
+
+    monkeypatch.setattr(owner, name, counting)
+    return found
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_press_has_one_refresh_and_one_label_a_button(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_press(tmp_path, name) as (_, turn, press):
+        refreshed = counted(monkeypatch, TurnController, "refresh", lambda *_: "refresh")
+        followed = counted(monkeypatch, TurnController, "follow_focus", lambda *_: "follow")
+        labelled = counted(monkeypatch, turn_widgets, "put_on", lambda button, *_: id(button))
+        press()
+        assert refreshed["refresh"] == followed["follow"] == 1
+        assert set(labelled) == {id(button) for button in turn.controller.widgets.buttons.values()}
+        assert set(labelled.values()) == {1}
+
+
+@pytest.mark.parametrize("name", RED7)
+def test_legal_moves_are_asked_once_for_each_state_of_the_draft(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_press(tmp_path, name) as (_, _, press):
+        asked = counted(monkeypatch, legality, "moves", lambda position: position)
+        legality.legal_moves.cache_clear()
+        press()
+        assert set(asked.values()) == {1}
+        assert len(asked) <= 2, "those of the state before and after the press"
+
+
+def test_groups_are_asked_once_for_each_state_of_the_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_press(tmp_path, "7street") as (_, _, press):
+        asked = counted(monkeypatch, groups, "_group", lambda position, kind, *_: (position, kind))
+        taken = counted(monkeypatch, StreetGroups, "taken", lambda _, view, card, picked: (view, card, tuple(picked)))
+        groups.groups.cache_clear()
+        press()
+        assert asked and set(asked.values()) == {1}
+        assert taken and set(taken.values()) == {1}
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_move_is_previewed_once_for_each_state_of_the_draft(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_press(tmp_path, name) as (_, turn, press):
+        drafting = turn.controller.drafting
+        assert drafting is not None
+        tried = counted(monkeypatch, drafting._draft, "preview", lambda move: (len(drafting.moves), move))
+        press()
+        assert all(times == 1 for times in tried.values())
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_cards_are_placed_once_for_each_view(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_press(tmp_path, name) as (_, turn, press):
+        spec = turn.table.spec
+        placed = counted(monkeypatch, spec, "places", lambda view, drafted: (view, tuple(drafted)))
+        press()
+        assert placed and set(placed.values()) == {1}
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_still_frame_works_nothing_out(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_press(tmp_path, name) as (play, turn, _):
+        spec = turn.table.spec
+        asked = [counted(monkeypatch, owner, what, lambda *_: "asked") for owner, what in (
+            (spec, "places"), (spec, "offers"), (spec, "gestures"), (spec, "status"), (marks, "landing_places"),
+            (TurnController, "refresh"), (turn_widgets, "put_on"), (turn.controller.drafting, "preview"),
+        )]  # fmt: skip
+        for _ in range(3):
+            play.frame(FRAME_MS)
+        assert not any(asked)
+
+
+@pytest.mark.parametrize("name", RED7)
+def test_buttons_stand_where_they_stood_and_are_made_anew_with_the_window(name: str, tmp_path: Path) -> None:
+    with at_press(tmp_path, name) as (play, turn, press):
+        before = turn.controller.widgets.buttons
+        press()
+        assert turn.controller.widgets.buttons is not before
+        assert turn.controller.widgets.buttons == before
+        play.stack.resized()
+        assert not {id(button) for button in before.values()} & {id(one) for one in turn.controller.widgets.buttons.values()}
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_bar_and_log_are_drawn_anew_only_where_they_say_something_else(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_press(tmp_path, name) as (play, turn, press):
+        drawn = counted(monkeypatch, panel_sheets, "draw_top_bar", lambda *_: "bar")
+        drawn_log = counted(monkeypatch, panel_sheets, "draw_log", lambda *_: "log")
+        press()
+        assert not drawn and not drawn_log, "a draft changes neither"
+        play.stack.resized()  # as it is after another theme or language was chosen
+        play.frame(FRAME_MS)
+        assert drawn["bar"] == drawn_log["log"] == 1
