@@ -9,6 +9,8 @@ from pygame import Rect, Surface
 from game.core.tally import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.art.cards import Face
+from scenes.kit.drawing.frame import GroundLayer
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.match.story import RoundResult, Seating, Story
@@ -53,16 +55,15 @@ def story(
     return Story(tuple(seats), tuple((seat,) for seat in range(len(seats))), target, tuple(results), winners, cause)
 
 
-class NotingPainter:
+class NotingPainter(Painter):
     """Has what scenes ask of a painter, and notes where everything is put."""
 
-    shift = None
-
     def __init__(self) -> None:
+        super().__init__(Surface((1, 1)))
         self.fills: list[tuple[Rect, Rgb]] = []
         self.puts: list[tuple[Surface, Rect, float]] = []
 
-    def ground(self, surface: Surface) -> None:
+    def ground(self, ground: GroundLayer) -> None:
         self.fills.clear()
         self.puts.clear()
 

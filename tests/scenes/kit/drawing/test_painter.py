@@ -46,6 +46,13 @@ class Canvas:
         return self.painter.end()
 
 
+def filled_with(rgb: tuple[int, int, int]) -> Callable[[Surface], None]:
+    def fill(screen: Surface) -> None:
+        screen.fill(rgb)
+
+    return fill
+
+
 def pixels(surface: Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
@@ -145,7 +152,7 @@ def test_another_ground_is_drawn_whole(canvas: Canvas, table: Surface) -> None:
 def test_ground_hides_what_was_put_before(canvas: Canvas, table: Surface) -> None:
     def draw(painter: Painter) -> None:
         painter.fill(Rect(0, 0, 100, 100), RED)
-        painter.effect(lambda screen: screen.fill(RED), Rect(0, 0, 100, 100))
+        painter.effect(filled_with(RED), Rect(0, 0, 100, 100))
         painter.ground(table)
 
     canvas.frame(draw)
@@ -193,7 +200,7 @@ def test_an_effect_is_drawn_in_every_frame_inside_its_rectangle(canvas: Canvas, 
 
     def draw(painter: Painter) -> None:
         painter.ground(table)
-        painter.effect(lambda screen: screen.fill(colour), area)
+        painter.effect(lambda screen: filled_with(colour)(screen), area)
         painter.fill(Rect(90, 60, 40, 5), PAPER)
 
     for _ in range(3):
@@ -237,7 +244,7 @@ def test_any_run_of_frames_looks_like_drawing_each_at_once(seed: int) -> None:
                 if index == 7:
                     painter.fill(Rect(x, y, 30, 20), (10 * number, 80, 120))
                 elif index == 6:
-                    painter.effect(lambda screen: screen.fill(RED), Rect(x, y, 25, 25))
+                    painter.effect(filled_with(RED), Rect(x, y, 25, 25))
                 else:
                     painter.put(sprites[index], x, y, 0.4 if index == 5 else 1.0)
 
