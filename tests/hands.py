@@ -94,7 +94,7 @@ class Hands:
     def seen(self) -> list[str]:
         """Every text of the picture, in the order in which it is drawn."""
         noted, painter = NotedText(self.stage), NotingPainter()
-        self.stack.draw(painter)  # type: ignore[arg-type]
+        self.stack.draw(painter)
         return [words for words, _ in noted.in_(painter)]
 
     # -- what is done; each answers with what has come of it: what the scene has answered, None where that was nothing

@@ -123,9 +123,10 @@ class Watched(App):
 
     def _note(self, stack: SceneStack) -> None:
         """The interval that ends now, if it was one of motion; after a slice of play one of the bare loop."""
-        now: Moment | None = Moment.now()
+        ended = Moment.now()
+        now: Moment | None = ended
         if stack.animating and self._last is not None:
-            self.played.append(now.since(self._last, type(stack.top).__name__, self._thinkers._busy))
+            self.played.append(ended.since(self._last, type(stack.top).__name__, self._thinkers._busy))
             if len(self.played) % SLICE == 0:
                 self._wait_barely(SLICE // 2)
                 now = None

@@ -52,7 +52,7 @@ class Watched:
         self._given += len(events)
         self._keep(events)
 
-    def advance(self) -> Sequence[Step] | None:
+    def advance(self) -> tuple[Step, ...] | None:
         """They are on their way to the screen."""
         steps = self._advance()
         if steps:

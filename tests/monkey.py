@@ -14,7 +14,9 @@ from scenes.app.loop import App
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
-from scenes.kit.stack import Scene, SceneStack
+from scenes.kit.scene import Scene
+from scenes.kit.stack import SceneStack
+from scenes.kit.widgets import Focus
 from scenes.match.record_seats import PEOPLE
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
@@ -163,7 +165,7 @@ class Monkey:
         width, height = self._stage.viewport.size
         point = (random.randrange(width), random.randrange(height))
         focus = stack.top.focus if stack.top is not None else None
-        if focus is not None and focus.widgets and random.random() < 0.7:
+        if isinstance(focus, Focus) and focus.widgets and random.random() < 0.7:
             point = random.choice(focus.widgets).rect.center
         kind = random.choice((Kind.POINT, Kind.PRESS, Kind.PRESS, Kind.PRESS))
         if kind is Kind.PRESS and random.random() < 0.9:
@@ -196,7 +198,7 @@ class Monkey:
         """A press of somebody who wants to go to the menu, by each device that may be asked for, one after the other."""
         top = stack.top
         assert top is not None
-        words = {} if top.focus is None else {widget.words: widget for widget in top.focus.widgets}
+        words = {widget.words: widget for widget in top.focus.widgets} if isinstance(top.focus, Focus) else {}
         for name in OUTWARD:
             if name in words:
                 point = words[name].rect.center

@@ -40,7 +40,8 @@ def event_text(event: Event) -> str:
         cards = " ".join(map(str, event.cards)) or "nothing"
         return f"{SEATS[event.seat]} scores {cards} under {event.reason} = {event.points}"
     if isinstance(event, RoundEnded):
-        return f"round to {SEATS[event.winner]}: {' '.join(map(str, event.totals))}"
+        winner = "nobody" if event.winner is None else SEATS[event.winner]
+        return f"round to {winner}: {' '.join(map(str, event.totals))}"
     if isinstance(event, MatchEnded):
         return f"match to {_names(event.winners)} ({event.cause})"
     return "reshuffle"

@@ -29,7 +29,8 @@ from game.core.files import SYSTEM
 from scenes.app.loop import App, StageOptions
 from scenes.app.router import Router
 from scenes.kit.input.intent import Intent
-from scenes.kit.stack import Push, Reset, SceneStack
+from scenes.kit.scene import Push, Reset
+from scenes.kit.stack import SceneStack
 from tests.monkey import Monkey, QuickThinkers
 from tests.soak_rules import Broken, NoWayOut, Rules
 

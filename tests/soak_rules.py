@@ -10,6 +10,7 @@ from scenes.app.router import Router
 from scenes.kit.settings_file import load
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.widgets import Focus
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
@@ -45,7 +46,7 @@ class Rules:
         must(len(stack.scenes) <= MOST_SCENES, f"{len(stack.scenes)} scenes lie on each other")
         must(len({id(scene) for scene in stack.scenes}) == len(stack.scenes), "a scene is there twice")
         focus = stack.top.focus if stack.top is not None else None
-        if focus is not None and focus.widgets:
+        if isinstance(focus, Focus) and focus.widgets:
             must(0 <= focus.index < len(focus.widgets), "the focus is nowhere")
 
     def check(self, stack: SceneStack) -> None:

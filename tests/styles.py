@@ -17,6 +17,7 @@ from itertools import chain, combinations
 from math import erfc, exp, sqrt
 from random import Random
 from statistics import fmean, variance
+from typing import Any
 
 from game.core.budget import Budget
 from game.core.events import RoundEnded, TurnBegan
@@ -26,7 +27,9 @@ from game.red7.cards import COLOURS
 from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
+from game.red7.state import State
 from game.red7.turns import surviving
+from game.red7.view import View
 
 CHARACTERS = ("sprout", "hoarder", "hunter", "tactician", "maestro")
 NUMBERS = ("kept", "changes", "no way", "folded")
@@ -72,7 +75,7 @@ def rounds_of(character: str, iters: int, number: int) -> list[Round]:
     levels = ["greedy", "greedy"]
     levels[mine] = character
     bots = [seated(level, Random(f"{number}/{seat}"), Budget(iters=iters)) for seat, level in enumerate(levels)]
-    match = Match(RED7, RED7.begin(PRESETS["advanced"], 2), bots, Random(number))
+    match: Match[State, Any, View] = Match(RED7, RED7.begin(PRESETS["advanced"], 2), bots, Random(number))
     watch = Watch(mine)
     while not match.is_over:
         for step in match.advance() or ():

@@ -9,6 +9,7 @@ import pytest
 from game.arcade import keeping
 from game.core.files import SYSTEM
 from scenes.kit.settings import Settings
+from scenes.kit.settings_file import FILE_NAME
 from tests import fuzzing
 
 
@@ -30,14 +31,14 @@ def test_a_command_that_answers_wrongly_is_noticed(monkeypatch: pytest.MonkeyPat
 
 
 def test_settings_that_are_lost_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fuzzing, "save", lambda settings, folder: (folder / fuzzing.FILE_NAME).write_bytes(b"{}"))
+    monkeypatch.setattr(fuzzing, "save", lambda settings, folder: (folder / FILE_NAME).write_bytes(b"{}"))
     with pytest.raises(fuzzing.Fault, match="not the same"):
         fuzzing.run(5, 1)
 
 
 def test_settings_that_raise_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def load(folder: Path) -> tuple[Settings, None]:
-        raise ValueError((folder / fuzzing.FILE_NAME).name)
+        raise ValueError((folder / FILE_NAME).name)
 
     monkeypatch.setattr(fuzzing, "load", load)
     with pytest.raises(ValueError, match="settings"):

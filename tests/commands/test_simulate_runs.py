@@ -19,6 +19,7 @@ from game.arcade.stages import CREDITS, STAGES
 from game.commands import simulate, simulate_runs
 from game.commands.run_figures import RunFigures, percentile
 from game.core.budget import Budget
+from game.league.run import results
 from game.red7.bots.levels import seated
 
 from .running import run
@@ -149,5 +150,5 @@ def test_ctrl_c_ends_it_with_one_line(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 
 def test_threads_and_processes_are_one_to_it() -> None:
-    found = dict(simulate_runs.results([job(1), job(2)], climb, lambda: ThreadPoolExecutor(2)))
+    found = dict(results([job(1), job(2)], climb, lambda: ThreadPoolExecutor(2)))
     assert found == {job(1): climb(job(1)), job(2): climb(job(2))}

@@ -11,6 +11,7 @@ import shutil
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game.catalog import BOTS
 from scenes.app.router import Router
@@ -107,7 +108,7 @@ class Person(Hands):
         self.until(lambda: scene.arbiter.aside.focus is not None)
 
 
-def match(folder: Path, game: str, rules: dict[str, object], bots: tuple[Seating, ...], ended: bool) -> None:
+def match(folder: Path, game: str, rules: dict[str, Any], bots: tuple[Seating, ...], ended: bool) -> None:
     """One more match, played to its end or left open."""
     with Person(folder) as person:
         choose_game(person.router.stage, game)

@@ -80,11 +80,11 @@ _STREET_RULES = (
     StreetRules(None, 1, "street", False, 0),
     StreetRules(None, 3, "street", True, 2),
 )
-_OF_CATALOGUE = {
+_OF_CATALOGUE: dict[str, tuple[Any, ...]] = {
     "red7": (_RED7_RULES, _red7_zones, _red7_hidden, red7_disguised),
     "7street": (_STREET_RULES, street_zones, street_hidden, street_disguised),
 }
-_TIMELESS = {
+_TIMELESS: dict[str, dict[str, Any]] = {
     "red7": {level: thinking(level, SHORT) for level in LEVELS},
     "7street": {level: street_thinking(level, Budget(iters=40)) for level in STREET_LEVELS},
 }

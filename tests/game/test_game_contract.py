@@ -11,6 +11,7 @@ import pytest
 from game.catalog import BOTS, GAMES
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import IllegalMove
+from game.core.tally import TallyLine
 from game.core.zones import Zone
 from game.thinking import think
 from tests.game.subjects import ALL_GAMES, SUBJECTS, Case, Zones, asked, every_case, every_game, played
@@ -75,7 +76,8 @@ def test_events_fold_to_the_state_and_no_card_is_lost_or_doubled(case: Case) -> 
         if isinstance(event, CardMoved):
             left = [card for card in before[event.source] if card != event.card]
             arrived = [*before.get(event.target, []), event.card]
-            assert after == filled({**before, event.source: tuple(left), event.target: tuple(arrived)})
+            expected: dict[Zone, Any] = {**before, event.source: left, event.target: arrived}
+            assert after == filled(expected)
         elif isinstance(event, RoundBegan):
             assert {zone: after[zone] for zone, dealt in event.layout if dealt} == filled(dict(event.layout))
         if not isinstance(event, RoundBegan):
@@ -175,7 +177,7 @@ def test_what_reveals_is_what_shows_the_seat_a_card_it_did_not_know(case: Case) 
 @every_case
 def test_the_tally_of_a_round_is_what_its_totals_grew_by(case: Case) -> None:
     game, sides = case.game, case.game.sides(case.seats)
-    totals, expected = (0,) * len(sides), ()
+    totals, expected = (0,) * len(sides), tuple[TallyLine, ...]()
     assert game.tally(played(case).steps[0].before) == ()
     for step in played(case).steps:
         lines = game.tally(step.after)

@@ -27,11 +27,11 @@ RULES = {
     "red7": (Rules(), Rules(EDITIONS["asmadi-1.2"], actions=True)),
     "7street": (StreetRules(), StreetRules(None, 2)),
 }
-ODD = (None, True, -1, 0, 1, 3, 7, 50, 10**30, 1.5, "", "R7", "G4", "X", "9", "?", [], {}, [[]], [0, 0], ["R7", "R7"])
+ODD: tuple[Any, ...] = (None, True, -1, 0, 1, 3, 7, 50, 10**30, 1.5, "", "R7", "G4", "X", "9", "?", [], {}, [[]], [0, 0], ["R7", "R7"])
 MANY, ANSWER_S = 250, 5.0
 
 
-class Listener(Planner):
+class Listener(Planner[Any, Any]):
     """A bot, and what an engine in its seat would be asked."""
 
     def __init__(self, game: str, level: str, seat: int, random: Random) -> None:

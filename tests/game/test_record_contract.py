@@ -97,7 +97,7 @@ def test_a_record_broken_off_anywhere_goes_on_to_the_same_end(case: Case) -> Non
 
 @every_case
 def test_a_line_that_the_rules_owe_is_missed(case: Case) -> None:
-    whole, owed, number = played(case).lines, [], 1
+    whole, owed, number = played(case).lines, list[int](), 1
     for steps in played(case).decisions:
         lines = len(case.game.lines_of([step.event for step in steps]))
         owed += range(number + 1, number + lines)
@@ -131,9 +131,11 @@ def refused(number: int, **fields: object) -> str:
 
 def test_a_line_of_two_cards_is_two_events_and_two_teams_have_their_own() -> None:
     found = replay(played(PAIRS).lines, ALL_GAMES)
-    laid = [told for told in found.told if isinstance(told[0], CardMoved) and told[0].cause == "pair"]
-    assert all(len(told) == 2 and told[0].card != told[1].card for told in laid)
-    assert {(told[0].target.team, told[0].seat % 2) for told in laid} == {(0, 0), (1, 1)}
+    lines = [told for told in found.told if isinstance(told[0], CardMoved) and told[0].cause == "pair"]
+    laid = [[event for event in told if isinstance(event, CardMoved)] for told in lines]
+    assert all(len(told) == len(moved) == 2 and moved[0].card != moved[1].card
+               for told, moved in zip(lines, laid, strict=True))  # fmt: skip
+    assert {(first.target.team, first.seat % 2) for first, _ in laid} == {(0, 0), (1, 1)}
     assert len(found.happened) > found.lines
 
 

@@ -95,6 +95,13 @@ class AutoPlay:
         """The name of the top scene."""
         return type(self.stack.top).__name__
 
+    @property
+    def session(self) -> Session:
+        """The match that is played."""
+        session = self.router.matches.session
+        assert session is not None
+        return session
+
     def frame(self, elapsed_ms: float) -> None:
         """One frame: time passes and everything is drawn."""
         self.stack.update(elapsed_ms)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 from pathlib import Path
+from typing import TypeVar
 
 from pygame import Surface
 
@@ -12,9 +13,14 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Push, Replace, Reset, Route, Scene, Transition
 from scenes.kit.settings import Settings
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.kit.widgets import Button, Focus, Widget
+from scenes.screens.round.turn import Turn
+from scenes.table.drafting import Drafting
 
 FULL_HD = (1920, 1080)
+AnyScene = TypeVar("AnyScene", bound=Scene)
 
 
 def stage_of(folder: Path, size: tuple[int, int] = FULL_HD, **chosen: object) -> Stage:
@@ -41,9 +47,51 @@ def led_to(stage: Stage, transition: Transition | None) -> Scene:
     return Router(stage).make(target) if isinstance(target, Route) else target
 
 
-def render_scene(scene: Scene) -> Surface:
+def pushed(transition: object) -> Scene:
+    """The scene that a transition puts on top."""
+    assert isinstance(transition, Push) and isinstance(transition.target, Scene)
+    return transition.target
+
+
+def render_scene(scene: Scene | None) -> Surface:
     """The scene alone, as it would be on a screen of its stage's size."""
+    assert scene is not None
     return render_scenes([scene], scene.stage)
+
+
+def top_of(stack: SceneStack, kind: type[AnyScene]) -> AnyScene:
+    """The scene on top, which is of this kind."""
+    assert isinstance(stack.top, kind), stack.top
+    return stack.top
+
+
+def drafting_of(turn: Scene | None) -> Drafting:
+    """What a person has laid so far in a turn of theirs."""
+    assert isinstance(turn, Turn) and turn.controller.drafting is not None
+    return turn.controller.drafting
+
+
+def focus_of(scene: Scene | None) -> Focus:
+    """The focus of a scene that has one."""
+    assert scene is not None and isinstance(scene.focus, Focus)
+    return scene.focus
+
+
+def focused(scene: Scene | None) -> Widget:
+    """What has the focus in a scene."""
+    current = focus_of(scene).current
+    assert current is not None
+    return current
+
+
+def widgets_of(scene: Scene | None) -> list[Widget]:
+    """What can have the focus in a scene."""
+    return focus_of(scene).widgets
+
+
+def titles_of(scene: Scene | None) -> list[str]:
+    """The titles of a scene's buttons."""
+    return [str(widget.title) for widget in widgets_of(scene) if isinstance(widget, Button)]
 
 
 class Noting(Scene):

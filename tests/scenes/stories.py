@@ -9,6 +9,8 @@ from pygame import Rect, Surface
 from game.core.tally import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.art.cards import Face
+from scenes.kit.drawing.frame import GroundLayer
+from scenes.kit.drawing.painter import Listed, Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.match.story import RoundResult, Seating, Story
@@ -53,23 +55,22 @@ def story(
     return Story(tuple(seats), tuple((seat,) for seat in range(len(seats))), target, tuple(results), winners, cause)
 
 
-class NotingPainter:
+class NotingPainter(Painter):
     """Has what scenes ask of a painter, and notes where everything is put."""
 
-    shift = None
-
     def __init__(self) -> None:
+        super().__init__(Surface((1, 1)))
         self.fills: list[tuple[Rect, Rgb]] = []
         self.puts: list[tuple[Surface, Rect, float]] = []
 
-    def ground(self, surface: Surface) -> None:
+    def ground(self, ground: GroundLayer) -> None:
         self.fills.clear()
         self.puts.clear()
 
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         self.fills.append((Rect(rect), rgb))
 
-    def again(self, listed: None, state: object, draw: Callable[[], object]) -> None:
+    def again(self, listed: Listed | None, state: object, draw: Callable[[], object]) -> None:
         draw()
 
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0, seen: int | None = None) -> None:

@@ -108,7 +108,7 @@ def circles() -> list[set[str]]:
 
 
 def _reached(start: str, needed: Mapping[str, set[str]]) -> Iterator[str]:
-    seen, waiting = set(), [start]
+    seen, waiting = set[str](), [start]
     while waiting:
         for other in needed[waiting.pop()] - seen:
             seen.add(other)

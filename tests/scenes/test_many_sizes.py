@@ -15,6 +15,7 @@ from scenes.kit.scene import Push
 from scenes.kit.stack import SceneStack
 from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.staging import focused
 from tests.scenes.test_whole_match import rules
 
 SMALLEST, LARGEST = (1, 1), (960, 720)
@@ -50,7 +51,7 @@ def test_every_scene_keeps_its_focus_in_the_window(name: str, tmp_path: Path) ->
         top = stack.top
         assert top is not None
         if top.focus is not None and top.focus.current is not None:
-            assert stage.viewport.bounds.colliderect(top.focus.current.rect)
+            assert stage.viewport.bounds.colliderect(focused(top).rect)
     painter = Painter(pygame.Surface(stage.viewport.size))
     painter.begin()
     stack.draw(painter)

@@ -26,7 +26,7 @@ from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.scenes.access.seen import texts_of
 from tests.scenes.access.traced import traced
-from tests.scenes.staging import key, render_scene, stage_of
+from tests.scenes.staging import key, render_scene, stage_of, widgets_of
 
 RECORD = {"red7": "red7-expert-bga.jsonl", "7street": "7street-3.jsonl"}
 REPLAYS = Path(__file__).parents[1] / "replays"
@@ -58,7 +58,7 @@ def assert_shown(scene: Scene) -> None:
     render_scene(scene)
     assert time.process_time() - began < LONGEST_S
     said = heard(scene)
-    spoken = [said.title, said.about, *([widget.spoken_words for widget in scene.focus.widgets] if scene.focus else [])]
+    spoken = [said.title, said.about, *([widget.spoken_words for widget in widgets_of(scene)] if scene.focus else [])]
     texts = texts_of([scene])
     written = [text.writing.words for text in texts]
     assert len(written) > 5

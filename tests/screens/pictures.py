@@ -22,6 +22,7 @@ from scenes.kit import messages
 from scenes.kit.scene import Scene
 from scenes.kit.settings import THEME_NAMES, Settings
 from scenes.kit.stage import Stage, build_stage
+from scenes.screens.round.turn import Turn
 from scenes.table.table import Table
 from tests.screens.tiny_pictures import PAIRS
 
@@ -53,6 +54,7 @@ def _turn(record: str, line: int, stage: Stage) -> Sequence[Scene]:
 def _rule_change(record: str, line: int, stage: Stage) -> Sequence[Scene]:
     """The table in the midst of the discard that a line of a golden trace holds."""
     [scene] = before = _turn(record, line - 1, stage)
+    assert isinstance(scene, Turn)
     changed = moment((REPLAYS / record).read_bytes(), line, 0)
     state, game, table = scene.session.state, changed.header.game, scene.table
     event, seat = changed.events[-1], changed.seat

@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.red7.view import View
 from scenes.app.commands.shot import render_scenes
+from scenes.screens.round.turn import Turn
 from tests.scenes.staging import stage_of
 from tests.screens.comparing import difference
 from tests.screens.pictures import (
@@ -52,6 +54,7 @@ def test_the_whole_set_is_small() -> None:
 @pytest.mark.parametrize(("name", "seats"), list(zip(TURNS, SEATS, strict=True)))
 def test_a_turn_shows_what_seat_0_can_do(name: str, seats: int, tmp_path: Path) -> None:
     [scene] = TURNS[name](stage_of(tmp_path, SIZE))
+    assert isinstance(scene, Turn)
     assert scene.can_be_played
     assert not scene.table.animating  # no scraps of a round that was won before hang in the air
     assert len(scene.session.setup.seats) == seats
@@ -61,7 +64,9 @@ def test_a_turn_shows_what_seat_0_can_do(name: str, seats: int, tmp_path: Path) 
 def test_a_rule_change_shows_the_ring(name: str, seats: int, tmp_path: Path) -> None:
     stage = stage_of(tmp_path, SIZE)
     [scene] = RULE_CHANGES[name](stage)
+    assert isinstance(scene, Turn)
     assert len(scene.session.setup.seats) == seats
     pixels = pygame.image.tobytes(render_scenes([scene], stage), "RGB")
+    assert isinstance(scene.table.view, View)
     field = bytes(stage.theme.field[scene.table.view.rule])
     assert sum(pixels[at : at + 3] == field for at in range(0, len(pixels), 3)) > RING

@@ -61,7 +61,6 @@ def late_turn(state: State) -> bool:
         not view.drawn)
 
 
-
 def _turn(stage: Stage) -> Sequence[Scene]:
     [scene] = turn(stage, played(late_turn))
     assert scene.controller.drafting is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import Any
 
 from game.core.events import CardMoved, Event
 from game.core.tally import TallyLine
@@ -18,7 +19,8 @@ from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Look
 from scenes.specs.cover import Band, Cover
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
-from scenes.table.plan import GUTTER, THE_DESIGN, TablePlan, plan, plan_of
+from scenes.table.corners import GUTTER
+from scenes.table.plan import THE_DESIGN, TablePlan, plan, plan_of
 from scenes.table.spec import SpecOf
 from scenes.table.values import (
     Box,
@@ -263,4 +265,4 @@ PAIRS_COVER = Cover(
     "Pairs", tuple(Band(colour, (Face(str(number), colour),)) for number, colour in enumerate("GVY", 1)),
     (Face("1", "G"), Face("2", "V"), Face("3", "Y")),
 )  # fmt: skip
-PAIRS_TABLE: SpecOf[View] = PairsTable(THE_DESIGN)
+PAIRS_TABLE: SpecOf[Any] = PairsTable(THE_DESIGN)

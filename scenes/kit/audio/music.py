@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.assets import ASSETS
-from scenes.kit.audio.music_beats import BeatPlayer, Recording
+from scenes.kit.audio.music_beats import BeatPlayer, Channel, Recording
 from scenes.kit.audio.sound import MUSIC_VOICE, gain
 from scenes.kit.silence import Silence
 
@@ -103,7 +103,7 @@ class Music(Silence):
             if self._player is not None:
                 self._player.stop()
 
-    def step(self, channel: pygame.mixer.Channel) -> float | None:
+    def step(self, channel: Channel) -> float | None:
         """Play on; the seconds until it must be called again, None if that is not before there is news."""
         self._player = player = self._player or BeatPlayer(channel, self._recorded)
         fading = self._fade()

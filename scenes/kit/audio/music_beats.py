@@ -17,7 +17,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame.mixer import Sound
@@ -121,10 +121,29 @@ def joined(fading: memoryview | None, coming: memoryview) -> bytes:
     return array("h", mixed).tobytes() + coming[FADE * FRAME :]
 
 
+class Channel(Protocol):
+    """What is asked of the mixer's channel: it plays one sound, and holds the next."""
+
+    def play(self, sound: Sound, /) -> object:
+        """Begin a sound at once; nothing is queued after it."""
+
+    def queue(self, sound: Sound, /) -> object:
+        """Begin a sound when the one that plays ends."""
+
+    def get_sound(self) -> Sound | None:
+        """The sound that plays."""
+
+    def stop(self) -> object:
+        """End the sound that plays; one that was queued begins."""
+
+    def set_volume(self, volume: float, /) -> object:
+        """Loudness from 0 to 1."""
+
+
 class BeatPlayer:
     """Keeps one channel supplied with beats. Its calls raise pygame.error once the device has gone."""
 
-    def __init__(self, channel: pygame.mixer.Channel, recorded: Callable[[str], Recording | None]) -> None:
+    def __init__(self, channel: Channel, recorded: Callable[[str], Recording | None]) -> None:
         """`recorded` gives a mood's recording; None where there is none: then what is playing goes on."""
         self._channel = channel
         self._recorded = recorded

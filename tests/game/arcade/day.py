@@ -23,7 +23,7 @@ def lines_of_day(date: str, me: str = "greedy", stages: int = 7) -> list[str]:
     from game.red7.bots.levels import seated
     from tests.game.arcade.climbing import DailyRival, played_try
 
-    run, lines = daily.daily_run(date, (), 1), []
+    run, lines = daily.daily_run(date, (), 1), list[str]()
     while not run.is_over and run.cleared < stages:
         run = play_again(run) if run.is_lost_try else run
         rivals: list[Any] = [DailyRival(run, seat, level) for seat, level in enumerate(run.stage.rivals, 1)]

@@ -94,7 +94,7 @@ def put(value: Any, *path: str | int) -> Callable[[dict[str, Any]], str]:
     return edit
 
 
-BAD = {
+BAD: dict[str, tuple[Callable[[Any], str], str]] = {
     "nothing": (lambda _: "", "damaged"),
     "cut off": (lambda content: json.dumps(content)[:100], "damaged"),
     "a list": (lambda _: "[]", "not an object"),

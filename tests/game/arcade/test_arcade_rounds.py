@@ -92,7 +92,9 @@ def play(rules: Rules, mine: str, theirs: str, moves: str) -> list[Step]:
         hands.append(tuple(cards + [rest.pop(0) for _ in range(7 - len(cards))]))
         palettes.append(parse_cards(palette))
     state, steps = RED7.begin(rules, 2), []
-    for move in [Deal(tuple(hands), tuple(palettes), tuple(rest)), *map(_move, moves.split(", "))]:
+    deal = Deal(tuple(hands), tuple(palettes), tuple(rest))
+    made: list[Move | Deal] = [deal, *map(_move, moves.split(", "))]
+    for move in made:
         for event in RED7.decide(state, move):
             after = RED7.evolve(state, event)
             steps.append(Step(event, state, after))
@@ -108,7 +110,7 @@ def _move(text: str) -> Move:
 def test_what_a_won_round_was() -> None:
     advanced = rules_of(STAGES[2], "asmadi-1.3")
     steps = play(advanced, "R6/V1", "G7/I6", "P R6, END, FOLD")
-    assert round_done(steps, 0) == RoundDone("R", 6, parse_cards("R6 I6"))
+    assert round_done(steps, 0) == RoundDone("R", 6, (Card.parse("R6"), Card.parse("I6")))
     assert round_done(steps, 1) == RoundDone(None, 0)
     steps = play(advanced, "G2 G4/V1", "G7/I5", "P G4, C G2, END, FOLD")
     assert round_done(steps, 0) == RoundDone("G", 4, None)
@@ -117,7 +119,7 @@ def test_what_a_won_round_was() -> None:
 def test_the_last_turn_of_the_winner_decides_not_the_end_of_the_round() -> None:
     advanced = rules_of(STAGES[2], "asmadi-1.3")
     steps = play(advanced, "R6 R7/V1", "O7/I6", "P R6, END, P O7, END, P R7, END, FOLD")
-    assert round_done(steps, 0) == RoundDone("R", 7, parse_cards("R7 O7"))
+    assert round_done(steps, 0) == RoundDone("R", 7, (Card.parse("R7"), Card.parse("O7")))
     steps = play(advanced, "B6 R7/V1", "I7/I6", "P B6, END, P I7, END, P R7, END, FOLD")
     assert round_done(steps, 0).tie == parse_cards("R7 I7")
 
@@ -187,8 +189,9 @@ def test_a_record_of_anything_else_is_refused() -> None:
         recomputed([])
     with pytest.raises(NotPossible, match="other rules"):
         followed(begun, first._replace(header=first.header._replace(rules=PRESETS["basic"])))
+    assert first.header.run is not None
+    place = first.header.run._replace(id="daily")
     with pytest.raises(NotPossible, match="is no run"):
-        place = first.header.run._replace(id="daily")
         recomputed([first._replace(header=first.header._replace(run=place))])
 
 

@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,8 @@ from game.core.record_header import Header, SeatEntry
 from game.red7.bots.levels import seated
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
+from game.red7.state import State
+from game.red7.view import View
 from tests.game.core.disks import ForgetfulDisk, FullDisk
 
 SEATS = (SeatEntry("Ada", "human"), SeatEntry("Bö \udcff", "bot:random"))
@@ -33,7 +36,7 @@ def play(record: RecordFile, played: Replay | None, steps: int = 10_000) -> None
     random = Random(4)
     players = [seated("random", random), seated("random", random)]
     state = played.state if played else RED7.begin(HEADER.rules, 2)
-    match = Match(RED7, state, players, random, played.owed if played else ())
+    match: Match[State, Any, View] = Match(RED7, state, players, random, played.owed if played else ())
     for _ in range(steps):
         record.append(RED7, [step.event for step in match.advance() or ()])
         if match.is_over:

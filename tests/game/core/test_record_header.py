@@ -131,7 +131,8 @@ def test_where_in_a_run_a_record_belongs_is_told_and_read_and_never_a_fault() ->
     content = json.loads(header_line(header))
     assert content["run"] == {"id": place.id, "stage": 4, "try": 2, "seat": 0, "goal": 20}
     assert read_header(content, GAMES) == header
-    for wrong in (None, [], {"id": 7}, {**content["run"], "try": True}, {**content["run"], "goal": "20"}):
+    wrongs: list[Any] = [None, [], {"id": 7}, {**content["run"], "try": True}, {**content["run"], "goal": "20"}]
+    for wrong in wrongs:
         assert read_header({**content, "run": wrong}, GAMES).run is None
 
 
@@ -140,7 +141,8 @@ def test_who_somebody_is_stands_beside_the_name_and_is_nothing_that_could_mislea
     entries = read(edited(put(1, seats=seats))).header.seats
     assert entries == (SeatEntry("Ada", "human", "a1f0"), SeatEntry("Bo", "bot:greedy"))
     assert read(header_line(read(edited(put(1, seats=seats))).header).splitlines()).header.seats == entries
-    for strange in (None, 7, [], "", " a", "a b", "ä", "x" * 65, "a\n", "\x1b[2J"):
+    stranges: list[Any] = [None, 7, [], "", " a", "a b", "ä", "x" * 65, "a\n", "\x1b[2J"]
+    for strange in stranges:
         assert read(edited(put(1, seats=[{"name": "Ada", "person": strange}, seats[1]]))).header.seats[0].person == ""
 
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -182,7 +183,7 @@ def test_with_the_game_ends_a_guard_that_is_stopped() -> None:
         [guard] = children(game.pid)
         for pid in (guard, *pids):
             os.kill(pid, signal.SIGSTOP)
-            wait_for(lambda pid=pid: is_stopped(pid), "the stop")
+            wait_for(partial(is_stopped, pid), "the stop")
         game.kill()
         wait_for(lambda: not any(map(is_running, (guard, *pids))), "the end of all of them")
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from game.history import newest
-from game.history.finding import ALL, OPEN, Page, Wanted, page
-from game.history.index import FILE
+from game.history.finding import ALL, Page, Wanted, page
+from game.history.index import FILE, OPEN
 from game.history.newest import Newest, NewestPage
 from game.history.updating import update
 from tests.game.history.records import BEGAN, NAMES, all_with_you, lines, put
@@ -72,7 +73,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.read = 0
-        monkeypatch.setattr(newest.time, "monotonic", lambda: self.read / 10)
+        monkeypatch.setattr(time, "monotonic", lambda: self.read / 10)
 
     def paced(self, given: Sequence[bytes]) -> Iterator[bytes]:
         for line in given:

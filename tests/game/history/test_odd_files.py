@@ -8,6 +8,7 @@ import socket
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_a_name_that_is_no_text_costs_its_own_match_alone(folder: Path) -> None:
     {"rules": {"edition": "\ud800"}}, {"rules": {"target": 10**30}}, {"rules": {"rounds": 10**400}}, {"seed": 10**100},
     {"seats": [{"name": "\ud800" * 9, "player": "bot:\ud801"}, {"name": "", "player": "human", "person": "\ud802"}]},
 ])
-def test_what_a_header_says_costs_its_own_match_alone(folder: Path, header: dict[str, object]) -> None:
+def test_what_a_header_says_costs_its_own_match_alone(folder: Path, header: dict[str, Any]) -> None:
     content = lines(MATCH)
     first = json.loads(content[0])
     rules = header.pop("rules", {})

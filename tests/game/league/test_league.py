@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,6 @@ from typing import Any
 import pytest
 
 from game.core.budget import Budget
-from game.league import play as playing
 from game.league.contest import Contest, Job, Result, digest, jobs, seating
 from game.league.intervals import wilson
 from game.league.kept import NAME, KeptResults, OtherLeague
@@ -66,7 +66,7 @@ def test_a_job_is_always_the_same_and_somebody_wins(whole: bool) -> None:
 
 
 def test_a_worker_with_other_code_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing.socket, "gethostname", lambda: "attic")
+    monkeypatch.setattr(socket, "gethostname", lambda: "attic")
     with pytest.raises(OtherCode, match="attic"):
         play(job()._replace(code="0123456789abcdef"))
 

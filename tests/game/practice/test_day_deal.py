@@ -7,10 +7,11 @@ import sys
 from datetime import date
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game.arcade.daily import answer
 from game.arcade.deals import Digest
-from game.core.events import TurnBegan
+from game.core.events import RoundEnded, TurnBegan
 from game.core.match import Match, Step
 from game.practice.day_deal import RIVAL, RULES, deal_text, dealt_of, given_up, place_of, rival_seed
 from game.red7.bots.levels import seated
@@ -39,10 +40,11 @@ class Rival:
 def played(day: date, me: str = "greedy") -> list[Step]:
     """All that happens in a date's deal."""
     happened: list[Step] = []
-    state: State = RED7.begin(RULES, 2)
+    state = RED7.begin(RULES, 2)
     cards = Digest()
     cards.seed(deal_text(day))
-    match = Match(RED7, state, [seated(me, Random(7)), Rival(day, happened)], cards)  # type: ignore[list-item]
+    players: list[Any] = [seated(me, Random(7)), Rival(day, happened)]
+    match: Match[State, Any, Any] = Match(RED7, state, players, cards)
     while not match.is_over:
         happened += match.advance() or ()
     return happened
@@ -77,8 +79,7 @@ def test_what_came_of_it_is_the_rule_after_each_turn_and_who_won() -> None:
 
 
 def _winner(happened: list[Step]) -> int | None:
-    ended = [step.event for step in happened if type(step.event).__name__ == "RoundEnded"]
-    return ended[0].winner  # type: ignore[attr-defined, no-any-return]
+    return next(step.event.winner for step in happened if isinstance(step.event, RoundEnded))
 
 
 def test_until_it_is_over_nothing_came_of_it_and_to_give_up_is_to_lose() -> None:

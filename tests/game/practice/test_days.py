@@ -188,7 +188,7 @@ def test_lines_for_any_chat_tell_no_answer() -> None:
     days = with_puzzle(days, MONDAY, Kind.STAY_IN, SOLVED)
     days = with_puzzle(days, MONDAY, Kind.WIN_IN_TWO, FAILED)
     days = with_deal(days, MONDAY, Dealt("BVI", True))
-    names = {Kind.STAY_IN: "Stay in", Kind.FOLD_OR_FIGHT: "Fold or fight", Kind.WIN_IN_TWO: "Win in two"}
+    names: dict[str, str] = {Kind.STAY_IN: "Stay in", Kind.FOLD_OR_FIGHT: "Fold or fight", Kind.WIN_IN_TWO: "Win in two"}
     assert copied_lines(days, MONDAY, names, "Deal", "3 days") == (
         "Red7 Arcade 2026-11-23\nStay in ⬛🟥\nWin in two ⬛⬛⬛\nDeal 🟦🟪🔷👑\n3 days\n")
     lost = with_deal(Days(), MONDAY, Dealt("Y", False))

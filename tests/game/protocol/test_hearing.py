@@ -19,6 +19,7 @@ from game.red7.protocol.referee import Red7Referee
 from game.red7.protocol.sending import event_to_json, view_to_json
 from game.red7.protocol.turn import turn_to_json
 from game.red7.rules import EDITIONS, Rules
+from game.red7.state import State
 from game.red7.view import View
 
 ADVANCED = Rules()
@@ -121,7 +122,7 @@ def test_whoever_takes_a_seat_in_mid_round_is_told_of_the_rest_alone() -> None:
 
 def test_nothing_that_is_told_depends_on_what_others_hold() -> None:
     """Another deal of the hidden cards, with the same open ones: the same first message (rules, section 8)."""
-    state = Match(RED7, RED7.begin(ADVANCED, 3), [seated("random", Random(n)) for n in range(3)], Random(1))
+    state: Match[State, Any, View] = Match(RED7, RED7.begin(ADVANCED, 3), [seated("random", Random(n)) for n in range(3)], Random(1))
     first, begun = (state.advance() or ())[-2:]
     hands, deck = list(begun.after.hands), begun.after.deck
     hands[0], deck = deck[:7], (*hands[0], *deck[7:])
@@ -140,7 +141,7 @@ def test_nothing_that_is_told_depends_on_what_others_hold() -> None:
     ({"type": "play", "id": 1, "play": ["R9"]}, '"play"'), ({"type": "play", "id": 1, "play": 3}, '"play"'),
 ])  # fmt: skip
 def test_an_answer_that_is_none_is_refused_with_a_reason(answer: dict[str, Any], reason: str) -> None:
-    match = Match(RED7, RED7.begin(ADVANCED, 2), [seated("random", Random(n)) for n in range(2)], Random(1))
+    match: Match[State, Any, View] = Match(RED7, RED7.begin(ADVANCED, 2), [seated("random", Random(n)) for n in range(2)], Random(1))
     match.advance()
     view = RED7.view(match.state, match.state.to_act)
     with pytest.raises(ValueError, match=reason):

@@ -7,6 +7,7 @@ from copy import deepcopy
 from functools import cache
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ HOUSE = [Rules(scoring=scoring, target=target, rounds=rounds) for scoring, targe
 def states(rules: Rules, seats: int, rounds: int = 2) -> tuple[State, ...]:
     """The states of some rounds in which a seat begins its turn, or goes on with it after a draw."""
     random = Random(5)
-    match = Match(RED7, RED7.begin(rules, seats), [seated("random", random)] * seats, random)
+    match: Match[State, Any, View] = Match(RED7, RED7.begin(rules, seats), [seated("random", random)] * seats, random)
     found = []
     while match.state.number <= rounds and not match.is_over:
         match.advance()

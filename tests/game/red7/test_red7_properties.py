@@ -180,6 +180,7 @@ def test_6_points_are_the_cards_ever_scored_and_the_winners_have_most(case: Case
             points[step.event.seat] += sum(card.number for card in step.event.cards if isinstance(card, Card))
         elif isinstance(step.event, RoundEnded):
             assert list(step.event.totals) == points == list(step.after.points)
+            assert step.event.winner is not None
             won[step.event.winner] += 1
             assert list(step.after.won) == won
         elif isinstance(step.event, MatchEnded):

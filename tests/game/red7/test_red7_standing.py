@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from hypothesis import given
 
@@ -13,7 +15,7 @@ from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.scenario import table
 
 
-def reasons_at(text: str, rule: str | None = None) -> dict[int, Reason]:
+def reasons_at(text: str, rule: str | None = None) -> Mapping[int, Reason]:
     return reasons(RED7.view(table(text).state, None), rule)
 
 

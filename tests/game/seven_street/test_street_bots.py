@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
 from itertools import product
 from random import Random
 from typing import Any
@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.planner import Planner
 from game.seven_street.bots import maestro_level, race
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
+from game.seven_street.bots.policy import play_on
 from game.seven_street.bots.worlds import Hidden, playout_of
 from game.seven_street.cards import HUNDRED, copies
 from game.seven_street.events import RoundScored
@@ -144,8 +145,8 @@ def test_a_playout_scores_as_the_rules_do() -> None:
 def test_maestro_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that a playout moves on by 3 ms."""
     now = [0.0]
-    monkeypatch.setattr(race.time, "perf_counter", lambda: now[0])
-    real: Callable[[Any], None] = race.play_on
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    real = play_on
 
     def slow(world: Any) -> None:
         now[0] += 0.003

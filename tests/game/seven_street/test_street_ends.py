@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
-from game.core.events import CardMoved, RoundEnded
+from game.core.events import CardMoved, Event, RoundEnded
 from game.seven_street.events import RoundScored
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetPhase
@@ -15,7 +17,7 @@ OURS = {0: SEVEN_NINES}
 WITHOUT_ZEROS = StreetRules(zeros=False)
 
 
-def ended(events: list[object]) -> tuple[str, int | None]:
+def ended(events: Iterable[Event]) -> tuple[str, int | None]:
     (scored,) = [event for event in events if isinstance(event, RoundScored)]
     assert any(isinstance(event, RoundEnded) for event in events)
     return scored.cause, scored.seat

@@ -31,13 +31,13 @@ def test_its_turns_are_as_small_as_can_be_and_each_is_counted_once(name: str) ->
     failing = EnginePlayer(contest, bot, 0, Random(1))
     players: list[Any] = [failing, LevelPlayer(contest, "greedy", Random(2))]
     match: Match[Any, Any, Any] = Match(SEVEN_STREET, SEVEN_STREET.begin(rules, 2), players, Random(3))
-    turns, done, longest = 0, [], 3 if name == "gone" else 40  # a process for every turn would take long
+    turns, done, longest = 0, list[tuple[str, Any, Any]](), 3 if name == "gone" else 40  # a process for every turn would take long
     while not match.is_over and turns < longest:
         for step in match.advance() or ():
             failing.hear(step)
             turns += type(step.event).__name__ == "TurnBegan" and step.event.seat == 0  # type: ignore[union-attr]
-            if getattr(step.event, "seat", None) == 0 and hasattr(step.event, "cause"):
-                done.append((step.event.cause, getattr(step.event, "card", None), step.before))
+            if getattr(step.event, "seat", None) == 0 and (cause := getattr(step.event, "cause", None)) is not None:
+                done.append((cause, getattr(step.event, "card", None), step.before))
     failing.close()
     assert {cause for cause, _, _ in done} <= {"take", "hundred", "replacement", "discard", "stock"}
     finished = [cause for cause, _, _ in done].count("discard")

@@ -7,12 +7,19 @@ from random import Random
 import pytest
 
 from game.seven_street.game import SEVEN_STREET
-from game.seven_street.moves import PICK_UP, StreetAct, lay
+from game.seven_street.moves import PICK_UP, StreetAct, StreetDeal, StreetMove, lay
 from game.seven_street.rules import StreetRules
+from game.seven_street.state import StreetState
 from game.seven_street.teaching.hints import HintReason, street_hint
 from game.seven_street.teaching.lesson_steps import YOU, StreetTask
 from game.seven_street.teaching.lessons import STREET_LESSONS
 from game.seven_street.view import view_of
+
+
+def decided(state: StreetState, move: StreetMove | StreetDeal) -> StreetState:
+    for event in SEVEN_STREET.decide(state, move):
+        state = SEVEN_STREET.evolve(state, event)
+    return state
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -23,16 +30,13 @@ def test_who_follows_every_hint_plays_whole_rounds(seats: int) -> None:
     while not SEVEN_STREET.is_over(state):
         seat = SEVEN_STREET.seat_to_act(state)
         if seat is None:
-            move = SEVEN_STREET.shuffle(state, random)
-        else:
-            move, reason = street_hint(view_of(state, seat))
-            reasons.add(reason)
-            team = state.team(seat)
-            before = sum(len(street) >= 7 for street in state.streets[team])
-        for event in SEVEN_STREET.decide(state, move):
-            state = SEVEN_STREET.evolve(state, event)
-        if seat is None:
+            state = decided(state, SEVEN_STREET.shuffle(state, random))
             continue
+        move, reason = street_hint(view_of(state, seat))
+        reasons.add(reason)
+        team = state.team(seat)
+        before = sum(len(street) >= 7 for street in state.streets[team])
+        state = decided(state, move)
         if reason is HintReason.SEVEN:
             assert sum(len(street) >= 7 for street in state.streets[team]) == before + 1
         if reason is HintReason.FINISH:

@@ -109,7 +109,7 @@ class Round:
         self._goes_on(event)
         hand = self.hands[event["seat"]]
         need(bool(cards), "no cards")
-        for card, many in Counter(cards).items():
+        for card, many in Counter[str](cards).items():
             need(hand[card] >= many, f"{many} of {card} are not held")
             hand[card] -= many
         if number == "0":

@@ -30,6 +30,7 @@ from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
 from scenes.specs import registry
 from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
+from tests.scenes.staging import pushed
 
 FRAME, REST = 16, 400  # ms
 SMALL = (640, 360)
@@ -64,7 +65,7 @@ def _more_of_replay(stage: Stage) -> Sequence[Scene]:
     """What large text leaves no room for below a replay."""
     scene = SCENES["replay"](stage)[-1]
     assert isinstance(scene, ReplayScene)
-    return [scene._acts.more().target]
+    return [pushed(scene._acts.more())]
 
 
 PAGES: dict[str, Callable[[Stage], Sequence[Scene]]] = {"match_page": _match_page, "replay_more": _more_of_replay}

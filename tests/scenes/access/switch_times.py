@@ -31,6 +31,7 @@ from scenes.table.controller import TurnController
 from scenes.table.spots import CardSpot, ZoneSpot
 from scenes.table.values import Commit, Gesture, Series, Undo
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.staging import widgets_of
 from tests.scenes.street.matches import alone, street_setup
 
 FRAME = 50.0
@@ -103,7 +104,7 @@ class Person:
                     return
                 continue
             self.wait()
-        raise AssertionError([widget.words for widget in scene.focus.widgets])  # type: ignore[union-attr]
+        raise AssertionError([widget.words for widget in widgets_of(scene)])
 
     def begin(self) -> None:
         """The first highlight of a turn."""
@@ -166,7 +167,7 @@ def red7_turn(person: Person) -> None:
         else:
             person.press_on(partial(is_, person.controller.widgets.buttons["fold"]))
         if person.play.scene == "Confirm":
-            person.press_on(lambda widget: widget is person.play.stack.top.focus.widgets[1])  # type: ignore[union-attr]
+            person.press_on(lambda widget: widget is widgets_of(person.play.stack.top)[1])
 
 
 def street_turn(person: Person) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
+from operator import eq
 from pathlib import Path
 
 import pygame
@@ -54,7 +55,7 @@ def test_every_widget_is_reached_from_every_other(name: str, size: tuple[int, in
         return
     assert ways.always <= ways.steps.keys() | ways.turned, "out of reach"
     lasting = ways.always & ways.steps.keys()  # what some cards turn off was reached while it was on: it is in the ways
-    trapped = [(a, b) for a in ways.steps for b in lasting if ways.path(a, lambda at, b=b: at == b) is None]
+    trapped = [(a, b) for a in ways.steps for b in lasting if ways.path(a, partial(eq, b)) is None]
     assert trapped == []
 
 

@@ -20,9 +20,11 @@ from scenes.kit.theme import DURATIONS
 from scenes.screens import routes
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.lobby import Lobby
+from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
 from tests.scenes.autoplay import SIZE, AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.staging import top_of
 
 FRAME, MOST_FRAMES = 50, 2000  # ms, frames
 START, AGAIN, REMATCH = 2, 1, 1
@@ -126,7 +128,8 @@ def couch(player: Player, holders: tuple[Holder, ...], bots: int) -> None:
     stage = player.stack.scenes[0].stage
     for pad in holders:
         stage.devices.pads.found(pad.source, "")
-    while player.stack.top.focus.current.words != "Couch":
+    menu = top_of(player.stack, Menu)
+    while menu.focus.current is None or menu.focus.current.words != "Couch":
         player.press(Kind.DOWN, FIRST)
     player.press(Kind.ACCEPT, FIRST)
     assert isinstance(player.stack.top, Lobby)

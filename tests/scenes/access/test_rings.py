@@ -59,7 +59,9 @@ def test_the_ring_covers_no_neighbour(name: str, text_scale: float, tmp_path: Pa
     with traced():
         scenes = list(PLAYED[name](traced_stage(tmp_path, SIZE, text_scale)))
         focus = focus_of(scenes[-1])
-        for widget in focus.widgets if focus is not None else ():
+        if focus is None:
+            return
+        for widget in focus.widgets:
             if not widget.enabled:
                 continue
             focus.focus(widget)

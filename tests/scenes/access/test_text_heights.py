@@ -74,7 +74,7 @@ def test_what_would_follow_is_read_at_the_button_that_has_the_focus(name: str, t
         for button in buttons:
             scene.controller.widgets.focus.focus(button)
             texts = [text for text in texts_of([scene]) if text.writing.em >= LARGE_FLOOR]
-            assert set(button.follows.split()) <= set(" ".join(text.writing.words for text in texts).split())
+            assert set((button.follows or "").split()) <= set(" ".join(text.writing.words for text in texts).split())
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -73,7 +73,7 @@ class Traced(Surface, metaclass=_AnySurface):
         self.parts += tuple(part._replace(under=self._under(part)) for part in found)
         return super().blit(source, dest, area, special_flags)
 
-    def blits(self, sequence: Any, doreturn: bool = True) -> Any:  # the rule's name inside the ring
+    def blits(self, sequence: Any, doreturn: int | bool = True) -> Any:  # the rule's name inside the ring
         """Draw several, one after the other."""
         drawn = [self.blit(*item) for item in sequence]
         return drawn if doreturn else None

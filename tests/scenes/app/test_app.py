@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from scenes.app.commands.gallery import SCENES
 from scenes.app.loop import App, StageOptions
-from scenes.kit import settings_file, window
+from scenes.kit import settings_file
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push, Quit, Scene, Transition
@@ -110,11 +110,17 @@ def test_a_long_pause_counts_as_fifty_ms(tmp_path: Path) -> None:
     assert scene.elapsed[1] == 50.0
 
 
+def screen() -> pygame.Surface:
+    shown = pygame.display.get_surface()
+    assert shown is not None
+    return shown
+
+
 def test_furniture_comes_behind_the_first_frame(tmp_path: Path) -> None:
     drawn: list[int] = []
 
     def furnish(stage: Stage) -> None:
-        drawn.append(sum(pygame.display.get_surface().get_at((5, 5))[:3]))
+        drawn.append(sum(screen().get_at((5, 5))[:3]))
 
     play(tmp_path, furnish=furnish)
     assert drawn == [sum((18, 20, 28))]
@@ -198,7 +204,7 @@ def test_the_setting_takes_the_whole_screen_too(tmp_path: Path) -> None:
     flags: list[bool] = []
 
     def look(scene: Scripted) -> None:
-        flags.append(bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN))
+        flags.append(bool(screen().get_flags() & pygame.FULLSCREEN))
 
     change = [lambda scene: scene.stage.change(fullscreen=True), wait, look]
     change += [lambda scene: scene.stage.change(fullscreen=False), wait, look]
@@ -251,8 +257,8 @@ def test_no_screen_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_screen_that_nobody_asked_for_and_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEODRIVER")
-    monkeypatch.setattr(window.pygame.display, "init", lambda: None)
-    monkeypatch.setattr(window.pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     with pytest.raises(NoScreen, match="no display"):
         Window(SIZE, False)
 

@@ -17,7 +17,6 @@ from game.catalog import GAMES
 from game.core.files import SYSTEM
 from game.core.record import replay, split_lines
 from game.core.record_file import RecordFile
-from scenes.app import continuing
 from scenes.app.commands.play import save_the_rest
 from scenes.app.router import Router
 from scenes.kit import disk as disk_module
@@ -27,15 +26,15 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match.store import RECORDS, finding, recorder
-from scenes.screens import routes
+from scenes.match.store import RECORDS, finding, recorder, taking_up
+from scenes.screens import continuing, routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.scene import LOADING, Menu
 from scenes.screens.round.turn import Turn
 from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
-from tests.scenes.staging import key, render_scene
+from tests.scenes.staging import key, render_scene, widgets_of
 from tests.waiting import HANG_S, wait_for
 
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
@@ -252,7 +251,7 @@ def test_a_match_goes_on_while_the_disk_does_not_and_its_record_is_whole(
         for _ in range(60):
             play.frame(16)
             play.press()
-        happened = play.router.matches.session.round_steps
+        happened = play.session.round_steps
         assert happened, "it is played"
         assert flush.reached.wait(HANG_S)
         assert len(flush.threads) == 1
@@ -303,23 +302,19 @@ def until(stack: SceneStack, stage: Stage, happened: Callable[[], bool]) -> None
 
 
 def titles(stack: SceneStack) -> list[str]:
-    assert stack.top is not None
-    assert stack.top.focus is not None
-    return [widget.words for widget in stack.top.focus.widgets]
+    return [widget.words for widget in widgets_of(stack.top)]
 
 
 def says(stack: SceneStack, words: str) -> bool:
     """Whether the entry to go on with has this second line."""
-    assert stack.top is not None
-    assert stack.top.focus is not None
-    return words in stack.top.focus.widgets[0].spoken_words
+    return words in widgets_of(stack.top)[0].spoken_words
 
 
 @pytest.mark.usefixtures("broken_off")
 def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look, take_up = Gate(finding.look), Gate(continuing.take_up)
+    look, take_up = Gate(taking_up.look), Gate(taking_up.take_up)
     monkeypatch.setattr(finding, "look", look)
     monkeypatch.setattr(continuing, "take_up", take_up)
     router = Router(stage)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -162,7 +163,7 @@ def test_a_finger_reaches_a_small_button_a_little_beside_it_and_a_mouse_does_not
     actions: list[int] = []
     stage = stage_of(tmp_path, size)
     focus = Focus([Button(stage, stage.viewport.rect(100, 100 * n, 300, 40), f"{n}",
-                          lambda n=n: actions.append(n)) for n in range(3)])  # fmt: skip
+                          partial(actions.append, n)) for n in range(3)])  # fmt: skip
     beside = stage.viewport.point(250, 150)
     for device, acts in ((Device.MOUSE, []), (Device.TOUCH, [1])):
         for kind in (Kind.PRESS, Kind.RELEASE):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import locale
 import struct
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,9 +57,9 @@ def test_an_unknown_language_is_english_and_one_line(language: str) -> None:
 
 
 def test_the_computers_own_language_is_never_complained_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(messages.locale, "getlocale", lambda: ("xx_XX", "UTF-8"))
+    monkeypatch.setattr(locale, "getlocale", lambda: ("xx_XX", "UTF-8"))
     assert install("") is None
-    monkeypatch.setattr(messages.locale, "getlocale", lambda: (None, None))
+    monkeypatch.setattr(locale, "getlocale", lambda: (None, None))
     assert install("") is None
     assert tr("Fold") == "Fold"
 
@@ -73,7 +74,7 @@ def test_a_shipped_language_is_used_from_then_on(tmp_path: Path, monkeypatch: py
     assert trn("1 card", "{n} cards", 1) == "1 carte"
     assert trn("1 card", "{n} cards", 5) == "5 cartes"
     assert tr("Not translated") == "Not translated"
-    monkeypatch.setattr(messages.locale, "getlocale", lambda: ("fr_FR", "UTF-8"))
+    monkeypatch.setattr(locale, "getlocale", lambda: ("fr_FR", "UTF-8"))
     install("en")
     install("")
     assert tr("Fold") == "Passer"

@@ -8,12 +8,13 @@ import pytest
 
 from game.core.events import CardMoved, RoundBegan
 from scenes.kit.settings import Settings
+from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import RECORDS, Shown, examples, frames, shown, table_before
 
 
-class Noting:
+class Noting(Silence):
     """Music that is only written down: every change of mood."""
 
     def __init__(self) -> None:
@@ -28,6 +29,11 @@ class Noting:
 
     def lower(self, lowered: bool) -> None:
         raise AssertionError("the table does not pause")
+
+
+def moods(stage: Stage) -> list[str]:
+    assert isinstance(stage.music, Noting)
+    return stage.music.moods
 
 
 @pytest.fixture
@@ -54,9 +60,9 @@ def test_the_mood_is_that_of_the_rule(stage: Stage, speed: str) -> None:
     for step in steps:
         table.show(step.event, step.after)
         table.finish()
-        assert stage.music.moods[-1] == step.after.rule
-    assert stage.music.moods == rules(steps)
-    assert len(set(stage.music.moods)) > 3
+        assert moods(stage)[-1] == step.after.rule
+    assert moods(stage) == rules(steps)
+    assert len(set(moods(stage))) > 3
 
 
 @pytest.mark.parametrize("step", examples("rule"), ids=lambda step: step.after.rule)
@@ -64,8 +70,8 @@ def test_the_mood_changes_when_the_card_has_landed_and_not_before(stage: Stage, 
     table = table_before(stage, step)
     table.show(step.event, step.after)
     assert isinstance(step.event, CardMoved)
-    assert stage.music.moods == [step.before.rule]
-    begun = next(passed for passed in frames(table, 5.0) if stage.music.moods[-1] == step.after.rule)
+    assert moods(stage) == [step.before.rule]
+    begun = next(passed for passed in frames(table, 5.0) if moods(stage)[-1] == step.after.rule)
     assert 0 < begun < 1000
     assert table.busy, "long before all has come to rest"
 
@@ -73,9 +79,10 @@ def test_the_mood_changes_when_the_card_has_landed_and_not_before(stage: Stage, 
 @pytest.mark.parametrize("step", examples("rule"), ids=lambda step: step.after.rule)
 def test_a_draft_leaves_the_mood(stage: Stage, step: Shown) -> None:
     table = table_before(stage, step)
+    assert isinstance(step.event, CardMoved)
     table.show_draft(step.event, step.after, (step.event.card,))
     table.finish()
-    assert stage.music.moods == [step.before.rule]
+    assert moods(stage) == [step.before.rule]
 
 
 @pytest.mark.parametrize("record", RECORDS[:3], ids=lambda path: path.stem)
@@ -88,6 +95,6 @@ def test_every_seat_hears_the_same_music(tmp_path: Path, record: Path) -> None:
         table = table_before(stage, steps[0])
         for step in steps:
             table.show(step.event, step.after)
-        heard.append(stage.music.moods)
+        heard.append(moods(stage))
     assert heard[0] == heard[1] == heard[2]
     assert any(isinstance(step.event, RoundBegan) for step in shown(record)[:60])

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from operator import is_
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -17,19 +20,21 @@ from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import InputReader
 from scenes.kit.messages import listed
 from scenes.kit.narrator import heard
-from scenes.kit.scene import Make, Push, Target
+from scenes.kit.scene import Make, Push, Scene, Target
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button
 from scenes.kit.widgets.scan_group import ScanGroup
 from scenes.screens import routes
+from scenes.screens.book.scene import BookScene
 from scenes.screens.round.turn import Turn
 from scenes.screens.settings.pages import PAGES
+from scenes.screens.setup.scene import Setup
 from scenes.table.spots import CardSpot
 from scenes.table.turn_widgets import TurnWidgets
 from scenes.table.values import Commit
 from tests.scenes.autoplay import setup_for_tests, stage_for_tests
-from tests.scenes.staging import render_scene
+from tests.scenes.staging import render_scene, top_of, widgets_of
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "none"}
 EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "none"}
@@ -52,7 +57,12 @@ class OneSwitch:
         return type(self.stack.top).__name__
 
     @property
-    def at(self) -> object:
+    def top(self) -> Scene:
+        assert self.stack.top is not None
+        return self.stack.top
+
+    @property
+    def at(self) -> Any:
         """The widget with the focus."""
         top = self.stack.top
         focus = top.controller.widgets.lit if isinstance(top, Turn) else getattr(top, "focus", getattr(top, "_focus", None))
@@ -61,7 +71,7 @@ class OneSwitch:
     def wait(self) -> None:
         """A frame, as the program lets it pass."""
         self.stack.update(FRAME)
-        step = self.scanning.step(FRAME, self.stage.settings.scan_s * 1000, self.stack.top.waits)
+        step = self.scanning.step(FRAME, self.stage.settings.scan_s * 1000, self.top.waits)
         if step is not None:
             self.stack.handle(step)
 
@@ -74,7 +84,7 @@ class OneSwitch:
     def wait_for(self, wanted: Callable[[object], bool], frames: int = 4000) -> None:
         """Watch until what is wanted has the focus."""
         for _ in range(frames):
-            if self.stack.top.waits and wanted(self.at):
+            if self.top.waits and wanted(self.at):
                 return
             self.into_group(wanted)
             self.wait()
@@ -82,7 +92,7 @@ class OneSwitch:
 
     def into_group(self, wanted: Callable[[object], bool]) -> None:
         """Presses where a group is lit that has what is wanted."""
-        if self.stack.top.waits and isinstance(self.at, ScanGroup) and any(map(wanted, self.at.members)):
+        if self.top.waits and isinstance(self.at, ScanGroup) and any(map(wanted, self.at.members)):
             self.press()
 
     def choose(self, title: str) -> None:
@@ -118,7 +128,7 @@ def wish(person: OneSwitch, random: Random) -> object:
     """Something on the table, or of the answers to a question, that a press is wanted on; None: whatever comes."""
     top = person.stack.top
     if person.scene == "Confirm":
-        return random.choice(top.focus.widgets)
+        return random.choice(widgets_of(top))
     if not (isinstance(top, Turn) and top.waits):
         return None
     controls = top.controller.widgets
@@ -130,7 +140,9 @@ def wish(person: OneSwitch, random: Random) -> object:
 
 def _needs_a_card(controls: TurnWidgets, widget: object) -> bool:
     """The buttons that take a card somewhere mean the one with the focus, until one is picked up."""
-    picked = controls._drafting.picked or isinstance(controls.offers["first"].does, Commit)
+    drafting = controls._drafting
+    assert drafting is not None
+    picked = drafting.picked or isinstance(controls.offers["first"].does, Commit)
     return not picked and widget in (controls.buttons["first"], controls.buttons["canvas"])
 
 
@@ -143,7 +155,7 @@ def play_on(person: OneSwitch, until: str, most_presses: int = 2000) -> None:
         assert person.presses < most_presses, f"still in {person.scene}"
         wanted = wish(person, random)
         if wanted is not None:
-            person.wait_for(lambda widget, wanted=wanted: widget is wanted)
+            person.wait_for(partial(is_, wanted))
             person.press()
         elif person.scene == "Deal" or (isinstance(person.stack.top, Turn) and not person.stack.top.showing.won):
             person.wait()
@@ -189,8 +201,9 @@ def test_a_match_is_paused_and_left(one_switch: Begin) -> None:
 def test_the_setup_leads_back(one_switch: Begin) -> None:
     person = one_switch(ADVANCED)
     person.choose("New match")
-    names = list(person.stack.top.made)
-    person.wait_for(lambda widget: person.stack.top.focused == ("back", 0))
+    setup = top_of(person.stack, Setup)
+    names = list(setup.made)
+    person.wait_for(lambda widget: setup.focused == ("back", 0))
     person.press()
     assert person.scene == "Menu"
     assert ("back", 0) in names
@@ -204,16 +217,17 @@ def test_no_page_is_turned_by_a_focus_that_goes_round(one_switch: Begin) -> None
     person.choose("Rules")
     person.wait_for(lambda widget: getattr(widget, "number", 0) > 1)
     person.press()
-    at = person.stack.top.at
+    book = top_of(person.stack, BookScene)
+    at = book.at
     person.choose("Next")
-    assert person.stack.top.at == at + 1
+    assert book.at == at + 1
     person.choose("Back")
     person.choose("Back")
     assert person.scene == "Menu"
     for scene, title in ((Router(person.stage).make(routes.Controls()), "Page"), (SCENES["deals"](person.stage)[-1], "Round")):
         person.stack.apply(Push(scene))
         render_scene(scene)
-        assert any(getattr(widget, "title", "") == title for widget in scene.focus.widgets)
+        assert any(getattr(widget, "title", "") == title for widget in widgets_of(scene))
         person.wait_for(lambda widget: isinstance(widget, Button) and widget.title == "Back")
         person.press()
         assert person.scene == "Menu"
@@ -241,14 +255,15 @@ def at_turn(one_switch: Begin) -> OneSwitch:
 
 
 def test_on_the_table_groups_are_lit_and_one_thing_alone_is_no_group(at_turn: OneSwitch) -> None:
-    hand = len(at_turn.stack.top.session.view(0).hand)
-    corner = sum(widget.enabled for widget in at_turn.stack.top.controller.widgets.corner)
+    turn = top_of(at_turn.stack, Turn)
+    hand = len(turn.session.view(0).hand)
+    corner = sum(widget.enabled for widget in turn.controller.widgets.corner)
     assert lit(at_turn, 4) == [f"Cards:{hand}", "Fold", f"Table:{corner}", f"Cards:{hand}"]
-    assert at_turn.stack.top.controller.card is None, "no card is meant while the groups are lit"
+    assert turn.controller.card is None, "no card is meant while the groups are lit"
 
 
 def test_inside_a_group_the_scan_goes_round_once_and_leaves_to_the_groups(at_turn: OneSwitch) -> None:
-    controls = at_turn.stack.top.controller.widgets
+    controls = top_of(at_turn.stack, Turn).controller.widgets
     cards = [spot.words for spot in controls.cards.values()]
     rects = [spot.rect.x for spot in controls.cards.values()]
     at_turn.press()
@@ -257,11 +272,15 @@ def test_inside_a_group_the_scan_goes_round_once_and_leaves_to_the_groups(at_tur
     assert at_turn.presses == 2, "one for the match, one for the group"
 
 
+def means(card: object, widget: object) -> bool:
+    return getattr(widget, "card", None) == card
+
+
 def test_once_the_turn_can_be_ended_winning_that_is_lit_first(at_turn: OneSwitch) -> None:
-    turn = at_turn.stack.top
+    turn = top_of(at_turn.stack, Turn)
     controls, seen = turn.controller.widgets, 0
     for spot in list(controls.cards):
-        at_turn.wait_for(lambda widget, spot=spot: getattr(widget, "card", None) == spot)
+        at_turn.wait_for(partial(means, spot))
         at_turn.press()
         at_turn.wait_for(lambda widget: widget is controls.buttons["first"])
         at_turn.press()
@@ -276,7 +295,7 @@ def test_once_the_turn_can_be_ended_winning_that_is_lit_first(at_turn: OneSwitch
 
 
 def test_a_group_is_framed_and_named_on_the_screen_and_said(at_turn: OneSwitch) -> None:
-    turn = at_turn.stack.top
+    turn = top_of(at_turn.stack, Turn)
     framed = render_scene(turn)
     group = at_turn.at
     assert isinstance(group, ScanGroup)
@@ -290,7 +309,7 @@ def test_a_group_is_framed_and_named_on_the_screen_and_said(at_turn: OneSwitch) 
 
 
 def test_from_a_card_picked_up_every_target_is_reached(at_turn: OneSwitch) -> None:
-    turn = at_turn.stack.top
+    turn = top_of(at_turn.stack, Turn)
     at_turn.wait_for(lambda widget: isinstance(widget, CardSpot))
     at_turn.press()
     controls = turn.controller.widgets

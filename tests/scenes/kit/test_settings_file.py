@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gettext
 import json
 import os
 import stat
@@ -19,7 +20,7 @@ import pytest
 from game.core.files import alone_in, write_whole
 from game.core.locks import take
 from scenes.app.commands import play
-from scenes.kit import messages, settings_file
+from scenes.kit import settings_file
 from scenes.kit.disk import STALE_S, clean_up
 from scenes.kit.messages import FOLDER, install, is_code
 from scenes.kit.settings import VERSION, Settings
@@ -263,13 +264,13 @@ def test_killed_while_it_is_written_it_is_the_old_one_or_the_new_one(
 @pytest.mark.parametrize("name", ["../x", "/etc", "fr/../../x", "..", "fr\0", "a", "x" * 5000, "fr\n", "C:x", "fr_", ""])
 def test_no_language_leads_out_of_its_folder(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    translation = messages.gettext.translation
+    translation = gettext.translation
 
     def noting(domain: str, folder: Path, languages: list[str], fallback: bool) -> Any:
         asked.extend(languages)
         return translation(domain, folder, languages, fallback=fallback)
 
-    monkeypatch.setattr(messages.gettext, "translation", noting)
+    monkeypatch.setattr(gettext, "translation", noting)
     line = install(name)
     assert not is_code(name)
     assert all(is_code(language) for language in asked)

@@ -9,12 +9,13 @@ import pytest
 from scenes.kit import settings_file
 from scenes.kit.art import Face
 from scenes.kit.notices import NOTICE_MS, Notices
+from scenes.kit.silence import Silence
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Sentence
 from tests.scenes.staging import stage_of
 
 
-class Loudness:
+class Loudness(Silence):
     """Notes what volume it was told."""
 
     def __init__(self) -> None:

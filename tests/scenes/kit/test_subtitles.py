@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.notices import SUBTITLE_MS, Subtitles
+from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.surfaces import draw_foot
 from scenes.table.plan import plan_of
@@ -32,7 +34,7 @@ class Kept(Subtitles):
         self.said.append(words)
 
 
-class Heard:
+class Heard(Silence):
     """Notes every sound that was played."""
 
     def __init__(self) -> None:
@@ -45,14 +47,14 @@ class Heard:
         """It is only noted."""
 
 
-def played(folder: Path, rounds: int = 3, **chosen: object) -> tuple[list[str], list[str]]:
+def played(folder: Path, rounds: int = 3, **chosen: Any) -> tuple[list[str], list[str]]:
     """What was said and what was heard in some rounds of a person against three bots."""
     stage = stage_for_tests(folder, **chosen)
-    stage.subtitles, stage.sound = Kept(), Heard()
+    stage.subtitles, stage.sound = kept, sound = Kept(), Heard()
     for seed in range(rounds):
         with AutoPlay(stage, setup_for_tests(EXPERT, 4), seed) as play:
             play.until_won()
-    return stage.subtitles.said, stage.sound.played
+    return kept.said, sound.played
 
 
 @pytest.mark.parametrize("speed", ["4", "instant"])

@@ -13,6 +13,7 @@ from scenes.app import waking
 from scenes.app.loop import LONG_REST_S, LONGEST_MS, LONGEST_REST_S, REST_S, App, StageOptions
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Quit, Scene, Transition
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 
 
@@ -72,14 +73,14 @@ def test_after_a_long_rest_all_of_its_time_passes_in_short_steps(
 ) -> None:
     made = App(StageOptions(tmp_path, (640, 360)))
     scene = Still(made.stage, 100)
-    made._catch_up(app.SceneStack(scene), LONGEST_REST_S * 1000, True)
+    made._catch_up(SceneStack(scene), LONGEST_REST_S * 1000, True)
     assert sum(scene.elapsed) == pytest.approx(LONGEST_REST_S * 1000)
     assert max(scene.elapsed) <= LONGEST_MS
     scene.elapsed.clear()
-    made._catch_up(app.SceneStack(scene), 3.6e6, True)
+    made._catch_up(SceneStack(scene), 3.6e6, True)
     assert sum(scene.elapsed) == pytest.approx(LONGEST_REST_S * 1000), "a computer that slept was not waited for"
     scene.elapsed.clear()
-    made._catch_up(app.SceneStack(scene), 120.0, False)
+    made._catch_up(SceneStack(scene), 120.0, False)
     assert scene.elapsed == [LONGEST_MS], "a slow frame is no rest"
     pygame.display.quit()
 

@@ -101,7 +101,7 @@ def test_only_the_best_button_is_a_paper_block(stage: Stage) -> None:
     for look, expected in (("best", stage.theme.paper), ("slab", stage.theme.back), ("bare", GREY)):
         button = Button(stage, Rect(100, 100, 300, 80), "Palette", style=ButtonStyle(look=look))
         assert (
-            drawn(stage, lambda painter, b=button: b.draw(painter, False)).get_at((102, 102))[:3] == expected
+            drawn(stage, partial(button.draw, focused=False)).get_at((102, 102))[:3] == expected
         )
     with pytest.raises(ValueError, match="loud"):
         drawn(stage, lambda painter: Button(

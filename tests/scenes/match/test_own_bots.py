@@ -111,7 +111,7 @@ def test_a_command_that_says_nothing_is_judged_within_two_seconds_and_ended() ->
 
 def judged(command: str) -> Verdict:
     found = Probe(Red7Referee(0), arguments_of(command))
-    wait_for(lambda: found.look() or found.verdict, "a verdict")  # type: ignore[func-returns-value]
+    wait_for(lambda: found.look() or found.verdict, "a verdict")
     assert found.verdict is not None
     return found.verdict
 

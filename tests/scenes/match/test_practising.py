@@ -11,7 +11,7 @@ import pytest
 
 from game.arcade import keeping
 from game.core.fields import list_of
-from game.core.files import SYSTEM, Files, alone_in
+from game.core.files import SYSTEM, Files, alone_in, read_file
 from game.core.notation import field, whole_number
 from game.practice import kept
 from game.practice.kept import Form
@@ -65,7 +65,7 @@ def test_a_damaged_file_that_another_window_has_mended_meanwhile_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else the sound one would be put aside in the damaged one's place."""
-    folder, read_file = kept.folder_of(tmp_path, ""), keeping.read_file
+    folder = kept.folder_of(tmp_path, "")
     folder.mkdir(parents=True)
     (folder / FORM.file).write_text("{")
 

@@ -20,11 +20,12 @@ from game.core.record import replay, split_lines
 from scenes.kit.disk import Disk, Job
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Push, Reset
+from scenes.kit.scene import Reset
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, recorder
 from scenes.match.store.beside import about
 from scenes.match.store.recorder import WAIT_S
+from scenes.match.store.taking_up import reason_of
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.menu.scene import Menu
@@ -32,7 +33,7 @@ from scenes.screens.pause import Pause
 from scenes.screens.round.turn import Turn
 from tests.game.core.disks import ForgetfulDisk, FullDisk, ReadOnlyDisk
 from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
-from tests.scenes.staging import key
+from tests.scenes.staging import key, pushed
 
 RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 FOR_EVER_S = 1e9
@@ -225,7 +226,7 @@ def test_a_full_disk_keeps_the_moves_until_there_is_room(tmp_path: Path) -> None
         files.room = 10**6
         frames(play, 60)
         assert saved_again(stage)
-        happened = play.router.matches.session.round_steps  # type: ignore[union-attr]
+        happened = play.session.round_steps
     played = replay(split_lines(record_in(tmp_path).read_bytes()), GAMES).happened
     assert len(played) > before
     assert played[-len(happened) :] == tuple(step.event for step in happened)
@@ -257,9 +258,9 @@ def test_nobody_is_told_that_a_match_can_be_continued_that_is_not_saved(
         assert isinstance(pause, Pause)
         leaving, quitting = pause._ask_to_leave(), pause.handle(key(Kind.QUIT))
         for asked in (leaving, quitting):
-            assert isinstance(asked, Push)
-            assert ("later" in asked.target.title) is is_saved
-            assert ("aren't saved" in asked.target.title) is not is_saved
+            title = pushed(asked).title
+            assert ("later" in title) is is_saved
+            assert ("aren't saved" in title) is not is_saved
 
 
 def test_a_match_that_is_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) -> None:
@@ -270,7 +271,7 @@ def test_a_match_that_is_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) 
     stage.disk.retry = lambda name, job: again.append(job)  # type: ignore[method-assign]
     with playing(stage) as play:
         frames(play, 60)
-        happened = [step.event for step in play.router.matches.session.round_steps]  # type: ignore[union-attr]
+        happened = [step.event for step in play.session.round_steps]
         play.stack.apply(Reset(routes.Menu()))
         assert "The last moves of this match aren't saved yet." in stage.notices.lines
         again.pop()()
@@ -291,8 +292,8 @@ def test_a_folder_that_is_deleted_is_written_anew(tmp_path: Path, where: Callabl
         frames(play, 40)
         shutil.rmtree(where(data))
         frames(play, 40)
-        happened = [step.event for step in play.router.matches.session.round_steps]  # type: ignore[union-attr]
-        faces = tuple(seat.face for seat in play.router.matches.session.setup.seats)  # type: ignore[union-attr]
+        happened = [step.event for step in play.session.round_steps]
+        faces = tuple(seat.face for seat in play.session.setup.seats)
     path = record_in(data)
     assert list(replay(split_lines(path.read_bytes()), GAMES).happened[-len(happened) :]) == happened
     assert about(path).faces == faces
@@ -420,5 +421,5 @@ def record_in_use(play: AutoPlay) -> Path:
 
 
 def test_an_error_number_without_words_is_told_too() -> None:
-    assert recorder.reason_of(OSError(errno.EIO, "Input/output error")) == "Input/output error"
-    assert recorder.reason_of(OSError("odd")) == "odd"
+    assert reason_of(OSError(errno.EIO, "Input/output error")) == "Input/output error"
+    assert reason_of(OSError("odd")) == "odd"

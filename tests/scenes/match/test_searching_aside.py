@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -62,11 +63,6 @@ class Watched(AutoPlay):
         [pid] = children(os.getpid())
         return pid
 
-    @property
-    def session(self) -> Session:
-        assert self.router.matches.session is not None
-        return self.router.matches.session
-
 
 @pytest.mark.parametrize("harm", [kill, stop, starve])
 def test_in_mid_thought_the_turn_goes_on(
@@ -81,9 +77,9 @@ def test_in_mid_thought_the_turn_goes_on(
                 pid = play.until_thinking(thinkers)
                 harm(pid)
                 steps = len(play.session.round_steps)
-                wait_for(lambda steps=steps: play.frame(16) or len(play.session.round_steps) != steps, "a move")
+                wait_for(partial(has_moved, play, steps), "a move")
                 if harm is not starve:
-                    wait_for(lambda pid=pid: not is_running(pid), "its end")
+                    wait_for(partial(has_ended, pid), "its end")
             assert not given_up(play.session)
             assert stage.notices.lines == ()
     finally:
@@ -91,10 +87,19 @@ def test_in_mid_thought_the_turn_goes_on(
     wait_for(lambda: children(os.getpid()) == [], "the end of them all")
 
 
+def has_ended(pid: int) -> bool:
+    return not is_running(pid)
+
+
+def has_moved(play: AutoPlay, steps: int) -> bool:
+    play.frame(16)
+    return len(play.session.round_steps) != steps
+
+
 def given_up(session: Session) -> list[SeatOut]:
     """Those who have folded although they had a way."""
-    folds = [step for step in session.round_steps if isinstance(step.event, SeatOut) and step.event.cause == "pass"]
-    views = ((step.event, session.game.view(step.before, step.event.seat)) for step in folds)
+    views = [(step.event, session.game.view(step.before, step.event.seat)) for step in session.round_steps
+             if isinstance(step.event, SeatOut) and step.event.cause == "pass"]  # fmt: skip
     return [event for event, view in views if list(surviving(position_of(view)))]
 
 

@@ -123,7 +123,7 @@ def test_where_no_process_can_be_had_the_answer_is_found_here() -> None:
 def test_where_none_ever_gets_ready_answers_are_found_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "MAIN", str(Path(__file__).with_name("nothing.py")))
     started: list[Worker] = []
-    thinkers = Thinkers(lambda: started.append(Worker()) or started[-1])  # type: ignore[func-returns-value]
+    thinkers = Thinkers(lambda: started.append(Worker()) or started[-1])
     assert found(thinkers.ask(os.getpid, limit_s=HANG_S)) == os.getpid()
     assert len(started) == STARTS
     wait_for(lambda: not children(os.getpid()), "the end of what did not start")

@@ -8,6 +8,7 @@ import pytest
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop
+from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating, Story
 from scenes.screens.couch.curtain import Curtain, HandOf
@@ -20,7 +21,7 @@ from tests.scenes.stories import HUNTER, SPROUT, YOU
 GUEST = Seating("Moon", "kite")
 
 
-class Noted:
+class Noted(Silence):
     """What was asked for, sounds or moods."""
 
     def __init__(self) -> None:

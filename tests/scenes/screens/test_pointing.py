@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.red7.moves import Act
+from game.red7.teaching.lesson_steps import TakeTurn
 from game.red7.teaching.lessons import LESSONS
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.table.spots import CardSpot
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.tutorial.pupil import Pupil
+from tests.scenes.staging import drafting_of
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "target"}
 STEPS = 12
@@ -61,26 +63,26 @@ def click(handle: Handle, point: Point) -> None:
 
 def way_to_button(turn: Turn, number: int, slot: str) -> tuple[Point, Point]:
     """From a card in hand up to the height of the buttons, and the middle of one."""
-    widgets, hand = turn.controller.widgets, turn.controller.drafting.view.hand
+    widgets, hand = turn.controller.widgets, drafting_of(turn).view.hand
     return widgets.cards[hand[number]].rect.center, widgets.buttons[slot].rect.center
 
 
 @pytest.mark.parametrize("number", [0, 3, 6])
 def test_the_card_that_was_pointed_at_is_meant_until_its_button_is_pressed(play: AutoPlay, number: int) -> None:
     turn, handle = turn_of(play), mouse_of(play)
-    card = turn.controller.drafting.view.hand[number]
+    card = drafting_of(turn).view.hand[number]
     start, button = way_to_button(turn, number, "first")
     travel(handle, start, (start[0], button[1]))  # straight up, over no other card
     travel(handle, (start[0], button[1]), button)
     assert turn.controller.widgets.buttons["first"].enabled
     assert turn.controller.card == card
     click(handle, button)
-    assert [(move.act, move.card) for move in turn.controller.drafting.moves] == [(Act.PLAY, card)]
+    assert [(move.act, move.card) for move in drafting_of(turn).moves] == [(Act.PLAY, card)]
 
 
 def test_the_card_that_is_meant_stays_large_and_another_one_takes_its_place(play: AutoPlay) -> None:
     turn, handle = turn_of(play), mouse_of(play)
-    hand = turn.controller.drafting.view.hand
+    hand = drafting_of(turn).view.hand
     start, button = way_to_button(turn, 2, "first")
     travel(handle, start, button)
     for _ in range(20):
@@ -106,8 +108,10 @@ def test_in_a_lesson_the_card_that_was_pointed_at_is_played_by_the_button(tmp_pa
         pupil.stack.handle(intent)
         pupil.frames(1)
 
-    hand = turn.controller.drafting.view.hand
-    right = LESSONS[0].steps[0].answers[0][0].card
+    hand = drafting_of(turn).view.hand
+    step = LESSONS[0].steps[0]
+    assert isinstance(step, TakeTurn)
+    right = step.answers[0][0].card
     for card in sorted(hand, key=lambda card: card == right):  # the right one comes last, and is pressed
         number = hand.index(card)
         start, button = way_to_button(turn, number, "first")
@@ -116,7 +120,7 @@ def test_in_a_lesson_the_card_that_was_pointed_at_is_played_by_the_button(tmp_pa
         assert turn.controller.widgets.buttons["first"].enabled
         assert turn.controller.card == card
     click(handle, button)
-    assert [move.card for move in turn.controller.drafting.moves] == [right]
+    assert [move.card for move in drafting_of(turn).moves] == [right]
 
 
 def test_nothing_is_meant_by_a_button_after_a_move(play: AutoPlay) -> None:
@@ -125,8 +129,8 @@ def test_nothing_is_meant_by_a_button_after_a_move(play: AutoPlay) -> None:
     travel(handle, start, (start[0], button[1]))
     travel(handle, (start[0], button[1]), button)
     click(handle, button)
-    played = turn.controller.drafting.moves[0].card
-    assert turn.controller.drafting.focused != played
+    played = drafting_of(turn).moves[0].card
+    assert drafting_of(turn).focused != played
     assert not turn.controller.widgets.buttons["first"].enabled
 
 
@@ -134,7 +138,7 @@ def test_nothing_is_meant_by_a_button_after_a_move(play: AutoPlay) -> None:
 def test_what_went_back_by_the_mouse_has_the_focus_and_fold_has_not(play: AutoPlay, ways: tuple[str, ...]) -> None:
     """A card is picked up, and played for one of the two; then it is put or taken back by the button."""
     turn, handle = turn_of(play), mouse_of(play)
-    card = turn.controller.drafting.view.hand[4]
+    card = drafting_of(turn).view.hand[4]
     click(handle, turn.controller.widgets.cards[card].rect.center)
     for slot in ways:
         click(handle, turn.controller.widgets.buttons[slot].rect.center)

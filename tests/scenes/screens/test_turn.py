@@ -16,6 +16,7 @@ from scenes.table.plan import plan_of
 from scenes.table.spots import CardSpot
 from scenes.table.sprites import IN_FLIGHT
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.staging import drafting_of
 from tests.scenes.stories import NotingPainter
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "target"}
@@ -59,16 +60,16 @@ def click(play: AutoPlay, x: float, y: float) -> None:
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
 @pytest.mark.parametrize("steps", range(7))
 def test_the_palette_key_plays_the_card_that_has_the_focus(play: AutoPlay, device: Device, steps: int) -> None:
-    hand = turn_of(play).controller.drafting.view.hand
+    hand = drafting_of(turn_of(play)).view.hand
     for _ in range(steps):
         press(play, Kind.RIGHT, device=device)
     press(play, Kind.PLAY, device=device)
-    (move,) = turn_of(play).controller.drafting.moves
+    (move,) = drafting_of(turn_of(play)).moves
     assert (move.act, move.card) == (Act.PLAY, hand[steps])
 
 
 def test_a_number_picks_that_card_up_and_again_puts_it_back(play: AutoPlay) -> None:
-    drafting = turn_of(play).controller.drafting
+    drafting = drafting_of(turn_of(play))
     press(play, Kind.CARD, 3)
     assert drafting.picked == (drafting.view.hand[2],)
     press(play, Kind.CARD, 3)
@@ -76,7 +77,7 @@ def test_a_number_picks_that_card_up_and_again_puts_it_back(play: AutoPlay) -> N
 
 
 def test_accept_picks_up_and_the_focus_goes_to_the_palette_button(play: AutoPlay) -> None:
-    drafting = turn_of(play).controller.drafting
+    drafting = drafting_of(turn_of(play))
     card = drafting.view.hand[0]
     press(play, Kind.ACCEPT)
     assert drafting.picked == (card,)
@@ -85,7 +86,7 @@ def test_accept_picks_up_and_the_focus_goes_to_the_palette_button(play: AutoPlay
 
 
 def test_undo_takes_everything_back(play: AutoPlay) -> None:
-    drafting = turn_of(play).controller.drafting
+    drafting = drafting_of(turn_of(play))
     before = drafting.view
     press(play, Kind.CARD, 1)
     press(play, Kind.PLAY)
@@ -96,7 +97,7 @@ def test_undo_takes_everything_back(play: AutoPlay) -> None:
 
 @pytest.mark.parametrize("taken", [(), (Kind.PLAY,)])
 def test_what_is_put_or_taken_back_has_the_focus(play: AutoPlay, taken: tuple[Kind, ...]) -> None:
-    card = turn_of(play).controller.drafting.view.hand[3]
+    card = drafting_of(turn_of(play)).view.hand[3]
     press(play, Kind.CARD, 4)
     for kind in taken:
         press(play, kind)
@@ -112,7 +113,7 @@ def test_the_ring_of_a_card_in_hand_stays_in_the_safe_area(play: AutoPlay, size:
     port, turn = play.stage.viewport, turn_of(play)
     safe = port.rect(*plan_of(play.stage).safe).inflate(2, 2)
     reach = 2 * port.px(GAP + WIDTH)
-    for _ in turn.controller.drafting.view.hand:
+    for _ in drafting_of(turn).view.hand:
         for _ in range(12):
             play.frame(16)
         spot = turn.controller.widgets.focus.current
@@ -125,14 +126,14 @@ def test_the_ring_of_a_card_in_hand_stays_in_the_safe_area(play: AutoPlay, size:
 def test_a_flying_card_passes_over_the_buttons(play: AutoPlay) -> None:
     turn = turn_of(play)
     play.stage.change(speed="1")
-    card = turn.controller.drafting.view.hand[0]
+    card = drafting_of(turn).view.hand[0]
     press(play, Kind.CARD, 1)
     press(play, Kind.PLAY)
     for _ in range(6):
         play.frame(16)
     assert turn.table.sprites.cards[card].order >= IN_FLIGHT
     painter = NotingPainter()
-    turn.draw(painter)  # type: ignore[arg-type]
+    turn.draw(painter)
     assert painter.puts[-1][1].center == play.stage.viewport.point(*place_of(turn, card))
 
 
@@ -143,53 +144,55 @@ def place_of(turn: Turn, card: object) -> tuple[float, float]:
 
 def test_a_click_on_a_card_and_one_on_the_palette_play_it(play: AutoPlay) -> None:
     turn = turn_of(play)
-    card = turn.controller.drafting.view.hand[2]
+    card = drafting_of(turn).view.hand[2]
     place = turn.table.resting_places()[card]
     click(play, place.x, place.y)
-    assert turn.controller.drafting.picked == (card,)
+    assert drafting_of(turn).picked == (card,)
     click(play, 1200, 540)
-    assert [move.card for move in turn.controller.drafting.moves] == [card]
+    assert [move.card for move in drafting_of(turn).moves] == [card]
 
 
 def test_a_card_is_dragged_to_the_palette(play: AutoPlay) -> None:
     turn = turn_of(play)
-    card = turn.controller.drafting.view.hand[1]
+    card = drafting_of(turn).view.hand[1]
     place = turn.table.resting_places()[card]
     point(play, Kind.PRESS, place.x, place.y)
     for step in range(1, 11):
         point(play, Kind.POINT, place.x + (1000 - place.x) * step / 10, place.y + (540 - place.y) * step / 10)
     assert turn.table.sprites.cards[card].pose.x == pytest.approx(1000, abs=2)
     point(play, Kind.RELEASE, 1000, 540)
-    assert [move.card for move in turn.controller.drafting.moves] == [card]
+    assert [move.card for move in drafting_of(turn).moves] == [card]
 
 
 def test_a_card_dropped_nowhere_goes_back_to_the_hand(play: AutoPlay) -> None:
     turn = turn_of(play)
-    card = turn.controller.drafting.view.hand[1]
+    card = drafting_of(turn).view.hand[1]
     place = turn.table.resting_places()[card]
     point(play, Kind.PRESS, place.x, place.y)
     point(play, Kind.POINT, 1700, 900)
     point(play, Kind.RELEASE, 1700, 900)
     for _ in range(20):
         play.frame(50)
-    assert not turn.controller.drafting.moves
-    assert turn.controller.drafting.picked == ()
+    assert not drafting_of(turn).moves
+    assert drafting_of(turn).picked == ()
     assert turn.table.sprites.cards[card].place == place
 
 
 def test_a_click_beside_everything_puts_the_card_back(play: AutoPlay) -> None:
-    drafting = turn_of(play).controller.drafting
+    drafting = drafting_of(turn_of(play))
     press(play, Kind.CARD, 2)
     click(play, 1700, 900)
     assert drafting.picked == ()
 
 
 def test_folding_with_a_way_to_stay_in_asks_first(play: AutoPlay) -> None:
-    assert turn_of(play).table.spec.lead.ways(turn_of(play).controller.drafting.view).sure
+    lead = turn_of(play).table.spec.lead
+    assert lead is not None
+    assert lead.ways(drafting_of(turn_of(play)).view).sure
     press(play, Kind.FOLD)
     assert play.scene == "Confirm"
     press(play, Kind.ACCEPT)
-    assert turn_of(play).controller.drafting.moves == []
+    assert drafting_of(turn_of(play)).moves == []
 
 
 def test_ending_a_turn_that_loses_asks_first_and_then_it_loses(play: AutoPlay) -> None:
@@ -207,10 +210,11 @@ def test_ending_a_turn_that_loses_asks_first_and_then_it_loses(play: AutoPlay) -
 
 def losing_card(turn: Turn) -> int:
     """The number of a card in hand that loses if it is played alone."""
-    drafting = turn.controller.drafting
+    drafting, lead = drafting_of(turn), turn.table.spec.lead
+    assert lead is not None
     for number, card in enumerate(drafting.view.hand, 1):
         gesture = next(g for g in drafting.gestures if g.cards == (card,) and g.target.kind == "palette")
-        if turn.table.spec.lead.leader(drafting.preview(gesture)) != 0:
+        if lead.leader(drafting.preview(gesture)) != 0:
             return number
     raise AssertionError("every card wins here")
 
@@ -229,13 +233,13 @@ def test_a_press_during_motion_completes_it_and_does_nothing_else(tmp_path: Path
         assert turn.table.busy
         press(play, Kind.UNDO)
         assert not turn.table.busy
-        assert len(turn.controller.drafting.moves) == 1
+        assert len(drafting_of(turn).moves) == 1
         press(play, Kind.UNDO)
-        assert len(turn.controller.drafting.moves) == 1, "presses are not heard for 150 ms after that"
+        assert len(drafting_of(turn).moves) == 1, "presses are not heard for 150 ms after that"
         for _ in range(12):
             play.frame(16)
         press(play, Kind.UNDO)
-        assert not turn.controller.drafting.moves
+        assert not drafting_of(turn).moves
 
 
 def test_the_table_of_a_turn_knows_no_hidden_card(play: AutoPlay) -> None:

@@ -19,7 +19,7 @@ from scenes.table.corner_widgets import LogSpot
 from scenes.table.table import Table
 from scenes.table.values import LogLine
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.staging import key, mouse, stage_of, top_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.noted import Noted, bare
@@ -52,7 +52,7 @@ def play(tmp_path: Path) -> Iterator[AutoPlay]:
 
 
 def test_a_press_on_the_log_opens_it(play: AutoPlay) -> None:
-    x, y, width, height = play.stack.top.table.spec.plan.log
+    x, y, width, height = top_of(play.stack, Turn).table.spec.plan.log
     point = play.stage.viewport.point(x + width / 2, y + height / 2)
     for device in (Device.MOUSE, Device.TOUCH):
         for kind in (Kind.PRESS, Kind.RELEASE):
@@ -86,10 +86,10 @@ def test_one_switch_gets_there(play: AutoPlay) -> None:
     turn = play.stack.top
     assert isinstance(turn, Turn)
     controls = turn.controller.widgets
-    for wanted in (lambda: any(isinstance(each, LogSpot) for each in getattr(controls.lit.current, "members", ())),
-                   lambda: isinstance(controls.lit.current, LogSpot)):  # fmt: skip
+    for is_group in (True, False):
         for _ in controls.focus.widgets:
-            if wanted():
+            lit = controls.lit.current
+            if any(isinstance(each, LogSpot) for each in (getattr(lit, "members", ()) if is_group else (lit,))):
                 break
             play.stack.handle(Intent(Kind.NEXT, Device.SWITCH))
         play.stack.handle(Intent(Kind.ACCEPT, Device.SWITCH))

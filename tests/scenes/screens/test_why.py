@@ -44,6 +44,7 @@ from tests.scenes.staging import key, mouse, stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.noted import Noted, bare
+from tests.scenes.table.tables import leader_of, view_of
 from tests.scenes.table.test_hints_shown import said
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "target"}
@@ -79,7 +80,7 @@ def fold(play: AutoPlay) -> None:
         press(play, Kind.ACCEPT)
     for _ in range(60):  # at instant speed a rule that has just changed is let stand for a moment
         play.frame(16)
-        if not turn_of(play).table.view.alive[0]:
+        if not view_of(turn_of(play).table).alive[0]:
             play.frame(16)
             return
     raise AssertionError("the turn went on")
@@ -212,15 +213,15 @@ def test_the_film_shows_the_turn_as_it_was_and_a_press_completes_it(tmp_path: Pa
         scene = why_of(play)
         assert scene.film.plays
         assert scene.film.table.view.hand == hand
-        assert scene.film.table.view.alive[0]
+        assert view_of(scene.film.table).alive[0]
         for _ in range(40):
             play.frame(50)
         assert not scene.listed
-        assert not scene.film.table.view.alive[0], "the turn has ended again"
+        assert not view_of(scene.film.table).alive[0], "the turn has ended again"
         press(play, Kind.ACCEPT)
         press(play, Kind.POINT, Device.MOUSE, point=(1, 1))
         assert scene.listed
-        assert scene.film.table.view.alive[0], "the list begins where the turn did"
+        assert view_of(scene.film.table).alive[0], "the list begins where the turn did"
 
 
 def test_choosing_a_line_plays_it_on_the_table(out: AutoPlay) -> None:
@@ -230,9 +231,9 @@ def test_choosing_a_line_plays_it_on_the_table(out: AutoPlay) -> None:
     press(out, Kind.ACCEPT)
     for _ in range(3):
         out.frame(16)
-    view, spec = scene.film.table.view, scene.film.table.spec
+    view = view_of(scene.film.table)
     assert {event.card for event in line.events} <= {*view.palettes[0], *view.canvas}
-    assert spec.lead.leader(view) == 0, "the turn would have survived"
+    assert leader_of(view) == 0, "the turn would have survived"
     assert [row.shown for row in scene.rows] == [number == 1 for number in range(len(scene.rows))]
     assert not turn_of(out).session.view(0).alive[0], "nothing of it has happened"
 
@@ -304,7 +305,7 @@ def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
     for row in scene.rows:
         row.activate()
         scene.film.finish()
-        assert scene.film.table.spec.lead.leader(scene.film.table.view) != 0
+        assert leader_of(view_of(scene.film.table)) != 0
 
 
 def test_no_hidden_card_is_ever_on_its_table(tmp_path: Path) -> None:
@@ -468,7 +469,7 @@ def test_it_is_readable(
         scene = scene_of(build, bare(stage_of(tmp_path, size, text_scale=scale)))
         painter = NotingPainter()
         monkeypatch.setattr(scene.film.table, "draw", lambda painter: None)
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         texts = noted.in_(painter)
         assert len(texts) >= 2 + 2 * len(scene.rows)
         assert_readable(scene.stage, texts)
@@ -495,7 +496,7 @@ def test_every_page_of_all_turns_can_be_read(
     for page in range(scene.pages):
         scene.turn_to(page)
         painter = NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         texts = [text for text in noted.in_(painter) if any(row.rect.contains(text.ink) for row in scene.rows)]
         assert len(texts) >= 2 * len(scene.rows)
         assert_readable(scene.stage, texts)
@@ -505,7 +506,7 @@ def test_every_page_of_all_turns_can_be_read(
 def test_every_theme(tmp_path: Path, theme: str) -> None:
     scene = scene_of(SCENES["why"], stage_of(tmp_path, theme=theme))
     painter = NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     assert colours(scene.stage.theme, "slab", True, None).block in [rgb for _, rgb in painter.fills]
 
 

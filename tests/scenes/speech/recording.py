@@ -7,6 +7,7 @@ from typing import Any
 
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.narrator import Narrator
+from scenes.kit.speech import Voice
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
@@ -15,15 +16,22 @@ EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "ta
 ADVANCED = {**EXPERT, "actions": False}
 
 
-class RecordingVoice:
+class RecordingVoice(Voice):
     """Says nothing and notes all. `busy`: what was said last is still being said, until it is interrupted."""
-
-    available = is_awake = True
 
     def __init__(self) -> None:
         self.said: list[str] = []
         self.interrupted = 0
         self.busy = False
+        self.awake = True
+
+    @property
+    def available(self) -> bool:
+        return True
+
+    @property
+    def is_awake(self) -> bool:
+        return self.awake
 
     def say(self, text: str, interrupts: bool) -> None:
         if interrupts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from scenes.table.presenter import present
 from scenes.table.values import Cue
 from scenes.table.words import in_words
 from tests.scenes.speech.recording import ADVANCED, EXPERT, HeardPlay, RecordingVoice, heard_match
+from tests.scenes.staging import top_of
 from tests.scenes.table.made_up import made_up, seated
 
 SPEC = registry.table("red7")
@@ -37,7 +39,11 @@ def said(event: CardMoved | SeatOut, view: View, seats: tuple[Seating, ...], alo
     return (cue.private if alone else "") or cue.spoken
 
 
-def view_of(rule: str, *palettes: str, **rest: object) -> View:
+def turn_of(play: HeardPlay) -> Turn:
+    return top_of(play.stack, Turn)
+
+
+def view_of(rule: str, *palettes: str, **rest: Any) -> View:
     """A view of seat 0 with these palettes."""
     view = made_up(3, 1, 3)
     return view._replace(rule=rule, palettes=tuple(parse_cards(cards) for cards in palettes), **rest)
@@ -173,7 +179,7 @@ def test_the_table_is_told_when_it_is_asked_for(table: Heard) -> None:
     voice.take()
     play.hear(Kind.TELL)
     (said,) = voice.take()
-    view = play.stack.top.session.view(None)
+    view = turn_of(play).session.view(None)
     for part in (" rules: ", " lead", "You: palette ", "Bot 1: palette ", "7 cards in hand",
                  f"The deck has {view.deck} cards."):
         assert part in said, part
@@ -183,7 +189,7 @@ def test_the_table_is_told_when_it_is_asked_for(table: Heard) -> None:
 
 def test_asked_again_at_once_the_hand_is_told_where_nobody_else_hears(hand: Heard) -> None:
     play, voice = hand
-    cards = ", ".join(map(RED7_VOICE.card, play.stack.top.session.view(0).hand))
+    cards = ", ".join(map(RED7_VOICE.card, turn_of(play).session.view(0).hand))
     voice.take()
     play.hear(Kind.TELL)
     play.clock.now += AGAIN_S - 0.1
@@ -207,7 +213,7 @@ def test_asked_again_where_others_may_hear_the_table_is_told_again(table: Heard)
 
 def test_a_draft_is_named_where_nobody_else_hears_and_only_once(hand: Heard) -> None:
     play, voice = hand
-    name = RED7_VOICE.card(play.stack.top.session.view(0).hand[0])
+    name = RED7_VOICE.card(turn_of(play).session.view(0).hand[0])
     voice.take()
     play.hear(Kind.PLAY)
     play.look()
@@ -231,7 +237,7 @@ def test_a_draft_is_named_where_nobody_else_hears_and_only_once(hand: Heard) -> 
 
 def test_a_draft_is_nobodys_business_where_others_may_hear_until_it_is_committed(table: Heard) -> None:
     play, voice = table
-    name = RED7_VOICE.card(play.stack.top.session.view(0).hand[0])
+    name = RED7_VOICE.card(turn_of(play).session.view(0).hand[0])
     voice.take()
     for kind in (Kind.RIGHT, Kind.LEFT, Kind.PLAY, Kind.TELL, Kind.SEATS, Kind.CANCEL, Kind.UNDO, Kind.PLAY):
         play.hear(kind)
@@ -270,9 +276,9 @@ def test_no_hand_is_told_where_the_table_is_seen_by_nobody_in_particular(tmp_pat
     play, voice = heard_match(tmp_path, "hand", ADVANCED)
     with play:
         play.until_my_turn()
-        table = play.stack.top.table
+        table = turn_of(play).table
         assert table.commentary.hand().startswith("Your hand")
-        table.commentary.seen(play.stack.top.session.view(None))
+        table.commentary.seen(turn_of(play).session.view(None))
         assert table.commentary.hand() == ""
         assert table.commentary.alone is False
 
@@ -281,7 +287,7 @@ def test_where_the_table_is_seen_by_nobody_in_particular_a_draft_names_no_card(t
     play, voice = heard_match(tmp_path, "hand", ADVANCED)
     with play:
         play.until_my_turn()
-        session, table = play.stack.top.session, play.stack.top.table
+        session, table = turn_of(play).session, turn_of(play).table
         table.commentary.seen(session.view(None))
         drafting = Drafting(table.spec, session.draft(0), False)
         hand = drafting.view.hand

@@ -14,10 +14,12 @@ from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.narrator import Narrator, heard
 from scenes.kit.stage import Stage
 from scenes.screens import routes
+from scenes.screens.couch.curtain import Curtain
+from scenes.screens.couch.lobby import Lobby
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
 from tests.scenes.speech.test_privacy import LETTERS, NAMED, NOTED, Known
-from tests.scenes.staging import key
+from tests.scenes.staging import key, top_of
 
 CONSEQUENCES = re.compile(r"would keep you in|You can't take the lead|you stay in|you are out|unseen cards would save")
 """What would tell the others how good a hidden hand is. Nobody is out in small letters but in one's own draft."""
@@ -32,6 +34,11 @@ class HeardCompany:
         play.stage.voice = self.voice
         self.clock = Seconds()
         self.narrator = Narrator(play.stage, self.clock)
+
+    @property
+    def seat(self) -> int:
+        """Whose hand the curtain covers."""
+        return top_of(self.play.stack, Curtain).seat
 
     def look(self) -> list[str]:
         """A frame later: what is said."""
@@ -50,8 +57,8 @@ class HeardCompany:
         said: list[str] = []
         for _ in range(400):
             if self.play.scene == "Curtain":
-                said += self.press(self.play.stack.top.seat, Kind.ACCEPT)
-                said += self.press(self.play.stack.top.seat, Kind.ACCEPT) if self.play.scene == "Curtain" else []
+                said += self.press(self.seat, Kind.ACCEPT)
+                said += self.press(self.seat, Kind.ACCEPT) if self.play.scene == "Curtain" else []
             said += self.look()
             if self.play.scene == "Turn" and self.play.turn.can_be_played:
                 return self.play.turn.session.person_to_act or 0, " ".join(said)
@@ -65,7 +72,7 @@ def named(text: str) -> set[Card]:
 def talk(heard_play: HeardCompany, presses: int) -> tuple[int, set[str]]:
     """Presses at random while every text is checked; how many cards were named, and which scenes were heard."""
     play, count, scenes = heard_play.play, 0, set()
-    known = Known(play.stack.top.session, None)
+    known = Known(play.turn.session, None)
     for number in range(presses):
         play.press()
         texts = heard_play.look()
@@ -108,13 +115,13 @@ def test_the_curtain_says_whose_turn_it_is_and_how_it_opens_and_nothing_else(tmp
         said: list[str] = []
         while play.scene != "Curtain":
             said = room.look()
-        expected = [f"Your turn, {play.turn.session.setup.seats[play.stack.top.seat].name}."]
+        expected = [f"Your turn, {play.turn.session.setup.seats[room.seat].name}."]
         said = said or room.look()
         assert said[0].startswith(expected[0])
         assert "Hold to look. Or press twice. Only " in said[0]
         assert said[0].endswith(" to hear your hand."), "how it can be heard, too"
         for again in (1, 2):
-            assert room.press(1 - play.stack.top.seat, Kind.TELL) == said, again
+            assert room.press(1 - room.seat, Kind.TELL) == said, again
 
 
 def at_curtain(room: HeardCompany) -> int:
@@ -123,7 +130,7 @@ def at_curtain(room: HeardCompany) -> int:
         room.look()
     for _ in range(10):
         room.look()
-    return room.play.stack.top.seat  # type: ignore[union-attr, no-any-return]
+    return room.seat
 
 
 def hold(room: HeardCompany, seat: int, kind: Kind, frames: int) -> list[str]:
@@ -221,7 +228,7 @@ def test_hands_that_lie_open_may_be_said_each_in_its_turn(tmp_path: Path) -> Non
 def test_open_hands_are_not_said_with_the_table_alone(tmp_path: Path) -> None:
     with company(tmp_path, 2, speech="table", open_hands=True) as play:
         room = HeardCompany(play)
-        known = Known(play.stack.top.session, None)
+        known = Known(play.turn.session, None)
         seat, said = room.open()
         said += " ".join(room.press(seat, Kind.TELL) + room.press(seat, Kind.TELL))
         assert named(said) <= known.cards
@@ -235,6 +242,7 @@ def test_the_lobby_says_who_sits_there(tmp_path: Path) -> None:
     left, right = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
     for holder in (left, right, left):
         lobby.handle(key(Kind.ACCEPT, source=holder.source))
+    assert isinstance(lobby, Lobby)
     names = [seat.name for seat in lobby.party.seats]
     assert lobby.about.startswith(f"{names[0]}, Left keys, Ready. {names[1]}, Right keys, choosing a face")
 

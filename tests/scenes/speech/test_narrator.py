@@ -27,9 +27,11 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.row import Row
 from scenes.screens import routes
+from scenes.screens.book.scene import BookScene
+from scenes.screens.menu.scene import Menu
 from scenes.specs import registry
 from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.staging import focused, key, mouse, stage_of, top_of, widgets_of
 
 
 class Screen:
@@ -59,7 +61,7 @@ class Screen:
 
     def to_settings(self) -> list[str]:
         """From the menu to the settings; what is said there."""
-        menu = self.stack.top
+        menu = top_of(self.stack, Menu)
         menu.focus.index = next(at for at, widget in enumerate(menu.focus.widgets) if widget.words == "Settings")
         return self.press(Kind.ACCEPT)
 
@@ -69,7 +71,7 @@ def screen(tmp_path: Path) -> Screen:
     return Screen(tmp_path)
 
 
-def subclasses(kind: type) -> Iterator[type]:
+def subclasses(kind: type[Widget]) -> Iterator[type[Widget]]:
     for below in kind.__subclasses__():
         yield below
         yield from subclasses(below)
@@ -95,7 +97,7 @@ def test_every_scene_has_something_to_say(tmp_path: Path, name: str) -> None:
     scene: Scene = SCENES[name](stage_of(tmp_path))[-1]
     assert heard(scene).title or scene.news(), "a deal has its title once it has begun"
     if scene.focus is not None:
-        for widget in scene.focus.widgets:
+        for widget in widgets_of(scene):
             assert widget.spoken_words
 
 
@@ -140,6 +142,7 @@ def test_another_page_of_a_scene_is_said_with_what_has_the_focus_on_it(screen: S
 
 def test_the_book_is_read_out_with_its_cards(screen: Screen) -> None:
     book = Router(screen.stage).make(routes.Book())
+    assert isinstance(book, BookScene)
     screen.stack.apply(Push(book))
     assert screen.look()[0].startswith("The rules. The game, page 1, 1 of ")
     at = next(at for at, leaf in enumerate(book.leaves) if leaf.page.rule == "G")
@@ -158,7 +161,7 @@ def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> N
     assert screen.look()[0].startswith("Controls. Up, arrow up, W, 2 of ")
     screen.look()
     screen.press(Kind.RIGHT)
-    assert controls.focus.current.words == "To canvas"
+    assert focused(controls).words == "To canvas"
     assert screen.press(Kind.ACCEPT)[0].endswith('Press the new key for "To canvas": 8 s. Press Esc to cancel.')
     for _ in range(5):
         controls.update(1000)
@@ -174,7 +177,7 @@ def test_the_setup_says_what_is_chosen_and_what_it_is_for(screen: Screen) -> Non
         screen.press(Kind.DOWN)
     said = screen.press(Kind.ACCEPT)[0]
     assert said.startswith("New match. Start, ")
-    cards = {listed((widget.words, widget.value_words)) for widget in screen.stack.top.focus.widgets}
+    cards = {listed((widget.words, widget.value_words)) for widget in widgets_of(screen.stack.top)}
     assert {"You", "Add seat", "Advanced, chosen", "Basic", "Start"} <= cards
     assert sum(words.startswith("Remove, ") for words in cards) == 2, "each says whom"
 
@@ -182,7 +185,7 @@ def test_the_setup_says_what_is_chosen_and_what_it_is_for(screen: Screen) -> Non
 def test_a_press_interrupts_and_what_comes_by_itself_waits(screen: Screen) -> None:
     screen.look()
     screen.voice.busy = True
-    screen.stack.top.focus.index = 1
+    top_of(screen.stack, Menu).focus.index = 1
     assert screen.look() == [], "nobody pressed anything: the voice is let finish"
     screen.voice.busy = False
     assert screen.look() == ["Play, Advanced, 2 bots, 2 of 11."]
@@ -196,7 +199,7 @@ def test_the_pointer_interrupts_only_where_it_changes_something(screen: Screen) 
     screen.voice.busy = True
     assert screen.answer(mouse(Kind.POINT, (1, 1))) == []
     assert screen.voice.busy
-    middle = screen.stack.top.focus.widgets[-1].rect.center
+    middle = widgets_of(screen.stack.top)[-1].rect.center
     assert screen.answer(mouse(Kind.POINT, middle)) == ["7 Street, 11 of 11."]
     assert not screen.voice.busy
 

@@ -18,6 +18,7 @@ from scenes.kit.input.intent import Kind
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.specs.red7.captions import RED7_VOICE, colour_name
+from scenes.specs.red7.lens_panel import LensLook
 from scenes.specs.red7.spec import RED7_TABLE
 from tests.scenes.autoplay import setup_for_tests
 from tests.scenes.speech.recording import ADVANCED, HeardPlay, TalkingVoice, heard_stage
@@ -155,7 +156,7 @@ def test_keys_of_their_own_tell_the_rivals_and_the_hand(ear: Ear) -> None:
     assert rivals.startswith("Bot 1: palette ")
     assert "Bot 2: palette " in rivals
     assert "You:" not in rivals
-    hand = ear.play.stack.top.session.view(0).hand  # type: ignore[union-attr]
+    hand = ear.play.session.view(0).hand
     assert answer(ear, Kind.TELL_HAND) == f"Your hand, 7 cards: {', '.join(map(RED7_VOICE.card, hand))}."
     ear.play.stage.change(speech="table")
     told = answer(ear, Kind.TELL_HAND)
@@ -169,7 +170,8 @@ def test_the_lens_is_read_out(ear: Ear) -> None:
     card = turn.controller.card
     told = answer(ear, Kind.LENS)
     assert told.startswith(f"Would lead with {RED7_VOICE.card(card)}. Discarded: ")
-    for row in turn.tutor.lens.content.rows if turn.tutor.lens and turn.tutor.lens.content else ():
+    assert turn.tutor.lens is not None and isinstance(turn.tutor.lens.content, LensLook)
+    for row in turn.tutor.lens.content.rows:
         assert f"{colour_name(row.rule)}: " in told
     assert len(re.findall(r"(?:Red|Orange|Yellow|Green|Blue|Indigo|Violet): ", told)) == 7
     assert answer(ear, Kind.LENS) == "Lens closed"
@@ -179,7 +181,7 @@ def test_where_others_may_hear_the_lens_names_no_card_of_the_hand(ear: Ear) -> N
     ear.play.stage.change(speech="table")
     told = answer(ear, Kind.LENS)
     assert told.startswith("Leads under each rule. ")
-    hand = ear.play.stack.top.session.view(0).hand  # type: ignore[union-attr]
+    hand = ear.play.session.view(0).hand
     assert not {NAMES[name] for name in NAMED.findall(told)} & set(hand)
 
 
@@ -197,7 +199,7 @@ def test_a_badge_is_said_with_the_card_that_has_the_focus(ear: Ear) -> None:
 
 
 def test_a_card_picked_up_by_its_number_is_named(ear: Ear) -> None:
-    card = ear.play.stack.top.session.view(0).hand[1]  # type: ignore[union-attr]
+    card = ear.play.session.view(0).hand[1]
     ear.press(Kind.CARD, 2)
     assert f"{RED7_VOICE.card(card)} picked up." in " ".join(ear.said)
 
@@ -218,12 +220,12 @@ def talked_over(tmp_path: Path) -> Any:
     """The person's turn has begun while the voice is still busy with what came before."""
     stage, _ = heard_stage(tmp_path, "table", speed="4")
     stage.voice = TalkingVoice()
-    stage.voice.frames = 10**6  # type: ignore[attr-defined]
+    stage.voice.frames = 10**6
     with HeardPlay(stage, setup_for_tests(ADVANCED, 3)) as play:
         play.until_my_turn()
         for _ in range(40):
             play.look()
-        stage.voice.frames = 8  # type: ignore[attr-defined]
+        stage.voice.frames = 8
         stage.voice.take()
         stage.voice.cut.clear()
         yield play, stage.voice
@@ -278,7 +280,7 @@ def test_a_pair_is_said_with_its_other_card_and_to_many_without_it(tmp_path: Pat
     with HeardPlay(stage, setup_for_tests(ADVANCED, 2)) as play:
         play.until_my_turn()
         commentary = play.stack.top.table.commentary  # type: ignore[union-attr]
-        five, six = play.stack.top.session.view(0).hand[:2]  # type: ignore[union-attr]
+        five, six = play.session.view(0).hand[:2]
         tag = teaching.badges({five: Badge(discards=(six,)), six: Badge(plays=(five,))})
         assert commentary.hint(tag[five].aloud) == f"leads in the palette with {RED7_VOICE.card(six)} on the canvas"
         assert commentary.hint(tag[six].aloud) == f"leads on the canvas with {RED7_VOICE.card(five)} in the palette"

@@ -42,6 +42,7 @@ class Bench:
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Attends to the voice until something holds. Raises AssertionError if it never does."""
+        assert self.voice is not None
         end = time.monotonic() + HANG_S
         while not holds():
             assert time.monotonic() < end
@@ -54,10 +55,10 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     monkeypatch.setenv("PATH", str(tmp_path))
     bench = Bench(tmp_path)
     yield bench
-    if bench.voice is not None:
-        bench.voice.stop()
+    if (voice := bench.voice) is not None:
+        voice.stop()
         bench.clock.now += 1000
-        bench.until(lambda: not bench.voice.attend() and not bench.voice._ended)
+        bench.until(lambda: not voice.attend() and not voice._ended)
 
 
 def spoken(text: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,10 @@ while voice.attend():
 print("said", flush=True)
 time.sleep(600)
 """
+
+
+def has_ended(pid: int) -> bool:
+    return not is_running(pid)
 
 
 class Bench:
@@ -157,7 +162,7 @@ def test_a_daemon_that_cannot_speak_is_told_of_once(bench: Bench) -> None:
     assert bench.lines("said") == []
     for pid in bench.pids:
         if is_running(pid):
-            wait_for(lambda number=pid: not is_running(number), "its end")
+            wait_for(partial(has_ended, pid), "its end")
 
 
 def test_nobody_waits_for_its_start(bench: Bench) -> None:

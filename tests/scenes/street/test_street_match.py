@@ -25,7 +25,7 @@ from scenes.screens.scoring.tally_scoring import TallyScoring
 from scenes.table.values import Gesture, Hidden
 from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
 from tests.scenes.kit.test_scanning import OneSwitch
-from tests.scenes.staging import key
+from tests.scenes.staging import drafting_of, key
 from tests.scenes.street.matches import ANN, BEN, BOTS, alone, street_setup
 from tests.scenes.third_game.matches import watched
 
@@ -47,7 +47,7 @@ def test_a_match_is_played_to_its_end_its_record_replays_and_all_is_said(
     stage = stage_for_tests(tmp_path, speed="instant", speech="hand", subtitles=True)
     with AutoPlay(stage, street_setup(*alone(seats)), seed=seats) as play:
         seen = watched(play, lambda: play.scene == "MatchWon")
-        story = play.router.matches.session.story  # type: ignore[union-attr]
+        story = play.session.story
         aloud = [str(getattr(scene, part, "")) for scene in seen.values() for part in ("title", "about")]
     assert {"Turn", "TallyScoring", "MatchWon"} <= set(seen)
     assert story.sides == sides(seats)
@@ -63,7 +63,7 @@ def test_a_match_to_a_target_ends_above_it(tmp_path: Path) -> None:
     setup = street_setup(*alone(4), rounds=None, target=3000, come_out="points")  # type: ignore[arg-type]
     with AutoPlay(stage, setup, seed=2) as play:
         play.until_won()
-        story = play.router.matches.session.story  # type: ignore[union-attr]
+        story = play.session.story
     assert max(story.totals) >= 3000
     assert len(story.rounds) > 1
     assert all(max(result.totals) < 3000 for result in story.rounds[:-1])
@@ -80,11 +80,11 @@ def test_a_hidden_hand_is_seen_behind_its_own_curtain_only(tmp_path: Path, who: 
                 play.frame(16)
             table = getattr(play.stack.scenes[0], "table", None)
             if table is not None and isinstance(play.stack.top, Turn | Curtain):
-                hands = play.router.matches.session.state.hands  # type: ignore[union-attr]
-                known = play.router.matches.session.state.known_hands  # type: ignore[union-attr]
+                hands = play.session.state.hands
+                known = play.session.state.known_hands
                 shown = {card for card in table.sprites.cards if isinstance(card, StreetCard)}
                 inside = {seat for seat, hand in enumerate(hands) if shown & (set(hand) - set(known[seat]))}
-                drafting = getattr(play.stack.top, "controller", None) and play.stack.top.controller.drafting
+                drafting = play.stack.top.controller.drafting if isinstance(play.stack.top, Turn) else None
                 assert inside <= ({drafting.seat} if drafting else set() if isinstance(play.stack.top, Curtain)
                                   else {table.view.seat})
                 looks |= inside
@@ -105,7 +105,7 @@ def test_a_match_broken_off_in_its_midst_is_offered_in_the_menu_and_played_to_it
     assert not replay(split_lines(before), GAMES).finished
     assert stage.settings.game == "7street", "the menu is of the game that was played last"
     with AutoPlay(stage, None, seed=4) as again:
-        assert again.router.matches.session.view(None).number == 2  # type: ignore[union-attr]
+        assert again.session.view(None).number == 2
         watched(again, lambda: again.scene == "MatchWon")
     assert path.read_bytes().startswith(before)
     assert replay(split_lines(path.read_bytes()), GAMES).finished
@@ -150,6 +150,7 @@ def test_both_games_are_chosen_in_the_menu_and_the_choice_is_remembered(tmp_path
         menu.handle(key(Kind.ACCEPT))
         router.close()
     stack = SceneStack(menu, router.make)
+    assert isinstance(menu, Menu)
     menu.focus.focus(menu.focus.widgets[0])
     stack.handle(key(Kind.ACCEPT))
     assert type(stack.top).__name__ == "Deal"
@@ -172,7 +173,7 @@ def wanted_on(turn: Turn, random: Random) -> Widget:
     take = can.get("Take two") or can.get("Take one")
     if take is not None:
         return take
-    if not turn.controller.drafting.picked:  # type: ignore[union-attr]
+    if not drafting_of(turn).picked:
         return random.choice(list(controls.cards.values()))
     taking = [controls.buttons[slot] for slot, offer in controls.offers.items()
               if isinstance(offer.does, Gesture) and slot in controls.buttons]

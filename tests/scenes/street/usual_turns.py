@@ -91,7 +91,7 @@ class PadTurn:
                 self.presses += len(way)
                 return
             for kind in WALKS:
-                self.turn.controller.focus_on(card)  # type: ignore[arg-type]
+                self.turn.controller.focus_on(card)
                 self.turn.handle(Intent(kind, Device.GAMEPAD))
                 there = widgets.focused_card
                 if there is not None and there not in seen:

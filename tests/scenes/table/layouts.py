@@ -14,6 +14,7 @@ from scenes.table.table import Table
 from scenes.table.values import Box
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.noted import Words
+from tests.scenes.table.tables import view_of
 
 FLOOR = 26.9  # units: 28 in the design, less what rounding and a nearly fitting line may take
 STRIP = 0.325  # of a card's height: numeral and symbol in full size
@@ -66,7 +67,7 @@ def assert_cards_free(table: Table, painter: NotingPainter, texts: Sequence[Word
 
 def assert_cards_in_place(table: Table) -> None:
     """Cards lie in their regions, and what they must show is not covered."""
-    port, view, rects, places = table.stage.viewport, table.view, card_rects(table), table.resting_places()
+    port, view, rects, places = table.stage.viewport, view_of(table), card_rects(table), table.resting_places()
     hand = port.rect(*plan_of(table.stage).hand).inflate(2, 2)
     away = {card for card, rect in rects.items() if not port.bounds.colliderect(rect)}  # once the round is won
     assert table._won is not None or not away

@@ -12,13 +12,16 @@ import pygame
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.zones import DECK, HAND
 from game.red7.events import Reshuffled, Scored, SeatOut
+from game.red7.view import View
 from scenes.app.commands.moments import moment
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.specs import registry
+from scenes.table.capabilities import RuleGround
 from scenes.table.sprites import pose_at
 from scenes.table.table import Table
+from scenes.table.values import TableView
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDS = (*sorted((ROOT / "tests" / "replays").glob("red7-*.jsonl")), ROOT / "assets" / "demo" / "match.jsonl")
@@ -67,6 +70,7 @@ def kind_of(step: Shown) -> str:
         return "to deck"
     if event.target.seat is not None:
         return "palette"
+    assert spec.rule is not None
     return "rule" if spec.rule.colour(step.before) != spec.rule.colour(step.after) else "canvas"
 
 
@@ -78,6 +82,31 @@ def examples(kind: str, most: int = 4) -> tuple[Shown, ...]:
         found += [step for step in shown(record) if kind_of(step) == kind][:2]
     assert found, kind
     return tuple(found[:: max(1, len(found) // most)][:most])
+
+
+def out_of(step: Shown) -> int:
+    """The seat that goes out."""
+    assert isinstance(step.event, SeatOut)
+    return step.event.seat
+
+
+def leader_of(view: View) -> int | None:
+    """The seat that leads in Red7."""
+    lead = registry.table("red7").lead
+    assert lead is not None
+    return lead.leader(view)
+
+
+def rule_of(table: Table) -> RuleGround[TableView]:
+    """How the table's game shows its rule."""
+    assert table.spec.rule is not None
+    return table.spec.rule
+
+
+def view_of(table: Table) -> View:
+    """What a table of Red7 shows."""
+    assert isinstance(table.view, View)
+    return table.view
 
 
 def table_before(stage: Stage, step: Shown) -> Table:

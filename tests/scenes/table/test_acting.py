@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -23,7 +24,7 @@ from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import card_rects
-from tests.scenes.table.tables import RECORDS, Shown, examples, picture, shown, table_before
+from tests.scenes.table.tables import RECORDS, Shown, examples, leader_of, picture, rule_of, shown, table_before
 
 CHARACTERS = ("sprout", "hoarder", "hunter", "tactician", "maestro")
 FRAME, READ = 20.0, 1200.0  # ms: of a frame here, and so long at least a caption stands
@@ -35,7 +36,7 @@ def turn_of(stage: Stage, seat: int) -> Table:
     """A table of four on which a seat's turn has just begun; seat 1 leads."""
     step = next(step for record in RECORDS for step in shown(record)
                 if step.after.seats == 4 and all(step.after.alive) and all(step.after.palettes)
-                and table_before(stage, step).spec.lead.leader(step.after) == 1)
+                and leader_of(step.after) == 1)
     table = table_before(stage, step._replace(before=step.after))
     table.show(TurnBegan(seat), step.after._replace(to_act=seat))
     return table
@@ -44,7 +45,7 @@ def turn_of(stage: Stage, seat: int) -> Table:
 def header(table: Table, seat: int) -> tuple[list[tuple[Rect, object]], list[Rect]]:
     """The fills in a seat's header, and the surfaces to its left that point at it."""
     painter, stage = NotingPainter(), table.stage
-    table.panels.draw(painter, None)  # type: ignore[arg-type]
+    table.panels.draw(painter, None)
     x, y, width, _ = table.spec.seat_box(table.view, seat)
     inside = stage.viewport.rect(x, y, width, table.spec.plan.header).inflate(4, 4)
     before = stage.viewport.rect(x - 24, y, 24, table.spec.plan.header).inflate(2, 2)
@@ -93,7 +94,7 @@ def test_only_the_face_is_drawn_while_a_seat_thinks_and_nothing_after(tmp_path: 
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": "instant"}])
-def test_a_face_is_still_where_nothing_is_to_move(tmp_path: Path, settings: dict[str, object]) -> None:
+def test_a_face_is_still_where_nothing_is_to_move(tmp_path: Path, settings: dict[str, Any]) -> None:
     drawn, after = pictures(stage_of(tmp_path, **settings), 1)
     assert not any(drawn)
     assert after == 0
@@ -145,8 +146,6 @@ def moves_of_others(kind: str) -> Shown:
     return next(step for step in examples(kind, 40) if isinstance(step.event, CardMoved) and step.event.seat != 0)
 
 
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", ["palette", "canvas", "hidden draw"])
 def test_what_another_seat_does_is_said_there_until_it_can_have_been_read(
@@ -162,7 +161,7 @@ def test_what_another_seat_does_is_said_there_until_it_can_have_been_read(
     caption = table.panels.captions.of(seat)
     assert caption is not None
     painter = NotingPainter()
-    table.panels.draw(painter, None)  # type: ignore[arg-type]
+    table.panels.draw(painter, None)
     (sheet,) = caption._sheets.values()
     (place,) = (rect for _, rect in sheet._items)
     strip = table.stage.viewport.rect(*table.spec.seat_box(table.view, seat)).inflate(2, 2)
@@ -236,7 +235,7 @@ def test_a_card_that_is_picked_up_says_what_would_be_instead(tmp_path: Path, siz
 def test_a_new_rule_is_named_by_whoever_changes_it(tmp_path: Path) -> None:
     step = moves_of_others("rule")
     table = table_before(stage_of(tmp_path), step)
-    name = table.spec.rule.name(step.after.rule)
+    name = rule_of(table).name(step.after.rule)
     assert table.cue(step.event, step.after).caption == (f"changes the rule to {name}",)
     same = moves_of_others("canvas")
     cue = table_before(stage_of(tmp_path), same).cue(same.event, same.after)

@@ -27,7 +27,7 @@ def bar(folder: Path, sides: Sequence[Sequence[int]], points: Sequence[int], sca
     scores = tuple(SideScore(each, tuple((FACES[seat], True) for seat in seats))
                    for each, seats in zip(points, sides, strict=True))
     draw_top_bar(sheet, stage, plan_of(stage), MatchScore(3, scores, 500))
-    sheet.draw(painter)  # type: ignore[arg-type]
+    sheet.draw(painter)
     return text.in_(painter), painter, stage
 
 

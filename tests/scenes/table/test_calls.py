@@ -17,7 +17,7 @@ from scenes.table.calls import STYLES as SIZES
 from scenes.table.capabilities import HintText
 from scenes.table.table import Table
 from tests.scenes.arbiters import match_aside
-from tests.scenes.staging import stage_of
+from tests.scenes.staging import drafting_of, stage_of
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.tutoring import Tutoring
 
@@ -108,7 +108,7 @@ def test_the_free_space_is_beside_the_cards_and_above_the_buttons(tmp_path: Path
         room, port = free_beside(play.table), play.stage.viewport
         if room.width <= 0:
             continue
-        for card in play.turn.controller.drafting.view.palettes[0]:
+        for card in drafting_of(play.turn).view.palettes[0]:
             place = play.table.resting_places()[card]
             assert room.left >= port.px(place.x + place.height * 5 / 14)
         for button in play.turn.controller.widgets.buttons.values():
@@ -131,8 +131,9 @@ def test_it_stands_in_the_same_place_whatever_lies_on_the_table(tmp_path: Path, 
     laid = Tutoring(tmp_path, FEW.replace("hand R1 G7", "hand R6 R2"), size)
     laid.press(Kind.PLAY)
     for play in (few, many, laid):
-        assert match_aside(play.turn).call is not None
-        assert room_for(play.table, match_aside(play.turn).call) == free_below(play.table)
+        call = match_aside(play.turn).call
+        assert call is not None
+        assert room_for(play.table, call) == free_below(play.table)
     assert match_aside(few.turn).places()[2] is match_aside(many.turn).places()[2] is None
     feet = {free_below(play.table).bottomleft for play in (few, many, laid)}
     assert len(feet) == 1

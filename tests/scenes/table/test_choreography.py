@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.events import CardMoved, RoundBegan
+from game.core.events import CardMoved, RoundBegan, RoundEnded
 from game.red7.events import SeatOut
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
@@ -23,9 +23,11 @@ from tests.scenes.table.tables import (
     examples,
     frames,
     kind_of,
+    out_of,
     picture,
     shown,
     table_before,
+    view_of,
 )
 
 SMALL = (640, 360)
@@ -160,9 +162,9 @@ def test_only_the_cards_of_the_seat_that_is_out_shake_and_turn_down(tmp_path: Pa
 
 
 def test_cards_of_a_seat_that_is_out_turn_one_after_another_and_lose_their_colour(tmp_path: Path) -> None:
-    step = max(examples("out"), key=lambda step: len(step.before.palettes[step.event.seat]))
+    step = max(examples("out"), key=lambda step: len(step.before.palettes[out_of(step)]))
     table = started(stage_of(tmp_path, SMALL), step)
-    fallen = step.before.palettes[step.event.seat]
+    fallen = step.before.palettes[out_of(step)]
     turned: list[object] = []
     for _ in frames(table, 1.0):
         for card in fallen:
@@ -177,7 +179,8 @@ def test_the_winners_cards_that_won_leap_and_stay_raised_and_the_others_do_not(t
     step = examples("won")[0]
     table = table_before(stage_of(tmp_path, SMALL), step)
     rest = table.resting_places()
-    counting = {card for card in rest if rest[card].look == "plain" and card in table.view.palettes[step.event.winner]}
+    assert isinstance(step.event, RoundEnded) and (winner := step.event.winner) is not None
+    counting = {card for card in rest if rest[card].look == "plain" and card in view_of(table).palettes[winner]}
     table.carry_out(table.cue(step.event, step.after)._replace(won=tuple(counting)), step.after, 1.0)
     assert table.particles.busy
     highest = dict.fromkeys(rest, 0.0)

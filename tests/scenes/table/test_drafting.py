@@ -30,7 +30,7 @@ class PairsDraft(Draft[Any, Any, Any]):
     """Cards leave the hand, as many as a move has."""
 
     def __init__(self) -> None:
-        self._hands = [("a1", "a2", "a3", "b1")]
+        self._hands: list[tuple[str, ...]] = [("a1", "a2", "a3", "b1")]
         self.moves: list[Any] = []
 
     @property

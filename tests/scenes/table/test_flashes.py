@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.kit.answers import Answer, Here
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.settings import PACES
-from scenes.match.asking import Answer, Here
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
@@ -120,7 +120,7 @@ class Later(Here):
 
 def test_at_instant_speed_rules_change_at_most_three_times_a_second(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, SIZE, speed="instant")
-    stage.thinkers = Later()  # type: ignore[assignment]
+    stage.thinkers = Later()
     times: list[float] = []
     with AutoPlay(stage, MatchSetup("red7", RULES, BOTS), SEED) as play:
         for number in range(600):

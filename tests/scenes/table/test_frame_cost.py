@@ -15,6 +15,7 @@ from scenes.table.sprites import Sprite, find_covered
 from scenes.table.table import Table
 from scenes.table.values import Place
 from tests.scenes.staging import stage_of
+from tests.scenes.table.tables import view_of
 from tests.scenes.table.test_wash import wash
 
 SIZE = (640, 360)
@@ -71,30 +72,24 @@ def test_a_covered_card_is_drawn_as_far_as_it_is_seen(tmp_path: Path) -> None:
     """The table looks the same as with every card drawn whole, also while a card of a row is taken away."""
     table = table_of(tmp_path, (1280, 720))
     first, *_ = [card for card, sprite in table.sprites.cards.items() if sprite.seen is None]
-    painter, whole = (Painter(pygame.Surface((1280, 720), 0, 32)) for _ in range(2))
+    painter, whole = (make(pygame.Surface((1280, 720), 0, 32)) for make in (Painter, Whole))
     covered = []
     for x in (530.0, 560.0, 900.0, 1600.0):
         table.fingers.carry(first, (x, 300.0))
-        for each, seen in ((painter, True), (whole, False)):
+        for each in (painter, whole):
             each.begin()
-            table.draw(each if seen else Whole(each))
+            table.draw(each)
             each.end()
         assert pygame.image.tobytes(painter.screen, "RGB") == pygame.image.tobytes(whole.screen, "RGB"), x
         covered.append(sum(sprite.seen is not None for sprite in table.sprites.cards.values()))
     assert min(covered) > 10
 
 
-class Whole:
+class Whole(Painter):
     """A painter that is not told how little of a card is seen."""
 
-    def __init__(self, painter: Painter) -> None:
-        self._painter = painter
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._painter, name)
-
     def put(self, surface: pygame.Surface, x: int, y: int, opacity: float = 1.0, seen: int | None = None) -> None:
-        self._painter.put(surface, x, y, opacity)
+        super().put(surface, x, y, opacity)
 
 
 @pytest.mark.parametrize(
@@ -139,4 +134,4 @@ def test_cards_are_ready_for_counting_and_for_not_counting(tmp_path: Path, monke
             painter.begin()
             table.draw(painter)
             painter.end()
-        assert set(made) <= {table.spec.face(table.view.canvas[0])}
+        assert set(made) <= {table.spec.face(view_of(table).canvas[0])}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from scenes.app.commands.moments import person_out, turn
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings_file import load, save
 from scenes.table.plan import plan_of
-from tests.scenes.staging import stage_of
+from tests.scenes.staging import drafting_of, stage_of
 from tests.scenes.table.tutoring import Tutoring
 
 TEXT = "canvas V1 / A: V2 | B: R6 B2 / hand O2 R1 B7 G3 / actions draw"
@@ -21,12 +22,12 @@ AS_DEALT, BY_COLOUR, BY_NUMBER = "B7 G3 O2 R1", "R1 O2 G3 B7", "B7 G3 O2 R1"
 def hand(play: Tutoring) -> str:
     """As it lies on the table, from left to right."""
     places = play.table.resting_places()
-    cards = sorted(play.turn.controller.drafting.view.hand, key=lambda card: places[card].x)
+    cards = sorted(drafting_of(play.turn).view.hand, key=lambda card: places[card].x)
     return " ".join(map(str, cards))
 
 
 def dealt(play: Tutoring) -> str:
-    return " ".join(map(str, play.turn.controller.drafting.view.hand))
+    return " ".join(map(str, drafting_of(play.turn).view.hand))
 
 
 def mouse(play: Tutoring, kind: Kind, x: float, y: float) -> None:
@@ -64,8 +65,8 @@ def test_numbers_names_and_the_focus_follow_the_order(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TEXT, speech="hand")
     play.press(Kind.SORT)
     play.press(Kind.CARD, number=1)
-    assert play.turn.controller.drafting.picked == (Card.parse("R1"),)
-    names = play.table.commentary.names_of(play.turn.controller.drafting)
+    assert drafting_of(play.turn).picked == (Card.parse("R1"),)
+    names = play.table.commentary.names_of(drafting_of(play.turn))
     assert "1 of 4" in names[Card.parse("R1")]
     assert list(play.turn.controller.widgets.cards)[:4] == [Card.parse(word) for word in BY_COLOUR.split()]
 
@@ -95,9 +96,9 @@ def test_a_card_is_dragged_between_two_others(tmp_path: Path) -> None:
     mouse(play, Kind.RELEASE, end.x + 20, start.y)
     play.wait(300)
     assert hand(play) == "O2 G3 R1 B7"
-    assert play.turn.controller.drafting.picked == ()
-    assert not play.turn.controller.drafting.moves
-    for card in play.turn.controller.drafting.view.hand:
+    assert drafting_of(play.turn).picked == ()
+    assert not drafting_of(play.turn).moves
+    for card in drafting_of(play.turn).view.hand:
         assert play.table.sprites.cards[card].place == play.table.resting_places()[card]
 
 
@@ -111,17 +112,17 @@ def test_it_is_kept_for_each_person_by_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("chosen", [{"speed": "1", "reduced_motion": True}, {"speed": "instant"}])
-def test_without_motion_the_cards_are_there_at_once(tmp_path: Path, chosen: dict[str, object]) -> None:
+def test_without_motion_the_cards_are_there_at_once(tmp_path: Path, chosen: dict[str, Any]) -> None:
     play = Tutoring(tmp_path, TEXT, **chosen)
     play.press(Kind.SORT)
-    for card in play.turn.controller.drafting.view.hand:
+    for card in drafting_of(play.turn).view.hand:
         assert play.table.sprites.cards[card].at_rest
 
 
 def test_at_full_speed_they_glide_and_nobody_waits(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TEXT, speed="1")
     play.press(Kind.SORT)
-    assert not all(play.table.sprites.cards[card].at_rest for card in play.turn.controller.drafting.view.hand)
+    assert not all(play.table.sprites.cards[card].at_rest for card in drafting_of(play.turn).view.hand)
     assert not play.table.busy
 
 

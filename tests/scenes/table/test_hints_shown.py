@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from game.red7.teaching.hints import hint
-from scenes.kit.answers import Answer
+from scenes.kit.answers import Answer, Here
 from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.table.plan import plan_of
 from scenes.table.values import Pieces
 from tests.scenes.screens.couch.company import HOLDERS, company
+from tests.scenes.staging import drafting_of
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.noted import Noted, bare
 from tests.scenes.table.tutoring import Tutoring
@@ -59,7 +60,7 @@ def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
     assert list(play.turn.tutor.hints.tags) == list(found.cards)
     play.press(Kind.HINT, device)
     assert told(play) is None
-    assert not play.turn.controller.drafting.moves, "nothing is done by asking"
+    assert not drafting_of(play.turn).moves, "nothing is done by asking"
 
 
 def test_a_hint_that_is_asked_for_takes_the_place_of_a_refusal_at_once(tmp_path: Path) -> None:
@@ -91,9 +92,9 @@ def test_in_the_midst_of_the_turn_the_rest_is_told(tmp_path: Path) -> None:
         play.press(Kind.HINT)
     first, then = hint(play.session.view(0)).cards
     play.press(Kind.PLAY)
-    assert play.turn.controller.drafting.moves[0].card == first
+    assert drafting_of(play.turn).moves[0].card == first
     assert (told(play) or ("",))[0] == f"Discard {then}"
-    play.press(Kind.CARD, number=play.turn.controller.drafting.view.hand.index(then) + 1)
+    play.press(Kind.CARD, number=drafting_of(play.turn).view.hand.index(then) + 1)
     play.press(Kind.DISCARD)
     assert (told(play) or ("",))[0] == "End your turn"
 
@@ -113,7 +114,7 @@ def test_a_chance_is_told_as_one(tmp_path: Path) -> None:
     assert told(play) == ("Play R3", "1 of 3 unseen cards keep you in: V6")
 
 
-class Later:
+class Later(Here):
     """Thinks when it is told to."""
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ def test_the_last_card_is_named_on_a_tile(
             view = view._replace(hand_counts=tuple(held if other == seat else 3 for other in range(seats)))
             table = Table(stage, registry.table("red7"), seated(seats), view)
             painter = NotingPainter()
-            table.panels.draw(painter, None)  # type: ignore[arg-type]
+            table.panels.draw(painter, None)
             header = stage.viewport.rect(*table.spec.plan.header_of(table.spec.seat_box(view, seat))).inflate(2, 2)
             said = [text for text in noted.in_(painter) if header.contains(text.ink) and text.words.startswith("Last")]
             assert len(said) == (held == 1)

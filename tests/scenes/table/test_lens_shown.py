@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -14,11 +15,12 @@ from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs import registry
-from scenes.specs.red7.lens_rows import LensLead, lead
+from scenes.specs.red7.lens_panel import LensLook
+from scenes.specs.red7.lens_rows import LensLead, LensRow, lead
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
-from scenes.table.tutor import panel_rect
-from tests.scenes.staging import stage_of
+from scenes.table.tutor import Lens, panel_rect
+from tests.scenes.staging import drafting_of, stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.made_up import made_up, seated
@@ -27,6 +29,18 @@ from tests.scenes.table.test_hints_shown import said
 from tests.scenes.table.tutoring import Tutoring
 
 TABLE = "canvas B3 / A: V2 G6 O3 | B: R7 Y4 | C: Y6 / hand O6 B5 V1 / draw"
+
+
+def lens_of(play: Tutoring) -> Lens:
+    assert play.turn.tutor.lens is not None
+    return play.turn.tutor.lens
+
+
+def rows_of(play: Tutoring) -> Sequence[LensRow]:
+    """What it tells of every rule."""
+    content = lens_of(play).content
+    assert isinstance(content, LensLook)
+    return content.rows
 
 
 @pytest.fixture
@@ -51,7 +65,7 @@ def test_the_rows_are_the_engines_for_every_card(play: Tutoring) -> None:
         if number:
             play.press(Kind.RIGHT)
         assert play.turn.controller.card == card
-        rows = play.turn.tutor.lens.content.rows
+        rows = rows_of(play)
         for row, seen in zip(rows, lens(play.session.view(0), card), strict=True):
             assert row.rule == seen.rule
             says(row.now, seen.now)
@@ -76,36 +90,37 @@ def test_at_the_designs_size_it_is_told_in_words_with_names(play: Tutoring, monk
     play.press(Kind.LENS)
     shown = [text.words for text in noted.in_(play.draw())]
     assert any(words.startswith("Would lead with") for words in shown)
-    rows = play.turn.tutor.lens.content.rows
-    names = {"You" if row.then.seat == 0 else play.turn.table.seated[row.then.seat].name for row in rows}
+    seats = {row.then.seat for row in rows_of(play)}
+    names = {"You" if seat == 0 else play.turn.table.seated[seat].name for seat in seats if seat is not None}
     assert names <= {*shown}, "whoever leads is named"
+    assert None not in seats
 
 
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
 def test_a_press_opens_it_and_another_closes_it(play: Tutoring, device: Device) -> None:
     for is_open in (True, False, True):
         play.press(Kind.LENS, device)
-        assert play.turn.tutor.lens.is_open == is_open
-    assert not play.turn.controller.drafting.moves
+        assert lens_of(play).is_open == is_open
+    assert not drafting_of(play.turn).moves
 
 
 def test_a_click_on_its_button_opens_it_and_one_on_it_closes_it(play: Tutoring) -> None:
     play.click(play.stage.viewport.rect(*plan_of(play.stage).lens_button).center)
-    assert play.turn.tutor.lens.is_open
+    assert lens_of(play).is_open
     play.click(panel_rect(play.stage).center)
-    assert not play.turn.tutor.lens.is_open
-    assert not play.turn.controller.drafting.moves
+    assert not lens_of(play).is_open
+    assert not drafting_of(play.turn).moves
 
 
 def test_it_follows_the_draft_and_keeps_the_card_while_a_button_has_the_focus(play: Tutoring) -> None:
     play.press(Kind.LENS)
     play.press(Kind.CARD, number=1)
     play.press(Kind.PLAY)
-    drafting = play.turn.controller.drafting
+    drafting = drafting_of(play.turn)
     assert [str(move.card) for move in drafting.moves] == ["O6"]
     play.press(Kind.CARD, number=1)
     play.press(Kind.UP)
-    says(play.turn.tutor.lens.content.rows[0].played, lens(drafting.view, Card.parse("B5"))[0].played)
+    says(rows_of(play)[0].played, lens(drafting.view, Card.parse("B5"))[0].played)
 
 
 def test_in_the_others_turns_it_shows_what_is_so_now(play: Tutoring) -> None:
@@ -114,7 +129,7 @@ def test_in_the_others_turns_it_shows_what_is_so_now(play: Tutoring) -> None:
     play.press(Kind.RIGHT)
     play.press(Kind.ACCEPT)
     assert play.turn.controller.drafting is None
-    rows = play.turn.tutor.lens.content.rows
+    rows = rows_of(play)
     assert all(row.played is None and row.discarded is None for row in rows)
     assert {row.rule: row.now.seat for row in rows}["R"] == 1, "whoever is out counts no more"
 
@@ -135,6 +150,7 @@ def panel(folder: Path, size: tuple[int, int], scale: float, seed: int, **chosen
     table = Table(stage, registry.table("red7"), seated(4, long_names=seed % 3 == 0), view)
     card = view.hand[seed % 5] if seed % 4 else None
     sheet = Sheet()
+    assert table.spec.lens is not None
     table.spec.lens.content(view, card, table.seated).draw(sheet, stage)
     return table, sheet
 
@@ -148,7 +164,7 @@ def test_it_is_readable(
     for seed in range(8):
         table, shown = panel(tmp_path, size, scale, seed)
         painter = NotingPainter()
-        shown.draw(painter)  # type: ignore[arg-type]
+        shown.draw(painter)
         texts = noted.in_(painter)
         assert len(texts) >= 8
         assert_readable(table.stage, texts)
@@ -166,5 +182,5 @@ def test_every_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theme: str
     noted = Noted(monkeypatch)
     table, shown = panel(tmp_path, (1280, 720), 2.0, 5, theme=theme)
     painter = NotingPainter()
-    shown.draw(painter)  # type: ignore[arg-type]
+    shown.draw(painter)
     assert_readable(table.stage, noted.in_(painter))

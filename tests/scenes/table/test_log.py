@@ -32,6 +32,11 @@ def move(seat: int, owner: int | None = None) -> Cue:
     return present(registry.table("red7"), event, made_up(4, 3, 5), seated(4))
 
 
+def log_of(cue: Cue) -> LogLine:
+    assert cue.log is not None
+    return cue.log
+
+
 def told(*cues: Cue | int) -> Chronicle:
     """Events; a number begins the turn of a seat."""
     chronicle = Chronicle()
@@ -47,19 +52,20 @@ def test_each_turn_has_one_head() -> None:
 
 
 def test_the_whole_round_is_kept_and_the_next_begins_anew() -> None:
-    chronicle = told(*[1, move(1)] * 90)
+    turn: list[Cue | int] = [1, move(1)]
+    chronicle = told(*turn * 90)
     assert len(chronicle.entries) == 90
     chronicle.happened(Cue(Motion.DEAL))
     assert chronicle.entries == []
 
 
 def test_who_took_which_card_from_whom_is_said() -> None:
-    assert move(2, 1).log.what == ("took", Face("4", "G"), "from Hoarder 2")
-    assert move(2, 0).log.what == ("took", Face("4", "G"), "from you")
-    assert move(2, 0).log.against == 0
-    assert move(2).log.against is None
+    assert log_of(move(2, 1)).what == ("took", Face("4", "G"), "from Hoarder 2")
+    assert log_of(move(2, 0)).what == ("took", Face("4", "G"), "from you")
+    assert log_of(move(2, 0)).against == 0
+    assert log_of(move(2)).against is None
     seven = CardMoved(CARD, Zone(PALETTE, 1), THE_CANVAS, 1)
-    own = present(registry.table("red7"), seven, made_up(4, 3, 5), seated(4)).log
+    own = log_of(present(registry.table("red7"), seven, made_up(4, 3, 5), seated(4)))
     assert own.what == ("moved", Face("7", "R"), "to canvas")
     assert own.against is None
 
@@ -83,7 +89,8 @@ def test_it_stands_on_paper_above_the_others(
 ) -> None:
     noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path, size, text_scale=scale))
     table = Table(stage, registry.table("red7"), seated(4), made_up(4, 3, 5, seed=1))
-    table.panels.chronicle = told(1, move(1, 0), *[2, move(2)] * 9)
+    turn: list[Cue | int] = [2, move(2)]
+    table.panels.chronicle = told(1, move(1, 0), *turn * 9)
     painter = NotingPainter()
     table.draw(painter)
     x, y, width, height = table.spec.plan.log

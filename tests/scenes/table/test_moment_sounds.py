@@ -17,6 +17,7 @@ from game.red7.game import RED7
 from game.red7.position import Phase
 from game.red7.state import CANVAS, PALETTE, State
 from scenes.kit.notices import Subtitles
+from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.match.story import people_lost
 from scenes.specs import registry
@@ -33,7 +34,7 @@ EXPERTS = [number for number in range(60) if case(number).rules.actions][:12]
 OWED = {Phase.ONE: 1, Phase.FIVE: 5, Phase.SEVEN: 7}
 
 
-class Heard:
+class Heard(Silence):
     """Notes every sound."""
 
     def __init__(self) -> None:
@@ -213,7 +214,7 @@ def test_the_table_lets_every_last_card_be_heard_and_said(stage: Stage) -> None:
     seen = list(steps(case(EXPERTS[1])))
     first = seen[0].before
     table = Table(stage, registry.table("red7"), seated(len(first.hands)), RED7.view(first, 0))
-    expected, low = [], set()
+    expected, low = [], set[int]()
     for step in seen:
         if type(step.event) not in (RoundBegan, TurnBegan, CardMoved, SeatOut):
             continue

@@ -19,6 +19,7 @@ from scenes.app.commands.moments import moment, session_at, table_before
 from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.table.moments import finding
+from scenes.table.moments.feat import Feat
 from scenes.table.moments.ration import Ration
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
 from scenes.table.values import Motion
@@ -32,7 +33,7 @@ SMALL = (320, 180)
 class Happened(NamedTuple):
     """A moment, the number of its round, and that of the turn in the match."""
 
-    moment: Moment
+    moment: Moment | Feat
     number: int
     turn: int
 
@@ -95,8 +96,8 @@ def test_a_duel_takes_three_seats(record: Path) -> None:
     duels = of_kind(Duel, record)
     assert bool(duels) == (told(record).seats > 2)
     for happened in duels:
-        first, second = happened.moment  # type: ignore[misc]
-        assert len(first) == len(second) == 1
+        assert isinstance(happened.moment, Duel)
+        assert len(happened.moment.first) == len(happened.moment.second) == 1
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)

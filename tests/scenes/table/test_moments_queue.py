@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
 from scenes.kit.theme import DURATIONS
-from scenes.table.moments.line import READ, Line
+from scenes.table.moments.line import READ
 from scenes.table.moments.player import GAP
+from scenes.table.moments.values import Line
 from tests.scenes.table.tutoring import Tutoring
 
 FRAME = 10.0
@@ -18,7 +20,7 @@ OUT_THEN_RULE = "canvas V1 / A: V2 V3 | B: R7 | C: R6 / hand R4 | B: R5 Y4 | C: 
 """A folds under Violet; nothing that B could play has a card below 4, so Red rules next."""
 
 
-def folded(folder: Path, **chosen: object) -> Tutoring:
+def folded(folder: Path, **chosen: Any) -> Tutoring:
     """A person who has just folded, with two bots left."""
     play = Tutoring(folder, OUT_THEN_RULE, **chosen)
     play.wait(2000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -79,7 +80,7 @@ def test_a_press_completes_it(kind: type[Moment], tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("chosen", [{"speed": "instant"}, {"reduced_motion": True}], ids=str)
-def test_instant_shows_none_and_reduced_motion_only_words(chosen: dict[str, object], tmp_path: Path) -> None:
+def test_instant_shows_none_and_reduced_motion_only_words(chosen: dict[str, Any], tmp_path: Path) -> None:
     table, motions_of_table = shown_match(tmp_path, **chosen)
     stage, lines = table.stage, set()
     for _ in motions_of_table:

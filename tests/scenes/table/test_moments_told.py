@@ -32,7 +32,7 @@ def test_a_line_fades_in_150_ms_and_is_left_to_be_read_before_the_next(tmp_path:
         if now == 400:
             timeline.add(*lines.show(Line("Two.", "more")))
         painter = NotingPainter()
-        lines.draw(painter, False)  # type: ignore[arg-type]
+        lines.draw(painter, False)
         seen += [(now, words, opacity) for (words, _), (_, _, opacity) in zip(text.in_(painter), painter.puts, strict=True)]
     first, second = ([(now, opacity) for now, words, opacity in seen if words == line] for line in ("One.", "Two."))
     assert min(now for now, opacity in first if opacity == 1) == 140
@@ -72,7 +72,7 @@ def test_who_is_out_is_told_so_and_who_follows_sees_it_beside_the_hand(tmp_path:
     for drafting, told in ((object(), HintText("Magpie is out.", "Three left")), (None, None)):
         controller = SimpleNamespace(table=table, drafting=drafting)
         turn = SimpleNamespace(table=table, controller=controller, showing=None, session=None, host=None, tutor=None)
-        assert MatchAside(turn)._line == told, "its own place is the row of the buttons"  # type: ignore[arg-type]
+        assert MatchAside(turn)._line == told, "its own place is the row of the buttons"
 
 
 @pytest.mark.parametrize("kind", [MatchPoint, Shade, Duel])
@@ -94,7 +94,7 @@ def words_of(table: Table, seat: int) -> list[str]:
     """What the header of a seat says."""
     text, painter = NotedText(table.stage), NotingPainter()
     table.panels.forget()
-    table.panels.draw(painter, None)  # type: ignore[arg-type]
+    table.panels.draw(painter, None)
     box = table.stage.viewport.rect(*table.spec.seat_box(table.view, seat))
     return [words for words, rect in text.in_(painter) if box.collidepoint(rect.center)]
 
@@ -135,6 +135,6 @@ def test_the_score_goes_on_paper_when_the_crown_is_there(tmp_path: Path) -> None
 def top_bar(table: Table) -> list[str]:
     text, painter = NotedText(table.stage), NotingPainter()
     table.panels.forget()
-    table.panels.draw(painter, None)  # type: ignore[arg-type]
+    table.panels.draw(painter, None)
     bar = table.stage.viewport.rect(*table.spec.plan.top_bar)
     return [words for words, rect in text.in_(painter) if bar.collidepoint(rect.center)]

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.app.commands.gallery import SCENES
 from scenes.kit.input.intent import Device, Holder, Kind
-from scenes.kit.widgets import Button, button
+from scenes.kit.widgets import Button, button, glyph
 from scenes.screens.round.turn import Turn
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.stories import NotedText, NotingPainter
@@ -34,7 +34,7 @@ def test_every_button_that_a_pad_presses_shows_its_sign(
     stage.held = PAD
     turn.resized()
     turn.settle()
-    signs, made = {}, button.glyph
+    signs, made = {}, glyph
 
     def noted(*of: object) -> object:
         surface = made(*of)  # type: ignore[arg-type]
@@ -43,7 +43,7 @@ def test_every_button_that_a_pad_presses_shows_its_sign(
 
     monkeypatch.setattr(button, "glyph", noted)
     words, painter = NotedText(stage), NotingPainter()
-    turn.draw(painter)  # type: ignore[arg-type]
+    turn.draw(painter)
     shown = [widget for widget in turn.controller.widgets.focus.widgets if isinstance(widget, Button)]
     meant = {widget.words: ON_PAD[widget.words] for widget in shown if widget.words in ON_PAD}
     assert len(meant) >= 2

@@ -17,7 +17,7 @@ from scenes.specs import registry
 from scenes.table.panels import Panels
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
-from tests.scenes.table.tables import RECORDS, Shown, examples, frames, kind_of, shown, table_before
+from tests.scenes.table.tables import RECORDS, Shown, examples, frames, kind_of, leader_of, shown, table_before, view_of
 
 FULL = (1920, 1080)
 SPEC = registry.table("red7")
@@ -26,7 +26,7 @@ LANDED = {"palette": PALETTE, "rule": DURATIONS["plate_flight"]}
 
 
 def leaders(step: Shown) -> tuple[int | None, int | None]:
-    return SPEC.lead.leader(step.before), SPEC.lead.leader(step.after)
+    return leader_of(step.before), leader_of(step.after)
 
 
 def coronation(kind: str) -> Shown:
@@ -47,7 +47,7 @@ def test_a_leaders_header_has_a_crown_to_fly_to(tmp_path: Path, size: tuple[int,
     for kind in LANDED:
         step = coronation(kind)
         table = table_before(stage_of(tmp_path, size, text_scale=text_scale), step)
-        leader = table.spec.lead.leader(table.view)
+        leader = leader_of(view_of(table))
         assert leader is not None
         place = table.panels.crown_place(leader)
         assert place is not None
@@ -97,7 +97,7 @@ def test_nobody_leads_while_cards_are_dealt_and_then_a_crown_falls(tmp_path: Pat
     table = started(stage_of(tmp_path, (640, 360)), step)
     wearers = [table.panels.wearer for _ in frames(table, 5.0)]
     assert wearers[0] is None
-    assert table.panels.wearer == SPEC.lead.leader(step.after)
+    assert table.panels.wearer == leader_of(step.after)
 
 
 def test_reduced_motion_has_no_flying_crown(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def said(table: Table, step: Shown) -> dict[object, bool]:
 
     panels._sheet = noting  # type: ignore[method-assign]
     panels.draw(Nothing(), table.ground.wash)  # type: ignore[arg-type]
-    del panels._sheet  # type: ignore[method-assign]
+    del panels._sheet
     return asked
 
 

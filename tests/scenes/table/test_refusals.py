@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,13 +13,15 @@ from game.red7.decide import decide
 from game.red7.evolve import evolve
 from game.red7.game import RED7
 from game.red7.legality import moves
-from game.red7.moves import END, FOLD, Act
+from game.red7.moves import END, FOLD, Act, Move
 from game.red7.rules import EDITIONS
+from game.red7.state import State
 from scenes.kit.input.intent import Device, Kind
 from scenes.specs.red7 import refusals
 from scenes.table.flights import SHAKE
 from tests.scenario import table
 from tests.scenes.speech.recording import RecordingVoice
+from tests.scenes.staging import drafting_of
 from tests.scenes.table.tutoring import Tutoring
 
 SEVEN = "canvas R1 / A: V1 | B: R6 / hand B7 R7 O2 / actions draw"
@@ -36,9 +39,9 @@ def where(play: Tutoring, card: str) -> tuple[int, int]:
     return play.turn.controller.widgets.cards[Card.parse(card)].rect.center
 
 
-def lonely_seven(folder: Path, **chosen: object) -> Tutoring:
+def lonely_seven(folder: Path, **chosen: Any) -> Tutoring:
     play = Tutoring(folder, "canvas R1 / A: V1 | B: R7 / hand B7 O2 / actions draw", **chosen)
-    assert not play.turn.controller.drafting.can_be_taken(Card.parse("B7"))
+    assert not drafting_of(play.turn).can_be_taken(Card.parse("B7"))
     return play
 
 
@@ -65,7 +68,7 @@ def test_a_click_on_it_shakes_it_a_little_and_tells_why(tmp_path: Path) -> None:
     assert told(play) == WHY_SEVEN
     assert play.stage.subtitles.lines == [WHY_SEVEN]
     assert "refused" in sounds
-    assert play.turn.controller.drafting.picked == ()
+    assert drafting_of(play.turn).picked == ()
 
 
 @pytest.mark.parametrize("chosen", [{"speed": "1", "reduced_motion": True}, {"speed": "instant"}])
@@ -82,7 +85,7 @@ def test_nothing_shakes_where_nothing_is_to_move(tmp_path: Path, chosen: dict[st
 def test_directions_reach_it_and_accept_tells_why_aloud(tmp_path: Path, device: Device) -> None:
     play = lonely_seven(tmp_path, speech="hand")
     voice = RecordingVoice()
-    play.stage.voice = voice  # type: ignore[assignment]
+    play.stage.voice = voice
     play.press(Kind.LEFT, device)
     assert play.turn.controller.card == Card.parse("B7")
     play.press(Kind.ACCEPT, device)
@@ -166,7 +169,7 @@ def test_nothing_is_refused_without_a_word_and_nothing_allowed_with_one() -> Non
             state = step_on(state, [move for move in legal if move not in (FOLD, END)] or [legal[-1]], dice)
 
 
-def step_on(state: object, choices: list, dice: Random) -> object:  # type: ignore[type-arg]
-    for event in decide(state, dice.choice(choices)):  # type: ignore[arg-type]
-        state = evolve(state, event)  # type: ignore[arg-type]
+def step_on(state: State, choices: list[Move], dice: Random) -> State:
+    for event in decide(state, dice.choice(choices)):
+        state = evolve(state, event)
     return state

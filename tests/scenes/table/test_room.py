@@ -17,12 +17,13 @@ from tests.scenes.staging import stage_of
 from tests.scenes.table.layouts import card_rects
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.noted import bare
+from tests.scenes.table.tables import view_of
 
 SIZES = [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (3440, 1440)]
 WAS = 185  # height of the nearest palette's cards in the design's first pictures
 APART = 14  # units between two seats' cards, side by side; what touches looks like one palette
 NUMERAL = 0.4  # of a card's height, where it is whole
-OUTS = {2: [()], 3: [(1,), (0,), (2,)], 4: [(1,), (0,), (2, 3), (0, 2)]}
+OUTS: dict[int, list[tuple[int, ...]]] = {2: [()], 3: [(1,), (0,), (2,)], 4: [(1,), (0,), (2, 3), (0, 2)]}
 """Which seats are out, by how many sit there."""
 
 
@@ -33,7 +34,7 @@ def table_with(stage: Stage, seats: int, laid: int, out: tuple[int, ...] = ()) -
 
 def of_seat(table: Table, seat: int) -> tuple[list[Rect], list[Rect]]:
     """The cards before a seat, and all that its header and its reason put on the table, in px."""
-    view, cards = table.view, card_rects(table)
+    view, cards = view_of(table), card_rects(table)
     laid = [cards[card] for card in (*view.palettes[seat], *view.fallen[seat])]
     sheet = Panels._sheet(table.panels, seat, view, table.panels.wearer == seat)
     items = [*sheet._items, *sheet.reason._items]  # type: ignore[attr-defined]
@@ -64,7 +65,7 @@ def test_no_two_seats_overlap(tmp_path: Path, size: tuple[int, int], scale: floa
 
 def height_of(table: Table, seat: int) -> float:
     """The height of a palette's cards in units."""
-    return table.resting_places()[table.view.palettes[seat][0]].height
+    return table.resting_places()[view_of(table).palettes[seat][0]].height
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (3440, 1440)])
@@ -119,7 +120,7 @@ def test_three_cards_of_the_narrowest_seat_lie_side_by_side(tmp_path: Path) -> N
 
 
 def widths(table: Table) -> dict[int, float]:
-    return {seat: table.spec.seat_box(table.view, seat)[2] for seat in range(table.view.seats)}
+    return {seat: table.spec.seat_box(table.view, seat)[2] for seat in range(view_of(table).seats)}
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -13,6 +13,7 @@ from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.state import THE_CANVAS
 from scenes.kit.art.cards import Face
 from scenes.kit.audio.sound import TAKES
+from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.timeline import Timeline
@@ -159,7 +160,7 @@ def test_what_changes_without_an_event_is_heard_at_once() -> None:
     assert beats(Cue(), 0, RULE, False) == [RULE]
 
 
-class Noting:
+class Noting(Silence):
     """A sound that is only written down."""
 
     def __init__(self) -> None:
@@ -183,11 +184,11 @@ def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
     timeline = Timeline()
     timeline.speed = 2.0
     Hush().play(stage, timeline, beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False))
-    assert stage.sound.played == ["card_slide"]
+    assert noted(stage) == ["card_slide"]
     timeline.update(DURATIONS["plate_flight"] / 2 - 1)
-    assert stage.sound.played == ["card_slide"]
+    assert noted(stage) == ["card_slide"]
     timeline.update(1)
-    assert stage.sound.played == ["card_slide", "card_place", "rule_R"]
+    assert noted(stage) == ["card_slide", "card_place", "rule_R"]
     assert not timeline.busy
 
 
@@ -195,13 +196,18 @@ def test_a_motion_that_is_cut_short_is_heard_to_its_end(stage: Stage) -> None:
     timeline = Timeline()
     Hush().play(stage, timeline, beats(cue_of(RoundBegan(1, 0, ())), 14, RULE, False))
     timeline.finish()
-    assert stage.sound.played == ["deal"] * 14 + ["rule_R"]
+    assert noted(stage) == ["deal"] * 14 + ["rule_R"]
+
+
+def noted(stage: Stage) -> list[str]:
+    assert isinstance(stage.sound, Noting)
+    return stage.sound.played
 
 
 def played(stage: Stage) -> list[str]:
     """What was heard since it was asked last."""
-    names = list(stage.sound.played)
-    stage.sound.played.clear()
+    names = list(noted(stage))
+    noted(stage).clear()
     return names
 
 
@@ -271,6 +277,7 @@ def test_a_card_that_a_draft_moves_twice_is_heard_twice_and_then_no_more(stage: 
     (step,) = of_kinds("palette")
     card = card_of(step)
     table = table_before(stage, step)
+    assert isinstance(step.event, CardMoved)
     away = CardMoved(card, step.event.target, THE_CANVAS, step.event.seat)
     gone = step.after._replace(palettes=tuple(tuple(set(cards) - {card}) for cards in step.after.palettes))
     for number, (event, view) in enumerate(((step.event, step.after), (away, gone)), 1):

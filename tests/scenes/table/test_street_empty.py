@@ -27,7 +27,7 @@ def captions(shown: Callable[[], PicturedTurn], folder: Path, onlooker: bool = F
     sheet, spec = Sheet(), turn.table.spec
     assert spec.backdrop is not None
     spec.backdrop(sheet, stage, turn.table.view)
-    sheet.draw(painter)  # type: ignore[arg-type]
+    sheet.draw(painter)
     return {words for words, _ in noted.in_(painter)} & {RIVALS, "Your rivals' streets", YOURS, WHAT}
 
 

@@ -72,11 +72,10 @@ def test_word_block_and_points_of_every_lane_lie_on_the_band(
     around = Around(stage, table.spec, table.seated, table.view, None)
     for lane in LANES:
         painter = NotingPainter()
-        painter.effect = lambda *given: None  # type: ignore[attr-defined]
         band = BandPicture(around, FullStreet(0, lane, 7, True, 500))
         for tween in band.tweens():
             tween.advance(WHOLE / 2)
-        band.draw(painter)  # type: ignore[arg-type]
+        band.draw(painter)
         outline = band._shapes(1.0)[0]
         slope = (outline[3][0] - outline[0][0]) / (outline[3][1] - outline[0][1])
         assert len(painter.puts) == 3

@@ -36,7 +36,7 @@ def told(turn: Turn) -> list[Rect]:
     """The blocks of words that stand where things are told."""
     painter, box = NotingPainter(), hint_box(turn.table)
     assert box is not None
-    turn.draw(painter)  # type: ignore[arg-type]
+    turn.draw(painter)
     return [Rect(rect) for _, rect, _ in painter.puts if rect[0] == box.left and box.top - 20 <= rect[1] < box.bottom]
 
 
@@ -86,7 +86,8 @@ def test_above_a_high_hand_it_says_what_to_do_and_leaves_out_why(tmp_path: Path)
     let_run(turn, 1500)
     turn.handle(Intent(Kind.HINT, Device.KEYBOARD))
     let_run(turn, 800)
-    assert match_aside(turn).hint is not None and match_aside(turn).hint.why
+    hint = match_aside(turn).hint
+    assert hint is not None and hint.why
     (what,) = told(turn)
     assert what.height >= LEAST * stage.text.render("x", "body", stage.theme.paper).get_height()
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.seven_street.cards import KIND_OF, StreetCard
+from game.seven_street.view import StreetView
 from scenes.app.commands.positions import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
@@ -26,7 +27,7 @@ class Street:
     def __init__(self, folder: Path, **chosen: Any) -> None:
         stage = stage_of(folder, (640, 360), **chosen)
         self.heard: list[str] = []
-        stage.sound.play = self.heard.append  # type: ignore[method-assign]
+        stage.sound.play = self.heard.append  # type: ignore[method-assign, assignment]
         self.turn: Turn = pictured(stage, "7street", lambda: four()._replace(presses=()))[0]
         self.table = self.turn.table
 
@@ -86,7 +87,8 @@ def test_it_comes_once_a_turn_however_often_it_is_tried_and_not_again_for_good(t
     street.press(Kind.CARD, 1)
     street.press(Kind.DISCARD)
     assert street.until(lambda: street.table.view.to_act == 1), "the turn is over"
-    assert street.table.view.streets[0][4][6:], "seven lie there"
+    view = street.table.view
+    assert isinstance(view, StreetView) and view.streets[0][4][6:], "seven lie there"
     assert street.fanfares == 1
 
 

@@ -50,5 +50,5 @@ def foot(table: Table) -> list[Rect]:
     table.stage.subtitles.begin_frame()
     table.draw(Painter(Surface(table.stage.viewport.size)))
     painter = NotingPainter()
-    draw_foot(painter, table.stage)  # type: ignore[arg-type]
+    draw_foot(painter, table.stage)
     return [rect for rect, _ in painter.fills]

@@ -306,7 +306,7 @@ def test_a_line_is_whole_and_inside_the_room_of_the_seats(
     room = Rect(round(200 * scale), 0, round(1000 * scale), round(800 * scale))
     for line in (line for face in FACES for lines in lines_of(face).values() for line in lines):
         noted, painter = NotedText(stage), NotingPainter()
-        bubble(stage, place, place.move(0, -place.height), line, room).draw(painter)  # type: ignore[arg-type]
+        bubble(stage, place, place.move(0, -place.height), line, room).draw(painter)
         [(block, _)] = painter.fills
         assert room.left - 2 <= block.left and block.right <= room.right + 2, line
         assert block.top == place.top
@@ -321,7 +321,7 @@ def test_a_line_beside_a_name_goes_below_it_where_it_does_not_fit(tmp_path: Path
     stage = stage_of(tmp_path, (1920, 1080))
     header, room = Rect(1400, 100, 400, 40), Rect(1400, 100, 460, 800)
     painter = NotingPainter()
-    bubble(stage, Rect(1460, 100, width, 40), header, "I was born ready.", room).draw(painter)  # type: ignore[arg-type]
+    bubble(stage, Rect(1460, 100, width, 40), header, "I was born ready.", room).draw(painter)
     [(block, _)] = painter.fills
     assert block.topleft == (header.bottomleft if below else (1460, 100))
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.kit.drawing.frame import GroundLayer
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
@@ -18,7 +19,7 @@ from scenes.table.flourishes import Emblem
 from scenes.table.wash import Change, Wash
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
-from tests.scenes.table.tables import examples, frames, table_before
+from tests.scenes.table.tables import examples, frames, rule_of, table_before
 
 SIZES = [(640, 360), (1680, 720), (800, 600), (1024, 400), (333, 517)]
 SHARES = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99]
@@ -62,9 +63,8 @@ def test_old_poster_ahead_ring_new_poster_inside(tmp_path: Path, size: tuple[int
                 far = hypot(x - middle[0], y - middle[1])
                 if any(abs(far - edge) < 2.5 for edge in ring[:2]):
                     continue
-                colour = ring.colour if ring.inner < far < ring.outer else None
-                if colour is None:
-                    colour = (old if far > ring.outer else new).get_at((x, y))[:3]
+                ground = (old if far > ring.outer else new).get_at((x, y))
+                colour = ring.colour if ring.inner < far < ring.outer and ring.colour is not None else ground[:3]
                 seen = picture.get_at((x, y))[:3]
                 assert all(abs(one - other) <= 1 for one, other in zip(seen, colour, strict=True)), (share, x, y)
 
@@ -186,19 +186,19 @@ def test_ground_and_panels_stay_until_the_card_has_landed(tmp_path: Path, size: 
     step = examples("rule")[0]
     stage = stage_of(tmp_path, size)
     table = table_before(stage, step)
-    old, new = table.spec.rule.colour(step.before), table.spec.rule.colour(step.after)
+    old, new = rule_of(table).colour(step.before), rule_of(table).colour(step.after)
     table.show(step.event, step.after)
     side = stage.viewport.rect(*rail_boxes(table.spec.plan).plate).height
     passed = 0.0
     for passed in frames(table, 5.0):
         painter = Noting()
-        table.draw(painter)  # type: ignore[arg-type]
-        plate = any(surface is stage.art.rule_plate(new, side) for surface in painter.surfaces)
+        table.draw(painter)
+        plate = any(surface is stage.art.rule_plate(new, side) for surface in painter.layers)
         if passed < DURATIONS["plate_flight"] - 1:
-            assert painter.surfaces[0] is stage.art.poster(old, size)
+            assert painter.layers[0] is stage.art.poster(old, size)
             assert not plate
         if passed > DURATIONS["plate_flight"] + DURATIONS["wash"] + 5:
-            assert painter.surfaces[0] is stage.art.poster(new, size)
+            assert painter.layers[0] is stage.art.poster(new, size)
             assert plate
     assert passed > 800
 
@@ -207,12 +207,12 @@ class Noting(NotingPainter):
     """Notes surfaces, the ground first; effects are not looked into."""
 
     @property
-    def surfaces(self) -> list[pygame.Surface]:
+    def layers(self) -> list[GroundLayer]:
         return [self.lowest, *(surface for surface, _, _ in self.puts)]
 
-    def ground(self, surface: pygame.Surface) -> None:
-        super().ground(surface)
-        self.lowest = surface
+    def ground(self, ground: GroundLayer) -> None:
+        super().ground(ground)
+        self.lowest = ground
 
     def effect(self, draw: object, rect: pygame.Rect) -> None:
         return
@@ -228,11 +228,12 @@ def test_rings_do_not_follow_each_other_too_soon(tmp_path: Path) -> None:
         table.change_rule(change)
         for _ in frames(table, 5.0):
             if table.ground.changing:
+                assert table.ground.wash is not None
                 brief.append((table.ground.colour, table.ground.wash.brief))
     assert [entry for entry, _ in groupby(brief)] == [
-        (table.spec.rule.colour(steps[0].after), False), (table.spec.rule.colour(steps[0].before), True),
-        (table.spec.rule.colour(steps[0].after), True), (table.spec.rule.colour(steps[0].before), True),
-        (table.spec.rule.colour(steps[0].after), False),
+        (rule_of(table).colour(steps[0].after), False), (rule_of(table).colour(steps[0].before), True),
+        (rule_of(table).colour(steps[0].after), True), (rule_of(table).colour(steps[0].before), True),
+        (rule_of(table).colour(steps[0].after), False),
     ]
 
 
@@ -269,6 +270,7 @@ def test_reduced_motion_fades_without_ring_name_or_dip(tmp_path: Path) -> None:
     for passed in frames(table, 5.0):
         assert passed <= DURATIONS["reduced_fade"] + 5
         if table.ground.changing:
+            assert table.ground.wash is not None
             assert table.ground.wash.dip == table.ground.wash.name_share == 0
 
 

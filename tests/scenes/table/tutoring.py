@@ -58,7 +58,7 @@ class Tutoring:
     def draw(self) -> NotingPainter:
         """The picture, as it was listed."""
         painter = NotingPainter()
-        self.stack.draw(painter)  # type: ignore[arg-type]
+        self.stack.draw(painter)
         return painter
 
     def press(self, kind: Kind, device: Device = Device.KEYBOARD, number: int = 0) -> None:

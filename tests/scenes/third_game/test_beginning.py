@@ -12,10 +12,11 @@ from scenes.kit.stack import SceneStack
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
+from scenes.screens.round.turn import Turn
 from scenes.screens.setup.scene import Setup
 from scenes.specs import registry
 from tests.scenes.autoplay import stage_for_tests
-from tests.scenes.staging import key
+from tests.scenes.staging import key, top_of
 from tests.scenes.third_game.matches import ANN, BOTS
 from tests.screens.tiny_pictures import ENTRIES
 from tests.tiny.game import PAIRS_GAME
@@ -32,7 +33,7 @@ def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
     stack = SceneStack(scene, router.make)
     stack.handle(key(Kind.END_TURN))
     stack.update(16)
-    session = stack.top.session  # type: ignore[attr-defined]
+    session = top_of(stack, Turn).session
     assert session.game is PAIRS_GAME
     assert session.rules == (2, 40, "same")
     assert session.story.target == 40

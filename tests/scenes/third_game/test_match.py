@@ -26,7 +26,7 @@ def test_a_match_is_played_to_its_end_and_its_record_replays(tmp_path: Path, who
     stage = stage_for_tests(tmp_path, speed="instant", speech="hand", subtitles=True)
     with AutoPlay(stage, setup_of(*PEOPLE[who]), seed=3) as play:
         seen = watched(play, lambda: play.scene == "MatchWon")
-        story = play.router.matches.session.story  # type: ignore[union-attr]
+        story = play.session.story
         aloud = [str(getattr(scene, part, "")) for scene in seen.values() for part in ("title", "about")]
     assert {"Deal", "Turn", "TallyScoring", "MatchWon"} <= set(seen)
     assert ("Curtain" in seen) == (who != "one")
@@ -51,10 +51,10 @@ def test_a_hidden_hand_is_seen_behind_its_own_curtain_only(tmp_path: Path, who: 
                 play.frame(16)
             table = getattr(play.stack.scenes[0], "table", None)
             if table is not None and isinstance(play.stack.top, Turn | Curtain):
-                state = play.router.matches.session.state  # type: ignore[union-attr]
+                state = play.session.state
                 shown = {card for card in table.sprites.cards if isinstance(card, int)}
                 inside = {seat for seat, hand in enumerate(HANDS) if shown & set(state.zones[hand])}
-                drafting = getattr(play.stack.top, "controller", None) and play.stack.top.controller.drafting
+                drafting = play.stack.top.controller.drafting if isinstance(play.stack.top, Turn) else None
                 assert inside <= ({drafting.seat} if drafting else {table.view.seat} if not isinstance(play.stack.top, Curtain)
                                   else set())
                 looks |= inside
@@ -71,7 +71,7 @@ def test_a_match_broken_off_in_its_midst_is_taken_up_and_played_to_the_end(tmp_p
     before = path.read_bytes()
     assert not replay(split_lines(before), GAMES).finished
     with AutoPlay(stage, None, seed=4) as again:
-        assert again.router.matches.session.view(None).number == 2  # type: ignore[union-attr]
+        assert again.session.view(None).number == 2
         watched(again, lambda: again.scene == "MatchWon")
     assert path.read_bytes().startswith(before)
     assert replay(split_lines(path.read_bytes()), GAMES).finished

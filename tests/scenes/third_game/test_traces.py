@@ -108,7 +108,7 @@ def test_nothing_of_it_is_said_heard_or_washed_over_the_table(tmp_path: Path, mo
 def test_a_large_seat_says_only_who_it_is(tmp_path: Path, uncounted: None) -> None:
     play = Turns(tmp_path)
     art, text, painter = NotedArt(play.stage), NotedText(play.stage), NotingPainter()
-    LargeSeat(play.stage, play.turn.table, 1).draw(painter)  # type: ignore[arg-type]
+    LargeSeat(play.stage, play.turn.table, 1).draw(painter)
     assert {words for words, _ in text.in_(painter)} == {"Sprout", "Kite", "Acorn", "Back"}
     assert not {what for what in art.asked if what[0] == "rule_plate" or what == ("icon", "crown")}
 
@@ -118,6 +118,6 @@ def test_points_are_those_of_the_games_sides(tmp_path: Path) -> None:
     view = play.drafting.view._replace(points=(-40, 125))
     table, text, painter = play.turn.table, NotedText(play.stage), NotingPainter()
     table.panels.tell(view)
-    table.panels.draw(painter, None)  # type: ignore[arg-type]
+    table.panels.draw(painter, None)
     words = [said for said, _ in text.in_(painter)]
     assert [said for said in words if said in ("−40", "125", "0")] == ["−40", "125"]

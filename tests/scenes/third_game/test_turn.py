@@ -10,7 +10,13 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from tests.scenes.staging import mouse
 from tests.scenes.third_game.turns import Turns
-from tests.tiny.cards import PAIRS
+from tests.tiny.cards import PAIRS, View
+
+
+def seen(play: Turns) -> View:
+    view = play.turn.table.view
+    assert isinstance(view, View)
+    return view
 
 
 def test_two_cards_are_picked_up_one_after_the_other_and_laid_at_once_by_pointer(tmp_path: Path) -> None:
@@ -24,11 +30,11 @@ def test_two_cards_are_picked_up_one_after_the_other_and_laid_at_once_by_pointer
     assert set(play.turn.controller.widgets.zones) == {PAIRS[0]}
     play.click("pair")
     assert play.drafting.drafted == (one, two)
-    assert play.turn.table.view.pairs[0] == (*before[0], one, two)
+    assert seen(play).pairs[0] == (*before[0], one, two)
     assert {play.turn.table.resting_places()[card].dashed for card in (one, two)} == {True}
     play.click("undo")
     assert play.drafting.view.hand == hand
-    assert play.turn.table.view.pairs == before
+    assert seen(play).pairs == before
 
 
 def test_by_keys_they_are_laid_and_both_come_back_and_the_turn_is_ended(tmp_path: Path) -> None:
@@ -94,7 +100,7 @@ def test_a_card_that_is_drawn_cannot_be_given_back(tmp_path: Path) -> None:
     play.numbers(new)
     play.keys(Kind.DISCARD)
     assert play.drafting.view.hand == held
-    assert play.turn.table.view.pile[-1] == new
+    assert seen(play).pile[-1] == new
 
 
 def test_both_cards_are_named_as_they_are_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

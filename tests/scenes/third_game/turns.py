@@ -36,7 +36,7 @@ class Turns:
 
     @property
     def pair(self) -> tuple[Any, ...]:
-        return self.drafting.gestures[0].cards  # type: ignore[no-any-return]
+        return self.drafting.gestures[0].cards
 
     def press(self, card: Any) -> None:
         point = self.turn.controller.widgets.cards[card].rect.center
@@ -83,5 +83,5 @@ def drawn(stage: Stage, stack: SceneStack) -> tuple[set[tuple[object, ...]], lis
     """The pictures asked for while everything is drawn anew, and all words."""
     art, text, painter = NotedArt(stage), NotedText(stage), NotingPainter()
     stack.resized()
-    stack.draw(painter)  # type: ignore[arg-type]
+    stack.draw(painter)
     return art.asked, [words for words, _ in text.in_(painter)]

@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
+from game.red7.bots.trials import Trial
 from game.red7.bots.worlds import Dealer, World
 from game.red7.game import RED7
 from game.red7.moves import FOLD
 from game.red7.review.arrangements import arrangements, count
-from game.red7.review.choices import Trial, Worth, choices
+from game.red7.review.choices import Worth, choices
 from game.red7.review.decisions import Decision
 from game.red7.review.grading import Effort, Grade, Graded, _Search, grade, graded_by
 from game.red7.review.reasons import Mistake, facts, mistake

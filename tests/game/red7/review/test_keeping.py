@@ -129,11 +129,12 @@ def test_a_position_that_is_none_is_refused() -> None:
     sample = next(each for each in samples() if each.graded.better is not None)
     listed: dict[str, Any] = json.loads(json.dumps(moment_to_json(*sample)))
     lines, header = listed["lines"], listed["header"]
-    for change in (
+    changes: list[dict[str, Any]] = [
         {"seat": 9}, {"seat": None}, {"lines": []}, {"lines": lines[:1]}, {"lines": lines[1:]}, {"lines": [7]},
         {"lines": [*lines, lines[-1]]}, {"number": -1}, {"points": [1]}, {"piles": ["R7"]}, {"piles": ["Z1"] * 9},
         {"header": {}}, {"header": {**header, "game": "7-street"}}, {"taken": ["jump"]}, {"better": "end"},
-    ):
+    ]
+    for change in changes:
         with pytest.raises(ValueError, match="."):
             moment_from_json(changed(listed, **change))
     with pytest.raises(ValueError, match="."):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.events import CardMoved
 from game.red7.state import State
@@ -137,7 +137,7 @@ def _survives(turn: Turn) -> bool:
 def _steps(turn: Turn) -> Iterator[tuple[str, Turn]]:
     """Everything that the oracle lets the seat do next."""
     table, seat = turn.table, turn.seat
-    tries = [(f"play {card}", "palette", (card,)) for card in table.hands[seat] if card != UNKNOWN]
+    tries: list[tuple[str, str, tuple[Any, ...]]] = [(f"play {card}", "palette", (card,)) for card in table.hands[seat] if card != UNKNOWN]
     tries += [(f"discard {card}", "canvas", (card, "hand")) for card in table.hands[seat] if card != UNKNOWN]
     tries += [(f"shed {card}", "canvas", (card, "palette")) for card in table.palettes[seat]]
     tries += [

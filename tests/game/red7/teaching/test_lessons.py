@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations
+from typing import Any
 
 import pytest
 
@@ -151,7 +152,7 @@ def test_a_lesson_taken_wrong_and_right(number: int, right: str, wrong: str, dec
     step = lesson(number)
     assert not step.accepts(turn(wrong))
     assert step.consequence(turn(wrong)).decider is decider
-    draft = Draft(RED7, state_of(step), YOU)
+    draft: Draft[Any, Any, Any] = Draft(RED7, state_of(step), YOU)
     for made in turn(right):
         assert step.enables(made)
         draft.attempt(made)

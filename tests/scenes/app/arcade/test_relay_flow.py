@@ -19,6 +19,7 @@ from scenes.match.store.taking_up import look
 from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
 from tests.scenes.app.arcade.couch import LEFT, MAKE, OTHER_PAD, PAD, RIGHT, TWO_PADS, Couch
+from tests.scenes.staging import drafting_of, widgets_of
 
 MOUSE, NEW_PAD = Holder(Device.MOUSE), Holder(Device.GAMEPAD, 20)
 THREE = (*TWO_PADS, Mate("Kite", "kite"))
@@ -142,7 +143,7 @@ def test_others_are_asked_whether_the_kept_run_is_to_end(tmp_path: Path) -> None
         couch.stack.apply(Reset(routes.Menu()))
         couch.router.close()
         couch.relay(*THREE)
-        assert len(couch.top.focus.widgets) == 2  # type: ignore[union-attr]
+        assert len(widgets_of(couch.top)) == 2
         couch.press(Kind.RIGHT)
         couch.press()
         assert couch.scene == "Versus" and couch.router.runs.run.id != kept.id
@@ -250,7 +251,7 @@ def test_whose_device_is_not_said_plays_with_any(tmp_path: Path) -> None:
     with Couch(tmp_path) as couch:
         to_table(couch, TWO_PADS[0]._replace(device=""), TWO_PADS[1])
         couch.send(MOUSE, Kind.CARD, number=1)
-        assert couch.top.controller.drafting.picked  # type: ignore[attr-defined]
+        assert drafting_of(couch.top).picked
 
 
 def test_half_a_keyboard_is_the_whole_one_in_its_turn(tmp_path: Path) -> None:
@@ -385,7 +386,7 @@ def test_a_relay_that_was_killed_gives_everybody_their_device_back(tmp_path: Pat
         assert again.session.state == before
         assert again.stage.devices.seats.holders_of(0) == (PAD,)
         again.send(OTHER_PAD, Kind.CARD, number=1)
-        assert not again.top.controller.drafting.picked  # type: ignore[attr-defined]
+        assert not drafting_of(again.top).picked
 
 
 def test_going_on_without_the_pad_waits_for_it(tmp_path: Path) -> None:

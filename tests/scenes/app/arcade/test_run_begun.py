@@ -12,11 +12,12 @@ from scenes.kit.input.intent import Kind
 from scenes.screens.chosen import choose_game, is_new_here
 from scenes.screens.menu.scene import Menu
 from tests.scenes.app.arcade.runner import Runner, begin
+from tests.scenes.staging import widgets_of
 
 
 def words(runner: Runner) -> list[str]:
     assert runner.top.focus is not None
-    return [widget.words for widget in runner.top.focus.widgets]  # type: ignore[attr-defined]
+    return [widget.words for widget in widgets_of(runner.top)]
 
 
 def test_a_new_run_begins_where_one_is_kept_after_one_question(tmp_path: Path) -> None:

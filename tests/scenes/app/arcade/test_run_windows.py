@@ -184,7 +184,7 @@ def test_a_run_that_was_damaged_meanwhile_is_set_aside(tmp_path: Path) -> None:
     path.write_text("{")
     shelf.keep(BEGUN)
     assert (tmp_path / f"run-{BEGUN.kind}.damaged-1.json").read_text() == "{"
-    assert "damaged" in stage.notices.line
+    assert "damaged" in (stage.notices.line or "")
     assert read_run(tmp_path, BEGUN.kind)[0].run == BEGUN
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import sysconfig
 from pathlib import Path
@@ -105,7 +106,7 @@ def test_restart_hands_the_arguments_over(monkeypatch: pytest.MonkeyPatch) -> No
     started: list[list[str]] = []
     monkeypatch.setattr(interpreter, "_find", lambda project, drawing: "/newer/python")
     monkeypatch.setattr(os, "execv", lambda path, command: started.append(command))
-    monkeypatch.setattr(interpreter.subprocess, "call", lambda command: started.append(command))
+    monkeypatch.setattr(subprocess, "call", lambda command: started.append(command))
     monkeypatch.setattr(sys, "exit", lambda code: None)
     interpreter.restart("PROJECT", ["shot", "--list"], drawing=True)
     assert started[0] == ["/newer/python", str(Path("PROJECT", "main.py")), "shot", "--list"]

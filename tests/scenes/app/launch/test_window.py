@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,7 +64,7 @@ def heard(**streams: int) -> str:
         "os.write(int(os.environ['ANSWER']), str(window._is_heard()).encode())"
     )
     reader, writer = os.pipe()
-    defaults = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    defaults: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run(
         [sys.executable, "-c", code],
         cwd=Path(__file__).parents[4],

@@ -193,7 +193,7 @@ def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path
     page = again.open()
     attempt = page.told.tasks[0].attempt
     assert attempt == Attempt(1, False, attempt.seconds, True)  # type: ignore[union-attr]
-    assert attempt.mistakes == 0  # type: ignore[union-attr]
+    assert attempt.mistakes == 0
     again.choose(0)
     tries = puzzle_of(again.stack.top).tries
     assert tries.marks == ("hint",) and not tries.may_hint
@@ -243,7 +243,7 @@ def test_a_deal_given_up_is_lost_and_then_practice(player: Player) -> None:
     assert deal is not None and not deal.won
     player.choose(3)
     session = player.router.matches.session
-    assert isinstance(session.keeping, DayDeal) and session.keeping.number == PRACTICE
+    assert session is not None and isinstance(session.keeping, DayDeal) and session.keeping.number == PRACTICE
     player.play_deal()
     assert player.page().told.tasks[3].deal == deal
 
@@ -323,7 +323,7 @@ def test_a_file_of_puzzles_that_was_cut_is_said_in_a_line(
     player.router.today.__dict__["_shelf"] = Shelf(folder)
     page = player.open()
     assert len(page.told.tasks) >= 3
-    assert "stay_in.jsonl" in player.stage.notices.line
+    assert "stay_in.jsonl" in (player.stage.notices.line or "")
 
 
 def test_the_ranked_deal_is_played_in_one_window(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from game.practice import days_kept, kept
 from game.practice.days import Attempt, Day, Days
 from scenes.app import today
 from scenes.kit.input.intent import Kind
+from scenes.screens.today.told import told_of
 from tests.scenes.app.today.test_today_flow import MONDAY, Player
 from tests.scenes.autoplay import LONGEST_FRAME
 
@@ -24,7 +25,7 @@ def test_years_are_counted_when_something_has_changed_and_not_in_every_frame(
     days = Days({MONDAY - timedelta(back): Day({"stay in": Attempt(0, True)}) for back in range(1, YEARS)})
     kept.change(kept.folder_of(tmp_path, ""), days_kept.FORM, lambda _: days)
     told: list[int] = []
-    tell = today.told_of
+    tell = told_of
 
     def counted(*what: Any) -> Any:
         told.append(1)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.kit.art.svg import ASSETS
+from scenes.kit.assets import ASSETS
 from scenes.kit.theme import WHITE
 
 

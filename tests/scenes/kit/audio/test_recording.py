@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -35,7 +36,7 @@ def test_it_is_the_same_as_decoded_at_once(mood: str, step: int) -> None:
 def test_never_more_than_two_pages_are_decoded_in_one_call_of_the_mixer(monkeypatch: pytest.MonkeyPatch) -> None:
     lengths: list[float] = []
 
-    def noting(file: object) -> Sound:
+    def noting(file: Any) -> Sound:
         sound = Sound(file)
         lengths.append(sound.get_length())
         return sound

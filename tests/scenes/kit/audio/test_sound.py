@@ -53,7 +53,7 @@ def names_played(source: str) -> set[str]:
 
 def matching(joined: ast.JoinedStr) -> set[str]:
     """The sounds that an f-string may name; its own text where there is none."""
-    pattern = "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in joined.values)
+    pattern = "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in joined.values)
     return {name for name in TAKES if re.fullmatch(pattern, name)} or {ast.unparse(joined)}
 
 

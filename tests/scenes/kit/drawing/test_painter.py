@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.painter import Listed, Painter
 
 SIZE = (400, 300)
 RED, GREEN, PAPER = (222, 67, 86), (0, 115, 0), (244, 241, 232)
@@ -44,6 +44,13 @@ class Canvas:
         self.painter.begin()
         draw(self.painter)
         return self.painter.end()
+
+
+def filled_with(rgb: tuple[int, int, int]) -> Callable[[Surface], None]:
+    def fill(screen: Surface) -> None:
+        screen.fill(rgb)
+
+    return fill
 
 
 def pixels(surface: Surface) -> bytes:
@@ -145,7 +152,7 @@ def test_another_ground_is_drawn_whole(canvas: Canvas, table: Surface) -> None:
 def test_ground_hides_what_was_put_before(canvas: Canvas, table: Surface) -> None:
     def draw(painter: Painter) -> None:
         painter.fill(Rect(0, 0, 100, 100), RED)
-        painter.effect(lambda screen: screen.fill(RED), Rect(0, 0, 100, 100))
+        painter.effect(filled_with(RED), Rect(0, 0, 100, 100))
         painter.ground(table)
 
     canvas.frame(draw)
@@ -193,7 +200,7 @@ def test_an_effect_is_drawn_in_every_frame_inside_its_rectangle(canvas: Canvas, 
 
     def draw(painter: Painter) -> None:
         painter.ground(table)
-        painter.effect(lambda screen: screen.fill(colour), area)
+        painter.effect(lambda screen: filled_with(colour)(screen), area)
         painter.fill(Rect(90, 60, 40, 5), PAPER)
 
     for _ in range(3):
@@ -237,7 +244,7 @@ def test_any_run_of_frames_looks_like_drawing_each_at_once(seed: int) -> None:
                 if index == 7:
                     painter.fill(Rect(x, y, 30, 20), (10 * number, 80, 120))
                 elif index == 6:
-                    painter.effect(lambda screen: screen.fill(RED), Rect(x, y, 25, 25))
+                    painter.effect(filled_with(RED), Rect(x, y, 25, 25))
                 else:
                     painter.put(sprites[index], x, y, 0.4 if index == 5 else 1.0)
 
@@ -296,14 +303,13 @@ def test_what_is_in_the_same_state_is_listed_again_and_not_drawn_anew() -> None:
         painter.put(mark, 7, 8)
 
     def frame(state: object) -> list[object]:
-        nonlocal listed
         painter.begin()
-        listed = painter.again(listed, state, draw)
-        items = list(painter._frame.items)
+        listed.append(painter.again(listed[-1], state, draw))
+        items: list[object] = [*painter._frame.items]
         painter.end()
         return items
 
-    listed = None
+    listed: list[Listed | None] = [None]
     first = frame("one")
     assert frame("one") == first and len(first) == 2
     assert drawn == ["drawn"]
@@ -311,6 +317,6 @@ def test_what_is_in_the_same_state_is_listed_again_and_not_drawn_anew() -> None:
     assert drawn == ["drawn"] * 2
     painter.shift = lambda rect, opaque: 30
     moved = frame("two")
-    assert moved != first and listed is None, "while a scene arrives nothing of it is kept"
+    assert moved != first and listed[-1] is None, "while a scene arrives nothing of it is kept"
     painter.shift = None
     assert frame("two") == first

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.kit.input.devices import Devices
+from scenes.kit.input.devices import Devices, Motors
 from scenes.kit.input.gamepad import Gamepads
 from scenes.kit.input.intent import Device, Holder
 from scenes.kit.input.presses import Repeater
@@ -17,7 +17,7 @@ PAD, OTHER = Holder(Device.GAMEPAD, 3), Holder(Device.GAMEPAD, 5)
 KEYS = Holder(Device.KEYBOARD)
 
 
-class Motors:
+class NotedMotors(Motors):
     def __init__(self) -> None:
         self.shaken: list[tuple[Holder, float, int]] = []
 
@@ -26,11 +26,11 @@ class Motors:
 
 
 @pytest.fixture
-def motors() -> Motors:
-    return Motors()
+def motors() -> NotedMotors:
+    return NotedMotors()
 
 
-def test_a_seat_is_told_by_what_it_used_last(tmp_path: Path, motors: Motors) -> None:
+def test_a_seat_is_told_by_what_it_used_last(tmp_path: Path, motors: NotedMotors) -> None:
     stage = stage_of(tmp_path)
     stage.devices.motors = motors
     stage.devices.seats.assign(PAD, 0)
@@ -40,7 +40,7 @@ def test_a_seat_is_told_by_what_it_used_last(tmp_path: Path, motors: Motors) -> 
     assert motors.shaken == [(OTHER, 0.5, 200), (PAD, 1.0, 80)]
 
 
-def test_alone_it_is_what_was_used_last(tmp_path: Path, motors: Motors) -> None:
+def test_alone_it_is_what_was_used_last(tmp_path: Path, motors: NotedMotors) -> None:
     stage = stage_of(tmp_path)
     stage.devices.motors = motors
     stage.held = OTHER
@@ -48,7 +48,7 @@ def test_alone_it_is_what_was_used_last(tmp_path: Path, motors: Motors) -> None:
     assert motors.shaken == [(OTHER, 0.5, 200)]
 
 
-def test_a_seat_without_a_device_shakes_nobodys(tmp_path: Path, motors: Motors) -> None:
+def test_a_seat_without_a_device_shakes_nobodys(tmp_path: Path, motors: NotedMotors) -> None:
     stage = stage_of(tmp_path)
     stage.devices.motors = motors
     stage.devices.seats.assign(PAD, 0)
@@ -59,7 +59,7 @@ def test_a_seat_without_a_device_shakes_nobodys(tmp_path: Path, motors: Motors) 
     assert motors.shaken == []
 
 
-def test_the_player_may_have_it_off(tmp_path: Path, motors: Motors) -> None:
+def test_the_player_may_have_it_off(tmp_path: Path, motors: NotedMotors) -> None:
     stage = stage_of(tmp_path, rumble=False)
     stage.devices.motors = motors
     stage.rumble(PAD, 1.0, 200)

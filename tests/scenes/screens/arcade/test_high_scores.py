@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from tests.scenes.staging import key, render_scene
 DAILY = ScoreTable(score_lines()[:3])
 
 
-def page(folder: Path, **chosen: object) -> HighScores:
+def page(folder: Path, **chosen: Any) -> HighScores:
     stage = stage_for_tests(folder, **chosen)
     return HighScores(stage, (score_table(), DAILY), (lambda: Push(NotImplemented), Pop))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -95,7 +96,7 @@ def test_the_ways_in_order_and_back_to_the_menu(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "instant"}])
-def test_without_motion_it_is_lit_at_once_and_heard(tmp_path: Path, chosen: dict[str, object]) -> None:
+def test_without_motion_it_is_lit_at_once_and_heard(tmp_path: Path, chosen: dict[str, Any]) -> None:
     stage, played = heard_stage(tmp_path, **chosen)
     page = run_map(stage, fills=True)
     run_for(page, FRAME)

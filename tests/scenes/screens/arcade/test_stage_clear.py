@@ -137,7 +137,7 @@ def figures(scene: StageClear) -> str:
     painter, letters = NotingPainter(), {}
     for letter in "0123456789,":
         letters[id(scene._figures._figure(letter))] = letter
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     found = sorted((rect.left, letters[id(surface)]) for surface, rect, _ in painter.puts if id(surface) in letters)
     return "".join(letter for _, letter in found)
 

@@ -37,7 +37,7 @@ def versus(stage: Stage, number: int = 4, *tries: tuple[RoundDone, ...]) -> Vers
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: str(stage.number))
 def test_it_tells_who_waits_and_for_how_much(tmp_path: Path, stage: object) -> None:
     assert stage in STAGES
-    number = STAGES.index(stage) + 1  # type: ignore[arg-type]
+    number = STAGES.index(stage) + 1
     asked, colour = STAGES[number - 1], arcade.colour_name(STAGES[number - 1].colour)
     with traced():
         scene = versus(traced_stage(tmp_path, FULL_HD), number)
@@ -61,7 +61,7 @@ def test_faces_stand_where_they_are_drawn(tmp_path: Path) -> None:
         scene = versus(stage, number)
         scene.finish()
         painter = NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         rivals = scene._meeting.rivals
         assert list(places(rivals)) == found
         for rival, (x, y, size) in zip(rivals, found, strict=True):
@@ -100,7 +100,7 @@ def test_the_edge_comes_first_then_the_faces_then_the_stamp(tmp_path: Path) -> N
     def seen() -> tuple[bool, bool]:
         """Whether a face is seen, and whether the stamp is."""
         painter = NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         face = scene._face(scene._meeting.rivals[0], 600)
         puts = [surface for surface, _, _ in painter.puts]
         return face in puts, any(picture in puts for picture in scene._stamp._sizes.values())

@@ -20,7 +20,7 @@ from scenes.screens.bindings.scene import BindingsScene
 from scenes.screens.bindings.steps import PROVE_MS
 from scenes.screens.chosen import choose_game
 from tests.scenes.kit.input.events import key_down, key_up, read
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.staging import key, mouse, stage_of, titles_of, widgets_of
 
 SIZES = [(640, 360), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
 SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
@@ -125,7 +125,7 @@ def test_a_conflict_shows_both_rows_and_its_answers(tmp_path: Path) -> None:
     marked = [row.title for row in scene._rows if row.marked]
     assert marked == ["End turn", "Card 7"], "though they stand on different pages"
     assert [row.controls for row in scene._rows] == [("e",), ("e",)]
-    assert [widget.title for widget in scene.focus.widgets] == ["Go back", "Swap", "Unbind"]
+    assert titles_of(scene) == ["Go back", "Swap", "Unbind"]
     scene.handle(key(Kind.RIGHT))
     scene.handle(key(Kind.ACCEPT))
     assert scene.stage.settings.bindings["keyboard"]["card_7"] == ["e"]
@@ -273,7 +273,7 @@ def test_actions_are_called_as_the_chosen_game_calls_them(tmp_path: Path, game: 
     router = Router(stage_of(tmp_path))
     choose_game(router.stage, game)
     scene = router.make(routes.Controls())
-    heard = " ".join(widget.words for page in range(2) for widget in scene.focus.widgets if not scene.handle(key(Kind.NEXT)))
+    heard = " ".join(widget.words for page in range(2) for widget in widgets_of(scene) if not scene.handle(key(Kind.NEXT)))
     assert all(title in heard for title in titles)
     others = {"To palette", "Take, lay a group"} - set(titles)
     assert not any(title in heard for title in others)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,14 +22,15 @@ from scenes.screens.book.contents import Band, ContentsLine
 from scenes.screens.book.scene import CONTENTS, BookScene
 from scenes.screens.chosen import choose_game
 from scenes.specs import registry
+from scenes.specs.red7.book.book import RED7_BOOK
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)]
 
 
-def book(folder: Path, size: tuple[int, int] = (1920, 1080), edition: str = "asmadi-1.3", **chosen: object) -> BookScene:
-    return BookScene(stage_of(folder, size, **chosen), registry.GAMES["red7"].book, edition)
+def book(folder: Path, size: tuple[int, int] = (1920, 1080), edition: str = "asmadi-1.3", **chosen: Any) -> BookScene:
+    return BookScene(stage_of(folder, size, **chosen), RED7_BOOK, edition)
 
 
 def pad(kind: Kind) -> Intent:
@@ -242,7 +244,7 @@ def test_the_cards_rise_once_and_then_all_is_still(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "instant"}])
-def test_there_is_a_book_without_motion(tmp_path: Path, chosen: dict[str, object]) -> None:
+def test_there_is_a_book_without_motion(tmp_path: Path, chosen: dict[str, Any]) -> None:
     still, moving = book(tmp_path, **chosen), book(tmp_path)
     for scene in (still, moving):
         scene.turn_to(rule_page(scene))
@@ -274,9 +276,9 @@ def spoken(scene: BookScene, number: int) -> list[object]:
 def test_no_word_is_lost_and_none_leaves_its_column(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
     scene = book(tmp_path, size, text_scale=text_scale)
     text = scene.stage.text
-    pages = [page for chapter in registry.GAMES["red7"].book.chapters("asmadi-1.3") for page in chapter.pages]
+    pages = [page for chapter in RED7_BOOK.chapters("asmadi-1.3") for page in chapter.pages]
     for number, page in enumerate(pages):
-        said: list[object] = page.answer.split()
+        said: list[Any] = page.answer.split()
         for paragraph in page.paragraphs:
             said += paragraph.label.split() + [""] * paragraph.ours
             said += chain.from_iterable(p.split() if isinstance(p, str) else [p] for p in paragraph.pieces)

@@ -14,6 +14,7 @@ from game.red7.moves import DRAW, END, FOLD, Deal, Move
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.narrator import Narrator
+from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import PEOPLE, Company
@@ -77,7 +78,7 @@ def _public(state: Any) -> set[Any]:
             for card in cards}
 
 
-class Noise:
+class Noise(Silence):
     """Notes sounds, music and rumble as they come."""
 
     def __init__(self, heard: list[Any]) -> None:
@@ -110,12 +111,11 @@ class Room(Company):
         try:
             super().__init__(stage, PEOPLE[:seats], 1, rules)
         finally:
-            del RED7.shuffle  # type: ignore[method-assign]
+            del RED7.shuffle
         self.narrator = Narrator(stage, Seconds())
 
         self.screen = pygame.Surface(SIZE, 0, 32)
         self.painter = Painter(self.screen)
-        self.session = self.stack.scenes[0].session
 
     @property
     def hand_is_open(self) -> bool:

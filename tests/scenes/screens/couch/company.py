@@ -10,9 +10,11 @@ from typing import Any
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
+from scenes.screens.couch.curtain import Curtain
 from scenes.screens.round.turn import Turn
 from scenes.table.table import Table
 from tests.scenes.autoplay import PRESSES, AutoPlay, stage_for_tests
+from tests.scenes.staging import top_of
 
 HOLDERS = (Holder(Device.GAMEPAD, 5), Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS),
            Holder(Device.GAMEPAD, 9))
@@ -68,7 +70,7 @@ class Company(AutoPlay):
         """Somebody presses something, most often whoever is to act."""
         holder = HOLDERS[self.random.randrange(self.people)]
         if self.scene == "Curtain" and self.random.random() < 0.9:
-            holder = self.holder(self.stack.top.seat)
+            holder = self.holder(top_of(self.stack, Curtain).seat)
         elif self.scene == "Turn" and self.turn.session.person_to_act is not None:
             holder = self.holder(self.turn.session.person_to_act)
         kind = self.random.choice(PRESSES)
@@ -85,7 +87,7 @@ class Company(AutoPlay):
         for _ in range(400):
             if self.scene == "Curtain":
                 for _ in range(2):
-                    self.send(self.holder(self.stack.top.seat), Kind.ACCEPT)
+                    self.send(self.holder(top_of(self.stack, Curtain).seat), Kind.ACCEPT)
             self.frame(50)
             if self.scene == "Turn" and self.turn.can_be_played:
                 seat = self.turn.session.person_to_act

@@ -78,7 +78,9 @@ class Pair:
 
     @property
     def actor(self) -> Holder:
-        return HOLDERS[self.rooms[0].session.person_to_act]
+        seat = self.rooms[0].session.person_to_act
+        assert seat is not None
+        return HOLDERS[seat]
 
     def until_open(self) -> None:
         """Frames, and whatever leads back to the table, until somebody can act in both rooms."""
@@ -174,8 +176,11 @@ def _leads_away(room: Room, kind: Kind) -> bool:
     drafting = controller.drafting
     if kind is Kind.CANCEL:
         return room.scene == "Turn" and not controller.can_undo
+    assert drafting is not None
     if kind is Kind.FOLD:
-        ways = room.turn.table.spec.lead.ways(drafting.view)
+        lead = room.turn.table.spec.lead
+        assert lead is not None
+        ways = lead.ways(drafting.view)
         return not ways.sure and ways.chance is None
     return kind in (Kind.PLAY, Kind.DISCARD) and any(map(drafting.reveals, drafting.gestures))
 
@@ -188,8 +193,10 @@ def _make(room: Room, left: list[Any]) -> list[Any]:
         if move in (END, FOLD):
             room.stack.apply(controller.press("end" if move == END else "fold"))
             if room.scene == "Confirm":
-                room.send(HOLDERS[room.session.person_to_act], Kind.RIGHT)
-                room.send(HOLDERS[room.session.person_to_act], Kind.ACCEPT)
+                seat = room.session.person_to_act
+                assert seat is not None
+                room.send(HOLDERS[seat], Kind.RIGHT)
+                room.send(HOLDERS[seat], Kind.ACCEPT)
         else:
             controller.do(next(gesture for gesture in controller.drafting.gestures if gesture.move == move))
             room.turn.table.finish()

@@ -60,6 +60,7 @@ def _keeping_badges(tutor: Tutor, painter: Painter, draw: Any = Tutor.draw) -> N
     draw(tutor, painter)
     table, laid_aside = tutor._table, tutor._controller.laid_aside
     teaching = table.spec.teaching
+    assert teaching is not None
     found = teaching.badges(teaching.find_badges(laid_aside.view)) if laid_aside is not None else {}
     for number, badge in enumerate(found.values()):
         badges._draw(painter, table.stage, badge, Rect(590 - 50 * number, 250, 50, 20), False)

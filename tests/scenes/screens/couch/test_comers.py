@@ -13,9 +13,11 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.notices import NOTICE_MS, Notices
 from scenes.screens import routes
 from scenes.screens.couch.comers import LEAST_MS
+from scenes.screens.couch.curtain import Curtain
 from tests.scenes.autoplay import record_in
 from tests.scenes.screens.couch.company import BOT, HOLDERS, Company, company
 from tests.scenes.screens.couch.test_stand_ins import back_to_the_table, press, until_next_round, who
+from tests.scenes.staging import top_of
 
 NEW = Holder(Device.GAMEPAD, 60)
 ASKED = "Press again to join: you take over from Sprout next round."
@@ -98,7 +100,7 @@ def test_who_comes_has_a_curtain_of_their_own_that_only_their_device_opens(tmp_p
         session = until_next_round(play)
         assert session.hands.are_private
         for _ in range(3000):
-            if play.scene == "Curtain" and play.stack.top.seat == 1:  # type: ignore[union-attr]
+            if play.scene == "Curtain" and top_of(play.stack, Curtain).seat == 1:
                 break
             play.press()
             play.frame(50)
@@ -237,7 +239,7 @@ def at_a_curtain(play: Company) -> int:
     """Frames until one covers the table; whose hand it hides."""
     for _ in range(400):
         if play.scene == "Curtain":
-            return play.stack.top.seat  # type: ignore[union-attr, no-any-return]
+            return top_of(play.stack, Curtain).seat
         play.frame(50)
     raise AssertionError("no curtain")
 
@@ -245,7 +247,7 @@ def at_a_curtain(play: Company) -> int:
 def answered(play: Company, holder: Holder, line: str) -> None:
     """A press is answered at once by a line and a sound, while another line is to be read."""
     heard: list[str] = []
-    play.stage.sound.play = heard.append  # type: ignore[method-assign]
+    play.stage.sound.play = heard.append  # type: ignore[method-assign, assignment]
     play.stage.notices.say("Something that is read for some seconds.")
     play.stage.notices.update(500)
     play.send(holder, Kind.ACCEPT)

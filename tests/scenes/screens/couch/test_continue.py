@@ -15,6 +15,7 @@ from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, RULES, Company
+from tests.scenes.staging import widgets_of
 
 PEOPLE = (Seating("Ann", "ring"), Seating("Ben", "kite"), Seating("Sprout", "sprout", "random"))
 BASIC = {**RULES, "scoring": "none", "draw": False, "actions": False}
@@ -108,7 +109,7 @@ def test_the_question_before_leaving_offers_both(tmp_path: Path) -> None:
         for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
             play.stack.handle(Intent(kind, Device.KEYBOARD))
         assert play.stack.top is not None and play.stack.top.focus is not None
-        assert [widget.words for widget in play.stack.top.focus.widgets] == ["Keep playing", "Save and leave", "Abandon match"]
+        assert [widget.words for widget in widgets_of(play.stack.top)] == ["Keep playing", "Save and leave", "Abandon match"]
         for kind in (Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT):
             play.stack.handle(Intent(kind, Device.KEYBOARD))
         assert play.scene == "Menu"

@@ -8,9 +8,10 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Pop, Push
+from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
+from scenes.kit.widgets import Choice
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens import routes
@@ -22,7 +23,7 @@ from scenes.screens.scoring.match_won import MatchWon
 from tests.scenes.screens.couch.company import BOT, ONE_ROUND, RULES, company
 from tests.scenes.screens.couch.evenings import NOW_S, TRIO, ended, write
 from tests.scenes.screens.couch.test_same_deals import play_out
-from tests.scenes.staging import key, mouse, render_scene, stage_of
+from tests.scenes.staging import key, mouse, pushed, render_scene, stage_of, titles_of, top_of, widgets_of
 from tests.scenes.stories import NotedText, NotingPainter
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -134,7 +135,7 @@ def test_all_texts_stay_on_the_screen(
     noted = NotedText(stage)
     for scene in pages(stage, series):
         painter = NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         texts = noted.in_(painter)
         assert {who.name for who in WIDE} <= {words for words, _ in texts}
         near = stage.viewport.safe.inflate(2 * stage.viewport.px(16), 0)
@@ -159,24 +160,30 @@ def test_more_matches_than_there_is_room_for(tmp_path: Path) -> None:
     [match] = found(tmp_path).evening(NAMES).matches
     many = [match._replace(header=match.header._replace(seed=seed)) for seed in range(MOST_SHOWN + 5)]
     noted, painter = NotedText(stage), NotingPainter()
-    EveningScene(stage, many, TRIO, None).draw(painter)  # type: ignore[arg-type]
+    EveningScene(stage, many, TRIO, None).draw(painter)
     words = [words for words, _ in noted.in_(painter)]
     assert "23 matches" in words
     assert [number in words for number in ("5", "6", "23")] == [False, True, True]
 
 
+def at(deals: Scene) -> int:
+    choice = widgets_of(deals)[0]
+    assert isinstance(choice, Choice)
+    return choice.index
+
+
 def test_rounds_are_turned_by_directions_pages_and_mouse(tmp_path: Path, series: tuple[Played, ...]) -> None:
     stage = stage_of(tmp_path, (1280, 720))
     _, deals = pages(stage, series)
-    seen = [deals.focus.widgets[0].index]
+    seen = [at(deals)]
     for kind in (Kind.RIGHT, Kind.NEXT, Kind.PREVIOUS, Kind.LEFT, Kind.PREVIOUS):
         assert deals.handle(key(kind)) is None
-        seen.append(deals.focus.widgets[0].index)
+        seen.append(at(deals))
     assert seen == [0, 1, 2, 1, 0, 0]
     choice = deals.focus.widgets[0].rect
     for kind in (Kind.PRESS, Kind.RELEASE):
         deals.handle(mouse(kind, (choice.right - choice.height // 2, choice.centery)))
-    assert deals.focus.widgets[0].index == 1
+    assert at(deals) == 1
     assert deals.handle(key(Kind.CANCEL)) == Pop()
 
 
@@ -186,12 +193,12 @@ def test_the_evening_is_one_press_away_from_a_match_of_several(tmp_path: Path) -
         play_out(play)
         won = play.stack.top
         assert isinstance(won, MatchWon)
-        titles = [button.title for button in won.focus.widgets]
+        titles = titles_of(won)
         assert titles == ["Rematch", "Same deals", "Evening", "New match", "Menu"]
         assert won.focus.index == 0, "a rematch stays one press"
         play.stack.apply(won.focus.widgets[2].activate())
         assert play.scene == "EveningScene"
-        assert [len(one.won) for one in play.stack.top._standings] == [1, 1]
+        assert [len(one.won) for one in top_of(play.stack, EveningScene)._standings] == [1, 1]
         assert play.stage.notices.line == "1 damaged record is left out of the score."
         play.frame(16)
 
@@ -199,7 +206,7 @@ def test_the_evening_is_one_press_away_from_a_match_of_several(tmp_path: Path) -
 def test_a_single_person_has_no_evening(tmp_path: Path) -> None:
     with company(tmp_path, 1, 1, seed=3, rules=ONE_ROUND) as play:
         play_out(play)
-        assert [button.title for button in play.stack.top.focus.widgets] == ["Rematch", "New match", "Menu"]
+        assert titles_of(play.stack.top) == ["Rematch", "New match", "Menu"]
 
 
 def test_a_new_match_of_several_begins_in_the_lobby(tmp_path: Path) -> None:
@@ -213,8 +220,10 @@ def test_a_new_match_of_several_begins_in_the_lobby(tmp_path: Path) -> None:
 def test_the_score_is_found_again_after_a_restart(tmp_path: Path) -> None:
     with company(tmp_path, 2, seed=3, rules=ONE_ROUND) as play:
         play_out(play)
-        session = play.router.matches.session
+        session = play.session
     stage = stage_of(tmp_path)
-    page = CouchEvening(stage).ways_on(session)()[1].action()
-    assert isinstance(page, Push)
-    assert page.target._standings[0].matches == 1
+    ways = CouchEvening(stage).ways_on(session)()
+    assert ways is not None
+    page = pushed(ways[1].action())
+    assert isinstance(page, EveningScene)
+    assert page._standings[0].matches == 1

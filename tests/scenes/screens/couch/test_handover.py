@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def shown_for(play: Company) -> tuple[float, set[str]]:
         picture = play.table.moments._picture if play.table is not None else None
         if isinstance(picture, HandoverPicture):
             drawn += FRAME
-            play.stack.draw(NotingPainter())  # type: ignore[arg-type]
+            play.stack.draw(NotingPainter())
             names |= {word for word in text.words.values() if word in ("Ann", "Ben", "Cleo")}
     return drawn, names
 
@@ -52,7 +53,7 @@ def test_half_a_second_of_face_and_name(tmp_path: Path, speed: str, reduced: boo
 
 
 @pytest.mark.parametrize("chosen", [{"speed": "instant", "open_hands": True}, {"speed": "1", "open_hands": False}], ids=str)
-def test_none_instantly_and_none_behind_a_curtain(tmp_path: Path, chosen: dict[str, object]) -> None:
+def test_none_instantly_and_none_behind_a_curtain(tmp_path: Path, chosen: dict[str, Any]) -> None:
     with company(tmp_path, 3, rules=ONE_ROUND, **chosen) as play:
         folds(play)
         assert shown_for(play)[0] == 0
@@ -61,19 +62,22 @@ def test_none_instantly_and_none_behind_a_curtain(tmp_path: Path, chosen: dict[s
 def test_a_press_ends_it(tmp_path: Path) -> None:
     with company(tmp_path, 3, rules=ONE_ROUND, open_hands=True, speed="1") as play:
         folds(play)
-        while not isinstance(play.table.moments._picture, HandoverPicture):
+        table = play.table
+        assert table is not None
+        while not isinstance(table.moments._picture, HandoverPicture):
             play.stack.update(FRAME)
         play.send(play.holder(0), Kind.CANCEL)
-        assert not play.table.moments.busy
+        assert not table.moments.busy
 
 
 @pytest.mark.parametrize(("people", "chosen", "named"), [
     (2, {"open_hands": True}, True), (2, {"open_hands": False}, False), (1, {"open_hands": True}, False),
 ])  # fmt: skip
-def test_the_prompt_names_whoever_is_to_act(tmp_path: Path, people: int, chosen: dict[str, bool], named: bool) -> None:
+def test_the_prompt_names_whoever_is_to_act(tmp_path: Path, people: int, chosen: dict[str, Any], named: bool) -> None:
     with company(tmp_path, people, bots=1, size=(1920, 1080), **chosen) as play:
         seat = play.open()
         name = play.turn.session.setup.seats[seat].name
         said = f"{name}: play or discard a card" if named else "Play or discard a card"
-        assert match_aside(play.turn).call.what == said
+        call = match_aside(play.turn).call
+        assert call is not None and call.what == said
         assert match_aside(play.turn).places()[1] is not None, "it stands in its place"

@@ -17,7 +17,7 @@ from scenes.kit.widgets.surfaces import draw_foot
 from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
 from tests.scenes.autoplay import stage_for_tests
-from tests.scenes.staging import render_scene
+from tests.scenes.staging import focused, render_scene
 from tests.scenes.stories import NotedText, NotingPainter
 
 PADS = tuple(Holder(Device.GAMEPAD, number) for number in range(8))
@@ -179,7 +179,7 @@ def test_bots_are_added_chosen_and_taken_away_at_their_places(evening: Evening) 
     changed = [seat for seat in evening.lobby.party.seats if seat.level]
     assert changed[0] == bots[0]
     assert changed[1].level != bots[1].level
-    spoken = evening.lobby.focus.current.spoken_words
+    spoken = focused(evening.lobby).spoken_words
     assert changed[1].name in spoken and "Bot" in spoken
     evening.press(PADS[0], Kind.DISCARD)
     assert sum(seat.level is not None for seat in evening.lobby.party.seats) == 3
@@ -313,7 +313,7 @@ def test_what_leaves_a_seat_can_be_read_beside_the_longest_key(tmp_path: Path, s
     made.press(RIGHT, Kind.ACCEPT)
     noted, painter = NotedText(made.stage), NotingPainter()
     made.lobby.resized()
-    made.lobby.draw(painter)  # type: ignore[arg-type]
+    made.lobby.draw(painter)
     leave = [rect.width for surface, rect, _ in painter.puts if noted.words.get(id(surface)) == "Leave"]
     assert len(leave) == 2
     assert min(leave) >= 0.8 * made.stage.text.size("Leave", "body")[0]
@@ -325,7 +325,7 @@ def test_what_leaves_a_seat_can_be_read_beside_the_longest_key(tmp_path: Path, s
 def heard(evening: Evening) -> list[str]:
     """The sounds as they are played."""
     played: list[str] = []
-    evening.stage.sound.play = played.append  # type: ignore[method-assign]
+    evening.stage.sound.play = played.append  # type: ignore[method-assign, assignment]
     return played
 
 

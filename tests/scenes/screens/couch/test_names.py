@@ -14,9 +14,10 @@ from scenes.kit.scene import Pop
 from scenes.kit.theme import THEMES
 from scenes.screens.people.name_scene import Named, NameScene
 from scenes.screens.people.names import NameEntry
+from scenes.screens.round.deal import Deal
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.test_lobby import LEFT, MOUSE, PADS, Evening
-from tests.scenes.staging import render_scene, stage_of
+from tests.scenes.staging import render_scene, stage_of, top_of
 from tests.scenes.stories import NotedText, NotingPainter
 
 PAD, KEYS = PADS[0], Holder(Device.KEYBOARD)
@@ -84,7 +85,7 @@ def test_a_pad_writes_a_name_and_the_match_knows_it(evening: Evening) -> None:
                   Kind.ACCEPT, Kind.PAUSE)
     assert names(evening) == ["Ada"]
     evening.start(PAD)
-    session = evening.stack.top.session
+    session = top_of(evening.stack, Deal).session
     assert session.setup.seats[0].name == "Ada"
     assert session.header.seats[0][:2] == ("Ada", "human")
 
@@ -203,7 +204,7 @@ def test_all_is_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], t
     stage = stage_of(tmp_path, size, text_scale=text_scale)
     noted, painter = NotedText(stage), NotingPainter()
     scene = NameScene(stage, Named("kite", "Kite", "W" * 12, ()), PAD, lambda name: None)
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     near = stage.viewport.safe.inflate(2 * stage.viewport.px(16), 0)
     assert all(near.contains(rect.inflate(0, -rect.height // 2)) for _, rect in noted.in_(painter))
     rects = [widget.rect for widget in scene.focus.widgets]

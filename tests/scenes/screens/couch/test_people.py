@@ -22,6 +22,7 @@ from scenes.screens.people.scene import PeopleScene
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, PEOPLE, Company, company
 from tests.scenes.screens.couch.test_lobby import LEFT, MOUSE, PADS, RIGHT, Evening
+from tests.scenes.staging import focus_of, focused
 from tests.scenes.stories import NotedText, NotingPainter
 
 KEYS = Holder(Device.KEYBOARD)
@@ -53,7 +54,7 @@ def page(evening: Evening) -> PeopleScene:
 
 def press_on(evening: Evening, holder: Holder, words: str) -> None:
     """Goes to what begins with these words, and presses."""
-    focus = evening.stack.top.focus  # type: ignore[union-attr]
+    focus = focus_of(evening.stack.top)
     focus.focus(next(widget for widget in focus.widgets if widget.words.startswith(words)))
     evening.press(holder, Kind.ACCEPT)
 
@@ -162,7 +163,7 @@ def test_somebody_new_renamed_deleted_and_brought_back(evening: Evening) -> None
     press_on(evening, PADS[0], "Delete")
     assert "n" not in load(evening.stage.data_folder)[0].profiles
     assert names(evening)[0] not in ("Nora", "Idé"), "a guest now"
-    assert page(evening).focus.current.words == "Bring Nora back"  # type: ignore[union-attr]
+    assert focused(page(evening)).words == "Bring Nora back"
     evening.press(PADS[0], Kind.ACCEPT)
     assert list(evening.stage.settings.profiles.items()) == list(before.items())
     assert names(evening) == ["Nora"]
@@ -193,7 +194,7 @@ def test_all_people_stay_on_the_screen(tmp_path: Path, size: tuple[int, int], te
     press_on(evening, PADS[0], "WWW")
     scene = page(evening)
     noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     near = scene.stage.viewport.safe.inflate(2 * scene.stage.viewport.px(16), 0)
     assert all(near.contains(rect.inflate(0, -rect.height // 2)) for _, rect in noted.in_(painter))
     rects = [widget.rect for widget in scene.focus.widgets]

@@ -10,11 +10,13 @@ import pytest
 from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Push
-from scenes.match.session import Session
 from scenes.screens import routes
+from scenes.screens.couch.curtain import Curtain
 from scenes.specs import registry
 from scenes.table.sprites import Sprite
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
+from tests.scenes.staging import top_of
+from tests.scenes.table.tables import view_of
 
 IDLE_MS = 20_000
 
@@ -45,11 +47,12 @@ class Witness:
             assert self.play.scene == "Why" or self.drawn <= public
             self.drawn.clear()
             return
-        session: Session = self.play.stack.scenes[0].session
+        session = self.play.session
         state, game = session.state, session.game
         if state.number != self.round:
             self.round, self.public = state.number, set()
-        for view in (game.view(state, None), table.view):
+        views: tuple[Any, ...] = game.view(state, None), table.view
+        for view in views:
             self.public.update(card for cards in (*view.palettes, *view.fallen, view.canvas, view.deck_top) for card in cards)
             self.public.update(card for cards in view.known_hands for card in cards)
         seen = set() if session.hands.viewer is None else set(state.hands[session.hands.viewer])
@@ -146,7 +149,7 @@ def test_only_the_device_of_the_seat_opens_and_acts(tmp_path: Path) -> None:
         for _ in range(40):
             play.frame(50)
         assert play.scene == "Curtain"
-        seat = play.stack.top.seat
+        seat = top_of(play.stack, Curtain).seat
         for _ in range(4):
             play.send(HOLDERS[1 - seat], Kind.ACCEPT)
             play.frame(50)
@@ -169,7 +172,7 @@ def test_two_who_press_in_the_same_frame_act_for_themselves(tmp_path: Path) -> N
         play.send(HOLDERS[1 - seat], Kind.DISCARD)
         play.send(HOLDERS[seat], Kind.PLAY)
         play.frame(16)
-        assert card in play.turn.table.view.palettes[seat]
+        assert card in view_of(play.turn.table).palettes[seat]
         assert play.turn.session.state.alive == (True, True)
 
 
@@ -177,7 +180,7 @@ def test_holding_opens_and_letting_go_too_soon_does_not(tmp_path: Path) -> None:
     with company(tmp_path, 2) as play:
         for _ in range(40):
             play.frame(50)
-        holder = HOLDERS[play.stack.top.seat]
+        holder = HOLDERS[top_of(play.stack, Curtain).seat]
         play.send(holder, Kind.ACCEPT)
         for _ in range(11):
             play.frame(50)
@@ -198,7 +201,7 @@ def test_the_curtain_costs_two_seconds_at_most(tmp_path: Path) -> None:
         spent = 0.0
         while not (play.scene == "Turn" and play.turn.can_be_played):
             if spent > 300:
-                play.send(HOLDERS[play.stack.top.seat], Kind.ACCEPT) if play.scene == "Curtain" else None
+                play.send(HOLDERS[top_of(play.stack, Curtain).seat], Kind.ACCEPT) if play.scene == "Curtain" else None
             play.frame(16)
             spent += 16
         assert spent <= 2000
@@ -207,7 +210,7 @@ def test_the_curtain_costs_two_seconds_at_most(tmp_path: Path) -> None:
 def test_the_same_person_again_is_spared_the_curtain(tmp_path: Path) -> None:
     """One person and a bot remain in the round: nobody else takes the screen."""
     with company(tmp_path, 2, 1) as play:
-        hands = play.turn.session.hands if play.scene == "Turn" else play.stack.top.session.hands
+        hands = play.session.hands
         hands.show(0)
         hands.hide()
         assert hands.viewer is None
@@ -249,9 +252,9 @@ def test_a_new_rounds_hand_stays_behind_the_curtain_for_whoever_played_last(tmp_
         for _ in range(4000):
             play.press()
             play.frame(16)
-            if play.scene == "Deal" and play.stack.top.session.story.rounds:
+            if play.scene == "Deal" and play.session.story.rounds:
                 break
-        session = play.stack.top.session
+        session = play.session
         assert [session.hands.need_curtain(seat) for seat in session.persons] == [True, True]
         for _ in range(400):
             play.frame(50)
@@ -348,4 +351,4 @@ def test_others_are_asked_to_look_away(tmp_path: Path) -> None:
     with company(tmp_path, 2) as play:
         while play.scene != "Curtain":
             play.frame(50)
-        assert "Everyone else, look away!" in play.stack.top.about
+        assert "Everyone else, look away!" in top_of(play.stack, Curtain).about

@@ -13,6 +13,7 @@ from game.red7.moves import FOLD
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.screens.couch.reclaim import places_for
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
+from tests.scenes.staging import drafting_of
 
 NEW_PAD, MOUSE = Holder(Device.GAMEPAD, 77), Holder(Device.MOUSE)
 
@@ -134,7 +135,7 @@ def test_a_held_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_w
         play.send(holder, Kind.ACCEPT)
         play.send(holder, Kind.ACCEPT)
         play.frame(50)
-        assert len(play.turn.controller.drafting.moves) == 1
+        assert len(drafting_of(play.turn).moves) == 1
 
 
 def test_somebody_elses_device_may_let_any_device_play_on(tmp_path: Path) -> None:

@@ -8,13 +8,14 @@ from pathlib import Path
 from game.core.events import Event, RoundEnded, TurnBegan
 from game.core.match import Step
 from game.red7.events import SeatOut
+from scenes.kit.input.devices import Motors
 from scenes.kit.input.intent import Holder
 from scenes.match.session import Session
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, RULES, company
 
 
-class Motors:
+class NotedMotors(Motors):
     def __init__(self) -> None:
         self.shaken: list[Holder] = []
 
@@ -26,7 +27,7 @@ class Motors:
 
 def shaken(play: AutoPlay, most: int, holders: Mapping[int, Holder]) -> tuple[list[Holder], list[Holder]]:
     """Whose pads were shaken in so many presses, and whose were to be; `holders` are those of the persons."""
-    play.stage.devices.motors = motors = Motors()
+    play.stage.devices.motors = motors = NotedMotors()
     expected: list[Holder] = []
     show = Session.seen
 
@@ -34,10 +35,10 @@ def shaken(play: AutoPlay, most: int, holders: Mapping[int, Holder]) -> tuple[li
         event = step.event
         if isinstance(event, (TurnBegan, SeatOut, RoundEnded)):
             seat = event.winner if isinstance(event, RoundEnded) else event.seat
-            expected.extend([holders[seat]] if seat in holders else [])
+            expected.extend([holders[seat]] if seat is not None and seat in holders else [])
         return show(session, step)
 
-    Session.seen = noting  # type: ignore[method-assign]
+    Session.seen = noting  # type: ignore[method-assign, assignment]
     try:
         for _ in range(most):
             play.press()
@@ -65,6 +66,6 @@ def test_the_only_person_feels_nothing_of_what_is_the_bots(tmp_path: Path) -> No
 
 def test_whoever_has_it_off_is_left_in_peace(tmp_path: Path) -> None:
     with company(tmp_path, 2, rumble=False) as play:
-        play.stage.devices.motors = motors = Motors()
+        play.stage.devices.motors = motors = NotedMotors()
         play.open()
         assert motors.shaken == []

@@ -20,9 +20,11 @@ from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.couch.evening.deals import hands, players_of, totals
 from scenes.screens.couch.evening.matches import Played, have_same_deals, latest, played, rotations, still_to_play
+from scenes.screens.scoring.match_won import MatchWon
 from tests.scenes.autoplay import AutoPlay
 from tests.scenes.screens.couch.company import BOT, HOLDERS, ONE_ROUND, RULES, company
 from tests.scenes.screens.couch.evenings import TRIO, bots_for, write
+from tests.scenes.staging import titles_of, top_of
 
 SEED = 17
 
@@ -162,13 +164,13 @@ def play_out(play: AutoPlay) -> None:
 def test_a_whole_fair_series_by_one_press_each(tmp_path: Path) -> None:
     with company(tmp_path, 2, seed=5, rules=ONE_ROUND, fair_series=True) as play:
         play_out(play)
-        first = [who.name for who in play.stack.top._story.seats]
-        assert [button.title for button in play.stack.top.focus.widgets][:2] == ["Same deals", "Rematch"]
+        first = [who.name for who in top_of(play.stack, MatchWon)._story.seats]
+        assert titles_of(play.stack.top)[:2] == ["Same deals", "Rematch"]
         play.send(HOLDERS[0], Kind.ACCEPT)
         assert play.scene == "Deal"
         play_out(play)
-        assert [who.name for who in play.stack.top._story.seats] == first[::-1]
-        titles = [button.title for button in play.stack.top.focus.widgets]
+        assert [who.name for who in top_of(play.stack, MatchWon)._story.seats] == first[::-1]
+        titles = titles_of(play.stack.top)
         assert titles == ["Rematch", "Compare deals", "Evening", "New match", "Menu"]
         play.send(HOLDERS[0], Kind.RIGHT)
         play.send(HOLDERS[0], Kind.ACCEPT)

@@ -132,7 +132,7 @@ def test_what_is_kept_and_makes_no_sense_changes_nothing(kept: Any) -> None:
 
 @pytest.mark.parametrize("open_hands", [False, True])
 def test_comfort_holds_in_ones_own_turns_alone_and_is_never_saved_for_all(tmp_path: Path, open_hands: bool) -> None:
-    own = ({"badges": "always", "text_scale": 1.5}, {}, {"badges": "after8", "text_scale": 2.0})
+    own: tuple[dict[str, Any], ...] = ({"badges": "always", "text_scale": 1.5}, {}, {"badges": "after8", "text_scale": 2.0})
     comforts = {name: wishes for name, wishes in zip(("Ann", "Ben", "Cleo"), own, strict=True) if wishes}
     with company(tmp_path, 3, comforts=comforts, badges="off", open_hands=open_hands) as play:
         seen = []
@@ -172,7 +172,7 @@ def test_all_texts_stay_on_the_screen(tmp_path: Path, size: tuple[int, int], tex
     evening.press(PADS[1], Kind.ACCEPT)
     scene = opened(evening)
     noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     for words, rect in noted.in_(painter):
         assert scene.stage.viewport.bounds.contains(rect.inflate(0, -rect.height // 2)), words
     assert all(scene.stage.viewport.safe.contains(widget.rect) for widget in scene.focus.widgets)
@@ -261,7 +261,7 @@ def test_a_handicap_on_a_seat_is_never_smaller_than_other_words(
     for pad in PADS[:2]:
         made.press(pad, Kind.ACCEPT)
     noted, painter = NotedText(stage), NotingPainter()
-    made.lobby.draw(painter)  # type: ignore[arg-type]
+    made.lobby.draw(painter)
     said = {words: rect for words, rect in noted.in_(painter) if "fewer" in words}
     made.stack.close()
     made.router.close()

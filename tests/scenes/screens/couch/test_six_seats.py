@@ -70,7 +70,7 @@ def test_everything_is_in_its_place(
         assert stage.viewport.safe.inflate(2, 2).contains(rect)
         assert rect.collidelist([other for place, other in enumerate(whole) if place != number]) == -1
     noted, painter = NotedText(stage), NotingPainter()
-    lobby.draw(painter)  # type: ignore[arg-type]
+    lobby.draw(painter)
     texts = noted.in_(painter)
     for words, rect in texts:
         middle = rect.inflate(0, -rect.height // 2)

@@ -13,10 +13,12 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.screens.couch.comers import Comers
+from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.who_plays_on import WhoPlaysOn
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, PEOPLE, Company, company
 from tests.scenes.screens.couch.test_reclaim import hold
+from tests.scenes.staging import focus_of, top_of, widgets_of
 from tests.scenes.stories import NotedText, NotingPainter
 
 NEW_PAD = Holder(Device.GAMEPAD, 77)
@@ -46,7 +48,7 @@ def back_to_the_table(play: Company) -> None:
 
 def until_next_round(play: Company) -> Session:
     """Everybody who plays folds, or whatever else they can; until the next round has begun."""
-    session: Session = play.router.matches.session
+    session = play.session
     number = session.view(None).number
     for _ in range(4000):
         play.press()
@@ -99,7 +101,7 @@ def test_a_bot_plays_for_whose_pad_is_gone_until_it_is_back(tmp_path: Path) -> N
         play.stage.devices.pads.lost(HOLDERS[0].source)
         play.send(HOLDERS[0], Kind.PAD_LOST)
         assert play.scene == "Reclaim"
-        play.stack.top.focus.focus(play.stack.top.focus.widgets[2])
+        focus_of(play.stack.top).focus(widgets_of(play.stack.top)[2])
         play.send(HOLDERS[1], Kind.ACCEPT)
         assert 0 in session.persons, "a mere press does nothing"
         play.send(HOLDERS[1], Kind.LET_GO)
@@ -117,37 +119,37 @@ def test_a_curtain_does_not_wait_for_whom_a_bot_plays(tmp_path: Path) -> None:
     with company(tmp_path, 3, seed=3) as play:
         while play.scene != "Curtain":
             play.frame(50)
-        seat = play.stack.top.seat
+        seat = top_of(play.stack, Curtain).seat
         play.stage.devices.pads.lost(HOLDERS[seat].source)
         play.send(HOLDERS[seat], Kind.PAD_LOST)
-        play.stack.top.focus.focus(play.stack.top.focus.widgets[2])
+        focus_of(play.stack.top).focus(widgets_of(play.stack.top)[2])
         other = HOLDERS[(seat + 1) % 3]
         play.send(other, Kind.ACCEPT)
         play.send(other, Kind.LET_GO)
         hold(play, other)
-        assert seat not in play.router.matches.session.persons
+        assert seat not in play.session.persons
         for _ in range(200):
             play.frame(50)
             if play.scene == "Curtain":
                 break
-        assert play.stack.top.seat != seat, "the next one's"
+        assert top_of(play.stack, Curtain).seat != seat, "the next one's"
 
 
 def test_a_single_person_is_not_asked(tmp_path: Path) -> None:
     with company(tmp_path, 1, 2) as play:
         play.open()
         play.send(HOLDERS[0], Kind.PAUSE)
-        assert "Who's playing?" not in [widget.words for widget in play.stack.top.focus.widgets]
+        assert "Who's playing?" not in [widget.words for widget in widgets_of(play.stack.top)]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_all_texts_stay_on_the_screen(tmp_path: Path, text_scale: float) -> None:
     stage = stage_for_tests(tmp_path, size=(1280, 720), text_scale=text_scale)
     with Company(stage, PEOPLE, 1) as play:
-        stand_ins = play.router.matches.session.stand_ins
+        stand_ins = play.session.stand_ins
         scene = WhoPlaysOn(stage, PEOPLE, stand_ins, Comers(stage, "red7", PEOPLE, stand_ins))
         noted, painter = NotedText(stage), NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         texts = noted.in_(painter)
         assert {who.name for who in PEOPLE} <= {words for words, _ in texts}
         for words, rect in texts:

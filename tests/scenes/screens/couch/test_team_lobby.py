@@ -47,7 +47,7 @@ def lobby_of(stage: Stage, guests: int, *counts: int) -> Lobby:
 
 def words_of(scene: Scene) -> list[str]:
     noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     return [words for words, _ in noted.in_(painter)]
 
 
@@ -124,7 +124,7 @@ def test_of_bots_only_as_many_are_offered_as_make_whole_teams(tmp_path: Path) ->
 def test_all_texts_stay_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
     lobby = lobby_of(stage_of(tmp_path, size, text_scale=text_scale), 3)
     noted, painter = NotedText(lobby.stage), NotingPainter()
-    lobby.draw(painter)  # type: ignore[arg-type]
+    lobby.draw(painter)
     tags = [rect for words, rect in noted.in_(painter) if words.startswith("Team ")]
     assert len(tags) == 4
     for number, rect in enumerate(tags):

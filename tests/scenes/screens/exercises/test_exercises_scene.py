@@ -37,7 +37,7 @@ from scenes.specs.puzzling import TRIES
 from scenes.specs.red7 import exercises as red7
 from tests.scenes.arbiters import puzzle_of
 from tests.scenes.screens.review.test_review_kept import recorded, scene_of
-from tests.scenes.staging import key, led_to, render_scene, stage_of
+from tests.scenes.staging import key, led_to, render_scene, stage_of, widgets_of
 
 TODAY = date(2026, 8, 14)
 LONG = 5000  # ms
@@ -158,7 +158,7 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
     assert puzzle_of(puzzle).tries.outcome.solved and puzzle_of(puzzle).aside.ending is not None
     kept = {each.id: each for each in read(folder_of(tmp_path, ""), FORM)[0].open}
     assert (kept[one.id].step, kept[one.id].due) == (1, TODAY + timedelta(3)) and kept[other.id] == other
-    words = [widget.words for widget in puzzle.focus.widgets]  # type: ignore[union-attr]
+    words = [widget.words for widget in widgets_of(puzzle)]
     assert words[:2] == ["Next mistake", "My mistakes"]
     scene.update(16)
     assert scene.due == (other,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -96,7 +97,7 @@ def drawn(scene: MatchesScene) -> tuple[int, bool, bool]:
 
 def test_of_a_page_that_is_new_a_part_is_drawn_a_frame(stage: Stage) -> None:
     scene = unread(stage)
-    seen = []
+    seen = list[Any]()
     while scene.update(16) is None and (not seen or scene.animating):
         seen.append(drawn(scene))
         show(stage, scene)

@@ -13,7 +13,7 @@ from game.core.events import RoundBegan
 from game.core.record import Replay, replay, split_lines
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Pop, Push, Replace, Reset
+from scenes.kit.scene import Pop, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.match.dealt import OtherDeals, dealt
 from scenes.match.past.library import Library
@@ -27,7 +27,7 @@ from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.loading import Loading
 from tests.game.history.records import NAMES, lines, put
 from tests.scenes.autoplay import stage_for_tests
-from tests.scenes.staging import key
+from tests.scenes.staging import key, pushed
 
 SEED = 4711
 SEATS = (Seating("You", "moon"), Seating("Sprout", "sprout", "random"))
@@ -82,10 +82,10 @@ def test_a_match_is_dealt_again_with_its_rules_rivals_and_face(stage: Stage, gam
     path = play(stage, game)
     scene = listed(stage)
     assert words_of(scene).index("Watch") < words_of(scene).index("Same deals") < words_of(scene).index("Export")
-    pushed = next(widget for widget in scene.focus.widgets if widget.words == "Same deals").activate()
-    assert isinstance(pushed, Push)
-    assert isinstance(pushed.target, Loading)
-    asked = pushed.target.update(16)
+    leads = next(widget for widget in scene.focus.widgets if widget.words == "Same deals").activate()
+    loading = pushed(leads)
+    assert isinstance(loading, Loading)
+    asked = loading.update(16)
     assert isinstance(asked, Replace) and isinstance(asked.target, Confirm)
     assert asked.target.cancel() == Pop()
     asked.target.handle(key(Kind.RIGHT))
@@ -109,9 +109,8 @@ def test_deals_that_do_not_come_from_the_seed_are_refused_with_a_line(stage: Sta
     with pytest.raises(OtherDeals):
         dealt(stage.data_folder / RECORDS / "2026-08-01-200000.jsonl")
     scene = listed(stage)
-    pushed = next(widget for widget in scene.focus.widgets if widget.words == "Same deals").activate()
-    assert isinstance(pushed, Push)
-    assert isinstance(pushed.target.update(16), Pop)
+    leads = next(widget for widget in scene.focus.widgets if widget.words == "Same deals").activate()
+    assert isinstance(pushed(leads).update(16), Pop)
     assert "played on another computer" in stage.notices.lines[-1]
 
 

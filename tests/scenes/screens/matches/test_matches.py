@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import shutil
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -18,7 +19,6 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
-from scenes.match.past import moving
 from scenes.match.past.library import Library, updated_aside
 from scenes.match.past.moving import REMOVED, Bin, export, keep
 from scenes.match.played import open_match
@@ -349,7 +349,7 @@ def test_what_cannot_be_copied_out_whole_leaves_nothing_behind(
     home = tmp_path / "home"
     home.mkdir()
     monkeypatch.setattr(Path, "home", lambda: home)
-    monkeypatch.setattr(moving.shutil, "copyfileobj", full)
+    monkeypatch.setattr(shutil, "copyfileobj", full)
     assert export(records / WON) == f"Can't save the match in {home}: No space left on device"
     assert not list(home.iterdir())
 

@@ -15,13 +15,14 @@ from scenes.app.pages import bots_alone
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.silence import Silence
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.menu.attract import Attract, Finale
 from scenes.screens.menu.scene import ATTRACT_AFTER, WAKING, Menu
 from tests.scenes.autoplay import stage_for_tests
-from tests.scenes.staging import key, mouse, render_scene
+from tests.scenes.staging import key, mouse, render_scene, widgets_of
 
 FRAME = 40.0
 PRESSES = [*sorted(DIRECTIONS, key=str), Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE, Kind.END_TURN, Kind.SPEED, Kind.FOLD]
@@ -46,7 +47,7 @@ class Counting(Here):
         return super().ask(call, *arguments, limit_s=limit_s)
 
 
-class Heard:
+class Heard(Silence):
     """Notes what is played."""
 
     def __init__(self) -> None:
@@ -129,7 +130,7 @@ def test_any_press_leads_back_and_does_nothing_else(stage: Stage, kind: Kind) ->
 def test_the_pointer_and_a_finger_lead_back_too(stage: Stage) -> None:
     for kind, device in ((Kind.POINT, Device.MOUSE), (Kind.PRESS, Device.MOUSE), (Kind.PRESS, Device.TOUCH)):
         stack = left_alone(stage)
-        button = stack.scenes[0].focus.widgets[0].rect.center  # type: ignore[attr-defined]
+        button = widgets_of(stack.scenes[0])[0].rect.center
         stack.handle(Intent(kind, device, point=button))
         assert isinstance(stack.top, Menu), kind
         stack.handle(Intent(Kind.RELEASE, device, point=button))
@@ -138,7 +139,7 @@ def test_the_pointer_and_a_finger_lead_back_too(stage: Stage) -> None:
 
 def test_a_click_with_a_moving_hand_does_not_act_on_the_menu(stage: Stage) -> None:
     stack = left_alone(stage)
-    widgets = stack.scenes[0].focus.widgets  # type: ignore[attr-defined]
+    widgets = widgets_of(stack.scenes[0])
     quits = next(widget for widget in widgets if widget.words == "Quit").rect.center
     for kind in (Kind.POINT, Kind.POINT, Kind.PRESS, Kind.RELEASE):
         stack.handle(mouse(kind, quits))

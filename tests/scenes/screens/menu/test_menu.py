@@ -459,7 +459,7 @@ def test_closing_the_window_in_a_pause_asks_once(stage: Stage) -> None:
 def test_escape_gives_the_safe_answer(stage: Stage) -> None:
     given: list[str] = []
     answers = [("Stay", lambda: given.append("stay")), ("Fold", lambda: given.append("fold"))]
-    assert press(Confirm(stage, "Fold?", answers), Kind.CANCEL) == Pop()  # type: ignore[arg-type]
+    assert press(Confirm(stage, "Fold?", answers), Kind.CANCEL) == Pop()
     assert given == ["stay"]
 
 

@@ -24,7 +24,7 @@ from scenes.screens.puzzle.tries import Around, Tries, WayOn
 from scenes.specs.puzzling import Outcome
 from scenes.specs.red7.puzzles import pose
 from tests.scenes.arbiters import puzzle_of
-from tests.scenes.staging import Noting, key, stage_of
+from tests.scenes.staging import Noting, drafting_of, key, stage_of
 
 FRAME = 16
 SHELF = Shelf(ASSETS / "puzzles")
@@ -88,7 +88,7 @@ class Solver:
         for move in moves:
             if move.card is None:
                 continue
-            hand = self.scene.table.hand_order.arranged(self.scene.controller.drafting.view)  # type: ignore[union-attr]
+            hand = self.scene.table.hand_order.arranged(drafting_of(self.scene).view)
             self.press(Kind.CARD, number=hand.index(move.card) + 1)
             self.press({Act.PLAY: Kind.PLAY, Act.DISCARD: Kind.DISCARD}[move.act])
 

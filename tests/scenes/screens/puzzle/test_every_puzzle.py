@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.draft import Draft
-from game.red7.cards import card_set
+from game.red7.cards import Card, card_set
 from game.red7.moves import FOLD, Move
 from game.red7.position import Phase, Position
 from game.red7.puzzles.imagined import turns
@@ -15,6 +17,7 @@ from scenes.kit import messages
 from scenes.kit.messages import signed
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Posed
+from scenes.specs.red7.puzzle_table import PuzzleTable
 from scenes.specs.red7.puzzles import pose, shelf
 from tests.scenes.screens.puzzle.solving import RULES
 
@@ -35,10 +38,11 @@ def shipped(kind: Kind) -> list[Puzzle]:
 
 def reached(posed: Posed) -> dict[Position, tuple[Move, ...]]:
     """How cards may lie at the end of a turn that is taken at the table, and the moves to it."""
+    assert isinstance(posed.spec, PuzzleTable)
     game, found = posed.spec.game, dict[Position, tuple[Move, ...]]()
     waiting: list[tuple[Move, ...]] = [()]
     for moves in waiting:
-        draft = Draft(game, posed.replay.state, 0)
+        draft: Draft[Any, Any, Any] = Draft(game, posed.replay.state, 0)
         for move in moves:
             draft.attempt(move)
         view = draft.view
@@ -74,6 +78,7 @@ def test_the_hint_begins_the_answer_and_names_a_card_in_hand(kind: Kind) -> None
             assert posed.hint.card is None
         else:
             assert posed.hint.card == puzzle.answer[0].card
+            assert isinstance(posed.hint.card, Card)
             assert card_set([posed.hint.card]) & card_set(puzzle.state.hands[0])
 
 
@@ -92,12 +97,14 @@ def test_who_leads_is_named_as_the_table_has_it() -> None:
     messages.install("en")
     puzzle = shipped(Kind.STAY_IN)[0]
     posed = pose(puzzle, YOU)
+    lead = posed.spec.lead
+    assert lead is not None
     for moves in reached(posed).values():
         draft = Draft(posed.spec.game, posed.replay.state, 0)
         for move in moves:
             draft.attempt(move)
         posed.veil.lifted = True
-        leader = posed.spec.lead.leader(draft.view)
+        leader = lead.leader(draft.view)
         judged = posed.tell(posed.judge(moves))
         assert judged.right == (leader == 0)
         if leader is not None and not judged.right:

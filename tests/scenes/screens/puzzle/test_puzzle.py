@@ -21,7 +21,8 @@ from scenes.specs.puzzling import TRIES, Outcome
 from scenes.specs.red7.captions import face
 from scenes.table.spec import leader_of
 from tests.scenes.screens.puzzle.solving import Solver, first_of
-from tests.scenes.staging import mouse, render_scene
+from tests.scenes.staging import drafting_of, mouse, render_scene, widgets_of
+from tests.scenes.table.tables import view_of
 
 STAY_IN = first_of(PuzzleKind.STAY_IN)
 
@@ -51,7 +52,7 @@ def test_a_wrong_turn_costs_a_try_and_goes_back(tmp_path: Path, kind: PuzzleKind
     assert [(told.wrong, told.solved, told.tries) for told in solver.told] == [(1, False, 1)]
     assert solver.tries.marks == ("cross",)
     assert solver.scene.can_be_played
-    assert solver.scene.controller.drafting.moves == []  # type: ignore[union-attr]
+    assert drafting_of(solver.scene).moves == []
     assert solver.scene.table.view.hand == solver.scene.session.view(0).hand
     assert {entry.who for entry in solver.tries.entries} - {"Not seen yet"} == {"Try 1"}
     said, *why = [entry.what for entry in solver.tries.entries if entry.who == "Try 1"]
@@ -80,10 +81,10 @@ def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: Puzzl
     shown = [entry.what for entry in solver.tries.entries if entry.who == solver.posed.shown]
     said = solver.posed.in_words(solver.posed.answer)
     assert (shown[:1] if len(said) == 1 else shown[-len(said) :]) == list(said)
-    position = solver.scene.table.view.position
+    position = view_of(solver.scene.table).position
     laid = {move.card for move in solver.puzzle.answer if move.card is not None}
-    assert laid.isdisjoint(solver.scene.table.view.hand)
-    assert laid <= {*solver.scene.table.view.palettes[0], *solver.scene.table.view.canvas}
+    assert laid.isdisjoint(view_of(solver.scene.table).hand)
+    assert laid <= {*view_of(solver.scene.table).palettes[0], *view_of(solver.scene.table).canvas}
     assert position is not None
 
 
@@ -138,10 +139,10 @@ def test_the_clock_runs_until_it_is_over(solver: Solver) -> None:
 def test_a_turn_that_is_tried_is_not_told_who_leads_until_it_is_judged(solver: Solver) -> None:
     table, answer = solver.scene.table, solver.puzzle.answer
     spec = table.spec
-    first = table.view
+    first = view_of(table)
     assert leader_of(spec, first) not in (None, 0)
     solver.lay(answer)
-    tried = table.view
+    tried = view_of(table)
     assert tried is not first
     assert leader_of(spec, tried) is None
     assert table.panels.wearer is None
@@ -162,10 +163,10 @@ def test_a_turn_that_is_tried_is_not_told_who_leads_until_it_is_judged(solver: S
 def test_the_lens_shows_the_table_as_it_was_and_no_card(solver: Solver) -> None:
     lens = solver.scene.table.spec.lens
     assert lens is not None
-    view = solver.scene.table.view
+    view = view_of(solver.scene.table)
     now = lens.content(view, view.hand[0], solver.scene.table.seated)
     solver.lay(solver.puzzle.answer)
-    assert lens.content(solver.scene.table.view, None, solver.scene.table.seated) == now
+    assert lens.content(view_of(solver.scene.table), None, solver.scene.table.seated) == now
     solver.press(Kind.LENS)
     assert solver.scene.tutor.lens is not None and solver.scene.tutor.lens.is_open
     render_scene(solver.scene)
@@ -283,7 +284,7 @@ def test_what_happens_to_the_window_ends_nothing(solver: Solver, kind: Kind) -> 
 
 def test_the_ways_on_lead_on(solver: Solver) -> None:
     solver.take(solver.puzzle.answer)
-    assert [button.words for button in solver.scene.focus.widgets if isinstance(button, Button)] == ["Next", "Today"]  # type: ignore[union-attr]
+    assert [button.words for button in widgets_of(solver.scene) if isinstance(button, Button)] == ["Next", "Today"]
     solver.press(Kind.ACCEPT)
     solver.press(Kind.RIGHT)
     solver.press(Kind.ACCEPT)

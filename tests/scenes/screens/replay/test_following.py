@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
-def opened(folder: Path, name: str, kind: str, **chosen: object) -> tuple[SceneStack, ReplayScene]:
+def opened(folder: Path, name: str, kind: str, **chosen: Any) -> tuple[SceneStack, ReplayScene]:
     """A match that `You` have played: out of the list, or exported from one computer and dropped on another."""
     record = put(folder / "there" / RECORDS, "2026-08-01-211401.jsonl", lines(name, {0: "You"}))
     stage = stage_of(folder / "there", **chosen)

@@ -17,7 +17,7 @@ from tests.scenes.staging import key, render_scene, stage_of
 def waiting(tmp_path: Path, work: Callable[[], object]) -> tuple[Loading, list[Callable[[], object]]]:
     """Its scene, and what it has given to be done off the frame."""
     stage, jobs = stage_of(tmp_path), list[Callable[[], object]]()
-    stage.disk.browse = jobs.append  # type: ignore[method-assign]
+    stage.disk.browse = jobs.append  # type: ignore[method-assign, assignment]
     scene = Loading(stage, work, lambda found: Pop(found), str)
     return scene, jobs
 

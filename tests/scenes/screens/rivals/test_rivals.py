@@ -60,7 +60,7 @@ def place(scene: Rivals, name: tuple[str, int]) -> Rect:
 
 def words_on(scene: Rivals) -> set[str]:
     noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     return {words for words, _ in noted.in_(painter)}
 
 
@@ -409,7 +409,7 @@ def test_texts_stay_inside_and_apart(
     scene.show(looked_at)
     rest(scene)
     noted, painter = NotedText(stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     found = [(words, rect.inflate(0, -rect.height // 2)) for words, rect in noted.in_(painter)]
     for number, (words, rect) in enumerate(found):
         assert stage.viewport.safe.inflate(2, 2).contains(rect), words

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.core.events import RoundBegan
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.passage import Bands, Fade
 from scenes.kit.scene import Replace
@@ -28,7 +29,7 @@ ACCEPT = Intent(Kind.ACCEPT, Device.KEYBOARD)
 
 def next_deal(play: AutoPlay) -> Deal:
     """A round is scored and looked at, then somebody presses on."""
-    play_until(play, lambda: is_won(play) and len(play.stack.top.session.story.rounds[-1].cards) > 1)  # type: ignore[union-attr]
+    play_until(play, lambda: is_won(play) and len(play.session.story.rounds[-1].cards) > 1)
     for _ in range(2):
         rest(play, 2600)
         play.stack.handle(ACCEPT)
@@ -123,11 +124,13 @@ def test_without_motion_nothing_is_gathered(tmp_path: Path, way: str, chosen: di
 def test_it_is_shown_and_said_who_starts(tmp_path: Path) -> None:
     with match(tmp_path, (1280, 720)) as play:
         deal = next_deal(play)
-        first = deal._steps[0].event.first  # type: ignore[attr-defined]
+        began = deal._steps[0].event
+        assert isinstance(began, RoundBegan)
+        first = began.first
         name = deal.session.setup.seats[first].name
         assert deal.title == ("Round 2, you start" if first == 0 else f"Round 2, {name} starts")
         rest(play, 900)
         noted, painter = NotedText(play.stage), NotingPainter()
-        deal.draw(painter)  # type: ignore[arg-type]
+        deal.draw(painter)
         (place,) = [rect for words, rect in noted.in_(painter) if words == deal.title]
         assert play.stage.viewport.rect(*deal.table.spec.plan.actions).contains(place.inflate(0, -place.height // 2))

@@ -25,12 +25,12 @@ ACCEPT = Intent(Kind.ACCEPT, Device.KEYBOARD)
 
 def texts(play: AutoPlay) -> list[tuple[str, Rect]]:
     noted, painter = NotedText(play.stage), NotingPainter()
-    play.stack.draw(painter)  # type: ignore[arg-type]
+    play.stack.draw(painter)
     return noted.in_(painter)
 
 
 def winning(play: AutoPlay) -> tuple[Any, ...]:
-    return play.stack.top.session.story.rounds[-1].cards  # type: ignore[union-attr]
+    return play.session.story.rounds[-1].cards
 
 
 @pytest.mark.parametrize(("size", "text_scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1024, 768), 1.0), ((2560, 1080), 1.0)])
@@ -43,7 +43,7 @@ def test_the_winner_stands_large_below_the_cards_that_won_and_the_hand_is_away(
         table = table_of(play)
         table.finish()
         words, name = max(texts(play), key=lambda text: text[1].height)
-        assert words == round_over(play.stack.top.session.story)  # type: ignore[union-attr]
+        assert words == round_over(play.session.story)
         assert name.height > play.stage.viewport.px(180), "huge"
         assert play.stage.viewport.window_safe.contains(name.inflate(0, -name.height // 2))
         port = play.stage.viewport
@@ -66,7 +66,7 @@ def test_the_line_below_the_name_has_its_size_at_large_text_and_no_subtitle_cove
     with match(tmp_path, size, text_scale=2.0, subtitles=True) as play:
         play_until(play, lambda: is_won(play))
         table_of(play).finish()
-        sizes = {}
+        sizes: dict[Any, Any] = {}
         for hint in (None, HintText("", "The winning cards score their numbers.")):
             noted, painter = NotedText(play.stage), NotingPainter()
             play.stack.top.ended.draw(painter, hint)  # type: ignore[union-attr]
@@ -74,7 +74,7 @@ def test_the_line_below_the_name_has_its_size_at_large_text_and_no_subtitle_cove
         assert sizes["The winning cards score their numbers."] > 0.9 * sizes["Continue"]
         assert play.stage.subtitles.lines
         below = NotingPainter()
-        draw_foot(below, play.stage)  # type: ignore[arg-type]
+        draw_foot(below, play.stage)
         assert below.fills == []
 
 
@@ -95,7 +95,7 @@ def test_it_comes_in_within_its_time_and_a_press_completes_it(tmp_path: Path) ->
 
 @pytest.mark.parametrize(("chosen", "most"), [({}, DURATIONS["round_won"]), ({"speed": "4"}, DURATIONS["round_won"] / 2),
                                               ({"speed": "instant"}, 0)])
-def test_it_takes_its_time_at_every_speed(tmp_path: Path, chosen: dict[str, str], most: float) -> None:
+def test_it_takes_its_time_at_every_speed(tmp_path: Path, chosen: dict[str, Any], most: float) -> None:
     with match(tmp_path, **chosen) as play:
         play_until(play, lambda: is_won(play))
         took = 0.0
@@ -112,7 +112,7 @@ def test_with_reduced_motion_the_words_fade_in_where_they_stay(tmp_path: Path) -
         for _ in range(int(DURATIONS["reduced_fade"] / 10)):
             play.frame(10)
             painter = NotingPainter()
-            play.stack.draw(painter)  # type: ignore[arg-type]
+            play.stack.draw(painter)
             seen |= {rect.topleft for surface, rect, _ in painter.puts if surface.get_width() > 150 and surface.get_height() > 50}
             assert all(sprite.at_rest for sprite in table.sprites.cards.values())
         assert len(seen) == 1

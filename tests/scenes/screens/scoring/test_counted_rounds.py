@@ -53,7 +53,7 @@ def test_a_round_that_no_card_was_won_with_is_scored(tmp_path: Path) -> None:
     scoring = round_scoring(stage_of(tmp_path), Ended(told, SPEC), Pop)
     for _ in range(200):
         scoring.update(16)
-    assert not scoring.animating and scoring._come == 1.0  # type: ignore[attr-defined]
+    assert not scoring.animating and scoring._come == 1.0
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (640, 360)])
@@ -65,7 +65,7 @@ def test_a_match_of_rounds_is_drawn_to_its_end(tmp_path: Path, size: tuple[int, 
     assert "point" not in scoring.about
     for scene in (scoring, MatchWon(stage, told, SPEC)):
         noted, painter = NotedText(stage), NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         assert {words for words, _ in noted.in_(painter)} & {"2", "2 to 1 in 3 rounds"}
 
 

@@ -15,7 +15,7 @@ from scenes.kit.audio.sound import TAKES
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.passage import Fade
-from scenes.kit.scene import Replace, Reset, Scene
+from scenes.kit.scene import Pop, Replace, Reset, Scene
 from scenes.kit.settings import PACES
 from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
@@ -171,7 +171,7 @@ def test_who_lost() -> None:
 def test_a_single_round_has_no_race_but_shows_its_cards_large(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, speed="instant")
     noted, painter = NotedText(stage), NotingPainter()
-    ending(stage, single()).draw(painter)  # type: ignore[arg-type]
+    ending(stage, single()).draw(painter)
     assert "Hunter" not in [words for words, _ in noted.in_(painter)]
     assert sum(rect.height >= 300 for _, rect, _ in painter.puts) >= 2 * 2  # each with its shadow
 
@@ -184,7 +184,7 @@ def test_texts_stay_in_the_safe_box(
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale, speed="instant")
     noted, painter = NotedText(stage), NotingPainter()
-    ending(stage, won(winners, "deck", seats=LONG, target=30)).draw(painter)  # type: ignore[arg-type]
+    ending(stage, won(winners, "deck", seats=LONG, target=30)).draw(painter)
     texts = noted.in_(painter)
     assert {"Rematch", "New match", "Menu", "The deck ran out"} <= {words for words, _ in texts}
     near = stage.viewport.safe.inflate(2 * stage.viewport.px(6), 0)
@@ -237,7 +237,7 @@ def test_the_chart_stands_beside_the_buttons(tmp_path: Path, text_scale: float) 
     stage = stage_of(tmp_path, text_scale=text_scale, speed="instant")
     noted, painter = NotedText(stage), NotingPainter()
     scene = ending(stage, won())
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     placed = dict(noted.in_(painter))
     assert placed["Points by round"].left > placed["Menu"].right
 
@@ -250,7 +250,7 @@ def test_ways_on_that_are_found_later_stand_where_they_belong(tmp_path: Path, ch
     run_out(scene)
     scene.focus.focus(scene.focus.widgets[chosen])
     run_out(scene)
-    found.append((WayOn("Evening", None, width=190), WayOn("Same deals", None, width=480, best=True)))
+    found.append((WayOn("Evening", Pop, width=190), WayOn("Same deals", Pop, width=480, best=True)))
     scene.update(FRAME)
     assert [button.words for button in scene.focus.widgets] == ["Same deals", "Rematch", "Evening", "New match", "Menu"]
     assert scene.focus.widgets[scene.focus.index].words == then
@@ -261,7 +261,7 @@ def test_ways_on_that_are_found_later_stand_where_they_belong(tmp_path: Path, ch
 
 def texts(stage: Stage, scene: MatchWon) -> list[str]:
     noted, painter = NotedText(stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     return [words for words, _ in noted.in_(painter)]
 
 
@@ -276,7 +276,7 @@ def test_a_match_that_is_lost_has_its_own_words_ground_face_and_tune(tmp_path: P
     assert scene.about.endswith("Your best round: 21 points")
     assert played == ["match_lost"]
     painter = NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     face = stage.art.seat("hunter", stage.viewport.px(420), stage.theme.paper, LEADING)
     assert any(surface is face for surface, _, _ in painter.puts)
     stage.sound = Silence()

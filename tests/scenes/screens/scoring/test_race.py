@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -18,10 +19,10 @@ BOX = (96, 500, 1580, 360)
 ROUNDS = [(0, "O6 R3"), (1, "Y7 Y4"), (2, "G6 R2"), (0, "I6 O5 Y4")]
 
 
-def drawn(folder: Path, told: Story, come: float = 1.0, **chosen: object) -> tuple[NotingPainter, NotedText]:
+def drawn(folder: Path, told: Story, come: float = 1.0, **chosen: Any) -> tuple[NotingPainter, NotedText]:
     stage = stage_of(folder, **chosen)
     painter, noted = NotingPainter(), NotedText(stage)
-    Race(stage, told, BOX, {0}, tones_of(stage.theme, "I")).draw(painter, come)  # type: ignore[arg-type]
+    Race(stage, told, BOX, {0}, tones_of(stage.theme, "I")).draw(painter, come)
     return painter, noted
 
 
@@ -97,7 +98,7 @@ def test_names_and_points_stay_in_their_labels(
     painter, noted = NotingPainter(), NotedText(stage)
     told = story([(0, "O6 R3"), (1, "Y7 Y4 G7 B6 I6 V6 R6")], seats=LONG[:seats], target=30)
     tones = tones_of(stage.theme, "Y")
-    Race(stage, told, BOX, {1}, tones).draw(painter)  # type: ignore[arg-type]
+    Race(stage, told, BOX, {1}, tones).draw(painter)
     tracks = [rect for rect, rgb in painter.fills if rgb == empty_of(stage.theme, tones)]
     assert len(tracks) == seats
     for seat, track in enumerate(tracks):
@@ -112,7 +113,7 @@ def test_blocks_of_every_width_keep_their_paper_edge_and_their_field(tmp_path: P
     told = story([(0, "R1"), (0, "V3"), (0, "B7"), (0, "G7 O7 Y7 B7 I7 V7 G6")], [YOU, HUNTER, SPROUT, HOARDER], 400)
     stage = stage_of(tmp_path, theme=theme)
     painter = NotingPainter()
-    Race(stage, told, BOX, {0}, tones_of(stage.theme, "R")).draw(painter)  # type: ignore[arg-type]
+    Race(stage, told, BOX, {0}, tones_of(stage.theme, "R")).draw(painter)
     blocks = [surface for surface, _, _ in painter.puts if surface.get_at((0, 0)) == (*stage.theme.paper, 255)]
     assert len(blocks) == 4
     for surface, key in zip(blocks, "RVBG", strict=True):

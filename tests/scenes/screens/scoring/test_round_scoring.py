@@ -102,15 +102,15 @@ def test_reduced_motion_is_a_short_cross_fade_without_flights(tmp_path: Path) ->
     elapsed = 0.0
     while scene.animating:
         painter = NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         places |= {rect.center for surface, rect, _ in painter.puts if surface.get_width() > 40}
         scene.update(FRAME)
         elapsed += FRAME
     assert elapsed <= DURATIONS["reduced_fade"] + 2 * FRAME
     last = NotingPainter()
-    scene.draw(last)  # type: ignore[arg-type]
+    scene.draw(last)
     first = NotingPainter()
-    scoring(stage_of(tmp_path, (640, 360))).draw(first)  # type: ignore[arg-type]
+    scoring(stage_of(tmp_path, (640, 360))).draw(first)
     assert places <= {rect.center for painter in (first, last) for _, rect, _ in painter.puts}
 
 
@@ -230,7 +230,7 @@ def test_texts_stay_in_the_safe_box_and_apart(
     stage = stage_of(tmp_path, size, text_scale=text_scale, speed="instant")
     noted, painter = NotedText(stage), NotingPainter()
     told = story([(1, "Y7 Y4"), (0, "O4 R4 Y4 G4")], seats=LONG[:seats], target=40 if seats == 2 else 30)
-    scoring(stage, told).draw(painter)  # type: ignore[arg-type]
+    scoring(stage, told).draw(painter)
     texts = noted.in_(painter)
     assert {"+16", "Continue", "Most cards of one number"} <= {words for words, _ in texts}
     for words, rect in texts:
@@ -240,15 +240,13 @@ def test_texts_stay_in_the_safe_box_and_apart(
         assert middle.collidelist(others) == -1, words
 
 
-
-
 CROSSING = story([(0, "I7 I6"), (1, "Y7 Y4"), (0, "R7 R6 R5 R4 R3")], target=35)
 
 
 def lines(scene: RoundScoring) -> list[int]:
     """The widths of what stands higher than all rows: the target's line."""
     painter = NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     tallest = max(rect.height for rect, _ in painter.fills)
     return [rect.width for rect, _ in painter.fills if rect.height == tallest]
 

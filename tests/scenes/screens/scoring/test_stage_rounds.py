@@ -35,7 +35,7 @@ def scored(folder: Path, totals: tuple[int, ...], winner: int, is_double: bool =
 
 def written(scene: RoundScoring) -> list[str]:
     noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     return list(noted.words.values())
 
 

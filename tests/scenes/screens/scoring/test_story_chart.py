@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -25,7 +26,7 @@ def told(rounds: int = 5, seats: int = 4) -> Story:
     return story(ROUNDS[:rounds], seats=SEATS[:seats], winners=(0,), cause="target")
 
 
-def chart(folder: Path, shown: Story, box: tuple[float, float, float, float] = BOX, **chosen: object) -> StoryChart:
+def chart(folder: Path, shown: Story, box: tuple[float, float, float, float] = BOX, **chosen: Any) -> StoryChart:
     return StoryChart(stage_of(folder, **chosen), shown, box)
 
 
@@ -39,7 +40,7 @@ def test_courses_are_the_points_after_every_round() -> None:
 @pytest.mark.parametrize(("rounds", "drawn"), [(1, False), (2, False), (3, True), (5, True)])
 def test_it_needs_three_rounds(tmp_path: Path, rounds: int, drawn: bool) -> None:
     painter = NotingPainter()
-    chart(tmp_path, told(rounds, 3)).draw(painter)  # type: ignore[arg-type]
+    chart(tmp_path, told(rounds, 3)).draw(painter)
     assert bool(painter.puts) == drawn
 
 
@@ -55,7 +56,7 @@ def test_caption_lines_and_faces_stay_in_the_box_and_apart(
 ) -> None:
     stage = stage_of(tmp_path, size, theme=theme, text_scale=text_scale)
     noted, painter = NotedText(stage), NotingPainter()
-    StoryChart(stage, told(), BOX).draw(painter)  # type: ignore[arg-type]
+    StoryChart(stage, told(), BOX).draw(painter)
     box = stage.viewport.rect(*BOX)
     assert [words for words, _ in noted.in_(painter)] == ["Points by round"]
     rects = [rect for _, rect, _ in painter.puts]
@@ -81,7 +82,7 @@ def test_it_is_drawn_from_the_first_round_on(tmp_path: Path) -> None:
     widths = []
     for shown in (0.0, 0.25, 0.5, 1.0):
         painter = NotingPainter()
-        drawn.draw(painter, shown)  # type: ignore[arg-type]
+        drawn.draw(painter, shown)
         widths.append(max((rect.width for _, rect, _ in painter.puts[1:]), default=0))
     assert widths[0] == 0
     assert widths == sorted(set(widths))
@@ -90,7 +91,7 @@ def test_it_is_drawn_from_the_first_round_on(tmp_path: Path) -> None:
 def test_the_winners_line_is_whole_and_ends_at_the_top(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     drawn, painter = StoryChart(stage, told(), BOX), NotingPainter()
-    drawn.draw(painter)  # type: ignore[arg-type]
+    drawn.draw(painter)
     lines, frame, _ = painter.puts[1]
     plot, mine = drawn._plot(), courses(told())[0].points
     for step in range(8, plot.width - 8, 3):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.core.tally import TallyLine
 from game.seven_street.events import RoundScored
@@ -82,7 +83,7 @@ def test_streets_are_told_by_number_and_count_and_7_streets_by_bonus() -> None:
     eight, nine = cards("8 8 8 8 8 8 ?"), cards("9 9 9 9 9 9 9 9")
     rows = made_up(TallyLine("streets", 0, 80, eight), TallyLine("seven", 0, 300, eight),
                    TallyLine("streets", 0, 80, nine), TallyLine("pure", 0, 500, nine))
-    said = ["".join(getattr(piece, "numeral", piece) for piece in row(rows, title).what).replace("\u2060", " ")
+    said = ["".join(str(getattr(piece, "numeral", piece)) for piece in row(rows, title).what).replace("\u2060", " ")
             for title in ("Streets", "7-Streets")]
     assert said == ["8 ×79 ×8", "8 3009 500 pure"]
     assert [row(rows, title).points for title in ("Streets", "7-Streets")] == [160, 800]
@@ -149,9 +150,9 @@ def scene_of(folder: Path, round_: StreetRound, size: tuple[int, int] = (1280, 7
     return scene
 
 
-def words_in(scene: Scene) -> list[tuple[str, object]]:
+def words_in(scene: Scene) -> list[tuple[str, Rect]]:
     noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     return noted.in_(painter)
 
 
@@ -190,9 +191,9 @@ def test_texts_stay_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int
         near = scene.stage.viewport.safe.inflate(2 * scene.stage.viewport.px(16), 0)
         texts = words_in(scene)
         for words, rect in texts:
-            middle = rect.inflate(0, -rect.height // 2)  # type: ignore[attr-defined]
+            middle = rect.inflate(0, -rect.height // 2)
             assert near.contains(middle), words
-            others = [other.inflate(0, -other.height // 2) for _, other in texts if other is not rect]  # type: ignore[attr-defined]
+            others = [other.inflate(0, -other.height // 2) for _, other in texts if other is not rect]
             assert middle.collidelist(others) == -1, words
         scene.update(1000)
         scene.handle(key(Kind.ACCEPT))

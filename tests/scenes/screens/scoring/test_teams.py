@@ -41,7 +41,7 @@ def scenes(folder: Path, told: Story, size: tuple[int, int] = (1280, 720), **cho
 
 def words_of(scene: Scene) -> list[str]:
     noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     return [words for words, _ in noted.in_(painter)]
 
 
@@ -105,7 +105,7 @@ def test_a_match_of_the_game_itself_is_scored(tmp_path: Path) -> None:
 def test_all_texts_stay_on_the_screen(tmp_path: Path, name: str, size: tuple[int, int], text_scale: float) -> None:
     for scene in scenes(tmp_path, STORIES[name], size, text_scale=text_scale, speed="instant"):
         noted, painter = NotedText(scene.stage), NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         near = scene.stage.viewport.safe.inflate(2 * scene.stage.viewport.px(16), 0)
         for words, rect in noted.in_(painter):
             assert near.contains(rect.inflate(0, -rect.height // 2)), words
@@ -129,7 +129,7 @@ def test_losses_lie_at_the_end_of_what_was_won_before(tmp_path: Path) -> None:
             ] == [(0, 0, 40, None), (1, 0, 10, None), (0, 40, -25, None), (1, 10, 30, None)]
     stage, painter = stage_of(tmp_path), NotingPainter()
     told = in_tones(STORIES["below zero"], PAIRS_TABLE)
-    Race(stage, told, BOX, {0}, tones_of(stage.theme, None)).draw(painter)  # type: ignore[arg-type]
+    Race(stage, told, BOX, {0}, tones_of(stage.theme, None)).draw(painter)
     paper = (*stage.theme.paper, 255)
     blocks = [rect for surface, rect, _ in painter.puts if surface.get_at((0, 0)) == paper and rect.height > 20]
     entries = blocks_of(told)
@@ -151,7 +151,7 @@ def painter_lanes(painter: NotingPainter, stage: object) -> list[Rect]:
 def test_gains_and_losses_of_both_come_together(tmp_path: Path, come: float) -> None:
     stage, painter = stage_of(tmp_path), NotingPainter()
     noted = NotedText(stage)
-    Race(stage, in_tones(STORIES["won"], PAIRS_TABLE), BOX, (), tones_of(stage.theme, None)).draw(painter, come)  # type: ignore[arg-type]
+    Race(stage, in_tones(STORIES["won"], PAIRS_TABLE), BOX, (), tones_of(stage.theme, None)).draw(painter, come)
     words = [words for words, _ in noted.in_(painter)]
     assert {str(40 + round(-25 * come)), str(10 + round(30 * come))} <= set(words)
 
@@ -164,4 +164,4 @@ def test_the_chart_has_a_line_for_each_team_and_goes_below_zero(tmp_path: Path) 
     plot = chart._plot()
     ys = [chart._point(plot, number, points).y for course in courses(story) for number, points in enumerate(course.points)]
     assert (min(ys), max(ys)) == (plot.top, plot.bottom)
-    chart.draw(NotingPainter())  # type: ignore[arg-type]
+    chart.draw(NotingPainter())

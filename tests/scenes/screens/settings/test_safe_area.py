@@ -14,7 +14,7 @@ from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.viewport import SAFE, Viewport
 from scenes.screens.settings.safe_area import SafeArea
 from scenes.table.plan import THE_DESIGN, plan_of
-from tests.scenes.staging import key, mouse, render_scene, stage_of
+from tests.scenes.staging import key, mouse, render_scene, stage_of, widgets_of
 
 SIZES = [(1920, 1080), (1280, 720), (640, 360), (7680, 4320)]
 AREAS = range(MOST_SAFE_AREA + 1)
@@ -55,7 +55,7 @@ def test_text_never_gets_smaller_than_in_the_design(tmp_path: Path, area: int) -
 def test_all_widgets_keep_to_it(tmp_path: Path, name: str, area: int) -> None:
     stage = stage_of(tmp_path, (1280, 720), safe_area=area)
     scene = SCENES[name](stage)[-1]
-    assert all(stage.viewport.window_safe.inflate(2, 2).contains(widget.rect) for widget in scene.focus.widgets)
+    assert all(stage.viewport.window_safe.inflate(2, 2).contains(widget.rect) for widget in widgets_of(scene))
 
 
 def test_a_change_lays_everything_out_anew(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 import errno
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from game.core.files import SYSTEM
-from scenes.kit import settings_file
 from scenes.kit.settings import Settings
 from scenes.kit.settings_file import DEEPEST, FILE_NAME, load, save
 
@@ -127,7 +127,7 @@ def test_a_file_nested_too_deep_that_cannot_be_copied_stays_as_it_is(
     def full(source: Path, target: Path) -> Path:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(settings_file.shutil, "copyfile", full)
+    monkeypatch.setattr(shutil, "copyfile", full)
     loaded, line = load(tmp_path)
     assert loaded == Settings(speed="2", version=0)
     assert line is not None
@@ -228,7 +228,7 @@ def test_a_damaged_file_that_cannot_be_moved_is_said(tmp_path: Path, monkeypatch
     def refuse(path: Path, target: Path) -> Path:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(settings_file.Path, "rename", refuse)
+    monkeypatch.setattr(Path, "rename", refuse)
     loaded, line = load(tmp_path)
     assert loaded == Settings()
     assert line is not None

@@ -109,7 +109,7 @@ def test_the_offer_is_made_by_a_voice_that_is_found_behind_the_first_frame(tmp_p
 def test_nothing_is_started_for_the_offer(tmp_path: Path) -> None:
     stack, stage = started(tmp_path)
     voice = stage.voice = RecordingVoice()
-    voice.is_awake = False
+    voice.awake = False
     stack.update(1000 / 60)
     assert voice.take() == [], "whoever needs a voice has one that speaks already"
     stack.handle(key(Kind.TELL))

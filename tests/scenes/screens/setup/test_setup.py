@@ -20,7 +20,7 @@ from scenes.screens.setup.scene import RULES, START, Name, Setup
 from scenes.specs.cast import first_seats
 from scenes.specs.red7.setup import setup_options
 from tests.scenes.chosen import all_rules, switch
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.staging import key, mouse, pushed, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 
 OPTIONS = setup_options()
@@ -79,9 +79,7 @@ def test_left_and_right_change_who_sits_there(tmp_path: Path) -> None:
 def test_seats_are_added_and_removed_between_two_and_four(tmp_path: Path) -> None:
     scene = opened(stage_of(tmp_path))
     focus_on(scene, ("add", 3))
-    pushed = scene.handle(key(Kind.ACCEPT))
-    assert isinstance(pushed, Push)
-    assert pushed.target.handle(key(Kind.ACCEPT)) == Pop()
+    assert pushed(scene.handle(key(Kind.ACCEPT))).handle(key(Kind.ACCEPT)) == Pop()
     scene.enter()
     assert len(scene.setup.seats) == 4
     assert scene.focused == ("seat", 3)
@@ -117,7 +115,7 @@ def test_presets_are_chosen_and_named_as_custom_when_mixed(tmp_path: Path) -> No
 
 def words_of(scene: Scene) -> set[str]:
     noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     return {words for words, _ in noted.in_(painter)}
 
 
@@ -210,7 +208,7 @@ def test_texts_stay_in_their_blocks(tmp_path: Path, size: tuple[int, int], text_
         for _ in range(20):
             scene.update(16)
         noted, painter = NotedText(stage), NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         blocks = [widget.grown for widget in scene.made.values()]
         for words, rect in noted.in_(painter):
             assert_inside(words, rect, blocks, stage)
@@ -235,7 +233,7 @@ def test_texts_on_the_page_of_rules_stay_apart(tmp_path: Path, size: tuple[int, 
         page.rules = rules
         page.resized()
         noted, painter = NotedText(stage), NotingPainter()
-        page.draw(painter)  # type: ignore[arg-type]
+        page.draw(painter)
         blocks = [widget.grown for widget in page.focus.widgets]
         for words, rect in noted.in_(painter):
             assert_inside(words, rect, blocks, stage)
@@ -246,6 +244,6 @@ def test_chosen_blocks_alone_are_of_paper(tmp_path: Path, theme: str) -> None:
     stage = stage_of(tmp_path, theme=theme)
     scene = opened(stage)
     painter = NotingPainter()
-    scene.draw(painter)  # type: ignore[arg-type]
+    scene.draw(painter)
     paper = [rect for rect, rgb in painter.fills if rgb == stage.theme.paper and rect.width > 300 and rect.height > 60]
     assert paper == [scene.made["preset", 1].grown]

@@ -15,13 +15,13 @@ from scenes.kit.scene import Push
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup
 from scenes.screens.setup.rules import SetupRules
-from scenes.screens.setup.scene import Setup
+from scenes.screens.setup.scene import Name, Setup
 from scenes.specs.cast import first_seats
 from scenes.specs.characters import characters
 from scenes.specs.seven_street.setup import ROUNDS, street_options
 from tests.scenes.chosen import mixes, switch
 from tests.scenes.screens.setup.test_setup import assert_inside, focus_on, words_of
-from tests.scenes.staging import key, stage_of
+from tests.scenes.staging import key, pushed, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 
 FIVE = ("sprout", "hoarder", "hunter", "tactician", "maestro")
@@ -78,9 +78,9 @@ def test_seats_go_from_two_to_six_and_back_in_whole_teams(tmp_path: Path) -> Non
     for kind in ("add", "add", "add", "fewer", "fewer", "remove"):
         counts.append(len(scene.setup.seats))
         focus_on(scene, next(name for name in scene.made if name[0] == kind))
-        pushed = scene.handle(key(Kind.ACCEPT))
-        if isinstance(pushed, Push):
-            pushed.target.handle(key(Kind.ACCEPT))
+        leads = scene.handle(key(Kind.ACCEPT))
+        if isinstance(leads, Push):
+            pushed(leads).handle(key(Kind.ACCEPT))
             scene.enter()
     assert [*counts, len(scene.setup.seats)] == [2, 3, 4, 6, 4, 3, 2]
     assert sum(seat.level is None for seat in scene.setup.seats) == 1
@@ -115,7 +115,7 @@ def test_everybody_can_be_changed_by_arrows_at_both_sides(tmp_path: Path) -> Non
 def test_direction_keys_lead_from_every_control_to_every_other(tmp_path: Path, seats: int, text_scale: float) -> None:
     scene = opened(stage_of(tmp_path, text_scale=text_scale), seats)
     names = list(scene.made)
-    ways = {name: set() for name in names}
+    ways: dict[Name, set[Name]] = {name: set() for name in names}
     for name in names:
         for kind in DIRECTIONS:
             focus_on(scene, name)
@@ -143,7 +143,7 @@ def test_texts_stay_in_their_blocks_and_rings_off_the_teams_names(
         for _ in range(10):
             scene.update(16)
         noted, painter = NotedText(stage), NotingPainter()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
         blocks = [widget.grown for widget in scene.made.values()]
         ringed = scene.made[name].grown.inflate(*[2 * stage.viewport.px(12)] * 2)
         for words, rect in noted.in_(painter):
@@ -168,7 +168,7 @@ def test_the_page_of_rules_shows_the_rounds_where_they_count(tmp_path: Path, tex
     assert page.focus.index == 0
     assert words_of(page) >= {"4 rounds", OPTIONS.value(switch(OPTIONS, "rounds"), page.rules).line}
     noted, painter = NotedText(stage), NotingPainter()
-    page.draw(painter)  # type: ignore[arg-type]
+    page.draw(painter)
     blocks = [widget.grown for widget in page.focus.widgets]
     for words, rect in noted.in_(painter):
         assert_inside(words, rect, blocks, stage)

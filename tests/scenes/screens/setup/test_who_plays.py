@@ -22,7 +22,7 @@ from scenes.screens.people.scene import PeopleScene
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
 from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
-from tests.scenes.staging import key
+from tests.scenes.staging import focus_of, key, pushed, widgets_of
 
 KNOWN = {"n": {"name": "Nora", "face": "bolt", "badges": "always", "bindings": {"keyboard": {"fold": ["u"]}}},
          "b": {"name": "Ben", "face": "moon", "text_scale": 1.5}}  # fmt: skip
@@ -111,10 +111,8 @@ def test_after_a_match_of_bots_alone_the_settings_ask_all_the_same(tmp_path: Pat
 def test_who_is_deleted_plays_on_as_a_guest(tmp_path: Path) -> None:
     stage = stage_with(tmp_path, me="b")
     Router(stage).make(routes.Menu())
-    page = setup_of(stage).handle(key(Kind.ACCEPT))
-    assert isinstance(page, Push)
-    scene = page.target
-    scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == "Delete"))  # type: ignore[union-attr]
+    scene = pushed(setup_of(stage).handle(key(Kind.ACCEPT)))
+    focus_of(scene).focus(next(widget for widget in widgets_of(scene) if widget.words == "Delete"))
     scene.handle(key(Kind.ACCEPT))
     assert (stage.settings.me, stage.settings.text_scale, stage.alone) == ("", 1.0, "")
     assert setup_of(stage).setup.seats[0].name == "You"

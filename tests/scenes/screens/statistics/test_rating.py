@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pygame import Rect
 
-from game.catalog import SEVEN_STREET
 from game.history.statistics import Whose
 from game.history.updating import update
 from game.practice.kept import change, folder_of
 from game.practice.rating_book import FORM, Book, Point, of_turn, with_results
+from game.seven_street.game import SEVEN_STREET
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push
 from scenes.match.past.library import Library
@@ -38,7 +39,7 @@ def rate(folder: Path, person: str, kept: Book) -> None:
     change(folder_of(folder, person), FORM, lambda _: kept)
 
 
-def shown(folder: Path, game: str = "red7", **settings: object) -> StatisticsScene:
+def shown(folder: Path, game: str = "red7", **settings: Any) -> StatisticsScene:
     stage = stage_of(folder, game=game, **settings)
     scene = StatisticsScene(stage, Library(stage), lambda: TODAY)
     scene.enter()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return data
 
 
-def shown(folder: Path, game: str = "red7", **settings: object) -> StatisticsScene:
+def shown(folder: Path, game: str = "red7", **settings: Any) -> StatisticsScene:
     stage = stage_of(folder, game=game, **settings)
     scene = StatisticsScene(stage, Library(stage))
     scene.enter()

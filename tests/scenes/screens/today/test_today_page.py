@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -38,7 +39,7 @@ def some() -> Days:
 class Page:
     """The page over days that can change."""
 
-    def __init__(self, folder: Path, days: Days, **chosen: object) -> None:
+    def __init__(self, folder: Path, days: Days, **chosen: Any) -> None:
         self.days = days
         self.stage, self.heard = heard_stage(folder, **chosen)
         self.scene = TodayScene(self.stage, self.told, [*TITLES], "rule_G")

@@ -30,7 +30,7 @@ def page(folder: Path, size: tuple[int, int], text_scale: float, day: date, stre
     for kind in ORDER[1:A_DAY]:
         days = with_puzzle(days, day, kind, Attempt(3, False))
     days = with_puzzle(with_deal(days, day, Dealt(MANY, False)), day, ORDER[0], Attempt(2, True))
-    titles = {ORDER[0]: "Stay in", ORDER[1]: "Fold or fight", ORDER[2]: "Chain of fives"}
+    titles: dict[str, str] = {ORDER[0]: "Stay in", ORDER[1]: "Fold or fight", ORDER[2]: "Chain of fives"}
     told = told_of("Red7", days, day, titles, 140)
     return TodayScene(stage, lambda anew: told, [*titles], "rule_G")
 

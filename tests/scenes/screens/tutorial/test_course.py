@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
 from scenes.app.router import Router
 from scenes.kit import settings_file
+from scenes.kit.answers import Answer, Here
 from scenes.kit.art import Art
 from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
@@ -27,6 +30,7 @@ from scenes.specs import registry
 from scenes.specs.learning import WHOLE
 from scenes.table.values import Pieces
 from tests.scenes.screens.tutorial.pupil import Pupil
+from tests.scenes.staging import drafting_of, titles_of, widgets_of
 
 MOST_PRESSES, MOST_WORDS = 60, 150
 MOST_IN_A_PROMPT = 8
@@ -129,10 +133,10 @@ def test_a_wrong_turn_goes_back_at_a_press_too(tmp_path: Path) -> None:
     pupil.press(Kind.PLAY)
     scene = pupil.top
     assert isinstance(scene, Turn)
-    assert scene.controller.drafting.moves  # type: ignore[union-attr]
+    assert drafting_of(scene).moves
     pupil.press(Kind.ACCEPT)
-    assert scene.controller.drafting.moves == []  # type: ignore[union-attr]
-    assert scene.controller.drafting.picked == (), "the press did nothing else"  # type: ignore[union-attr]
+    assert drafting_of(scene).moves == []
+    assert drafting_of(scene).picked == (), "the press did nothing else"
 
 
 def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
@@ -167,9 +171,14 @@ def test_what_a_lesson_switches_off_is_not_shown(tmp_path: Path) -> None:
     assert shown == {1: {"first", "undo", "end"}, 3: {"canvas", "undo", "end"}, 4: {"first", "canvas", "undo", "end"}}
 
 
+class NobodyAsks(Here):
+    def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
+        raise AssertionError("somebody is asked")
+
+
 def test_the_bot_is_never_asked_and_nothing_is_recorded(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
-    pupil.stage.thinkers = None  # whoever asks fails
+    pupil.stage.thinkers = NobodyAsks()
     pupil.open(1)
     answer(pupil, LESSONS[0].steps[0])
     pupil.frames(200)
@@ -224,7 +233,7 @@ def test_words_keep_off_cards_buttons_and_the_safe_edge(
                 buttons = [widget.rect for widget in scene.focus.widgets]
             else:
                 cards = [spot.grown for spot in scene.controller.widgets.cards.values()]
-                buttons = [widget.rect for widget in scene.focus.widgets]  # type: ignore[union-attr]
+                buttons = [widget.rect for widget in widgets_of(scene)]
             left, top, width, height = scene.stage.viewport.room
             for box in boxes:
                 assert scene.stage.viewport.bounds.contains(box)
@@ -242,4 +251,4 @@ def test_learn_is_what_the_menu_offers_first_to_whoever_is_new(tmp_path: Path) -
     pupil.stage.change(lessons={"red7": {"next": 1}})
     stack.handle(Intent(Kind.CANCEL, Device.KEYBOARD))
     assert isinstance(stack.top, Menu)
-    assert stack.top.focus.widgets[0].title == "Play"  # type: ignore[attr-defined]
+    assert titles_of(stack.top)[0] == "Play"

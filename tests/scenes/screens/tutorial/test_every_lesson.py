@@ -13,7 +13,8 @@ from game.red7.teaching.lessons import LESSONS
 from scenes.kit.art.cards import Face
 from scenes.screens.round import turn
 from scenes.screens.tutorial.ending import LessonsEnd
-from scenes.specs.learning import WHOLE, Choice
+from scenes.screens.tutorial.tap import LessonTap
+from scenes.specs.learning import WHOLE, Choice, TapStep
 from tests.scenes.screens.tutorial.pupil import Pupil
 
 WAYS = ("keys", "focus", "pointer")
@@ -35,6 +36,12 @@ def whole_turns(step: TakeTurn) -> list[Turn]:
 
 
 WRONG = [(number, place, made) for number, place, step in TURNS for made in whole_turns(step) if not step.accepts(made)]
+
+
+def tapped(pupil: Pupil) -> frozenset[Choice]:
+    """What is chosen so far of what can be tapped."""
+    assert isinstance(pupil.top, LessonTap)
+    return pupil.top.chosen
 
 
 def named(value: object) -> str | None:
@@ -81,7 +88,9 @@ def test_every_other_turn_is_told_and_goes_back_by_itself(
     if pupil.aside.verdict.right is None:
         pupil.end()
     assert pupil.aside.verdict.right is False
-    assert pupil.aside.verdict.line[0] == Face(str(made[-1].card.number), made[-1].card.colour)
+    card = made[-1].card
+    assert card is not None
+    assert pupil.aside.verdict.line[0] == Face(str(card.number), card.colour)
     said = "".join(piece for piece in pupil.aside.verdict.line if isinstance(piece, str))
     assert said.startswith(("Bot leads:", "Nobody leads:"))
     pupil.frames(120)
@@ -122,12 +131,11 @@ def scoring() -> TapScoring:
 def test_the_cards_that_score_are_tapped(tmp_path: Path, way: str) -> None:
     pupil, step = Pupil(tmp_path, way), scoring()
     pupil.open(8, 1)
-    scene = pupil.top
     needless = [place for place, card in enumerate(step.palettes[0]) if card not in step.answer]
     for place in needless:
         pupil.tap((0, place))
         assert pupil.aside.verdict.right is False
-        assert scene.chosen == frozenset()
+        assert tapped(pupil) == frozenset()
     for card in step.answer:
         assert not pupil.aside.is_right
         pupil.tap((0, step.palettes[0].index(card)))
@@ -145,7 +153,8 @@ def test_no_other_choice_of_cards_is_right() -> None:
     choices: list[frozenset[Choice]] = [
         frozenset(some) for size in range(len(cards) + 1) for some in combinations(cards, size)
     ]
-    right = [chosen for chosen in choices if step.judge(chosen).right]  # type: ignore[union-attr, arg-type, call-arg]
+    assert isinstance(step, TapStep)
+    right = [chosen for chosen in choices if step.judge(chosen).right]
     assert right == [frozenset(place for place in cards if scoring().palettes[0][place[1]] in scoring().answer)]
 
 
@@ -153,9 +162,9 @@ def test_a_card_that_was_tapped_can_be_let_go(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.open(8, 1)
     pupil.tap((0, 0))
-    assert pupil.top.chosen == {(0, 0)}
+    assert tapped(pupil) == {(0, 0)}
     pupil.tap((0, 0))
-    assert pupil.top.chosen == frozenset()
+    assert tapped(pupil) == frozenset()
 
 
 def test_the_discard_that_draws_is_praised_above_the_other(tmp_path: Path) -> None:

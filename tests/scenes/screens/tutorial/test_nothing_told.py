@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,10 @@ from scenes.screens.tutorial.laid import Question
 from scenes.screens.tutorial.page import LessonsPage
 from scenes.screens.tutorial.places import next_box, verdict_box
 from scenes.screens.tutorial.tap import LessonTap
+from tests.scenes.arbiters import lesson_aside
 from tests.scenes.screens.tutorial.pupil import Pupil
 from tests.scenes.screens.tutorial.test_course import answer
+from tests.scenes.staging import widgets_of
 
 STEPS = [(lesson.number, place, step) for lesson in LESSONS for place, step in enumerate(lesson.steps)]
 TURNS = [(number, place, step) for number, place, step in STEPS if isinstance(step, TakeTurn)]
@@ -27,7 +30,7 @@ TURNS = [(number, place, step) for number, place, step in STEPS if isinstance(st
 def test_no_card_of_an_answer_has_the_focus(tmp_path: Path, number: int, place: int, step: TakeTurn) -> None:
     pupil = Pupil(tmp_path)
     pupil.open(number, place)
-    right = {move.card for turn in step.answers for move in turn}
+    right: set[object] = {move.card for turn in step.answers for move in turn}
     scene = pupil.top
     assert isinstance(scene, Turn)
     assert scene.controller.widgets.focused_card in set(step.hand) - right
@@ -84,8 +87,8 @@ def test_what_came_of_it_and_the_way_on_have_one_place(
         pupil.open(number, place)
         answer(pupil, step)
         assert pupil.aside.is_right
-        onward = pupil.top.focus.widgets[0]  # type: ignore[union-attr]
-        assert onward.title == "Next"  # type: ignore[attr-defined]
+        onward = widgets_of(pupil.top)[0]
+        assert onward.words == "Next"
         places.add((tuple(onward.rect), tuple(pupil.aside._text._below)))
     assert places == {(tuple(next_box(pupil.stage)), tuple(verdict_box(pupil.stage)))}
 
@@ -114,7 +117,7 @@ def test_palette_canvas_and_crown_are_named_where_they_are_met_first(tmp_path: P
         titles = {button.title for button in pupil.top.controller.widgets.buttons.values()}  # type: ignore[union-attr]
         scene = pupil.top
         assert isinstance(scene, Turn)
-        found = pupil.aside._step.callouts(scene.table.spec, scene.session.view(0))
+        found = lesson_aside(scene)._step.callouts(scene.table.spec, scene.session.view(0))
         named[number] = {callout.word for callout in found if callout.side}
         assert named[number] <= titles, "by the words on the buttons"
         assert ("Crown: in the lead" in words_of(pupil)) is (number == 1)
@@ -130,7 +133,7 @@ def test_questions_are_counted(tmp_path: Path) -> None:
         assert (f"{place + 1} of {count}" in words_of(pupil)) is (count > 1)
 
 
-def end_of(folder: Path, **chosen: object) -> tuple[Pupil, list[str]]:
+def end_of(folder: Path, **chosen: Any) -> tuple[Pupil, list[str]]:
     """After the last lesson, and what is heard from there on."""
     pupil, heard = Pupil(folder, **chosen), list[str]()
     pupil.open(8, 1)

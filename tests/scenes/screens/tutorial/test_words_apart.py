@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from scenes.kit.widgets import write
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial import callouts
 from scenes.table.dashes import place_rect
 from scenes.table.reason_lines import reason_height
+from tests.scenes.arbiters import lesson_aside
 from tests.scenes.screens.tutorial.pupil import Pupil
 
 
@@ -31,7 +33,7 @@ def test_the_word_for_the_crown_covers_no_card_and_no_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_scale: float
 ) -> None:
     written: dict[str, Rect] = {}
-    plain = callouts.write
+    plain = write
 
     def noted(painter: object, stage: object, words: str, lettering: object, box: Rect) -> object:
         written[words] = Rect(box)
@@ -60,5 +62,5 @@ def test_what_is_asked_keeps_off_the_cards_and_the_ring_of_the_next_one(
     prompt = pupil.aside._text._prompt
     asked = Rect(prompt.rect.x, prompt.rect.y, prompt.surface.get_width(), prompt.surface.get_height() - prompt.above)
     pointed = [scene.stage.viewport.rect(*found.place).inflate(24, 24)
-               for found in pupil.aside._step.callouts(scene.table.spec, scene.session.view(0))]
+               for found in lesson_aside(scene)._step.callouts(scene.table.spec, scene.session.view(0))]
     assert asked.collidelist([*cards_of(scene), *pointed]) == -1
