@@ -17,8 +17,9 @@ from game.arcade.run import FREE, Run, play_again
 from game.arcade.scores import FORM as SCORES
 from game.arcade.scores import Scores, entered
 from game.practice import days_kept, exercises, kept, rating_book
-from game.practice.days import ORDER, Attempt, Days, Dealt, with_deal, with_puzzle
+from game.practice.days import Attempt, Days, Dealt, with_deal, with_puzzle
 from game.practice.kept import Form
+from game.red7.puzzles.puzzle import ORDER
 from tests.game.arcade.runs import BEGUN, played
 
 DAY = date(2026, 11, 23)

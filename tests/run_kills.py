@@ -19,7 +19,7 @@ from typing import Any
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
-from game.arcade.relay import Mate
+from game.arcade.mates import Mate
 from game.arcade.run import Run
 from game.arcade.taking_up import records_of
 from game.core.match import Step

@@ -10,7 +10,6 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("game", "scenes")
 STILL: tuple[frozenset[str], ...] = tuple(frozenset(circle.split()) for circle in (
-    "game.arcade.relay game.arcade.run",
     "scenes.app.arcade_router scenes.app.run_ends scenes.app.run_matches",
     "scenes.app.day_deals scenes.app.today_matches scenes.app.today_router",
     "scenes.app.launch.build scenes.app.launch.environment scenes.app.launch.install",

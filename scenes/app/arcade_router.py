@@ -7,9 +7,11 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from game.arcade.daily import EDITION, SEAT, daily_run, today
-from game.arcade.relay import Mate, together, turn_now
+from game.arcade.daily import SEAT, daily_run, today
+from game.arcade.mates import Mate, together
+from game.arcade.relay import turn_now
 from game.arcade.run import DAILY, FREE, Run, end, opened, play_again
+from game.arcade.stages import run_rules
 from scenes.app.run_ends import RunEnds
 from scenes.app.run_staging import as_known_now, before_try, greet, hand_over, player_of, setup_for, still_holding
 from scenes.kit.messages import tr
@@ -133,7 +135,7 @@ class ArcadeRouter(RunEnds):
 
     def _free_run(self, seed: int) -> Run:
         """A free run that has not begun, of one person or of all who climb here together."""
-        return Run(FREE, today(datetime.now()), seed, EDITION, SEAT, mates=self.mates)
+        return Run(FREE, today(datetime.now()), seed, run_rules().edition, SEAT, mates=self.mates)
 
     def _new_free(self) -> Transition:
         """A free run; first the question what is to become of the one that is kept."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.arcade.daily import today
-from game.arcade.relay import Mate
+from game.arcade.mates import Mate
 from game.arcade.run import DAILY, FREE, Run, end
 from scenes.kit.scene import Pop, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.arcade.relay import Mate
+from game.arcade.mates import Mate
 from scenes.app.arcade_router import ArcadeRouter
 from scenes.app.match_router import MatchRouter
 from scenes.app.run_staging import run_score

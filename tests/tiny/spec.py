@@ -18,6 +18,7 @@ from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Look
 from scenes.specs.cover import Band, Cover
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
+from scenes.specs.presented import Presented
 from scenes.table.plan import GUTTER, THE_DESIGN, TablePlan, plan, plan_of
 from scenes.table.spec import SpecOf
 from scenes.table.values import (
@@ -264,3 +265,4 @@ PAIRS_COVER = Cover(
     (Face("1", "G"), Face("2", "V"), Face("3", "Y")),
 )  # fmt: skip
 PAIRS_TABLE: SpecOf[View] = PairsTable(THE_DESIGN)
+PAIRS_PRESENTED = Presented(PAIRS_COVER, PAIRS_TABLE, setup_options)

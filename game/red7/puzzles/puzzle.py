@@ -35,6 +35,10 @@ class Kind(StrEnum):
     FOLD_OR_FIGHT = "fold or fight"
 
 
+ORDER = (Kind.STAY_IN, Kind.FOLD_OR_FIGHT, Kind.WIN_IN_TWO, Kind.CHAIN)
+"""In which a date has them."""
+
+
 class Puzzle(NamedTuple):
     """What is asked, where it begins, and its answer.
 

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pygame
 
-from game.commands.arguments import OK, Parser, one_of, run
+from game.commands.arguments import OK, Parser, run
+from game.core.options import one_of
 from scenes.app.commands.arguments import window_size
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage, build_stage

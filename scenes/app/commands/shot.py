@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pygame
 
-from game.commands.arguments import OK, BadArguments, Parser, one_of, run, tell, whole
+from game.commands.arguments import OK, BadArguments, Parser, run, tell
 from game.core.files import read_file
+from game.core.options import one_of, whole
 from game.core.record import BadRecord
 from game.core.record_file import MOST_BYTES
 from scenes.app.commands.arguments import window_size

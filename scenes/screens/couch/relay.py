@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.arcade.relay import MOST
+from game.arcade.mates import MOST
 from scenes.kit.input.keeping import words_of
 from scenes.kit.scene import Push, Transition
 

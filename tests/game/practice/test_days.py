@@ -10,7 +10,6 @@ import pytest
 from game.practice.day_lines import copied_lines
 from game.practice.days import (
     A_DAY,
-    ORDER,
     SET_BACK,
     WEEKS,
     Attempt,
@@ -25,8 +24,8 @@ from game.practice.days import (
     rule_of,
     with_deal,
     with_puzzle,
-)  # fmt: skip
-from game.red7.puzzles.puzzle import Kind
+)
+from game.red7.puzzles.puzzle import ORDER, Kind
 
 MONDAY = date(2026, 11, 23)
 NOTHING = Days()

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from scenes.app.commands.couch_pictures import PADS
-from scenes.app.commands.gallery import SCENES
+from scenes.app.commands.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit import messages
 from scenes.kit.art import Art
@@ -27,7 +27,6 @@ from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
-from scenes.specs import registry
 from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
 
 FRAME, REST = 16, 400  # ms
@@ -68,7 +67,7 @@ def _more_of_replay(stage: Stage) -> Sequence[Scene]:
 
 PAGES: dict[str, Callable[[Stage], Sequence[Scene]]] = {"match_page": _match_page, "replay_more": _more_of_replay}
 PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
-    **{name: scene for name, scene in SCENES.items() if name not in registry.SHEETS},
+    **{name: scene for name, scene in SCENES.items() if name not in SHEETS},
     "turn-picked": _picked, "setup_rules": _all_rules, **PAGES,
 }  # fmt: skip
 """Every scene of the gallery that is no mere sheet, the table with a card picked up, and pages that others lead to."""

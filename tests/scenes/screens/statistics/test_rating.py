@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.catalog import SEVEN_STREET
 from game.history.statistics import Whose
 from game.history.updating import update
 from game.practice.kept import change, folder_of
 from game.practice.rating_book import FORM, Book, Point, of_turn, with_results
+from game.seven_street.game import SEVEN_STREET
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push
