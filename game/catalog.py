@@ -16,7 +16,7 @@ ENTRIES: dict[str, Entry] = {
 }
 
 
-class _Rules(Mapping[str, Game[Any, Any, Any]]):
+class _Games(Mapping[str, Game[Any, Any, Any]]):
     """The rules alone, for whoever reads records."""
 
     def __getitem__(self, name: str) -> Game[Any, Any, Any]:
@@ -29,5 +29,5 @@ class _Rules(Mapping[str, Game[Any, Any, Any]]):
         return len(ENTRIES)
 
 
-GAMES: Mapping[str, Game[Any, Any, Any]] = _Rules()
+GAMES: Mapping[str, Game[Any, Any, Any]] = _Games()
 """What every game of the catalogue plays by, by its name."""

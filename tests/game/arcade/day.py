@@ -20,8 +20,8 @@ def lines_of_day(date: str, me: str = "greedy", stages: int = 7) -> list[str]:
     """The records of a daily run by the real five, played by `me`, to its end or over so many stages."""
     from game.arcade import daily
     from game.arcade.run import play_again
-    from game.red7.bots.levels import seated
     from tests.game.arcade.climbing import DailyRival, played_try
+    from tests.game.red7.seated import seated
 
     run, lines = daily.daily_run(date, (), 1), []
     while not run.is_over and run.cleared < stages:

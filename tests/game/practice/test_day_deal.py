@@ -13,10 +13,10 @@ from game.arcade.deals import Digest
 from game.core.events import TurnBegan
 from game.core.match import Match, Step
 from game.practice.day_deal import deal_text, dealt_of, given_up, place_of, rival_seed
-from game.red7.bots.levels import seated
 from game.red7.game import RED7
 from game.red7.run.day import RIVAL, RULES
 from game.red7.state import State
+from tests.game.red7.seated import seated
 
 ROOT = Path(__file__).parents[3]
 DAY = date(2026, 11, 23)

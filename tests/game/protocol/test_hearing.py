@@ -10,7 +10,6 @@ import pytest
 
 from game.core.events import RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Match, Step
-from game.red7.bots.levels import seated
 from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.moves import FOLD
@@ -20,6 +19,7 @@ from game.red7.protocol.sending import event_to_json, view_to_json
 from game.red7.protocol.turn import turn_to_json
 from game.red7.rules import EDITIONS, Rules
 from game.red7.view import View
+from tests.game.red7.seated import seated
 
 ADVANCED = Rules()
 ACTIONS = [Rules(EDITIONS[edition], True, True) for edition in EDITIONS]
