@@ -106,6 +106,6 @@ class Reviewing(NamedTuple):
     """
 
     seats: Callable[[Replay], Sequence[int]]
-    decisions: Callable[[Replay, Iterable[int]], Sequence[Any]]
+    decisions: Callable[[Replay, Iterable[int]], Sequence[Decision]]
     grade: Callable[[Any], Any]
     row: Callable[[Any], Json]
