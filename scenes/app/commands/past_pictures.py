@@ -118,11 +118,12 @@ def _matches(stage: Stage, games: Sequence[str]) -> list[Scene]:
 
 def _book() -> Book:
     """A rating of some weeks, that has come to what it is in ups and downs."""
-    random, book = Random(7), Book()
+    random, book, reviewing = Random(7), Book(), registry.GAMES[registry.FIRST].reviewing
+    assert reviewing is not None
     for number in range(24):
         day = NOW.date() - timedelta(days=3 * (23 - number) + number % 2)
         scores = [random.choice((0.0, 0.5, 1.0, 1.0)) for _ in range(3)]
-        book = with_results(book, str(number), day, [of_turn(score) for score in scores])
+        book = with_results(book, str(number), day, [of_turn(reviewing.strength, score) for score in scores])
     return book
 
 
