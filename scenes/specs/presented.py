@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from scenes.kit.art.card_art import CardArt
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
@@ -46,7 +47,8 @@ class Presented(NamedTuple):
 
     `watching` is its table in replays; a game without one has none. `reviewing` grades turns, `puzzling` poses puzzles,
     `running` is for runs. `key_titles` are what its keys do that are not alike in all games; "" where it has none.
-    `key_meanings` say so of a key that is wanted for something else.
+    `key_meanings` say so of a key that is wanted for something else. `art` draws its cards where they have keys of
+    their own.
     """
 
     cover: Cover
@@ -63,4 +65,5 @@ class Presented(NamedTuple):
     running: Running | None = None
     key_titles: Mapping[Kind, str] = MappingProxyType({})
     key_meanings: Mapping[Kind, str] = MappingProxyType({})
+    art: CardArt | None = None
     pictures: Pictures = Pictures()

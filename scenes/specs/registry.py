@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from scenes.kit.art.card_art import CardArt
 from scenes.kit.messages import tr, trn
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.figure_words import FigureWords
@@ -26,6 +27,11 @@ FIRST = next(iter(GAMES))
 def table(game: str) -> TableSpec:
     """The table of a game. Raises KeyError for one that has none, as all of these do."""
     return GAMES[game].table
+
+
+def card_arts() -> tuple[CardArt, ...]:
+    """What draws the cards of the games whose cards have keys of their own."""
+    return tuple(presented.art for presented in GAMES.values() if presented.art is not None)
 
 
 def options(game: str) -> SetupOptions:

@@ -12,13 +12,14 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Scene, Transition
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage, build_stage
+from scenes.specs import registry
 
 FULL_HD = (1920, 1080)
 
 
 def stage_of(folder: Path, size: tuple[int, int] = FULL_HD, **chosen: object) -> Stage:
     """A stage with these settings."""
-    stage = build_stage(size, folder, Settings(**chosen))  # type: ignore[arg-type]
+    stage = build_stage(size, folder, Settings(**chosen), registry.card_arts())  # type: ignore[arg-type]
     stage.new_seed = count(11).__next__
     return stage
 

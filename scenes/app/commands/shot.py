@@ -24,6 +24,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import THEMES
+from scenes.specs import registry
 
 TEXT_SCALES = range(100, 201)  # %
 
@@ -72,7 +73,7 @@ def _draw(options: argparse.Namespace) -> int:
     pygame.display.init()
     with tempfile.TemporaryDirectory() as folder:  # a picture never shows what happens to lie in the data folder
         settings = Settings(theme=options.theme, text_scale=options.text_scale / 100)
-        stage = build_stage(options.size, Path(folder), settings)
+        stage = build_stage(options.size, Path(folder), settings, registry.card_arts())
         try:
             if options.record is None:
                 scenes = SCENES[options.scene](stage)

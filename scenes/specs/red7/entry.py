@@ -21,5 +21,5 @@ from scenes.specs.running import Running
 RED7_PRESENTED = Presented(
     RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, lessons, RED7_BOOK, ending, RED7_WATCHING, red7_figures,
     RED7_REVIEWING, RED7_PUZZLING, Running(colour_name, colour_letter, face, RED7_VOICE.card, Card.parse), KEY_TITLES,
-    KEY_MEANINGS, Pictures(statistics="statistics", replays={"replay": ("match.jsonl", 400)}),
+    KEY_MEANINGS, pictures=Pictures(statistics="statistics", replays={"replay": ("match.jsonl", 400)}),
 )  # fmt: skip

@@ -27,6 +27,7 @@ from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
+from scenes.specs import registry
 from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
 
 FRAME, REST = 16, 400  # ms
@@ -76,7 +77,7 @@ PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
 @lru_cache(maxsize=4)
 def drawn_before(theme: str, scale: float, text_scale: float) -> tuple[Art, Text]:
     """The pictures and the lettering that all scenes of one look share, made once."""
-    return Art(THEMES[theme], scale), Text(scale, text_scale)
+    return Art(THEMES[theme], scale, registry.card_arts()), Text(scale, text_scale)
 
 
 class Driven:
