@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
 from random import Random
 from typing import IO, Any
 
-from game.catalog import BOTS, BUDGETED
-from game.core.budget import Budget
+from game.catalog import ENTRIES
 
 _SIZE = 4
 """Bytes that tell how long a message is."""
@@ -19,20 +17,12 @@ def think(game: str, level: str, view: Any, seed: str) -> tuple[Any, ...]:
 
     The same view and seed give the same moves. Raises KeyError for an unknown game or level.
     """
-    return BOTS[game][level](view, Random(seed))
+    return ENTRIES[game].levels[level](view, Random(seed))
 
 
 def simplest(game: str) -> str:
     """The level that thinks least: it answers at once. Raises KeyError for an unknown game."""
-    return next(iter(BOTS[game]))
-
-
-def within(game: str, level: str, budget: Budget) -> Callable[[Any, Random], tuple[Any, ...]]:
-    """How a level thinks within a budget; one that answers at once has no use for it.
-
-    Raises KeyError for an unknown game or level.
-    """
-    return BUDGETED[game](level, budget) if game in BUDGETED else BOTS[game][level]
+    return next(iter(ENTRIES[game].levels))
 
 
 def packed(message: Any) -> bytes:

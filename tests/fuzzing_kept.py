@@ -17,8 +17,10 @@ from game.arcade.run import FREE, Run, play_again
 from game.arcade.scores import FORM as SCORES
 from game.arcade.scores import Scores, entered
 from game.practice import days_kept, exercises, kept, rating_book
-from game.practice.days import ORDER, Attempt, Days, Dealt, with_deal, with_puzzle
+from game.practice.days import Attempt, Days, Dealt, with_deal, with_puzzle
 from game.practice.kept import Form
+from game.red7.puzzles.puzzle import ORDER
+from game.red7.review.grading import STRENGTH
 from tests.game.arcade.runs import BEGUN, played
 
 DAY = date(2026, 11, 23)
@@ -60,7 +62,7 @@ def _days() -> Days:
 
 
 def _book() -> rating_book.Book:
-    results = [rating_book.of_puzzle(2, True, 1), rating_book.of_turn(0.5)]
+    results = [rating_book.of_puzzle(2, True, 1), rating_book.of_turn(STRENGTH, 0.5)]
     return rating_book.with_results(rating_book.Book(), "today/2026-11-23/stay in", DAY, results)
 
 

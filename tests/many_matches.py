@@ -101,8 +101,9 @@ def measured(folder: Path) -> Iterator[tuple[str, float]]:
     from scenes.kit.settings import Settings
     from scenes.kit.stage import build_stage
     from scenes.match.past.library import updated_aside
+    from scenes.specs import registry
 
-    stage = build_stage((1920, 1080), folder, Settings())
+    stage = build_stage((1920, 1080), folder, Settings(), registry.card_arts())
     stage.disk.begin()
     for name in ("without an index", "with an index"):
         router = Router(stage)

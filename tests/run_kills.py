@@ -21,7 +21,7 @@ from scenes.screens import routes
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
-from game.arcade.relay import Mate
+from game.arcade.mates import Mate
 from game.arcade.run import Run
 from game.arcade.taking_up import records_of
 from game.core.match import Step

@@ -27,7 +27,7 @@ from game.league.contest import EXTERNAL, Contest
 from game.league.engine_player import EnginePlayer
 from game.red7.bots.acting import Actions
 from game.red7.bots.endings import play_to_the_best_end
-from game.red7.bots.levels import LEVELS, own_ms, seated, thinking
+from game.red7.bots.levels import LEVELS, own_ms, thinking
 from game.red7.bots.packed import GUARD
 from game.red7.bots.worlds import Dealer
 from game.red7.cards import CardSet, card_set
@@ -35,6 +35,7 @@ from game.red7.game import RED7
 from game.red7.rules import PRESETS, SEATS, Rules
 from game.red7.view import View
 from tests.game.red7.matches import Case, turns_of
+from tests.game.red7.seated import seated
 
 Round = tuple[list[CardSet], list[CardSet], int, list[CardSet]]
 BASIC, ADVANCED = PRESETS["basic"], PRESETS["advanced"]

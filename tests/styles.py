@@ -22,7 +22,6 @@ from typing import Any
 from game.core.budget import Budget
 from game.core.events import RoundEnded, TurnBegan
 from game.core.match import Match, Step
-from game.red7.bots.levels import seated
 from game.red7.cards import COLOURS
 from game.red7.events import SeatOut
 from game.red7.game import RED7
@@ -30,6 +29,7 @@ from game.red7.rules import PRESETS
 from game.red7.state import State
 from game.red7.turns import surviving
 from game.red7.view import View
+from tests.game.red7.seated import seated
 
 CHARACTERS = ("sprout", "hoarder", "hunter", "tactician", "maestro")
 NUMBERS = ("kept", "changes", "no way", "folded")

@@ -1,4 +1,4 @@
-"""The arcade run: seven stages of Red7 as values, kept in files, and the same for everybody once a day.
+"""The arcade run: the stages that a game supplies, climbed as values, kept in files, the same for everybody a day.
 
-Nothing here changes a round of Red7: a run only looks at what happened.
+Nothing here changes a round of the game: a run only looks at what happened.
 """

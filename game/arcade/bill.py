@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.arcade.run import Run, Try
-from game.arcade.stages import BONUS, CREDIT_LEFT, FIRST_WIN, RAINBOW, STAGES, Stage
-from game.red7.cards import Card
+from game.arcade.stages import BONUS, CREDIT_LEFT, FIRST_WIN, RAINBOW, run_rules
+from game.core.capabilities import Stage
+from game.core.events import Card
 
 
 class Counted(NamedTuple):
@@ -74,7 +75,7 @@ def bill_of(run: Run, number: int) -> Bill:
     """What the last try of a stage, by its number from 1, comes to: nothing, if it was not begun."""
     before = {colour for tries in run.stages[: number - 1] for colour in tries[-1].colours}
     begun = run.stages[number - 1 : number]
-    return _bill(begun[0][-1] if begun else Try(STAGES[number - 1]), before)
+    return _bill(begun[0][-1] if begun else Try(run_rules().stages[number - 1]), before)
 
 
 def _bill(played: Try, before: set[str]) -> Bill:
@@ -96,7 +97,7 @@ class End(NamedTuple):
     stages: int  # of the clear ones
     last_try: int  # of the one it ended in; 0 as long as the run is not over, and in a run that is won
     rainbow: int
-    credits: int  # for those left after Red
+    credits: int  # for those left after the last stage
 
     @property
     def total(self) -> int:

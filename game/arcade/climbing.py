@@ -6,17 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from game.arcade.daily import PLAYOUTS
 from game.arcade.deals import Digest, deal_text
 from game.arcade.rounds import Follower, rules_of
 from game.arcade.run import FREE, Run, play_again
+from game.arcade.stages import climbed, run_rules
 from game.core.budget import Budget
 from game.core.match import Match
 from game.core.planner import Planner
-from game.red7.bots.levels import seated
-from game.red7.game import RED7
-from game.red7.moves import Move
-from game.red7.view import View
 
 NOWHEN = "2000-01-01"
 """The date of a run that nobody plays."""
@@ -53,22 +49,24 @@ def climb(job: Climb) -> Run:
 def _tried(run: Run, job: Climb) -> Run:
     """The run after one more try of its stage."""
     follower, deals = Follower(run), Digest()
-    state = RED7.begin(rules_of(run.stage, job.edition), run.stage.seats)
-    match: Match[Any, Any, Any] = Match(RED7, state, _players(run, job), deals)
+    game = climbed().game
+    state = game.begin(rules_of(run.stage, job.edition), run.stage.seats)
+    match: Match[Any, Any, Any] = Match(game, state, _players(run, job), deals)
     while not follower.is_over:
-        if RED7.seat_to_act(match.state) is None:
+        if game.seat_to_act(match.state) is None:
             deals.seed(deal_text(run, match.state.number + 1))
         follower.take(match.advance() or ())
     return follower.run
 
 
-def _players(run: Run, job: Climb) -> Sequence[Planner[View, Move]]:
+def _players(run: Run, job: Climb) -> Sequence[Planner[Any, Any]]:
     """Everybody at the table of a try, each with chances of their own."""
     levels = list(run.stage.rivals)
     levels.insert(run.seat, job.level)
     key = f"{job.seed}/{job.number}/{run.stage.number}/{run.try_number}"
-    return [seated(level, Random(f"{key}/{seat}"), _budget(job, level)) for seat, level in enumerate(levels)]
+    within = climbed().within
+    return [Planner(within(level, _budget(job, level)), Random(f"{key}/{seat}")) for seat, level in enumerate(levels)]
 
 
 def _budget(job: Climb, level: str) -> Budget:
-    return job.budget if any(job.budget) else Budget(iters=PLAYOUTS.get(level))
+    return job.budget if any(job.budget) else Budget(iters=run_rules().playouts.get(level))

@@ -10,22 +10,15 @@ from collections.abc import Collection
 from datetime import datetime
 from hashlib import sha256
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.arcade.bill import score_of
 from game.arcade.deals import VERSION
 from game.arcade.run import DAILY, Run, Try
-from game.arcade.stages import STAGES
+from game.arcade.stages import climbed, run_rules
 from game.core.budget import Budget
-from game.red7.bots.levels import thinking
-from game.red7.moves import Move
-from game.red7.view import View
 
-EDITION = "asmadi-1.3"
 SEAT = 0
-PLAYOUTS = {"tactician": 600, "maestro": 2000}
-"""For each decision of a level that searches: a third of a quiet core's own time for it (game/red7/bots/README.md),
-so that a computer four times as slow thinks little longer than a match's bots do."""
 BLOCKS = dict(zip("ROYGBIV", "🟥🟧🟨🟩🟦🔷🟪", strict=True))
 LOST, NEXT_TRY = "⬛", "›"
 
@@ -41,7 +34,7 @@ def daily_run(date: str, begun: Collection[str], seed: int) -> Run:
     No date is compared with another: a clock that was wrong once spoils only those it named. `seed` tells the run
     from others of its date and decides nothing.
     """
-    return Run(DAILY, date, seed, EDITION, SEAT, ranked=date not in begun)
+    return Run(DAILY, date, seed, run_rules().edition, SEAT, ranked=date not in begun)
 
 
 class Decision(NamedTuple):
@@ -60,23 +53,23 @@ def decision_seed(run: Run, decision: Decision) -> str:
     return sha256("/".join(map(str, place)).encode()).hexdigest()
 
 
-def answer(level: str, view: View, seed: str) -> tuple[Move, ...]:
+def answer(level: str, view: Any, seed: str) -> tuple[Any, ...]:
     """The moves of a rival up to its turn's end or the next card that turns up: a plain call, for another process.
 
     The same view and seed give the same moves on every computer. Raises KeyError for an unknown level.
     """
-    budget = Budget(iters=PLAYOUTS[level]) if level in PLAYOUTS else None
-    return thinking(level, budget)(view, Random(seed))
+    return climbed().within(level, Budget(iters=run_rules().playouts.get(level)))(view, Random(seed))
 
 
 def copied_lines(run: Run) -> str:
-    """A daily run as text for any chat: date and version, score, and a line of blocks a stage, Red first.
+    """A daily run as text for any chat: date and version, score, and a line of blocks a stage, the last one first.
 
-    A format, not a text: it is in no language but that of the records (ISO dates, letters of COLOURS, commas), so that
+    A format, not a text: it is in no language but that of the records (ISO dates, keys of colours, commas), so that
     everybody's lines of a day can be held beside each other.
     """
     head = (f"Red7 Arcade {run.date} v{VERSION}", f"{score_of(run):,}")
-    played = [f"{STAGES[place].colour} {NEXT_TRY.join(map(_blocks, tries))}" for place, tries in enumerate(run.stages)]
+    stages = run_rules().stages
+    played = [f"{stages[place].colour} {NEXT_TRY.join(map(_blocks, tries))}" for place, tries in enumerate(run.stages)]
     return "\n".join((*head, *reversed(played))) + "\n"
 
 

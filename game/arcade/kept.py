@@ -13,21 +13,17 @@ from typing import Any, NamedTuple
 from game.arcade.bill import bill_of, score_of
 from game.arcade.deals import VERSION as DEALS
 from game.arcade.keeping import Aside, change_kept, read_kept, version_of
-from game.arcade.relay import others_in, read_mates, written
-from game.arcade.run import DAILY, KINDS, LOST_ROUND, NotPossible, RoundDone, Run, after_round, end, opened, play_again
+from game.arcade.mates import others_in, read_mates, written
+from game.arcade.run import DAILY, KINDS, NotPossible, Run, after_round, end, opened, play_again
 from game.arcade.scores import read_date
-from game.arcade.stages import STAGES
+from game.arcade.stages import run_rules
+from game.core.capabilities import LOST_ROUND, RoundDone
 from game.core.fields import count, list_of, optional, switch, whole_object
 from game.core.files import SYSTEM, Files
 from game.core.game import Json
 from game.core.notation import field, names, seat_of
-from game.red7.cards import CARDS, COLOURS, Card, card_set
-from game.red7.ranking import points, scoring_set
-from game.red7.rules import EDITIONS
 
 VERSION = 1
-_MOST = {rule: points(scoring_set(rule, card_set(CARDS))) for rule in COLOURS}
-"""No round brings more points under a rule."""
 
 
 class Kept(NamedTuple):
@@ -103,7 +99,7 @@ def _read(content: Json, kind: str) -> Kept:
     field(content, "version", version_of(VERSION))
     if field(content, "kind", names(KINDS, "kind of run")) != kind:
         raise ValueError('"kind" is the other one')
-    edition = field(content, "edition", names(EDITIONS, "edition"))
+    edition = field(content, "edition", names(run_rules().editions, "edition"))
     ranked = field(content, "ranked", switch) and (kind != DAILY or field(content, "deals", count) == DEALS)
     begun = Run(kind, field(content, "date", read_date), field(content, "seed", count), edition,
                 field(content, "seat", seat_of(2)), ranked=ranked,
@@ -119,7 +115,7 @@ def _read(content: Json, kind: str) -> Kept:
 
 def _climbed(run: Run, stages: tuple[tuple[tuple[RoundDone, ...], ...], ...]) -> Run:
     """The run after these tries. Raises NotPossible."""
-    if len(stages) > len(STAGES):
+    if len(stages) > len(run_rules().stages):
         raise NotPossible("there are no more stages")
     for number, tries in enumerate(stages, 1):
         for place, rounds in enumerate(tries, 1):
@@ -137,14 +133,8 @@ def _read_round(value: Any) -> RoundDone:
     line = whole_object(value)
     if optional(line, "lost", switch, False):
         return LOST_ROUND
-    colour, won = field(line, "colour", names(COLOURS, "colour")), field(line, "points", count)
-    if won > max(_MOST[colour], 10):
+    rules = run_rules()
+    colour, won = field(line, "colour", names(rules.colours, "colour")), field(line, "points", count)
+    if won > rules.most(colour):
         raise ValueError(f"no round under {colour} brings {won} points")
-    return RoundDone(colour, won, optional(line, "tie", _read_tie, None))
-
-
-def _read_tie(value: Any) -> tuple[Card, Card]:
-    cards = list_of(Card.parse)(value)
-    if len(cards) != 2 or cards[0] < cards[1] or cards[0].number != cards[1].number or cards[0] == cards[1]:
-        raise ValueError("is no card that beats another by its colour")
-    return cards[0], cards[1]
+    return RoundDone(colour, won, optional(line, "tie", rules.read_tie, None))

@@ -1,70 +1,27 @@
-"""What the rounds of a stage were for the person, and so for the run: read out of what happened at the table."""
+"""The match of a stage and its run: where its rounds stand in the run, and what the run is after each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Iterable
+from typing import Any
 
-from game.arcade.run import LOST_ROUND, NotPossible, RoundDone, Run, Try, after_round, begun_as, play_again
-from game.arcade.stages import BASIC_ROUND, ROUNDS, Stage
-from game.core.events import RoundBegan, RoundEnded, TurnBegan
+from game.arcade.run import NotPossible, Run, Try, after_round, begun_as, play_again
+from game.arcade.stages import ROUNDS, climbed, run_rules
+from game.core.capabilities import Stage
+from game.core.events import RoundBegan, RoundEnded
 from game.core.match import Step
 from game.core.record import Replay
 from game.core.record_header import RunPlace
-from game.red7.cards import Card, card_set
-from game.red7.events import Scored
-from game.red7.game import RED7
-from game.red7.ranking import best_set
-from game.red7.rules import EDITIONS, PRESETS, Rules
-from game.red7.state import State
 
 
-def rules_of(stage: Stage, edition: str) -> Rules:
+def rules_of(stage: Stage, edition: str) -> Any:
     """The rules of a stage's match: five rounds, no target but the run's. Raises KeyError for an unknown edition."""
-    rules = PRESETS[stage.preset]._replace(edition=EDITIONS[edition], rounds=ROUNDS)
-    return rules if stage.is_basic else rules._replace(scoring="reshuffle", target=None)
+    return run_rules().rules(stage, edition, ROUNDS)
 
 
 def place_in(run: Run) -> RunPlace:
     """Where in the run the next round is played: what its record's header says."""
     return RunPlace(run.id, run.stage.number, run.try_number, run.seat, run.stage.goal)
-
-
-def round_done(steps: Sequence[Step], seat: int) -> RoundDone:
-    """What a round was for a seat, from its deal to its end. Raises ValueError if it has not ended."""
-    ended = next((step for step in steps if isinstance(step.event, RoundEnded)), None)
-    if ended is None or not isinstance(ended.event, RoundEnded):
-        raise ValueError("the round has not ended")
-    if ended.event.winner != seat:
-        return LOST_ROUND
-    scored = next((step.event.points for step in steps if isinstance(step.event, Scored)), BASIC_ROUND)
-    return RoundDone(ended.before.rule, scored, _tie(steps, seat))
-
-
-def _tie(steps: Sequence[Step], seat: int) -> tuple[Card, Card] | None:
-    """The two cards of which the colour alone decided that the last turn of a seat led.
-
-    Looked at is the table as that turn left it: the rule then in force, and the palettes of all seats then still in
-    the round. Colour alone decided where the strongest of the others had as many cards in its best set, and the
-    highest cards of the two sets have the same number (rules, section 4). None where the seat had no turn.
-    """
-    beats = [step for step in steps if isinstance(step.event, (TurnBegan, RoundEnded))]
-    left = [after.before for beat, after in pairwise(beats) if beat.event == TurnBegan(seat)]
-    return decided_by_colour(left[-1], seat) if left else None
-
-
-def decided_by_colour(state: State, seat: int) -> tuple[Card, Card] | None:
-    """The seat's highest card that counts and the best rival's, where only their colours set the two apart.
-
-    None where the seat does not lead, or leads by size or number.
-    """
-    best = [best_set(state.rule, card_set(palette)) for palette in state.palettes]
-    powers = [(cards.bit_count(), cards.bit_length(), owner) for owner, cards in enumerate(best) if state.alive[owner]]
-    first, *others = sorted(powers, reverse=True)
-    if first[2] != seat or not others or first[0] != others[0][0]:
-        return None
-    mine, theirs = Card(first[1] - 1), Card(others[0][1] - 1)
-    return (mine, theirs) if mine.number == theirs.number else None
 
 
 class Follower:
@@ -104,7 +61,7 @@ class Follower:
             self._round = []
         self._round.append(step)
         if isinstance(step.event, RoundEnded):
-            self.run = after_round(self.run, round_done(self._round, self.run.seat))
+            self.run = after_round(self.run, run_rules().round_done(self._round, self.run.seat))
 
 
 def followed(run: Run, played: Replay) -> Run:
@@ -121,9 +78,10 @@ def followed(run: Run, played: Replay) -> Run:
 
 
 def _steps(played: Replay) -> Iterable[Step]:
-    state = RED7.begin(played.header.rules, len(played.header.seats))
+    game = climbed().game
+    state = game.begin(played.header.rules, len(played.header.seats))
     for event in played.happened:
-        then = RED7.evolve(state, event)
+        then = game.evolve(state, event)
         yield Step(event, state, then)
         state = then
 
@@ -138,7 +96,7 @@ def recomputed(records: Iterable[Replay]) -> Run:
     place = ordered[0].header.run if ordered else None
     if place is None:
         raise NotPossible("there is no record of a run")
-    run = begun_as(place.id, ordered[0].header.rules.edition.name, place.seat)
+    run = begun_as(place.id, run_rules().edition_of(ordered[0].header.rules), place.seat)
     for played in ordered:
         run = followed(play_again(run) if run.is_lost_try else run, played)
     return run

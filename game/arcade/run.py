@@ -9,23 +9,12 @@ from datetime import date as day
 from reprlib import repr as brief
 from typing import NamedTuple
 
-from game.arcade.relay import Mate, Others
-from game.arcade.stages import BASIC_ROUND, CREDITS, DOUBLE, ROUNDS, STAGES, Stage
-from game.red7.cards import COLOURS, Card
+from game.arcade.mates import Mate, Others
+from game.arcade.stages import CREDITS, DOUBLE, ROUNDS, run_rules
+from game.core.capabilities import RoundDone, Stage
 
 FREE, DAILY = "free", "daily"
 KINDS = (FREE, DAILY)
-
-
-class RoundDone(NamedTuple):
-    """What a round was for the person: points as the rules score them (BASIC_ROUND with `none`), not doubled."""
-
-    colour: str | None  # of the rule it was won under; None: a rival won it
-    points: int
-    tie: tuple[Card, Card] | None = None  # the own card and the one it beat, where colour alone decided
-
-
-LOST_ROUND = RoundDone(None, 0)
 
 
 class Try(NamedTuple):
@@ -69,7 +58,7 @@ class Try(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A climb from Violet to Red. A stage counts as its last try; the tries before that one are lost."""
+    """A climb from the first stage to the last. A stage counts as its last try; the tries before that one are lost."""
 
     kind: str  # of KINDS
     date: str  # YYYY-MM-DD, local: a free run's first day, the one a daily run is for
@@ -90,10 +79,11 @@ class Run(NamedTuple):
     @property
     def now(self) -> Try:
         """The try that the next round belongs to; once none can follow, the last one."""
+        stages = run_rules().stages
         if not self.stages:
-            return Try(STAGES[0])
+            return Try(stages[0])
         last = self.stages[-1][-1]
-        return Try(STAGES[len(self.stages)]) if last.is_clear and len(self.stages) < len(STAGES) else last
+        return Try(stages[len(self.stages)]) if last.is_clear and len(self.stages) < len(stages) else last
 
     @property
     def stage(self) -> Stage:
@@ -124,13 +114,13 @@ class Run(NamedTuple):
 
     @property
     def is_rainbow(self) -> bool:
-        """Whether rounds were won under all seven."""
-        return len(self.colours) == len(COLOURS)
+        """Whether rounds were won under all of them."""
+        return len(self.colours) == len(run_rules().colours)
 
     @property
     def is_won(self) -> bool:
-        """Whether Red is clear."""
-        return self.cleared == len(STAGES)
+        """Whether the last stage is clear."""
+        return self.cleared == len(run_rules().stages)
 
     @property
     def is_over(self) -> bool:
@@ -160,8 +150,9 @@ def after_round(run: Run, done: RoundDone) -> Run:
     now = opened(run).now
     if done.colour is None and (done.points or done.tie):
         raise NotPossible("a round that was not won has no points")
-    if done.colour is not None and now.stage.is_basic and done.points != BASIC_ROUND:
-        raise NotPossible(f"a round of {now.stage.preset} counts {BASIC_ROUND}")
+    each = now.stage.each
+    if done.colour is not None and each is not None and done.points != each:
+        raise NotPossible(f"a round of {now.stage.preset} counts {each}")
     *earlier, tries = opened(run).stages
     return run._replace(stages=(*earlier, (*tries[:-1], now._replace(rounds=(*now.rounds, done)))))
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.arcade.bill import score_of
 from game.arcade.keeping import version_of
 from game.arcade.run import DAILY, Run, is_date
-from game.arcade.stages import CREDITS, STAGES
+from game.arcade.stages import CREDITS, run_rules
 from game.core.fields import count, list_of, text, whole_object
 from game.core.game import Json
 from game.core.notation import field
@@ -37,8 +37,8 @@ class Score(NamedTuple):
 
     @property
     def is_won(self) -> bool:
-        """Whether Red was clear."""
-        return self.stages == len(STAGES)
+        """Whether the last stage was clear."""
+        return self.stages == len(run_rules().stages)
 
 
 Table = tuple[Score, ...]
@@ -138,7 +138,7 @@ def _read_table(value: Any) -> Table:
 def _read_line(value: Any) -> Score:
     line = whole_object(value)
     stages, left = field(line, "stages", count), field(line, "credits", count)
-    if stages > len(STAGES) or left > CREDITS:
+    if stages > len(run_rules().stages) or left > CREDITS:
         raise ValueError("is further than a run can go")
     return Score(field(line, "run", text), field(line, "score", _read_points), field(line, "initials", _read_initials),
                  stages, left, field(line, "date", read_date))

@@ -1,14 +1,13 @@
-"""The seven stages, from Violet to Red, and the numbers that every one of them shares."""
+"""The numbers that every stage of every run shares, and the game whose stages are climbed."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from game.red7.rules import PRESETS
+from game.catalog import ENTRIES
+from game.core.capabilities import RunRules
+from game.core.entry import Entry
 
 ROUNDS = 5
 CREDITS = 3
-BASIC_ROUND = 10  # points: with scoring `none` a round has none of its own
 DOUBLE = 2
 BONUS = 5  # points, for a round left over and for a round won by colour alone
 FIRST_WIN = 200
@@ -16,33 +15,11 @@ RAINBOW = 2000
 CREDIT_LEFT = 1000
 
 
-class Stage(NamedTuple):
-    """One band of the 7: points to win within ROUNDS, against these rivals."""
-
-    number: int  # from 1
-    colour: str  # of COLOURS: a round won under it counts double
-    rivals: tuple[str, ...]  # levels, in the table's order
-    preset: str  # of PRESETS
-    goal: int  # points
-    worth: int  # of the score, a point
-
-    @property
-    def is_basic(self) -> bool:
-        """Whether every round counts BASIC_ROUND."""
-        return PRESETS[self.preset].scoring == "none"
-
-    @property
-    def seats(self) -> int:
-        """Of the table, the person's own included."""
-        return 1 + len(self.rivals)
+def climbed() -> Entry:
+    """The game that runs are played in: the first of the catalogue that has stages, for their files name none."""
+    return next(entry for entry in ENTRIES.values() if entry.run is not None)
 
 
-STAGES = (
-    Stage(1, "V", ("sprout",), "basic", 20, 10),
-    Stage(2, "I", ("hoarder",), "basic", 20, 20),
-    Stage(3, "B", ("hunter",), "advanced", 20, 30),
-    Stage(4, "G", ("tactician",), "advanced", 12, 40),
-    Stage(5, "Y", ("sprout", "hoarder", "hunter"), "advanced", 15, 50),
-    Stage(6, "O", ("hunter", "tactician"), "expert", 15, 60),
-    Stage(7, "R", ("maestro",), "expert", 25, 70),
-)
+def run_rules() -> RunRules:
+    """The stages of that game, and what a round at its table is worth."""
+    return next(entry.run for entry in ENTRIES.values() if entry.run is not None)()

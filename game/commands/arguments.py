@@ -6,15 +6,15 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import NoReturn
 
 from game.core import program
 from game.core.budget import Budget
+from game.core.options import whole
 from game.core.plain import one_line
 
 OK, BAD_ARGUMENTS = 0, 2
-_SHOWN = 60  # characters of a wrong value that an error repeats
 
 
 class BadArguments(Exception):
@@ -61,41 +61,6 @@ def tell(command: str, message: str) -> None:
         print(f"{command}: {one_line(message)}", file=sys.stderr, flush=True)
     except OSError:  # there is nobody left to tell, and no complaint of Python's at the end
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-
-
-def shown(value: str) -> str:
-    """A wrong value as an error repeats it."""
-    value = value if len(value) <= _SHOWN else value[: _SHOWN - 3] + "..."
-    return value if value.isprintable() and value and " " not in value else repr(value)
-
-
-def listed(allowed: Collection[str]) -> str:
-    """`a, b or c`."""
-    *before, last = allowed
-    return f"{', '.join(before)} or {last}" if before else last
-
-
-def one_of(allowed: Collection[str]) -> Callable[[str], str]:
-    """A reader of one of a few names."""
-
-    def read(value: str) -> str:
-        if value not in allowed:
-            raise argparse.ArgumentTypeError(f"{shown(value)} is not possible: {listed(allowed)}")
-        return value
-
-    return read
-
-
-def whole(possible: Collection[int], right: str) -> Callable[[str], int]:
-    """A reader of a whole number; `right` says in words which are possible."""
-
-    def read(value: str) -> int:
-        number = int(value) if re.fullmatch("[+-]?[0-9]{1,19}", value) else None
-        if number is None or number not in possible:
-            raise argparse.ArgumentTypeError(f"{shown(value)} is not possible: {right}")
-        return number
-
-    return read
 
 
 def add_budget(parser: Parser) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.catalog import BOTS, ENGINES
-from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, listed, one_of, run
+from game.catalog import ENTRIES
+from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, run
 from game.commands.lines import bounded
 from game.commands.rule_options import add_game, game_named
 from game.core.engine import serve
+from game.core.options import listed, one_of
 
 
 def _parser(game: str) -> Parser:
-    parser = Parser("bot", "Plays as an engine for another program: red7/1 or 7street/1 on stdin and stdout.")
+    spoken = listed([entry.protocol for entry in ENTRIES.values() if entry.protocol])
+    levels = ENTRIES[game].levels
+    parser = Parser("bot", f"Plays as an engine for another program: {spoken} on stdin and stdout.")
     add_game(parser)
-    parser.add_argument("--level", type=one_of(BOTS[game]), metavar="LEVEL", help=listed(BOTS[game]))
+    parser.add_argument("--level", type=one_of(levels), metavar="LEVEL", help=listed(levels))
     add_budget(parser)
     return parser
 
@@ -26,8 +29,10 @@ def main(argv: list[str]) -> int:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    game = arguments.game
+    entry = ENTRIES[arguments.game]
+    if entry.engine is None:
+        raise BadArguments(f"--game {arguments.game} is not possible: it has no protocol for other programs")
     if arguments.level is None:
-        raise BadArguments(f"--level is missing: {listed(BOTS[game])}")
-    serve(ENGINES[game](arguments.level, budget_of(arguments)), bounded(sys.stdin.buffer), sys.stdout)
+        raise BadArguments(f"--level is missing: {listed(entry.levels)}")
+    serve(entry.engine(arguments.level, budget_of(arguments)), bounded(sys.stdin.buffer), sys.stdout)
     return OK

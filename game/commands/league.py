@@ -10,21 +10,11 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
-from game.catalog import BOTS, GAMES, REFEREES
-from game.commands.arguments import (
-    OK,
-    BadArguments,
-    Parser,
-    add_budget,
-    budget_of,
-    listed,
-    run,
-    shown,
-    tell,
-    whole,
-)  # fmt: skip
+from game.catalog import ENTRIES
+from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, run, tell
 from game.commands.progress import Progress
-from game.commands.rule_options import add_rules, game_named, of_one_round, rules_of
+from game.commands.rule_options import add_rules, game_named, rules_of
+from game.core.options import listed, shown, whole
 from game.core.record_header import to_line
 from game.engines.command_line import arguments_of
 from game.league.cluster import NoCluster, connected
@@ -92,7 +82,7 @@ def _contest(arguments: Namespace) -> Contest:
     """What is to be played. Raises BadArguments."""
     if arguments.bots is None or arguments.deals is None:
         raise BadArguments("--bots and --deals are needed, such as --bots maestro,greedy --deals 100")
-    game = GAMES[arguments.game]
+    game = ENTRIES[arguments.game].game
     bots = tuple(_bots(arguments.bots, arguments.game))
     seats = arguments.seats or len(bots)
     if seats not in game.seat_counts:
@@ -102,7 +92,7 @@ def _contest(arguments: Namespace) -> Contest:
     for option in ("cluster", "resume"):
         if getattr(arguments, option) is not None and arguments.iters is None:
             raise BadArguments(f"--{option} needs --iters: what a clock decides is not the same again")
-    rules = rules_of(arguments) if arguments.match else of_one_round(rules_of(arguments))
+    rules = rules_of(arguments, of_one_round=not arguments.match)
     return Contest(game.name, game.rules_to_json(rules), seats, bots, arguments.match, budget_of(arguments),
                    arguments.seed)  # fmt: skip
 
@@ -111,7 +101,7 @@ def _bots(named: str, game: str) -> list[str]:
     """The bots that are named. Raises BadArguments."""
     bots: list[str] = []
     for part in named.split(","):
-        if bots and is_external(bots[-1]) and not is_external(part) and part not in BOTS[game]:
+        if bots and is_external(bots[-1]) and not is_external(part) and part not in ENTRIES[game].levels:
             bots[-1] += f",{part}"  # a comma of the command line's own
         else:
             bots.append(part)
@@ -122,11 +112,13 @@ def _bots(named: str, game: str) -> list[str]:
 
 def _check(bot: str, game: str) -> None:
     """Raises BadArguments for a bot that cannot play."""
+    entry = ENTRIES[game]
     if not is_external(bot):
-        if bot not in BOTS[game]:
-            raise BadArguments(f"--bots {shown(bot)} is not possible: {listed(BOTS[game])}, or {EXTERNAL}COMMAND LINE")
+        if bot not in entry.levels:
+            right = f"{listed(entry.levels)}, or {EXTERNAL}COMMAND LINE"
+            raise BadArguments(f"--bots {shown(bot)} is not possible: {right}")
         return
-    if game not in REFEREES:
+    if entry.referee is None:
         raise BadArguments(f"--bots {shown(bot)} is not possible: {game} has no protocol for other programs")
     try:
         program = arguments_of(bot.removeprefix(EXTERNAL))[0]

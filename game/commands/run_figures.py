@@ -7,7 +7,8 @@ from typing import Any
 
 from game.arcade.bill import score_of
 from game.arcade.run import Run, Try
-from game.arcade.stages import STAGES, Stage
+from game.arcade.stages import run_rules
+from game.core.capabilities import Stage
 from game.league.intervals import wilson
 
 PERCENTILES = (10, 25, 50, 75, 90)
@@ -17,7 +18,7 @@ class RunFigures:
     """The sums of runs that are over."""
 
     def __init__(self) -> None:
-        self._tries: list[list[Try]] = [[] for _ in STAGES]
+        self._tries: list[list[Try]] = [[] for _ in run_rules().stages]
         self._scores: list[int] = []
         self._won = 0
 
@@ -36,14 +37,14 @@ class RunFigures:
     def line(self) -> dict[str, Any]:
         """The last line of the command: rates with their 95 % intervals, rounds and points on average a try."""
         return {"runs": self.played, "won": self._won, "rate": _rate(self._won, self.played),
-                "stages": [_stage(stage, tries) for stage, tries in zip(STAGES, self._tries, strict=True)],
+                "stages": [_stage(stage, tries) for stage, tries in zip(run_rules().stages, self._tries, strict=True)],
                 "score": {str(share): percentile(self._scores, share) for share in PERCENTILES}}  # fmt: skip
 
     def table(self) -> list[str]:
         """For people: a row a stage, then the runs."""
         found = self.line()
         rows = [" stage  rivals                     goal  tries   clear   95 % interval  rounds  points"]
-        rows += [_row(stage, told) for stage, told in zip(STAGES, found["stages"], strict=True)]
+        rows += [_row(stage, told) for stage, told in zip(run_rules().stages, found["stages"], strict=True)]
         rate, low, high = found["rate"]
         scores = ", ".join(f"{share} %: {score:,}" for share, score in found["score"].items())
         return [*rows, f"won: {self._won} of {self.played} runs, {rate:.1%} ({low:.1%} - {high:.1%})",

@@ -9,21 +9,24 @@ from random import Random
 from tempfile import TemporaryFile
 from typing import Any
 
-from game.catalog import BOTS, GAMES
+from game.catalog import ENTRIES
 from game.commands import simulate_runs
-from game.commands.arguments import OK, BadArguments, Parser, listed, run, shown, tell, whole
+from game.commands.arguments import OK, BadArguments, Parser, run, tell
 from game.commands.rule_options import add_rules, game_named, rules_of
 from game.core.events import Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.files import Files
 from game.core.game import Game, Json
 from game.core.match import Match
+from game.core.options import listed, shown, whole
 from game.core.planner import Planner
 from game.core.record_file import RecordFile
 from game.core.record_header import Header, SeatEntry, to_line
-from game.red7.game import RED7
+from game.thinking import simplest
 
 DISK_FAILED = 1
 RUNS = simulate_runs.OPTION
+USUAL = "greedy"
+"""Who plays where nobody is named, in a game that has this level."""
 _FILES = Files(durable=False)  # nobody has seen these matches: what a power cut takes is played again
 _MOST_MATCHES = 10**9
 _SEEDS = range(-(2**63), 2**63)
@@ -31,13 +34,14 @@ _SEEDS = range(-(2**63), 2**63)
 
 def _parser(game: str) -> Parser:
     parser = Parser("simulate", "Plays matches between bots without a screen, and prints who won how often.")
-    counts = GAMES[game].seat_counts
-    seats = listed([*map(str, counts)])
+    entry = ENTRIES[game]
+    counts, levels = entry.game.seat_counts, entry.levels
+    seats, usual = listed([*map(str, counts)]), USUAL if USUAL in levels else simplest(game)
     parser.add_argument("--seats", type=whole(counts, seats), metavar="N",
-                        help=f"{seats}; by default one for each level of --bots, 2 for a single level")
-    parser.add_argument("--bots", default="greedy", metavar="LEVELS",
-                        help=f"one level for all seats, or one a seat with commas between: {listed(BOTS[game])} "
-                             "(default: greedy)")
+                        help=f"{seats}; by default one for each level of --bots, {counts[0]} for a single level")
+    parser.add_argument("--bots", default=usual, metavar="LEVELS",
+                        help=f"one level for all seats, or one a seat with commas between: {listed(levels)} "
+                             f"(default: {usual})")
     add_rules(parser, game)
     many = whole(range(1, _MOST_MATCHES + 1), f"a number from 1 to {_MOST_MATCHES}")
     parser.add_argument("--matches", type=many, default=100, metavar="N", help="how many (default: 100)")
@@ -45,7 +49,7 @@ def _parser(game: str) -> Parser:
                         help="the same seed plays the same matches (default: 1)")
     parser.add_argument("--record", type=Path, metavar="DIR",
                         help="write records of the matches: DIR/0001.jsonl and so on")
-    if game == RED7.name:
+    if entry.run is not None:
         parser.add_argument(RUNS, action="store_true", help=f"play arcade runs: {RUNS} --help tells what goes with it")
     return parser
 
@@ -59,7 +63,7 @@ def main(argv: list[str]) -> int:
 
 def _simulate(arguments: Namespace) -> int:
     levels = _levels(arguments.game, arguments.bots, arguments.seats)
-    simulation = Simulation(GAMES[arguments.game], rules_of(arguments), levels, arguments.seed)
+    simulation = Simulation(ENTRIES[arguments.game].game, rules_of(arguments), levels, arguments.seed)
     if arguments.record is not None:
         _prepare(arguments.record)
     began = time.perf_counter()
@@ -75,10 +79,10 @@ def _simulate(arguments: Namespace) -> int:
 
 def _levels(game: str, named: str, seats: int | None) -> list[str]:
     """The level of each seat. Raises BadArguments."""
-    levels, counts = named.split(","), GAMES[game].seat_counts
+    levels, counts = named.split(","), ENTRIES[game].game.seat_counts
     for level in levels:
-        if level not in BOTS[game]:
-            raise BadArguments(f"--bots {shown(level)} is not possible: {listed(BOTS[game])}")
+        if level not in ENTRIES[game].levels:
+            raise BadArguments(f"--bots {shown(level)} is not possible: {listed(ENTRIES[game].levels)}")
     if len(levels) == 1:
         return levels * (seats or counts[0])
     if len(levels) not in ((seats,) if seats else counts):
@@ -136,7 +140,7 @@ class Simulation:
 
     def _match(self, number: int) -> Match[Any, Any, Any]:
         seed = f"{self._seed}/{number}"
-        bots = BOTS[self._game.name]
+        bots = ENTRIES[self._game.name].levels
         players = [Planner(bots[level], Random(f"{seed}/{seat}")) for seat, level in enumerate(self._levels)]
         state = self._game.begin(self._header.rules, len(players))
         return Match(self._game, state, players, Random(seed))

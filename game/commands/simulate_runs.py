@@ -8,35 +8,33 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 
 from game.arcade.climbing import Climb, climb
-from game.arcade.daily import PLAYOUTS
 from game.arcade.run import Run
-from game.catalog import BOTS
-from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, listed, one_of, run, tell, whole
+from game.arcade.stages import climbed, run_rules
+from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, run, tell
 from game.commands.progress import Progress
 from game.commands.run_figures import RunFigures
+from game.core.options import listed, one_of, whole
 from game.core.record_header import to_line
 from game.league.run import results
-from game.red7.game import RED7
-from game.red7.rules import EDITIONS
 
 OPTION = "--run"
 FAILED = 1
-_LEVELS = BOTS[RED7.name]
 _MOST_RUNS = 10**9
 _SEEDS = range(-(2**63), 2**63)
 
 
 def _parser() -> Parser:
+    rules, levels = run_rules(), climbed().levels
     parser = Parser("simulate", "Plays arcade runs without a screen, in many processes, and prints how far they get.",
                     "Without --ms and --iters the levels that search do so as in a daily run: "
-                    + ", ".join(f"{level} {count}" for level, count in PLAYOUTS.items()) + " looks ahead a turn.")
+                    + ", ".join(f"{level} {count}" for level, count in rules.playouts.items()) + " looks ahead a turn.")
     parser.add_argument(OPTION, action="store_true", help="play arcade runs, not matches")
-    parser.add_argument("--as", dest="level", type=one_of(_LEVELS), metavar="LEVEL",
-                        help=f"who sits in the person's seat: {listed(_LEVELS)}")
+    parser.add_argument("--as", dest="level", type=one_of(levels), metavar="LEVEL",
+                        help=f"who sits in the person's seat: {listed(levels)}")
     many = whole(range(1, _MOST_RUNS + 1), f"a number from 1 to {_MOST_RUNS}")
     parser.add_argument("--matches", type=many, default=100, metavar="N", help="how many runs (default: 100)")
-    parser.add_argument("--edition", type=one_of(EDITIONS), default="asmadi-1.3",
-                        help=f"{listed(EDITIONS)} (default: asmadi-1.3)")
+    parser.add_argument("--edition", type=one_of(rules.editions), default=rules.edition,
+                        help=f"{listed(rules.editions)} (default: {rules.edition})")
     add_budget(parser)
     parser.add_argument("--seed", type=whole(_SEEDS, "a whole number of 64 bits"), default=1, metavar="N",
                         help="the same seed deals the same cards (default: 1)")
@@ -50,7 +48,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _simulate(arguments: Namespace) -> int:
     if arguments.level is None:
-        raise BadArguments(f"--as is missing: {listed(_LEVELS)}")
+        raise BadArguments(f"--as is missing: {listed(climbed().levels)}")
     runs, began = RunFigures(), time.perf_counter()
     try:
         for one in _climbed(arguments):

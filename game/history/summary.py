@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from game.catalog import FIGURES, GAMES
+from game.catalog import ENTRIES, GAMES
 from game.core.events import MatchEnded, RoundEnded, TurnBegan
 from game.core.figures import Figures
 from game.core.match import Step
@@ -93,7 +93,7 @@ def _summed(played: Replay, course: _Course, origin: str) -> Summary:
     target = game.view(played.state, None).target
     found = Summary(game.name, rules, header.seats, sides, target, origin, played.finished, tuple(course.rounds),
                     course.winners, course.turns, ())
-    shares = tuple(_share(found, course.bookkeeper.figures(seat), seat) for seat in range(len(header.seats)))
+    shares = tuple(_share(found, course.figures(seat), seat) for seat in range(len(header.seats)))
     return found._replace(shares=shares)
 
 
@@ -113,14 +113,20 @@ class _Course:
     def __init__(self, header: Header) -> None:
         self._game = header.game
         people = [seat for seat, entry in enumerate(header.seats) if not entry.player.startswith(BOT)]
-        self.bookkeeper = FIGURES[header.game.name](len(header.seats), people)
+        figures = ENTRIES[header.game.name].figures
+        self._bookkeeper = figures(len(header.seats), people) if figures is not None else None
         self.rounds: list[ShortRound] = []
         self.winners: tuple[int, ...] = ()
         self.turns = 0
 
+    def figures(self, seat: int) -> Figures:
+        """What the game has counted for a seat; nothing where it counts nothing."""
+        return self._bookkeeper.figures(seat) if self._bookkeeper is not None else Figures(Counter(), {})
+
     def take(self, step: Step) -> None:
         event = step.event
-        self.bookkeeper.take(step)
+        if self._bookkeeper is not None:
+            self._bookkeeper.take(step)
         if isinstance(event, TurnBegan):
             self.turns += 1
         elif isinstance(event, RoundEnded):

@@ -7,7 +7,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from game.catalog import GAMES, REFEREES
+from game.catalog import ENTRIES
 from game.core.events import TurnBegan
 from game.core.game import Json
 from game.core.match import Step
@@ -26,10 +26,10 @@ class EnginePlayer:
 
     def __init__(self, contest: Contest, bot: str, seat: int, random: Random) -> None:
         self._contest, self._seat = contest, seat
-        self._game = GAMES[contest.game]
+        self._game = ENTRIES[contest.game].game
         self._command = arguments_of(bot.removeprefix(EXTERNAL))
         self._seed = random.getrandbits(31)
-        self._referee = REFEREES[contest.game](seat)
+        self._referee = ENTRIES[contest.game].referee_at(seat)
         self._client: EngineClient | None = None
         self._numbers = count(1)
         self._plan: list[Any] = []
@@ -74,7 +74,7 @@ class EnginePlayer:
 
     def _started(self) -> EngineClient:
         self._client = client = EngineClient(self._command)
-        self._referee = REFEREES[self._contest.game](self._seat)
+        self._referee = ENTRIES[self._contest.game].referee_at(self._seat)
         client.tell(self._referee.hello(self._seed))
         ready = self._answer(client, READY_S)
         self._referee.greeted(ready)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from math import inf
 from random import Random
 from typing import Any, Protocol
 
+from game.catalog import ENTRIES
+from game.core.entry import Level
 from game.core.match import Step
 from game.league.contest import EXTERNAL, Contest
-from game.thinking import within
 
 USUAL_MS = 1000
 """The time for a turn where the league sets none."""
@@ -42,7 +42,7 @@ class LevelPlayer:
     """A level; it thinks in whole turns, as at the table. What is counted in looks ahead is never late."""
 
     def __init__(self, contest: Contest, level: str, random: Random) -> None:
-        self._think: Callable[..., tuple[Any, ...]] = within(contest.game, level, contest.budget)
+        self._think: Level = ENTRIES[contest.game].within(level, contest.budget)
         self._random = random
         self._limit_s = limit_s(contest) if contest.budget.iters is None else inf
         self._plan: list[Any] = []

@@ -1,4 +1,4 @@
-"""The deal of a date: one Advanced round of two against Hunter, dealt and played alike for everybody."""
+"""The deal of a date: one round of two against a bot, dealt and played alike for everybody."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from hashlib import sha256
 from game.core.events import RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
 from game.core.record_header import RunPlace
-from game.practice.days import Dealt
-from game.red7.rules import EDITIONS, PRESETS, Rules
+from game.practice.days import Dealt, day_rules
 
 VERSION = 1
 """Of everything that decides the deal and how its rival plays."""
-RIVAL, SEAT = "hunter", 0
+SEAT = 0
 RANKED, PRACTICE = 1, 2
 """The tries of a date: the first one counts, all others are for practice."""
-RULES: Rules = PRESETS["advanced"]._replace(edition=EDITIONS["asmadi-1.3"], scoring="none")
 
 
 def deal_text(day: date) -> str:
@@ -37,19 +35,20 @@ def place_of(day: date, whose: str, number: int) -> RunPlace:
 
 def dealt_of(steps: Sequence[Step]) -> Dealt | None:
     """What came of the last round among what has happened; None while it is not over."""
+    colour_of = day_rules().colour_of
     rules = ""
     is_first = True
     for step in steps:
         if isinstance(step.event, RoundBegan):
             rules, is_first = "", True
         elif isinstance(step.event, TurnBegan):
-            rules, is_first = ("" if is_first else rules + step.before.rule), False
+            rules, is_first = ("" if is_first else rules + colour_of(step.before)), False
         elif isinstance(step.event, RoundEnded):
-            return Dealt(rules + step.before.rule, step.event.winner == SEAT)
+            return Dealt(rules + colour_of(step.before), step.event.winner == SEAT)
     return None
 
 
 def given_up(steps: Sequence[Step]) -> Dealt:
     """What a deal comes to that is ended for good where it stands."""
     turns = [step for step in steps if isinstance(step.event, TurnBegan)][1:]
-    return Dealt("".join(step.before.rule for step in turns), False)
+    return Dealt("".join(day_rules().colour_of(step.before) for step in turns), False)

@@ -10,14 +10,13 @@ from datetime import date, timedelta
 from enum import Enum
 from typing import NamedTuple
 
-from game.red7.cards import COLOURS
-from game.red7.puzzles.puzzle import Kind
+from game.catalog import ENTRIES
+from game.core.capabilities import DayRules
 
 A_DAY = 3
 """So many puzzles a date has."""
 TRIES = 3
 """A puzzle can be tried so often; a hint costs a try."""
-ORDER = (Kind.STAY_IN, Kind.FOLD_OR_FIGHT, Kind.WIN_IN_TWO, Kind.CHAIN)
 A_KIND = 53
 """So many puzzles there are of a kind and a rule: in a year no date has one that another had."""
 WEEKS = 13
@@ -28,9 +27,19 @@ wrong once spoils no more than them."""
 ONE_DAY = timedelta(1)
 
 
+def day_rules() -> DayRules:
+    """Those of the game that the days are of: the first of the catalogue that has any, for their files name none."""
+    return next(entry.day for entry in ENTRIES.values() if entry.day is not None)()
+
+
+def puzzle_kinds() -> tuple[str, ...]:
+    """The kinds of puzzles of that game, in the order in which a date has them."""
+    return next(entry.puzzles for entry in ENTRIES.values() if entry.puzzles is not None)().kinds
+
+
 def rule_of(day: date) -> str:
-    """The rule of a weekday, by its letter: Monday is Red, Sunday Violet."""
-    return COLOURS[day.weekday()]
+    """The rule of a weekday, by its key, from Monday on."""
+    return day_rules().colours[day.weekday()]
 
 
 def week_of(day: date) -> int:
@@ -38,12 +47,12 @@ def week_of(day: date) -> int:
     return (day.toordinal() - 1) // 7
 
 
-def kinds_of(day: date, there: Mapping[Kind, int]) -> tuple[Kind, ...]:
+def kinds_of(day: date, there: Mapping[str, int]) -> tuple[str, ...]:
     """The kinds of a date's puzzles, in their order. `there`: how many puzzles there are of each under its rule.
 
     Of more kinds than puzzles, each in its turn has a week off.
     """
-    kinds = [kind for kind in ORDER if there.get(kind)]
+    kinds = [kind for kind in puzzle_kinds() if there.get(kind)]
     off = week_of(day) % len(kinds) if len(kinds) > A_DAY else -1
     return tuple(kind for place, kind in enumerate(kinds) if place != off)
 

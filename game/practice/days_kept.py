@@ -7,11 +7,9 @@ from typing import Any
 
 from game.core.fields import count, optional, switch, text, whole_object
 from game.core.game import Json
-from game.core.notation import field
-from game.practice.days import TRIES, Attempt, Day, Days, Dealt
+from game.core.notation import field, names
+from game.practice.days import TRIES, Attempt, Day, Days, Dealt, day_rules, puzzle_kinds
 from game.practice.kept import Form
-from game.red7.cards import COLOURS
-from game.red7.puzzles.puzzle import Kind
 
 MOST_DAYS = 4000
 """More than ten years; the oldest are forgotten."""
@@ -43,7 +41,8 @@ def _date(name: str) -> date:
 def _read_day(value: Any) -> Day:
     entry = whole_object(value)
     tried = field(entry, "puzzles", whole_object)
-    puzzles = {str(Kind(kind)): _read_attempt(attempt) for kind, attempt in tried.items()}
+    kind_of = names(puzzle_kinds(), "kind")
+    puzzles = {kind_of(kind): _read_attempt(attempt) for kind, attempt in tried.items()}
     deal = optional(entry, "deal", _read_deal, None)
     unread = {name: entry[name] for name in entry.keys() - FIELDS}
     return Day(puzzles, deal, field(entry, "earns", switch), field(entry, "dealt", switch), unread)
@@ -61,7 +60,7 @@ def _read_attempt(value: Any) -> Attempt:
 def _read_deal(value: Any) -> Dealt:
     entry = whole_object(value)
     dealt = Dealt(field(entry, "rules", text), field(entry, "won", switch))
-    if len(dealt.rules) > MOST_TURNS or set(dealt.rules) - set(COLOURS):
+    if len(dealt.rules) > MOST_TURNS or set(dealt.rules) - set(day_rules().colours):
         raise ValueError("has rules that are none")
     return dealt
 

@@ -16,18 +16,11 @@ from game.practice.rating import Rating, Result, rated
 MOST_DAYS, MOST_COUNTED = 4000, 8000
 """More than ten years of days, and of matches and puzzles: the oldest are forgotten, so that the file stays small."""
 
-LEVELS = {1: 1300.0, 2: 1500.0, 3: 1700.0}
-"""How strong a puzzle is, by its level."""
-TURN = 1350.0
-"""How strong a turn of a match is that was reviewed.
-
-By that the bots' own turns, 150 of each, come to: Random 1340, Greedy 1465, Hunter 1500, Maestro 1780.
-"""
 BOUNDS = Rating(0.0, 10.0, 0.01), Rating(3500.0, 350.0, 0.2)
 """Nobody gets beyond them by play. What the paper reckons with goes astray there: a match of blunders by whoever has
 solved a thousand puzzles would come to a number that nothing could be reckoned with any more."""
 KNOWN = 60.0
-"""The deviation of both: how exact they are known."""
+"""The deviation of a puzzle's strength, and of a turn's: how exact they are known."""
 
 
 class Point(NamedTuple):
@@ -46,14 +39,20 @@ class Book(NamedTuple):
     counted: tuple[str, ...] = ()
 
 
-def of_puzzle(level: int, solved: bool, tries: int) -> Result:
-    """Solved at once, later or with a hint, or not: won, drawn, lost. `tries` are those used, a hint one of them."""
-    return Result(LEVELS[level], KNOWN, 0.0 if not solved else 1.0 if tries <= 1 else 0.5)
+def of_puzzle(strength: float, solved: bool, tries: int) -> Result:
+    """Solved at once, later or with a hint, or not: won, drawn, lost. `tries` are those used, a hint one of them.
+
+    `strength` is the puzzle's, as a rating.
+    """
+    return Result(strength, KNOWN, 0.0 if not solved else 1.0 if tries <= 1 else 0.5)
 
 
-def of_turn(score: float) -> Result:
-    """A turn that was graded: 1 where the chance was kept, 0 for a blunder, a half between."""
-    return Result(TURN, KNOWN, score)
+def of_turn(strength: float, score: float) -> Result:
+    """A turn that was graded: 1 where the chance was kept, 0 for a blunder, a half between.
+
+    `strength` is that of any turn of its game, as a rating.
+    """
+    return Result(strength, KNOWN, score)
 
 
 def with_results(book: Book, name: str, today: date, results: Sequence[Result]) -> Book:

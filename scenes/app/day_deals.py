@@ -12,8 +12,8 @@ from game.arcade.taking_up import records_of
 from game.core.files import Claim
 from game.core.match import Step
 from game.core.record import BadRecord
-from game.practice.day_deal import PRACTICE, RANKED, RIVAL, RULES, dealt_of, given_up, place_of
-from game.practice.days import Days, Dealt, deal_begun, with_deal
+from game.practice.day_deal import PRACTICE, RANKED, dealt_of, given_up, place_of
+from game.practice.days import Days, Dealt, day_rules, deal_begun, with_deal
 from scenes.app.matches import Matches
 from scenes.app.run_staging import person_of
 from scenes.kit.messages import tr
@@ -129,10 +129,11 @@ class DayDeals:
         return Reset(TakingUp(self._stage, "", work, then, lambda: Reset(routes.Today())))
 
     def _session(self, day: date, number: int, taken: TakenUp | None = None) -> Session:
-        rival = arcade.rival(RIVAL)
+        rules = day_rules()
+        rival = arcade.rival(rules.rival)
         seats = person_of(self._stage), Seating(rival.name, rival.face, rival.level)
         game = registry.table(arcade.GAME).game
-        setup = MatchSetup(arcade.GAME, dict(game.rules_to_json(RULES)), seats)
+        setup = MatchSetup(arcade.GAME, dict(game.rules_to_json(rules.rules)), seats)
         past = taken.past if taken is not None else None
         deal = DayDeal(day, self.whose, number, self._ended)
         return Session(self._stage, game, setup, 0, past, occasion=deal.occasion, dealing=deal, keeping=deal)

@@ -25,6 +25,7 @@ from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.surfaces import draw_foot
 from scenes.kit.window import Window
+from scenes.specs import registry
 
 FRAME_S = 1 / 60
 REST_S = 0.015
@@ -66,7 +67,7 @@ class App:
         self._options = options
         fullscreen = chosen.fullscreen if options.fullscreen is None else options.fullscreen
         self._window = Window(options.size, fullscreen, chosen.display)
-        self.stage = build_stage(self._window.size, options.data_folder, chosen)
+        self.stage = build_stage(self._window.size, options.data_folder, chosen, registry.card_arts())
         self.stage.muted = options.muted
         self.stage.window_is_fixed = options.fullscreen is not None or options.size is not None
         self.stage.on_restyle = self._mark_stale

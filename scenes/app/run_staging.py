@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.arcade.bill import bill_of
-from game.arcade.relay import Mate, holding, mate_now
+from game.arcade.mates import Mate
+from game.arcade.relay import holding, mate_now
 from game.arcade.rounds import rules_of
 from game.arcade.run import Run, Try
 from game.arcade.stages import ROUNDS

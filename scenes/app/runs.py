@@ -11,9 +11,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.arcade.daily import EDITION, SEAT, daily_run, today
-from game.arcade.relay import Mate, together, turn_now
+from game.arcade.daily import SEAT, daily_run, today
+from game.arcade.mates import Mate, together
+from game.arcade.relay import turn_now
 from game.arcade.run import DAILY, FREE, Run, end, opened, play_again
+from game.arcade.stages import run_rules
 from game.catalog import GAMES
 from game.core.match import Step
 from scenes.app.matches import Matches
@@ -161,7 +163,7 @@ class Runs:
 
     def _free_run(self, seed: int) -> Run:
         """A free run that has not begun, of one person or of all who climb here together."""
-        return Run(FREE, today(datetime.now()), seed, EDITION, SEAT, mates=self.mates)
+        return Run(FREE, today(datetime.now()), seed, run_rules().edition, SEAT, mates=self.mates)
 
     def _new_free(self) -> Transition:
         """A free run; first the question what is to become of the one that is kept."""

@@ -154,7 +154,7 @@ class Today:
         attempt = Attempt(outcome.wrong + outcome.hint, outcome.solved, outcome.seconds, outcome.hint)
         self._days.change(partial(with_puzzle, day=day, kind=kind, attempt=attempt))
         if outcome.is_over:
-            result = of_puzzle(level, outcome.solved, outcome.tries)
+            result = of_puzzle(self._puzzling.strengths[level], outcome.solved, outcome.tries)
             name = f"today/{day.isoformat()}/{kind}"
             self._book.change(partial(with_results, name=name, today=day, results=(result,)))
 

@@ -13,6 +13,7 @@ from typing import Any
 from scenes.kit import messages, profiles, settings_file
 from scenes.kit.answers import Here
 from scenes.kit.art import Art
+from scenes.kit.art.card_art import CardArt
 from scenes.kit.disk import Disk
 from scenes.kit.drawing.text import Text
 from scenes.kit.input.bindings import read_bindings
@@ -189,19 +190,21 @@ class Stage:
         theme, scale = THEMES[self.settings.theme], self.viewport.scale
         text_scale = max(self.settings.text_scale, self.viewport.least_text)
         if theme is not self.theme or scale != self.art.scale:
-            self.theme, self.art = theme, Art(theme, scale)
+            self.theme, self.art = theme, Art(theme, scale, self.art.card_arts)
             self.text = Text(scale, text_scale)  # sentences hold pictures of the theme
         elif text_scale != self.text.text_scale:
             self.text = Text(scale, text_scale)
         self.on_restyle()
 
 
-def build_stage(size: tuple[int, int], data_folder: Path, settings: Settings | None = None) -> Stage:
+def build_stage(
+    size: tuple[int, int], data_folder: Path, settings: Settings | None = None, card_arts: Sequence[CardArt] = ()
+) -> Stage:
     """A stage for a surface of `size` px: the app's beginning, and all that pictures and tests need."""
     chosen = settings or Settings()
     viewport, theme = Viewport(*size, chosen.safe_area), THEMES[chosen.theme]
     text = Text(viewport.scale, max(chosen.text_scale, viewport.least_text))
-    stage = Stage(viewport, theme, Art(theme, viewport.scale), text, chosen, data_folder, kept=chosen)
+    stage = Stage(viewport, theme, Art(theme, viewport.scale, card_arts), text, chosen, data_folder, kept=chosen)
     stage.devices.say = stage.notices.say
     stage.apply_devices()
     return stage

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.catalog import REFEREES
+from game.catalog import ENTRIES
 from game.core.draft import Draft
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.game import Game, Player
@@ -98,7 +98,7 @@ class Session:
     def _own_player(self, seat: int, seed: int) -> OwnPlayer:
         """A bot of another maker: what it is started by stands in the settings alone."""
         name = self.setup.seats[seat].name
-        bot, referee = bot_called(self.stage.settings, name), partial(REFEREES[self.game.name], seat)
+        bot, referee = bot_called(self.stage.settings, name), partial(ENTRIES[self.game.name].referee_at, seat)
         program = Program(partial(started, bot), referee, bot.ms if bot else USUAL_MS, seed)
         player = OwnPlayer(program, partial(give_up, self.game, name, self.stage.notices))
         self._own_players.append(player)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from game.red7.cards import Card
+from typing import Any
+
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr
 from scenes.specs import registry
 from scenes.specs.cast import Character
-from scenes.specs.red7 import captions
 
-GAME = registry.FIRST
+GAME, _RUNNING = next((name, shown.running) for name, shown in registry.GAMES.items() if shown.running is not None)
 """Its name in the catalogue."""
 
 
 def colour_name(key: str) -> str:
     """What a colour is called, by its key. Raises KeyError for another one's."""
-    return captions.colour_name(key)
+    return _RUNNING.colour_name(key)
 
 
 def colour_letter(key: str) -> str:
     """The same in one letter."""
-    return captions.colour_letter(key)
+    return _RUNNING.colour_letter(key)
 
 
 def note(key: str) -> str:
@@ -28,20 +28,20 @@ def note(key: str) -> str:
     return f"rule_{key}"
 
 
-def face(card: Card) -> Face:
+def face(card: Any) -> Face:
     """What a card shows."""
-    return captions.face(card)
+    return _RUNNING.face(card)
 
 
-def beats(own: Card, beaten: Card) -> str:
+def beats(own: Any, beaten: Any) -> str:
     """That one card beats another, for a voice."""
-    name = captions.RED7_VOICE.card
+    name = _RUNNING.card_name
     return tr("{card} beats {other}").format(card=name(own), other=name(beaten))
 
 
-def card(written: str) -> Card:
+def card(written: str) -> Any:
     """The card that a record writes like this. Raises ValueError for anything else."""
-    return Card.parse(written)
+    return _RUNNING.card(written)
 
 
 def rival(level: str) -> Character:

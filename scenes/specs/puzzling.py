@@ -97,8 +97,12 @@ class Shelf(Protocol):
 
 
 class Puzzling(NamedTuple):
-    """A game's puzzles: `kinds` are their titles by kind, `pose(puzzle, person)` is one as a scene needs it."""
+    """A game's puzzles: `kinds` are their titles by kind, `pose(puzzle, person)` is one as a scene needs it.
+
+    `strengths` are those of puzzles by their level, as ratings.
+    """
 
     kinds: Callable[[], Mapping[Any, str]]
     shelf: Callable[[], Shelf]
     pose: Callable[[Any, Seating], Posed]
+    strengths: Mapping[int, float]

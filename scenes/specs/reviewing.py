@@ -91,7 +91,7 @@ class Reviewing(NamedTuple):
     `glance` grades with little effort, for pictures. `to_json(graded)` and `from_json(decision, listed)` keep what was
     found by `search`; the latter raises ValueError. `exercise(header, happened, graded)` is None where nothing was
     given away; `kinds` are the titles of mistakes by kind. `pose(position, looks)` is one as a scene of puzzles needs
-    it, with the faces of the bots' levels by name; it raises ValueError.
+    it, with the faces of the bots' levels by name; it raises ValueError. `strength` is that of a turn, as a rating.
     """
 
     decisions: Callable[[Iterable[Step], int], Iterable[Decided]]
@@ -104,3 +104,4 @@ class Reviewing(NamedTuple):
     exercise: Callable[[Header, Sequence[Step], Any], Kept | None]
     kinds: Callable[[], Mapping[str, str]]
     pose: Callable[[str, Looks], Posed]
+    strength: float

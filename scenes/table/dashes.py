@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from scenes.kit.art.numbered import ASPECTS
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.table.values import Place
@@ -17,7 +16,7 @@ DRAFTED = ("draft", "preview")
 
 def place_rect(stage: Stage, place: Place) -> Rect:
     """What a card takes at a place, in px."""
-    rect = Rect(0, 0, stage.viewport.px(place.height * ASPECTS[place.form]), stage.viewport.px(place.height))
+    rect = Rect(0, 0, stage.viewport.px(place.height * stage.art.aspect(place.form)), stage.viewport.px(place.height))
     rect.center = stage.viewport.point(place.x, place.y)
     return rect
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from pygame import BLEND_PREMULTIPLIED, Surface
 
 from scenes.kit.art.cards import Face
-from scenes.kit.art.numbered import ASPECTS, foot_of
 from scenes.kit.drawing.text import centred
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
@@ -38,13 +37,14 @@ def footed(stage: Stage, face: Face, height: int, style: CardStyle) -> Surface:
 def _composed(stage: Stage, face: Face, height: int, style: CardStyle) -> Surface:
     look, form, lines = style
     card = stage.art.card(face, height, look, form).copy()
-    top, foot, rgb = foot_of(stage.theme, face, look, form)
+    top, foot, rgb = stage.art.foot_of(face, look, form)
     top, foot = top * height, foot * height
     if form.endswith("block"):
         _on_block(stage, card, (top, foot), lines, rgb)
         return card
     room = card.get_width() * (1 - 2 * INSET)
-    high = min((foot - top) * 0.95, FOOT * CAPITALS["barlow700"] * height * ASPECTS[form] * stage.text.text_scale / 108)
+    usual = FOOT * CAPITALS["barlow700"] * height * stage.art.aspect(form) * stage.text.text_scale / 108
+    high = min((foot - top) * 0.95, usual)
     words = stage.text.render(lines[0], "body_bold", rgb, round(room), _zoom(stage, "body_bold", high))
     at = (round(card.get_width() * INSET), round((top + foot - words.get_height()) / 2))
     card.blit(words, at, special_flags=BLEND_PREMULTIPLIED)

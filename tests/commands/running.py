@@ -30,9 +30,9 @@ def run(command: str, *arguments: object, before: str = "", **options: Any) -> D
     return subprocess.run(line, capture_output=True, encoding="utf-8", timeout=HANG_S, check=False, **options)
 
 
-def refused(command: str, *arguments: object) -> str:
+def refused(command: str, *arguments: object, before: str = "") -> str:
     """The one line with which a command refuses its arguments."""
-    done = run(command, *arguments)
+    done = run(command, *arguments, before=before)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.endswith("\n")
     assert done.stderr.count("\n") == 1

@@ -5,22 +5,22 @@ from __future__ import annotations
 import json
 from concurrent.futures import ThreadPoolExecutor
 from itertools import accumulate
-from random import Random
 from typing import Any
 
 import pytest
 
-from game.arcade import climbing
 from game.arcade.bill import score_of
 from game.arcade.climbing import Climb, climb
-from game.arcade.daily import PLAYOUTS
-from game.arcade.run import LOST_ROUND, RoundDone, Run, Try
-from game.arcade.stages import CREDITS, STAGES
+from game.arcade.run import Run, Try
+from game.arcade.stages import CREDITS
+from game.catalog import ENTRIES
 from game.commands import simulate, simulate_runs
 from game.commands.run_figures import RunFigures, percentile
 from game.core.budget import Budget
+from game.core.capabilities import LOST_ROUND, RoundDone
 from game.league.run import results
-from game.red7.bots.levels import seated
+from game.red7.bots.levels import thinking
+from game.red7.run.stages import PLAYOUTS, STAGES
 
 from .running import run
 
@@ -97,11 +97,11 @@ def test_a_run_is_played_to_its_end_and_a_lost_stage_again() -> None:
 def test_without_a_budget_all_who_search_do_as_the_rivals_of_a_daily_run(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, Budget | None]] = []
 
-    def noting(level: str, random: Random, budget: Budget | None = None) -> Any:
+    def noting(level: str, budget: Budget) -> Any:
         asked.append((level, budget))
-        return seated("greedy", random)
+        return thinking("greedy")
 
-    monkeypatch.setattr(climbing, "seated", noting)
+    monkeypatch.setitem(ENTRIES, "red7", ENTRIES["red7"]._replace(thinking=noting))
     climb(job(1, budget=Budget(), level="maestro"))
     given = dict(asked)
     assert (given["maestro"], given["sprout"]) == (Budget(iters=PLAYOUTS["maestro"]), Budget())

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.catalog import BOTS
+from game.catalog import ENTRIES
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Reset
@@ -95,7 +95,7 @@ class Person(Hands):
                 self.press(Kind.ACCEPT)
                 self.wait(300)
             elif top.can_be_played and (seat := top.session.person_asked) is not None:
-                moves = BOTS[top.session.game.name][self.level](top.session.view(seat), self.random)
+                moves = ENTRIES[top.session.game.name].levels[self.level](top.session.view(seat), self.random)
                 top.controller._make(tuple(moves))
                 self.turns += 1
         raise AssertionError(f"still in {self.scene}")

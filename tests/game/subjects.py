@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.catalog import BOTS, GAMES
+from game.catalog import ENTRIES, GAMES
 from game.core.budget import Budget
 from game.core.events import Event, RoundBegan
 from game.core.game import Game
@@ -92,7 +92,7 @@ _TIMELESS: dict[str, dict[str, Any]] = {
 _TINY = Subject(PAIRS_GAME, (tiny.Rules(), tiny.Rules(rounds=5)), TINY_LEVELS, lambda state: state.zones, _tiny_hidden,
                 _tiny_disguised)
 SUBJECTS: dict[str, Subject] = {
-    **{name: Subject(GAMES[name], rules, _TIMELESS.get(name, BOTS[name]), *known)
+    **{name: Subject(GAMES[name], rules, _TIMELESS.get(name, ENTRIES[name].levels), *known)
        for name, (rules, *known) in _OF_CATALOGUE.items()},
     PAIRS_GAME.name: _TINY,
 }

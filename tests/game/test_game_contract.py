@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.catalog import BOTS, GAMES
+from game.catalog import ENTRIES, GAMES
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import IllegalMove
 from game.core.tally import TallyLine
@@ -18,7 +18,7 @@ from tests.game.subjects import ALL_GAMES, SUBJECTS, Case, Zones, asked, every_c
 
 
 def test_every_game_of_the_catalogue_is_tested_here() -> None:
-    assert set(GAMES) == set(BOTS) == set(ALL_GAMES) - {"pairs"}
+    assert set(GAMES) == set(ALL_GAMES) - {"pairs"}
     assert all(game.name == name for name, game in ALL_GAMES.items())
 
 
@@ -219,7 +219,7 @@ def test_every_level_decides_the_same_from_the_same_view_and_seed(case: Case) ->
 def test_a_level_of_the_catalogue_thinks_by_name() -> None:
     case = Case("red7", 0, 2)
     view = case.game.view(asked(case, 1)[0], case.game.seat_to_act(asked(case, 1)[0]))
-    assert think("red7", "greedy", view, "seed") == BOTS["red7"]["greedy"](view, Random("seed"))
+    assert think("red7", "greedy", view, "seed") == ENTRIES["red7"].levels["greedy"](view, Random("seed"))
 
 
 @pytest.mark.parametrize(("name", "level"), [("chess", "random"), ("red7", "clairvoyant")])

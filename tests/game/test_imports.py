@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
@@ -22,14 +23,14 @@ def _imports(node: ast.AST) -> set[str]:
 
 
 def imported(path: Path) -> set[str]:
-    """The modules that a file imports."""
+    """The modules that a file imports, anywhere in it, and what it imports from them."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports are written out"
-            found.add(node.module or "")
+            found |= {node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)}
     return found
 
 
@@ -49,10 +50,49 @@ def test_game_needs_the_standard_library_alone(path: Path) -> None:
 @pytest.mark.parametrize("path", [path for path in FILES if under(path, "core")], ids=lambda path: path.name)
 def test_the_core_knows_no_game(path: Path) -> None:
     ours = {name for name in imported(path) if name.split(".")[0] == "game"}
-    assert all(name.startswith("game.core.") for name in ours)
+    assert all(f"{name}.".startswith("game.core.") for name in ours)
 
 
-@pytest.mark.parametrize("game", ["red7", "seven_street"])
+GAMES = sorted(path.parent.name for path in FILES if path.name == "entry.py" and path.parent.name != "core")
+CATALOG = ROOT / "game" / "catalog.py"
+ROOMS = [path for path in FILES if path != CATALOG and not under(path, *GAMES)]
+
+
+@pytest.mark.parametrize("path", ROOMS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_room_imports_a_game(path: Path) -> None:
+    assert games_in(imported(path)) == set()
+
+
+def games_in(modules: set[str]) -> set[str]:
+    return {module for module in modules for game in GAMES if f"{module}.".startswith(f"game.{game}.")}
+
+
+def test_the_catalogue_imports_of_a_game_its_entry_alone() -> None:
+    entries = {f"game.{game}.entry" for game in GAMES}
+    assert {module.rpartition(".")[0] for module in games_in(imported(CATALOG)) - entries} == entries
+
+
+LATE = ("options", "protocol.engine", "protocol.referee", "figures", "run", "puzzles", "review")
+
+
+def test_the_catalogue_imports_late_what_only_some_commands_and_pages_need() -> None:
+    program = "import sys, game.catalog; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
+    assert {f"game.{game}.game" for game in GAMES} <= set(loaded)
+    assert [name for name in loaded for game in GAMES for late in LATE if f"{name}.".startswith(f"game.{game}.{late}.")] == []
+
+
+@pytest.mark.parametrize("planted", ["import game.red7.rules", "from game.red7 import rules", "from game import red7",
+                                     "from game.seven_street.rules import SEATS",
+                                     "def late() -> None:\n    from game.red7.game import RED7",
+                                     "if TYPE_CHECKING:\n    from game.red7.view import View"])  # fmt: skip
+def test_a_game_that_is_imported_is_seen_wherever_that_stands(tmp_path: Path, planted: str) -> None:
+    path = tmp_path / "room.py"
+    path.write_text(planted, encoding="utf-8")
+    assert games_in(imported(path))
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_knows_the_core_and_itself(game: str) -> None:
     files = [path for path in FILES if under(path, game)]
     assert files

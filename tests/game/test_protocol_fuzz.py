@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.catalog import BOTS, GAMES, REFEREES
+from game.catalog import ENTRIES, GAMES
 from game.core.budget import Budget
 from game.core.engine import Engine
 from game.core.game import Json
@@ -35,7 +35,7 @@ class Listener(Planner[Any, Any]):
     """A bot, and what an engine in its seat would be asked."""
 
     def __init__(self, game: str, level: str, seat: int, random: Random) -> None:
-        self._level, self.referee, self.views = BOTS[game][level], REFEREES[game](seat), list[Json]()
+        self._level, self.referee, self.views = ENTRIES[game].levels[level], ENTRIES[game].referee_at(seat), list[Json]()
         super().__init__(self._asked, random)
 
     def _asked(self, view: Any, random: Random) -> Any:
@@ -107,7 +107,7 @@ def ask(engine: Engine, view: Any) -> Any:
 @pytest.mark.parametrize("game", ENGINES)
 def test_what_is_wrong_in_a_view_is_named_or_played_over(game: str) -> None:
     random = Random(7)
-    engines = [ENGINES[game](level, Budget(iters=3)) for level in BOTS[game]]
+    engines = [ENGINES[game](level, Budget(iters=3)) for level in ENTRIES[game].levels]
     refused = 0
     for _ in range(MANY):
         view, engine = spoiled(random.choice(asked(game)), random), random.choice(engines)
@@ -130,7 +130,7 @@ def test_counts_beyond_all_cards_are_refused_at_once() -> None:
 
 def test_a_rival_that_shows_nothing_is_played_against() -> None:
     view = {**asked("red7")[0], "palettes": [["R6", "V2"], []], "hand": ["R1", "R7"], "hand_counts": [2, 2]}
-    for level in BOTS["red7"]:
+    for level in ENTRIES["red7"].levels:
         engine = red7_engine(level, Budget(iters=3))
         assert ask(engine, {**view, "seat": 0, "to_move": 0, "known_hands": [[], []], "canvas": [], "deck_top": [],
                             "gone": [], "history": [], "rule": "R"})["type"] == "play"  # fmt: skip

@@ -22,6 +22,7 @@ from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
+from scenes.specs import registry
 
 SIZE = (640, 360)
 LONGEST_FRAME = 50  # ms
@@ -33,7 +34,7 @@ PRESSES = (
 
 def stage_for_tests(folder: Path, size: tuple[int, int] = SIZE, **chosen: Any) -> Stage:
     """A stage without a window, on which the same matches are dealt every time."""
-    stage = build_stage(size, folder, Settings(**chosen))
+    stage = build_stage(size, folder, Settings(**chosen), registry.card_arts())
     stage.thinkers = Here()
     stage.new_seed = count(11).__next__
     stage.new_secret = "11/{}".format

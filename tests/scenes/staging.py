@@ -17,6 +17,7 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.widgets import Button, Focus, Widget
 from scenes.screens.round.turn import Turn
+from scenes.specs import registry
 from scenes.table.drafting import Drafting
 
 FULL_HD = (1920, 1080)
@@ -25,7 +26,7 @@ AnyScene = TypeVar("AnyScene", bound=Scene)
 
 def stage_of(folder: Path, size: tuple[int, int] = FULL_HD, **chosen: object) -> Stage:
     """A stage with these settings."""
-    stage = build_stage(size, folder, Settings(**chosen))  # type: ignore[arg-type]
+    stage = build_stage(size, folder, Settings(**chosen), registry.card_arts())  # type: ignore[arg-type]
     stage.new_seed = count(11).__next__
     return stage
 

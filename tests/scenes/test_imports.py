@@ -22,8 +22,9 @@ FLOORS = ("kit", "match", "table", "specs", "screens", "app")
 FILES = sorted((ROOT / "scenes").rglob("*.py"))
 OUTSIDE_SPECS = [path for path in FILES if "specs" not in path.parts]
 GENERAL = [*sorted((ROOT / "game" / "core").rglob("*.py")), *OUTSIDE_SPECS]
-EVENTS_OF_RED7: set[str] = set()
-"""These tell Red7's own events apart: to be emptied, never to grow."""
+HOMES = sorted(path.parent.name for path in (ROOT / "game").glob("*/entry.py") if path.parent.name != "core")
+"""The folders of the games."""
+REGISTRY = ROOT / "scenes" / "specs" / "registry.py"
 QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
 
 CIRCLES = (
@@ -165,17 +166,31 @@ def test_a_word_of_a_game_is_found(tmp_path: Path, text: str) -> None:
     assert words_of_games(path)
 
 
-@pytest.mark.parametrize("path", OUTSIDE_SPECS, ids=names(OUTSIDE_SPECS))
-def test_scenes_outside_the_specs_import_no_game(path: Path) -> None:
-    allowed = "game.red7.events" if str(path.relative_to(ROOT / "scenes")) in EVENTS_OF_RED7 else None
-    modules = {module for module in imported(path) if not (allowed and module.startswith(allowed))}
-    for name in GAMES:
-        assert not any(f"game.{name}" in module or f"specs.{name}" in module for module in modules)
+def games_in(modules: set[str]) -> set[str]:
+    """The games that modules are of."""
+    return {home for home in HOMES for module in modules
+            if f"{module}.".startswith((f"game.{home}.", f"scenes.specs.{home}."))}
 
 
-def test_no_more_is_allowed_than_is_used() -> None:
-    using = [path for path in OUTSIDE_SPECS if "game.red7.events" in imported(path)]
-    assert {str(path.relative_to(ROOT / "scenes")) for path in using} == EVENTS_OF_RED7
+@pytest.mark.parametrize("path", FILES, ids=names(FILES))
+def test_a_game_is_imported_by_its_own_specs_alone(path: Path) -> None:
+    own = {home for home in HOMES if path.is_relative_to(ROOT / "scenes" / "specs" / home)}
+    assert path == REGISTRY or games_in(imported(path)) <= own
+
+
+def test_the_registry_imports_of_a_game_its_entry_alone() -> None:
+    entries = {f"scenes.specs.{home}.entry" for home in HOMES}
+    of_games = {module for module in imported(REGISTRY) if games_in({module})}
+    assert {module.rpartition(".")[0] for module in of_games - entries} == entries
+
+
+@pytest.mark.parametrize("text", ["import game.red7.rules", "from game import seven_street",
+                                  "def late():\n    from scenes.specs.red7 import captions",
+                                  "if TYPE_CHECKING:\n    from game.seven_street.view import StreetView"])  # fmt: skip
+def test_a_game_that_is_imported_is_seen(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "scene.py"
+    path.write_text(text, encoding="utf-8")
+    assert games_in(imported(path))
 
 
 @pytest.mark.parametrize("path", FILES, ids=names(FILES))

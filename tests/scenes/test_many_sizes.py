@@ -8,19 +8,18 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.app.commands.gallery import SCENES
+from scenes.app.commands.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Push
 from scenes.kit.stack import SceneStack
-from scenes.specs import registry
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import focused
 from tests.scenes.test_whole_match import rules
 
 SMALLEST, LARGEST = (1, 1), (960, 720)
 RESIZES, SEEDS = 250, 4
-PLAIN = sorted(set(SCENES) - set(registry.SHEETS))
+PLAIN = sorted(set(SCENES) - set(SHEETS))
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

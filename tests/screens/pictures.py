@@ -23,6 +23,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.settings import THEME_NAMES, Settings
 from scenes.kit.stage import Stage, build_stage
 from scenes.screens.round.turn import Turn
+from scenes.specs import registry
 from scenes.table.table import Table
 from tests.screens.tiny_pictures import PAIRS
 
@@ -113,7 +114,7 @@ def draw(picture: Picture, data_folder: Path) -> Surface:
     """The picture as the scenes draw it now; `data_folder` is empty."""
     messages.install("en")
     settings = Settings(theme=picture.theme, text_scale=picture.text_scale)
-    stage = build_stage(SIZE, data_folder, settings)
+    stage = build_stage(SIZE, data_folder, settings, registry.card_arts())
     return render_scenes(picture.build(stage), stage)
 
 

@@ -8,16 +8,15 @@ from unittest.mock import patch
 
 from game import catalog
 from scenes.specs import registry
-from tests.tiny.game import LEVELS, PAIRS_GAME
-from tests.tiny.spec import PAIRS_COVER, PAIRS_TABLE, setup_options
+from tests.tiny.entry import PAIRS_ENTRY
+from tests.tiny.spec import PAIRS_PRESENTED
 
 
 @contextmanager
 def pairs_in_catalogue() -> Iterator[None]:
     """While it lasts the game can be set up, played, recorded and taken up again like any other."""
-    name = PAIRS_GAME.name
+    name = PAIRS_ENTRY.game.name
     with ExitStack() as stack:
-        stack.enter_context(patch.dict(catalog.GAMES, {name: PAIRS_GAME}))
-        stack.enter_context(patch.dict(catalog.BOTS, {name: LEVELS}))
-        stack.enter_context(patch.dict(registry.GAMES, {name: registry.Presented(PAIRS_COVER, PAIRS_TABLE, setup_options)}))
+        stack.enter_context(patch.dict(catalog.ENTRIES, {name: PAIRS_ENTRY}))
+        stack.enter_context(patch.dict(registry.GAMES, {name: PAIRS_PRESENTED}))
         yield

@@ -19,6 +19,7 @@ from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Look
 from scenes.specs.cover import Band, Cover
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
+from scenes.specs.presented import Presented
 from scenes.table.corners import GUTTER
 from scenes.table.plan import THE_DESIGN, TablePlan, plan, plan_of
 from scenes.table.spec import SpecOf
@@ -266,3 +267,4 @@ PAIRS_COVER = Cover(
     (Face("1", "G"), Face("2", "V"), Face("3", "Y")),
 )  # fmt: skip
 PAIRS_TABLE: SpecOf[Any] = PairsTable(THE_DESIGN)
+PAIRS_PRESENTED = Presented(PAIRS_COVER, PAIRS_TABLE, setup_options)

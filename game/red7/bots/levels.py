@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 
 from game.core.budget import Budget
-from game.core.planner import Planner
 from game.red7.bots import characters, greedy_level, random_level, search_levels
 from game.red7.bots.planner import Think
-from game.red7.moves import Move
 from game.red7.view import View
 
 QUICK: dict[str, Think] = {
@@ -37,8 +34,3 @@ def thinking(level: str, budget: Budget | None = None) -> Think:
 def own_ms(level: str, view: View) -> int | None:
     """The time in which a level thinks about a view, in ms; None for those that answer at once."""
     return search_levels.own_ms(level, view) if level in SEARCHING else None
-
-
-def seated(level: str, random: Random, budget: Budget | None = None) -> Planner[View, Move]:
-    """A player of this level. Raises KeyError for an unknown one."""
-    return Planner(thinking(level, budget), random)

@@ -13,13 +13,13 @@ from game.core.fields import count
 from game.core.game import Json
 from game.core.notation import field
 from game.red7.bots.levels import LEVELS, own_ms, thinking
+from game.red7.protocol import PROTOCOL
 from game.red7.protocol.reading import view_from_json
 from game.red7.protocol.sending import view_to_json
 from game.red7.protocol.turn import turn_to_json
 from game.red7.rules import SEATS
 from game.red7.view import View
 
-PROTOCOL = "red7/1"
 MODES = ("basic", "advanced", "action")
 
 

@@ -13,7 +13,7 @@ from game.core.notation import field
 from game.core.referee import fault_in
 from game.red7.events import Scored
 from game.red7.moves import DRAW, Move
-from game.red7.protocol.engine import PROTOCOL
+from game.red7.protocol import PROTOCOL
 from game.red7.protocol.history import Ask, asks
 from game.red7.protocol.sending import view_to_json
 from game.red7.protocol.turn import moves_of_turn, turn_to_json

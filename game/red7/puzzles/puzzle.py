@@ -22,7 +22,8 @@ from game.red7.ranking import points
 from game.red7.rules import SEATS, Rules
 from game.red7.state import Cards, PastTurn, Stage, State
 
-LEVELS = (1, 2, 3)
+STRENGTHS = {1: 1300.0, 2: 1500.0, 3: 1700.0}
+"""How strong a puzzle is, as a rating, by its level."""
 MOST_RIGHT = 2
 
 
@@ -33,6 +34,10 @@ class Kind(StrEnum):
     WIN_IN_TWO = "win in two"
     CHAIN = "chain of fives"
     FOLD_OR_FIGHT = "fold or fight"
+
+
+ORDER = (Kind.STAY_IN, Kind.FOLD_OR_FIGHT, Kind.WIN_IN_TWO, Kind.CHAIN)
+"""In which a date has them."""
 
 
 class Puzzle(NamedTuple):
@@ -150,7 +155,7 @@ def _read(listed: Json) -> Puzzle:
 def _fault_of(puzzle: Puzzle) -> str | None:
     if puzzle.rule != puzzle.state.rule:
         return f"the rule is {puzzle.state.rule}, not {puzzle.rule}"
-    if puzzle.level not in LEVELS or not 1 <= puzzle.right <= MOST_RIGHT or puzzle.choices <= puzzle.right:
+    if puzzle.level not in STRENGTHS or not 1 <= puzzle.right <= MOST_RIGHT or puzzle.choices <= puzzle.right:
         return "level, choices or right are out of bounds"
     try:
         then = played(puzzle.state, puzzle.answer)

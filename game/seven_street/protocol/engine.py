@@ -15,12 +15,11 @@ from game.core.notation import field
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
 from game.seven_street.legality import moves
 from game.seven_street.position import position_of
+from game.seven_street.protocol import STREET_PROTOCOL
 from game.seven_street.protocol.reading import view_from_json
 from game.seven_street.protocol.sending import turn_to_json, view_to_json
 from game.seven_street.rules import SEATS
 from game.seven_street.view import StreetView
-
-STREET_PROTOCOL = "7street/1"
 
 
 def answer_to(view: StreetView, level: str, seed: int, budget: Budget) -> Answer:

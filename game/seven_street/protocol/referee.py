@@ -11,7 +11,7 @@ from game.core.referee import fault_in
 from game.seven_street.events import RoundScored
 from game.seven_street.moves import StreetMove
 from game.seven_street.position import position_of
-from game.seven_street.protocol.engine import STREET_PROTOCOL
+from game.seven_street.protocol import STREET_PROTOCOL
 from game.seven_street.protocol.sending import past_to_json, view_to_json
 from game.seven_street.protocol.turn import moves_of_turn
 from game.seven_street.view import StreetView, view_of

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.arcade.run import DAILY, FREE, RoundDone, Run
-from game.arcade.stages import ROUNDS, STAGES
+from game.arcade.run import DAILY, FREE, Run
+from game.arcade.stages import ROUNDS, run_rules
+from game.core.capabilities import RoundDone
 from scenes.app.commands.arcade_stage_pictures import MATES, NOT_WON, SETTLED, YOU, relay_at, run_at
 from scenes.app.commands.moments import Build, let_run
 from scenes.kit.scene import Pop, Scene
@@ -62,7 +63,7 @@ def _relay_won(stage: Stage) -> list[Scene]:
 
 
 def _relay_initials(stage: Stage) -> list[Scene]:
-    colours = tuple(each.colour for each in STAGES)
+    colours = tuple(each.colour for each in run_rules().stages)
     lines = [ScoreLine(1, "MIA", 16240, colours, False), ScoreLine(2, "YOU", 9210, colours[:4], True)]
     placed = Placed(lines, ("MIA", "ZOE"), [Seating(mate.name, mate.face) for mate in MATES])
     return [InitialsScene(stage, GREEN, placed, lambda _: None)]

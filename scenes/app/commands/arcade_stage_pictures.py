@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.arcade.relay import Mate, mate_now
-from game.arcade.run import FREE, RoundDone, Run, Try
-from game.arcade.stages import ROUNDS, STAGES
+from game.arcade.mates import Mate
+from game.arcade.relay import mate_now
+from game.arcade.run import FREE, Run, Try
+from game.arcade.stages import ROUNDS, run_rules
+from game.core.capabilities import RoundDone
 from scenes.app.commands.moments import Build, let_run
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
@@ -36,8 +38,8 @@ CLIMB = (
 
 def run_at(stage: int, *tries: Sequence[RoundDone]) -> Run:
     """A run with the stages before one clear, and these tries at it."""
-    clear = [(Try(each, rounds),) for each, rounds in zip(STAGES[: stage - 1], CLIMB, strict=False)]
-    tried = tuple(Try(STAGES[stage - 1], tuple(rounds)) for rounds in tries)
+    clear = [(Try(each, rounds),) for each, rounds in zip(run_rules().stages[: stage - 1], CLIMB, strict=False)]
+    tried = tuple(Try(run_rules().stages[stage - 1], tuple(rounds)) for rounds in tries)
     return Run(FREE, "2026-10-03", 7, "asmadi-1.3", 0, (*clear, tried) if tried else tuple(clear))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from game.commands.arguments import shown
+from game.core.options import shown
 
 SMALLEST, LARGEST = (640, 360), (7680, 4320)
 

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pygame
 
-from game.commands.arguments import OK, Parser, one_of, run
+from game.commands.arguments import OK, Parser, run
+from game.core.options import one_of
 from scenes.app.commands.arguments import window_size
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage, build_stage
@@ -41,7 +42,7 @@ def _bench(options: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     screen = pygame.display.set_mode(options.size)
-    stage = build_stage(options.size, Path())
+    stage = build_stage(options.size, Path(), card_arts=registry.card_arts())
     frames, copies = measure(screen, stage, options.game)
     median, copy = statistics.median(frames), statistics.median(copies)
     width, height = options.size

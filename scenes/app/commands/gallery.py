@@ -60,6 +60,7 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.specs import registry
 from scenes.specs.cast import first_seats, named
 from scenes.specs.lines import lines_of
+from scenes.specs.presented import Drawn
 from scenes.table.talk import Situation
 from scenes.table.values import Cue, Motion
 
@@ -167,7 +168,7 @@ def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
 class SheetScene(Scene):
     """A page that is only looked at."""
 
-    def __init__(self, stage: Stage, make: Callable[[Stage], registry.Drawn]) -> None:
+    def __init__(self, stage: Stage, make: Callable[[Stage], Drawn]) -> None:
         super().__init__(stage)
         self._drawn = make(stage)
 
@@ -181,7 +182,7 @@ class SheetScene(Scene):
         self._drawn.draw(painter)
 
 
-def _sheet(stage: Stage, make: Callable[[Stage], registry.Drawn]) -> list[Scene]:
+def _sheet(stage: Stage, make: Callable[[Stage], Drawn]) -> list[Scene]:
     return [SheetScene(stage, make)]
 
 
@@ -212,6 +213,11 @@ def _standing(won: int, lost: int) -> Standing:
     return Standing(tuple((step * 7 + 3) % number < won for step in range(number)))
 
 
+SHEETS: dict[str, Build] = {
+    name: partial(_sheet, make=make)
+    for shown in registry.GAMES.values() for name, make in shown.pictures.sheets.items()
+}  # fmt: skip
+"""Pages that are there for pictures alone."""
 SCENES: dict[str, Build] = {
     "menu": _routed(routes.Menu()),
     "attract": _attract,
@@ -251,6 +257,7 @@ SCENES: dict[str, Build] = {
     "book": _routed(routes.Book()),
     "book-rule": partial(_book_page, chapter=1, page=4),
     "book-edition": partial(_book_page, chapter=6, page=4),
-    **{name: partial(pictured, game=game, make=make) for name, (game, make) in registry.PICTURED.items()},
-    **{name: partial(_sheet, make=make) for name, make in registry.SHEETS.items()},
+    **{name: partial(pictured, game=game, make=make)
+       for game, shown in registry.GAMES.items() for name, make in shown.pictures.moments.items()},
+    **SHEETS,
 }

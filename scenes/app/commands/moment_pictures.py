@@ -13,6 +13,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage, build_stage
 from scenes.match.session import Session
 from scenes.screens.round.deal import SKIPPING
+from scenes.specs import registry
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
 from scenes.table.showing import TableScene
 from scenes.table.table import Table
@@ -64,7 +65,9 @@ def begun(stage: Stage, kind: type[Moment]) -> Table:
 def _rounds() -> dict[type[Moment], int]:
     """In which round of the demo match the first moment of each kind comes: seen on tables of their own."""
     wholes = {kind: moment(DEMO.read_bytes(), None, seat) for kind, (seat, _) in MIDST.items()}
-    return {kind: _shown_until(build_stage(TINY, Path()), kind, whole, 0).view.number for kind, whole in wholes.items()}
+    arts = registry.card_arts()
+    return {kind: _shown_until(build_stage(TINY, Path(), card_arts=arts), kind, whole, 0).view.number
+            for kind, whole in wholes.items()}
 
 
 def _shown_until(stage: Stage, kind: type[Moment], whole: Shown, first: int) -> Table:

@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from game.catalog import BOTS, GAMES
+from game.catalog import ENTRIES
 from game.core.files import Files
 from game.core.match import Match
 from game.core.planner import Planner
@@ -85,7 +85,8 @@ def _records(game: str) -> tuple[bytes, ...]:
 
 
 def _play(past: PlayedPast, seed: int, path: Path) -> None:
-    game, levels = GAMES[past.game], BOTS[past.game]
+    entry = ENTRIES[past.game]
+    game, levels = entry.game, entry.levels
     rules = game.rules_from_json(past.rules)
     names = {level: next(iter(looks)) for level, looks in registry.looks(past.game).items()}
     seats = (SeatEntry("You", "human"), *(SeatEntry(names[level], f"bot:{level}") for level in past.rivals))
@@ -119,11 +120,12 @@ def _matches(stage: Stage, games: Sequence[str]) -> list[Scene]:
 
 def _book() -> Book:
     """A rating of some weeks, that has come to what it is in ups and downs."""
-    random, book = Random(7), Book()
+    random, book, reviewing = Random(7), Book(), registry.GAMES[registry.FIRST].reviewing
+    assert reviewing is not None
     for number in range(24):
         day = NOW.date() - timedelta(days=3 * (23 - number) + number % 2)
         scores = [random.choice((0.0, 0.5, 1.0, 1.0)) for _ in range(3)]
-        book = with_results(book, str(number), day, [of_turn(score) for score in scores])
+        book = with_results(book, str(number), day, [of_turn(reviewing.strength, score) for score in scores])
     return book
 
 
@@ -138,5 +140,6 @@ PAST: dict[str, Build] = {
     "matches": partial(_matches, games=[registry.FIRST]),
     "matches_empty": partial(_matches, games=[]),
     "rating": lambda stage: _let_come(RatingPage(stage, _book(), NOW.date())),
-    **{name: partial(_statistics, game=game) for name, game in registry.STATISTICS.items()},
+    **{name: partial(_statistics, game=game)
+       for game, shown in registry.GAMES.items() if (name := shown.pictures.statistics)},
 }

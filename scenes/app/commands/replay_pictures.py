@@ -26,8 +26,9 @@ def replay_at(stage: Stage, record: str, line: int, all_hands: bool = False) -> 
     return [scene]
 
 
+_RECORDS = {name: at for game in registry.GAMES.values() for name, at in game.pictures.replays.items()}
 REPLAYS: dict[str, Build] = {
-    **{name: partial(replay_at, record=record, line=line) for name, (record, line) in registry.REPLAYS.items()},
+    **{name: partial(replay_at, record=record, line=line) for name, (record, line) in _RECORDS.items()},
     **{f"{name}_hands": partial(replay_at, record=record, line=line, all_hands=True)
-       for name, (record, line) in registry.REPLAYS.items()},
+       for name, (record, line) in _RECORDS.items()},
 }

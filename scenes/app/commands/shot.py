@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pygame
 
-from game.commands.arguments import OK, BadArguments, Parser, one_of, run, tell, whole
+from game.commands.arguments import OK, BadArguments, Parser, run, tell
 from game.core.files import read_file
+from game.core.options import one_of, whole
 from game.core.record import BadRecord
 from game.core.record_file import MOST_BYTES
 from scenes.app.commands.arguments import window_size
@@ -23,6 +24,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import THEMES
+from scenes.specs import registry
 
 TEXT_SCALES = range(100, 201)  # %
 
@@ -71,7 +73,7 @@ def _draw(options: argparse.Namespace) -> int:
     pygame.display.init()
     with tempfile.TemporaryDirectory() as folder:  # a picture never shows what happens to lie in the data folder
         settings = Settings(theme=options.theme, text_scale=options.text_scale / 100)
-        stage = build_stage(options.size, Path(folder), settings)
+        stage = build_stage(options.size, Path(folder), settings, registry.card_arts())
         try:
             if options.record is None:
                 scenes = SCENES[options.scene](stage)

@@ -7,9 +7,11 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.art import cards, faces, numbered, posters, seven, symbols
+from scenes.kit.art import cards, faces, posters, seven, symbols
 from scenes.kit.art.cache import GroundStore, SpriteCache
+from scenes.kit.art.card_art import CardArt
 from scenes.kit.art.cards import CardSize, Face
+from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.theme import Rgb, Theme
 
 
@@ -19,9 +21,15 @@ class Art:
     Sprites are premultiplied 32-bit surfaces of an exact size in px: blit them with BLEND_PREMULTIPLIED.
     """
 
-    def __init__(self, theme: Theme, scale: float = 1.0) -> None:
+    def __init__(self, theme: Theme, scale: float = 1.0, card_arts: Sequence[CardArt] = ()) -> None:
+        """`card_arts` draw the cards of games that have keys of their own; all others have the design's colours."""
         self.theme = theme
         self.scale = scale
+        self.card_arts = card_arts
+        self._own = {key: art for art in card_arts for key in art.keys}
+        self._aspects = {"card": ASPECT}
+        for art in card_arts:
+            self._aspects |= art.aspects
         self._sprites = SpriteCache()
         self._grounds = GroundStore()
 
@@ -33,13 +41,25 @@ class Art:
     def card(
         self, face: Face, height: int, look: str = "plain", form: str = "card", figures: float = 1.0
     ) -> pygame.Surface:
-        """A card face, five wide to seven high; `look` is "plain" or "dimmed". Numbered cards have other forms, too.
+        """A card face, five wide to seven high; `look` is "plain" or "dimmed".
 
-        `figures` is as in CardSize; numbered cards have all of them in full size.
+        `figures` is as in CardSize. A game's own cards have other forms and looks, too, and all figures in full size.
         """
-        if face.colour in numbered.KEYS:
-            return self._sprite(numbered.card, self.theme, face, CardSize(height, self.scale), look, form)
+        own = self._own.get(face.colour)
+        if own is not None:
+            return self._sprite(own.card, self.theme, face, CardSize(height, self.scale), look, form)
         return self._sprite(cards.card, self.theme, face, CardSize(height, self.scale, figures), look)
+
+    def aspect(self, form: str) -> float:
+        """The width of a form of cards beside its height. Raises KeyError for one that no card has."""
+        return self._aspects[form]
+
+    def foot_of(self, face: Face, look: str, form: str) -> tuple[float, float, Rgb]:
+        """Where the words at a card's foot have their top and foot, in shares of its height, and their colour.
+
+        Raises KeyError for a card that has no foot for words.
+        """
+        return self._own[face.colour].foot_of(self.theme, face, look, form)
 
     def back(self, height: int) -> pygame.Surface:
         """A card's back."""
@@ -87,12 +107,14 @@ class Art:
 
     def chip(self, face: Face, height: int) -> pygame.Surface:
         """A card in a sentence, 1.5 times as wide as high."""
-        draw = numbered.chip if face.colour in numbered.KEYS else cards.chip
+        own = self._own.get(face.colour)
+        draw = own.chip if own is not None else cards.chip
         return self._sprite(draw, self.theme, face, height, self.scale)
 
     def rule_plate(self, colour_key: str, size: int) -> pygame.Surface:
         """A rule's symbol, or a number, on its square field with a paper edge."""
-        draw = numbered.plate if colour_key in numbered.KEYS else cards.rule_plate
+        own = self._own.get(colour_key)
+        draw = own.plate if own is not None else cards.rule_plate
         return self._sprite(draw, self.theme, colour_key, size, self.scale)
 
     def disc(self, size: int, colour: Rgb) -> pygame.Surface:

@@ -9,7 +9,8 @@ from game.arcade.bill import bill_of, score_of
 from game.arcade.relay import mate_of
 from game.arcade.run import Run
 from game.arcade.scores import Ahead
-from game.arcade.stages import STAGES, Stage
+from game.arcade.stages import run_rules
+from game.core.capabilities import Stage
 from scenes.kit.messages import grouped, listed, sentences, tr, trn
 from scenes.match.story import Seating
 from scenes.screens.arcade.score_lines import RANKS
@@ -109,7 +110,7 @@ class Rank(NamedTuple):
 def climb_of(run: Run, you: Seating) -> Climb:
     """A run as it stands; of one that is over, the stage it ended in is not to be played."""
     now = 0 if run.is_over else run.stage.number
-    steps = tuple(_step(run, stage, now) for stage in reversed(STAGES))
+    steps = tuple(_step(run, stage, now) for stage in reversed(run_rules().stages))
     return Climb(steps, score_of(run), run.credits, run.colours, you, names_of(run))
 
 

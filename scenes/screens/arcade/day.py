@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.arcade.daily import copied_lines
 from game.arcade.run import Run
 from game.arcade.scores import Score
-from game.arcade.stages import STAGES
+from game.arcade.stages import run_rules
 from scenes.kit.messages import grouped, listed, sentences, tr, trn
 from scenes.match.story import Seating
 from scenes.screens.arcade.climb import Climb, State, climb_of
@@ -43,7 +43,8 @@ class Day(NamedTuple):
         cleared = sum(step.state is State.CLEAR for step in self.climb.steps)
         if not self.is_won:
             return listed((trn("1 stage", "{n} stages", cleared), self.climb.colours_words))
-        colours = tr("all seven colours") if len(self.climb.colours) == len(STAGES) else self.climb.colours_words
+        has_all = len(self.climb.colours) == len(self.climb.steps)
+        colours = tr("all seven colours") if has_all else self.climb.colours_words
         return listed((tr("Run won"), colours, self.climb.credits_words))
 
     @property
@@ -57,7 +58,7 @@ def day_of(run: Run, table: tuple[Score, ...]) -> Day:
     """A daily run that is over; `table` are the daily runs."""
     rank = next((number for number, line in enumerate(table, 1) if line.run == run.id), None)
     rows = []
-    for stage in reversed(STAGES):
+    for stage in reversed(run_rules().stages):
         tries = run.stages[stage.number - 1] if stage.number <= len(run.stages) else ()
         rows.append(tuple(tuple(done.colour for done in one.rounds) for one in tries))
     return Day(date_words(run.date), climb_of(run, NOBODY), tuple(rows), rank, run.is_won, run.ranked,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.arcade.bill import end_of
 from game.arcade.run import Run
-from game.arcade.stages import STAGES
+from game.arcade.stages import run_rules
 from scenes.kit.messages import grouped, listed, mark, sentences, tr
 from scenes.kit.stage import Stage as Shown
 from scenes.match.story import Seating
@@ -69,6 +69,6 @@ def ended_of(shown: Shown, run: Run) -> Ended:
     if run.is_won:
         lines.append((climb.credits_words, end.credits))
     speaker, said = said_by(shown, run.stage, Situation.BEATEN if run.is_won else Situation.WINS)
-    everybody = dict.fromkeys(level for stage in STAGES for level in stage.rivals) if run.is_won else ()
+    everybody = dict.fromkeys(level for stage in run_rules().stages for level in stage.rivals) if run.is_won else ()
     faces = tuple(arcade.rival(level).face for level in everybody) or (speaker.face,)
     return Ended(climb, run.is_won, tuple(lines), faces, speaker.name, said)

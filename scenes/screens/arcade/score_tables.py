@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from game.arcade.scores import Score, Scores
-from game.arcade.stages import STAGES
+from game.arcade.stages import run_rules
 from scenes.kit.messages import tr, trn
 from scenes.match.past.days import MONTHS
 from scenes.screens.arcade.high_scores import Best, ScoreTable
@@ -30,7 +30,7 @@ def _table(kept: Sequence[Score], new: str | None) -> ScoreTable:
 
 
 def _lines(kept: Sequence[Score], new: str | None) -> tuple[ScoreLine, ...]:
-    colours = tuple(stage.colour for stage in STAGES)
+    colours = tuple(stage.colour for stage in run_rules().stages)
     return tuple(ScoreLine(rank, line.initials, line.score, colours[: line.stages], line.run == new)
                  for rank, line in enumerate(kept, 1))
 

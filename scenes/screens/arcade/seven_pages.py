@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.arcade.bill import score_of
-from game.arcade.relay import Mate
+from game.arcade.mates import Mate
 from game.arcade.run import DAILY, FREE, Run
 from game.arcade.scores import Scores, rank_of
 from game.arcade.scores import to_beat as next_ahead

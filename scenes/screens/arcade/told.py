@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.arcade.bill import Counted, at_stake, bill_of, end_of
-from game.arcade.relay import Mate, mate_after, mate_next, mate_now, mate_of
+from game.arcade.mates import Mate
+from game.arcade.relay import mate_after, mate_next, mate_now, mate_of
 from game.arcade.run import Run
-from game.arcade.stages import BONUS, FIRST_WIN, ROUNDS, STAGES, Stage
+from game.arcade.stages import BONUS, FIRST_WIN, ROUNDS, run_rules
+from game.core.capabilities import Stage
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.stage import Stage as Shown
 from scenes.match.story import Seating
@@ -23,7 +25,8 @@ def meeting_of(shown: Shown, run: Run, you: Seating) -> Meeting:
     stage = run.stage
     rivals = _rivals(stage, LEADING if run.try_number > 1 else CALM)
     return Meeting(
-        stage.number, len(STAGES), stage.colour, arcade.colour_name(stage.colour), you, rivals, stage.goal, ROUNDS,
+        stage.number, len(run_rules().stages), stage.colour, arcade.colour_name(stage.colour), you, rivals, stage.goal,
+        ROUNDS,
         arcade.rules_title(stage.preset), stage.worth, _spoken(shown, stage, Situation.BEGINS),
         tuple(mate.face for mate in run.mates), _name(mate_after(run)))
 
@@ -38,7 +41,8 @@ def cleared_of(shown: Shown, run: Run, number: int) -> Cleared:
         number, bill.stage.colour, bill.stage.goal, bill.rounds, won=tuple(map(_won, bill.counted)),
         left=bill.rounds_left, ties=tuple(ties), bonus=BONUS, worth=bill.worth,
         first=tuple(Won(colour, arcade.colour_name(colour)) for colour in bill.first_wins), first_points=FIRST_WIN,
-        colours=bill.colours, of=len(STAGES), score=score, rival=rival, said=said, by=_name(mate_of(run, number)),
+        colours=bill.colours, of=len(run_rules().stages), score=score, rival=rival, said=said,
+        by=_name(mate_of(run, number)),
         next=_seating(mate_now(run)) if not run.is_over else None)
 
 

@@ -21,7 +21,7 @@ from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.screens.bindings import steps
 from scenes.screens.bindings.steps import HOLD_MS, Conflict, Hands, Listening, Proof, Step
-from scenes.specs.registry import Presented
+from scenes.specs.presented import Presented
 
 DECIDING = (Kind.ACCEPT, Kind.CANCEL)
 """What ends a step from another device than the one it is about."""

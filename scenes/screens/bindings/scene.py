@@ -20,7 +20,7 @@ from scenes.kit.widgets import Choice, Focus, Options, PosterPage, Widget, page_
 from scenes.screens.bindings import rows, steps
 from scenes.screens.bindings.editor import Editor
 from scenes.screens.bindings.steps import Conflict, Hands, Listening
-from scenes.specs.registry import Presented
+from scenes.specs.presented import Presented
 
 
 class BindingsScene(PosterPage):

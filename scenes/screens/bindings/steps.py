@@ -11,7 +11,7 @@ from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, 
 from scenes.kit.input.one_hand import LEFT_HAND
 from scenes.kit.input.prints import XBOX, cap
 from scenes.kit.messages import mark, tr
-from scenes.specs.registry import Presented
+from scenes.specs.presented import Presented
 
 LISTEN_MS = 8000
 HOLD_MS = 1000

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.arcade.relay import MOST
+from game.arcade.mates import MOST
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.keeping import words_of

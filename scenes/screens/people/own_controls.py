@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.kit.stage import Stage
 from scenes.screens.bindings.scene import BindingsScene
-from scenes.specs.registry import Presented
+from scenes.specs.presented import Presented
 
 
 class OwnControls(BindingsScene):

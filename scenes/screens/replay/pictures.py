@@ -82,7 +82,7 @@ class Film:
 
     def __init__(self, stage: Stage, player: Player) -> None:
         settings = replace(stage.settings, speed="2", bot_pace="quick", text_scale=1.0, subtitles=False, speech="off")
-        self._stage = build_stage(FILM, stage.data_folder, settings)
+        self._stage = build_stage(FILM, stage.data_folder, settings, stage.art.card_arts)
         self._player = Player(self._stage, player.match, player.watching)
         self._player.look_through(player.playback.viewer, player.all_hands)
         self._mark = player.match.rounds[player.match.round_at(player.at)]

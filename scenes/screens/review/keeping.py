@@ -86,7 +86,7 @@ class Keeper:
     def _rate(self, person: str, course: Course) -> None:
         """All turns that tell something, once a match."""
         scores = (SCORES.get(told.mark) for told in course.reviewed.values() if told is not None)
-        results = [of_turn(score) for score in scores if score is not None]
+        results = [of_turn(course.reviewing.strength, score) for score in scores if score is not None]
         name = f"review/{self._reviewable.key}/{course.decisions.seat}"
         book = self._of(person)[1]
         if results and name not in book.value.counted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.catalog import REFEREES
+from game.catalog import ENTRIES
 from game.engines.command_line import arguments_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -41,7 +41,7 @@ class CommandEntry:
             case Verdict.SILENT:
                 return tr("No answer.")
             case Verdict.OTHER:
-                return tr("Not a {game} bot.").format(game=REFEREES[self._game](0).title)
+                return tr("Not a {game} bot.").format(game=ENTRIES[self._game].referee_at(0).title)
         if self._fault or self.asking:
             return self._fault or tr("Connecting…")
         return tr("Press Enter to connect.") if self.text.strip() else tr("Type the command that starts it.")
@@ -75,7 +75,7 @@ class CommandEntry:
             return
         self._change(self.text)
         try:
-            self._probe = Probe(REFEREES[self._game](0), arguments_of(self.text))
+            self._probe = Probe(ENTRIES[self._game].referee_at(0), arguments_of(self.text))
         except ValueError:
             self._fault = tr("A quotation mark is missing.") if self.text.strip() else ""
 

@@ -9,7 +9,7 @@ from game.core.record_header import Header
 from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.puzzles import judging
-from game.red7.puzzles.puzzle import Kind, Puzzle
+from game.red7.puzzles.puzzle import STRENGTHS, Kind, Puzzle
 from game.red7.puzzles.shelf import Shelf
 from game.red7.teaching.ways import cards_moved
 from scenes.kit.assets import ASSETS
@@ -60,4 +60,4 @@ def shelf() -> Shelf:
     return Shelf(ASSETS / "puzzles")
 
 
-RED7_PUZZLING = Puzzling(words.kinds, shelf, pose)
+RED7_PUZZLING = Puzzling(words.kinds, shelf, pose, STRENGTHS)

@@ -11,7 +11,7 @@ from game.red7.moves import FOLD
 from game.red7.position import cards
 from game.red7.ranking import best_set
 from game.red7.review.decisions import decisions
-from game.red7.review.grading import Effort, Graded
+from game.red7.review.grading import STRENGTH, Effort, Graded
 from game.red7.review.keeping import SEARCH, graded_from_json, graded_to_json
 from game.red7.review.match_review import graded_alone
 from game.red7.review.moments import moment_to_json
@@ -137,5 +137,5 @@ def kinds() -> dict[str, str]:
 
 RED7_REVIEWING = Reviewing(
     decisions, graded_alone, tell, partial(graded_alone, effort=Effort(120, 120)),
-    SEARCH, graded_to_json, graded_from_json, exercise, kinds, pose,
+    SEARCH, graded_to_json, graded_from_json, exercise, kinds, pose, STRENGTH,
 )

@@ -15,8 +15,8 @@ from game.core.events import RoundBegan
 from game.core.match import Match, Step
 from game.core.record import Replay, replay
 from game.core.record_header import Header, SeatEntry, header_line, to_line
-from game.red7.bots.levels import seated
 from game.red7.game import RED7
+from tests.game.red7.seated import seated
 
 BEGUN = Run(FREE, "2026-10-12", 7, "asmadi-1.3")
 

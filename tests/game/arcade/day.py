@@ -20,8 +20,8 @@ def lines_of_day(date: str, me: str = "greedy", stages: int = 7) -> list[str]:
     """The records of a daily run by the real five, played by `me`, to its end or over so many stages."""
     from game.arcade import daily
     from game.arcade.run import play_again
-    from game.red7.bots.levels import seated
     from tests.game.arcade.climbing import DailyRival, played_try
+    from tests.game.red7.seated import seated
 
     run, lines = daily.daily_run(date, (), 1), list[str]()
     while not run.is_over and run.cleared < stages:
@@ -45,9 +45,9 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--slower", type=int, default=1)
     options = parser.parse_args(argv)
     _slow_down(options.slower)
-    from game.arcade import daily
+    from game.red7.run.stages import PLAYOUTS
 
-    daily.PLAYOUTS.update(FEW)
+    PLAYOUTS.update(FEW)
     sys.stdout.buffer.write("\n".join(lines_of_day(options.date)).encode())
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.arcade.run import DAILY, LOST_ROUND, RoundDone, Run, after_round
-from game.arcade.stages import BASIC_ROUND
+from game.arcade.run import DAILY, Run, after_round
+from game.core.capabilities import LOST_ROUND, RoundDone
 from game.red7.cards import parse_cards
+from game.red7.run.stages import BASIC_ROUND
 
 BEGUN = Run(DAILY, "2026-10-12", 7, "asmadi-1.3")
 

@@ -14,18 +14,19 @@ from typing import Any
 
 import pytest
 
-from game.arcade import daily
 from game.arcade.daily import Decision, answer, copied_lines, daily_run, decision_seed, today
 from game.arcade.deals import Digest, deal_text
 from game.arcade.kept import keep_run, read_run
 from game.arcade.rounds import rules_of
 from game.arcade.run import DAILY, Run, play_again
+from game.catalog import ENTRIES
 from game.core.budget import Budget
 from game.red7.bots.levels import thinking
 from game.red7.cards import CARDS
 from game.red7.dealing import fault, shuffled
 from game.red7.game import RED7
 from game.red7.moves import Deal
+from game.red7.run.stages import PLAYOUTS
 from tests.game.arcade.day import DATE, FEW, lines_of_day
 from tests.game.arcade.runs import BEGUN, played
 
@@ -39,7 +40,8 @@ def elsewhere(**variables: str) -> bytes:
 
 
 def test_a_day_is_the_same_here_and_in_another_process_with_a_slower_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "PLAYOUTS", FEW)
+    for level, count in FEW.items():
+        monkeypatch.setitem(PLAYOUTS, level, count)
     here = "\n".join(lines_of_day(DATE)).encode()
     assert here.count(b'"e":"turn"') > 100
     assert any(level.encode() in here for level in FEW), "rivals that search have played"
@@ -99,18 +101,18 @@ def test_every_decision_has_a_seed_of_its_own_of_another_domain_than_the_deals()
 def test_a_rival_thinks_by_a_count() -> None:
     counts: list[Any] = []
 
-    def spy(level: str, budget: Budget | None = None) -> Any:
+    def spy(level: str, budget: Budget) -> Any:
         counts.append((level, budget))
         return thinking("random")
 
     state = _begun()
     view = RED7.view(state, state.to_act)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(daily, "thinking", spy)
+        patch.setitem(ENTRIES, "red7", ENTRIES["red7"]._replace(thinking=spy))
         for level in ("sprout", "tactician", "maestro"):
             answer(level, view, "x")
     assert [level for level, _ in counts] == ["sprout", "tactician", "maestro"]
-    assert counts[0][1] is None
+    assert counts[0][1] == Budget()
     assert all(budget.iters and budget.ms is None for _, budget in counts[1:])
 
 

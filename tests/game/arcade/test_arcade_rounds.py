@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from game.arcade.bill import score_of
 from game.arcade.deals import deal_text
-from game.arcade.rounds import decided_by_colour, followed, recomputed, round_done, rules_of
-from game.arcade.run import DAILY, NotPossible, RoundDone, Run, begun_as, play_again
-from game.arcade.stages import STAGES
+from game.arcade.rounds import followed, recomputed, rules_of
+from game.arcade.run import DAILY, NotPossible, Run, begun_as, play_again
 from game.catalog import GAMES
+from game.core.capabilities import RoundDone
 from game.core.events import TurnBegan
 from game.core.match import Step
 from game.core.record import replay
@@ -20,6 +20,8 @@ from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.moves import DISCARD, END, FOLD, PLAY, Deal, Move
 from game.red7.rules import EDITIONS, PRESETS, Rules
+from game.red7.run.rounds import decided_by_colour, round_done
+from game.red7.run.stages import STAGES
 from game.red7.state import Stage, State
 from tests.game.arcade.climbing import BEGUN, climb
 from tests.game.arcade.runs import played as after_rounds

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.arcade.bill import at_stake, bill_of, end_of, score_of
-from game.arcade.run import LOST_ROUND, NotPossible, RoundDone, Run, Try, after_round, end, play_again
-from game.arcade.stages import CREDITS, ROUNDS, STAGES, Stage
+from game.arcade.run import NotPossible, Run, Try, after_round, end, play_again
+from game.arcade.stages import CREDITS, ROUNDS
+from game.core.capabilities import LOST_ROUND, RoundDone, Stage
 from game.red7.bots.levels import LEVELS
 from game.red7.cards import COLOURS
 from game.red7.rules import PRESETS
+from game.red7.run.stages import STAGES
 from tests.game.arcade.runs import BEGUN, played, rounds
 
 LOST = "- - - - -"
@@ -21,7 +23,7 @@ def climbed(stages: int) -> Run:
     run = BEGUN
     for stage in STAGES[:stages]:
         other = "R" if stage.colour != "R" else "V"
-        run = played(run, f"{other} {other}" if stage.is_basic else f"{other}{stage.goal}")
+        run = played(run, f"{other} {other}" if stage.each else f"{other}{stage.goal}")
     return run
 
 

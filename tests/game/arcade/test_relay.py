@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.arcade.kept import file_of, keep_run, read_run
-from game.arcade.relay import MOST, Mate, holding, mate_next, mate_now, mate_of, together, turn_now
-from game.arcade.run import DAILY, FREE, LOST_ROUND, RoundDone, Run, after_round, opened, play_again
+from game.arcade.mates import MOST, Mate, together
+from game.arcade.relay import holding, mate_next, mate_now, mate_of, turn_now
+from game.arcade.run import DAILY, FREE, Run, after_round, opened, play_again
 from game.arcade.stages import ROUNDS
+from game.core.capabilities import LOST_ROUND, RoundDone
 from game.core.game import Json
 
 ANN, BEN, CLEO = Mate("Ann", "kite", "a1", "pad 1 x"), Mate("Ben", "moon"), Mate("Cleo", "bolt", device="keys")
@@ -20,7 +22,7 @@ RELAY = Run(FREE, "2026-10-12", 7, "asmadi-1.3", mates=(ANN, BEN, CLEO))
 def won(run: Run) -> Run:
     """After the stage to play was won, in rounds that bring enough."""
     stage = run.stage.number
-    points = 10 if run.stage.is_basic else 7
+    points = 10 if run.stage.each else 7
     while run.cleared < stage:
         run = after_round(run, RoundDone("R" if run.stage.colour != "R" else "O", points))
     return run

@@ -11,11 +11,11 @@ import pytest
 from game.core.events import MatchEnded, RoundBegan, TurnBegan
 from game.core.game import IllegalMove
 from game.core.match import Match
-from game.red7.bots.levels import seated
 from game.red7.game import RED7
 from game.red7.moves import END, FOLD, Move
 from game.red7.rules import PRESETS, Rules
 from game.red7.view import View
+from tests.game.red7.seated import seated
 from tests.scenario import table
 
 

@@ -20,12 +20,12 @@ from game.core.match import Match
 from game.core.record import BadRecord, Replay, replay
 from game.core.record_file import MOST_LINES, BeingWritten, RecordFile, resume
 from game.core.record_header import Header, SeatEntry
-from game.red7.bots.levels import seated
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from game.red7.state import State
 from game.red7.view import View
 from tests.game.core.disks import ForgetfulDisk, FullDisk
+from tests.game.red7.seated import seated
 
 SEATS = (SeatEntry("Ada", "human"), SeatEntry("Bö \udcff", "bot:random"))
 HEADER = Header(RED7, PRESETS["expert"], SEATS, 42)

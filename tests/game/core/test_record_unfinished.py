@@ -13,8 +13,8 @@ from game.core.events import Event
 from game.core.match import Match
 from game.core.record import Reader, Replay
 from game.core.record_header import to_line
-from game.red7.bots.levels import seated
 from tests.game.core.records import NAMES, Lines, read, sample
+from tests.game.red7.seated import seated
 
 CUTS = [
     *(("basic-2", length) for length in range(1, 12)),

@@ -13,10 +13,11 @@ from game.arcade.daily import answer
 from game.arcade.deals import Digest
 from game.core.events import RoundEnded, TurnBegan
 from game.core.match import Match, Step
-from game.practice.day_deal import RIVAL, RULES, deal_text, dealt_of, given_up, place_of, rival_seed
-from game.red7.bots.levels import seated
+from game.practice.day_deal import deal_text, dealt_of, given_up, place_of, rival_seed
 from game.red7.game import RED7
+from game.red7.run.day import RIVAL, RULES
 from game.red7.state import State
+from tests.game.red7.seated import seated
 
 ROOT = Path(__file__).parents[3]
 DAY = date(2026, 11, 23)
@@ -30,7 +31,7 @@ class Rival:
 
     def choose(self, view: object) -> object:
         if not self._plan:
-            self._plan = list(answer(RIVAL, view, rival_seed(self._day, len(self._happened))))  # type: ignore[arg-type]
+            self._plan = list(answer(RIVAL, view, rival_seed(self._day, len(self._happened))))
         return self._plan.pop(0)
 
     def told(self, event: object, view: object) -> None:

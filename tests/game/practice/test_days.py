@@ -10,7 +10,6 @@ import pytest
 from game.practice.day_lines import copied_lines
 from game.practice.days import (
     A_DAY,
-    ORDER,
     SET_BACK,
     WEEKS,
     Attempt,
@@ -25,12 +24,12 @@ from game.practice.days import (
     rule_of,
     with_deal,
     with_puzzle,
-)  # fmt: skip
-from game.red7.puzzles.puzzle import Kind
+)
+from game.red7.puzzles.puzzle import ORDER, Kind
 
 MONDAY = date(2026, 11, 23)
 NOTHING = Days()
-ALL = dict.fromkeys(Kind, 53)
+ALL: dict[str, int] = dict.fromkeys(Kind, 53)
 SOLVED, FAILED = Attempt(1, True, 65), Attempt(3, False, 90)
 
 
@@ -58,7 +57,7 @@ def test_a_date_has_three_kinds_and_each_has_its_week_off() -> None:
 
 
 def test_a_kind_that_a_rule_has_not_is_not_asked_for() -> None:
-    there = {**ALL, Kind.CHAIN: 0}
+    there: dict[str, int] = {**ALL, Kind.CHAIN: 0}
     assert kinds_of(MONDAY, there) == (Kind.STAY_IN, Kind.FOLD_OR_FIGHT, Kind.WIN_IN_TWO)
     assert kinds_of(MONDAY, {Kind.STAY_IN: 1}) == (Kind.STAY_IN,)
     assert kinds_of(MONDAY, {}) == ()

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.practice import days_kept, kept
-from game.practice.days import A_DAY, ORDER, Attempt, Day, Days, Dealt, calendar, with_deal, with_puzzle
-from game.red7.puzzles.puzzle import Kind
+from game.practice.days import A_DAY, Attempt, Day, Days, Dealt, calendar, with_deal, with_puzzle
+from game.red7.puzzles.puzzle import ORDER, Kind
 from tests.game.core.disks import FullDisk
 from tests.game.practice.test_days import MONDAY, SOLVED, row, solved
 

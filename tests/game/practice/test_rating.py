@@ -23,6 +23,8 @@ from game.practice.rating_book import (
     of_turn,
     with_results,
 )
+from game.red7.puzzles.puzzle import STRENGTHS
+from game.red7.review.grading import STRENGTH
 
 PAPER = (Result(1400, 30, 1), Result(1550, 100, 0), Result(1700, 300, 0))
 MONDAY, TUESDAY = date(2026, 8, 10), date(2026, 8, 11)
@@ -40,17 +42,17 @@ def test_a_rest_costs_nothing() -> None:
 
 
 def test_more_results_narrow_the_range_and_each_moves_it_its_way() -> None:
-    won, lost = (rated(Rating(), [of_puzzle(2, solved, 1)]) for solved in (True, False))
+    won, lost = (rated(Rating(), [of_puzzle(STRENGTHS[2], solved, 1)]) for solved in (True, False))
     assert lost.rating < 1500 < won.rating and won.deviation < 350
     assert won.range[0] < won.rating < won.range[1]
     for _ in range(40):
-        won = rated(won, [of_puzzle(2, True, 1), of_puzzle(2, False, 3)])
+        won = rated(won, [of_puzzle(STRENGTHS[2], True, 1), of_puzzle(STRENGTHS[2], False, 3)])
     assert won.rating == pytest.approx(1500, abs=25) and won.deviation < 60
 
 
 def test_a_surprise_makes_it_more_volatile() -> None:
     steady = Rating(2200, 40, 0.06)
-    assert rated(steady, [of_turn(0.0)] * 12).volatility > 0.06 > rated(steady, [of_turn(1.0)] * 12).volatility
+    assert rated(steady, [of_turn(STRENGTH, 0.0)] * 12).volatility > 0.06 > rated(steady, [of_turn(STRENGTH, 1.0)] * 12).volatility
 
 
 @pytest.mark.parametrize("start", [Rating(*values) for values in product(*zip(*BOUNDS, strict=True))])
@@ -59,7 +61,7 @@ def test_a_surprise_makes_it_more_volatile() -> None:
 def test_whatever_happens_it_can_be_reckoned_with(tmp_path: Path, start: Rating, score: float, many: int) -> None:
     kept.change(tmp_path, FORM, lambda _: Book(start))
     for number in range(20):
-        results = [of_turn(score)] * many
+        results = [of_turn(STRENGTH, score)] * many
         kept.change(tmp_path, FORM, lambda book: with_results(book, str(number), MONDAY, results))  # noqa: B023
     book, aside = kept.read(tmp_path, FORM)
     assert aside is None and len(book.counted) == 20
@@ -67,26 +69,26 @@ def test_whatever_happens_it_can_be_reckoned_with(tmp_path: Path, start: Rating,
 
 
 def test_a_puzzle_is_as_strong_as_its_level_and_a_hint_is_a_try() -> None:
-    assert [of_puzzle(level, True, 1).rating for level in (1, 2, 3)] == [1300, 1500, 1700]
-    assert [of_puzzle(1, *ended).score for ended in ((True, 1), (True, 2), (True, 3), (False, 3))] == [1, 0.5, 0.5, 0]
+    assert [of_puzzle(STRENGTHS[level], True, 1).rating for level in (1, 2, 3)] == [1300, 1500, 1700]
+    assert [of_puzzle(STRENGTHS[1], *ended).score for ended in ((True, 1), (True, 2), (True, 3), (False, 3))] == [1, 0.5, 0.5, 0]
 
 
 def test_what_has_counted_counts_no_more() -> None:
-    book = with_results(Book(), "puzzle", MONDAY, [of_puzzle(1, True, 1)])
-    assert with_results(book, "puzzle", TUESDAY, [of_puzzle(1, False, 3)]) == book
+    book = with_results(Book(), "puzzle", MONDAY, [of_puzzle(STRENGTHS[1], True, 1)])
+    assert with_results(book, "puzzle", TUESDAY, [of_puzzle(STRENGTHS[1], False, 3)]) == book
     assert with_results(book, "no turn that tells", TUESDAY, []) == book
 
 
 def test_however_long_the_rest_was_the_next_result_counts_as_the_next_day() -> None:
-    book = with_results(Book(), "a", MONDAY, [of_turn(1.0)])
-    tomorrow, next_year = (with_results(book, "b", day, [of_turn(0.0)]) for day in (TUESDAY, date(2027, 8, 10)))
+    book = with_results(Book(), "a", MONDAY, [of_turn(STRENGTH, 1.0)])
+    tomorrow, next_year = (with_results(book, "b", day, [of_turn(STRENGTH, 0.0)]) for day in (TUESDAY, date(2027, 8, 10)))
     assert tomorrow.rating == next_year.rating
 
 
 def test_a_point_a_day_and_never_back_in_time() -> None:
     book = Book()
     for name, day in (("a", MONDAY), ("b", MONDAY), ("c", TUESDAY), ("d", MONDAY)):
-        book = with_results(book, name, day, [of_turn(1.0)])
+        book = with_results(book, name, day, [of_turn(STRENGTH, 1.0)])
     assert [point.day for point in book.line] == ["2026-08-10", "2026-08-11"]
     assert book.line[-1] == Point("2026-08-11", book.rating.rating, book.rating.deviation)
     assert book.counted == ("a", "b", "c", "d")
@@ -95,7 +97,7 @@ def test_a_point_a_day_and_never_back_in_time() -> None:
 def test_the_file_stays_small(tmp_path: Path) -> None:
     line = tuple(Point(date.fromordinal(700_000 + day).isoformat(), 1500.123456, 99.123456) for day in range(MOST_DAYS))
     full = Book(Rating(), line, tuple(f"review/{number:032x}/0" for number in range(MOST_COUNTED)))
-    book = with_results(full, "one more", TUESDAY, [of_turn(0.5)])
+    book = with_results(full, "one more", TUESDAY, [of_turn(STRENGTH, 0.5)])
     assert len(book.line) == MOST_DAYS and len(book.counted) == MOST_COUNTED and book.counted[-1] == "one more"
     kept.change(tmp_path, FORM, lambda _: book)
     read, aside = kept.read(tmp_path, FORM)
@@ -103,8 +105,8 @@ def test_the_file_stays_small(tmp_path: Path) -> None:
 
 
 def test_it_is_kept_as_it_is(tmp_path: Path) -> None:
-    book = with_results(Book(), "puzzle", MONDAY, [of_puzzle(3, True, 1)])
-    kept.change(tmp_path, FORM, lambda before: with_results(before, "puzzle", MONDAY, [of_puzzle(3, True, 1)]))
+    book = with_results(Book(), "puzzle", MONDAY, [of_puzzle(STRENGTHS[3], True, 1)])
+    kept.change(tmp_path, FORM, lambda before: with_results(before, "puzzle", MONDAY, [of_puzzle(STRENGTHS[3], True, 1)]))
     read, _ = kept.read(tmp_path, FORM)
     assert read.rating == book.rating and read.counted == book.counted
     assert read.line[0].day == book.line[0].day and abs(read.line[0].rating - book.line[0].rating) < 0.01

@@ -12,7 +12,6 @@ from random import Random
 from typing import Any
 
 from game.core.events import Event, RoundEnded
-from game.red7.bots.levels import seated
 from game.red7.events import Scored
 from game.red7.game import RED7
 from game.red7.moves import Move
@@ -21,6 +20,7 @@ from game.red7.protocol.turn import moves_of_turn, turn_to_json
 from game.red7.rules import Rules
 from game.red7.state import State
 from game.red7.view import View
+from tests.game.red7.seated import seated
 from tests.waiting import HANG_S
 
 PROJECT = Path(__file__).parents[3]

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.red7.bots.levels import seated
 from game.red7.game import RED7
 from game.red7.protocol.engine import answer_to, canonical
 from game.red7.protocol.reading import view_from_json
@@ -22,6 +21,7 @@ from game.red7.rules import EDITIONS, USUAL, Rules
 from game.red7.state import State
 from game.red7.view import View
 from tests.game.red7.matches import LENGTHS
+from tests.game.red7.seated import seated
 
 from .tables import EXAMPLE
 

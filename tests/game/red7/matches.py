@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.core.budget import Budget
 from game.core.match import Match, Step
 from game.core.record_header import Header, SeatEntry, header_line, to_line
-from game.red7.bots.levels import LEVELS, seated
+from game.red7.bots.levels import LEVELS
 from game.red7.cards import Card, card_set
 from game.red7.game import RED7
 from game.red7.legality import moves
@@ -21,6 +21,7 @@ from game.red7.moves import FOLD, Move
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, USUAL, Rules
 from game.red7.state import Cards, State
 from game.red7.view import View
+from tests.game.red7.seated import seated
 
 SHORT = Budget(iters=12)
 """So much thinking that a test is over soon."""

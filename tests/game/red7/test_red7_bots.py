@@ -9,7 +9,7 @@ from hypothesis import given
 
 from game.core.events import MatchEnded
 from game.core.planner import Planner
-from game.red7.bots.levels import LEVELS, seated
+from game.red7.bots.levels import LEVELS
 from game.red7.bots.planner import position_of
 from game.red7.events import SeatOut
 from game.red7.game import RED7
@@ -19,6 +19,7 @@ from game.red7.state import Stage
 from game.red7.turns import surviving
 from game.red7.view import View
 from tests.game.red7.matches import SHORT, Case, cases, new_match, steps, thorough, turns_of
+from tests.game.red7.seated import seated
 from tests.scenario import Table, move, table
 
 # Nothing but Violet saves A here.

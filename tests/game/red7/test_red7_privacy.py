@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from game.core.events import CardMoved, Event, RoundBegan
 from game.core.match import Step
 from game.core.zones import DECK, HAND
-from game.red7.bots.levels import LEVELS, seated
+from game.red7.bots.levels import LEVELS
 from game.red7.cards import Card
 from game.red7.game import RED7
 from tests.game.red7.matches import SHORT, Case, cases, disguised, steps, thorough, turns_of
+from tests.game.red7.seated import seated
 
 
 @thorough(60)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from scenes.app.commands.couch_pictures import PADS
-from scenes.app.commands.gallery import SCENES
+from scenes.app.commands.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit import messages
 from scenes.kit.art import Art
@@ -70,7 +70,7 @@ def _more_of_replay(stage: Stage) -> Sequence[Scene]:
 
 PAGES: dict[str, Callable[[Stage], Sequence[Scene]]] = {"match_page": _match_page, "replay_more": _more_of_replay}
 PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
-    **{name: scene for name, scene in SCENES.items() if name not in registry.SHEETS},
+    **{name: scene for name, scene in SCENES.items() if name not in SHEETS},
     "turn-picked": _picked, "setup_rules": _all_rules, **PAGES,
 }  # fmt: skip
 """Every scene of the gallery that is no mere sheet, the table with a card picked up, and pages that others lead to."""
@@ -79,7 +79,7 @@ PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
 @lru_cache(maxsize=4)
 def drawn_before(theme: str, scale: float, text_scale: float) -> tuple[Art, Text]:
     """The pictures and the lettering that all scenes of one look share, made once."""
-    return Art(THEMES[theme], scale), Text(scale, text_scale)
+    return Art(THEMES[theme], scale, registry.card_arts()), Text(scale, text_scale)
 
 
 class Driven:

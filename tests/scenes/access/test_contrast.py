@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.app.commands.gallery import SHEETS
 from scenes.kit.settings import THEME_NAMES
-from scenes.specs import registry
 from tests.scenes.access.seen import LEAST, SHOWN, Text, texts_in
 
 SIZE = (1280, 800)
-WORDLESS = {"opening", *registry.SHEETS}
+WORDLESS = {"opening", *SHEETS}
 """Scenes that say nothing, or hardly anything: the way to the first deal is told in pictures."""
 
 

@@ -23,6 +23,7 @@ from scenes.screens.couch.lobby import Lobby
 from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
+from scenes.specs import registry
 from tests.scenes.autoplay import SIZE, AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import top_of
 
@@ -76,7 +77,7 @@ def launch(tmp_path: Path) -> Iterator[Callable[[], Player]]:
         save(Settings(welcomed=True), tmp_path)
         chosen, said = load(tmp_path)
         assert said is None
-        stage = build_stage(SIZE, tmp_path, chosen)
+        stage = build_stage(SIZE, tmp_path, chosen, registry.card_arts())
         stage.thinkers = Here()
         stage.new_seed = lambda: 11
         stage.new_secret = "11/{}".format

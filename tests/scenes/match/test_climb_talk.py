@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.arcade.run import RoundDone, Try
-from game.arcade.stages import STAGES
+from game.arcade.run import Try
+from game.core.capabilities import RoundDone
+from game.red7.run.stages import STAGES
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
 from scenes.match.climb.trying import Trying
 

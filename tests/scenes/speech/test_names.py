@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.commands.gallery import SCENES
+from scenes.app.commands.gallery import SCENES, SHEETS
 from scenes.kit.scene import Scene
 from scenes.kit.widgets import Widget
 from scenes.screens.round.turn import Turn
-from scenes.specs import registry
 from tests.scenes.autoplay import setup_for_tests
 from tests.scenes.speech.recording import EXPERT, HeardPlay, heard_stage
 from tests.scenes.street.matches import alone, street_setup
@@ -41,7 +40,7 @@ def nameless(widgets: Sequence[Widget]) -> Iterator[str]:
             yield f"{type(one).__name__} and {type(other).__name__}: both {one.spoken_words!r}"
 
 
-@pytest.mark.parametrize("name", sorted(set(SCENES) - set(registry.SHEETS)))
+@pytest.mark.parametrize("name", sorted(set(SCENES) - set(SHEETS)))
 def test_everything_in_a_scene_has_a_name_of_its_own(tmp_path: Path, name: str) -> None:
     stage, _ = heard_stage(tmp_path, "hand", size=(1280, 720), speed="1")
     assert list(nameless(pressable(SCENES[name](stage)[-1]))) == []

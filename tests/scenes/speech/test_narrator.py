@@ -16,7 +16,7 @@ import scenes.screens.tutorial.laid
 import scenes.screens.tutorial.page
 import scenes.table.corner_widgets
 import scenes.table.turn_widgets
-from scenes.app.commands.gallery import SCENES
+from scenes.app.commands.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import listed, sentences
@@ -29,7 +29,6 @@ from scenes.kit.widgets.row import Row
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
 from scenes.screens.menu.scene import Menu
-from scenes.specs import registry
 from tests.scenes.speech.recording import RecordingVoice, Seconds, heard_stage
 from tests.scenes.staging import focused, key, mouse, stage_of, top_of, widgets_of
 
@@ -92,7 +91,7 @@ def test_every_widget_has_words_of_its_own() -> None:
     assert Row.words is not Widget.words
 
 
-@pytest.mark.parametrize("name", sorted(set(SCENES) - set(registry.SHEETS)))
+@pytest.mark.parametrize("name", sorted(set(SCENES) - set(SHEETS)))
 def test_every_scene_has_something_to_say(tmp_path: Path, name: str) -> None:
     scene: Scene = SCENES[name](stage_of(tmp_path))[-1]
     assert heard(scene).title or scene.news(), "a deal has its title once it has begun"

@@ -9,10 +9,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from scenes.kit.art import Art
 from scenes.kit.drawing.text import Text
 from scenes.kit.stage import Stage
-from scenes.kit.theme import WHITE
+from scenes.kit.theme import THEMES, WHITE
 from scenes.kit.widgets import Sentence
+from scenes.specs import registry
 from scenes.table import words
 from tests.scenes.stories import NotingPainter
 
@@ -28,6 +30,8 @@ class BareArt:
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
+        real = Art(THEMES["default"], scale, registry.card_arts())
+        self.aspect, self.foot_of = real.aspect, real.foot_of
         self._made: dict[tuple[object, ...], Surface] = {}
 
     def poster(self, colour_key: str, size: tuple[int, int]) -> Surface:

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from game.catalog import BOTS
+from game.catalog import ENTRIES
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Scene
@@ -112,4 +112,4 @@ def take_turn(turn: Turn, session: Session, level: str, random: Random) -> None:
     """The person plays as a bot would."""
     seat = session.person_asked
     if seat is not None:
-        turn.controller._make(tuple(BOTS[session.game.name][level](session.view(seat), random)))
+        turn.controller._make(tuple(ENTRIES[session.game.name].levels[level](session.view(seat), random)))

@@ -10,6 +10,7 @@ import pytest
 from game.arcade import daily
 from game.arcade.daily import Decision, decision_seed
 from game.arcade.run import DAILY, Run
+from game.red7.run.stages import PLAYOUTS
 from scenes.kit.scene import Push
 from scenes.match import daily_rival
 from scenes.match.store import RECORDS
@@ -41,7 +42,8 @@ def test_everybody_meets_the_same_and_each_decision_has_the_seed_of_its_place(
         seeds.append(seed)
         return daily.answer(level, view, seed)
 
-    monkeypatch.setattr(daily, "PLAYOUTS", FEW)
+    for level, count in FEW.items():
+        monkeypatch.setitem(PLAYOUTS, level, count)
     monkeypatch.setattr(daily_rival, "answer", spied)
     begun, one = first_stage(tmp_path / "one")
     places = (Decision(number, seat, happened) for number in range(1, 6) for seat in range(1, begun.stage.seats)

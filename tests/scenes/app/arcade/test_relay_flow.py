@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game.arcade.kept import read_run
-from game.arcade.relay import Mate, mate_now
+from game.arcade.mates import Mate
+from game.arcade.relay import mate_now
 from game.arcade.run import DAILY, FREE, Run
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.scene import Push, Reset

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.arcade.daily import answer
-from game.catalog import BOTS
+from game.catalog import ENTRIES
 from game.core.events import TurnBegan
 from game.practice import days_kept, kept, rating_book
 from game.practice.day_deal import PRACTICE, rival_seed
@@ -108,7 +108,7 @@ class Player:
             if isinstance(scene, Turn) and scene.ended is None and scene.can_be_played:
                 seat = scene.session.person_asked
                 if seat is not None:
-                    scene.controller._make(tuple(BOTS["red7"]["greedy"](scene.session.view(seat), random)))
+                    scene.controller._make(tuple(ENTRIES["red7"].levels["greedy"](scene.session.view(seat), random)))
             elif not isinstance(scene, TodayScene):
                 self.stack.handle(key(Kind.ACCEPT))
             self.stack.update(LONGEST_FRAME)

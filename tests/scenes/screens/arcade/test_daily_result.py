@@ -12,8 +12,9 @@ from pygame import Surface
 
 from game.arcade.bill import score_of
 from game.arcade.daily import copied_lines
-from game.arcade.run import DAILY, RoundDone
+from game.arcade.run import DAILY
 from game.arcade.scores import Scores, entered
+from game.core.capabilities import RoundDone
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
 from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter

@@ -10,7 +10,7 @@ import pytest
 from pygame import Surface
 
 from game.arcade.bill import bill_of, score_of
-from game.arcade.run import RoundDone
+from game.core.capabilities import RoundDone
 from scenes.app.commands.arcade_climb_pictures import BEGUN
 from scenes.app.commands.arcade_stage_pictures import YOU, run_at
 from scenes.kit.drawing.painter import Painter

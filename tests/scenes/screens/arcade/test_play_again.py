@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.arcade.run import RoundDone
 from game.arcade.stages import CREDITS, ROUNDS
+from game.core.capabilities import RoundDone
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
 from scenes.kit.audio.music import LOST as LOST_TUNE
 from scenes.kit.input.intent import Kind

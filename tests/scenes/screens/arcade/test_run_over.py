@@ -8,9 +8,10 @@ import pytest
 from pygame import Surface
 
 from game.arcade.bill import end_of, score_of
-from game.arcade.run import RoundDone, Run
+from game.arcade.run import Run
 from game.arcade.scores import Scores, entered
 from game.arcade.stages import ROUNDS
+from game.core.capabilities import RoundDone
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, YOU, run_at
 from scenes.kit.art.seven import MENU
 from scenes.kit.drawing.painter import Painter

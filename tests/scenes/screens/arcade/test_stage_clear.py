@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.arcade.bill import bill_of
-from game.arcade.run import RoundDone, Run, after_round
-from game.arcade.stages import BASIC_ROUND
+from game.arcade.run import Run, after_round
+from game.core.capabilities import RoundDone
 from game.red7.cards import COLOURS, Card
+from game.red7.run.stages import BASIC_ROUND
 from scenes.app.commands.arcade_stage_pictures import BEATEN, NOT_WON, run_at
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped
@@ -67,7 +68,7 @@ def played_at_random(random: Random) -> Run:
     """A run until it is over or stands at Red's end, with a loss now and then."""
     run = run_at(1)
     while not run.is_over and not run.is_lost_try:
-        basic = run.stage.is_basic
+        basic = run.stage.each
         won = RoundDone(random.choice(COLOURS), BASIC_ROUND if basic else random.randint(3, 14),
                         (Card.parse("R6"), Card.parse("I6")) if random.random() < 0.3 else None)
         run = after_round(run, won if random.random() < 0.8 else NOT_WON)

@@ -8,8 +8,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.arcade.run import RoundDone
-from game.arcade.stages import ROUNDS, STAGES
+from game.arcade.stages import ROUNDS
+from game.core.capabilities import RoundDone
+from game.red7.run.stages import STAGES
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, YOU, run_at
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.input.intent import Kind

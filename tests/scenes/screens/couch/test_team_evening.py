@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.catalog import GAMES
 from game.core.record_file import RecordFile
 from game.core.record_header import SeatEntry
 from scenes.match.store import RECORDS
@@ -21,18 +21,17 @@ from scenes.specs import registry
 from tests.scenes.screens.setup.test_setup import words_of
 from tests.scenes.staging import render_scene, stage_of
 from tests.scenes.teams import ANN, BEN, CLEO, DORA, SEATS, begun, played_out
+from tests.tiny.catalogue import pairs_in_catalogue
 from tests.tiny.game import PAIRS_GAME, Pairs
-from tests.tiny.spec import PAIRS_COVER, PAIRS_TABLE
 
 SIDES = ((0, 2), (1, 3))
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 
 @pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is one of the catalogue."""
-    monkeypatch.setitem(registry.GAMES, "pairs", registry.Presented(PAIRS_COVER, PAIRS_TABLE, None))  # type: ignore[arg-type]
-    monkeypatch.setitem(GAMES, "pairs", PAIRS_GAME)
+def known() -> Iterator[None]:
+    with pairs_in_catalogue():
+        yield
 
 
 def match(folder: Path, seats: tuple[Seating, ...] = SEATS, seed: int = 1) -> Played:

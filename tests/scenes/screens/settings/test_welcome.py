@@ -17,6 +17,7 @@ from scenes.screens.menu.opening import END, FADE, REST, Opening
 from scenes.screens.menu.scene import Menu
 from scenes.screens.settings.scene import Welcome
 from scenes.screens.tutorial.page import LessonsPage
+from scenes.specs import registry
 from tests.scenes.speech.recording import RecordingVoice, Seconds
 from tests.scenes.staging import key, render_scene, stage_of
 
@@ -26,7 +27,7 @@ OFFER = "Press T to have the game read aloud."
 
 def started(folder: Path) -> tuple[SceneStack, Stage]:
     """The program as it begins with what lies in the data folder."""
-    stage = build_stage((1280, 720), folder, settings_file.load(folder)[0])
+    stage = build_stage((1280, 720), folder, settings_file.load(folder)[0], registry.card_arts())
     return SceneStack(routes.First(), Router(stage).make), stage
 
 
@@ -81,7 +82,7 @@ def test_instant_shows_no_motion_at_all(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("passed", [0, 1])
 def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path, passed: int) -> None:
-    stage = build_stage((1280, 720), tmp_path, settings_file.load(tmp_path)[0])
+    stage = build_stage((1280, 720), tmp_path, settings_file.load(tmp_path)[0], registry.card_arts())
     voice = stage.voice = RecordingVoice()
     stack, narrator = SceneStack(routes.First(), Router(stage).make), Narrator(stage, Seconds())
     stack.update(16)
@@ -99,7 +100,7 @@ def test_a_voice_offers_to_read_the_game_and_does_so_from_then_on(tmp_path: Path
 
 
 def test_the_offer_is_made_by_a_voice_that_is_found_behind_the_first_frame(tmp_path: Path) -> None:
-    stage = build_stage((1280, 720), tmp_path, settings_file.load(tmp_path)[0])
+    stage = build_stage((1280, 720), tmp_path, settings_file.load(tmp_path)[0], registry.card_arts())
     stack = SceneStack(routes.First(), Router(stage).make)
     voice = stage.voice = RecordingVoice()
     stack.update(16)

@@ -13,6 +13,7 @@ from game.history.statistics import Whose
 from game.history.updating import update
 from game.practice.kept import change, folder_of
 from game.practice.rating_book import FORM, Book, Point, of_turn, with_results
+from game.red7.review.grading import STRENGTH
 from game.seven_street.game import SEVEN_STREET
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push
@@ -31,7 +32,7 @@ def book(days: int = 5) -> Book:
     found = Book()
     for number in range(days):
         day = TODAY - timedelta(days - 1 - number)
-        found = with_results(found, str(number), day, [of_turn(1.0 if number % 3 else 0.0)] * 4)
+        found = with_results(found, str(number), day, [of_turn(STRENGTH, 1.0 if number % 3 else 0.0)] * 4)
     return found
 
 

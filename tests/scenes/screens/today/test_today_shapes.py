@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.practice.days import A_DAY, ORDER, Attempt, Day, Days, Dealt, with_deal, with_puzzle
+from game.practice.days import A_DAY, Attempt, Day, Days, Dealt, with_deal, with_puzzle
+from game.red7.puzzles.puzzle import ORDER
 from scenes.kit import messages
 from scenes.screens.today.scene import TodayScene
 from scenes.screens.today.told import month_words, told_of

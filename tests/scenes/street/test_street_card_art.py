@@ -6,9 +6,16 @@ import pygame
 import pytest
 
 from scenes.kit.art import Art, Face
-from scenes.kit.art.numbered import ASPECTS, KEYS, foot_of, printed
-from scenes.kit.theme import NUMBER_KEYS
+from scenes.kit.theme import NUMBER_KEYS, THEMES
+from scenes.specs.seven_street.card_art import ASPECTS, KEYS, STREET_ART, foot_of, printed
 from tests.scenes.kit.art.pixels import pixel
+
+
+@pytest.fixture
+def art() -> Art:
+    """The pictures of the default theme at one px a unit, with those of 7 Street."""
+    return Art(THEMES["default"], 1.0, (STREET_ART,))
+
 
 BLOCKS = [form for form in ASPECTS if form.endswith("block")]
 

@@ -15,6 +15,7 @@ from math import ceil, radians, tan
 import pygame
 
 from scenes.kit.art import svg
+from scenes.kit.art.card_art import CardArt
 from scenes.kit.art.cards import CardSize, Face, edge_of
 from scenes.kit.art.symbols import numeral_at, numeral_width
 from scenes.kit.theme import NUMBER_KEYS, PLAIN_KEYS, WHITE, Rgb, Theme, dimmed, mix
@@ -215,3 +216,6 @@ def plate(theme: Theme, key: str, size: int, scale: float) -> pygame.Surface:
     numeral = numeral_at(key, (size / 2, size / 2), (0.74 * size, 0.56 * size), theme.field_ink[key])
     inner = svg.box((edge, edge, size - 2 * edge, size - 2 * edge), theme.field[key])
     return svg.rasterise(svg.box((0, 0, size, size), theme.paper) + inner + numeral, (size, size))
+
+
+STREET_ART = CardArt(KEYS, ASPECTS, card, chip, plate, foot_of)

@@ -1,0 +1,72 @@
+"""All that Red7 brings; what is not needed to deal, to play and to think is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.core.budget import Budget
+from game.core.capabilities import DayRules, Puzzles, Reviewing, RunRules
+from game.core.engine import Engine
+from game.core.entry import Entry
+from game.core.figures import Bookkeeper
+from game.core.options import Options
+from game.core.referee import Referee
+from game.red7.bots.levels import LEVELS, thinking
+from game.red7.game import RED7
+from game.red7.moves import Move
+from game.red7.protocol import PROTOCOL
+from game.red7.view import View
+
+
+def _options() -> Options:
+    from game.red7.options import RED7_OPTIONS
+
+    return RED7_OPTIONS
+
+
+def _engine(level: str, budget: Budget) -> Engine:
+    from game.red7.protocol.engine import red7_engine
+
+    return red7_engine(level, budget)
+
+
+def _referee(seat: int) -> Referee[View, Move]:
+    from game.red7.protocol.referee import Red7Referee
+
+    return Red7Referee(seat)
+
+
+def _figures(seats: int, asked: Collection[int]) -> Bookkeeper:
+    from game.red7.figures import Red7Figures
+
+    return Red7Figures(seats, asked)
+
+
+def _run() -> RunRules:
+    from game.red7.run.rounds import RED7_RUN
+
+    return RED7_RUN
+
+
+def _day() -> DayRules:
+    from game.red7.run.day import RED7_DAY
+
+    return RED7_DAY
+
+
+def _puzzles() -> Puzzles:
+    from game.red7.puzzles.puzzle import ORDER
+
+    return Puzzles(ORDER)
+
+
+def _review() -> Reviewing:
+    from game.red7.review.rows import RED7_REVIEW
+
+    return RED7_REVIEW
+
+
+RED7_ENTRY = Entry(
+    RED7, "Red7", LEVELS, _options, thinking, PROTOCOL, _engine, _referee, _figures,
+    run=_run, day=_day, puzzles=_puzzles, review=_review,
+)  # fmt: skip

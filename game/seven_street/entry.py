@@ -1,0 +1,46 @@
+"""All that 7 Street brings; what is not needed to deal, to play and to think is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.core.budget import Budget
+from game.core.engine import Engine
+from game.core.entry import Entry
+from game.core.figures import Bookkeeper
+from game.core.options import Options
+from game.core.referee import Referee
+from game.seven_street.bots.levels import STREET_LEVELS, street_thinking
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.moves import StreetMove
+from game.seven_street.protocol import STREET_PROTOCOL
+from game.seven_street.view import StreetView
+
+
+def _options() -> Options:
+    from game.seven_street.options import STREET_OPTIONS
+
+    return STREET_OPTIONS
+
+
+def _engine(level: str, budget: Budget) -> Engine:
+    from game.seven_street.protocol.engine import street_engine
+
+    return street_engine(level, budget)
+
+
+def _referee(seat: int) -> Referee[StreetView, StreetMove]:
+    from game.seven_street.protocol.referee import StreetReferee
+
+    return StreetReferee(seat)
+
+
+def _figures(seats: int, asked: Collection[int]) -> Bookkeeper:
+    from game.seven_street.figures import StreetFigures
+
+    return StreetFigures(seats, asked)
+
+
+STREET_ENTRY = Entry(
+    SEVEN_STREET, "7 Street", STREET_LEVELS, _options, street_thinking, STREET_PROTOCOL, _engine, _referee, _figures,
+)  # fmt: skip

@@ -1,0 +1,75 @@
+"""The pages round the table show what the game has, and nothing of what it lacks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from game.core.match import Match
+from game.core.planner import Planner
+from game.core.record_file import RecordFile
+from game.core.record_header import Header, SeatEntry, id_from_before
+from game.history.statistics import Whose, statistics
+from game.history.updating import update
+from scenes.app.router import Router
+from scenes.match.past.library import Library
+from scenes.match.store import RECORDS
+from scenes.screens.bindings.rows import BindingRow
+from scenes.screens.bindings.scene import BindingsScene
+from scenes.screens.statistics.figures import Figure
+from scenes.screens.statistics.scene import StatisticsScene
+from scenes.specs import registry
+from tests.scenes.staging import stage_of
+from tests.scenes.third_game.matches import assert_nothing_foreign
+from tests.tiny.cards import SEATS, Rules
+from tests.tiny.game import LEVELS, PAIRS_GAME
+
+OF_OTHER_GAMES = {"Arcade run", "Today", "Learn", "Rules"}
+MATCHES = 6
+
+
+def recorded(folder: Path, number: int) -> None:
+    """A match to its end; "You" is a person, played by a level."""
+    folder.mkdir(parents=True, exist_ok=True)
+    seats = (SeatEntry("You", "human"), *(SeatEntry(f"Sprout {seat}", "bot:random") for seat in range(1, SEATS)))
+    record = RecordFile.create(folder / f"2026-08-0{number}-100000.jsonl", Header(PAIRS_GAME, Rules(), seats, number))
+    players = [Planner(LEVELS["random"], Random(f"{number}/{seat}")) for seat in range(SEATS)]
+    match = Match(PAIRS_GAME, PAIRS_GAME.begin(Rules(), SEATS), players, Random(number))
+    while not match.is_over:
+        record.append(PAIRS_GAME, [step.event for step in match.advance() or ()])
+    record.close()
+
+
+def test_its_matches_are_counted_without_figures_of_its_own(tmp_path: Path) -> None:
+    for number in range(1, MATCHES + 1):
+        recorded(tmp_path / RECORDS, number)
+    list(update(tmp_path / RECORDS, tmp_path / "matches.index"))
+    counted = statistics(tmp_path / "matches.index", Whose("pairs", id_from_before("You")))
+    assert counted.matches.played == MATCHES
+    assert not counted.counts and not counted.bests
+    stage = stage_of(tmp_path, game="pairs")
+    scene = StatisticsScene(stage, Library(stage))
+    scene.enter()
+    for _ in range(80):
+        scene.update(20)
+    said = [figure.spoken_words for figure in scene.focus.widgets if isinstance(figure, Figure)]
+    assert f"{counted.matches.won} of {MATCHES}" in said[0]
+    assert_nothing_foreign(said)
+
+
+def test_the_menu_offers_nothing_that_it_lacks(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, game="pairs", runs_seen=True)
+    routes = Router(stage)
+    titles = {getattr(widget, "title", "") for widget in routes.menu().focus.widgets}  # type: ignore[attr-defined]
+    assert titles & OF_OTHER_GAMES == set()
+    stage.change(game="red7")
+    titles = {getattr(widget, "title", "") for widget in Router(stage).menu().focus.widgets}  # type: ignore[attr-defined]
+    assert {"Arcade run", "Learn"} <= titles, "these are the words that are looked for"
+    routes.close()
+
+
+def test_the_controls_are_called_as_in_every_game(tmp_path: Path) -> None:
+    scene = BindingsScene(stage_of(tmp_path), registry.GAMES["pairs"])
+    titles = [row.title for row in scene.focus.widgets if isinstance(row, BindingRow)]
+    assert "End turn" in titles
+    assert not any(word in title.lower() for title in titles for word in ("palette", "canvas", "street"))
