@@ -6,7 +6,7 @@ from scenes.kit.per_game import learnt
 from scenes.kit.stage import Stage
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup
-from scenes.specs import arcade, registry
+from scenes.specs import registry
 
 
 def chosen_game(stage: Stage) -> str:
@@ -36,9 +36,9 @@ def is_new_here(stage: Stage) -> bool:
 
 def has_run(game: str) -> bool:
     """Whether arcade runs are played in this game."""
-    return game == arcade.GAME
+    return registry.GAMES[game].running is not None
 
 
 def has_today(game: str) -> bool:
     """Whether this game has puzzles and a deal for every day."""
-    return game == arcade.GAME
+    return registry.GAMES[game].puzzling is not None
