@@ -113,13 +113,13 @@ def show(stage: Stage, scene: MatchesScene) -> None:
 def test_a_frame_makes_few_pictures(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites and lines of text are what takes long the first time: a frame makes those of a row, or of a part."""
     show(stage, MatchesScene(stage, Router(stage), now=lambda: NOW))  # what does not wait for the records
-    made, kept = list[int](), _Shelf._keep
+    made, kept = list[int](), _Shelf.keep
 
     def counted(shelf: _Shelf, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         made[-1] += 1
         return kept(shelf, key, surface)
 
-    monkeypatch.setattr(_Shelf, "_keep", counted)
+    monkeypatch.setattr(_Shelf, "keep", counted)
     scene = unread(stage)
     for _ in range(16):
         made.append(0)
