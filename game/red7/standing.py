@@ -39,6 +39,7 @@ class Reason(NamedTuple):
         return self.rival is not None and self.size == self.rival_size
 
 
+@lru_cache(maxsize=64)
 def _counting(rule: str, palette: Cards) -> Cards:
     return tuple(reversed(list(cards_in(best_set(rule, card_set(palette))))))
 

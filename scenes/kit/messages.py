@@ -16,7 +16,8 @@ LONGEST_NAME = 24  # letters of a language that are repeated where there is none
 ENDS = ".:!?…"  # what a sentence ends with
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
-_texts: dict[str, str] = {}  # what the catalogue says, once it was asked
+_texts: dict[str, str] = {}  # what a catalogue says, once it was asked
+_asked: gettext.NullTranslations = _catalogue
 _language = SOURCE_LANGUAGE
 
 
@@ -27,24 +28,16 @@ def is_code(language: str) -> bool:
 
 def install(language: str = "") -> str | None:
     """Use a language, such as "fr"; "" is the computer's own. One that is asked for and not shipped gives a line."""
-    global _language
+    global _catalogue, _language
     wanted = language or locale.getlocale()[0] or SOURCE_LANGUAGE
     wanted = wanted if is_code(wanted) else UNKNOWN
-    catalogue = gettext.translation(DOMAIN, FOLDER, [wanted], fallback=True)
-    use(catalogue)
-    found = isinstance(catalogue, gettext.GNUTranslations) or wanted.partition("_")[0] == SOURCE_LANGUAGE
+    _catalogue = gettext.translation(DOMAIN, FOLDER, [wanted], fallback=True)
+    found = isinstance(_catalogue, gettext.GNUTranslations) or wanted.partition("_")[0] == SOURCE_LANGUAGE
     _language = wanted.partition("_")[0] if found else SOURCE_LANGUAGE
     if found or not language:
         return None
     name = "".join(letter if letter.isprintable() else "?" for letter in language[:LONGEST_NAME])
     return f'The language "{name}" is not available; the texts are in English.'
-
-
-def use(catalogue: gettext.NullTranslations) -> None:
-    """From now on texts are what this catalogue says."""
-    global _catalogue
-    _catalogue = catalogue
-    _texts.clear()
 
 
 def language() -> str:
@@ -54,6 +47,10 @@ def language() -> str:
 
 def tr(text: str) -> str:
     """The text in the language in use."""
+    global _asked
+    if _asked is not _catalogue:
+        _asked = _catalogue
+        _texts.clear()
     if text not in _texts:
         _texts[text] = _catalogue.gettext(text)
     return _texts[text]

@@ -100,21 +100,24 @@ class TurnController:
         self.table.fingers.hold(())
         self.refresh()
 
-    def refresh(self, focus: Callable[[], Sequence[Widget | None] | None] = lambda: None) -> None:
+    def refresh(
+        self, focus: Callable[[], Sequence[Widget | None] | None] = lambda: None, anew: bool = False
+    ) -> None:  # fmt: skip
         """After a change of the draft, once: what can be pressed is listed anew, and all else follows the focus.
 
         `focus`, asked once it is listed, says where that goes: to the last of these that there is; None: it stays.
+        `anew`: the window has changed, and no button stays what it is.
         """
-        self.widgets.show(self.drafting, self._offers())
+        self.widgets.show(self.drafting, self._offers(), anew)
         wanted = focus()
         self.widgets.focus_on(*wanted or ())
         self.follow_focus(travels=wanted is None)
 
     def lay_out(self, corner: list[Widget]) -> None:
         """The window has changed; `corner` are the widgets that are there in everybody's turn."""
-        self.widgets.corner, self.widgets.buttons = corner, {}
+        self.widgets.corner = corner
         level = self.widgets.switch.level
-        self.refresh()
+        self.refresh(anew=True)
         if level is not None:
             self.light_groups(level.index)
 

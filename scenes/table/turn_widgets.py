@@ -52,10 +52,10 @@ class TurnWidgets:
         self.focus = Focus([])
         self.switch = SwitchStops(table.stage, self)
 
-    def show(self, drafting: Drafting | None, offers: Mapping[str, Offer]) -> None:
+    def show(self, drafting: Drafting | None, offers: Mapping[str, Offer], anew: bool = False) -> None:
         """Lists all of them anew; the focus stays where it was, if that is still there. None: nobody's turn.
 
-        What the buttons say is for `label`, once the focus is where it goes.
+        What the buttons say is for `label`, once the focus is where it goes; `anew`: none of them stays what it is.
         """
         current = self.focus.current
         kept = [key for key, widget in self._named().items() if widget is current and widget is not None]
@@ -64,7 +64,7 @@ class TurnWidgets:
             sprite.zoom, sprite.aside, sprite.faint = 1.0, (0.0, 0.0), False
         self.cards = self._card_spots(drafting) if drafting is not None else {}
         self.zones = self._zone_spots(drafting, offers) if drafting is not None else {}
-        self._list_buttons(offers)
+        self._list_buttons(offers, {} if anew else self.buttons)
         self._gather(self._named().get(kept[0]) if drafting is not None and kept else None)
 
     def label(self, offers: Mapping[str, Offer]) -> None:
@@ -286,9 +286,9 @@ class TurnWidgets:
                 found[offer.at] = ZoneSpot(table.stage, offer.at, rect, press, table.commentary.zone(offer.at))
         return found
 
-    def _list_buttons(self, offers: Mapping[str, Offer]) -> None:
+    def _list_buttons(self, offers: Mapping[str, Offer], stood: Mapping[str, OfferButton]) -> None:
         """A button that stands where one of its kind stood is that one: it says something else only if that changed."""
-        table, stood, tones = self._table, self.buttons, self._table.tones
+        table, tones = self._table, self._table.tones
         places = slots(table.spec.plan, row_of(table.spec.slots, offers), offers)
         self.offers, self.buttons = offers, {}
         for slot, offer in offers.items():

@@ -130,8 +130,12 @@ def test_buttons_stand_where_they_stood_and_are_made_anew_with_the_window(name: 
         press()
         assert turn.controller.widgets.buttons is not before
         assert turn.controller.widgets.buttons == before
+        widgets = turn.controller.widgets
+        widgets.focus_on(widgets.button_for(Kind.UNDO))
+        assert widgets.focus.current is widgets.button_for(Kind.UNDO)
         play.stack.resized()
-        assert not {id(button) for button in before.values()} & {id(one) for one in turn.controller.widgets.buttons.values()}
+        assert widgets.focus.current is widgets.button_for(Kind.UNDO), "the focus stays"
+        assert not {id(button) for button in before.values()} & {id(button) for button in widgets.buttons.values()}
 
 
 @pytest.mark.parametrize("name", SETUPS)

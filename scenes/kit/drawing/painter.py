@@ -25,8 +25,9 @@ Shift = Callable[[Rect, bool], int]
 
 
 class Listed(NamedTuple):
-    """What was listed while something was in a state, to be listed again as long as it still is."""
+    """What a painter listed while something was in a state, to be listed again as long as it still is."""
 
+    painter: Painter
     state: object
     items: list[Item]
     rects: list[Rect]
@@ -122,13 +123,13 @@ class Painter:
         if self.shift is not None:
             draw()
             return None
-        if listed is not None and listed.state == state:
+        if listed is not None and listed.painter is self and listed.state == state:
             frame.items += listed.items
             frame.rects += listed.rects
             return listed
         start = len(frame.items)
         draw()
-        return Listed(state, frame.items[start:], frame.rects[start:])
+        return Listed(self, state, frame.items[start:], frame.rects[start:])
 
     def end(self) -> int:
         """Draw what differs from the last frame and present it; how many pixels that were, 0 for none."""

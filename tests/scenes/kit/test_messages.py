@@ -87,5 +87,5 @@ def test_numbers_are_written_with_their_thousands_apart(number: int, written: st
 
 def test_thousands_are_set_apart_as_the_language_does(tmp_path: Path) -> None:
     write_catalogue(tmp_path, "de", {",": "."})
-    messages.use(gettext.translation(DOMAIN, tmp_path, ["de"]))
+    messages._catalogue = gettext.translation(DOMAIN, tmp_path, ["de"])
     assert messages.grouped(5000) == "5.000"

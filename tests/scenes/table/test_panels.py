@@ -166,6 +166,9 @@ class Nothing:
     def fill(self, *rest: object) -> None:
         return
 
+    def again(self, *rest: object) -> None:
+        return
+
 
 def test_what_is_made_for_a_new_rule_is_not_made_again_after_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[object] = []

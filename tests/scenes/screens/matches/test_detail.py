@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import cast
@@ -31,6 +32,9 @@ class Drawn:
 
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         self.order.append((Rect(rect), rgb))
+
+    def again(self, listed: object, state: object, draw: Callable[[], object]) -> None:
+        draw()
 
     def put(self, surface: Surface, x: int, y: int) -> None:
         self.order.append((surface.get_rect(x=x, y=y), None))
