@@ -62,7 +62,7 @@ class Visitor(Hands):
 
     def __init__(self, folder: Path) -> None:
         chosen, said = load(folder)
-        stage = build_stage(SIZE, folder, chosen)
+        stage = build_stage(SIZE, folder, chosen, registry.card_arts())
         self.router = Router(stage)
         super().__init__(routes.First(), self.router.make)
         self.said = [said] if said else []

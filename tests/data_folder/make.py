@@ -46,7 +46,7 @@ class Person(Hands):
     def __init__(self, folder: Path, level: str = "greedy") -> None:
         chosen, said = load(folder)
         assert said is None
-        stage = build_stage(SIZE, folder, chosen)
+        stage = build_stage(SIZE, folder, chosen, registry.card_arts())
         stage.new_secret = "11/{}".format
         seeds = count(1 + 100 * len(list(folder.rglob("*"))))
         stage.new_seed = seeds.__next__
