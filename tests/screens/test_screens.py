@@ -9,6 +9,7 @@ import pytest
 
 from game.red7.view import View
 from scenes.app.commands.shot import render_scenes
+from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
 from tests.scenes.staging import stage_of
 from tests.screens.comparing import difference
@@ -64,7 +65,7 @@ def test_a_turn_shows_what_seat_0_can_do(name: str, seats: int, tmp_path: Path) 
 def test_a_rule_change_shows_the_ring(name: str, seats: int, tmp_path: Path) -> None:
     stage = stage_of(tmp_path, SIZE)
     [scene] = RULE_CHANGES[name](stage)
-    assert isinstance(scene, Turn)
+    assert isinstance(scene, Turn | Deal)
     assert len(scene.session.setup.seats) == seats
     pixels = pygame.image.tobytes(render_scenes([scene], stage), "RGB")
     assert isinstance(scene.table.view, View)

@@ -72,7 +72,7 @@ def named(text: str) -> set[Card]:
 def talk(heard_play: HeardCompany, presses: int) -> tuple[int, set[str]]:
     """Presses at random while every text is checked; how many cards were named, and which scenes were heard."""
     play, count, scenes = heard_play.play, 0, set()
-    known = Known(play.turn.session, None)
+    known = Known(play.session, None)
     for number in range(presses):
         play.press()
         texts = heard_play.look()
@@ -228,7 +228,7 @@ def test_hands_that_lie_open_may_be_said_each_in_its_turn(tmp_path: Path) -> Non
 def test_open_hands_are_not_said_with_the_table_alone(tmp_path: Path) -> None:
     with company(tmp_path, 2, speech="table", open_hands=True) as play:
         room = HeardCompany(play)
-        known = Known(play.turn.session, None)
+        known = Known(play.session, None)
         seat, said = room.open()
         said += " ".join(room.press(seat, Kind.TELL) + room.press(seat, Kind.TELL))
         assert named(said) <= known.cards

@@ -16,11 +16,9 @@ from game.red7.cards import COLOURS, Card
 from game.red7.view import View
 from scenes.kit.input.intent import Kind
 from scenes.match.session import Session
-from scenes.screens.round.turn import Turn
 from scenes.specs.red7.captions import colour_name
 from tests.scenes.autoplay import PRESSES, setup_for_tests
 from tests.scenes.speech.recording import ADVANCED, EXPERT, HeardPlay, heard_stage
-from tests.scenes.staging import top_of
 
 LETTERS = {colour_name(colour): colour for colour in COLOURS}
 NAMED = re.compile(rf"\b({'|'.join(LETTERS)}) ([1-7])\b")
@@ -67,7 +65,7 @@ def play_and_listen(
     with TemporaryDirectory() as folder:
         stage, voice = heard_stage(Path(folder), speech)
         with HeardPlay(stage, setup_for_tests(rules, seats), seed) as play:
-            known = Known(top_of(play.stack, Turn).session, own)
+            known = Known(play.session, own)
             for number in range(presses):
                 voice.busy = number % busy != 0
                 play.look(50)

@@ -12,7 +12,6 @@ import pytest
 
 from scenes.kit.answers import Answer, Here
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.scene import Scene
 from scenes.kit.settings import PACES
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.round.turn import Turn
@@ -147,7 +146,7 @@ def rounds_of(play: AutoPlay) -> int:
 def test_the_end_of_a_match_does_not_flash(tmp_path: Path, speed: str) -> None:
     stage = stage_for_tests(tmp_path, SIZE, speed=speed)
     told = story([(0, "Y7 Y6 Y5"), (1, "R6"), (0, "Y4 Y3 Y2"), (0, "Y1 R7")], winners=(0,), cause="target")
-    scene = MatchWon(stage, told, Scene(stage), registry.table("red7"))  # type: ignore[arg-type]
+    scene = MatchWon(stage, told, registry.table("red7"))
     painter = Painter(pygame.Surface(SIZE, 0, 32))
 
     def frame(elapsed_ms: float) -> pygame.Surface | None:
