@@ -57,7 +57,7 @@ SCENES = (
           "never_left=path if line else None", "never_left=None", (UNDO,)),
     Fault("a guest is dealt cards before it is kept that they play", "scenes/match/store/recorder.py",
           "        if self._owes_joined:\n", "        if False:\n", (MATCH + "joined.py",)),
-    Fault("a guest's seat is a bot's again when the match goes on", "scenes/app/continuing.py",
+    Fault("a guest's seat is a bot's again when the match goes on", "scenes/screens/continuing.py",
           "seated(header, taken.known) or header.seats", "header.seats", (MATCH + "joined.py",)),
     Fault("where nobody knows who has joined, one person's hand is shown", "scenes/match/store/beside.py",
           "return None if header.origin == MATCH else header.seats", "return header.seats", (MATCH + "joined.py",)),

@@ -14,6 +14,7 @@ from scenes.app.matches import Matches
 from scenes.app.router import Router
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.widgets import Focus, Widget
 from scenes.screens.pause import Pause
 from tests import soak
 from tests.soak_rules import Broken, NoWayOut, Rules
@@ -49,7 +50,9 @@ def stack_of(*scenes: object) -> SceneStack:
 
 
 def scene(index: int) -> object:
-    return SimpleNamespace(focus=SimpleNamespace(widgets=["one", "two"], index=index))
+    focus = Focus([])
+    focus.widgets, focus.index = [cast(Widget, "one"), cast(Widget, "two")], index
+    return SimpleNamespace(focus=focus)
 
 
 @pytest.mark.parametrize(("scenes", "fault"), [

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.kit.art.card_art import ASPECT
+from scenes.kit.drawing.rows import GAP
 from scenes.kit.layout import Share, inset, row
 from scenes.kit.stage import Stage
 from scenes.table import corners

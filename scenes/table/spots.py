@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.zones import Zone
+from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.kit.art.card_art import ASPECT
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Listed, Painter
-from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import centred
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.rooms import CLEAR

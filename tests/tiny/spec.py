@@ -9,8 +9,9 @@ from typing import Any
 from game.core.events import CardMoved, Event
 from game.core.tally import TallyLine
 from game.core.zones import HAND, Zone
+from scenes.kit.art.card_art import ASPECT
 from scenes.kit.art.cards import Face
-from scenes.kit.drawing.rows import ASPECT, GAP, STRIP, row
+from scenes.kit.drawing.rows import GAP, STRIP, row
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage

@@ -9,9 +9,8 @@ import pygame
 
 from scenes.kit.art import cards, faces, posters, seven, symbols
 from scenes.kit.art.cache import GroundStore, SpriteCache
-from scenes.kit.art.card_art import CardArt
+from scenes.kit.art.card_art import ASPECT, CardArt
 from scenes.kit.art.cards import CardSize, Face
-from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.theme import Rgb, Theme
 
 

@@ -10,6 +10,9 @@ import pygame
 from scenes.kit.art.cards import CardSize, Face
 from scenes.kit.theme import Rgb, Theme
 
+ASPECT = 5 / 7
+"""A card's width, as a share of its height."""
+
 
 class CardArt(NamedTuple):
     """Functions that draw surfaces with straight alpha, for faces of these colour `keys`.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scenes.kit.art.card_art import ASPECT
+
 GAP = 12  # units between cards
 STRIP = 0.325  # of the height: what must stay uncovered so that numeral and symbol are whole in full size
 LEAST_STRIP = 0.07  # of the height: in a tight row numeral and symbol are as much smaller as there is less to be seen
-ASPECT = 5 / 7
 
 
 class CardRow(NamedTuple):

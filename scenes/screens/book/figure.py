@@ -7,8 +7,9 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from scenes.kit import layout
+from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT, CardRow, row
+from scenes.kit.drawing.rows import CardRow, row
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.layout import Box, Share
 from scenes.kit.stage import Stage

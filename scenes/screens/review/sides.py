@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Box
 from scenes.kit.messages import tr

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.kit.art.card_art import ASPECT
+from scenes.kit.drawing.rows import GAP
 from scenes.kit.stage import Stage
 from scenes.specs.learning import TurnStep
 from scenes.table.plan import plan_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenes.kit.art.card_art import ASPECT
 from scenes.kit.audio.music import MENU, MOODS
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import ASPECT
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.layout import Box
 from scenes.kit.messages import sentences

@@ -13,7 +13,8 @@ from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
 from scenes.kit import layout
-from scenes.kit.drawing.rows import ASPECT, GAP, row, tight_row
+from scenes.kit.art.card_art import ASPECT
+from scenes.kit.drawing.rows import GAP, row, tight_row
 from scenes.kit.layout import Share
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.corners import GUTTER

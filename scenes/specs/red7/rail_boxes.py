@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.kit.drawing.rows import ASPECT, GAP
+from scenes.kit.art.card_art import ASPECT
+from scenes.kit.drawing.rows import GAP
 from scenes.table.plan import TablePlan
 from scenes.table.values import Box
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
-from scenes.kit.drawing.rows import ASPECT, STRIP
+from scenes.kit.art.card_art import ASPECT
+from scenes.kit.drawing.rows import STRIP
 from scenes.kit.stage import Stage
 from scenes.specs import registry
 from scenes.table.panels import Panels

@@ -14,12 +14,13 @@ from game.history.updating import update
 from scenes.app.router import Router
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
+from scenes.screens import routes
 from scenes.screens.bindings.rows import BindingRow
 from scenes.screens.bindings.scene import BindingsScene
 from scenes.screens.statistics.figures import Figure
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.specs import registry
-from tests.scenes.staging import stage_of
+from tests.scenes.staging import stage_of, widgets_of
 from tests.scenes.third_game.matches import assert_nothing_foreign
 from tests.tiny.cards import SEATS, Rules
 from tests.tiny.game import LEVELS, PAIRS_GAME
@@ -59,13 +60,13 @@ def test_its_matches_are_counted_without_figures_of_its_own(tmp_path: Path) -> N
 
 def test_the_menu_offers_nothing_that_it_lacks(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, game="pairs", runs_seen=True)
-    routes = Router(stage)
-    titles = {getattr(widget, "title", "") for widget in routes.menu().focus.widgets}  # type: ignore[attr-defined]
+    router = Router(stage)
+    titles = {getattr(widget, "title", "") for widget in widgets_of(router.make(routes.Menu()))}
     assert titles & OF_OTHER_GAMES == set()
     stage.change(game="red7")
-    titles = {getattr(widget, "title", "") for widget in Router(stage).menu().focus.widgets}  # type: ignore[attr-defined]
+    titles = {getattr(widget, "title", "") for widget in widgets_of(router.make(routes.Menu()))}
     assert {"Arcade run", "Learn"} <= titles, "these are the words that are looked for"
-    routes.close()
+    router.close()
 
 
 def test_the_controls_are_called_as_in_every_game(tmp_path: Path) -> None:
