@@ -134,7 +134,7 @@ def test_the_score_goes_on_paper_when_the_crown_is_there(tmp_path: Path) -> None
 
 def top_bar(table: Table) -> list[str]:
     text, painter = NotedText(table.stage), NotingPainter()
-    table.panels.forget()
+    table.panels.restyle()
     table.panels.draw(painter, None)
     bar = table.stage.viewport.rect(*table.spec.plan.top_bar)
     return [words for words, rect in text.in_(painter) if bar.collidepoint(rect.center)]
