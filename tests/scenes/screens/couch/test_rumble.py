@@ -25,8 +25,12 @@ class NotedMotors(Motors):
         self.shaken.append(holder)
 
 
-def shaken(play: AutoPlay, most: int, holders: Mapping[int, Holder]) -> tuple[list[Holder], list[Holder]]:
-    """Whose pads were shaken in so many presses, and whose were to be; `holders` are those of the persons."""
+MOST = 20_000
+"""Presses after which it is given up: on a busy machine many are made before the disk has what is shown next."""
+
+
+def shaken(play: AutoPlay, least: int, holders: Mapping[int, Holder]) -> tuple[list[Holder], list[Holder]]:
+    """Whose pads were shaken, and whose were to be, once there are so many; `holders` are those of the persons."""
     play.stage.devices.motors = motors = NotedMotors()
     expected: list[Holder] = []
     show = Session.seen
@@ -40,7 +44,9 @@ def shaken(play: AutoPlay, most: int, holders: Mapping[int, Holder]) -> tuple[li
 
     Session.seen = noting  # type: ignore[method-assign, assignment]
     try:
-        for _ in range(most):
+        for _ in range(MOST):
+            if len(expected) >= least:
+                break
             play.press()
             play.frame(16)
     finally:
@@ -50,8 +56,8 @@ def shaken(play: AutoPlay, most: int, holders: Mapping[int, Holder]) -> tuple[li
 
 def test_the_pad_of_the_seat_concerned_is_shaken_and_no_other(tmp_path: Path) -> None:
     with company(tmp_path, 3, seed=4) as play:
-        found, expected = shaken(play, 700, dict(enumerate(HOLDERS)))
-    assert len(expected) >= 8
+        found, expected = shaken(play, 12, dict(enumerate(HOLDERS)))
+    assert len(expected) >= 12
     assert found == expected
 
 
@@ -59,8 +65,8 @@ def test_the_only_person_feels_nothing_of_what_is_the_bots(tmp_path: Path) -> No
     """Whoever is alone holds every device: only what is theirs may shake it."""
     stage = stage_for_tests(tmp_path, speed="instant")
     with AutoPlay(stage, setup_for_tests(RULES, 3), 3) as play:
-        found, expected = shaken(play, 600, {0: stage.held})
-    assert len(expected) >= 5
+        found, expected = shaken(play, 8, {0: stage.held})
+    assert len(expected) >= 8
     assert found == expected
 
 
