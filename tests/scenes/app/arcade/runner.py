@@ -15,7 +15,8 @@ from scenes.match.climb.trying import Trying
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
-from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
+from tests.hands import FRAME_MS
+from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import key
 
 QUICK = {"reduced_motion": True, "speed": "instant"}
@@ -72,7 +73,7 @@ class Runner:
     def still(self, frames: int = 100) -> None:
         """Lets time pass until something waits for a press."""
         for frame in range(frames):
-            self.stack.update(LONGEST_FRAME)
+            self.stack.update(FRAME_MS)
             if frame < AT_LEAST:  # just after it has come a page takes no press
                 continue
             if self.scene not in ("Loading", "TakingUp", "Deal") and not self.top.animating:
@@ -85,7 +86,7 @@ class Runner:
     def step(self) -> None:
         """A turn of the person's, or a press where one is awaited, or time."""
         top = self.top
-        self.stack.update(LONGEST_FRAME)
+        self.stack.update(FRAME_MS)
         if self.top is not top:
             return
         if not isinstance(top, Turn) or top.ended is not None:

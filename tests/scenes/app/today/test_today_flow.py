@@ -32,8 +32,9 @@ from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
 from scenes.screens.today.tasks import TaskButton
+from tests.hands import FRAME_MS
 from tests.scenes.arbiters import puzzle_of
-from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
+from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import key
 
 MONDAY = date(2026, 11, 23)
@@ -66,12 +67,12 @@ class Player:
             if isinstance(self.stack.top, TodayScene):
                 self.still()
                 return self.stack.top
-            self.stack.update(LONGEST_FRAME)
+            self.stack.update(FRAME_MS)
         raise AssertionError(f"no page, but {type(self.stack.top).__name__}")
 
     def still(self) -> None:
         for _ in range(60):
-            self.stack.update(LONGEST_FRAME)
+            self.stack.update(FRAME_MS)
 
     @property
     def tasks(self) -> list[TaskButton]:
@@ -97,7 +98,7 @@ class Player:
         for _ in range(600):
             if puzzle_of(scene).aside.ending is not None:
                 return
-            self.stack.update(LONGEST_FRAME)
+            self.stack.update(FRAME_MS)
         raise AssertionError("it is never over")
 
     def play_deal(self, most: int = 400) -> None:
@@ -111,7 +112,7 @@ class Player:
                     scene.controller._make(tuple(ENTRIES["red7"].levels["greedy"](scene.session.view(seat), random)))
             elif not isinstance(scene, TodayScene):
                 self.stack.handle(key(Kind.ACCEPT))
-            self.stack.update(LONGEST_FRAME)
+            self.stack.update(FRAME_MS)
             if isinstance(self.stack.top, TodayScene):
                 return
 

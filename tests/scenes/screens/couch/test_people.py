@@ -271,9 +271,9 @@ def test_a_turn_of_somebody_known_is_as_they_want_it(tmp_path: Path) -> None:
         for _ in range(2):
             seat = play.open()
             assert play.stage.settings.badges == wanted[seats[seat].person]
-            play.send(HOLDERS[seat], Kind.FOLD)
+            play.press(Kind.FOLD, by=HOLDERS[seat])
             play.frame(16)
             if play.scene == "Confirm":
-                play.send(HOLDERS[seat], Kind.RIGHT)
-                play.send(HOLDERS[seat], Kind.ACCEPT)
+                play.press(Kind.RIGHT, by=HOLDERS[seat])
+                play.press(Kind.ACCEPT, by=HOLDERS[seat])
             assert play.stage.settings.badges == "off"

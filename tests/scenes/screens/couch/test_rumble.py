@@ -41,7 +41,7 @@ def shaken(play: AutoPlay, most: int, holders: Mapping[int, Holder]) -> tuple[li
     Session.seen = noting  # type: ignore[method-assign, assignment]
     try:
         for _ in range(most):
-            play.press()
+            play.press_something()
             play.frame(16)
     finally:
         Session.seen = show  # type: ignore[method-assign]

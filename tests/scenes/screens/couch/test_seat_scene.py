@@ -144,11 +144,11 @@ def test_comfort_holds_in_ones_own_turns_alone_and_is_never_saved_for_all(tmp_pa
             assert play.stage.text.text_scale == max(settings.text_scale, play.stage.viewport.least_text)
             play.stage.change(volume=seat)
             assert load(tmp_path)[0].badges == "off"
-            play.send(HOLDERS[seat], Kind.FOLD)
+            play.press(Kind.FOLD, by=HOLDERS[seat])
             play.frame(16)
             if play.scene == "Confirm":
-                play.send(HOLDERS[seat], Kind.RIGHT)
-                play.send(HOLDERS[seat], Kind.ACCEPT)
+                play.press(Kind.RIGHT, by=HOLDERS[seat])
+                play.press(Kind.ACCEPT, by=HOLDERS[seat])
             assert play.stage.settings.badges == "off"
         assert any(own[seat] for seat in seen)
         for _ in range(20):
@@ -184,10 +184,10 @@ def test_one_switch_of_ones_own_is_what_one_holds_and_only_in_ones_turn(tmp_path
         seat = play.open()
         assert play.stage.settings.one_switch
         assert devices.switch_holders == {HOLDERS[seat]}
-        play.send(SWITCH, Kind.NEXT)
+        play.press(Kind.NEXT, by=SWITCH)
         assert devices.may_act(devices.seated(press_of(SWITCH)), seat)
         assert not devices.may_act(devices.seated(press_of(HOLDERS[1 - seat])), seat)
-        play.send(Holder(Device.WINDOW), Kind.FOCUS_LOST)
+        play.press(Kind.FOCUS_LOST, by=Holder(Device.WINDOW))
         assert not play.stage.settings.one_switch
         assert devices.switch_holders is None
         assert devices.seats.holders_of(seat) == (HOLDERS[seat],)
