@@ -49,9 +49,9 @@ def _keeping_the_preview(table: Table, *eyes: Any, look_from: Any = Table.look_f
     table.show_preview(kept)
 
 
-def _keeping_labels(widgets: TurnWidgets, drafting: Any, offers: Any, show: Any = TurnWidgets.show) -> None:
+def _keeping_labels(widgets: TurnWidgets, drafting: Any, *offers: Any, show: Any = TurnWidgets.show) -> None:
     kept = widgets.buttons
-    show(widgets, drafting, offers)
+    show(widgets, drafting, *offers)
     if drafting is None:
         widgets.focus.widgets += kept.values()
 
