@@ -40,6 +40,9 @@ class Hands:
     `make` gives the scenes of the routes that scenes lead to.
     """
 
+    after_ms = 0.0
+    """What passes after each press by itself."""
+
     def __init__(self, first: Target, make: Make = leads_nowhere, by: Holder = KEYS) -> None:
         self.stack = _Answers(first, make)
         self.stage: Stage = self.top.stage
@@ -152,6 +155,9 @@ class Hands:
         self.stack.answer = None
         self.stage.held = intent.holder
         self.stack.handle(self.stage.devices.seated(intent))
+        answer = self.stack.answer
+        self.wait(self.after_ms)
+        self.stack.answer = answer
 
     @property
     def _widgets(self) -> list[Any]:
