@@ -103,8 +103,11 @@ class Hands:
     # -- what is done; each answers with what has come of it: what the scene has answered, None where that was nothing
 
     def press(self, *kinds: Kind, by: Holder | None = None, **rest: Any) -> Transition | None:
-        """One press after the other, of what they hold; `rest` is whatever else belongs to the intents."""
-        for kind in kinds:
+        """One press after the other, of what they hold; `rest` is whatever else belongs to the intents.
+
+        Without a kind it is the press that accepts.
+        """
+        for kind in kinds or (Kind.ACCEPT,):
             self._give(Intent(kind, (by or self.by).device, source=(by or self.by).source, **rest))
         return self.stack.answer
 

@@ -183,17 +183,17 @@ def wanted_on(turn: Turn, random: Random) -> Widget:
 def press_on(person: OneSwitch, wanted: Widget) -> None:
     """Watches for a while until that has the focus, and presses."""
     for _ in range(400):
-        if person.at is wanted and person.stack.top.waits:  # type: ignore[union-attr]
+        if person.at is wanted and person.top.waits:
             person.press()
             return
         person.into_group(lambda widget: widget is wanted)
-        person.wait()
+        person.frame()
 
 
 def test_a_match_is_chosen_and_played_with_one_switch(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, (1280, 720), one_switch=True, scan_s=0.5, speed="4")
     router, random = Router(stage), Random(6)
-    person = OneSwitch(stage, routes.Menu(), router.make)
+    person = OneSwitch(routes.Menu(), router.make)
     person.choose("7 Street")
     assert chosen_game(router.stage) == "7street"
     person.stack.apply(Replace(router.make(routes.Start(street_setup(*alone(2))))))
@@ -205,7 +205,7 @@ def test_a_match_is_chosen_and_played_with_one_switch(tmp_path: Path) -> None:
             press_on(person, wanted_on(top, random))
         elif person.scene != "Deal" and not (isinstance(top, Turn) and not top.showing.won):
             person.press()
-        person.wait()
+        person.frame()
     assert person.scene == "MatchWon"
     person.wait_for(lambda widget: getattr(widget, "title", "") == "Menu")
     person.press()
