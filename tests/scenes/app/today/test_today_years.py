@@ -39,7 +39,7 @@ def test_years_are_counted_when_something_has_changed_and_not_in_every_frame(
     for _ in range(100):
         player.stack.update(FRAME_MS)
     assert len(told) == before
-    player.choose(0)
+    player.begin(0)
     player.solve()
     player.press(Kind.CANCEL)
     assert player.page().told.streak == YEARS
