@@ -87,8 +87,7 @@ def fold(play: AutoPlay) -> None:
 
 
 def press(play: AutoPlay, kind: Kind, device: Device = Device.KEYBOARD, **rest: Any) -> None:
-    play.stage.held = Holder(device)
-    play.stack.handle(Intent(kind, device, **rest))
+    play.press(kind, by=Holder(device), **rest)
     play.frame(16)
 
 
