@@ -22,16 +22,27 @@ MOST_FRAMES = 2000
 KEYS, MOUSE = Holder(Device.KEYBOARD), Holder(Device.MOUSE)
 
 
-class _Answers(SceneStack):
-    """A stack that keeps what its scenes have answered."""
+def texts_of(shown: Scene | SceneStack) -> list[str]:
+    """Every text of the picture of a scene, or of those on a stack, in the order in which they are drawn."""
+    top = shown.top if isinstance(shown, SceneStack) else shown
+    assert top is not None, "nothing is shown"
+    noted, painter = NotedText(top.stage), NotingPainter()
+    shown.draw(painter)
+    return [words for words, _ in noted.in_(painter)]
 
-    def __init__(self, first: Target, make: Make) -> None:
+
+class Answers(SceneStack):
+    """A stack that keeps what its scenes have answered; whether it is carried out, `follows` says."""
+
+    def __init__(self, first: Target, make: Make, follows: bool) -> None:
         self.answer: Transition | None = None
+        self.follows = follows
         super().__init__(first, make)
 
     def apply(self, transition: Transition | None) -> None:
         self.answer = transition or self.answer
-        super().apply(transition)
+        if self.follows:
+            super().apply(transition)
 
 
 class Hands:
@@ -40,8 +51,13 @@ class Hands:
     `make` gives the scenes of the routes that scenes lead to.
     """
 
+    follows = True
+    """Whether what a scene answers is carried out."""
+    after_ms = 0.0
+    """What passes after each press by itself."""
+
     def __init__(self, first: Target, make: Make = leads_nowhere, by: Holder = KEYS) -> None:
-        self.stack = _Answers(first, make)
+        self.stack = Answers(first, make, self.follows)
         self.stage: Stage = self.top.stage
         self.by = by
 
@@ -93,15 +109,16 @@ class Hands:
     @property
     def seen(self) -> list[str]:
         """Every text of the picture, in the order in which it is drawn."""
-        noted, painter = NotedText(self.stage), NotingPainter()
-        self.stack.draw(painter)
-        return [words for words, _ in noted.in_(painter)]
+        return texts_of(self.stack)
 
     # -- what is done; each answers with what has come of it: what the scene has answered, None where that was nothing
 
     def press(self, *kinds: Kind, by: Holder | None = None, **rest: Any) -> Transition | None:
-        """One press after the other, of what they hold; `rest` is whatever else belongs to the intents."""
-        for kind in kinds:
+        """One press after the other, of what they hold; `rest` is whatever else belongs to the intents.
+
+        Without a kind it is the press that accepts.
+        """
+        for kind in kinds or (Kind.ACCEPT,):
             self._give(Intent(kind, (by or self.by).device, source=(by or self.by).source, **rest))
         return self.stack.answer
 
@@ -152,6 +169,9 @@ class Hands:
         self.stack.answer = None
         self.stage.held = intent.holder
         self.stack.handle(self.stage.devices.seated(intent))
+        answer = self.stack.answer
+        self.wait(self.after_ms)
+        self.stack.answer = answer
 
     @property
     def _widgets(self) -> list[Any]:
@@ -164,3 +184,13 @@ class Hands:
         begun = [widget for widget in self._widgets if widget.words.startswith(words)]
         assert whole or begun, f"no {words!r} among {self.words}"
         return [*whole, *begun][0]
+
+
+class Alone(Hands):
+    """Somebody in front of one scene that is there already: what it answers is told, and not carried out."""
+
+    follows = False
+
+    def __init__(self, scene: Scene, by: Holder = KEYS) -> None:
+        super().__init__(Scene(scene.stage), by=by)
+        self.stack.scenes = [scene]

@@ -85,12 +85,11 @@ def play(folder: Path, board: Board, seed: int) -> None:
         stage.disk.begin()
         matches = int(setup is not None)
         while True:
-            session = auto.router.matches.session
-            assert session is not None
+            session = auto.session
             Watched(board, session, matches, 0 if matches else events)
-            while auto.router.matches.session is session and auto.scene != "MatchWon":
+            while auto.session is session and auto.scene != "MatchWon":
                 auto.stack.update(16)
-                auto.press()
+                auto.press_something()
             matches += 1
             auto.stack.apply(Reset(routes.Start(setup_of(random))))
 

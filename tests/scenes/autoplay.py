@@ -5,17 +5,16 @@ from __future__ import annotations
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 import pygame
 
 from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.scene import Scene
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.scene import Reset, Scene
 from scenes.kit.settings import Settings
-from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
@@ -23,9 +22,9 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from scenes.specs import registry
+from tests.hands import FRAME_MS, Hands
 
 SIZE = (640, 360)
-LONGEST_FRAME = 50  # ms
 PRESSES = (
     Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN, Kind.ACCEPT, Kind.ACCEPT, Kind.ACCEPT, Kind.PLAY, Kind.DISCARD,
     Kind.END_TURN, Kind.UNDO, Kind.CANCEL, Kind.CARD,
@@ -63,16 +62,14 @@ def press_in(scene: str, random: Random, device: Device) -> Intent:
     return Intent(kind, device, number=random.randint(1, 7))
 
 
-class AutoPlay:
-    """The stack of scenes, and the presses. `setup` None takes the match up again that was broken off."""
+class AutoPlay(Hands):
+    """Whole matches by presses at random. `setup` None takes the match up again that was broken off."""
 
     def __init__(self, stage: Stage, setup: MatchSetup | None, seed: int, device: Device = Device.KEYBOARD) -> None:
-        self.stage = stage
         self.random = Random(seed)
-        self.device = device
         self.router = Router(stage)
         first = self._continued() if setup is None else routes.Start(setup)
-        self.stack = SceneStack(first, self.router.make)
+        super().__init__(first, self.router.make, Holder(device))
         self.painter = Painter(pygame.Surface(stage.viewport.size))
 
     def _continued(self) -> Scene:
@@ -84,24 +81,21 @@ class AutoPlay:
         assert isinstance(taken, Session)
         return self.router.make(routes.Continued(taken))
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *reason: object) -> None:
-        self.stack.close()
+    def close(self) -> None:
+        """Takes every scene away, and ends the match's record."""
+        super().close()
         self.router.close()
 
     @property
-    def scene(self) -> str:
-        """The name of the top scene."""
-        return type(self.stack.top).__name__
-
-    @property
     def session(self) -> Session:
-        """The match that is played."""
+        """The match that is played. Raises AssertionError where none is."""
         session = self.router.matches.session
         assert session is not None
         return session
+
+    def leave_match(self) -> None:
+        """As the pause does it."""
+        self.stack.apply(Reset(routes.Menu()))
 
     def frame(self, elapsed_ms: float) -> None:
         """One frame: time passes and everything is drawn."""
@@ -116,17 +110,17 @@ class AutoPlay:
         self.painter = Painter(pygame.Surface((width, height)))
         self.stack.resized()
 
-    def press(self) -> None:
+    def press_something(self) -> None:
         """One press, most often a sensible one."""
-        self.stack.handle(press_in(self.scene, self.random, self.device))
+        self.stack.handle(press_in(self.scene, self.random, self.by.device))
 
     def until_won(self, most_presses: int = 20000) -> int:
         """Presses until the match is won; how many it took. Raises AssertionError if it never is."""
         for presses in range(most_presses):
-            self.stack.update(LONGEST_FRAME)
+            self.stack.update(FRAME_MS)
             if presses % 10 == 0:
                 self.frame(16)
             if self.scene == "MatchWon":
                 return presses
-            self.press()
+            self.press_something()
         raise AssertionError(f"still in {self.scene} after {most_presses} presses")

@@ -31,7 +31,7 @@ def test_a_match_goes_on_through_a_thousand_sizes(seed: int, tmp_path: Path) -> 
             width, height = (play.random.randint(*ends) for ends in zip(SMALLEST, LARGEST, strict=True))
             play.resize(width, height)
             play.frame(16) if number % 5 == 0 else play.stack.update(16)
-            play.press()
+            play.press_something()
         assert stage.viewport.size == (width, height)
         assert play.stack.top is not None
 

@@ -15,7 +15,6 @@ from game.red7.bots.levels import LEVELS
 from game.red7.moves import Act, Move
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.scene import Reset
 from scenes.kit.stack import SceneStack
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
@@ -71,7 +70,7 @@ def test_wherever_motion_is_skipped_everything_ends_where_it_belongs(tmp_path: P
             play.frame(play.random.choice([1, 7, 16, 50]))
             chance = play.random.random()
             if chance < 0.1:
-                play.press()
+                play.press_something()
             elif chance < 0.13:
                 play.resize(*play.random.choice(sizes))
             table = getattr(play.stack.scenes[0], "table", None)
@@ -102,7 +101,7 @@ def test_a_deal_never_shows_the_round_before(tmp_path: Path) -> None:
                 assert top.table.busy, "its cards are on their way"
             if len(rounds) == 3 or match.scene == "MatchWon":
                 break
-            match.press() if presses % 4 == 0 else match.stack.update(16)
+            match.press_something() if presses % 4 == 0 else match.stack.update(16)
         assert rounds == list(range(1, len(rounds) + 1))
         assert len(rounds) > 1
 
@@ -112,7 +111,7 @@ def test_a_match_broken_off_is_taken_up_again(tmp_path: Path) -> None:
     with AutoPlay(stage, setup_for_tests(rules("asmadi-1.3", True, True, "target"), 3), seed=3) as play:
         for _ in range(120):
             play.frame(16)
-            play.press()
+            play.press_something()
         assert play.scene not in ("MatchWon", "Menu")
     path = record_in(tmp_path)
     before = path.read_bytes()
@@ -143,7 +142,7 @@ def begun() -> bytes:
         with AutoPlay(stage, setup_for_tests(rules("asmadi-1.3", True, True, "target"), 3), seed=3) as play:
             for _ in range(60):
                 play.frame(16)
-                play.press()
+                play.press_something()
         return record_in(Path(folder)).read_bytes()
 
 
@@ -159,14 +158,13 @@ def test_a_record_of_odd_players_is_taken_up_again(tmp_path: Path, seat: int, fi
     for _ in range(2):
         path.write_bytes(odd)
         with AutoPlay(stage, None, seed=4) as again:
-            session = again.router.matches.session
-            assert session is not None
+            session = again.session
             assert session.setup.seats[seat].level in (None, *LEVELS)
             assert session.setup.seats[seat].name == shown
             for _ in range(30):
                 again.frame(16)
-                again.press()
-            again.stack.apply(Reset(routes.Menu()))
+                again.press_something()
+            again.leave_match()
             again.frame(16)
         assert path.read_bytes().startswith(odd), "the record stays as it is"
     assert len(path.read_bytes()) > len(odd)

@@ -29,7 +29,8 @@ from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
 from scenes.specs import registry
-from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
+from tests.hands import FRAME_MS
+from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import pushed
 
 FRAME, REST = 16, 400  # ms
@@ -129,8 +130,8 @@ class Driven:
 
     def rest(self) -> None:
         """Time passes until whatever grows has grown; nothing is drawn."""
-        for _ in range(REST // LONGEST_FRAME):
-            self.stack.update(LONGEST_FRAME)
+        for _ in range(REST // int(FRAME_MS)):
+            self.stack.update(FRAME_MS)
 
     def settle(self) -> bytes:
         """The same, and the picture."""

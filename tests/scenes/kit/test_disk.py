@@ -23,7 +23,6 @@ from scenes.kit import disk as disk_module
 from scenes.kit import settings_file
 from scenes.kit.disk import Disk
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, finding, recorder, taking_up
@@ -250,7 +249,7 @@ def test_a_match_goes_on_while_the_disk_does_not_and_its_record_is_whole(
     with AutoPlay(stage, setup_for_tests(RULES, 3), seed=3) as play:
         for _ in range(60):
             play.frame(16)
-            play.press()
+            play.press_something()
         happened = play.session.round_steps
         assert happened, "it is played"
         assert flush.reached.wait(HANG_S)
@@ -282,7 +281,7 @@ def broken_off(stage: Stage) -> bytes:
     with AutoPlay(stage, setup_for_tests(RULES, 3), seed=3) as play:
         for _ in range(60):
             play.frame(16)
-            play.press()
+            play.press_something()
     assert stage.disk.close(HANG_S)
     stage.disk.begin()
     return record_of(stage).read_bytes()
@@ -367,6 +366,6 @@ def test_leaving_a_match_offers_all_of_it(stage: Stage) -> None:
     with AutoPlay(stage, setup_for_tests(RULES, 2), seed=1) as play:
         for _ in range(5):
             play.frame(16)
-        play.stack.apply(Reset(routes.Menu()))
+        play.leave_match()
         until(play.stack, stage, lambda: play.router.continuing.in_words(chosen_game(play.router.stage)) == "Round 1")
         assert titles(play.stack)[0] == "Continue"

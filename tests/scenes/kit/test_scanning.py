@@ -20,9 +20,7 @@ from scenes.kit.input.presses import Scanning
 from scenes.kit.input.reader import InputReader
 from scenes.kit.messages import listed
 from scenes.kit.narrator import heard
-from scenes.kit.scene import Make, Push, Scene, Target
-from scenes.kit.stack import SceneStack
-from scenes.kit.stage import Stage
+from scenes.kit.scene import Make, Push, Target, Transition
 from scenes.kit.widgets import Button
 from scenes.kit.widgets.scan_group import ScanGroup
 from scenes.screens import routes
@@ -33,53 +31,42 @@ from scenes.screens.setup.scene import Setup
 from scenes.table.spots import CardSpot
 from scenes.table.turn_widgets import TurnWidgets
 from scenes.table.values import Commit
+from tests.hands import FRAME_MS, Hands
 from tests.scenes.autoplay import setup_for_tests, stage_for_tests
 from tests.scenes.staging import render_scene, top_of, widgets_of
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "none"}
 EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "none"}
 ACCEPT = Intent(Kind.ACCEPT, Device.SWITCH)
-FRAME = 50.0
 
 
-class OneSwitch:
+class OneSwitch(Hands):
     """A person who sees which widget has the focus, and has one thing to press."""
 
-    def __init__(self, stage: Stage, first: Target, make: Make) -> None:
-        self.stage = stage
-        self.stack = SceneStack(first, make)
+    def __init__(self, first: Target, make: Make) -> None:
+        super().__init__(first, make, Holder(Device.SWITCH))
         self.stage.on_restyle = self.stack.resized
         self.scanning = Scanning()
         self.presses = 0
 
     @property
-    def scene(self) -> str:
-        return type(self.stack.top).__name__
-
-    @property
-    def top(self) -> Scene:
-        assert self.stack.top is not None
-        return self.stack.top
-
-    @property
     def at(self) -> Any:
         """The widget with the focus."""
-        top = self.stack.top
-        focus = top.controller.widgets.lit if isinstance(top, Turn) else getattr(top, "focus", getattr(top, "_focus", None))
+        focus = self.top.controller.widgets.lit if isinstance(self.top, Turn) else self.top.focus
         return focus.current if focus is not None else None
 
-    def wait(self) -> None:
+    def frame(self) -> None:
         """A frame, as the program lets it pass."""
-        self.stack.update(FRAME)
-        step = self.scanning.step(FRAME, self.stage.settings.scan_s * 1000, self.top.waits)
+        self.stack.update(FRAME_MS)
+        step = self.scanning.step(FRAME_MS, self.stage.settings.scan_s * 1000, self.top.waits)
         if step is not None:
             self.stack.handle(step)
 
-    def press(self) -> None:
+    def press(self, *kinds: Kind, by: Holder | None = None, **rest: Any) -> Transition | None:
+        """The one press, as the program hears it."""
         self.presses += 1
-        self.stage.held = Holder(Device.SWITCH)
         self.scanning.pressed()
-        self.stack.handle(ACCEPT)
+        return super().press(*kinds, by=by, **rest)
 
     def wait_for(self, wanted: Callable[[object], bool], frames: int = 4000) -> None:
         """Watch until what is wanted has the focus."""
@@ -87,7 +74,7 @@ class OneSwitch:
             if self.top.waits and wanted(self.at):
                 return
             self.into_group(wanted)
-            self.wait()
+            self.frame()
         raise AssertionError(f"the focus never came to what was wanted in {self.scene}")
 
     def into_group(self, wanted: Callable[[object], bool]) -> None:
@@ -95,12 +82,12 @@ class OneSwitch:
         if self.top.waits and isinstance(self.at, ScanGroup) and any(map(wanted, self.at.members)):
             self.press()
 
-    def choose(self, title: str) -> None:
+    def choose(self, words: str, by: Holder | None = None) -> Transition | None:
         """Press when the widget with a title has the focus."""
         scene = self.stack.top
-        self.wait_for(lambda widget: title in (getattr(widget, "title", ""), str(getattr(widget, "title", ""))))
+        self.wait_for(lambda widget: words in (getattr(widget, "title", ""), str(getattr(widget, "title", ""))))
         assert self.stack.top is scene, "it changed by itself"
-        self.press()
+        return self.press(by=by)
 
 
 Begin = Callable[..., OneSwitch]
@@ -117,7 +104,7 @@ def one_switch(tmp_path: Path) -> Iterator[Begin]:
             tmp_path, size=(1280, 720), one_switch=True, scan_s=0.5, last_setups={"red7": kept}, **chosen
         )
         begun.append(Router(stage))
-        return OneSwitch(stage, routes.Menu(), begun[-1].make)
+        return OneSwitch(routes.Menu(), begun[-1].make)
 
     yield begin
     for router in begun:
@@ -158,10 +145,10 @@ def play_on(person: OneSwitch, until: str, most_presses: int = 2000) -> None:
             person.wait_for(partial(is_, wanted))
             person.press()
         elif person.scene == "Deal" or (isinstance(person.stack.top, Turn) and not person.stack.top.showing.won):
-            person.wait()
+            person.frame()
         else:
             person.press()
-            person.wait()
+            person.frame()
     raise AssertionError(f"waited for ever in {person.scene}")
 
 
@@ -250,7 +237,7 @@ def at_turn(one_switch: Begin) -> OneSwitch:
     for _ in range(4000):
         if isinstance(person.stack.top, Turn) and person.stack.top.waits:
             return person
-        person.wait()
+        person.frame()
     raise AssertionError(person.scene)
 
 
@@ -285,7 +272,7 @@ def test_once_the_turn_can_be_ended_winning_that_is_lit_first(at_turn: OneSwitch
         at_turn.wait_for(lambda widget: widget is controls.buttons["first"])
         at_turn.press()
         while not turn.waits:
-            at_turn.wait()
+            at_turn.frame()
         if controls.offers["end"].best:
             seen += 1
             assert at_turn.at is controls.buttons["end"]
@@ -345,14 +332,14 @@ def test_it_rests_while_the_scene_does_not_wait() -> None:
 def test_it_never_presses(one_switch: Begin) -> None:
     person = one_switch(ADVANCED)
     for _ in range(1000):
-        person.wait()
+        person.frame()
     assert person.scene == "Menu"
 
 
 def test_left_alone_the_menu_shows_the_bots_although_the_focus_goes_round(one_switch: Begin) -> None:
     person = one_switch(ADVANCED)
     for _ in range(1300):
-        person.wait()
+        person.frame()
     assert person.scene == "Attract"
     person.press()
     assert person.scene == "Menu"

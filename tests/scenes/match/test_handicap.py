@@ -11,9 +11,7 @@ from game.core.events import MatchEnded, RoundEnded
 from game.core.match import Step
 from game.core.record import replay, split_lines
 from scenes.app.router import Router
-from scenes.kit.scene import Reset
 from scenes.match.handicap import by_side, choices, chosen, ending, target_in, won_by
-from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import about
 from scenes.match.story import MatchSetup, Seating
@@ -94,16 +92,10 @@ def played(folder: Path, handicaps: tuple[int, ...]) -> AutoPlay:
                     MatchSetup("red7", RULES, SEATS, handicaps), 5)
 
 
-def session_of(play: AutoPlay) -> Session:
-    session = play.router.matches.session
-    assert session is not None
-    return session
-
-
 def test_a_match_won_by_a_handicap_is_over_and_its_record_is_an_unfinished_one_that_holds(tmp_path: Path) -> None:
     with played(tmp_path, (0, 0, 34)) as play:
         play.until_won()
-        story, session = session_of(play).story, session_of(play)
+        story, session = play.session.story, play.session
         assert story.winners == (2,) and 0 < story.totals[2] < 35
         assert story.target_of(2) == 1 and story.target_of(0) == 35
         assert session.advance() == () and session.is_over
@@ -120,11 +112,11 @@ def test_a_match_won_by_a_handicap_is_over_and_its_record_is_an_unfinished_one_t
 def test_what_was_broken_off_goes_on_with_its_handicaps(tmp_path: Path) -> None:
     with played(tmp_path, (0, 5, 0)) as play:
         for _ in range(40):
-            play.press()
+            play.press_something()
             play.frame(50)
-        play.stack.apply(Reset(routes.Menu()))
+        play.leave_match()
     with AutoPlay(stage_for_tests(tmp_path, size=(640, 360), speed="instant"), None, 5) as play:
-        assert session_of(play).story.handicaps == (0, 5, 0)
+        assert play.session.story.handicaps == (0, 5, 0)
         assert play.stack.top.table.spec.handicaps == (0, 5, 0)  # type: ignore[union-attr]
 
 
@@ -134,7 +126,7 @@ def test_a_crash_right_after_the_last_round_leads_to_its_end(tmp_path: Path) -> 
     (beside,) = (tmp_path / RECORDS).glob("*.about.json")
     beside.write_text(beside.read_text().replace("true", "false"))
     with AutoPlay(stage_for_tests(tmp_path, size=(640, 360), speed="instant"), None, 5) as play:
-        assert play.scene == "CardScoring" and session_of(play).is_over
+        assert play.scene == "CardScoring" and play.session.is_over
         play.until_won(200)
 
 
@@ -147,7 +139,7 @@ def test_people_who_change_seats_take_their_handicaps_along() -> None:
 def test_the_evening_counts_what_a_handicap_has_won(tmp_path: Path) -> None:
     with played(tmp_path, (0, 0, 34)) as play:
         play.until_won()
-        found = Records(tmp_path / RECORDS).evening(people_of(session_of(play).header))
+        found = Records(tmp_path / RECORDS).evening(people_of(play.session.header))
     (match,) = found.matches
     assert match.winning_names == ("Sprout",) and not found.damaged
 

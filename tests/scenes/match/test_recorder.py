@@ -20,7 +20,6 @@ from game.core.record import replay, split_lines
 from scenes.kit.disk import Disk, Job
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Reset
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, recorder
 from scenes.match.store.beside import about
@@ -80,7 +79,7 @@ def recorded(stage: Stage) -> int:
 def frames(play: AutoPlay, number: int) -> None:
     for _ in range(number):
         play.frame(16)
-        play.press()
+        play.press_something()
 
 
 # -- shown only when it is safe
@@ -104,8 +103,7 @@ def test_no_move_is_seen_before_the_record_has_it(stage: Stage) -> None:
         while not disk_of(stage).waiting:
             frames(play, 1)
         table = play.stack.top.table  # type: ignore[union-attr]
-        session, before = play.router.matches.session, table.view
-        assert session is not None
+        session, before = play.session, table.view
         assert play.stack.top is not None and play.stack.top.animating, "frames go on: it takes milliseconds"
         assert session.person_asked is None
         frames(play, 20)
@@ -134,10 +132,10 @@ def test_the_press_that_ends_a_turn_is_answered_in_the_next_frame_whatever_the_d
             disk_of(stage).work(9)
             for _ in range(9):
                 play.stack.update(50)  # whatever moves has come to rest
-            session, stands = play.router.matches.session, picture(play)
-            assert session is not None and picture(play) == stands, "and stands still"
+            session, stands = play.session, picture(play)
+            assert picture(play) == stands, "and stands still"
             was_asked = session.person_asked is not None
-            play.press()
+            play.press_something()
             if not was_asked or session.person_asked is not None:
                 continue
             assert isinstance(play.stack.top, Turn)
@@ -180,8 +178,7 @@ def test_what_was_shown_survives_a_power_cut(tmp_path: Path, monkeypatch: pytest
     files = ForgetfulDisk()
     stage.disk = disk = LateDisk(files)
     with playing(stage, seed) as play:
-        session = play.router.matches.session
-        assert session is not None
+        session = play.session
         shown, given = 0, list[object]()
         keep = session._keep
         monkeypatch.setattr(session, "_keep", lambda events: (given.extend(events), keep(events)))
@@ -272,7 +269,7 @@ def test_a_match_that_is_left_is_saved_as_soon_as_there_is_room(tmp_path: Path) 
     with playing(stage) as play:
         frames(play, 60)
         happened = [step.event for step in play.session.round_steps]
-        play.stack.apply(Reset(routes.Menu()))
+        play.leave_match()
         assert "The last moves of this match aren't saved yet." in stage.notices.lines
         again.pop()()
         assert not saved_again(stage)
@@ -354,16 +351,16 @@ def test_one_match_is_one_file_that_only_grows(tmp_path: Path) -> None:
 def test_a_turn_that_turned_up_a_card_goes_on_after_it_and_is_not_taken_back(tmp_path: Path, seed: int) -> None:
     stage = stage_for_tests(tmp_path, speed="instant")
     with playing(stage, seed) as play:
-        session = play.router.matches.session
-        while session is None or session.person_asked is None or isinstance(session.round_steps[-1].event, TurnBegan):
+        session = play.session
+        while session.person_asked is None or isinstance(session.round_steps[-1].event, TurnBegan):
             frames(play, 1)
-            session = play.router.matches.session
+            session = play.session
         before, steps = session.state, [step.event for step in session.round_steps]
     with AutoPlay(stage_for_tests(tmp_path, speed="instant"), None, seed=4) as again:
         for _ in range(9):
             again.frame(50)
-        turn, session = again.stack.top, again.router.matches.session
-        assert isinstance(turn, Turn) and session is not None
+        turn, session = again.stack.top, again.session
+        assert isinstance(turn, Turn)
         assert (session.state, session.person_asked) == (before, before.to_act)
         assert [step.event for step in session.round_steps] == steps
         assert turn.can_be_played and not turn.controller.can_undo, "what was turned up stays turned up"
@@ -378,12 +375,12 @@ def test_a_second_window_says_so_and_plays_elsewhere(tmp_path: Path) -> None:
     first, second = (stage_for_tests(tmp_path, speed="instant") for _ in range(2))
     with playing(first) as play:
         frames(play, 40)
-        play.stack.apply(Reset(routes.Menu()))
+        play.leave_match()
     with AutoPlay(first, None, seed=4) as one, playing(second, seed=5) as other:
         frames(one, 10)
         mine = record_in_use(one)
         frames(other, 40)
-        other.stack.apply(Reset(routes.Menu()))
+        other.leave_match()
         assert other.router.continuing.best("red7") is not None, "its own match is offered"
         assert [line for line in second.notices.lines if "being played in another window" in line]
         other.router.continuing.take_up(chosen_game(other.router.stage))
@@ -414,8 +411,7 @@ def test_a_match_taken_up_meanwhile_is_not_taken_up_again(tmp_path: Path) -> Non
 
 
 def record_in_use(play: AutoPlay) -> Path:
-    session = play.router.matches.session
-    assert session is not None
+    session = play.session
     assert session._recorder is not None
     return session._recorder._file.path
 

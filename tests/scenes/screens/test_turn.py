@@ -9,12 +9,13 @@ import pytest
 
 from game.red7.cards import parse_cards
 from game.red7.moves import Act
-from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.screens.round.turn import Turn
 from scenes.table.plan import plan_of
 from scenes.table.spots import CardSpot
 from scenes.table.sprites import IN_FLIGHT
+from tests.hands import MOUSE
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import drafting_of
 from tests.scenes.stories import NotingPainter
@@ -41,14 +42,12 @@ def turn_of(play: AutoPlay) -> Turn:
 
 
 def press(play: AutoPlay, kind: Kind, number: int = 0, device: Device = Device.KEYBOARD) -> None:
-    play.stage.held = Holder(device)
-    play.stack.handle(Intent(kind, device, number=number))
+    play.press(kind, by=Holder(device), number=number)
     play.frame(16)
 
 
 def point(play: AutoPlay, kind: Kind, x: float, y: float) -> None:
-    play.stage.held = Holder(Device.MOUSE)
-    play.stack.handle(Intent(kind, Device.MOUSE, point=play.stage.viewport.point(x, y)))
+    play.press(kind, by=MOUSE, point=play.stage.viewport.point(x, y))
     play.frame(16)
 
 

@@ -87,8 +87,7 @@ def fold(play: AutoPlay) -> None:
 
 
 def press(play: AutoPlay, kind: Kind, device: Device = Device.KEYBOARD, **rest: Any) -> None:
-    play.stage.held = Holder(device)
-    play.stack.handle(Intent(kind, device, **rest))
+    play.press(kind, by=Holder(device), **rest)
     play.frame(16)
 
 
@@ -432,26 +431,26 @@ def test_behind_the_curtain_only_the_seat_itself_sees_its_hand(tmp_path: Path) -
     with two_out(tmp_path) as people:
         seat = people.open()
         while people.scene == "Turn" and people.turn.controller.drafting is not None:
-            people.send(HOLDERS[seat], Kind.FOLD)
+            people.press(Kind.FOLD, by=HOLDERS[seat])
             if people.scene == "Confirm":
-                people.send(HOLDERS[seat], Kind.RIGHT)
-                people.send(HOLDERS[seat], Kind.ACCEPT)
+                people.press(Kind.RIGHT, by=HOLDERS[seat])
+                people.press(Kind.ACCEPT, by=HOLDERS[seat])
         other = people.open()
         assert other != seat
-        people.send(HOLDERS[seat], Kind.HINT)
+        people.press(Kind.HINT, by=HOLDERS[seat])
         assert people.scene == "Curtain"
         assert people.turn.table.view.seat is None, "the other's hand is covered"
         people.frame(250)
-        people.send(HOLDERS[other], Kind.ACCEPT)
-        people.send(HOLDERS[other], Kind.ACCEPT)
+        people.press(Kind.ACCEPT, by=HOLDERS[other])
+        people.press(Kind.ACCEPT, by=HOLDERS[other])
         assert people.scene == "Curtain", "the curtain opens for nobody else"
-        people.send(HOLDERS[seat], Kind.ACCEPT)
-        people.send(HOLDERS[seat], Kind.ACCEPT)
+        people.press(Kind.ACCEPT, by=HOLDERS[seat])
+        people.press(Kind.ACCEPT, by=HOLDERS[seat])
         assert people.scene == "Why"
         why = people.stack.top
         assert isinstance(why, Why)
         assert why.film.table.view.seat == seat
-        people.send(HOLDERS[other], Kind.CANCEL)
+        people.press(Kind.CANCEL, by=HOLDERS[other])
         assert people.scene == "Why"
         people.stack.handle(Intent(Kind.FOCUS_LOST, Device.WINDOW))
         assert people.scene != "Why", "a hand is not left in sight"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.narrator import Narrator
 from scenes.kit.speech import Voice
 from scenes.kit.stage import Stage
@@ -117,9 +117,8 @@ class HeardPlay(AutoPlay):
 
     def hear(self, kind: Kind, number: int = 0, device: Device = Device.KEYBOARD) -> None:
         """A press, and what comes of it."""
-        intent = Intent(kind, device, number=number)
-        self.narrator.pressed(intent, self.stack.top)
-        self.stack.handle(intent)
+        self.narrator.pressed(Intent(kind, device, number=number), self.stack.top)
+        self.press(kind, by=Holder(device), number=number)
         self.look()
 
     def until_my_turn(self, most: int = 400) -> None:

@@ -49,7 +49,7 @@ class HeardCompany:
     def press(self, seat: int, kind: Kind, **rest: Any) -> list[str]:
         """A press of a seat's device: what is said."""
         self.narrator.pressed(key(kind), self.play.stack.top)
-        self.play.send(HOLDERS[seat], kind, **rest)
+        self.play.press(kind, by=HOLDERS[seat], **rest)
         return self.look()
 
     def open(self) -> tuple[int, str]:
@@ -74,7 +74,7 @@ def talk(heard_play: HeardCompany, presses: int) -> tuple[int, set[str]]:
     play, count, scenes = heard_play.play, 0, set()
     known = Known(play.session, None)
     for number in range(presses):
-        play.press()
+        play.press_something()
         texts = heard_play.look()
         if number % 5 == 0:  # whoever is there asks, and asks again
             texts += [text for _ in range(2) for text in heard_play.press(number % play.people, Kind.TELL)]
@@ -150,9 +150,9 @@ def test_at_the_curtain_a_hand_is_read_while_its_owner_holds_the_key(tmp_path: P
         assert [named(text) for text in said[1:]] == [hand]
         assert play.scene == "Curtain", "nothing is shown"
         room.voice.busy = True
-        play.send(HOLDERS[1 - seat], Kind.LET_GO)
+        play.press(Kind.LET_GO, by=HOLDERS[1 - seat])
         assert room.voice.busy, "what others let go of is nothing to it"
-        play.send(HOLDERS[seat], Kind.LET_GO)
+        play.press(Kind.LET_GO, by=HOLDERS[seat])
         assert not room.voice.busy, "let go, the voice ends at once"
         assert not any(named(text) for _ in range(60) for text in room.look())
 
@@ -164,10 +164,10 @@ def test_no_other_device_and_no_short_press_has_a_hand_read(tmp_path: Path) -> N
         for kind in (Kind.TELL, Kind.TELL_HAND):
             assert hold(room, 1 - seat, kind, 60) == []
             assert hold(room, seat, kind, 8) == []
-            play.send(HOLDERS[seat], Kind.LET_GO)
+            play.press(Kind.LET_GO, by=HOLDERS[seat])
             assert [text for _ in range(60) for text in room.look()] == []
         assert hold(room, seat, Kind.TELL_HAND, 20) == ["Others, cover your ears."]
-        play.send(HOLDERS[seat], Kind.LET_GO)
+        play.press(Kind.LET_GO, by=HOLDERS[seat])
         assert not any(named(text) for _ in range(60) for text in room.look()), "let go before the hand"
 
 

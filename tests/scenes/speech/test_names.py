@@ -59,7 +59,7 @@ def test_everything_on_a_table_has_a_name_in_every_state(tmp_path: Path, game: s
                 break
             scenes.add(play.scene)
             assert list(nameless(pressable(play.stack.top))) == [], play.scene
-            play.press()
+            play.press_something()
     assert {"Turn", "Confirm"} & scenes
 
 

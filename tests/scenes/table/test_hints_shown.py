@@ -207,9 +207,9 @@ def test_an_action_that_is_asked_for_goes_before_the_first_step(tmp_path: Path) 
 def test_only_the_device_of_who_is_to_act_is_told_anything(tmp_path: Path) -> None:
     with company(tmp_path, 2, hints="after8") as people:
         seat = people.open()
-        people.send(HOLDERS[1 - seat], Kind.HINT)
+        people.press(Kind.HINT, by=HOLDERS[1 - seat])
         assert people.turn.tutor.hints.step == 0
-        people.send(HOLDERS[seat], Kind.HINT)
+        people.press(Kind.HINT, by=HOLDERS[seat])
         assert people.turn.tutor.hints.step == 1
         people.turn.host.lock()
         assert people.turn.tutor.hints.hint is None

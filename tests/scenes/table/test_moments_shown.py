@@ -144,7 +144,7 @@ def test_a_game_without_a_lead_has_no_moment_of_it(tmp_path: Path) -> None:
             table = getattr(play.stack.scenes[0], "table", None)
             shown |= {table.moments.shown, table.moments.line} if table is not None else set()
             if play.scene.endswith("Scoring") or play.scene == "Pause":
-                play.press()
+                play.press_something()
             if play.scene == "MatchWon":
                 break
         assert play.scene == "MatchWon"

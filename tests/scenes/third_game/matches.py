@@ -35,5 +35,5 @@ def watched(play: AutoPlay, until: Callable[[], bool], most: int = 3000) -> dict
             play.stack.update(16)
         if presses % 10 == 0:
             play.frame(16)
-        play.press()
+        play.press_something()
     raise AssertionError(f"still in {play.scene}")

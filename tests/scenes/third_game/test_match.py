@@ -58,7 +58,7 @@ def test_a_hidden_hand_is_seen_behind_its_own_curtain_only(tmp_path: Path, who: 
                 assert inside <= ({drafting.seat} if drafting else {table.view.seat} if not isinstance(play.stack.top, Curtain)
                                   else set())
                 looks |= inside
-            play.press()
+            play.press_something()
         assert looks == {seat for seat, seating in enumerate(seats) if seating.level is None}
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from game.arcade.mates import Mate
-from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.scene import Push
 from scenes.match.story import Seating
 from scenes.screens import routes
+from tests.hands import Hands
 from tests.scenes.app.arcade.runner import Runner, take_turn
 
 PAD, OTHER_PAD = Holder(Device.GAMEPAD, 5), Holder(Device.GAMEPAD, 9)
@@ -40,10 +41,8 @@ class Couch(Runner):
     def send(self, holder: Holder, *kinds: Kind, **rest: Any) -> None:
         """Presses of one device, as the loop gives them to the scenes."""
         for kind in kinds:
-            self.stage.held = holder
-            intent = Intent(kind, holder.device, source=holder.source, **rest)
-            self.stack.handle(self.stage.devices.seated(intent))
-            self.stack.update(16)
+            Hands.press(self, kind, by=holder, **rest)
+            self.wait(16)
 
     def relay(self, *mates: Mate) -> None:
         """What the lobby's entry leads to."""

@@ -4,52 +4,38 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from game.catalog import ENTRIES
 from scenes.app.router import Router
-from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Push, Scene
-from scenes.kit.stack import SceneStack
+from scenes.kit.input.intent import Holder, Kind
+from scenes.kit.scene import Push, Transition
 from scenes.match.climb.trying import Trying
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
-from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
-from tests.scenes.staging import key
+from tests.hands import FRAME_MS, Hands
+from tests.scenes.autoplay import stage_for_tests
 
 QUICK = {"reduced_motion": True, "speed": "instant"}
 
 AT_LEAST = 6
 
 
-class Runner:
+class Runner(Hands):
     """The program from the menu on, with one data folder."""
 
     def __init__(self, folder: Path, me: str = "greedy", seed: int = 1, **chosen: Any) -> None:
-        self.stage = stage_for_tests(folder, **{**QUICK, **chosen})
-        self.router = Router(self.stage)
-        self.stack = SceneStack(routes.Menu(), self.router.make)
+        self.router = Router(stage_for_tests(folder, **{**QUICK, **chosen}))
+        super().__init__(routes.Menu(), self.router.make)
         self._me, self._random = me, Random(seed)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *reason: object) -> None:
-        self.stack.close()
+    def close(self) -> None:
+        """The program ends, with all that it has written."""
+        super().close()
         self.router.close()
         self.router.runs.shelf.leave()
         self.stage.disk.close()
-
-    @property
-    def top(self) -> Scene:
-        assert self.stack.top is not None
-        return self.stack.top
-
-    @property
-    def scene(self) -> str:
-        """The name of the top scene."""
-        return type(self.top).__name__
 
     @property
     def trying(self) -> Trying:
@@ -72,20 +58,22 @@ class Runner:
     def still(self, frames: int = 100) -> None:
         """Lets time pass until something waits for a press."""
         for frame in range(frames):
-            self.stack.update(LONGEST_FRAME)
+            self.stack.update(FRAME_MS)
             if frame < AT_LEAST:  # just after it has come a page takes no press
                 continue
             if self.scene not in ("Loading", "TakingUp", "Deal") and not self.top.animating:
                 return
 
-    def press(self, kind: Kind = Kind.ACCEPT) -> None:
-        self.stack.handle(key(kind))
+    def press(self, *kinds: Kind, by: Holder | None = None, **rest: Any) -> Transition | None:
+        """The presses, and time until something waits for another one."""
+        answer = super().press(*kinds, by=by, **rest)
         self.still()
+        return answer
 
     def step(self) -> None:
         """A turn of the person's, or a press where one is awaited, or time."""
         top = self.top
-        self.stack.update(LONGEST_FRAME)
+        self.stack.update(FRAME_MS)
         if self.top is not top:
             return
         if not isinstance(top, Turn) or top.ended is not None:
@@ -93,7 +81,7 @@ class Runner:
         elif top.can_be_played:
             take_turn(top, top.session, self._me, self._random)
 
-    def until(self, *scenes: str, most: int = 20000) -> str:
+    def play_until(self, *scenes: str, most: int = 20000) -> str:
         """Plays on until one of these scenes is on top; which one. Raises AssertionError if none ever is."""
         for _ in range(most):
             if self.scene in scenes:

@@ -28,7 +28,7 @@ def first_stage(folder: Path) -> tuple[Run, list[str]]:
         runner.still()
         runner.press()
         begun = runner.trying.begun
-        runner.until("StageClear", "PlayAgain")
+        runner.play_until("StageClear", "PlayAgain")
     (record,) = (folder / RECORDS).glob("*.jsonl")
     return begun, record.read_text(encoding="utf-8").splitlines()[1:]
 

@@ -159,7 +159,7 @@ def test_the_pad_passes_after_each_stage_and_the_records_name_who_played_it(tmp_
     with Couch(tmp_path) as couch:
         couch.relay(*THREE)
         shown = []
-        while couch.until("Versus", "PlayAgain", "RunOver") != "RunOver":
+        while couch.play_until("Versus", "PlayAgain", "RunOver") != "RunOver":
             run = couch.router.runs.run
             if couch.scene == "Versus":
                 mate = mate_now(run)
@@ -175,7 +175,7 @@ def test_the_pad_passes_after_each_stage_and_the_records_name_who_played_it(tmp_
 def test_a_lost_stage_is_tried_by_the_next_one(tmp_path: Path) -> None:
     with Couch(tmp_path, me="random") as couch:
         couch.relay(*TWO_PADS)
-        couch.until("PlayAgain")
+        couch.play_until("PlayAgain")
         loser, run = mate_now(couch.router.runs.run), couch.router.runs.run
         after = next(mate.name for mate in TWO_PADS if mate != loser)
         assert loser is not None and after in couch.top.about
@@ -190,7 +190,7 @@ def test_a_lost_stage_is_tried_by_the_next_one(tmp_path: Path) -> None:
 def test_after_a_relay_the_same_people_climb_once_more_and_from_the_menu_one_does(tmp_path: Path) -> None:
     with Couch(tmp_path) as couch:
         couch.relay(*TWO_PADS)
-        couch.until("RunOver")
+        couch.play_until("RunOver")
         couch.stack.apply(Push(routes.NewRun(FREE)))
         couch.still()
         assert couch.router.runs.run.mates == TWO_PADS and couch.scene == "Versus"
@@ -241,7 +241,7 @@ def test_the_next_stage_is_played_with_the_next_ones_device(tmp_path: Path) -> N
     with Couch(tmp_path, me="random") as couch:
         to_table(couch, *TWO_PADS)
         for page in (("PlayAgain", "StageClear"), ("Versus",)):
-            couch.until(*page)
+            couch.play_until(*page)
             assert couch.stage.devices.seats.is_unused, "on the pages everybody may press"
         couch.press()
         couch.my_turn()
@@ -291,7 +291,7 @@ def test_whoever_has_taken_another_device_plays_with_it_from_then_on(tmp_path: P
         couch.pull_out(PAD)
         hold(couch, NEW_PAD)
         assert couch.scene == "Turn" and couch.stage.devices.seats.holders_of(0) == (NEW_PAD,)
-        couch.until("CardScoring", "TallyScoring", "StageClear", "PlayAgain")
+        couch.play_until("CardScoring", "TallyScoring", "StageClear", "PlayAgain")
         assert couch.router.runs.run.mates == (TWO_PADS[0]._replace(device=f"pad 3 {MAKE}"), TWO_PADS[1])
     assert read_run(tmp_path, FREE)[0].run == couch.router.runs.run
 
@@ -300,10 +300,10 @@ def test_a_lost_pad_of_whoever_is_next_is_waited_for_at_their_stage(tmp_path: Pa
     with Couch(tmp_path, me="random") as couch:
         to_table(couch, *TWO_PADS)
         couch.pull_out(OTHER_PAD)
-        couch.until("PlayAgain", "StageClear")
-        couch.until("Versus")
+        couch.play_until("PlayAgain", "StageClear")
+        couch.play_until("Versus")
         couch.press()
-        couch.until("Reclaim")
+        couch.play_until("Reclaim")
         assert "Star" in couch.top.title
 
 
@@ -321,9 +321,9 @@ def test_everybody_plays_with_what_is_theirs(tmp_path: Path) -> None:
         couch.press()
         couch.my_turn()
         assert couch.stage.alone == "a1" and not couch.stage.settings.one_switch
-        couch.until("PlayAgain", "StageClear")
+        couch.play_until("PlayAgain", "StageClear")
         assert couch.stage.settings.text_scale == 2.0
-        couch.until("Versus")
+        couch.play_until("Versus")
         assert couch.stage.settings.text_scale == 1.0 and couch.stage.settings.one_switch
         couch.press()
         couch.my_turn()
@@ -348,8 +348,8 @@ def test_names_and_faces_are_those_that_people_have_by_now(tmp_path: Path) -> No
         assert (seat.name, seat.face, seat.person) == ("Anna", "bolt", "a1")
         assert [mate.person for mate in again.router.runs.run.mates] == ["a1", "b2"]
         again._me = "random"
-        again.until("PlayAgain", "StageClear")
-        again.until("Versus")
+        again.play_until("PlayAgain", "StageClear")
+        again.play_until("Versus")
         assert "Star plays" in again.top.about
         again.press()
         assert again.session.setup.seats[0][:2] == ("Star", "star")
@@ -398,7 +398,7 @@ def test_going_on_without_the_pad_waits_for_it(tmp_path: Path) -> None:
     with Couch(tmp_path, pads=()) as again:
         again.arcade()
         again.press()
-        again.until("Reclaim")
+        again.play_until("Reclaim")
         assert "Moon" in again.top.title
         again.plug_in(PAD)
         again.my_turn()

@@ -77,10 +77,10 @@ def test_a_stage_is_told_by_ear_and_scored_as_it_counts(tmp_path: Path) -> None:
         while not (news := runner.top.news()):
             runner.step()
         assert "Against Sprout. Stage 1. 0 of 20 points. Round 1 of 5" in news
-        assert runner.until("CardScoring") == "CardScoring"
+        assert runner.play_until("CardScoring") == "CardScoring"
         points = runner.router.runs.run.now.points
         assert runner.top.about.endswith(f"{points} of 20 points.")
-        runner.until("Turn", "StageClear")
+        runner.play_until("Turn", "StageClear")
         if runner.scene == "Turn":
             while "Round 2 of 5" not in (news := runner.top.news()):
                 runner.step()

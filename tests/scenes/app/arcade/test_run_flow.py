@@ -29,7 +29,7 @@ from tests.scenes.app.arcade.runner import Runner, begin
 
 def played(runner: Runner) -> Run:
     """The run, played to its end."""
-    while runner.until("StageClear", "PlayAgain", "RunOver") != "RunOver":
+    while runner.play_until("StageClear", "PlayAgain", "RunOver") != "RunOver":
         runner.press()
     return runner.router.runs.run
 
@@ -44,7 +44,7 @@ def test_three_presses_to_the_first_card_and_three_from_stage_to_stage(tmp_path:
     with Runner(tmp_path) as runner:
         begin(runner)
         assert runner.scene == "Turn"
-        assert runner.until("StageClear", "PlayAgain") == "StageClear"
+        assert runner.play_until("StageClear", "PlayAgain") == "StageClear"
         seen = [runner.scene]
         for _ in range(3):
             runner.press()
@@ -109,7 +109,7 @@ def test_rounds_from_before_a_stage_was_left_count_once(tmp_path: Path) -> None:
         again.arcade()
         again.press()
         assert again.trying.run == run
-        again.until("StageClear", "PlayAgain", "RunOver")
+        again.play_until("StageClear", "PlayAgain", "RunOver")
         assert by_records(tmp_path, again.router.runs.run) == again.router.runs.run
 
 
@@ -120,7 +120,7 @@ def test_a_lost_stage_is_not_played_again_by_closing_the_window(tmp_path: Path) 
             runner.step()
             if runner.scene != "Turn":
                 break
-        runner.until("PlayAgain")
+        runner.play_until("PlayAgain")
         credits = runner.router.runs.run.credits
     with Runner(tmp_path) as again:
         again.arcade()
@@ -158,7 +158,7 @@ def test_a_damaged_run_is_set_aside(tmp_path: Path) -> None:
 def test_a_free_and_a_daily_run_are_kept_at_once(tmp_path: Path) -> None:
     with Runner(tmp_path) as runner:
         begin(runner)
-        runner.until("StageClear")
+        runner.play_until("StageClear")
         free = runner.router.runs.run
         runner.stack.apply(Push(routes.NewRun(DAILY)))
         runner.still()
@@ -178,7 +178,7 @@ def test_a_free_and_a_daily_run_are_kept_at_once(tmp_path: Path) -> None:
 def test_a_new_run_over_a_kept_one_asks_once(tmp_path: Path) -> None:
     with Runner(tmp_path) as runner:
         begin(runner)
-        runner.until("StageClear")
+        runner.play_until("StageClear")
         runner.press()
         kept = runner.router.runs.run
         runner.stack.apply(Push(routes.Scores()))
@@ -231,7 +231,7 @@ def test_with_a_full_disk_the_run_is_played_on(tmp_path: Path) -> None:
     with Runner(tmp_path) as runner:
         runner.stage.disk.files = Full()
         begin(runner)
-        assert runner.until("StageClear", "PlayAgain") == "StageClear"
+        assert runner.play_until("StageClear", "PlayAgain") == "StageClear"
         runner.press()
         assert runner.scene == "RunMap" and runner.router.runs.run.cleared == 1
         assert not (tmp_path / "run-free.json").exists()
@@ -242,8 +242,8 @@ def test_a_voice_tells_how_the_stage_and_the_run_stand(tmp_path: Path) -> None:
     with Runner(tmp_path) as runner:
         begin(runner)
         assert runner.top.tell(False).startswith("Stage 1. 0 of 20 points. Round 1 of 5. Score 0. Credits: 3")
-        runner.until("CardScoring", "TallyScoring")
-        runner.until("Turn")
+        runner.play_until("CardScoring", "TallyScoring")
+        runner.play_until("Turn")
         assert "Round 2 of 5" in runner.top.tell(False)
 
 
@@ -254,7 +254,7 @@ def test_the_map_is_open_before_anything_is_clear(tmp_path: Path) -> None:
         assert runner.scene == "Versus"
         for kind in (Kind.RIGHT, Kind.ACCEPT):
             runner.press(kind)
-        assert runner.until("RunMap") == "RunMap"
+        assert runner.play_until("RunMap") == "RunMap"
 
 
 def test_after_a_match_of_bots_alone_a_person_plays_the_run(tmp_path: Path) -> None:
@@ -273,7 +273,7 @@ def test_the_next_deal_of_a_stage_follows_its_scoring(tmp_path: Path) -> None:
     """The points of the one race that is scored have no place of their own in the bar of a run."""
     with Runner(tmp_path) as runner:
         begin(runner)
-        runner.until("CardScoring", "TallyScoring")
+        runner.play_until("CardScoring", "TallyScoring")
         scoring = runner.top
         assert isinstance(scoring, RoundScoring) and len(scoring.totals) == 1
         table = runner.router.matches._table(runner.router.matches.session)  # type: ignore[arg-type]

@@ -20,8 +20,8 @@ def ended(folder: Path) -> tuple[str, int]:
     """The id and the score of a run that was ended in the midst of its first stage."""
     with Runner(folder) as runner:
         begin(runner)
-        runner.until("CardScoring", "TallyScoring")
-        runner.until("Turn", "StageClear")
+        runner.play_until("CardScoring", "TallyScoring")
+        runner.play_until("Turn", "StageClear")
         runner.stack.apply(Reset(routes.EndRun()))
         runner.still()
         assert runner.scene == "RunOver"
@@ -57,8 +57,8 @@ def test_a_try_that_goes_on_without_its_record_begins_again_with_its_deals_unran
         runner.stage.new_seed = lambda: 4  # its first round does not clear the stage
         begin(runner)
         deal = runner.session.round_steps[0].event
-        runner.until("CardScoring", "TallyScoring")
-        assert runner.until("Turn", "StageClear") == "Turn"
+        runner.play_until("CardScoring", "TallyScoring")
+        assert runner.play_until("Turn", "StageClear") == "Turn"
     for record in records(tmp_path):
         record.unlink()
     with Runner(tmp_path) as again:

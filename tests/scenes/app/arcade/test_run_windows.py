@@ -104,7 +104,7 @@ def test_whoever_goes_back_to_the_menu_leaves_the_run_to_others(tmp_path: Path) 
 def test_a_lost_stage_is_asked_about_in_one_window_alone(tmp_path: Path) -> None:
     with Runner(tmp_path, me="random") as here, Runner(tmp_path) as there:
         begin(here)
-        assert here.until("PlayAgain", "RunOver") == "PlayAgain"
+        assert here.play_until("PlayAgain", "RunOver") == "PlayAgain"
         there.arcade()
         assert there.scene == "RunStart" and said(there)
         there.press()

@@ -27,7 +27,7 @@ def main(folder: Path, kinds: list[str]) -> None:
         runner = Runner(folder)
         runner.arcade()
         runner.stack.apply(Push(routes.NewRun(kind)))
-        runner.until("Turn")
+        runner.play_until("Turn")
     print("ready", flush=True)
     sys.stdin.read()
 

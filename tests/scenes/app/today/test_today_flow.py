@@ -19,9 +19,8 @@ from game.practice.days import Attempt, Day, rule_of
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
 from scenes.app.router import Router
 from scenes.kit.answers import Here
-from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Push, Reset
-from scenes.kit.stack import SceneStack
+from scenes.kit.input.intent import Holder, Kind
+from scenes.kit.scene import Push, Reset, Transition
 from scenes.match import daily_rival
 from scenes.match.day_deal import DayDeal
 from scenes.match.session import Session
@@ -32,23 +31,24 @@ from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
 from scenes.screens.today.tasks import TaskButton
+from tests.hands import FRAME_MS, Hands
 from tests.scenes.arbiters import puzzle_of
-from tests.scenes.autoplay import LONGEST_FRAME, stage_for_tests
-from tests.scenes.staging import key
+from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.staging import key, top_of
 
 MONDAY = date(2026, 11, 23)
 TURNS = 3
 
 
-class Player:
+class Player(Hands):
     """The program, with a calendar of its own."""
 
     def __init__(self, folder: Path, day: date = MONDAY) -> None:
         self.folder = folder
-        self.stage = stage_for_tests(folder, speed="instant", reduced_motion=True, bot_pace="quick")
-        self.stage.thinkers = Here()
-        self.router = Router(self.stage)
-        self.stack = SceneStack(routes.Menu(), self.router.make)
+        stage = stage_for_tests(folder, speed="instant", reduced_motion=True, bot_pace="quick")
+        stage.thinkers = Here()
+        self.router = Router(stage)
+        super().__init__(routes.Menu(), self.router.make)
         self.set(day)
 
     def set(self, day: date) -> None:
@@ -62,26 +62,23 @@ class Player:
         return self.page()
 
     def page(self) -> TodayScene:
-        for _ in range(200):
-            if isinstance(self.stack.top, TodayScene):
-                self.still()
-                return self.stack.top
-            self.stack.update(LONGEST_FRAME)
-        raise AssertionError(f"no page, but {type(self.stack.top).__name__}")
+        self.until("TodayScene")
+        self.still()
+        return top_of(self.stack, TodayScene)
 
     def still(self) -> None:
-        for _ in range(60):
-            self.stack.update(LONGEST_FRAME)
+        self.wait(60 * FRAME_MS)
 
     @property
     def tasks(self) -> list[TaskButton]:
         return [widget for widget in self.page().focus.widgets if isinstance(widget, TaskButton)]
 
-    def press(self, kind: Kind = Kind.ACCEPT) -> None:
-        self.stack.handle(key(kind))
+    def press(self, *kinds: Kind, by: Holder | None = None, **rest: Any) -> Transition | None:
+        answer = super().press(*kinds, by=by, **rest)
         self.still()
+        return answer
 
-    def choose(self, number: int) -> None:
+    def begin(self, number: int) -> None:
         """The task with this number."""
         self.stack.apply(self.tasks[number].activate())
         self.still()
@@ -94,11 +91,7 @@ class Player:
         self.until_over(scene)
 
     def until_over(self, scene: Turn) -> None:
-        for _ in range(600):
-            if puzzle_of(scene).aside.ending is not None:
-                return
-            self.stack.update(LONGEST_FRAME)
-        raise AssertionError("it is never over")
+        self.until(lambda: puzzle_of(scene).aside.ending is not None)
 
     def play_deal(self, most: int = 400) -> None:
         """The deal on the screen, to its end or for so many steps."""
@@ -111,7 +104,7 @@ class Player:
                     scene.controller._make(tuple(ENTRIES["red7"].levels["greedy"](scene.session.view(seat), random)))
             elif not isinstance(scene, TodayScene):
                 self.stack.handle(key(Kind.ACCEPT))
-            self.stack.update(LONGEST_FRAME)
+            self.stack.update(FRAME_MS)
             if isinstance(self.stack.top, TodayScene):
                 return
 
@@ -124,7 +117,7 @@ class Player:
         return session
 
     def close(self) -> None:
-        self.stack.close()
+        super().close()
         self.router.close()
         self.router.today.leave()
         self.stage.disk.close()
@@ -148,12 +141,12 @@ def test_a_week_keeps_the_streak_and_a_clock_set_back_earns_nothing(player: Play
         page = player.open()
         assert page.told.streak == number
         assert page.told.rule == rule_of(day) == "ROYGBIV"[number]
-        player.choose(0)
+        player.begin(0)
         player.solve()
         assert player.router.today._days.value.streak(day) == number + 1
     player.set(MONDAY - timedelta(1))
     player.open()
-    player.choose(0)
+    player.begin(0)
     player.solve()
     player.set(MONDAY + timedelta(6))
     page = player.open()
@@ -163,7 +156,7 @@ def test_a_week_keeps_the_streak_and_a_clock_set_back_earns_nothing(player: Play
 
 def test_three_puzzles_and_a_deal_one_after_the_other(player: Player) -> None:
     player.open()
-    player.choose(0)
+    player.begin(0)
     for _ in range(2):
         player.solve()
         player.press()  # on to the next one
@@ -184,7 +177,7 @@ def test_three_puzzles_and_a_deal_one_after_the_other(player: Player) -> None:
 def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path: Path) -> None:
     first = Player(tmp_path)
     first.open()
-    first.choose(0)
+    first.begin(0)
     scene = first.stack.top
     puzzle_of(scene).ask_hint()
     first.still()
@@ -194,13 +187,13 @@ def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path
     attempt = page.told.tasks[0].attempt
     assert attempt == Attempt(1, False, attempt.seconds, True)  # type: ignore[union-attr]
     assert attempt.mistakes == 0
-    again.choose(0)
+    again.begin(0)
     tries = puzzle_of(again.stack.top).tries
     assert tries.marks == ("hint",) and not tries.may_hint
     again.solve()
     assert again.day(MONDAY).puzzles["stay in"].wrong == 1
     again.open()
-    again.choose(0)
+    again.begin(0)
     again.solve()
     assert again.day(MONDAY).puzzles["stay in"].wrong == 1
     again.close()
@@ -209,7 +202,7 @@ def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path
 def test_a_deal_closed_in_its_midst_goes_on_where_it_was(tmp_path: Path) -> None:
     first = Player(tmp_path)
     first.open()
-    first.choose(3)
+    first.begin(3)
     session = first.begin_deal()
     before = session.view(0)
     first.close()
@@ -220,7 +213,7 @@ def test_a_deal_closed_in_its_midst_goes_on_where_it_was(tmp_path: Path) -> None
     again = Player(tmp_path)
     page = again.open()
     assert page.told.tasks[3].outcome == "continue"
-    again.choose(3)
+    again.begin(3)
     scene = again.stack.top
     assert isinstance(scene, Turn)
     assert scene.session.view(0).hand == before.hand
@@ -233,15 +226,15 @@ def test_a_deal_closed_in_its_midst_goes_on_where_it_was(tmp_path: Path) -> None
 
 def test_a_deal_given_up_is_lost_and_then_practice(player: Player) -> None:
     player.open()
-    player.choose(3)
+    player.begin(3)
     player.begin_deal()
     player.press(Kind.PAUSE)
     for words in ("Leave match", "Abandon match"):
-        player.stack.apply(next(each for each in player.stack.top.focus.widgets if each.words == words).activate())  # type: ignore[union-attr]
+        player.choose(words)
     page = player.page()
     deal = page.told.tasks[3].deal
     assert deal is not None and not deal.won
-    player.choose(3)
+    player.begin(3)
     session = player.router.matches.session
     assert session is not None and isinstance(session.keeping, DayDeal) and session.keeping.number == PRACTICE
     player.play_deal()
@@ -262,7 +255,7 @@ def test_everybody_is_dealt_and_met_alike(tmp_path: Path, monkeypatch: pytest.Mo
         player = Player(tmp_path / name)
         monkeypatch.setattr(player.stage, "new_seed", lambda number=number: number)
         player.open()
-        player.choose(3)
+        player.begin(3)
         player.play_deal()
         player.close()
         [record] = (tmp_path / name / RECORDS).glob("*.deal.*.jsonl")
@@ -276,7 +269,7 @@ def test_everybody_is_dealt_and_met_alike(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_page_keeps_its_date_past_midnight(player: Player) -> None:
     player.open()
     player.set(MONDAY + timedelta(1))
-    player.choose(0)
+    player.begin(0)
     player.solve()
     assert player.router.today._days.value.of(MONDAY).solved
 
@@ -298,7 +291,7 @@ def test_more_puzzles_count_nowhere(player: Player) -> None:
 def test_a_record_that_ended_counts_though_nothing_was_written_down(tmp_path: Path) -> None:
     first = Player(tmp_path)
     first.open()
-    first.choose(3)
+    first.begin(3)
     first.play_deal()
     deal = first.page().told.tasks[3].deal
     first.close()
@@ -330,15 +323,15 @@ def test_the_ranked_deal_is_played_in_one_window(tmp_path: Path) -> None:
     here, there = Player(tmp_path), Player(tmp_path)
     for player in (here, there):
         player.open()
-    here.choose(3)
+    here.begin(3)
     session = here.begin_deal()
     hand = session.view(0).hand
-    there.choose(3)
+    there.begin(3)
     assert isinstance(there.stack.top, TodayScene)
     assert "This deal is open in another window." in there.stage.notices.lines
     assert len([*(tmp_path / RECORDS).glob("*.deal.*.jsonl")]) == 1
     here.close()
-    there.choose(3)
+    there.begin(3)
     scene = there.stack.top
     assert isinstance(scene, Turn) and scene.session.view(0).hand == hand
     there.play_deal()
@@ -350,7 +343,7 @@ def test_what_another_window_has_solved_is_seen_on_the_page(tmp_path: Path) -> N
     here, there = Player(tmp_path), Player(tmp_path)
     for player in (here, there):
         player.open()
-    here.choose(0)
+    here.begin(0)
     here.solve()
     page = there.open()
     assert page.told.tasks[0].is_done and page.told.streak == 1

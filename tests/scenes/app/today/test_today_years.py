@@ -13,8 +13,8 @@ from game.practice.days import Attempt, Day, Days
 from scenes.app import today
 from scenes.kit.input.intent import Kind
 from scenes.screens.today.told import told_of
+from tests.hands import FRAME_MS
 from tests.scenes.app.today.test_today_flow import MONDAY, Player
-from tests.scenes.autoplay import LONGEST_FRAME
 
 YEARS = 4000  # days
 
@@ -37,9 +37,9 @@ def test_years_are_counted_when_something_has_changed_and_not_in_every_frame(
     assert page.told.streak == page.told.best == YEARS - 1
     before = len(told)
     for _ in range(100):
-        player.stack.update(LONGEST_FRAME)
+        player.stack.update(FRAME_MS)
     assert len(told) == before
-    player.choose(0)
+    player.begin(0)
     player.solve()
     player.press(Kind.CANCEL)
     assert player.page().told.streak == YEARS

@@ -14,6 +14,7 @@ from game.red7.moves import DRAW, END, FOLD, Deal, Move
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.narrator import Narrator
+from scenes.kit.scene import Transition
 from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from tests.scenes.autoplay import stage_for_tests
@@ -122,10 +123,11 @@ class Room(Company):
         """Whether a hand is in sight."""
         return self.session.hands.viewer is not None
 
-    def send(self, holder: Holder, kind: Kind, **rest: Any) -> None:
-        """One press of a device, as the app hands it on."""
-        self.narrator.pressed(key(kind), self.stack.top)
-        super().send(holder, kind, **rest)
+    def press(self, *kinds: Kind, by: Holder | None = None, **rest: Any) -> Transition | None:
+        """As the app hands it on, the voice first."""
+        for kind in kinds:
+            self.narrator.pressed(key(kind), self.stack.top)
+        return super().press(*kinds, by=by, **rest)
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Time passes, and what has changed is said."""
@@ -133,7 +135,7 @@ class Room(Company):
         self.stage.subtitles.update(elapsed_ms)
         self.narrator.look(self.stack.top)
 
-    def seen(self) -> bytes:
+    def picture(self) -> bytes:
         """The picture, pixel by pixel."""
         self.painter.begin()
         self.stack.draw(self.painter)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.couch.curtain import Curtain
@@ -60,13 +59,7 @@ class Company(AutoPlay):
         """What a seat was given; what it was at first while that is gone."""
         return next(iter(self.stage.devices.seats.holders_of(seat)), HOLDERS[seat])
 
-    def send(self, holder: Holder, kind: Kind, **rest: Any) -> None:
-        """One press of a device, as the app hands it on."""
-        intent = replace(Intent(kind, holder.device, source=holder.source), **rest)
-        self.stage.held = holder
-        self.stack.handle(self.stage.devices.seated(intent))
-
-    def press(self) -> None:
+    def press_something(self) -> None:
         """Somebody presses something, most often whoever is to act."""
         holder = HOLDERS[self.random.randrange(self.people)]
         if self.scene == "Curtain" and self.random.random() < 0.9:
@@ -80,14 +73,14 @@ class Company(AutoPlay):
             kind = Kind.CANCEL
         elif self.scene == "Confirm":
             kind = self.random.choice((Kind.RIGHT, Kind.ACCEPT))
-        self.send(holder, kind, number=self.random.randint(1, 7) if kind is Kind.CARD else 0)
+        self.press(kind, by=holder, number=self.random.randint(1, 7) if kind is Kind.CARD else 0)
 
     def open(self) -> int:
         """Frames, and two presses at each curtain, until a person can act; whose turn it is."""
         for _ in range(400):
             if self.scene == "Curtain":
                 for _ in range(2):
-                    self.send(self.holder(top_of(self.stack, Curtain).seat), Kind.ACCEPT)
+                    self.press(Kind.ACCEPT, by=self.holder(top_of(self.stack, Curtain).seat))
             self.frame(50)
             if self.scene == "Turn" and self.turn.can_be_played:
                 seat = self.turn.session.person_to_act

@@ -67,14 +67,14 @@ class Pair:
             return
         self.compared += 1
         assert one.take() == other.take(), f"heard in {one.scene}"
-        assert one.seen() == other.seen(), f"seen in {one.scene}"
+        assert one.picture() == other.picture(), f"seen in {one.scene}"
 
     def frames(self, count: int, elapsed_ms: float = FRAME) -> None:
         for _ in range(count):
             self.both(lambda room: room.pass_time(elapsed_ms))
 
     def send(self, holder: Holder, kind: Kind, **rest: Any) -> None:
-        self.both(lambda room: room.send(holder, kind, **rest))
+        self.both(lambda room: room.press(kind, by=holder, **rest))
 
     @property
     def actor(self) -> Holder:
@@ -106,12 +106,12 @@ class Pair:
         for step in range(self.random.randrange(2, 9)):
             for room in self.rooms:
                 if step == 0 and room.scene == "Turn":  # whether the lens is open is no secret
-                    room.send(self.actor, Kind.LENS)
+                    room.press(Kind.LENS, by=self.actor)
                 kind, number = self.random.choice(FUMBLING), self.random.randint(1, 7)
                 if room.scene == "Confirm":
                     kind = self.random.choice((Kind.LEFT, Kind.CANCEL, Kind.TELL))
                 if not _leads_away(room, kind):
-                    room.send(self.actor, kind, number=number)
+                    room.press(kind, by=self.actor, number=number)
                 room.pass_time(FRAME)
         assert all(room.hand_is_open for room in self.rooms)
 
@@ -127,7 +127,7 @@ class Pair:
             self._leave_questions()
         if kind is Kind.SEATS:
             for room in self.rooms:
-                room.send(self.actor, kind)
+                room.press(kind, by=self.actor)
             assert {room.scene for room in self.rooms} == {"SeatView"}
             kind = self.random.choice((Kind.PAUSE, Kind.QUIT, Kind.FOCUS_LOST))
         self.send(WINDOW if kind in (Kind.FOCUS_LOST, Kind.QUIT) else HOLDERS[0], kind)
@@ -138,7 +138,7 @@ class Pair:
         """What is pressed next is not to be an answer."""
         for room in self.rooms:
             if room.scene == "Confirm":
-                room.send(self.actor, Kind.CANCEL)
+                room.press(Kind.CANCEL, by=self.actor)
             room.turn.table.finish()
             room.pass_time(200)
 
@@ -156,7 +156,7 @@ class Pair:
         """What was tried out is taken back, and the round's next moves are made."""
         for room in self.rooms:
             if room.scene == "Confirm":
-                room.send(self.actor, Kind.CANCEL)
+                room.press(Kind.CANCEL, by=self.actor)
             room.turn.table.finish()
             while room.turn.controller.can_undo:
                 room.turn.controller.undo()
@@ -195,8 +195,8 @@ def _make(room: Room, left: list[Any]) -> list[Any]:
             if room.scene == "Confirm":
                 seat = room.session.person_to_act
                 assert seat is not None
-                room.send(HOLDERS[seat], Kind.RIGHT)
-                room.send(HOLDERS[seat], Kind.ACCEPT)
+                room.press(Kind.RIGHT, by=HOLDERS[seat])
+                room.press(Kind.ACCEPT, by=HOLDERS[seat])
         else:
             controller.do(next(gesture for gesture in controller.drafting.gestures if gesture.move == move))
             room.turn.table.finish()

@@ -49,9 +49,9 @@ def _keeping_the_preview(table: Table, *eyes: Any, look_from: Any = Table.look_f
     table.show_preview(kept)
 
 
-def _keeping_labels(widgets: TurnWidgets, drafting: Any, offers: Any, show: Any = TurnWidgets.show) -> None:
+def _keeping_labels(widgets: TurnWidgets, drafting: Any, *offers: Any, show: Any = TurnWidgets.show) -> None:
     kept = widgets.buttons
-    show(widgets, drafting, offers)
+    show(widgets, drafting, *offers)
     if drafting is None:
         widgets.focus.widgets += kept.values()
 
@@ -103,18 +103,18 @@ def test_a_question_goes_with_the_hand_it_was_asked_about(tmp_path: Path, kind: 
     with company(tmp_path, 2) as play:
         for _ in range(30):
             seat = play.open()
-            play.send(HOLDERS[seat], Kind.FOLD)
+            play.press(Kind.FOLD, by=HOLDERS[seat])
             if play.scene == "Confirm":
                 break
-        play.send(Holder(Device.WINDOW) if kind is Kind.FOCUS_LOST else HOLDERS[0], kind)
+        play.press(kind, by=Holder(Device.WINDOW) if kind is Kind.FOCUS_LOST else HOLDERS[0])
         assert play.scene == {Kind.FOCUS_LOST: "Turn", Kind.PAD_LOST: "Reclaim"}[kind]
         play.stage.devices.pads.found(HOLDERS[0].source, "")
-        play.send(HOLDERS[0], Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=HOLDERS[0])
         assert play.open() == seat
         assert play.turn.session.state.alive[seat], "nobody has answered"
-        play.send(HOLDERS[seat], Kind.FOLD)
-        play.send(HOLDERS[seat], Kind.RIGHT)
-        play.send(HOLDERS[seat], Kind.ACCEPT)
+        play.press(Kind.FOLD, by=HOLDERS[seat])
+        play.press(Kind.RIGHT, by=HOLDERS[seat])
+        play.press(Kind.ACCEPT, by=HOLDERS[seat])
         play.frame(16)
         assert not play.turn.session.state.alive[seat]
 
@@ -123,11 +123,11 @@ def test_an_answer_to_a_question_about_a_turn_that_is_laid_aside_does_nothing(tm
     with company(tmp_path, 2) as play:
         for _ in range(30):
             seat = play.open()
-            play.send(HOLDERS[seat], Kind.FOLD)
+            play.press(Kind.FOLD, by=HOLDERS[seat])
             if play.scene == "Confirm":
                 break
         play.turn.host.lock()
-        play.send(HOLDERS[seat], Kind.RIGHT)
-        play.send(HOLDERS[seat], Kind.ACCEPT)
+        play.press(Kind.RIGHT, by=HOLDERS[seat])
+        play.press(Kind.ACCEPT, by=HOLDERS[seat])
         assert play.open() == seat
         assert play.turn.session.state.alive[seat]

@@ -32,7 +32,7 @@ def come(play: Company, holder: Holder = NEW) -> None:
     """Two presses, a moment apart."""
     point = (3, 3) if holder.device in (Device.MOUSE, Device.TOUCH) else None
     for _ in range(2):
-        play.send(holder, Kind.PRESS if point else Kind.ACCEPT, point=point)
+        play.press(Kind.PRESS if point else Kind.ACCEPT, by=holder, point=point)
         pass_time(play)
 
 
@@ -48,9 +48,9 @@ def test_two_presses_in_somebodys_turn_take_a_bots_seat_from_the_next_round_on(t
         if holder is NEW:
             plug_in(play)
         seat = play.open()
-        play.send(HOLDERS[seat], Kind.CARD, number=1)
+        play.press(Kind.CARD, by=HOLDERS[seat], number=1)
         picked = play.turn.controller.drafting
-        play.send(holder, Kind.ACCEPT if holder.device not in (Device.MOUSE, Device.TOUCH) else Kind.PRESS,
+        play.press(Kind.ACCEPT if holder.device not in (Device.MOUSE, Device.TOUCH) else Kind.PRESS, by=holder,
                   point=(3, 3) if holder.device in (Device.MOUSE, Device.TOUCH) else None)
         assert play.stage.notices.line == ASKED
         assert not play.turn.session.stand_ins.coming
@@ -102,13 +102,13 @@ def test_who_comes_has_a_curtain_of_their_own_that_only_their_device_opens(tmp_p
         for _ in range(3000):
             if play.scene == "Curtain" and top_of(play.stack, Curtain).seat == 1:
                 break
-            play.press()
+            play.press_something()
             play.frame(50)
         for _ in range(2):
-            play.send(HOLDERS[0], Kind.ACCEPT)
+            play.press(Kind.ACCEPT, by=HOLDERS[0])
         assert play.scene == "Curtain"
         for _ in range(2):
-            play.send(NEW, Kind.ACCEPT)
+            play.press(Kind.ACCEPT, by=NEW)
         play.frame(50)
         assert play.scene == "Turn" and session.viewer == 1
 
@@ -118,7 +118,7 @@ def test_a_double_click_asks_but_does_not_join(tmp_path: Path) -> None:
         plug_in(play)
         play.open()
         for _ in range(4):
-            play.send(NEW, Kind.ACCEPT)
+            play.press(Kind.ACCEPT, by=NEW)
             pass_time(play, 50)
         assert not play.turn.session.stand_ins.coming
 
@@ -127,12 +127,12 @@ def test_a_first_press_is_forgotten_and_so_is_its_line(tmp_path: Path) -> None:
     with company(tmp_path, 2, 1, seed=3, open_hands=True, hand_closes_s=0) as play:
         plug_in(play)
         play.open()
-        play.send(NEW, Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=NEW)
         pass_time(play, NOTICE_MS)
         assert ASKED not in play.stage.notices.lines
-        play.send(NEW, Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=NEW)
         assert not play.turn.session.stand_ins.coming
-        play.send(NEW, Kind.CANCEL)
+        play.press(Kind.CANCEL, by=NEW)
         assert play.stage.notices.line is None and play.scene == "Turn", "the way out leads out of the question alone"
 
 
@@ -141,7 +141,7 @@ def test_who_comes_may_think_better_of_it(tmp_path: Path) -> None:
         plug_in(play)
         play.open()
         come(play)
-        play.send(NEW, Kind.CANCEL)
+        play.press(Kind.CANCEL, by=NEW)
         assert play.scene == "Turn" and not play.turn.session.stand_ins.coming
         assert "Bolt isn't joining." in play.stage.notices.lines
         assert not play.stage.devices.seats.has_device(2)
@@ -153,7 +153,7 @@ def test_a_pad_lost_before_the_next_round_holds_nobody_up(tmp_path: Path) -> Non
         play.open()
         come(play)
         play.stage.devices.pads.lost(NEW.source)
-        play.send(NEW, Kind.PAD_LOST)
+        play.press(Kind.PAD_LOST, by=NEW)
         play.frame(50)
         assert play.scene == "Turn"
         assert not play.turn.session.stand_ins.coming
@@ -181,7 +181,7 @@ def test_nobody_is_asked_where_no_seat_is_free_or_any_device_plays(
         play.open()
         if without is not None:
             play.stage.devices.seats.release(HOLDERS[without])
-        play.send(NEW, Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=NEW)
         assert play.stage.notices.line == ("The table is full." if without is None else None)
 
 
@@ -206,7 +206,7 @@ def test_after_a_match_they_sit_there_in_the_next_one(tmp_path: Path) -> None:
         play.stack.apply(None)
         scene = play.router.make(routes.Rematch())
         scene.close()
-        session = play.router.matches.session
+        session = play.session
         assert session is not None and sorted(session.persons) == [0, 1, 2]
         assert [seat.player for seat in session.header.seats] == ["human"] * 3
 
@@ -250,7 +250,7 @@ def answered(play: Company, holder: Holder, line: str) -> None:
     play.stage.sound.play = heard.append  # type: ignore[method-assign, assignment]
     play.stage.notices.say("Something that is read for some seconds.")
     play.stage.notices.update(500)
-    play.send(holder, Kind.ACCEPT)
+    play.press(Kind.ACCEPT, by=holder)
     assert play.stage.notices.line == line
     assert len(heard) == 1
 
@@ -261,7 +261,7 @@ def test_a_second_press_counts_though_another_line_was_to_be_read(tmp_path: Path
         play.open()
         answered(play, NEW, ASKED)
         pass_time(play)
-        play.send(NEW, Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=NEW)
         assert play.stage.notices.line == JOINED
         assert play.turn.session.stand_ins.coming[2].name == "Bolt"
 
@@ -296,14 +296,14 @@ def test_a_curtain_waits_for_the_pad_that_is_missing_and_says_so(tmp_path: Path)
     with company(tmp_path, 2, seed=3) as play:
         while at_a_curtain(play) != 0:
             play.open()
-            play.send(HOLDERS[1], Kind.CARD, number=1)
-            play.send(HOLDERS[1], Kind.PLAY)
-            play.send(HOLDERS[1], Kind.END_TURN)
-            play.send(HOLDERS[1], Kind.FOLD)
+            play.press(Kind.CARD, by=HOLDERS[1], number=1)
+            play.press(Kind.PLAY, by=HOLDERS[1])
+            play.press(Kind.END_TURN, by=HOLDERS[1])
+            play.press(Kind.FOLD, by=HOLDERS[1])
             play.frame(50)
         curtain = play.stack.top
         assert curtain is not None
-        play.send(HOLDERS[0], Kind.PAD_LOST)
+        play.press(Kind.PAD_LOST, by=HOLDERS[0])
         assert play.scene == "Reclaim"
         assert "Any device" not in curtain.about, "it is seen below"
         assert play.stage.devices.name_of(HOLDERS[0]) in curtain.about

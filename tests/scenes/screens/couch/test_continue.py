@@ -25,14 +25,14 @@ def broken_off(folder: Path) -> list[str]:
     """A match of two and a bot is left after some turns; what its log said then."""
     with Company(stage_for_tests(folder, size=(640, 360), speed="instant"), PEOPLE, 5) as play:
         for _ in range(4000):
-            play.press()
+            play.press_something()
             play.frame(16)
             table = play.table
             if play.scene == "Curtain" and table is not None and len(table.panels.entries) > 2:
                 break
         assert table is not None
         told = [str(entry) for entry in table.panels.entries]
-        play.stack.apply(Reset(routes.Menu()))
+        play.leave_match()
     return told
 
 
@@ -43,8 +43,7 @@ def continued(folder: Path) -> AutoPlay:
 def test_everybody_has_the_face_they_had(tmp_path: Path) -> None:
     broken_off(tmp_path)
     with continued(tmp_path) as play:
-        session = play.router.matches.session
-        assert session is not None
+        session = play.session
         assert [(seat.name, seat.face) for seat in session.setup.seats] == [(seat.name, seat.face) for seat in PEOPLE]
 
 
@@ -69,8 +68,7 @@ def test_faces_that_are_missing_or_make_no_sense_are_made_up(tmp_path: Path) -> 
     for content in ("", "[]", '{"faces": ["owl", "owl"], "given_up": false}', '{"faces": [1], "given_up": "no"}'):
         beside.write_text(content)
         with continued(tmp_path) as play:
-            session = play.router.matches.session
-            assert session is not None
+            session = play.session
             assert [seat.face for seat in session.setup.seats[:2]] == ["kite", "moon"]
 
 
@@ -89,8 +87,7 @@ def test_another_match_does_not_take_its_place_for_good(tmp_path: Path) -> None:
         play.until_won()
     assert offered(tmp_path) == "Round 1"
     with continued(tmp_path) as play:
-        session = play.router.matches.session
-        assert session is not None
+        session = play.session
         assert session.setup.seats[0].name == "Ann"
 
 
@@ -146,9 +143,9 @@ def test_what_took_a_seat_over_is_kept_too(tmp_path: Path) -> None:
         play.stage.devices.pads.found(40, "make")
         play.stage.devices.seats.assign(Holder(Device.GAMEPAD, 40), 0)
         for _ in range(200):
-            play.press()
+            play.press_something()
             play.frame(50)
-        play.stack.apply(Reset(routes.Menu()))
+        play.leave_match()
     (beside,) = (tmp_path / RECORDS).glob("*.about.json")
     assert json.loads(beside.read_text())["devices"] == ["pad 2 make", "left keys", ""]
 

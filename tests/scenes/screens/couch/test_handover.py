@@ -20,10 +20,10 @@ FRAME = 10.0
 def folds(play: Company) -> None:
     """The person to act gives up: the next one's turn comes."""
     seat = play.open()
-    play.send(play.holder(seat), Kind.FOLD)
+    play.press(Kind.FOLD, by=play.holder(seat))
     while play.scene == "Confirm":
-        play.send(play.holder(seat), Kind.RIGHT)
-        play.send(play.holder(seat), Kind.ACCEPT)
+        play.press(Kind.RIGHT, by=play.holder(seat))
+        play.press(Kind.ACCEPT, by=play.holder(seat))
 
 
 def shown_for(play: Company) -> tuple[float, set[str]]:
@@ -66,7 +66,7 @@ def test_a_press_ends_it(tmp_path: Path) -> None:
         assert table is not None
         while not isinstance(table.moments._picture, HandoverPicture):
             play.stack.update(FRAME)
-        play.send(play.holder(0), Kind.CANCEL)
+        play.press(Kind.CANCEL, by=play.holder(0))
         assert not table.moments.busy
 
 

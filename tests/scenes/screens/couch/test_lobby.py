@@ -11,11 +11,13 @@ import pytest
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.scene import Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.surfaces import draw_foot
 from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
+from tests.hands import Hands
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import focused, render_scene
 from tests.scenes.stories import NotedText, NotingPainter
@@ -25,63 +27,51 @@ LEFT, RIGHT = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_
 MOUSE = Holder(Device.MOUSE)
 
 
-class Evening:
+class Evening(Hands):
     """A lobby with devices round it."""
 
+    after_ms = 16.0
+
     def __init__(self, stage: Stage) -> None:
-        self.stage = stage
         for pad in PADS:
             stage.devices.pads.found(pad.source, "")
         self.router = Router(stage)
-        self.stack = SceneStack(routes.Lobby(), self.router.make)
+        super().__init__(routes.Lobby(), self.router.make)
+
+    def close(self) -> None:
+        super().close()
+        self.router.close()
 
     @property
     def lobby(self) -> Lobby:
-        assert isinstance(self.stack.top, Lobby)
-        return self.stack.top
-
-    def press(self, holder: Holder, *kinds: Kind, **rest: Any) -> None:
-        for kind in kinds:
-            intent = Intent(kind, holder.device, source=holder.source, **rest)
-            self.stage.held = holder
-            self.stack.handle(self.stage.devices.seated(intent))
-            self.stack.update(16)
-
-    def rest(self, ms: int = 900) -> None:
-        """Nobody presses anything for a moment."""
-        for _ in range(ms // 50):
-            self.stack.update(50)
+        assert isinstance(self.top, Lobby)
+        return self.top
 
     def start(self, holder: Holder = PADS[0]) -> None:
         """Everybody has sat down, and somebody presses what starts."""
-        self.rest()
-        self.press(holder, Kind.END_TURN if holder.device is Device.KEYBOARD else Kind.PAUSE)
-
-    @property
-    def scene(self) -> str:
-        return type(self.stack.top).__name__
+        self.wait(900)
+        self.press(Kind.END_TURN if holder.device is Device.KEYBOARD else Kind.PAUSE, by=holder)
 
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Any:
     made = Evening(stage_for_tests(tmp_path, (1280, 720)))
     yield made
-    made.stack.close()
-    made.router.close()
+    made.close()
 
 
 def test_any_device_sits_down_by_one_press_and_eight_pads_find_four_seats(evening: Evening) -> None:
     for pad in PADS:
-        evening.press(pad, Kind.ACCEPT)
+        evening.press(Kind.ACCEPT, by=pad)
     assert [guest.holder for guest in evening.lobby.party.guests] == list(PADS[:4])
     assert len({guest.face for guest in evening.lobby.party.guests}) == 4
 
 
 def test_pad_keyboard_halves_and_mouse_share_a_table_three_presses_each_at_most(evening: Evening) -> None:
     for holder in (PADS[0], LEFT, RIGHT):
-        evening.press(holder, Kind.ACCEPT, Kind.ACCEPT)
+        evening.press(Kind.ACCEPT, Kind.ACCEPT, by=holder)
     panel = evening.lobby.places.panel(3)
-    evening.press(MOUSE, Kind.PRESS, point=panel.center)
+    evening.press(Kind.PRESS, by=MOUSE, point=panel.center)
     evening.start()
     seats = evening.stage.devices.seats
     assert [seats.holders_of(seat) for seat in range(4)] == [(PADS[0],), (LEFT,), (RIGHT,), (MOUSE,)]
@@ -90,24 +80,24 @@ def test_pad_keyboard_halves_and_mouse_share_a_table_three_presses_each_at_most(
 
 
 def test_half_a_keyboard_alone_gets_the_whole(evening: Evening) -> None:
-    evening.press(LEFT, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=LEFT)
     evening.start(LEFT)
     assert not evening.stage.devices.split_keyboard
     assert evening.stage.devices.seats.holders_of(0) == (Holder(Device.KEYBOARD, WHOLE_KEYS),)
 
 
 def test_one_person_is_given_a_bot(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
     assert [seat.level is None for seat in evening.lobby.party.seats] == [True, False]
 
 
 def test_mashing_a_button_starts_nothing_before_the_others_have_sat_down(evening: Evening) -> None:
     for _ in range(30):
-        evening.press(PADS[0], Kind.ACCEPT)
-        evening.rest(300)
+        evening.press(Kind.ACCEPT, by=PADS[0])
+        evening.wait(300)
     assert evening.scene == "Lobby"
-    evening.press(PADS[1], Kind.ACCEPT)
-    evening.press(PADS[0], Kind.PAUSE, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[1])
+    evening.press(Kind.PAUSE, Kind.ACCEPT, by=PADS[0])
     assert evening.scene == "Lobby", "just after somebody has sat down"
     evening.start()
     assert evening.scene == "Deal"
@@ -119,10 +109,10 @@ def test_the_start_looks_ready_when_it_is(evening: Evening) -> None:
         return evening.lobby.named["start"]
 
     assert not start().enabled
-    evening.press(PADS[0], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[0])
     assert start().enabled and not start().ready
     resting = screenshot(evening)
-    evening.rest()
+    evening.wait(900)
     assert start().ready
     assert screenshot(evening) != resting
 
@@ -133,85 +123,81 @@ def screenshot(evening: Evening) -> bytes:
 
 
 def test_right_from_a_row_leads_to_the_starts_column_and_a_press_changes_the_row(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
     lobby, settings = evening.lobby, evening.stage.settings
     for row in ("row 0", "row 1", "row 2"):
         lobby.focus.focus(lobby.named[row])
         before = lobby.party.setup.rules, settings.open_hands, settings.fair_series
-        evening.press(PADS[0], Kind.RIGHT)
+        evening.press(Kind.RIGHT, by=PADS[0])
         assert lobby.focus.current in (lobby.named["start"], lobby.named["guest"], lobby.named["all rules"])
         assert (lobby.party.setup.rules, evening.stage.settings.open_hands, evening.stage.settings.fair_series) == before
     lobby.focus.focus(lobby.named["row 1"])
-    evening.press(PADS[0], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[0])
     assert evening.stage.settings.open_hands
 
 
-def click(evening: Evening, point: tuple[int, int]) -> None:
-    evening.press(MOUSE, Kind.PRESS, Kind.RELEASE, point=point)
-
-
 def test_the_mouse_finds_the_way_back_and_nobody_is_thrown_out_unasked(evening: Evening) -> None:
-    click(evening, evening.lobby.named["back"].rect.center)
+    evening.click(evening.lobby.named["back"].rect.center)
     assert evening.scene == "Menu"
     for leaving in ("back", "right click", "escape"):
-        evening.stack = SceneStack(routes.Lobby(), evening.router.make)
-        evening.press(PADS[0], Kind.ACCEPT)
+        evening.stack.apply(Reset(routes.Lobby()))
+        evening.press(Kind.ACCEPT, by=PADS[0])
         if leaving == "back":
-            click(evening, evening.lobby.named["back"].rect.center)
+            evening.click(evening.lobby.named["back"].rect.center)
         else:
             rest = {"point": (5, 5)} if leaving == "right click" else {}
-            evening.press(MOUSE if rest else LEFT, Kind.CANCEL, **rest)
+            evening.press(Kind.CANCEL, by=MOUSE if rest else LEFT, **rest)
         assert evening.scene == "Confirm"
-        evening.press(PADS[0], Kind.ACCEPT)
+        evening.press(Kind.ACCEPT, by=PADS[0])
         assert len(evening.lobby.party.guests) == 1, "the safe answer comes first"
 
 
 def test_bots_are_added_chosen_and_taken_away_at_their_places(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.DISCARD)
+    evening.press(Kind.ACCEPT, Kind.DISCARD, by=PADS[0])
     bots = [seat for seat in evening.lobby.party.seats if seat.level]
     assert len(bots) == 2, "one had to be there"
-    evening.press(PADS[0], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[0])
     evening.lobby.focus.focus(evening.lobby.named["bot 1"])
-    evening.press(PADS[0], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[0])
     assert evening.scene == "Rivals"
-    evening.press(PADS[0], Kind.RIGHT, Kind.ACCEPT)
+    evening.press(Kind.RIGHT, Kind.ACCEPT, by=PADS[0])
     assert evening.scene == "Lobby"
     changed = [seat for seat in evening.lobby.party.seats if seat.level]
     assert changed[0] == bots[0]
     assert changed[1].level != bots[1].level
     spoken = focused(evening.lobby).spoken_words
     assert changed[1].name in spoken and "Bot" in spoken
-    evening.press(PADS[0], Kind.DISCARD)
+    evening.press(Kind.DISCARD, by=PADS[0])
     assert sum(seat.level is not None for seat in evening.lobby.party.seats) == 3
     assert not any(name == "add bot" for name in evening.lobby.named)
     for left in (2, 1):
         evening.lobby.focus.focus(evening.lobby.named["remove 0"])
-        evening.press(PADS[0], Kind.ACCEPT)
+        evening.press(Kind.ACCEPT, by=PADS[0])
         assert sum(seat.level is not None for seat in evening.lobby.party.seats) == left
     assert not evening.lobby.named["remove 0"].enabled, "alone one needs a bot"
 
 
 def test_the_mouse_adds_bots_too_and_a_free_place_is_still_for_people(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT)
-    click(evening, evening.lobby.named["add bot"].rect.center)
+    evening.press(Kind.ACCEPT, by=PADS[0])
+    evening.click(evening.lobby.named["add bot"].rect.center)
     assert sum(seat.level is not None for seat in evening.lobby.party.seats) == 2
-    click(evening, evening.lobby.places.panel(1).center)
+    evening.click(evening.lobby.places.panel(1).center)
     assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[0], MOUSE]
 
 
 def test_a_guest_takes_another_face_and_leaves_without_moving_the_focus(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
-    evening.press(PADS[1], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
+    evening.press(Kind.ACCEPT, by=PADS[1])
     focus, face = evening.lobby.focus.index, evening.lobby.party.guests[1].face
-    evening.press(PADS[1], Kind.RIGHT, Kind.DOWN)
+    evening.press(Kind.RIGHT, Kind.DOWN, by=PADS[1])
     assert evening.lobby.party.guests[1].face not in (face, evening.lobby.party.guests[0].face)
     assert evening.lobby.focus.index == focus
-    evening.press(PADS[1], Kind.CANCEL)
+    evening.press(Kind.CANCEL, by=PADS[1])
     assert len(evening.lobby.party.guests) == 1
 
 
 def test_somebody_without_a_device_sits_down_too_and_any_device_plays_for_them(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
     evening.lobby.add_guest()
     evening.start()
     devices = evening.stage.devices
@@ -222,15 +208,15 @@ def test_somebody_without_a_device_sits_down_too_and_any_device_plays_for_them(e
 
 
 def test_a_pad_that_is_pulled_leaves_its_seat(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT)
-    evening.press(PADS[1], Kind.ACCEPT)
-    evening.press(PADS[0], Kind.PAD_LOST)
+    evening.press(Kind.ACCEPT, by=PADS[0])
+    evening.press(Kind.ACCEPT, by=PADS[1])
+    evening.press(Kind.PAD_LOST, by=PADS[0])
     assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[1]]
 
 
 def test_rules_bots_and_faces_are_remembered(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT)
-    evening.press(PADS[1], Kind.ACCEPT, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT, by=PADS[0])
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[1])
     face = evening.lobby.party.guests[0].face
     evening.lobby.take_bots(evening.lobby.party.options.first_setup().seats[1:2])
     rules = evening.lobby.party.options.apply(evening.lobby.party.options.presets[-1], evening.lobby.party.setup.rules)
@@ -245,7 +231,7 @@ def test_rules_bots_and_faces_are_remembered(evening: Evening) -> None:
 
 
 def test_back_to_the_menu_nobody_holds_anything(evening: Evening) -> None:
-    evening.press(LEFT, Kind.CANCEL)
+    evening.press(Kind.CANCEL, by=LEFT)
     assert evening.scene == "Menu"
     assert not evening.stage.devices.split_keyboard
     assert evening.stage.devices.seats.is_unused
@@ -264,20 +250,20 @@ def test_the_first_time_the_whole_screen_is_taken_unless_the_window_was_asked_fo
 
 
 def test_after_a_moment_one_more_press_starts(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
-    evening.rest()
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
+    evening.wait(900)
     assert evening.scene == "Lobby"
-    evening.press(PADS[0], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[0])
     assert evening.scene == "Deal"
 
 
 def test_one_switch_sits_down_gets_ready_and_starts(evening: Evening) -> None:
     switch = Holder(Device.SWITCH)
-    evening.press(switch, Kind.NEXT, Kind.ACCEPT, Kind.ACCEPT)
+    evening.press(Kind.NEXT, Kind.ACCEPT, Kind.ACCEPT, by=switch)
     render_scene(evening.lobby)
     assert evening.stage.devices.name_of(switch) == "One button"
-    evening.rest()
-    evening.press(switch, Kind.ACCEPT)
+    evening.wait(900)
+    evening.press(Kind.ACCEPT, by=switch)
     assert evening.scene == "Deal"
 
 
@@ -289,19 +275,19 @@ def test_every_kind_of_device_has_a_name(evening: Evening) -> None:
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_who_points_leaves_by_the_words_on_their_seat(evening: Evening, device: Device) -> None:
     holder = Holder(device)
-    evening.press(holder, Kind.PRESS, point=evening.lobby.places.panel(0).center)
+    evening.press(Kind.PRESS, by=holder, point=evening.lobby.places.panel(0).center)
     assert [guest.holder for guest in evening.lobby.party.guests] == [holder]
-    evening.press(holder, Kind.PRESS, point=evening.lobby.places.at(0)._beside[0].center)
+    evening.press(Kind.PRESS, by=holder, point=evening.lobby.places.at(0)._beside[0].center)
     assert evening.lobby.party.guests == []
 
 
 def test_nothing_looks_chosen_while_nobody_can_choose(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT)
-    evening.rest()
+    evening.press(Kind.ACCEPT, by=PADS[0])
+    evening.wait(900)
     render_scene(evening.lobby)
     assert {widget.growth for widget in evening.lobby.focus.widgets} == {0.0}
-    evening.press(PADS[0], Kind.ACCEPT)
-    evening.rest()
+    evening.press(Kind.ACCEPT, by=PADS[0])
+    evening.wait(900)
     render_scene(evening.lobby)
     assert [name for name, widget in evening.lobby.named.items() if widget.growth] == ["start"]
 
@@ -309,16 +295,15 @@ def test_nothing_looks_chosen_while_nobody_can_choose(evening: Evening) -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
 def test_what_leaves_a_seat_can_be_read_beside_the_longest_key(tmp_path: Path, size: tuple[int, int]) -> None:
     made = Evening(stage_for_tests(tmp_path, size))
-    made.press(LEFT, Kind.ACCEPT)
-    made.press(RIGHT, Kind.ACCEPT)
+    made.press(Kind.ACCEPT, by=LEFT)
+    made.press(Kind.ACCEPT, by=RIGHT)
     noted, painter = NotedText(made.stage), NotingPainter()
     made.lobby.resized()
     made.lobby.draw(painter)
     leave = [rect.width for surface, rect, _ in painter.puts if noted.words.get(id(surface)) == "Leave"]
     assert len(leave) == 2
     assert min(leave) >= 0.8 * made.stage.text.size("Leave", "body")[0]
-    made.stack.close()
-    made.router.close()
+    made.close()
 
 
 @pytest.fixture
@@ -336,7 +321,7 @@ def refused(evening: Evening, heard: list[str], holder: Holder, kind: Kind, **re
     evening.stage.notices.say("Something that is read for some seconds.")
     before = picture(evening)
     heard.clear()
-    evening.press(holder, kind, **rest)
+    evening.press(kind, by=holder, **rest)
     assert heard == ["refused"]
     assert picture(evening) != before
     return evening.stage.notices.line
@@ -356,8 +341,8 @@ def picture(evening: Evening) -> bytes:
 def test_a_start_too_soon_after_somebody_has_sat_down_is_answered(
     evening: Evening, heard: list[str], kind: Kind
 ) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.ACCEPT)
-    evening.press(PADS[1], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
+    evening.press(Kind.ACCEPT, by=PADS[1])
     assert refused(evening, heard, PADS[0], kind) == "Give everyone a moment, then press again."
     assert evening.scene == "Lobby"
     evening.start()
@@ -369,7 +354,7 @@ def test_who_finds_no_seat_is_answered(evening: Evening, heard: list[str]) -> No
     for kind in (Kind.PAUSE, Kind.PLAY, Kind.SEATS, Kind.DISCARD):
         assert refused(evening, heard, PADS[5], kind) == "Take a seat first: press to join."
     for pad in PADS[:4]:
-        evening.press(pad, Kind.ACCEPT, Kind.ACCEPT)
+        evening.press(Kind.ACCEPT, Kind.ACCEPT, by=pad)
     for kind in (Kind.ACCEPT, Kind.PAUSE, Kind.PLAY, Kind.SEATS, Kind.DISCARD):
         assert refused(evening, heard, PADS[5], kind) == "The table is full.", "no seat is promised"
     assert refused(evening, heard, PADS[0], Kind.DISCARD) == "The table is full."
@@ -378,6 +363,6 @@ def test_who_finds_no_seat_is_answered(evening: Evening, heard: list[str]) -> No
 
 
 def test_who_sits_already_is_answered_at_a_free_place(evening: Evening, heard: list[str]) -> None:
-    evening.press(MOUSE, Kind.PRESS, point=evening.lobby.places.panel(0).center)
+    evening.press(Kind.PRESS, by=MOUSE, point=evening.lobby.places.panel(0).center)
     free = evening.lobby.places.panel(1).center
     assert refused(evening, heard, MOUSE, Kind.PRESS, point=free) == "You already have a seat."

@@ -27,8 +27,7 @@ PAD, KEYS = PADS[0], Holder(Device.KEYBOARD)
 def evening(tmp_path: Path) -> Any:
     made = Evening(stage_for_tests(tmp_path, (1280, 720)))
     yield made
-    made.stack.close()
-    made.router.close()
+    made.close()
 
 
 def asked(evening: Evening) -> NameScene:
@@ -38,11 +37,7 @@ def asked(evening: Evening) -> NameScene:
 
 def type_in(evening: Evening, text: str) -> None:
     for letter in text:
-        evening.press(KEYS, Kind.TEXT, text=letter)
-
-
-def click(evening: Evening, point: tuple[int, int]) -> None:
-    evening.press(MOUSE, Kind.PRESS, Kind.RELEASE, point=point)
+        evening.press(Kind.TEXT, by=KEYS, text=letter)
 
 
 def names(evening: Evening) -> list[str]:
@@ -79,10 +74,10 @@ def test_twelve_letters_at_most_and_no_space_at_an_end() -> None:
 
 
 def test_a_pad_writes_a_name_and_the_match_knows_it(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
     assert asked(evening).focus.current.letter == "A"  # type: ignore[union-attr]
-    evening.press(PAD, Kind.ACCEPT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.LEFT,
-                  Kind.ACCEPT, Kind.PAUSE)
+    evening.press(Kind.ACCEPT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.LEFT,
+                  Kind.ACCEPT, Kind.PAUSE, by=PAD)
     assert names(evening) == ["Ada"]
     evening.start(PAD)
     session = top_of(evening.stack, Deal).session
@@ -91,10 +86,10 @@ def test_a_pad_writes_a_name_and_the_match_knows_it(evening: Evening) -> None:
 
 
 def test_typing_moves_the_focus_to_the_end_so_that_enter_ends_it(evening: Evening) -> None:
-    evening.press(LEFT, Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=LEFT)
     assert evening.stage.devices.typing
     type_in(evening, "Zoë K")
-    evening.press(KEYS, Kind.ERASE, Kind.ERASE, Kind.ACCEPT)
+    evening.press(Kind.ERASE, Kind.ERASE, Kind.ACCEPT, by=KEYS)
     assert names(evening) == ["Zoë"]
     assert not evening.stage.devices.typing
     for settings in (evening.stage.settings, settings_file.load(evening.stage.data_folder)[0]):
@@ -102,93 +97,93 @@ def test_typing_moves_the_focus_to_the_end_so_that_enter_ends_it(evening: Evenin
 
 
 def test_a_click_on_the_name_asks_and_one_on_the_face_does_not(evening: Evening) -> None:
-    click(evening, evening.lobby.places.panel(0).center)
+    evening.click(evening.lobby.places.panel(0).center)
     face = evening.lobby.party.guests[0].face
     panel = evening.lobby.places.panel(0)
-    click(evening, (panel.x + panel.width // 8, panel.y + panel.height // 6))
+    evening.click((panel.x + panel.width // 8, panel.y + panel.height // 6))
     assert evening.lobby.party.guests[0].face != face
-    click(evening, (panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
+    evening.click((panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
     scene = asked(evening)
     by_letter = {getattr(widget, "letter", getattr(widget, "title", "")): widget for widget in scene.focus.widgets}
     for what in ("E", "V", "A", "Done"):
-        click(evening, by_letter[what].rect.center)
+        evening.click(by_letter[what].rect.center)
     assert names(evening) == ["Eva"]
 
 
 def test_the_name_of_somebody_ready_with_a_device_is_not_for_the_mouse(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PAD)
     panel = evening.lobby.places.panel(0)
-    click(evening, (panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
+    evening.click((panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
     assert evening.scene == "Lobby"
 
 
 @pytest.mark.parametrize("taken", ["Nora", "nora", "Moon", "Sprout"])
 def test_nobody_is_called_like_somebody_else_a_face_or_a_bot(evening: Evening, taken: str) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
     type_in(evening, "Nora")
-    evening.press(KEYS, Kind.ACCEPT)
-    evening.press(PADS[1], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=KEYS)
+    evening.press(Kind.ACCEPT, by=PADS[1])
     evening.lobby.party.change_face(1, 1)
-    evening.press(PADS[1], Kind.PLAY)
+    evening.press(Kind.PLAY, by=PADS[1])
     type_in(evening, taken)
-    evening.press(PADS[1], Kind.PAUSE)
+    evening.press(Kind.PAUSE, by=PADS[1])
     assert taken in asked(evening).said
-    evening.press(PADS[1], Kind.CANCEL)
+    evening.press(Kind.CANCEL, by=PADS[1])
     assert len(set(names(evening))) == 2
 
 
 def test_without_a_name_one_is_called_like_ones_face(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
     type_in(evening, "Kite")
-    evening.press(KEYS, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=KEYS)
     assert evening.lobby.party.guests[0].name == ""
-    evening.press(PAD, Kind.RIGHT)
+    evening.press(Kind.RIGHT, by=PAD)
     assert names(evening) == ["Moon"]
     assert evening.stage.settings.profiles == {}
 
 
 def test_other_pads_do_not_write_in_a_name(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
-    evening.press(PADS[1], Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
+    evening.press(Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE, by=PADS[1])
     assert asked(evening).entry.text == ""
-    evening.press(PADS[1], Kind.PAD_LOST)
+    evening.press(Kind.PAD_LOST, by=PADS[1])
     assert evening.scene == "NameScene"
 
 
 def test_who_loses_their_pad_while_writing_is_gone(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
-    evening.press(PAD, Kind.PAD_LOST)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
+    evening.press(Kind.PAD_LOST, by=PAD)
     assert evening.lobby.party.guests == []
     assert not evening.stage.devices.typing
 
 
 def test_one_more_person_is_asked_for_a_name(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PAD)
     evening.stack.apply(evening.lobby.add_guest())
-    evening.press(PAD, Kind.ACCEPT, Kind.PAUSE)
+    evening.press(Kind.ACCEPT, Kind.PAUSE, by=PAD)
     assert names(evening) == ["Kite", "A"]
 
 
 def test_names_sit_down_again_the_next_evening_and_in_other_places_are_offered(evening: Evening) -> None:
     for holder, name in ((PAD, "Nora"), (PADS[1], "Ben")):
-        evening.press(holder, Kind.ACCEPT, Kind.PLAY)
+        evening.press(Kind.ACCEPT, Kind.PLAY, by=holder)
         type_in(evening, name)
-        evening.press(holder, Kind.PAUSE, Kind.ACCEPT)
+        evening.press(Kind.PAUSE, Kind.ACCEPT, by=holder)
     evening.start(PAD)
     for pad in PADS:
         evening.stage.devices.pads.lost(pad.source)
     again = Evening(evening.stage)
-    again.press(PADS[2], Kind.ACCEPT)
+    again.press(Kind.ACCEPT, by=PADS[2])
     assert names(again) == ["Nora"]
-    again.press(PADS[2], Kind.PLAY, Kind.PAUSE)
-    again.press(PADS[3], Kind.ACCEPT)
+    again.press(Kind.PLAY, Kind.PAUSE, by=PADS[2])
+    again.press(Kind.ACCEPT, by=PADS[3])
     assert names(again) == ["Nora", "Ben"]
     assert [profile.name for profile in everybody(again.stage.settings)] == ["Nora", "Ben"]
-    again.stack.close()
+    again.close()
 
 
 def test_letters_that_no_font_has_are_refused_with_a_line(evening: Evening) -> None:
-    evening.press(PAD, Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
     type_in(evening, "Łé")
     assert asked(evening).said == ""
     type_in(evening, "漢")

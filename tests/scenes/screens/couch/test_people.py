@@ -38,8 +38,7 @@ def evening_of(folder: Path, people: dict[str, Any] = KNOWN, **chosen: Any) -> E
 def evening(tmp_path: Path) -> Iterator[Evening]:
     made = evening_of(tmp_path)
     yield made
-    made.stack.close()
-    made.router.close()
+    made.close()
 
 
 def names(evening: Evening) -> list[str]:
@@ -56,39 +55,39 @@ def press_on(evening: Evening, holder: Holder, words: str) -> None:
     """Goes to what begins with these words, and presses."""
     focus = focus_of(evening.stack.top)
     focus.focus(next(widget for widget in focus.widgets if widget.words.startswith(words)))
-    evening.press(holder, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=holder)
 
 
 # -- one press left or right
 
 
 def test_left_and_right_go_through_all_people_and_then_guests(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[0])
     assert names(evening) == ["Kite"], "with a device that nobody has used one is a guest"
     seen = []
     for _ in range(7):
-        evening.press(PADS[0], Kind.RIGHT)
+        evening.press(Kind.RIGHT, by=PADS[0])
         seen.append(names(evening)[0])
     assert seen == ["Moon", "Bolt", "Ring", "Nora", "Ben", "Zoë", "Kite"]
-    evening.press(PADS[0], Kind.LEFT)
+    evening.press(Kind.LEFT, by=PADS[0])
     assert names(evening) == ["Zoë"]
     assert evening.lobby.party.guests[0].face == "ring"
 
 
 def test_nobody_is_at_two_seats_and_no_face_either(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.LEFT)
-    evening.press(PADS[1], Kind.ACCEPT, Kind.LEFT)
+    evening.press(Kind.ACCEPT, Kind.LEFT, by=PADS[0])
+    evening.press(Kind.ACCEPT, Kind.LEFT, by=PADS[1])
     assert names(evening) == ["Zoë", "Ben"]
-    evening.press(PADS[1], Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT)
+    evening.press(Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, by=PADS[1])
     assert len({guest.face for guest in evening.lobby.party.guests}) == 2
-    evening.press(PADS[0], Kind.UP)
+    evening.press(Kind.UP, by=PADS[0])
     assert evening.stage.settings.profiles["z"]["face"] == evening.lobby.party.guests[0].face != "ring"
 
 
 def test_two_of_one_name_sit_at_one_table_and_are_told_apart(tmp_path: Path) -> None:
     evening = evening_of(tmp_path, {"1": {"name": "Ada", "face": "kite"}, "2": {"name": "Ada", "face": "moon"}})
-    evening.press(PADS[0], Kind.ACCEPT, Kind.LEFT)
-    evening.press(PADS[1], Kind.ACCEPT, Kind.LEFT)
+    evening.press(Kind.ACCEPT, Kind.LEFT, by=PADS[0])
+    evening.press(Kind.ACCEPT, Kind.LEFT, by=PADS[1])
     assert names(evening) == ["Ada", "Ada 2"]
     evening.start()
     header = evening.stack.top.session.header  # type: ignore[union-attr]
@@ -101,25 +100,25 @@ def test_two_of_one_name_sit_at_one_table_and_are_told_apart(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("holder", [PADS[0], LEFT, RIGHT])
 def test_whoever_had_a_device_last_sits_down_with_it_again(evening: Evening, holder: Holder) -> None:
-    evening.press(PADS[5], Kind.ACCEPT)
-    evening.press(holder, Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[5])
+    evening.press(Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.ACCEPT, by=holder)
     assert names(evening)[1] == "Ben"
     evening.start(PADS[5])
     for pad in PADS:
         evening.stage.devices.pads.lost(pad.source)
     evening.stage.settings, _ = load(evening.stage.data_folder)
     again = Evening(evening.stage)
-    again.press(holder, Kind.ACCEPT)
+    again.press(Kind.ACCEPT, by=holder)
     assert names(again) == ["Ben"]
-    again.press(PADS[5], Kind.ACCEPT)
+    again.press(Kind.ACCEPT, by=PADS[5])
     assert names(again) == ["Ben", "Kite"], "a guest stays a guest"
-    again.stack.close()
+    again.close()
 
 
 def test_who_was_deleted_does_not_sit_down_again(tmp_path: Path) -> None:
     evening = evening_of(tmp_path, last_people={"pad 1": "gone", "mouse": "b"})
-    evening.press(PADS[0], Kind.ACCEPT)
-    evening.press(MOUSE, Kind.PRESS, point=evening.lobby.places.panel(1).center)
+    evening.press(Kind.ACCEPT, by=PADS[0])
+    evening.press(Kind.PRESS, by=MOUSE, point=evening.lobby.places.panel(1).center)
     assert names(evening) == ["Kite", "Ben"]
 
 
@@ -127,35 +126,35 @@ def test_who_was_deleted_does_not_sit_down_again(tmp_path: Path) -> None:
 
 
 def test_on_the_name_one_chooses_among_all_and_is_back_by_one_more_press(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PADS[0])
     page(evening)
     press_on(evening, PADS[0], "Zoë")
     assert names(evening) == ["Zoë"]
-    evening.press(PADS[0], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[0])
     assert evening.scene == "Lobby"
-    evening.press(PADS[1], Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PADS[1])
     tile = next(widget for widget in page(evening).focus.widgets if widget.words.startswith("Zoë"))
     assert not tile.enabled
     assert tile.words == "Zoë, Plays at another seat"
-    evening.press(PADS[0], Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL)
+    evening.press(Kind.RIGHT, Kind.ACCEPT, Kind.CANCEL, by=PADS[0])
     assert evening.scene == "PeopleScene", "only their own pad is heard"
-    evening.press(PADS[1], Kind.PAD_LOST)
+    evening.press(Kind.PAD_LOST, by=PADS[1])
     assert evening.scene == "Lobby"
 
 
 def test_somebody_new_renamed_deleted_and_brought_back(evening: Evening) -> None:
-    evening.press(PADS[0], Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PADS[0])
     press_on(evening, PADS[0], "New")
     for letter in "Ida":
-        evening.press(KEYS, Kind.TEXT, text=letter)
-    evening.press(PADS[0], Kind.PAUSE)
+        evening.press(Kind.TEXT, by=KEYS, text=letter)
+    evening.press(Kind.PAUSE, by=PADS[0])
     assert names(evening) == ["Ida"]
     [mine] = [profile.id for profile in everybody(evening.stage.settings) if profile.name == "Ida"]
     press_on(evening, PADS[0], "Rename")
     assert isinstance(evening.stack.top, NameScene)
-    evening.press(KEYS, Kind.ERASE)
-    evening.press(KEYS, Kind.TEXT, text="é")
-    evening.press(PADS[0], Kind.PAUSE)
+    evening.press(Kind.ERASE, by=KEYS)
+    evening.press(Kind.TEXT, by=KEYS, text="é")
+    evening.press(Kind.PAUSE, by=PADS[0])
     assert names(evening) == ["Idé"]
     assert evening.stage.settings.profiles[mine]["name"] == "Idé"
     press_on(evening, PADS[0], "Nora")
@@ -164,17 +163,17 @@ def test_somebody_new_renamed_deleted_and_brought_back(evening: Evening) -> None
     assert "n" not in load(evening.stage.data_folder)[0].profiles
     assert names(evening)[0] not in ("Nora", "Idé"), "a guest now"
     assert focused(page(evening)).words == "Bring Nora back"
-    evening.press(PADS[0], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[0])
     assert list(evening.stage.settings.profiles.items()) == list(before.items())
     assert names(evening) == ["Nora"]
-    evening.press(PADS[0], Kind.CANCEL, Kind.PLAY)
+    evening.press(Kind.CANCEL, Kind.PLAY, by=PADS[0])
     assert not [widget for widget in page(evening).focus.widgets if widget.words.startswith("Bring")]
 
 
 def test_there_are_only_so_many(tmp_path: Path) -> None:
     many = {str(number): {"name": f"N{number}", "face": "kite"} for number in range(MOST_PEOPLE)}
     evening = evening_of(tmp_path, many)
-    evening.press(PADS[0], Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PADS[0])
     new = next(widget for widget in page(evening).focus.widgets if widget.words == "New")
     assert not new.enabled
     assert "12 people at most" in page(evening).about
@@ -188,7 +187,7 @@ def test_there_are_only_so_many(tmp_path: Path) -> None:
 def test_all_people_stay_on_the_screen(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
     many = {str(number): {"name": "W" * 12, "face": "boat"} for number in range(MOST_PEOPLE)}
     evening = Evening(stage_for_tests(tmp_path, size, text_scale=text_scale, profiles=many))
-    evening.press(PADS[0], Kind.ACCEPT, Kind.PLAY)
+    evening.press(Kind.ACCEPT, Kind.PLAY, by=PADS[0])
     press_on(evening, PADS[0], "WWW")
     press_on(evening, PADS[0], "Delete")
     press_on(evening, PADS[0], "WWW")
@@ -207,7 +206,7 @@ def test_all_people_stay_on_the_screen(tmp_path: Path, size: tuple[int, int], te
 
 
 def test_comfort_and_handicap_go_with_the_person_whatever_they_are_called(evening: Evening) -> None:
-    evening.press(PADS[1], Kind.ACCEPT, Kind.LEFT, Kind.SEATS)
+    evening.press(Kind.ACCEPT, Kind.LEFT, Kind.SEATS, by=PADS[1])
     assert isinstance(evening.stack.top, SeatScene)
     press_on(evening, PADS[1], "Badges")
     assert evening.stage.settings.profiles["z"]["badges"] == "off"
@@ -218,12 +217,12 @@ def test_comfort_and_handicap_go_with_the_person_whatever_they_are_called(evenin
 
 
 def test_ones_own_controls_are_changed_while_one_has_the_screen(evening: Evening) -> None:
-    evening.press(PADS[1], Kind.ACCEPT, Kind.LEFT, Kind.SEATS)
+    evening.press(Kind.ACCEPT, Kind.LEFT, Kind.SEATS, by=PADS[1])
     press_on(evening, PADS[1], "Controls")
     assert isinstance(evening.stack.top, OwnControls)
     evening.stage.change(bindings=SWAPPED)
     assert evening.stage.settings.profiles["z"]["bindings"] == SWAPPED
-    evening.press(KEYS, Kind.CANCEL)
+    evening.press(Kind.CANCEL, by=KEYS)
     assert evening.stage.devices.bindings == Bindings(), "the lobby hears as is set for all"
     assert load(evening.stage.data_folder)[0].bindings == {}
     seat = evening.stack.top
@@ -271,9 +270,9 @@ def test_a_turn_of_somebody_known_is_as_they_want_it(tmp_path: Path) -> None:
         for _ in range(2):
             seat = play.open()
             assert play.stage.settings.badges == wanted[seats[seat].person]
-            play.send(HOLDERS[seat], Kind.FOLD)
+            play.press(Kind.FOLD, by=HOLDERS[seat])
             play.frame(16)
             if play.scene == "Confirm":
-                play.send(HOLDERS[seat], Kind.RIGHT)
-                play.send(HOLDERS[seat], Kind.ACCEPT)
+                play.press(Kind.RIGHT, by=HOLDERS[seat])
+                play.press(Kind.ACCEPT, by=HOLDERS[seat])
             assert play.stage.settings.badges == "off"

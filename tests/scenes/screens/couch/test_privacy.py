@@ -73,7 +73,7 @@ def test_no_hidden_card_is_drawn_or_kept_to_be_drawn(
         witness, curtains = Witness(play, monkeypatch), 0
         for _ in range(900):
             before = play.scene
-            play.press()
+            play.press_something()
             play.frame(16)
             witness.look()
             curtains += play.scene == "Curtain" and before != "Curtain"
@@ -86,11 +86,11 @@ def test_the_hand_is_gone_with_the_commitment(tmp_path: Path, monkeypatch: pytes
     with company(tmp_path, 2, speed="1") as play:
         seat = play.open()
         witness = Witness(play, monkeypatch)
-        play.send(HOLDERS[seat], Kind.FOLD)
+        play.press(Kind.FOLD, by=HOLDERS[seat])
         play.frame(16)
         if play.scene == "Confirm":
-            play.send(HOLDERS[seat], Kind.RIGHT)
-            play.send(HOLDERS[seat], Kind.ACCEPT)
+            play.press(Kind.RIGHT, by=HOLDERS[seat])
+            play.press(Kind.ACCEPT, by=HOLDERS[seat])
         assert play.turn.session.hands.viewer is None
         witness.drawn.clear()  # until then it was right to see it
         play.frame(16)
@@ -114,8 +114,8 @@ def test_after_twenty_seconds_without_a_press_the_curtain_closes_and_the_draft_i
     with company(tmp_path, 2) as play:
         seat = play.open()
         hand = len(play.turn.table.view.hand)
-        play.send(HOLDERS[seat], Kind.CARD, number=1)
-        play.send(HOLDERS[seat], Kind.PLAY)
+        play.press(Kind.CARD, by=HOLDERS[seat], number=1)
+        play.press(Kind.PLAY, by=HOLDERS[seat])
         play.frame(16)
         assert len(play.turn.table.view.hand) == hand - 1
         for _ in range(IDLE_MS // 50 - 5):
@@ -127,7 +127,7 @@ def test_after_twenty_seconds_without_a_press_the_curtain_closes_and_the_draft_i
         assert play.turn.table.view.hand == ()
         assert play.open() == seat
         assert len(play.turn.table.view.hand) == hand - 1
-        play.send(HOLDERS[seat], Kind.UNDO)
+        play.press(Kind.UNDO, by=HOLDERS[seat])
         play.frame(16)
         assert len(play.turn.table.view.hand) == hand
 
@@ -135,7 +135,7 @@ def test_after_twenty_seconds_without_a_press_the_curtain_closes_and_the_draft_i
 def test_a_question_is_not_left_open_above_a_hand(tmp_path: Path) -> None:
     with company(tmp_path, 2) as play:
         seat = play.open()
-        play.send(HOLDERS[seat], Kind.FOLD)
+        play.press(Kind.FOLD, by=HOLDERS[seat])
         play.frame(16)
         if play.scene != "Confirm":
             pytest.skip("nothing keeps this seat in")
@@ -151,12 +151,12 @@ def test_only_the_device_of_the_seat_opens_and_acts(tmp_path: Path) -> None:
         assert play.scene == "Curtain"
         seat = top_of(play.stack, Curtain).seat
         for _ in range(4):
-            play.send(HOLDERS[1 - seat], Kind.ACCEPT)
+            play.press(Kind.ACCEPT, by=HOLDERS[1 - seat])
             play.frame(50)
         assert play.scene == "Curtain"
         play.open()
         for kind in (Kind.CARD, Kind.PLAY, Kind.END_TURN, Kind.FOLD, Kind.ACCEPT):
-            play.send(HOLDERS[1 - seat], kind, number=1)
+            play.press(kind, by=HOLDERS[1 - seat], number=1)
         play.frame(16)
         assert play.turn.session.person_to_act == seat
         assert play.turn.can_be_played
@@ -167,10 +167,10 @@ def test_two_who_press_in_the_same_frame_act_for_themselves(tmp_path: Path) -> N
     with company(tmp_path, 2) as play:
         seat = play.open()
         card = play.turn.table.view.hand[0]
-        play.send(HOLDERS[1 - seat], Kind.FOLD)
-        play.send(HOLDERS[seat], Kind.CARD, number=1)
-        play.send(HOLDERS[1 - seat], Kind.DISCARD)
-        play.send(HOLDERS[seat], Kind.PLAY)
+        play.press(Kind.FOLD, by=HOLDERS[1 - seat])
+        play.press(Kind.CARD, by=HOLDERS[seat], number=1)
+        play.press(Kind.DISCARD, by=HOLDERS[1 - seat])
+        play.press(Kind.PLAY, by=HOLDERS[seat])
         play.frame(16)
         assert card in view_of(play.turn.table).palettes[seat]
         assert play.turn.session.state.alive == (True, True)
@@ -181,14 +181,14 @@ def test_holding_opens_and_letting_go_too_soon_does_not(tmp_path: Path) -> None:
         for _ in range(40):
             play.frame(50)
         holder = HOLDERS[top_of(play.stack, Curtain).seat]
-        play.send(holder, Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=holder)
         for _ in range(11):
             play.frame(50)
-        play.send(holder, Kind.LET_GO)
+        play.press(Kind.LET_GO, by=holder)
         for _ in range(80):
             play.frame(50)
         assert play.scene == "Curtain"
-        play.send(holder, Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=holder)
         for _ in range(12):
             play.frame(50)
         assert play.scene == "Turn"
@@ -201,7 +201,7 @@ def test_the_curtain_costs_two_seconds_at_most(tmp_path: Path) -> None:
         spent = 0.0
         while not (play.scene == "Turn" and play.turn.can_be_played):
             if spent > 300:
-                play.send(HOLDERS[top_of(play.stack, Curtain).seat], Kind.ACCEPT) if play.scene == "Curtain" else None
+                play.press(Kind.ACCEPT, by=HOLDERS[top_of(play.stack, Curtain).seat]) if play.scene == "Curtain" else None
             play.frame(16)
             spent += 16
         assert spent <= 2000
@@ -224,7 +224,7 @@ def test_open_hands_need_no_curtain_and_follow_whose_turn_it_is(tmp_path: Path) 
     with company(tmp_path, 3, open_hands=True) as play:
         seen = set()
         for _ in range(600):
-            play.press()
+            play.press_something()
             play.frame(16)
             assert play.scene != "Curtain"
             if play.scene == "Turn" and play.turn.can_be_played:
@@ -241,7 +241,7 @@ def test_leaving_by_the_pause_shows_no_hand_on_the_way(tmp_path: Path, monkeypat
         play.stack.apply(Push(routes.SeatInLarge(play.turn.table, None, play.turn.host.watch)))
         play.frame(16)
         witness.look()
-        play.send(HOLDERS[0], Kind.PAUSE)
+        play.press(Kind.PAUSE, by=HOLDERS[0])
         play.frame(16)
         assert play.scene == "Pause"
         witness.look()
@@ -250,7 +250,7 @@ def test_leaving_by_the_pause_shows_no_hand_on_the_way(tmp_path: Path, monkeypat
 def test_a_new_rounds_hand_stays_behind_the_curtain_for_whoever_played_last(tmp_path: Path) -> None:
     with company(tmp_path, 2, seed=3) as play:
         for _ in range(4000):
-            play.press()
+            play.press_something()
             play.frame(16)
             if play.scene == "Deal" and play.session.story.rounds:
                 break
@@ -273,7 +273,7 @@ def looking(folder: Path, asked: Kind, above: str) -> tuple[Company, int]:
     """Somebody looks at a scene above the table while their own hand lies open below; and whose it is."""
     play = company(folder, 2)
     seat = play.open()
-    play.send(HOLDERS[seat], asked)
+    play.press(asked, by=HOLDERS[seat])
     assert play.scene == above
     return play, seat
 
@@ -284,9 +284,9 @@ def test_only_its_owner_closes_what_is_above_an_open_hand(tmp_path: Path, asked:
     with play:
         shown = vars(play.stack.top).get("seat")
         for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.RIGHT, asked, Kind.END_TURN):
-            play.send(HOLDERS[1 - seat], kind)
+            play.press(kind, by=HOLDERS[1 - seat])
             assert (play.scene, vars(play.stack.top).get("seat")) == (above, shown)
-        play.send(HOLDERS[seat], Kind.CANCEL)
+        play.press(Kind.CANCEL, by=HOLDERS[seat])
         assert play.scene == "Turn"
 
 
@@ -318,11 +318,11 @@ def test_who_thinks_long_has_their_hand_covered_later_or_never(tmp_path: Path, s
 
 
 def fold(play: Company, seat: int) -> None:
-    play.send(HOLDERS[seat], Kind.FOLD)
+    play.press(Kind.FOLD, by=HOLDERS[seat])
     play.frame(16)
     if play.scene == "Confirm":
-        play.send(HOLDERS[seat], Kind.RIGHT)
-        play.send(HOLDERS[seat], Kind.ACCEPT)
+        play.press(Kind.RIGHT, by=HOLDERS[seat])
+        play.press(Kind.ACCEPT, by=HOLDERS[seat])
 
 
 def look(play: Company, presses: bool) -> int:
@@ -335,7 +335,7 @@ def look(play: Company, presses: bool) -> int:
             seen += 16
             assert play.turn.session.hands.viewer is None
             if presses and seen > 300:
-                play.send(HOLDERS[0], Kind.ACCEPT)
+                play.press(Kind.ACCEPT, by=HOLDERS[0])
         play.frame(16)
     raise AssertionError("no curtain")
 

@@ -22,9 +22,9 @@ def without_pad(folder: Path, **chosen: Any) -> tuple[Company, int]:
     """A match of two in which the pad is pulled while somebody has tried out a card; and whose turn it is."""
     play = company(folder, 2, **chosen)
     seat = play.open()
-    play.send(HOLDERS[seat], Kind.CARD, number=1)
-    play.send(HOLDERS[seat], Kind.PLAY)
-    play.send(HOLDERS[0], Kind.PAD_LOST)
+    play.press(Kind.CARD, by=HOLDERS[seat], number=1)
+    play.press(Kind.PLAY, by=HOLDERS[seat])
+    play.press(Kind.PAD_LOST, by=HOLDERS[0])
     return play, seat
 
 
@@ -38,15 +38,15 @@ def test_a_lost_pad_stops_the_match_at_once(tmp_path: Path) -> None:
 def replugged(play: Company, guid: str) -> None:
     """A pad is plugged in, as a new device of this make."""
     play.stage.devices.pads.found(NEW_PAD.source, guid)
-    play.send(NEW_PAD, Kind.PAD_FOUND)
+    play.press(Kind.PAD_FOUND, by=NEW_PAD)
     play.frame(16)
 
 
 def hold(play: Company, holder: Holder, ms: int = 700) -> None:
-    play.send(holder, Kind.ACCEPT)
+    play.press(Kind.ACCEPT, by=holder)
     for _ in range(ms // 50):
         play.frame(50)
-    play.send(holder, Kind.LET_GO)
+    play.press(Kind.LET_GO, by=holder)
 
 
 @pytest.mark.parametrize(("scale", "columns"), [(1.0, 2), (1.25, 2), (1.5, 1), (2.0, 1)])
@@ -75,7 +75,7 @@ def test_it_gets_it_back_even_after_others_have_played_on(tmp_path: Path) -> Non
     play, _ = without_pad(tmp_path)
     with play:
         play.stage.devices.pads.lost(HOLDERS[0].source)
-        play.send(HOLDERS[1], Kind.RIGHT)
+        play.press(Kind.RIGHT, by=HOLDERS[1])
         hold(play, HOLDERS[1])
         assert play.scene != "Reclaim"
         replugged(play, "")
@@ -97,12 +97,12 @@ def test_a_mere_press_gives_no_hand_away(tmp_path: Path) -> None:
         for holder in (MOUSE, MOUSE, MOUSE):
             hold(play, holder, 200)
         assert play.stage.devices.seats.waiting == (0,)
-        play.send(HOLDERS[1], Kind.RIGHT)
+        play.press(Kind.RIGHT, by=HOLDERS[1])
         for _ in range(4):
             hold(play, HOLDERS[1], 200)
         assert (play.scene, play.stage.devices.seats.waiting) == ("Reclaim", (0,))
-        play.send(HOLDERS[1], Kind.LEFT)
-        play.send(HOLDERS[1], Kind.ACCEPT)
+        play.press(Kind.LEFT, by=HOLDERS[1])
+        play.press(Kind.ACCEPT, by=HOLDERS[1])
         assert (play.scene, play.stage.devices.seats.waiting) == ("Pause", (0,)), "the pause has the focus first"
 
 
@@ -110,11 +110,11 @@ def test_two_presses_of_one_switch_do_and_of_whoever_cannot_hold(tmp_path: Path)
     for number, holder in enumerate((Holder(Device.SWITCH), MOUSE)):
         play, _ = without_pad(tmp_path / str(number), hold_to_open=number == 0)
         with play:
-            play.send(holder, Kind.NEXT if number == 0 else Kind.POINT)
-            play.send(holder, Kind.ACCEPT)
+            play.press(Kind.NEXT if number == 0 else Kind.POINT, by=holder)
+            play.press(Kind.ACCEPT, by=holder)
             play.frame(50)
             assert play.scene == "Reclaim"
-            play.send(holder, Kind.ACCEPT)
+            play.press(Kind.ACCEPT, by=holder)
             play.frame(50)
             assert play.scene != "Reclaim"
 
@@ -124,7 +124,7 @@ def test_a_held_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_w
     play, seat = without_pad(tmp_path)
     with play:
         play.stage.devices.pads.found(NEW_PAD.source, "another make")
-        play.send(HOLDERS[1], Kind.CARD, number=1)
+        play.press(Kind.CARD, by=HOLDERS[1], number=1)
         assert play.scene == "Reclaim"
         hold(play, taker)
         assert play.stage.devices.seats.holders_of(0) == (taker,)
@@ -132,8 +132,8 @@ def test_a_held_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_w
         for _ in range(10):
             play.frame(50)
         assert play.scene == "Curtain"
-        play.send(holder, Kind.ACCEPT)
-        play.send(holder, Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=holder)
+        play.press(Kind.ACCEPT, by=holder)
         play.frame(50)
         assert len(drafting_of(play.turn).moves) == 1
 
@@ -141,7 +141,7 @@ def test_a_held_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_w
 def test_somebody_elses_device_may_let_any_device_play_on(tmp_path: Path) -> None:
     play, _ = without_pad(tmp_path)
     with play:
-        play.send(HOLDERS[1], Kind.RIGHT)
+        play.press(Kind.RIGHT, by=HOLDERS[1])
         hold(play, HOLDERS[1])
         assert play.scene != "Reclaim"
         assert not play.stage.devices.seats.waiting
@@ -151,16 +151,16 @@ def test_somebody_elses_device_may_let_any_device_play_on(tmp_path: Path) -> Non
 def test_where_any_device_plays_on_the_only_one_left_opens_the_curtain_and_acts(tmp_path: Path) -> None:
     play, _ = without_pad(tmp_path)
     with play:
-        play.send(HOLDERS[1], Kind.RIGHT)
+        play.press(Kind.RIGHT, by=HOLDERS[1])
         hold(play, HOLDERS[1])
         acted = set()
         for _ in range(400):
             if play.scene in ("Curtain", "Confirm"):
-                play.send(HOLDERS[1], Kind.ACCEPT if play.scene == "Curtain" else Kind.RIGHT)
-                play.send(HOLDERS[1], Kind.ACCEPT)
+                play.press(Kind.ACCEPT if play.scene == "Curtain" else Kind.RIGHT, by=HOLDERS[1])
+                play.press(Kind.ACCEPT, by=HOLDERS[1])
             elif play.scene == "Turn" and play.turn.can_be_played:
                 acted.add(play.turn.session.person_to_act)
-                play.send(HOLDERS[1], Kind.FOLD)
+                play.press(Kind.FOLD, by=HOLDERS[1])
             play.frame(50)
             if acted == {0, 1} or play.scene.endswith("Scoring"):
                 break
@@ -175,7 +175,7 @@ def test_a_pad_lost_above_a_question_or_in_a_bots_turn_is_asked_for_too(tmp_path
     with company(tmp_path, 1, 2, speed="1") as play:
         for _ in range(20):
             play.frame(16)
-        play.send(HOLDERS[0], Kind.PAD_LOST)
+        play.press(Kind.PAD_LOST, by=HOLDERS[0])
         play.frame(16)
         for _ in range(300):
             if play.scene == "Reclaim":
@@ -187,14 +187,14 @@ def test_a_pad_lost_above_a_question_or_in_a_bots_turn_is_asked_for_too(tmp_path
 def test_a_question_to_somebody_for_whom_a_bot_plays_on_is_gone(tmp_path: Path) -> None:
     with company(tmp_path, 2, open_hands=True) as play:
         seat = play.open()
-        play.send(HOLDERS[seat], Kind.FOLD)
+        play.press(Kind.FOLD, by=HOLDERS[seat])
         assert play.scene == "Confirm"
         question = play.stack.top
-        play.send(HOLDERS[0], Kind.PAD_LOST)
+        play.press(Kind.PAD_LOST, by=HOLDERS[0])
         play.turn.session.stand_ins.leave(seat)
         play.stage.devices.seats.stop_waiting(0)
         for press in (Kind.CANCEL, Kind.RIGHT):
-            play.send(HOLDERS[1], press)
+            play.press(press, by=HOLDERS[1])
         assert question not in play.stack.scenes
         play.frame(50)
         drafting = play.turn.controller.drafting
@@ -208,7 +208,7 @@ def test_somebody_for_whom_a_bot_plays_on_is_asked_nothing_that_counts(tmp_path:
         play.turn.session.stand_ins.leave(seat)
         play.turn.arbiter.commit(seat, [FOLD])
         for press in (Kind.FOLD, Kind.RIGHT, Kind.ACCEPT):
-            play.send(HOLDERS[seat], press)
+            play.press(press, by=HOLDERS[seat])
         play.frame(50)
         drafting = play.turn.controller.drafting
         assert drafting is None or drafting.seat != seat
@@ -217,6 +217,6 @@ def test_somebody_for_whom_a_bot_plays_on_is_asked_nothing_that_counts(tmp_path:
 def test_a_pad_that_nobody_plays_with_may_go(tmp_path: Path) -> None:
     with company(tmp_path, 2) as play:
         play.open()
-        play.send(NEW_PAD, Kind.PAD_LOST)
+        play.press(Kind.PAD_LOST, by=NEW_PAD)
         play.frame(16)
         assert play.scene in ("Turn", "Curtain")

@@ -47,7 +47,7 @@ def shaken(play: AutoPlay, least: int, holders: Mapping[int, Holder]) -> tuple[l
         for _ in range(MOST):
             if len(expected) >= least:
                 break
-            play.press()
+            play.press_something()
             play.frame(16)
     finally:
         Session.seen = show  # type: ignore[method-assign]

@@ -166,13 +166,13 @@ def test_a_whole_fair_series_by_one_press_each(tmp_path: Path) -> None:
         play_out(play)
         first = [who.name for who in top_of(play.stack, MatchWon)._story.seats]
         assert titles_of(play.stack.top)[:2] == ["Same deals", "Rematch"]
-        play.send(HOLDERS[0], Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=HOLDERS[0])
         assert play.scene == "Deal"
         play_out(play)
         assert [who.name for who in top_of(play.stack, MatchWon)._story.seats] == first[::-1]
         titles = titles_of(play.stack.top)
         assert titles == ["Rematch", "Compare deals", "Evening", "New match", "Menu"]
-        play.send(HOLDERS[0], Kind.RIGHT)
-        play.send(HOLDERS[0], Kind.ACCEPT)
+        play.press(Kind.RIGHT, by=HOLDERS[0])
+        play.press(Kind.ACCEPT, by=HOLDERS[0])
         assert play.scene == "DealsScene"
         play.frame(50)

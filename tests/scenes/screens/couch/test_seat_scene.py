@@ -28,14 +28,13 @@ SWITCH = Holder(Device.SWITCH)
 def evening(tmp_path: Path) -> Iterator[Evening]:
     made = Evening(stage_for_tests(tmp_path, (1280, 720)))
     for pad in PADS[:2]:
-        made.press(pad, Kind.ACCEPT)
+        made.press(Kind.ACCEPT, by=pad)
     yield made
-    made.stack.close()
-    made.router.close()
+    made.close()
 
 
 def opened(evening: Evening, pad: Holder = PADS[1]) -> SeatScene:
-    evening.press(pad, Kind.SEATS)
+    evening.press(Kind.SEATS, by=pad)
     assert isinstance(evening.stack.top, SeatScene)
     return evening.stack.top
 
@@ -50,9 +49,9 @@ def test_only_ones_own_pad_changes_ones_seat(evening: Evening) -> None:
     scene = opened(evening)
     focus(scene, "Face")
     face = evening.stack.scenes[0].party.guests[1].face  # type: ignore[attr-defined]
-    evening.press(PADS[0], Kind.RIGHT, Kind.CANCEL)
+    evening.press(Kind.RIGHT, Kind.CANCEL, by=PADS[0])
     assert evening.stack.top is scene
-    evening.press(PADS[1], Kind.RIGHT, Kind.CANCEL)
+    evening.press(Kind.RIGHT, Kind.CANCEL, by=PADS[1])
     assert evening.lobby.party.guests[1].face != face
     assert evening.lobby.party.guests[0].face != evening.lobby.party.guests[1].face
 
@@ -60,27 +59,27 @@ def test_only_ones_own_pad_changes_ones_seat(evening: Evening) -> None:
 def test_the_way_out_is_seen_and_leads_out(evening: Evening) -> None:
     scene = opened(evening)
     focus(scene, "Leave the table")
-    evening.press(PADS[1], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[1])
     assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[0]]
-    evening.press(PADS[0], Kind.CANCEL)
+    evening.press(Kind.CANCEL, by=PADS[0])
     assert evening.lobby.party.guests == [], "a press does it too"
 
 
 def test_the_pointer_finds_it_on_the_seat_and_one_switch_among_the_controls(evening: Evening) -> None:
-    evening.press(MOUSE, Kind.PRESS, point=evening.lobby.places.panel(2).center)
+    evening.press(Kind.PRESS, by=MOUSE, point=evening.lobby.places.panel(2).center)
     panel = evening.lobby.places.at(2)
-    evening.press(MOUSE, Kind.PRESS, point=panel._beside[2].center)
+    evening.press(Kind.PRESS, by=MOUSE, point=panel._beside[2].center)
     assert evening.scene == "SeatScene"
-    evening.press(MOUSE, Kind.CANCEL, point=(5, 5))
-    evening.press(SWITCH, Kind.ACCEPT, Kind.ACCEPT)
+    evening.press(Kind.CANCEL, by=MOUSE, point=(5, 5))
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=SWITCH)
     evening.lobby.focus.focus(evening.lobby.named["mine"])
-    evening.press(SWITCH, Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=SWITCH)
     assert evening.scene == "SeatScene"
 
 
 def test_whose_pad_is_pulled_is_gone(evening: Evening) -> None:
     opened(evening)
-    evening.press(PADS[1], Kind.PAD_LOST)
+    evening.press(Kind.PAD_LOST, by=PADS[1])
     assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[0]]
 
 
@@ -93,18 +92,18 @@ def test_whose_pad_is_pulled_above_their_seat_is_gone(evening: Evening, row: str
     guests[1] = replace(guests[1], person="id")
     scene = opened(evening)
     focus(scene, row)
-    evening.press(PADS[1], Kind.ACCEPT)
-    evening.rest()
+    evening.press(Kind.ACCEPT, by=PADS[1])
+    evening.wait(900)
     above = evening.stack.top
     assert above is not scene
     gone = Intent(Kind.PAD_LOST, PADS[1].device, source=PADS[1].source)
     evening.stack.handle(evening.stage.devices.seated(gone))
     scene.resized()
     assert scene.handle(Intent(Kind.ACCEPT, MOUSE.device, source=MOUSE.source)) is None
-    evening.rest()
+    evening.wait(900)
     if evening.stack.top is above:  # anybody closes it
-        evening.press(MOUSE, Kind.CANCEL)
-        evening.rest()
+        evening.press(Kind.CANCEL, by=MOUSE)
+        evening.wait(900)
     assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[0]]
 
 
@@ -112,16 +111,16 @@ def test_comfort_is_kept_by_name_and_can_be_given_up(evening: Evening) -> None:
     scene = opened(evening)
     name = scene.title
     focus(scene, "Badges")
-    evening.press(PADS[1], Kind.RIGHT)
+    evening.press(Kind.RIGHT, by=PADS[1])
     focus(scene, "Text size")
-    evening.press(PADS[1], *[Kind.RIGHT] * 5)
+    evening.press(*[Kind.RIGHT] * 5, by=PADS[1])
     assert evening.stage.settings.comfort_of(name) == {"badges": "off", "text_scale": 2.0}
     kept, _ = load(evening.stage.data_folder)
     assert kept.comfort_of(name) == {"badges": "off", "text_scale": 2.0}
     focus(scene, "Text size")
-    evening.press(PADS[1], *[Kind.LEFT] * 5)
+    evening.press(*[Kind.LEFT] * 5, by=PADS[1])
     focus(scene, "Badges")
-    evening.press(PADS[1], Kind.LEFT)
+    evening.press(Kind.LEFT, by=PADS[1])
     assert evening.stage.settings.comforts == {}
 
 
@@ -144,11 +143,11 @@ def test_comfort_holds_in_ones_own_turns_alone_and_is_never_saved_for_all(tmp_pa
             assert play.stage.text.text_scale == max(settings.text_scale, play.stage.viewport.least_text)
             play.stage.change(volume=seat)
             assert load(tmp_path)[0].badges == "off"
-            play.send(HOLDERS[seat], Kind.FOLD)
+            play.press(Kind.FOLD, by=HOLDERS[seat])
             play.frame(16)
             if play.scene == "Confirm":
-                play.send(HOLDERS[seat], Kind.RIGHT)
-                play.send(HOLDERS[seat], Kind.ACCEPT)
+                play.press(Kind.RIGHT, by=HOLDERS[seat])
+                play.press(Kind.ACCEPT, by=HOLDERS[seat])
             assert play.stage.settings.badges == "off"
         assert any(own[seat] for seat in seen)
         for _ in range(20):
@@ -169,7 +168,7 @@ def test_what_is_chosen_in_ones_turn_holds_for_all(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_all_texts_stay_on_the_screen(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
     evening = Evening(stage_for_tests(tmp_path, size, text_scale=text_scale))
-    evening.press(PADS[1], Kind.ACCEPT)
+    evening.press(Kind.ACCEPT, by=PADS[1])
     scene = opened(evening)
     noted, painter = NotedText(scene.stage), NotingPainter()
     scene.draw(painter)
@@ -184,10 +183,10 @@ def test_one_switch_of_ones_own_is_what_one_holds_and_only_in_ones_turn(tmp_path
         seat = play.open()
         assert play.stage.settings.one_switch
         assert devices.switch_holders == {HOLDERS[seat]}
-        play.send(SWITCH, Kind.NEXT)
+        play.press(Kind.NEXT, by=SWITCH)
         assert devices.may_act(devices.seated(press_of(SWITCH)), seat)
         assert not devices.may_act(devices.seated(press_of(HOLDERS[1 - seat])), seat)
-        play.send(Holder(Device.WINDOW), Kind.FOCUS_LOST)
+        play.press(Kind.FOCUS_LOST, by=Holder(Device.WINDOW))
         assert not play.stage.settings.one_switch
         assert devices.switch_holders is None
         assert devices.seats.holders_of(seat) == (HOLDERS[seat],)
@@ -223,13 +222,13 @@ def test_a_handicap_is_chosen_kept_by_name_seen_and_played_with(evening: Evening
     scene = opened(evening)
     row = focus(scene, "Handicap")
     assert row.captions == ["None", "5 points fewer", "10 points fewer", "15 points fewer", "20 points fewer"]
-    evening.press(PADS[1], Kind.RIGHT, Kind.RIGHT, Kind.CANCEL)
+    evening.press(Kind.RIGHT, Kind.RIGHT, Kind.CANCEL, by=PADS[1])
     name = evening.lobby.party.seats[1].name
     assert evening.stage.settings.handicap_of(name) == 2
     assert evening.lobby.party.handicap(1) == 10 and "10 points fewer" in evening.lobby.about
     assert evening.lobby.party.handicap(0) == 0
     focus(opened(evening), "Badges")
-    evening.press(PADS[1], Kind.RIGHT, Kind.CANCEL)
+    evening.press(Kind.RIGHT, Kind.CANCEL, by=PADS[1])
     assert evening.stage.settings.handicap_of(name) == 2, "what else is wanted does not take it away"
     evening.stack.apply(evening.lobby.start())
     session = evening.router.matches.session
@@ -259,11 +258,10 @@ def test_a_handicap_on_a_seat_is_never_smaller_than_other_words(
     stage = stage_for_tests(tmp_path, (1280, 720), text_scale=text_scale, comforts={"Moon": {"handicap": 2}})
     made = Evening(stage)
     for pad in PADS[:2]:
-        made.press(pad, Kind.ACCEPT)
+        made.press(Kind.ACCEPT, by=pad)
     noted, painter = NotedText(stage), NotingPainter()
     made.lobby.draw(painter)
     said = {words: rect for words, rect in noted.in_(painter) if "fewer" in words}
-    made.stack.close()
-    made.router.close()
+    made.close()
     assert list(said) == [told]
     assert said[told].width == stage.text.size(told, "body")[0], "it is not made to fit"

@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.couch.panels import OWN, TEAM
 from scenes.specs.seven_street.setup import street_options
-from tests.scenes.screens.setup.test_setup import words_of
+from tests.hands import texts_of
 from tests.scenes.staging import mouse, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 
@@ -91,7 +91,7 @@ def test_a_pointer_finds_what_stands_on_a_seat(tmp_path: Path) -> None:
 
 def test_everybody_on_the_couch_takes_a_seat_by_one_press(tmp_path: Path) -> None:
     lobby = lobby_of(stage_of(tmp_path), 2)
-    assert {"Kite", "Moon", "Press to join", "Controller 3"} <= words_of(lobby)
+    assert {"Kite", "Moon", "Press to join", "Controller 3"} <= set(texts_of(lobby))
     free = lobby.places.panel(2).center
     lobby.handle(mouse(Kind.PRESS, free))
     assert [guest.face for guest in lobby.party.guests] == ["kite", "moon", "bolt"]

@@ -27,22 +27,22 @@ NEW_PAD = Holder(Device.GAMEPAD, 77)
 def who(play: Company) -> WhoPlaysOn:
     """The page above the pause."""
     if play.scene != "Pause":
-        play.send(HOLDERS[0], Kind.PAUSE)
+        play.press(Kind.PAUSE, by=HOLDERS[0])
     pause: Any = play.stack.top
     pause.focus.focus(next(widget for widget in pause.focus.widgets if widget.words == "Who's playing?"))
-    play.send(HOLDERS[0], Kind.ACCEPT)
+    play.press(Kind.ACCEPT, by=HOLDERS[0])
     assert isinstance(play.stack.top, WhoPlaysOn)
     return play.stack.top
 
 
 def press(play: Company, scene: WhoPlaysOn, seat: int, holder: Holder = HOLDERS[0]) -> None:
     scene.focus.focus(scene.focus.widgets[seat])
-    play.send(holder, Kind.ACCEPT)
+    play.press(Kind.ACCEPT, by=holder)
 
 
 def back_to_the_table(play: Company) -> None:
     for _ in range(2):
-        play.send(HOLDERS[0], Kind.PAUSE)
+        play.press(Kind.PAUSE, by=HOLDERS[0])
     play.frame(16)
 
 
@@ -51,7 +51,7 @@ def until_next_round(play: Company) -> Session:
     session = play.session
     number = session.view(None).number
     for _ in range(4000):
-        play.press()
+        play.press_something()
         play.frame(50)
         if session.view(None).number > number and play.scene in ("Deal", "Turn", "Curtain"):
             return session
@@ -62,8 +62,8 @@ def until_next_round(play: Company) -> Session:
 def test_a_bot_goes_on_at_once_and_whoever_is_back_plays_from_the_next_round_on(tmp_path: Path, open_hands: bool) -> None:
     with company(tmp_path, 3, seed=3, open_hands=open_hands) as play:
         seat = play.open()
-        play.send(HOLDERS[seat], Kind.CARD, number=1)
-        play.send(HOLDERS[seat], Kind.PLAY)
+        play.press(Kind.CARD, by=HOLDERS[seat], number=1)
+        play.press(Kind.PLAY, by=HOLDERS[seat])
         play.frame(16)
         scene = who(play)
         press(play, scene, seat)
@@ -99,17 +99,17 @@ def test_a_bot_plays_for_whose_pad_is_gone_until_it_is_back(tmp_path: Path) -> N
         play.open()
         session = play.turn.session
         play.stage.devices.pads.lost(HOLDERS[0].source)
-        play.send(HOLDERS[0], Kind.PAD_LOST)
+        play.press(Kind.PAD_LOST, by=HOLDERS[0])
         assert play.scene == "Reclaim"
         focus_of(play.stack.top).focus(widgets_of(play.stack.top)[2])
-        play.send(HOLDERS[1], Kind.ACCEPT)
+        play.press(Kind.ACCEPT, by=HOLDERS[1])
         assert 0 in session.persons, "a mere press does nothing"
-        play.send(HOLDERS[1], Kind.LET_GO)
+        play.press(Kind.LET_GO, by=HOLDERS[1])
         hold(play, HOLDERS[1])
         assert 0 not in session.persons
         assert play.scene != "Reclaim"
         play.stage.devices.pads.found(NEW_PAD.source, "")
-        play.send(NEW_PAD, Kind.PAD_FOUND)
+        play.press(Kind.PAD_FOUND, by=NEW_PAD)
         assert 0 not in session.persons
         assert 0 in until_next_round(play).persons
 
@@ -121,11 +121,11 @@ def test_a_curtain_does_not_wait_for_whom_a_bot_plays(tmp_path: Path) -> None:
             play.frame(50)
         seat = top_of(play.stack, Curtain).seat
         play.stage.devices.pads.lost(HOLDERS[seat].source)
-        play.send(HOLDERS[seat], Kind.PAD_LOST)
+        play.press(Kind.PAD_LOST, by=HOLDERS[seat])
         focus_of(play.stack.top).focus(widgets_of(play.stack.top)[2])
         other = HOLDERS[(seat + 1) % 3]
-        play.send(other, Kind.ACCEPT)
-        play.send(other, Kind.LET_GO)
+        play.press(Kind.ACCEPT, by=other)
+        play.press(Kind.LET_GO, by=other)
         hold(play, other)
         assert seat not in play.session.persons
         for _ in range(200):
@@ -138,7 +138,7 @@ def test_a_curtain_does_not_wait_for_whom_a_bot_plays(tmp_path: Path) -> None:
 def test_a_single_person_is_not_asked(tmp_path: Path) -> None:
     with company(tmp_path, 1, 2) as play:
         play.open()
-        play.send(HOLDERS[0], Kind.PAUSE)
+        play.press(Kind.PAUSE, by=HOLDERS[0])
         assert "Who's playing?" not in [widget.words for widget in widgets_of(play.stack.top)]
 
 

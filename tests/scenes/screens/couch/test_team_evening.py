@@ -18,7 +18,7 @@ from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.matches import Played, have_same_deals, played, rotations, standings, still_to_play
 from scenes.screens.couch.evening.scene import EveningScene
 from scenes.specs import registry
-from tests.scenes.screens.setup.test_setup import words_of
+from tests.hands import texts_of
 from tests.scenes.staging import render_scene, stage_of
 from tests.scenes.teams import ANN, BEN, CLEO, DORA, SEATS, begun, played_out
 from tests.tiny.catalogue import pairs_in_catalogue
@@ -128,11 +128,11 @@ def test_in_an_evening_of_two_games_matches_add_up_and_points_do_not(
     mixed = (first, second._replace(header=second.header._replace(game=elsewhere)))
     stage = stage_of(tmp_path)
     page = EveningScene(stage, mixed, SEATS, None)
-    shown = words_of(page)
+    shown = set(texts_of(page))
     assert {"Matches", "Rounds", "Pairs", "Red7"} <= shown
     assert "Points" not in shown
     assert "points" not in page.about
     assert "Match 2: Red7" in page.tell(True)
     alone = EveningScene(stage, (first, second), SEATS, None)
-    assert "Points" in words_of(alone)
-    assert "Pairs" not in words_of(alone)
+    assert "Points" in texts_of(alone)
+    assert "Pairs" not in texts_of(alone)

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.scene import Replace, Scene
+from scenes.kit.scene import Replace
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
@@ -18,6 +18,7 @@ from scenes.screens.setup.scene import Setup
 from scenes.specs import registry
 from scenes.specs.cast import first_seats
 from scenes.specs.options import SetupOptions, Sides
+from tests.hands import texts_of
 from tests.scenes.staging import render_scene, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 from tests.tiny.game import PAIRS_GAME
@@ -45,12 +46,6 @@ def lobby_of(stage: Stage, guests: int, *counts: int) -> Lobby:
     return lobby
 
 
-def words_of(scene: Scene) -> list[str]:
-    noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)
-    return [words for words, _ in noted.in_(painter)]
-
-
 def teams(lobby: Lobby) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for place, seating in enumerate(lobby.party.seats):
@@ -71,13 +66,13 @@ def test_bots_fill_the_teams(tmp_path: Path) -> None:
 
 def test_teams_are_seen_and_heard(tmp_path: Path) -> None:
     lobby = lobby_of(stage_of(tmp_path), 2)
-    words = words_of(lobby)
+    words = texts_of(lobby)
     assert [words.count("Team 1"), words.count("Team 2")] == [2, 2]
     assert lobby.about.count("Team 1") == lobby.about.count("Team 2") == 2
     alone = Router(stage_of(tmp_path / "alone")).make(routes.Lobby())
     assert isinstance(alone, Lobby)
     alone.add_guest()
-    assert not [word for word in words_of(alone) if "eam" in word], "nothing of it where everybody is alone"
+    assert not [word for word in texts_of(alone) if "eam" in word], "nothing of it where everybody is alone"
 
 
 def test_teams_are_mixed_until_they_are_as_at_first(tmp_path: Path) -> None:
@@ -165,5 +160,5 @@ def test_the_setup_names_the_teams(tmp_path: Path) -> None:
     stage, found = stage_of(tmp_path), options()
     setup = Setup(stage, found, MatchSetup("red7", found.first_setup().rules, first_seats(4, found.cast)))
     render_scene(setup)
-    assert [words for words in words_of(setup) if words.startswith("Team ")] == ["Team 1", "Team 2"]
+    assert [words for words in texts_of(setup) if words.startswith("Team ")] == ["Team 1", "Team 2"]
     assert {name[0] for name in setup.made}.isdisjoint(("add", "fewer", "remove")), "nobody can come or go"

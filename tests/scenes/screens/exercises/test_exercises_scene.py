@@ -35,6 +35,7 @@ from scenes.screens.today.scene import TodayScene
 from scenes.specs import registry
 from scenes.specs.puzzling import TRIES
 from scenes.specs.red7 import exercises as red7
+from tests.hands import Alone
 from tests.scenes.arbiters import puzzle_of
 from tests.scenes.screens.review.test_review_kept import recorded, scene_of
 from tests.scenes.staging import key, led_to, render_scene, stage_of, widgets_of
@@ -62,12 +63,6 @@ def rows(scene: ExercisesScene) -> list[KindRow]:
 
 
 PRACTISE = "Practise now"
-
-
-def press(scene: ExercisesScene, words: str) -> Transition | None:
-    widget = next(each for each in scene.focus.widgets if each.words.startswith(words))
-    scene.focus.focus(widget)
-    return scene.handle(key(Kind.ACCEPT))
 
 
 def opened(stage: Stage, pushed: Transition | None) -> Turn:
@@ -127,7 +122,7 @@ def test_what_is_not_due_says_when(tmp_path: Path) -> None:
 def test_without_mistakes_it_says_where_they_come_from(tmp_path: Path) -> None:
     scene = page(stage_of(tmp_path))
     assert "No mistakes." in scene.title and "Review a match" in scene.about
-    assert isinstance(press(scene, "Matches"), Push)
+    assert isinstance(Alone(scene).choose("Matches"), Push)
     assert isinstance(scene.handle(key(Kind.CANCEL)), Pop)
 
 
@@ -153,7 +148,7 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
     one, other = (each._replace(due=TODAY) for each in mistakes_of(stage)[:2])
     keep(stage, [one, other])
     scene = page(stage)
-    puzzle = opened(stage, press(scene, PRACTISE))
+    puzzle = opened(stage, Alone(scene).choose(PRACTISE))
     take(puzzle, puzzle_of(puzzle).posed.answer)
     assert puzzle_of(puzzle).tries.outcome.solved and puzzle_of(puzzle).aside.ending is not None
     kept = {each.id: each for each in read(folder_of(tmp_path, ""), FORM)[0].open}
@@ -189,7 +184,7 @@ def test_three_turns_that_give_away_fail_it_and_it_begins_anew(tmp_path: Path) -
     stage.thinkers = Here()
     exercise = next(each for each in mistakes_of(stage) if json.loads(each.position)["better"] != ["fold"])
     keep(stage, [exercise._replace(due=TODAY, step=2)])
-    puzzle = opened(stage, press(page(stage), PRACTISE))
+    puzzle = opened(stage, Alone(page(stage)).choose(PRACTISE))
     for _ in range(TRIES):
         assert not puzzle_of(puzzle).tries.outcome.is_over
         take(puzzle, (FOLD,))
@@ -251,7 +246,7 @@ def test_one_that_cannot_be_laid_out_is_one_line_and_the_page_goes_on(tmp_path: 
     stage = stage_of(tmp_path)
     keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY, **change)])
     scene = page(stage)
-    loading = led_to(stage, press(scene, PRACTISE))
+    loading = led_to(stage, Alone(scene).choose(PRACTISE))
     loading.enter()
     assert any(isinstance(loading.update(16), Pop) for _ in range(200))
     [line] = stage.notices.lines

@@ -26,6 +26,7 @@ from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.loading import Loading
 from tests.game.history.records import NAMES, lines, put
+from tests.hands import Alone
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import key, pushed
 
@@ -73,15 +74,11 @@ def listed(stage: Stage) -> MatchesScene:
     return scene
 
 
-def words_of(scene: MatchesScene) -> list[str]:
-    return [widget.words for widget in scene.focus.widgets]
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_dealt_again_with_its_rules_rivals_and_face(stage: Stage, game: str) -> None:
     path = play(stage, game)
     scene = listed(stage)
-    assert words_of(scene).index("Watch") < words_of(scene).index("Same deals") < words_of(scene).index("Export")
+    assert Alone(scene).words.index("Watch") < Alone(scene).words.index("Same deals") < Alone(scene).words.index("Export")
     leads = next(widget for widget in scene.focus.widgets if widget.words == "Same deals").activate()
     loading = pushed(leads)
     assert isinstance(loading, Loading)
@@ -121,13 +118,13 @@ def test_it_is_offered_for_what_one_person_has_played_here(
     stage: Stage, people: dict[int, str], header: dict[str, object]
 ) -> None:
     put(stage.data_folder / RECORDS, "2026-08-01-200000.jsonl", lines("red7-advanced.jsonl", people, **header))
-    assert "Same deals" not in words_of(listed(stage))
+    assert "Same deals" not in Alone(listed(stage)).words
 
 
 def test_an_open_match_shows_nobody_its_deals(stage: Stage) -> None:
     put(stage.data_folder / RECORDS, "2026-08-01-200000.jsonl", lines("red7-advanced.jsonl", {0: "You"})[:40])
     scene = listed(stage)
-    assert "Continue" in words_of(scene)
-    assert "Same deals" not in words_of(scene)
+    assert "Continue" in Alone(scene).words
+    assert "Same deals" not in Alone(scene).words
 
 

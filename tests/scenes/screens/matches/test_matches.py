@@ -15,7 +15,7 @@ import pytest
 from game.history.finding import Wanted
 from game.history.updating import IndexProgress
 from scenes.app.router import Router
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
@@ -32,11 +32,14 @@ from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.loading import TakingUp
 from scenes.screens.round.turn import Turn
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
+from tests.hands import Alone
 from tests.scenes.staging import key, led_to, mouse, stage_of
 
 NOW = datetime(2026, 8, 14, 23, 0)
 ADVANCED, BASIC, STREET = "red7-advanced.jsonl", "red7-basic.jsonl", "7street-2.jsonl"
 OPEN, WON, DAMAGED = (BEGAN.format(day=day, second=0) for day in (14, 13, 12))
+DEEDS = ("Continue", "Watch", "Same deals", "Review", "Export", "Delete")
+"""What can be done with a match, in the words on the buttons."""
 
 
 @pytest.fixture
@@ -71,18 +74,17 @@ def rest(scene: Scene) -> object:
     return found
 
 
+def deeds_of(scene: MatchesScene) -> list[str]:
+    """What can be done with the match that is looked at."""
+    return [words for words in Alone(scene).words if words in DEEDS]
+
+
 def names(scene: MatchesScene) -> list[str]:
     return [row.match.found.name for row in scene.rows]
 
 
-def press(scene: MatchesScene, words: str, device: Device = Device.MOUSE) -> object:
-    widget = next(widget for widget in scene.focus.widgets if widget.words == words)
-    return click(scene, widget.rect.center, device)
-
-
-def click(scene: Scene, point: tuple[int, int], device: Device = Device.MOUSE) -> object:
-    scene.handle(Intent(Kind.PRESS, device, point=point))
-    answer = scene.handle(Intent(Kind.RELEASE, device, point=point))
+def click(scene: Scene, on: str | tuple[int, int], device: Device = Device.MOUSE) -> object:
+    answer = Alone(scene).click(on, Holder(device))
     return rest(scene) or answer
 
 
@@ -139,7 +141,7 @@ def test_pages_turn_by_keys_wheel_and_pad(stage: Stage) -> None:
 
 def test_tabs_filter_and_keep_the_focus(stage: Stage) -> None:
     scene = shown(stage)
-    press(scene, "Lost")
+    click(scene, "Lost")
     assert {row.match.found.is_won for row in scene.rows} == {False}
     assert len(scene.rows) == 3
     assert scene.focus.current is not None
@@ -149,7 +151,7 @@ def test_tabs_filter_and_keep_the_focus(stage: Stage) -> None:
 def test_a_game_can_be_had_alone(stage: Stage) -> None:
     scene = shown(stage)
     for _ in range(2):
-        press(scene, "Game")
+        click(scene, "Game")
     assert {row.match.found.game for row in scene.rows} == {"7street"}
 
 
@@ -166,7 +168,7 @@ def test_words_find_matches(stage: Stage, typed: str, many: int) -> None:
 
 def test_what_is_typed_is_looked_for(stage: Stage) -> None:
     scene = shown(stage)
-    answer = press(scene, "Find")
+    answer = click(scene, "Find")
     assert isinstance(answer, Push)
     page = answer.target
     assert isinstance(page, FindScene)
@@ -195,13 +197,13 @@ def test_a_deletion_is_taken_back(stage: Stage, records: Path) -> None:
     scene = shown(stage)
     scene.handle(key(Kind.DOWN))
     before = (records / WON).read_bytes()
-    press(scene, "Delete")
+    click(scene, "Delete")
     assert WON not in names(scene)
     assert not (records / WON).exists()
     assert list((records / REMOVED).rglob(WON))
     assert scene.shown == DAMAGED, "the next one is looked at"
     assert isinstance(scene.focus.current, MatchRow), "a second press deletes nothing"
-    press(scene, "Undo delete")
+    click(scene, "Undo delete")
     assert names(scene)[1] == WON
     assert scene.shown == WON
     assert (records / WON).read_bytes() == before
@@ -214,7 +216,7 @@ def test_only_the_match_and_what_lies_beside_it_are_deleted(stage: Stage, record
     scene = shown(stage)
     before = {path: path.read_bytes() for path in stage.data_folder.rglob("*") if path.is_file()}
     scene.handle(key(Kind.DOWN))
-    press(scene, "Delete")
+    click(scene, "Delete")
     scene.close()
     after = {path: path.read_bytes() for path in stage.data_folder.rglob("*") if path.is_file()}
     gone = before.keys() - after.keys()
@@ -238,7 +240,7 @@ def test_a_key_takes_deletions_back_one_by_one(stage: Stage, records: Path) -> N
     scene = shown(stage)
     whole = names(scene)
     for _ in range(2):
-        press(scene, "Delete")
+        click(scene, "Delete")
     for _ in range(2):
         scene.handle(key(Kind.UNDO))
         rest(scene)
@@ -248,7 +250,7 @@ def test_a_key_takes_deletions_back_one_by_one(stage: Stage, records: Path) -> N
 
 def test_with_the_page_a_deletion_is_for_good(stage: Stage, records: Path) -> None:
     scene = shown(stage)
-    press(scene, "Delete")
+    click(scene, "Delete")
     scene.close()
     assert not list((records / REMOVED).iterdir())
     assert len(list(records.glob("*.jsonl"))) == 9
@@ -268,7 +270,7 @@ def test_a_stage_of_a_run_goes_on_in_its_run_alone(tmp_path: Path) -> None:
     put(tmp_path / RECORDS, OPEN, lines(ADVANCED, {0: "You"}, run=place, origin="run")[:60])
     scene = shown(stage_of(tmp_path))
     assert scene.rows[0].spoken_words.startswith("Arcade run, ")
-    assert [widget.words for widget in scene._deeds_shown] == ["Watch", "Delete"]
+    assert deeds_of(scene) == ["Watch", "Delete"]
 
 
 def test_a_stage_of_all_five_rounds_is_neither_won_nor_lost_here(tmp_path: Path) -> None:
@@ -277,7 +279,7 @@ def test_a_stage_of_all_five_rounds_is_neither_won_nor_lost_here(tmp_path: Path)
     put(tmp_path / RECORDS, OPEN, lines(ADVANCED, {0: "You"}, run=place, origin="run"))
     scene = shown(stage_of(tmp_path))
     assert scene.rows[0].spoken_words.startswith("Arcade run, ")
-    assert "Watch" in [widget.words for widget in scene._deeds_shown]
+    assert "Watch" in deeds_of(scene)
 
 
 def test_an_open_match_goes_on(stage: Stage) -> None:
@@ -299,15 +301,14 @@ def test_arrows_lead_to_everything_that_can_be_done_with_a_match_and_back(
     scene = shown(stage)
     for _ in range(row):
         scene.handle(key(Kind.DOWN))
-    assert [widget.words for widget in scene._deeds_shown] == deeds
+    assert deeds_of(scene) == deeds
     reached = set[str]()
-    for deed in scene._deeds_shown:
+    for deed in [widget for widget in scene.focus.widgets if widget.words in DEEDS]:
         ways = reachable(scene, deed)
         reached.add(deed.words)
-        assert {other.words for other in scene._deeds_shown} <= {widget.words for widget in ways}
+        assert {*deeds} <= {widget.words for widget in ways}
         assert scene.rows[row] in ways
-    assert {widget.words for widget in scene._deeds_shown} <= {
-        widget.words for widget in reachable(scene, scene.rows[row])}
+    assert {*deeds} <= {widget.words for widget in reachable(scene, scene.rows[row])}
     assert reached == set(deeds)
 
 
@@ -332,7 +333,7 @@ def test_export_says_where(stage: Stage, records: Path, tmp_path: Path, monkeypa
     scene = shown(stage)
     scene.look_at(scene.rows[1])
     for _ in range(2):
-        press(scene, "Export")
+        click(scene, "Export")
     saved = sorted(path.name for path in home.iterdir())
     assert saved == [f"Red7 Arcade {Path(WON).stem}-2.jsonl", f"Red7 Arcade {Path(WON).stem}.jsonl"]
     assert (home / saved[0]).read_bytes() == (records / WON).read_bytes()
@@ -400,7 +401,7 @@ def test_escape_leads_back(stage: Stage) -> None:
 
 
 def test_statistics_are_a_press_away(stage: Stage) -> None:
-    assert press(shown(stage), "Statistics") == Push(routes.Statistics())
+    assert click(shown(stage), "Statistics") == Push(routes.Statistics())
 
 
 def test_only_some_matches(stage: Stage) -> None:

@@ -25,6 +25,7 @@ from scenes.match.store.reviews import SUFFIX as REVIEW
 from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
 from tests.game.history.records import BEGAN, lines, put
+from tests.hands import Alone
 from tests.scenes.staging import key, stage_of
 
 ROOT = Path(__file__).parents[4]
@@ -64,14 +65,9 @@ def rest(scene: Scene) -> None:
         scene.update(16)
 
 
-def labels(scene: MatchesScene) -> list[str]:
-    return [widget.words for widget in scene.focus.widgets]
-
-
 def press(scene: MatchesScene, words: str) -> None:
     """By keyboard, and until the list is at rest."""
-    scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == words))
-    scene.handle(key(Kind.ACCEPT))
+    Alone(scene).choose(words)
     rest(scene)
 
 
@@ -114,7 +110,7 @@ def test_undo_pressed_twice_while_the_disk_is_busy_takes_back_once(records: Path
     rest(scene)
     assert names(scene) == [FIRST, SECOND, THIRD]
     assert scene.shown == FIRST
-    assert "Undo delete" not in labels(scene)
+    assert "Undo delete" not in Alone(scene).words
     assert not stage.notices.lines
 
 
@@ -140,7 +136,7 @@ def test_what_is_gone_is_not_offered_any_more(records: Path, tmp_path: Path) -> 
     for _ in range(2):
         scene.handle(key(Kind.UNDO))
         rest(scene)
-    assert "Undo delete" not in labels(scene)
+    assert "Undo delete" not in Alone(scene).words
     assert len([line for line in scene.stage.notices.lines if line.startswith(f"{FIRST} couldn't be restored")]) == 1
 
 
@@ -156,7 +152,7 @@ def test_what_could_not_be_deleted_is_not_undone(
     assert names(scene) == [SECOND, THIRD]
     press(scene, "Undo delete")
     assert names(scene) == [FIRST, SECOND, THIRD]
-    assert "Undo delete" not in labels(scene)
+    assert "Undo delete" not in Alone(scene).words
 
 
 def test_where_nothing_could_be_deleted_there_is_nothing_to_undo(
@@ -165,7 +161,7 @@ def test_where_nothing_could_be_deleted_there_is_nothing_to_undo(
     scene = opened(tmp_path)
     refuse(records, monkeypatch)
     press(scene, "Delete")
-    assert "Undo delete" not in labels(scene)
+    assert "Undo delete" not in Alone(scene).words
     scene.handle(key(Kind.UNDO))
     assert names(scene) == [FIRST, SECOND, THIRD]
 

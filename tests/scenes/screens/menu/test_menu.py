@@ -12,7 +12,7 @@ import pytest
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.scene import Pop, Push, Quit, Replace, Route, Scene, Transition
+from scenes.kit.scene import Pop, Push, Quit, Replace, Route, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus
@@ -25,6 +25,7 @@ from scenes.screens.pause import Pause, WaysOut
 from scenes.specs import registry
 from scenes.specs.cover import Band, Cover
 from scenes.specs.red7.cover import RED7_COVER
+from tests.hands import Alone
 from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
@@ -71,39 +72,30 @@ def stage(tmp_path: Path) -> Stage:
     return stage_of(tmp_path)
 
 
-def titles(focus: Focus) -> list[object]:
-    return [widget.title for widget in focus.widgets if isinstance(widget, Button)]
-
-
-def press(scene: Scene, *kinds: Kind) -> Transition | None:
-    """The answer to the last of these keys."""
-    return [scene.handle(key(kind)) for kind in kinds][-1]
-
-
 # -- the menu
 
 
 def test_a_first_press_plays(stage: Stage) -> None:
     menu, found = menu_of(stage)
-    assert titles(menu.focus) == ["Play", "Arcade run", "New match", "Couch", "Today", *LEARNT]
-    assert press(menu, Kind.ACCEPT) == Replace(routes.PlayLast())
+    assert Alone(menu).words == ["Play", "Arcade run", "New match", "Couch", "Today", *LEARNT]
+    assert Alone(menu).press(Kind.ACCEPT) == Replace(routes.PlayLast())
 
 
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     menu, found = menu_of(stage, "Round 3")
-    assert titles(menu.focus) == ["Continue", "Arcade run", "New match", "Couch", "Today", *LEARNT]
-    assert press(menu, Kind.ACCEPT) == Replace(routes.Continued(TAKEN))
+    assert Alone(menu).words == ["Continue", "Arcade run", "New match", "Couch", "Today", *LEARNT]
+    assert Alone(menu).press(Kind.ACCEPT) == Replace(routes.Continued(TAKEN))
     looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
     assert looks == ["best"] + ["bare"] * 4 + ["quiet"] * 4
 
 
 def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
     menu, _ = menu_of(stage, new_here=True)
-    assert titles(menu.focus) == ["Learn", "Play", "Arcade run", "New match", "Couch", *REST]
+    assert Alone(menu).words == ["Learn", "Play", "Arcade run", "New match", "Couch", *REST]
     looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
     assert looks == ["best"] + ["bare"] * 4 + ["quiet"] * 4
-    assert press(menu, Kind.ACCEPT) == Push(routes.Lessons())
-    assert press(menu, Kind.DOWN, Kind.ACCEPT) == Replace(routes.PlayLast())
+    assert Alone(menu).press(Kind.ACCEPT) == Push(routes.Lessons())
+    assert Alone(menu).press(Kind.DOWN, Kind.ACCEPT) == Replace(routes.PlayLast())
 
 
 @pytest.mark.parametrize(
@@ -113,20 +105,20 @@ def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
 )
 def test_the_other_entries_open_above_the_menu(stage: Stage, ways: str, expected: Route) -> None:
     kinds = [Kind.DOWN if way == "D" else Kind.RIGHT for way in ways]
-    assert press(menu_of(stage)[0], *kinds, Kind.ACCEPT) == Push(expected)
+    assert Alone(menu_of(stage)[0]).press(*kinds, Kind.ACCEPT) == Push(expected)
 
 
 def test_quit_is_one_press_away_by_escape(stage: Stage) -> None:
     menu = menu_of(stage)[0]
-    assert press(menu, Kind.CANCEL) is None
-    assert press(menu, Kind.ACCEPT) == Quit()
+    assert Alone(menu).press(Kind.CANCEL) is None
+    assert Alone(menu).press(Kind.ACCEPT) == Quit()
 
 
 def test_coming_back_looks_again_for_a_match(stage: Stage) -> None:
     menu, found = menu_of(stage)
     found.unfinished = "Round 2"
     menu.enter()
-    assert titles(menu.focus)[0] == "Continue"
+    assert Alone(menu).words[0] == "Continue"
 
 
 def test_a_match_found_later_takes_the_focus_where_nobody_has_touched_anything(stage: Stage) -> None:
@@ -135,37 +127,37 @@ def test_a_match_found_later_takes_the_focus_where_nobody_has_touched_anything(s
     menu.handle(Intent(Kind.FOCUS_GAINED, Device.WINDOW))
     menu.update(16)
     found.unfinished = "Round 2"
-    assert titles(menu.focus)[0] == "Play"
+    assert Alone(menu).words[0] == "Play"
     menu.update(16)
-    assert titles(menu.focus)[0] == "Continue"
+    assert Alone(menu).words[0] == "Continue"
     assert menu.focus.index == 0
 
 
 def test_a_match_found_later_leaves_the_focus_where_somebody_has_put_it(stage: Stage) -> None:
     menu, found = menu_of(stage)
     menu.enter()
-    press(menu, Kind.DOWN, Kind.DOWN, Kind.DOWN)
+    Alone(menu).press(Kind.DOWN, Kind.DOWN, Kind.DOWN)
     found.unfinished = "Round 2"
     menu.update(16)
-    assert titles(menu.focus)[menu.focus.index] == "Couch"
+    assert Alone(menu).focused == "Couch"
     assert menu.animating, "it is drawn"
-    assert press(menu, Kind.ACCEPT) is None, "the press was meant for what stood there before"
+    assert Alone(menu).press(Kind.ACCEPT) is None, "the press was meant for what stood there before"
     after(menu, 500)
-    assert press(menu, Kind.ACCEPT) == Replace(routes.Lobby())
+    assert Alone(menu).press(Kind.ACCEPT) == Replace(routes.Lobby())
 
 
 def test_the_menu_lives_on_while_a_match_is_taken_up(stage: Stage) -> None:
     assert LOADING == 100
     menu, found = menu_of(stage, "Round 3")
     found.reads_at_once = False
-    assert press(menu, Kind.ACCEPT) is None
+    assert Alone(menu).press(Kind.ACCEPT) is None
     for waited, words in ((0, "Round 3"), (LOADING - 1, "Round 3"), (1, "One moment…")):
         assert menu.update(waited) is None
         button = menu.focus.widgets[0]
         assert isinstance(button, Button)
         assert (button.title, button.second) == ("Continue", words)
     assert not menu.waits
-    assert press(menu, Kind.DOWN, Kind.ACCEPT) is None, "nothing else begins meanwhile"
+    assert Alone(menu).press(Kind.DOWN, Kind.ACCEPT) is None, "nothing else begins meanwhile"
     assert menu.update(16) is None
     found.is_read = True
     assert menu.update(16) == Replace(routes.Continued(TAKEN))
@@ -191,21 +183,21 @@ def with_two(stage: Stage, unfinished: str | None = None) -> Menu:
 
 
 def test_one_game_alone_is_not_to_be_chosen(stage: Stage) -> None:
-    assert "Red7" not in titles(menu_of(stage)[0].focus)
+    assert "Red7" not in Alone(menu_of(stage)[0]).words
 
 
 @pytest.mark.parametrize("unfinished", [None, "Round 3"])
 def test_the_games_are_above_the_entries(stage: Stage, unfinished: str | None) -> None:
     menu = with_two(stage, unfinished)
-    assert titles(menu.focus)[-3:] == ["Quit", "Red7", "Pairs"]
-    press(menu, Kind.UP)
+    assert Alone(menu).words[-3:] == ["Quit", "Red7", "Pairs"]
+    Alone(menu).press(Kind.UP)
     assert menu.focus.current is menu.focus.widgets[-2]
-    press(menu, Kind.RIGHT, Kind.ACCEPT)
+    Alone(menu).press(Kind.RIGHT, Kind.ACCEPT)
     assert chosen_game(stage) == "pairs"
     assert [widget.value_words for widget in menu.focus.widgets[-2:]] == ["", "chosen"]
-    assert titles(menu.focus)[menu.focus.index] == "Pairs", "the focus stays on it"
-    press(menu, Kind.DOWN)
-    assert titles(menu.focus)[menu.focus.index] == "Matches", "the entry that is nearest"
+    assert Alone(menu).focused == "Pairs", "the focus stays on it"
+    Alone(menu).press(Kind.DOWN)
+    assert Alone(menu).focused == "Matches", "the entry that is nearest"
 
 
 def test_the_chosen_game_gives_bands_and_cards(stage: Stage) -> None:
@@ -214,7 +206,7 @@ def test_the_chosen_game_gives_bands_and_cards(stage: Stage) -> None:
     pictures = [picture(menu)]
     for name in ("pairs", "red7"):
         menu.focus.focus(next(widget for widget in menu.focus.widgets if widget.words == registry.GAMES[name].cover.name))
-        press(menu, Kind.ACCEPT)
+        Alone(menu).press(Kind.ACCEPT)
         assert menu.animating, "it is drawn"
         faces.append([loose.face for loose in menu.loose])
         menu.focus = Focus(menu.lay_out())
@@ -225,8 +217,8 @@ def test_the_chosen_game_gives_bands_and_cards(stage: Stage) -> None:
 
 def test_escape_is_still_on_the_way_out(stage: Stage) -> None:
     menu = with_two(stage)
-    press(menu, Kind.CANCEL)
-    assert press(menu, Kind.ACCEPT) == Quit()
+    Alone(menu).press(Kind.CANCEL)
+    assert Alone(menu).press(Kind.ACCEPT) == Quit()
 
 
 def test_a_click_chooses_a_game(stage: Stage) -> None:
@@ -408,12 +400,12 @@ def test_the_minute_begins_anew_behind_another_scene(stage: Stage) -> None:
 
 def test_a_pause_goes_on_in_three_ways(stage: Stage) -> None:
     for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE):
-        assert press(Pause(stage, WaysOut()), kind) == Pop()
+        assert Alone(Pause(stage, WaysOut())).press(kind) == Pop()
 
 
 @pytest.mark.parametrize(("downs", "expected"), [(1, routes.Book()), (2, routes.Settings())])
 def test_rules_and_settings_open_above_the_pause(stage: Stage, downs: int, expected: Route) -> None:
-    assert press(Pause(stage, WaysOut()), *[Kind.DOWN] * downs, Kind.ACCEPT) == Push(expected)
+    assert Alone(Pause(stage, WaysOut())).press(*[Kind.DOWN] * downs, Kind.ACCEPT) == Push(expected)
 
 
 def in_a_stack(stage: Stage) -> tuple[SceneStack, list[Route]]:
@@ -459,13 +451,13 @@ def test_closing_the_window_in_a_pause_asks_once(stage: Stage) -> None:
 def test_escape_gives_the_safe_answer(stage: Stage) -> None:
     given: list[str] = []
     answers = [("Stay", lambda: given.append("stay")), ("Fold", lambda: given.append("fold"))]
-    assert press(Confirm(stage, "Fold?", answers), Kind.CANCEL) == Pop()
+    assert Alone(Confirm(stage, "Fold?", answers)).press(Kind.CANCEL) == Pop()
     assert given == ["stay"]
 
 
 def test_an_answer_is_carried_out_when_the_question_is_gone(stage: Stage) -> None:
     question = Confirm(stage, "Fold?", [("Stay", None), ("Fold", Quit)])
-    assert press(question, Kind.RIGHT, Kind.ACCEPT) == Pop(then=Quit())
+    assert Alone(question).press(Kind.RIGHT, Kind.ACCEPT) == Pop(then=Quit())
 
 
 def test_a_press_beside_the_answers_does_nothing(stage: Stage) -> None:

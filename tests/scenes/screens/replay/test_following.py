@@ -18,6 +18,7 @@ from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.round.turn import Turn
 from tests.game.history.records import lines, put
+from tests.hands import Alone
 from tests.scenes.access.seen import texts_of
 from tests.scenes.access.traced import traced
 from tests.scenes.staging import key, render_scene, stage_of
@@ -85,9 +86,10 @@ def test_space_follows_a_match_to_its_end_and_misses_nothing(
     assert scene.player.at_end and not scene.animating
     assert scene.table.view == scene.player.playback.view()
     (winner,) = match.story(match.lines, scene.player.seated).winners
-    assert scene._told.turn_words(match.lines) == ("You win" if winner == 0 else f"{match.header.seats[winner].name} wins")
-    assert scene.about == scene._told.place(match.lines) == f"Round {len(match.rounds)}, {scene._told.turn_words(match.lines)}"
-    assert "Turn" in scene._told.turn_words(match.lines - 1)
+    won = "You win" if winner == 0 else f"{match.header.seats[winner].name} wins"
+    assert scene.about == f"Round {len(match.rounds)}, {won}"
+    scene.player.go_to(match.lines - 1)
+    assert "Turn" in scene.about
 
 
 @of_both
@@ -117,7 +119,7 @@ def test_at_the_end_space_begins_anew_and_from_the_middle_it_is_played_on(
     while scene.player.at < scene.player.match.lines // 2:
         stack.update(FRAME_MS)
     middle = scene.player.at
-    stack.apply(scene._acts.play_on())
+    stack.apply(Alone(scene).choose("Play on from here"))
     for _ in range(3):
         stack.update(FRAME_MS)
     turn = stack.top

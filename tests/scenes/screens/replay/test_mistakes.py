@@ -14,10 +14,11 @@ from scenes.match.store import reviews
 from scenes.screens import routes
 from scenes.screens.replay.more import MorePage
 from scenes.screens.replay.scene import ReplayScene
+from tests.hands import Alone
 from tests.scenes.screens.replay.replays import replay_of
 from tests.scenes.screens.review.test_review import finish
 from tests.scenes.screens.review.test_review_kept import mistakes_in, recorded, scene_of
-from tests.scenes.staging import key, led_to, render_scene, stage_of
+from tests.scenes.staging import led_to, render_scene, stage_of
 
 NEXT = Intent(Kind.TELL_OTHERS, Device.KEYBOARD)
 
@@ -53,18 +54,16 @@ def test_whoever_listens_hears_the_rivals_with_that_key_and_finds_the_button(tmp
     before = scene.player.at
     scene.handle(NEXT)
     assert scene.player.at == before
-    button = next(widget for widget in scene.focus.widgets if widget.words == "Next mistake")
-    scene.focus.focus(button)
-    scene.handle(key(Kind.ACCEPT))
+    Alone(scene).choose("Next mistake")
     assert scene.player.at == scene.player.mistakes[0]
 
 
 def test_with_large_text_it_is_on_the_page_of_the_rest(tmp_path: Path) -> None:
     record, _ = reviewed(tmp_path)
     scene = replay_of(stage_of(tmp_path, text_scale=2.0), record)
-    pushed = scene._acts.more()
+    pushed = Alone(scene).choose("More")
     assert isinstance(pushed, Push) and isinstance(pushed.target, MorePage)
-    assert "Next mistake" in [widget.words for widget in pushed.target.focus.widgets]
+    assert "Next mistake" in Alone(pushed.target).words
 
 
 def test_a_mark_stands_on_its_turn_and_on_the_round_that_is_folded(tmp_path: Path) -> None:
@@ -104,6 +103,6 @@ def test_what_was_just_found_is_marked_where_it_is_watched(tmp_path: Path) -> No
     record = recorded(tmp_path, "")
     scene, later, _ = scene_of(tmp_path, record)
     finish(scene, later)
-    watched = led_to(scene.stage, scene._watch())
+    watched = led_to(scene.stage, Alone(scene).choose("Watch"))
     assert isinstance(watched, ReplayScene)
     assert 0 < len(watched.player.mistakes) <= mistakes_in(scene)

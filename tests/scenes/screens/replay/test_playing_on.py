@@ -26,6 +26,7 @@ from scenes.screens import routes
 from scenes.screens.replay.loading import Loading
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
+from tests.hands import Alone
 from tests.scenes.screens.replay.replays import BOTH, DEMO, RECORDS, broken_off, replay_of
 from tests.scenes.staging import stage_of
 
@@ -120,7 +121,7 @@ def test_not_from_its_end_and_not_before_it_is_over(tmp_path: Path) -> None:
         moment_of(unfinished, 40)
     scene = replay_of(stage_of(tmp_path), DEMO)
     scene.player.go_to(match.lines)
-    assert scene._acts.play_on() is None and "match ends here" in str(scene.stage.notices.line)
+    assert Alone(scene).choose("Play on from here") is None and "match ends here" in str(scene.stage.notices.line)
 
 
 def test_the_way_there_and_that_it_can_be_continued(tmp_path: Path) -> None:
@@ -129,7 +130,7 @@ def test_the_way_there_and_that_it_can_be_continued(tmp_path: Path) -> None:
     turn = next(turn for turn in scene.player.match.rounds[3].turns if turn.seat == 0)
     scene.player.go_to(turn.line)
     stack = SceneStack(scene, Router(stage).make)
-    stack.apply(scene._acts.play_on())
+    stack.apply(Alone(scene).choose("Play on from here"))
     assert isinstance(stack.top, Loading)
     stack.update(16)
     assert isinstance(stack.top, Turn) and len(stack.scenes) == 1
@@ -155,5 +156,4 @@ def test_a_record_is_opened_by_its_path_or_leaves_a_line(tmp_path: Path) -> None
     stack.apply(Push(routes.Replay(DEMO)))
     stack.update(16)
     assert type(stack.top).__name__ == "ReplayScene" and len(stack.scenes) == 2
-    transition = router.make(routes.Opened(open_match(DEMO)))._back()  # type: ignore[attr-defined]
-    assert isinstance(transition, Reset)
+    assert isinstance(Alone(router.make(routes.Opened(open_match(DEMO)))).choose("Back"), Reset)

@@ -15,11 +15,20 @@ from scenes.screens.confirm import Confirm
 from scenes.screens.replay import saving
 from scenes.screens.replay.pictures import FILM, LAST_MS, Film, new_path, picture
 from scenes.screens.replay.saving import SavingFilm, Shot, add, write_gif
+from scenes.screens.replay.scene import ReplayScene
+from tests.hands import Alone
 from tests.scenes.screens.replay.replays import BOTH, DEMO, broken_off, replay_of
 from tests.scenes.screens.replay.test_hidden import TOLD, dealt_otherwise
 from tests.scenes.staging import key, render_scene, stage_of
 
 of_both = pytest.mark.parametrize("record", BOTH, ids=lambda record: record.stem)
+
+
+def answered(scene: ReplayScene, words: str) -> object:
+    """What one of the answers leads to, once it was asked what to save."""
+    asked = Alone(scene).choose("Save")
+    assert isinstance(asked, Push) and isinstance(asked.target, Confirm)
+    return Alone(asked.target).choose(words)
 
 
 def raw(surface: pygame.Surface) -> bytes:
@@ -30,13 +39,13 @@ def raw(surface: pygame.Surface) -> bytes:
 def test_a_picture_is_the_table_as_it_is_seen_without_what_is_below_it(record: Path, tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path), record)
     scene.player.go_to(60)
-    scene._acts._save_picture()
+    answered(scene, "This picture")
     (path,) = (tmp_path / "pictures").glob("*.png")
     saved = pygame.image.load(path)
     assert saved.get_width() == 1920 and 800 < saved.get_height() <= scene.timeline.rect.y
     assert raw(saved) == raw(picture(scene.stage, scene.player))
     assert str(path) in str(scene.stage.notices.line)
-    scene._acts._save_picture()
+    answered(scene, "This picture")
     assert len(list((tmp_path / "pictures").glob("*.png"))) == 2
 
 
@@ -83,12 +92,11 @@ def test_alike_pictures_are_one_that_is_seen_for_longer() -> None:
 def test_without_pillow_a_line_says_how_to_have_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saving, "find_spec", lambda name: None)
     scene = replay_of(stage_of(tmp_path), DEMO)
-    push = scene._acts.save()
+    push = Alone(scene).choose("Save")
     assert isinstance(push, Push) and isinstance(push.target, Confirm)
-    answers = {widget.words: widget for widget in push.target.focus.widgets}
-    assert answers["This round, as a GIF"].activate() == Pop()
+    assert Alone(push.target).choose("This round, as a GIF") == Pop()
     assert "pip install Pillow" in str(scene.stage.notices.line)
-    assert answers["Don't save"].activate() == Pop()
+    assert Alone(push.target).choose("Don't save") == Pop()
     assert not (tmp_path / "pictures").exists()
 
 
@@ -99,7 +107,9 @@ def test_with_pillow_it_is_drawn_while_somebody_waits_who_may_go_back(
     written: list[tuple[list[Shot], Path]] = []
     monkeypatch.setattr(saving, "write_gif", lambda shots, path: written.append((shots, path)))
     scene = replay_of(stage_of(tmp_path), DEMO)
-    push = scene._acts._save_film()
+    done = answered(scene, "This round, as a GIF")
+    assert isinstance(done, Pop)
+    push = done.then
     assert isinstance(push, Push) and isinstance(push.target, SavingFilm)
     assert push.target.update(16) is None and push.target.title.startswith("Saving the round: ")
     render_scene(push.target)
@@ -114,7 +124,7 @@ def test_with_pillow_it_is_drawn_while_somebody_waits_who_may_go_back(
 def test_a_folder_that_cannot_be_there_leaves_a_line(tmp_path: Path) -> None:
     (tmp_path / "pictures").write_text("a file in its place")
     scene = replay_of(stage_of(tmp_path), DEMO)
-    scene._acts._save_picture()
+    answered(scene, "This picture")
     assert "Can't save" in str(scene.stage.notices.line)
 
 
@@ -125,7 +135,7 @@ def test_on_a_full_disk_a_line_is_left_and_no_piece_of_a_picture(tmp_path: Path,
 
     monkeypatch.setattr(pygame.image, "save", full)
     scene = replay_of(stage_of(tmp_path), DEMO)
-    scene._acts._save_picture()
+    answered(scene, "This picture")
     assert scene.stage.notices.line == "Can't save this: No space left on device"
     assert not list((tmp_path / "pictures").iterdir())
 

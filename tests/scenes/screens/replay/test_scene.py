@@ -17,6 +17,7 @@ from scenes.screens.replay.more import MorePage
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.replay.strip import playhead, stretch_at
 from scenes.screens.round.whole_log import WholeLog
+from tests.hands import Alone
 from tests.scenes.screens.replay.replays import BOTH, DEMO, RECORDS, STREET, broken_off, replay_of
 from tests.scenes.staging import key, led_to, mouse, render_scene, stage_of
 
@@ -26,11 +27,6 @@ of_both = pytest.mark.parametrize("record", BOTH, ids=lambda record: record.stem
 def named(scene: ReplayScene, words: str) -> Button:
     """The button that a voice calls so."""
     return next(widget for widget in scene.focus.widgets if isinstance(widget, Button) and widget.words == words)
-
-
-def press(scene: ReplayScene, words: str) -> object:
-    scene.focus.focus(named(scene, words))
-    return scene.handle(key(Kind.ACCEPT))
 
 
 def longest_hand(scene: ReplayScene) -> int:
@@ -182,13 +178,13 @@ def test_the_buttons_do_the_same_for_mouse_and_finger(record: Path, tmp_path: Pa
 def test_it_plays_to_the_end_and_begins_anew(record: Path, tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path, speed="instant"), record)
     scene.player.go_to(scene.player.match.lines - 4)
-    press(scene, "Play")
+    Alone(scene).choose("Play")
     assert scene.player.plays and scene.animating
     run(scene, 6000)
     render_scene(scene)
     assert scene.player.at_end and not scene.player.plays and not scene.animating
     assert scene.table.view == scene.player.playback.view()
-    press(scene, "Play")
+    Alone(scene).choose("Play")
     assert scene.player.at == 1 and scene.player.plays
 
 
@@ -196,13 +192,13 @@ def test_it_plays_to_the_end_and_begins_anew(record: Path, tmp_path: Path) -> No
 @pytest.mark.parametrize("reduced", [False, True])
 def test_playing_shows_motion_and_stands_still_when_stopped(record: Path, reduced: bool, tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path, speed="4", bot_pace="press", reduced_motion=reduced), record)
-    press(scene, "Play")
+    Alone(scene).choose("Play")
     moved = False
     for _ in range(200):
         scene.update(16)
         moved = moved or scene.table.busy
     assert moved and scene.player.at > 3
-    press(scene, "Stop")
+    Alone(scene).choose("Stop")
     at = scene.player.at
     run(scene, 3000)
     assert scene.player.at == at and not scene.table.busy
@@ -212,7 +208,7 @@ def test_a_round_that_is_won_is_seen_for_a_while_before_the_next_deal(tmp_path: 
     scene = replay_of(stage_of(tmp_path, speed="4"), DEMO)
     first, second = scene.player.match.rounds[:2]
     scene.player.go_to(first.turns[-1].line)
-    press(scene, "Play")
+    Alone(scene).choose("Play")
     won = 0
     for _ in range(1200):
         scene.update(16)
@@ -225,7 +221,7 @@ def test_a_round_that_is_won_is_seen_for_a_while_before_the_next_deal(tmp_path: 
 
 def test_jumping_while_it_plays_goes_on_from_there(tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path, speed="4"), DEMO)
-    press(scene, "Play")
+    Alone(scene).choose("Play")
     run(scene, 500)
     scene.handle(key(Kind.NEXT))
     at = scene.player.at
@@ -250,11 +246,11 @@ def test_every_seats_eyes_and_all_hands(record: Path, tmp_path: Path) -> None:
     scene.focus.focus(named(scene, "All hands"))
     run(scene, 500)
     before = render_scene(scene).get_buffer().raw
-    press(scene, "All hands")
+    Alone(scene).choose("All hands")
     run(scene, 500)
     assert player.all_hands and render_scene(scene).get_buffer().raw != before
     assert all(seating.name in scene.tell(True) for seating in player.seated[:-1])
-    press(scene, "All hands")
+    Alone(scene).choose("All hands")
     run(scene, 500)
     assert render_scene(scene).get_buffer().raw == before
     scene.handle(key(Kind.SEATS))
@@ -305,7 +301,7 @@ def test_nothing_of_the_deck_lies_on_the_table_or_beyond_the_window(
 
 def test_large_text_has_a_page_of_everything_else(tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path, text_scale=2.0), DEMO)
-    push = press(scene, "More")
+    push = Alone(scene).choose("More")
     assert isinstance(push, Push) and isinstance(push.target, MorePage)
     page = push.target
     words = [widget.words for widget in page.focus.widgets]

@@ -13,7 +13,7 @@ import pytest
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.scene import Pop, Push, Transition
+from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
@@ -21,6 +21,7 @@ from scenes.screens.review.course import NothingToReview, reviewable
 from scenes.screens.review.scene import ReviewScene
 from scenes.specs.registry import GAMES
 from scenes.specs.reviewing import MISTAKES, Mark
+from tests.hands import Alone
 from tests.scenes.screens.replay.replays import DEMO, STREET
 from tests.scenes.staging import key, led_to, render_scene, stage_of
 
@@ -81,12 +82,6 @@ def finish(scene: ReviewScene, later: Later) -> None:
         scene.update(16)
 
 
-def press(scene: ReviewScene, words: str) -> Transition | None:
-    widget = next(each for each in scene.focus.widgets if each.words == words)
-    scene.focus.focus(widget)
-    return scene.handle(key(Kind.ACCEPT))
-
-
 def test_columns_come_one_by_one_and_those_of_the_round_in_sight_first(tmp_path: Path) -> None:
     scene, later = scene_of(tmp_path)
     count = len(scene.course.of_round(1))
@@ -99,7 +94,9 @@ def test_columns_come_one_by_one_and_those_of_the_round_in_sight_first(tmp_path:
     scene.show_round(3)
     later.settle()
     scene.update(16)
-    assert [*scene.course._asked] == scene.course.of_round(3)[:1]
+    later.settle()
+    scene.update(16)
+    assert [*scene.course.reviewed] == [*scene.course.of_round(1)[:2], scene.course.of_round(3)[0]]
 
 
 def test_two_are_graded_at_a_time_where_another_process_can_be_had(tmp_path: Path) -> None:
@@ -108,10 +105,12 @@ def test_two_are_graded_at_a_time_where_another_process_can_be_had(tmp_path: Pat
     scene.stage.another_thinker = lambda: other
     scene.update(16)
     assert (len(later.asked), len(other.asked)) == (1, 1)
-    assert [*scene.course._asked] == scene.course.of_round(1)[:2]
     other.settle()
     scene.update(16)
     assert (len(later.asked), len(other.asked)) == (1, 2), "whoever is done goes on"
+    later.settle()
+    scene.update(16)
+    assert {*scene.course.reviewed} == {*scene.course.of_round(1)[:2]}
     scene.close()
     assert other.closed and not later.closed
 
@@ -155,10 +154,12 @@ def test_a_question_that_nobody_answers_leaves_an_empty_column(tmp_path: Path) -
 def test_what_has_the_focus_among_the_columns_is_shown(tmp_path: Path) -> None:
     scene = graded(tmp_path)
     places = scene.course.of_round(1)
-    scene._press(places[0])
-    scene.focus.focus(scene._columns[places[0]])
-    scene.handle(key(Kind.RIGHT))
-    assert scene.shown == places[1] and scene.focus.current is scene._columns[places[1]]
+    hands = Alone(scene)
+    columns = [words for words in hands.words if words.startswith("Turn ")]
+    assert len(columns) == len(places)
+    hands.choose(columns[0])
+    hands.press(Kind.RIGHT)
+    assert scene.shown == places[1] and hands.focused == columns[1]
     told = scene.told
     assert told is not None and scene.ground == told.taken.colour, "the page wears the rule after the turn"
     scene.handle(key(Kind.DOWN))
@@ -172,7 +173,7 @@ def test_pages_are_rounds_and_mistakes_follow_each_other(tmp_path: Path) -> None
     wrong = [place for place, told in scene.course.reviewed.items() if told is not None and told.mark in MISTAKES]
     seen = []
     for _ in wrong:
-        press(scene, "Next mistake")
+        Alone(scene).choose("Next mistake")
         seen.append(scene.shown)
     assert sorted(seen) == wrong and len(set(seen)) == len(wrong)
     assert scene.number == scene.course.decisions.found[scene.shown].round
@@ -181,14 +182,14 @@ def test_pages_are_rounds_and_mistakes_follow_each_other(tmp_path: Path) -> None
 def test_a_turn_is_watched_and_tried_again_from_its_beginning(tmp_path: Path) -> None:
     scene = graded(tmp_path)
     scene.show_round(2)
-    watched = led_to(scene.stage, press(scene, "Watch"))
+    watched = led_to(scene.stage, Alone(scene).choose("Watch"))
     assert isinstance(watched, ReplayScene)
     each, match = scene.course.decisions.found[scene.shown], scene.course.decisions.match
     player = watched.player
     assert match.rounds[each.round - 1].turn_at(player.at) == each.turn
     state = match.state(player.at)
     assert match.header.game.seat_to_act(state) == 0 and match.header.game.view(state, 0) == getattr(each, "view", None)
-    assert press(scene, "Try this turn again") == Push(routes.PlayOnFrom(match, player.at, 0))
+    assert Alone(scene).choose("Try this turn again") == Push(routes.PlayOnFrom(match, player.at, 0))
     assert isinstance(scene.handle(key(Kind.CANCEL)), Pop)
 
 
@@ -205,20 +206,21 @@ def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:
     scene = graded(tmp_path)
     wrong = next(place for place in scene.course.of_round(1)
                  if (told := scene.course.reviewed[place]) is not None and told.mark in MISTAKES)
-    scene._show(wrong)
-    column = scene._columns[wrong]
-    assert f"Turn {column.turn}, " in column.words and column.words.endswith(" %") and column.value_words.startswith("−")
+    hands = Alone(scene)
+    hands.choose(f"Turn {scene.course.decisions.found[wrong].turn}, ")
+    assert scene.shown == wrong
+    assert hands.focused.endswith(" %") and hands.value.startswith("−")
     assert scene.about.startswith("You: ") and " Better: " in scene.about
     assert scene.title.startswith("Review. Round 1. ")
 
 
 def test_with_large_text_one_of_both_turns_is_seen(tmp_path: Path) -> None:
     scene = graded(tmp_path, text_scale=2.0)
-    press(scene, "Next")
+    Alone(scene).choose("Next")
     assert [side.is_better for side in scene.page.sides(True)] == [False]
-    press(scene, "Better")
+    Alone(scene).choose("Better")
     assert [side.is_better for side in scene.page.sides(True)] == [True]
-    press(scene, "Yours")
+    Alone(scene).choose("Yours")
     assert [side.is_better for side in scene.page.sides(True)] == [False]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.match.own_bots import KnownBot, kept_with
@@ -21,6 +21,7 @@ from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.scene import Setup
 from scenes.specs.cast import Seats, first_seats
 from scenes.specs.red7.setup import setup_options
+from tests.hands import Alone, texts_of
 from tests.scenes.screens.setup.test_setup import focus_on
 from tests.scenes.staging import key, mouse, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
@@ -46,22 +47,13 @@ def rest(scene: Rivals) -> None:
 
 
 def click(scene: Rivals, point: tuple[int, int], device: Device = Device.MOUSE) -> object:
-    for kind in (Kind.POINT, Kind.PRESS) if device is Device.MOUSE else (Kind.PRESS,):
-        scene.handle(Intent(kind, device, point=point))
-        rest(scene)
-    return scene.handle(Intent(Kind.RELEASE, device, point=point))
+    return Alone(scene).click(point, Holder(device))
 
 
 def place(scene: Rivals, name: tuple[str, int]) -> Rect:
     widget = scene.named(name)
     assert widget is not None, name
     return widget.rect
-
-
-def words_on(scene: Rivals) -> set[str]:
-    noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)
-    return {words for words, _ in noted.in_(painter)}
 
 
 # -- from the setup and back
@@ -212,7 +204,7 @@ def test_columns_keep_their_gaps_on_the_way(tmp_path: Path, at: int) -> None:
     assert widths == sorted(widths)
     rest(scene)
     assert [round(box.width) for box in scene.doors.now()] == [188, 668, 188, 188, 188, 188]
-    words_on(scene)
+    texts_of(scene)
     assert not scene.animating
 
 
@@ -231,8 +223,8 @@ def test_a_game_of_few_rivals_that_nobody_makes_bots_for_has_them_alone(tmp_path
         for _ in range(2):
             scene.handle(key(Kind.RIGHT))
             rest(scene)
-        assert words_on(scene) >= {"Maestro", "Done"}
-        assert "Custom bot" not in words_on(scene)
+        assert set(texts_of(scene)) >= {"Maestro", "Done"}
+        assert "Custom bot" not in texts_of(scene)
         scene.handle(key(Kind.ACCEPT))
         assert taken[-1][1].level == "maestro"
 
@@ -242,14 +234,14 @@ def test_a_game_of_few_rivals_that_nobody_makes_bots_for_has_them_alone(tmp_path
 
 def test_records_are_shown_as_soon_as_they_are_known(tmp_path: Path) -> None:
     scene, _ = page(stage_of(tmp_path))
-    assert words_on(scene) >= {"New", "Strength", "Watch me grow."}
-    assert not words_on(scene) & {"Last ten", "So far"}
+    assert set(texts_of(scene)) >= {"New", "Strength", "Watch me grow."}
+    assert not set(texts_of(scene)) & {"Last ten", "So far"}
     scene.meet({("sprout", ""): Standing((True,) * 3), ("hunter", ""): Standing((True,) * 5 + (False,) * 6)})
-    assert words_on(scene) >= {"3-0", "5-6", "So far", "won - lost"}
+    assert set(texts_of(scene)) >= {"3-0", "5-6", "So far", "won - lost"}
     for _ in range(2):
         scene.handle(key(Kind.RIGHT))
     rest(scene)
-    assert "Last ten" in words_on(scene)
+    assert "Last ten" in texts_of(scene)
     spoken = scene.focus.current
     assert spoken is not None
     assert spoken.spoken_words == "Hunter, strength 3 of 5, 5 won, 6 lost"
@@ -313,7 +305,7 @@ def test_a_command_is_typed_asked_and_seated_by_the_keyboard_alone(
     assert (asked.asked, scene.entry.line) == ([["raven", "--level", "3"]], "Connecting…")
     assert scene.named(("bring", 0)) is None, "of stone until it has answered"
     rest(scene)
-    assert "Connected." in words_on(scene)
+    assert "Connected." in texts_of(scene)
     assert scene.named(("bring", 0)) is not None
     scene.handle(key(Kind.ACCEPT))
     assert [(seat.name, seat.face, seat.level) for seat in taken[-1][1:]] == [
@@ -332,7 +324,7 @@ def test_what_does_not_answer_cannot_be_seated(tmp_path: Path, asked: type[Asked
     for _ in range(3):
         assert scene.handle(key(Kind.ACCEPT)) is None
         rest(scene)
-    assert line in words_on(scene)
+    assert line in texts_of(scene)
     assert taken == []
     assert scene.stage.settings.own_bots == {}
 
@@ -355,12 +347,12 @@ def test_one_of_before_is_asked_by_a_press_and_keeps_its_time(tmp_path: Path, as
     known = kept_with(KnownBot("raven", "raven --level 3", 5000), (KnownBot("oracle.py", "python3 oracle.py"),))
     scene, taken = at_guest(stage_of(tmp_path, own_bots=known))
     scene.meet({("any", "raven"): Standing((True, False))})
-    assert words_on(scene) >= {"raven", "oracle.py", "1-1", "New", "5 s"}
+    assert set(texts_of(scene)) >= {"raven", "oracle.py", "1-1", "New", "5 s"}
     assert asked.asked == []
     click(scene, place(scene, ("known", 0)).center)
     rest(scene)
     click(scene, place(scene, ("time", 0)).center)
-    assert words_on(scene) >= {"10 s", "Connected."}
+    assert set(texts_of(scene)) >= {"10 s", "Connected."}
     click(scene, place(scene, ("bring", 0)).center)
     assert taken[-1][2].name == "raven"
     assert scene.stage.settings.own_bots["raven"] == {"command": "raven --level 3", "ms": 10_000}

@@ -28,7 +28,7 @@ def play_until(play: AutoPlay, reached: Callable[[], bool], most: int = 20_000) 
         if number % 4 == 0 and not reached():
             play.frame(0)
             if not reached():
-                play.press()
+                play.press_something()
                 play.stage.change(speed=speed)
     raise AssertionError(f"still in {play.scene}")
 

@@ -13,7 +13,6 @@ from game.core.events import RoundBegan
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.passage import Bands, Fade
 from scenes.kit.scene import Replace
-from scenes.kit.stack import SceneStack
 from scenes.kit.theme import DURATIONS
 from scenes.screens import routes
 from scenes.screens.menu.scene import FANNED
@@ -45,7 +44,7 @@ def dealing(folder: Path, way: str, **chosen: Any) -> Iterator[tuple[AutoPlay, D
             yield play, next_deal(play)
             return
         play.stack.close()
-        play.stack = SceneStack(routes.Menu(), play.router.make)
+        play.leave_match()
         play.frame(16)
         play.stack.apply(Replace(routes.PlayLast()))
         assert isinstance(play.stack.top, Deal)

@@ -28,6 +28,7 @@ from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.outcome import best_of_loser, match_score, match_title, round_words, somebody_lost
 from scenes.screens.scoring.poster import WayOn
 from scenes.specs import registry
+from tests.hands import texts_of
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 from tests.scenes.stories import HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, story
 
@@ -259,12 +260,6 @@ def test_ways_on_that_are_found_later_stand_where_they_belong(tmp_path: Path, ch
     assert not scene.animating
 
 
-def texts(stage: Stage, scene: MatchWon) -> list[str]:
-    noted, painter = NotedText(stage), NotingPainter()
-    scene.draw(painter)
-    return [words for words, _ in noted.in_(painter)]
-
-
 def test_a_match_that_is_lost_has_its_own_words_ground_face_and_tune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(TAKES, "match_lost", 1)
     played: list[str] = []
@@ -272,7 +267,7 @@ def test_a_match_that_is_lost_has_its_own_words_ground_face_and_tune(tmp_path: P
     stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
     scene = ending(stage, won((1,)))
     assert scene.title == "Hunter wins the match"
-    assert {"HUNTER WINS", "THE MATCH", "Your best round: 21 points"} <= set(texts(stage, scene))
+    assert {"HUNTER WINS", "THE MATCH", "Your best round: 21 points"} <= set(texts_of(scene))
     assert scene.about.endswith("Your best round: 21 points")
     assert played == ["match_lost"]
     painter = NotingPainter()

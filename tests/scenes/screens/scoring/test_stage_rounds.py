@@ -16,8 +16,9 @@ from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from scenes.specs.red7 import captions
+from tests.hands import texts_of
 from tests.scenes.staging import stage_of
-from tests.scenes.stories import HUNTER, YOU, NotedText, NotingPainter
+from tests.scenes.stories import HUNTER, YOU
 
 SPEC = registry.table("red7")
 
@@ -33,17 +34,11 @@ def scored(folder: Path, totals: tuple[int, ...], winner: int, is_double: bool =
     return round_scoring(stage_of(folder), Ended(told, SPEC, None, StagePoints(race, is_double)), Pop)
 
 
-def written(scene: RoundScoring) -> list[str]:
-    noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)
-    return list(noted.words.values())
-
-
 def test_a_round_of_basic_counts_ten_towards_the_stages_points(tmp_path: Path) -> None:
     scene = scored(tmp_path, (10,), 0)
     assert "10 points. 10 of 20 points" in scene.about and "counts double" not in scene.about
     scene.finish()
-    words = written(scene)
+    words = texts_of(scene)
     assert "+10" in words and "20" in words and "Hunter" not in words, "rivals win rounds, never the race"
 
 
@@ -51,14 +46,14 @@ def test_under_the_stages_colour_it_counts_double(tmp_path: Path) -> None:
     scene = scored(tmp_path, (10, 30), 0, is_double=True)
     assert "counts double. 20 points. 30 of 20 points" in scene.about
     scene.finish()
-    assert "+20" in written(scene) and any("counts double" in words for words in written(scene))
+    assert "+20" in texts_of(scene) and any("counts double" in words for words in texts_of(scene))
 
 
 def test_a_rivals_round_brings_the_stage_nothing(tmp_path: Path) -> None:
     scene = scored(tmp_path, (10, 10), 1)
     assert scene.title == "Hunter wins round 2" and scene.about.endswith("10 of 20 points.")
     scene.finish()
-    assert not any(words.startswith("+") for words in written(scene)) and not scene.animating
+    assert not any(words.startswith("+") for words in texts_of(scene)) and not scene.animating
 
 
 @pytest.mark.parametrize(("points", "each"), [(10, [4, 6]), (20, [8, 12]), (0, [0, 0]), (7, [3, 4])])

@@ -18,6 +18,7 @@ from scenes.screens.scoring.outcome import match_score, match_title, round_title
 from scenes.screens.scoring.race import Race, blocks_of
 from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.scoring.story_chart import StoryChart, courses
+from tests.hands import texts_of
 from tests.scenes.staging import render_scene, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 from tests.scenes.teams import ANN, BEN, CLEO, DORA, made_up, team_story
@@ -37,12 +38,6 @@ STORIES = {
 def scenes(folder: Path, told: Story, size: tuple[int, int] = (1280, 720), **chosen: object) -> list[Scene]:
     stage = stage_of(folder, size, **chosen)
     return [round_scoring(stage, Ended(told, PAIRS_TABLE), Pop), MatchWon(stage, told, PAIRS_TABLE)]
-
-
-def words_of(scene: Scene) -> list[str]:
-    noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)
-    return [words for words, _ in noted.in_(painter)]
 
 
 def test_a_team_wins_together() -> None:
@@ -67,15 +62,15 @@ def test_you_win_with_your_team() -> None:
 
 def test_every_line_of_the_tally_is_counted_one_after_the_other(tmp_path: Path) -> None:
     [scene, _] = scenes(tmp_path, STORIES["won"])
-    first = words_of(scene)
+    first = texts_of(scene)
     assert "Pairs" not in first
     seen = [first.count("Pairs")]
     while scene.animating:
         scene.update(16.0)
-        seen.append(words_of(scene).count("Pairs"))
+        seen.append(texts_of(scene).count("Pairs"))
     assert sorted(set(seen)) == [0, 2], "in both columns at once"
     assert seen == sorted(seen)
-    words = words_of(scene)
+    words = texts_of(scene)
     assert [words.count(word) for word in ("Pairs", "Left in hand", "−30", "60", "5")] == [2, 2, 2, 1, 1]
     assert {"Ann and Cleo", "Ben and Dora", "−25", "+30", "15", "40"} <= set(words)
     assert "Everyone else is out" not in words
@@ -96,7 +91,7 @@ def test_a_match_of_the_game_itself_is_scored(tmp_path: Path) -> None:
     assert len({(card.side, card.label) for card in story.rounds[-1].lines}) == 4
     for scene in scenes(tmp_path, story, speed="instant"):
         render_scene(scene)
-        assert not [word for word in words_of(scene) if "rule" in word.lower()]
+        assert not [word for word in texts_of(scene) if "rule" in word.lower()]
 
 
 @pytest.mark.parametrize("name", STORIES)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.catalog import GAMES
 from game.red7.rules import PRESETS
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
+from scenes.kit.scene import Pop, Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.match.story import MatchSetup, Seating
@@ -19,6 +19,7 @@ from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import RULES, START, Name, Setup
 from scenes.specs.cast import first_seats
 from scenes.specs.red7.setup import setup_options
+from tests.hands import texts_of
 from tests.scenes.chosen import all_rules, switch
 from tests.scenes.staging import key, mouse, pushed, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
@@ -110,13 +111,7 @@ def test_presets_are_chosen_and_named_as_custom_when_mixed(tmp_path: Path) -> No
     scene.enter()
     assert scene.setup.rules["draw"] is False
     assert OPTIONS.preset(scene.setup.rules) is None
-    assert words_of(scene) >= {"Custom", "First to 35", "3 seats"}
-
-
-def words_of(scene: Scene) -> set[str]:
-    noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)
-    return {words for words, _ in noted.in_(painter)}
+    assert set(texts_of(scene)) >= {"Custom", "First to 35", "3 seats"}
 
 
 def test_the_page_of_rules_changes_what_is_chosen_at_once(tmp_path: Path) -> None:
@@ -125,7 +120,7 @@ def test_the_page_of_rules_changes_what_is_chosen_at_once(tmp_path: Path) -> Non
     for _ in range(3):
         page.handle(key(Kind.RIGHT))
     assert taken[-1] == page.rules == OPTIONS.change(OPTIONS.first_setup().rules, "edition", "999-nl")
-    assert words_of(page) >= {"999 Games", "One deck", OPTIONS.value(switch(OPTIONS, "edition"), page.rules).line}
+    assert set(texts_of(page)) >= {"999 Games", "One deck", OPTIONS.value(switch(OPTIONS, "edition"), page.rules).line}
     page.handle(key(Kind.DOWN))
     page.handle(key(Kind.RIGHT))
     assert page.rules["scoring"] == "reshuffle"

@@ -19,8 +19,9 @@ from scenes.screens.setup.scene import Name, Setup
 from scenes.specs.cast import first_seats
 from scenes.specs.characters import characters
 from scenes.specs.seven_street.setup import ROUNDS, street_options
+from tests.hands import texts_of
 from tests.scenes.chosen import mixes, switch
-from tests.scenes.screens.setup.test_setup import assert_inside, focus_on, words_of
+from tests.scenes.screens.setup.test_setup import assert_inside, focus_on
 from tests.scenes.staging import key, pushed, stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 
@@ -94,7 +95,7 @@ def test_who_sits_together_stands_in_one_row_below_its_name(tmp_path: Path, seat
         if name[0] == "seat":
             rows.setdefault(widget.rect.y, []).append(name[1])
     assert tuple(map(tuple, rows.values())) == teams
-    assert words_of(scene) >= {"Team 1", "Team 2", *(seat.name for seat in scene.setup.seats)}
+    assert set(texts_of(scene)) >= {"Team 1", "Team 2", *(seat.name for seat in scene.setup.seats)}
     lines = [scene.line(("seat", seat)) for seat in range(2)]
     assert [line.split(":")[0] for line in lines] == ["Team 1", "Team 2"], "also for a voice"
 
@@ -166,7 +167,7 @@ def test_the_page_of_rules_shows_the_rounds_where_they_count(tmp_path: Path, tex
         page.handle(key(Kind.RIGHT))
     assert [widget.words for widget in page.focus.widgets][:2] == ["Play to", "Rounds"]
     assert page.focus.index == 0
-    assert words_of(page) >= {"4 rounds", OPTIONS.value(switch(OPTIONS, "rounds"), page.rules).line}
+    assert set(texts_of(page)) >= {"4 rounds", OPTIONS.value(switch(OPTIONS, "rounds"), page.rules).line}
     noted, painter = NotedText(stage), NotingPainter()
     page.draw(painter)
     blocks = [widget.grown for widget in page.focus.widgets]

@@ -13,7 +13,7 @@ from game.history.updating import update
 from scenes.app.router import Router
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Push, Reset
+from scenes.kit.scene import Push
 from scenes.kit.settings_file import load
 from scenes.kit.stage import Stage
 from scenes.screens import routes
@@ -132,8 +132,7 @@ def test_a_match_is_theirs_over_rematch_and_statistics(tmp_path: Path) -> None:
         assert header["seats"][0] == {"name": "Nora", "player": "human", "person": "n"}
         assert "person" not in header["seats"][1]
         play.router.make(routes.Rematch())
-        assert play.router.matches.session is not None
-        assert play.router.matches.session.setup.seats[0].person == "n"
+        assert play.session.setup.seats[0].person == "n"
     list(update(tmp_path / "records", tmp_path / "matches.index"))
     assert [(person.key, person.called) for person in people(tmp_path / "matches.index", "red7")] == [("n", "Nora")]
 
@@ -146,11 +145,10 @@ def test_a_match_that_is_continued_is_that_of_who_began_it(tmp_path: Path, me: s
     with AutoPlay(stage, setup, 3) as play:
         for _ in range(3):
             play.frame(50)
-        play.stack.apply(Reset(routes.Menu()))
+        play.leave_match()
     again = stage_with(tmp_path, me=me)
     with AutoPlay(again, None, 3) as play:
-        assert play.router.matches.session is not None
-        assert play.router.matches.session.setup.seats[0][0::3] == ("Nora", "n")
+        assert play.session.setup.seats[0][0::3] == ("Nora", "n")
         assert (again.settings.badges, again.alone) == ("always", "n")
         play.router.make(routes.Menu())
         assert (again.settings.badges, again.alone) == ("off", me)
