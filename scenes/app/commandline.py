@@ -77,6 +77,11 @@ def _replay(options: argparse.Namespace) -> int:
         tell("replay", f"{options.file}:{fault}")
         return BAD_RECORD
     from scenes.screens.routes import Opened
+    from scenes.specs import registry
+
+    game = match.header.game.name
+    if registry.GAMES[game].watching is None:
+        raise BadArguments(f"{options.file}: matches of {game} cannot be shown")
 
     return _open(options, Opened(match, options.file))
 

@@ -12,7 +12,7 @@ from game.history.finding import Wanted
 from game.practice.exercises import Exercise
 from scenes.app.matches import Matches
 from scenes.kit.messages import tr
-from scenes.kit.scene import Replace, Reset, Scene, Target, Transition
+from scenes.kit.scene import Pop, Replace, Reset, Scene, Target, Transition
 from scenes.kit.stage import Stage
 from scenes.match.dealt import Dealt
 from scenes.match.past.library import Library
@@ -51,10 +51,18 @@ class Past:
     def replay(self, path: Path) -> Scene:
         """What opens a record, and then shows it."""
         from scenes.screens.replay.loading import Loading
+
+        return Loading(self._stage, partial(open_match, path), self._watch, partial(why_not_opened, path.name))
+
+    def _watch(self, match: PlayedMatch) -> Transition:
+        """The replay; a line where the game has no table for one."""
         from scenes.screens.replay.scene import ReplayScene
 
-        return Loading(self._stage, partial(open_match, path),
-                       lambda match: Replace(ReplayScene(self._stage, match)), partial(why_not_opened, path.name))
+        game = match.header.game.name
+        if registry.GAMES[game].watching is None:
+            self._stage.notices.say(tr("Matches of {game} can't be watched.").format(game=registry.titles()[game]))
+            return Pop()
+        return Replace(ReplayScene(self._stage, match))
 
     def replay_at(self, match: PlayedMatch, line: int) -> Scene:
         """A match that was read, from a line on."""
@@ -72,12 +80,10 @@ class Past:
                        partial(why_not_opened, path.name))
 
     def _brought(self, found: Brought) -> Transition:
-        from scenes.screens.replay.scene import ReplayScene
-
         if found.is_new:
             self._say_kept()
             self._library.refresh()
-        return Replace(ReplayScene(self._stage, found.match))
+        return self._watch(found.match)
 
     def opened(self, match: PlayedMatch, record: Path | None) -> Scene:
         """A match that was opened before anything else was there: from it one gets to the menu."""

@@ -16,7 +16,7 @@ from scenes.app.day_deals import DayDeals, Kept, kept_of
 from scenes.app.matches import Matches
 from scenes.app.run_staging import person_of
 from scenes.kit.messages import tr
-from scenes.kit.scene import Pop, Push, Replace, Reset, Route, Scene, Transition
+from scenes.kit.scene import Pop, Push, Replace, Reset, Route, Scene, Target, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.match.practising import Practice, practice_of
@@ -127,8 +127,10 @@ class Today:
 
     # -- puzzles
 
-    def puzzle(self, kind: str) -> Scene:
-        """The date's puzzle of a kind: ranked until it is over, then for practice."""
+    def puzzle(self, kind: str) -> Target:
+        """The date's puzzle of a kind: ranked until it is over, then for practice. The page is read before it."""
+        if self._person is None:
+            return routes.Today()
         from scenes.screens.puzzle.arbiter import puzzle_turn
         from scenes.screens.puzzle.tries import Around
 
@@ -179,9 +181,9 @@ class Today:
 
     # -- the deal
 
-    def deal(self) -> Scene:
-        """The date's deal."""
-        return self.deals.play(self._day)
+    def deal(self) -> Target:
+        """The date's deal. The page is read before it."""
+        return self.deals.play(self._day) if self._person is not None else routes.Today()
 
     def abandon_deal(self) -> Route:
         """The deal that is played is ended for good where it stands: lost."""

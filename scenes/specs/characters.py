@@ -24,7 +24,8 @@ class _Known(NamedTuple):
 def characters(
     levels: Container[str], ways: Mapping[str, tuple[str, str]] = NO_WAYS, talk: Callable[[str], Lines] = lines_of
 ) -> tuple[Character, ...]:
-    """Those that can play a game with these levels, from the weakest to the strongest.
+    """Those that can play a game with these levels, from the weakest to the strongest; a level of another name than
+    the characters' has nobody who plays it. Raises ValueError where all have other names.
 
     `ways` of playing that are the game's own, by face: in a few words, and in two lines; `talk` has what they say.
     """
@@ -35,6 +36,8 @@ def characters(
             line, told = ways.get(character.face, (character.line, character.ways))
             found.append(character._replace(level=level, former=tuple(former), line=line, ways=told,
                                             strength=strength, talk=talk(character.face)))
+    if not found:
+        raise ValueError(f"no character plays any of these levels: {levels}")
     return tuple(found)
 
 

@@ -39,6 +39,11 @@ class Outcome(NamedTuple):
     still_removed: Path | None = None
 
 
+def is_watched(game: str) -> bool:
+    """Whether a game has a table for replays."""
+    return registry.GAMES[game].watching is not None
+
+
 class Deeds:
     """Of one visit to the list: with its end deletions are for good."""
 
@@ -88,7 +93,7 @@ class Deeds:
         first = self._first(match)
         if first is not None:
             ways.append(first)
-        if found.state == OPEN:
+        if found.state == OPEN and is_watched(found.game):
             ways.append((tr("Watch"), lambda: Push(routes.Replay(self._path(match)))))
         if may_be_dealt_again(found):
             ways.append((tr("Same deals"), lambda: self._same_deals(match)))
@@ -104,7 +109,7 @@ class Deeds:
         path = self._path(match)
         if match.found.state == OPEN:
             return tr("Continue"), partial(self._continue, path)
-        if match.found.state == DAMAGED:
+        if match.found.state == DAMAGED or not is_watched(match.found.game):
             return None
         return tr("Watch"), lambda: Push(routes.Replay(path))
 

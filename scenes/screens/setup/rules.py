@@ -92,7 +92,7 @@ class SetupRules(PosterPage):
     @property
     def _pitch(self) -> float:
         """From row to row, in units."""
-        return min(ROWS_PITCH, (BOTTOM - ROWS_TOP) / len(self._switches))
+        return min(ROWS_PITCH, (BOTTOM - ROWS_TOP) / max(1, len(self._switches)))
 
     @property
     def _sizes(self) -> RowSizes:

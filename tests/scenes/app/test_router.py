@@ -91,8 +91,8 @@ def test_what_is_no_route_of_the_table_is_an_error(router: Router) -> None:
 
 
 CONTEXT = {"RunMap", "Versus", "PlayStage", "AfterStage", "TryAgain", "WhyLost", "EndRun", "RunEnd", "SignRun",
-           "DailyResult", "WhoPlaysOn", "AbandonDeal", "DealOfToday"}  # fmt: skip
-"""Routes without arguments that lead on from a run, a match or a day that is shown."""
+           "DailyResult", "WhoPlaysOn", "AbandonDeal"}  # fmt: skip
+"""Routes without arguments that lead on from a run or a match that is shown."""
 
 
 @pytest.mark.parametrize("name", sorted({name for name, kind in ROUTES.items() if not fields(kind)} - CONTEXT))  # type: ignore[arg-type]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,15 +13,18 @@ from game.core.record_header import Header, SeatEntry, id_from_before
 from game.history.statistics import Whose, statistics
 from game.history.updating import update
 from scenes.app.router import Router
+from scenes.kit.scene import Pop
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.bindings.rows import BindingRow
 from scenes.screens.bindings.scene import BindingsScene
+from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.setup.rules import SetupRules
 from scenes.screens.statistics.figures import Figure
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.specs import registry
-from tests.scenes.staging import stage_of, widgets_of
+from tests.scenes.staging import render_scene, stage_of, widgets_of
 from tests.scenes.third_game.matches import assert_nothing_foreign
 from tests.tiny.cards import SEATS, Rules
 from tests.tiny.game import LEVELS, PAIRS_GAME
@@ -74,3 +78,29 @@ def test_the_controls_are_called_as_in_every_game(tmp_path: Path) -> None:
     titles = [row.title for row in scene.focus.widgets if isinstance(row, BindingRow)]
     assert "End turn" in titles
     assert not any(word in title.lower() for title in titles for word in ("palette", "canvas", "street"))
+
+
+def test_its_matches_are_listed_and_nobody_is_offered_to_watch_them(tmp_path: Path) -> None:
+    """It has no table for replays."""
+    recorded(tmp_path / RECORDS, 1)
+    stage = stage_of(tmp_path, game="pairs")
+    router = Router(stage)
+    scene = router.make(routes.Matches())
+    scene.enter()
+    for _ in range(80):
+        scene.update(20)
+    assert isinstance(scene, MatchesScene) and len(scene.rows) == 1
+    words = [widget.words for widget in widgets_of(scene)]
+    assert "Delete" in words and "Watch" not in words
+    loading = router.make(routes.Replay(tmp_path / RECORDS / scene.rows[0].match.found.name))
+    ways = [way for _ in range(80) if (way := loading.update(20)) is not None]
+    assert ways[:1] == [Pop()] and "Matches of Pairs can't be watched." in stage.notices.lines
+    router.library.close()
+
+
+def test_rules_of_which_nothing_can_be_chosen_have_their_page(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, game="pairs")
+    options = replace(registry.options("pairs"), switches=())
+    scene = SetupRules(stage, options, options.first_setup(), lambda rules: None)
+    assert not options.open_switches(scene.rules)
+    render_scene(scene)
