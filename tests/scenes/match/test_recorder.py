@@ -31,6 +31,7 @@ from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause
 from scenes.screens.round.turn import Turn
 from tests.game.core.disks import ForgetfulDisk, FullDisk, ReadOnlyDisk
+from tests.hands import Alone
 from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
 from tests.scenes.staging import key, pushed
 
@@ -253,7 +254,7 @@ def test_nobody_is_told_that_a_match_can_be_continued_that_is_not_saved(
         frames(play, 60)
         pause = play.router.make(routes.Pause())
         assert isinstance(pause, Pause)
-        leaving, quitting = pause._ask_to_leave(), pause.handle(key(Kind.QUIT))
+        leaving, quitting = Alone(pause).choose("Leave match"), pause.handle(key(Kind.QUIT))
         for asked in (leaving, quitting):
             title = pushed(asked).title
             assert ("later" in title) is is_saved

@@ -35,9 +35,9 @@ from scenes.screens.why.listing import BEST, LineRow
 from scenes.screens.why.scene import MoreButton, Why
 from scenes.specs.red7.cues import seat_out
 from scenes.specs.red7.spec import Red7Table
+from scenes.table.buttons import HelpButton
 from scenes.table.showing import Showing
 from scenes.table.values import Motion
-from tests.scenes.arbiters import match_aside
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.staging import key, mouse, stage_of
@@ -93,6 +93,11 @@ def press(play: AutoPlay, kind: Kind, device: Device = Device.KEYBOARD, **rest: 
 
 def turn_of(play: AutoPlay) -> Turn:
     return next(scene for scene in play.stack.scenes if isinstance(scene, Turn))
+
+
+def help_button_of(play: AutoPlay) -> HelpButton:
+    """The button at the table that tells why, or gives a hint."""
+    return next(button for button in turn_of(play).controller.widgets.corner if isinstance(button, HelpButton))
 
 
 def why_of(play: AutoPlay) -> Why:
@@ -250,8 +255,7 @@ def test_the_mouse_chooses_pages_lines_and_the_way_back(out: AutoPlay) -> None:
 
 
 def test_the_button_at_the_table_leads_there(out: AutoPlay) -> None:
-    button = match_aside(turn_of(out)).help._button
-    assert button is not None
+    button = help_button_of(out)
     assert (button.title, button.look) == ("Why am I out?", "best")
     out.stage.held = Holder(Device.MOUSE)
     for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
@@ -283,8 +287,7 @@ def test_whoever_is_in_is_not_asked(tmp_path: Path) -> None:
     with a_match(tmp_path, patient=True) as play:
         press(play, Kind.HINT)
         assert play.scene == "Turn"
-        button = match_aside(turn_of(play)).help._button
-        assert button is not None
+        button = help_button_of(play)
         assert (button.title, button.look) == ("Hint", "bare")
 
 
@@ -355,8 +358,7 @@ def test_after_the_round_it_can_still_be_asked(tmp_path: Path) -> None:
         press(play, Kind.ACCEPT)
         press(play, Kind.CANCEL)
         assert play.stack.top is scoring
-        point = scoring._why_button.rect.center
-        play.stack.handle(mouse(Kind.PRESS, point))
+        play.click(next(words for words in play.words if words.startswith("Why")))
         assert play.scene == "Why"
 
 
@@ -386,8 +388,7 @@ def test_the_scoring_screen_has_two_buttons_and_one_of_them_tells_why(tmp_path: 
 def test_the_button_that_tells_why_shows_what_presses_it_on_a_pad(tmp_path: Path) -> None:
     with a_match(tmp_path, patient=True, size=(1920, 1080)) as play:
         fold(play)
-        button = match_aside(turn_of(play)).help._button
-        assert button is not None
+        button = help_button_of(play)
         play.stage.held = Holder(Device.GAMEPAD)
         play.frame(16)
         assert (button.title, button.kind) == ("Why?", Kind.HINT)
@@ -402,8 +403,7 @@ def test_a_round_without_scoring_can_be_asked_about_at_its_end(tmp_path: Path) -
             if turn_of(play).showing.won:
                 break
         assert turn_of(play).showing.won
-        button = match_aside(turn_of(play)).help._button
-        assert button is not None
+        button = help_button_of(play)
         play.stage.held = Holder(Device.MOUSE)
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             play.stack.handle(mouse(kind, button.rect.center))

@@ -7,30 +7,26 @@ from pathlib import Path
 import pytest
 
 from scenes.app.commands.arcade_pictures import score_lines
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.scene import Pop, Transition
-from scenes.kit.stack import SceneStack
 from scenes.screens.arcade.initials import InitialsScene, Placed
+from tests.hands import KEYS, Hands
 from tests.scenes.autoplay import stage_for_tests
 
-PAD, KEYS = Device.GAMEPAD, Device.KEYBOARD
+PAD = Holder(Device.GAMEPAD)
 
 
-class Asked:
-    """The scene on a stack, and what it has given."""
+class Asked(Hands):
+    """Somebody with a pad at the page, and what it has given."""
 
     def __init__(self, folder: Path, known: tuple[str, ...] = ("ADA", "NOR"), rank: int = 2) -> None:
-        self.stage = stage_for_tests(folder)
         self.given: list[str | None] = []
-        self.scene = InitialsScene(self.stage, "R", Placed(score_lines(rank), known), self._done)
-        self.stack = SceneStack(self.scene)
+        self.page = InitialsScene(stage_for_tests(folder), "R", Placed(score_lines(rank), known), self._done)
+        super().__init__(self.page, by=PAD)
 
     def _done(self, initials: str | None) -> Transition:
         self.given.append(initials)
         return Pop()
-
-    def press(self, kind: Kind, device: Device = PAD, text: str = "") -> None:
-        self.stack.handle(Intent(kind, device, text=text))
 
 
 def test_whoever_was_there_before_presses_once(tmp_path: Path) -> None:
@@ -43,33 +39,33 @@ def test_typed_letters_go_into_the_slots_and_enter_ends(tmp_path: Path) -> None:
     asked = Asked(tmp_path)
     assert asked.stage.devices.typing
     for letter in "zoe":
-        asked.press(Kind.TEXT, KEYS, letter)
-    assert (asked.scene.typed, asked.scene.about) == ("ZOE", "Z, O, E")
-    asked.press(Kind.ACCEPT, KEYS)
+        asked.press(Kind.TEXT, by=KEYS, text=letter)
+    assert (asked.page.typed, asked.page.about) == ("ZOE", "Z, O, E")
+    asked.press(Kind.ACCEPT, by=KEYS)
     assert asked.given == ["ZOE"] and not asked.stage.devices.typing
 
 
 def test_what_is_no_letter_of_the_board_is_not_taken(tmp_path: Path) -> None:
     asked = Asked(tmp_path)
     for letter in "5 é\u202e👑":
-        asked.press(Kind.TEXT, KEYS, letter)
-    assert asked.scene.typed == "" and asked.scene.news() == ""
+        asked.press(Kind.TEXT, by=KEYS, text=letter)
+    assert asked.page.typed == "" and asked.page.news() == ""
     for letter in "A-CD":
-        asked.press(Kind.TEXT, KEYS, letter)
-    assert asked.scene.typed == "A-C", "a fourth letter has no room"
+        asked.press(Kind.TEXT, by=KEYS, text=letter)
+    assert asked.page.typed == "A-C", "a fourth letter has no room"
 
 
 def test_a_pad_picks_deletes_and_ends(tmp_path: Path) -> None:
     asked = Asked(tmp_path, known=())
     for kind in (Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT, Kind.ACCEPT):
         asked.press(kind)
-    assert asked.scene.typed == "ABB"
+    assert asked.page.typed == "ABB"
     asked.press(Kind.DISCARD)
-    assert asked.scene.typed == "AB"
+    assert asked.page.typed == "AB"
     asked.press(Kind.PAUSE)
     assert not asked.given, "two letters are too few"
-    asked.scene._pick("-")
-    assert asked.scene.focus.current is asked.scene._done
+    asked.choose("Hyphen")
+    assert asked.focused == "Done"
     asked.press(Kind.PAUSE)
     assert asked.given == ["AB-"]
 
@@ -88,8 +84,8 @@ def test_the_new_line_is_in_sight_whatever_its_rank(
     asked, drawn = Asked(tmp_path, rank=rank), []
     asked.stage.text.text_scale = large
     monkeypatch.setattr("scenes.screens.arcade.initials.draw_line", lambda painter, stage, line, *rest: drawn.append(line))
-    asked.scene.typed = "Q"
-    asked.scene._draw_list(None)  # type: ignore[arg-type]
+    asked.page.typed = "Q"
+    asked.page._draw_list(None)  # type: ignore[arg-type]
     assert [line.initials for line in drawn if line.is_new] == ["Q__"]
     assert len(drawn) == (5 if large > 1 else 8)
     assert [line.rank for line in drawn] == list(range(drawn[0].rank, drawn[0].rank + len(drawn)))
@@ -97,6 +93,6 @@ def test_the_new_line_is_in_sight_whatever_its_rank(
 
 def test_a_voice_is_told_rank_points_and_letters(tmp_path: Path) -> None:
     asked = Asked(tmp_path)
-    assert "2nd, 13,500" in asked.scene.title
-    asked.scene._pick("A")
-    assert asked.scene.news() == "A" and asked.scene.news() == ""
+    assert "2nd, 13,500" in asked.page.title
+    asked.choose("A")
+    assert asked.page.news() == "A" and asked.page.news() == ""

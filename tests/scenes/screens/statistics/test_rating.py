@@ -23,6 +23,7 @@ from scenes.screens.statistics.rating_line import RatingLine, scale_of
 from scenes.screens.statistics.rating_page import RatingPage
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import all_with_you
+from tests.hands import Alone
 from tests.scenes.staging import key, render_scene, stage_of
 
 TODAY = date(2026, 8, 14)
@@ -82,7 +83,7 @@ def test_with_large_text_it_has_a_page_among_the_charts(folder: Path) -> None:
     rate(folder, "", book())
     scene = shown(folder, text_scale=2.0)
     assert scene._pages == bare._pages + 1
-    scene._turn_to(1)
+    Alone(scene).press(Kind.NEXT)
     assert len(lines_in(scene)) == 1
 
 

@@ -19,6 +19,7 @@ from scenes.screens.today.picture import SIDE, Pen
 from scenes.screens.today.scene import TodayScene
 from scenes.screens.today.tasks import TaskButton, blocks_of
 from scenes.screens.today.told import Told, month_words, told_of
+from tests.hands import Alone
 from tests.scenes.screens.arcade.heard import heard_stage
 from tests.scenes.staging import key
 
@@ -110,13 +111,13 @@ def test_lines_are_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(shown, "has_clipboard", lambda: True)
     monkeypatch.setattr(shown, "copy", lambda words: copied.append(words) is None)
     page = Page(tmp_path, some())
-    page.scene._copy()
+    Alone(page.scene).choose("Copy text")
     assert copied == ["Red7 Arcade 2026-08-13\nStay in ⬛🟩\nDeal 🟦🟪🟦🔷🟨🟨👑\n3 days\n"]
 
 
 def test_the_picture_is_square_and_saved_as_a_file(tmp_path: Path) -> None:
     page = Page(tmp_path, some())
-    page.scene._save()
+    Alone(page.scene).choose("Save picture")
     page.stage.disk.close()
     [file] = (tmp_path / "pictures").glob("*.png")
     assert pygame.image.load(file).get_size() == (SIDE, SIDE)
