@@ -25,7 +25,7 @@ def characters(
     levels: Container[str], ways: Mapping[str, tuple[str, str]] = NO_WAYS, talk: Callable[[str], Lines] = lines_of
 ) -> tuple[Character, ...]:
     """Those that can play a game with these levels, from the weakest to the strongest; a level of another name than
-    the characters' has nobody who plays it. Raises ValueError where all have other names.
+    the characters' has nobody who plays it.
 
     `ways` of playing that are the game's own, by face: in a few words, and in two lines; `talk` has what they say.
     """
@@ -36,8 +36,6 @@ def characters(
             line, told = ways.get(character.face, (character.line, character.ways))
             found.append(character._replace(level=level, former=tuple(former), line=line, ways=told,
                                             strength=strength, talk=talk(character.face)))
-    if not found:
-        raise ValueError(f"no character plays any of these levels: {levels}")
     return tuple(found)
 
 
