@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import dataclass_transform
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
@@ -90,8 +91,15 @@ class Scene:
         """List what is to be seen, back to front, between the painter's `begin` and `end`."""
 
 
+@dataclass_transform(frozen_default=True)
 class Route:
-    """Where one can go, as a value with its arguments: the stack has the scene made when it is to be shown."""
+    """Where one can go, as a value with its arguments: the stack has the scene made when it is to be shown.
+
+    Every route is a frozen dataclass: two of the same kind with the same arguments are equal.
+    """
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 Target = Scene | Route

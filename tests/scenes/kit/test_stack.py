@@ -136,8 +136,7 @@ def test_taking_away_more_scenes_than_there_are_ends_the_program(stage: Stage, n
 class Named(Route):
     """Leads to a scene of a name."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
 
 
 @pytest.mark.parametrize(("change", "expected"), [
