@@ -43,13 +43,13 @@ def _figures(seats: int, asked: Collection[int]) -> Bookkeeper:
 
 
 def _run() -> RunRules:
-    from game.red7.run.rounds import RED7_RUN
+    from game.red7.run.stages import RED7_RUN
 
     return RED7_RUN
 
 
 def _day() -> DayRules:
-    from game.red7.run.day import RED7_DAY
+    from game.red7.run.stages import RED7_DAY
 
     return RED7_DAY
 
