@@ -44,6 +44,11 @@ class Matches:
         if self.session is not None:
             self.session.close()
 
+    def leave(self) -> None:
+        """No match is played any more, and none was played last: nothing that is shown now concerns it."""
+        self.close()
+        self.session = None
+
     def _row(self, session: Session) -> Row:
         return self.occasions[session.occasion.kind]
 

@@ -62,7 +62,7 @@ class Pages:
         """The menu: what was played is left, and what can be continued is looked for."""
         from scenes.screens.menu.scene import Menu
 
-        self._matches.close()
+        self._matches.leave()
         self._continuing.look()
         self._runs.shelf.leave()
         self._runs.shelf.look()

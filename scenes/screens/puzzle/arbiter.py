@@ -8,7 +8,7 @@ from typing import Any
 from game.core.match import Step
 from scenes.kit.answers import Answer as Judging
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.scene import Pop, Push, Transition
+from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.match import occasion
 from scenes.match.asking import ask_aside
@@ -16,21 +16,16 @@ from scenes.match.session import Session
 from scenes.match.store.taking_up import past_of
 from scenes.screens import routes
 from scenes.screens.puzzle.aside import PuzzleAside
-from scenes.screens.puzzle.ending import LEAVING, word_steps
+from scenes.screens.puzzle.ending import word_steps
 from scenes.screens.puzzle.tries import Around, Tries
-from scenes.screens.round.arbiter import ACTING, WINDOW, Answer, Arbiter, AtTable
+from scenes.screens.round.arbiter import ACTING, LEAVING, WATCH, Answer, ApartArbiter, AtTable
 from scenes.screens.round.turn import Turn
-from scenes.screens.routes import Watch
 from scenes.specs.puzzling import Posed
-from scenes.table.corner_widgets import change_speed
 from scenes.table.table import Table
 from scenes.table.values import Card
 
 HELD_MS = 1300  # for so long at speed 1x a wrong turn lies there, and who leads, before it goes back
 SOON_MS = 300  # nobody is told to wait before
-NOWHERE = Pop(0)
-"""What interrupts a look leads no further than the puzzle: nobody waits there, and nothing is lost."""
-WATCH = Watch(lambda intent: True, lambda: NOWHERE, lambda elapsed_ms: False)
 PUZZLE = occasion.Occasion(occasion.Kind.PUZZLE)
 
 
@@ -47,7 +42,7 @@ def puzzle_turn(stage: Stage, posed: Posed, around: Around) -> Turn:
     return Turn(stage, session, table, PuzzleArbiter(posed, around))
 
 
-class PuzzleArbiter(Arbiter):
+class PuzzleArbiter(ApartArbiter):
     """Of one puzzle. A turn is judged by `posed.judge` off the frame."""
 
     aside: PuzzleAside
@@ -67,11 +62,7 @@ class PuzzleArbiter(Arbiter):
         self._turn, self._table, self._controller, self._session = turn, turn.table, turn.controller, turn.session
         (self._person,) = turn.session.persons
         self.aside = PuzzleAside(turn, self.posed, self.tries, self.around, self.ask_hint, self._show_log)
-        self.for_all = {
-            **dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: Pop(),
-            Kind.SPEED: lambda intent: change_speed(turn.table.stage), Kind.HINT: lambda intent: self.ask_hint(),
-        }  # fmt: skip
-        self.for_actor = {Kind.SEATS: self._show_seats, Kind.LOG: self._show_log}
+        self.answer_apart(turn, lambda intent: self.ask_hint(), self._show_log)
 
     # -- a turn is judged
 
@@ -189,14 +180,6 @@ class PuzzleArbiter(Arbiter):
             if self._held_ms is not None:
                 self._take_back()
         return None
-
-    def pause(self) -> Transition:
-        """Nothing runs that could be paused."""
-        return Pop()
-
-    def _show_seats(self, intent: Intent) -> Transition:
-        """The next seat, or the one whose header is pressed."""
-        return Push(routes.SeatInLarge(self._table, self._table.header_at(intent.point), WATCH))
 
     def _show_log(self, intent: Intent | None = None) -> Transition | None:
         """What came of every try; nothing before there was one."""

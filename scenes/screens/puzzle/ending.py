@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
-from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.input.intent import Intent
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
@@ -17,11 +17,11 @@ from scenes.kit.timeline import out_cubic
 from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, Sentence, Widget
 from scenes.screens.puzzle import places
 from scenes.screens.puzzle.tries import WayOn
+from scenes.screens.round.arbiter import LEAVING
 from scenes.table.plan import TablePlan
 from scenes.table.table import Table
 
 SLIDE = 24  # units
-LEAVING = (Kind.PAUSE, Kind.CANCEL)
 
 
 class Ending:

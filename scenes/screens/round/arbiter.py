@@ -7,12 +7,15 @@ from typing import Any, Protocol
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.scene import Transition
+from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
+from scenes.screens import routes
 from scenes.screens.round.host import Host
 from scenes.screens.round.won import RoundWon
+from scenes.screens.routes import Watch
 from scenes.table.controller import TurnController
+from scenes.table.corner_widgets import change_speed
 from scenes.table.showing import Showing
 from scenes.table.table import Table
 from scenes.table.turn_input import SHORTCUTS
@@ -24,6 +27,13 @@ ACTING = {Kind.PRESS, Kind.ACCEPT, Kind.CANCEL, Kind.CARD, Kind.SEATS, Kind.LOG,
 """Intents that act: while something moves they only complete that."""
 WINDOW = (Kind.QUIT, Kind.PAD_LOST, Kind.FOCUS_LOST)
 """What the window tells: nothing of it concerns a turn in which nothing can be lost, and nobody waits."""
+
+LEAVING = (Kind.PAUSE, Kind.CANCEL)
+"""What leads out of a turn apart from matches."""
+NOWHERE = Pop(0)
+"""What interrupts a look at such a turn's table leads no further than back to it."""
+WATCH = Watch(lambda intent: True, lambda: NOWHERE, lambda elapsed_ms: False)
+"""Over a table that only its learner sees, and of which nothing can be lost."""
 
 
 class AtTable(Protocol):
@@ -141,3 +151,23 @@ class Arbiter(Protocol):
     def update(self, elapsed_ms: float) -> None:
         """Time passes; whatever was to be shown at the table in it has been."""
         return
+
+
+class ApartArbiter(Arbiter):
+    """Of a turn apart from matches, in a lesson or a puzzle: no match runs that could be paused, left or ended."""
+
+    def answer_apart(self, turn: AtTable, hint: Answer, log: Answer) -> None:
+        """What intents do besides playing; `hint` and `log` are the answers to those two."""
+
+        def show_seats(intent: Intent) -> Transition:
+            return Push(routes.SeatInLarge(turn.table, turn.table.header_at(intent.point), WATCH))
+
+        self.for_all = {
+            **dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: self.pause(),
+            Kind.SPEED: lambda intent: change_speed(turn.table.stage), Kind.HINT: hint,
+        }  # fmt: skip
+        self.for_actor = {Kind.SEATS: show_seats, Kind.LOG: log}
+
+    def pause(self) -> Transition:
+        """Back to where the turn was asked for from."""
+        return Pop()

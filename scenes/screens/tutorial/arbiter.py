@@ -5,25 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.scene import Pop, Transition
+from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.widget import Action
 from scenes.match import occasion
 from scenes.match.session import Session
 from scenes.match.store.taking_up import past_of
-from scenes.screens.round.arbiter import ACTING, WINDOW, Answer, Arbiter, AtTable
+from scenes.screens import routes
+from scenes.screens.round.arbiter import ACTING, LEAVING, WATCH, Answer, ApartArbiter, AtTable
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.aside import LessonAside
 from scenes.screens.tutorial.course import Course, pressed_beside
 from scenes.screens.tutorial.unsaid import Unsaid
 from scenes.specs.learning import TurnStep, Verdict
-from scenes.table.corner_widgets import change_speed
 
 HELD_MS = 900  # for so long at speed 1x a wrong turn lies there before it goes back
 IN_TABLE = frozenset({"top bar", "log"})  # parts of the table whose place the lesson needs
-LEAVING = (Kind.PAUSE, Kind.CANCEL)
-
-
 LESSON = occasion.Occasion(occasion.Kind.LESSON, bots_move=False)
 
 
@@ -39,7 +36,7 @@ def lesson_turn(
     return Turn(stage, session, table, LessonArbiter(course, where, step, go_on, skip))
 
 
-class LessonArbiter(Arbiter):
+class LessonArbiter(ApartArbiter):
     """Of one step. What is wrong goes back by itself; what is right stays until somebody goes on."""
 
     aside: LessonAside
@@ -54,11 +51,7 @@ class LessonArbiter(Arbiter):
         """The turn has all its parts."""
         self._turn, self._controller = turn, turn.controller
         self.aside = LessonAside(turn, self.course, self.where, self.step, self._go_on, self._skip)
-        self.for_all = {
-            **dict.fromkeys(WINDOW, lambda intent: None), Kind.PAUSE: lambda intent: Pop(),
-            Kind.SPEED: lambda intent: change_speed(turn.table.stage), Kind.HINT: lambda intent: None,
-        }  # fmt: skip
-        self.for_actor = {Kind.LOG: turn.host.show_log, Kind.SEATS: turn.host.show_seats}
+        self.answer_apart(turn, lambda intent: None, lambda intent: Push(routes.Log(turn.table, WATCH)))
 
     # -- what is tried
 
@@ -117,10 +110,6 @@ class LessonArbiter(Arbiter):
         elif self._held_ms is None:
             self._turn.host.offer()
             self._look_away()
-
-    def pause(self) -> Transition:
-        """Nothing runs that could be paused."""
-        return Pop()
 
     # -- time and presses
 

@@ -22,6 +22,7 @@ from scenes.kit.stack import SceneStack
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.menu.scene import Menu
+from scenes.screens.pause import Pause
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.ending import LessonsEnd
 from scenes.screens.tutorial.page import LessonsPage
@@ -252,3 +253,18 @@ def test_learn_is_what_the_menu_offers_first_to_whoever_is_new(tmp_path: Path) -
     stack.handle(Intent(Kind.CANCEL, Device.KEYBOARD))
     assert isinstance(stack.top, Menu)
     assert titles_of(stack.top)[0] == "Play"
+
+
+@pytest.mark.parametrize("look", [Kind.LOG, Kind.SEATS])
+def test_from_a_look_at_a_lessons_table_no_match_can_be_paused(tmp_path: Path, look: Kind) -> None:
+    """What was played before could be left or ended from there."""
+    pupil = Pupil(tmp_path)
+    pupil.open(3)
+    lesson = pupil.top
+    pupil.press(look)
+    assert pupil.stack.top is not lesson, "it is looked at"
+    pupil.press(Kind.PAUSE)
+    assert not any(isinstance(scene, Pause) for scene in pupil.stack.scenes)
+    if pupil.stack.top is not lesson:
+        pupil.press(Kind.CANCEL)
+    assert pupil.stack.top is lesson
