@@ -80,12 +80,6 @@ class DayRules(NamedTuple):
     colour_of: Callable[[Any], str]
 
 
-class Puzzles(NamedTuple):
-    """What a game supplies for puzzles: their kinds, as files name them, in the order in which a date has them."""
-
-    kinds: tuple[str, ...]
-
-
 class Decision(Protocol):
     """A turn that is to be graded."""
 

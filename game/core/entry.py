@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.core.budget import Budget
-from game.core.capabilities import DayRules, Puzzles, Reviewing, RunRules
+from game.core.capabilities import DayRules, Reviewing, RunRules
 from game.core.engine import Engine
 from game.core.figures import Bookkeepers
 from game.core.game import Game
@@ -25,7 +25,8 @@ class Entry(NamedTuple):
     `title` is what the commands call the game, `levels` are its bots, the one that thinks least first. `thinking` gives
     a level within a budget, where levels think as long as they are given. By the bot protocol of the name `protocol`,
     an `engine` plays a level for another program, and a `referee` speaks with one that plays at a seat. `figures` are
-    what the game counts for every seat of a match. Each function here may import what it needs when it is called.
+    what the game counts for every seat of a match. `puzzles` are the kinds of those of a date, as files name them, in
+    their order. Each function here may import what it needs when it is called.
     """
 
     game: Game[Any, Any, Any]
@@ -39,7 +40,7 @@ class Entry(NamedTuple):
     figures: Bookkeepers | None = None
     run: Callable[[], RunRules] | None = None
     day: Callable[[], DayRules] | None = None
-    puzzles: Callable[[], Puzzles] | None = None
+    puzzles: Callable[[], tuple[str, ...]] | None = None
     review: Callable[[], Reviewing] | None = None
 
     def referee_at(self, seat: int) -> Referee[Any, Any]:

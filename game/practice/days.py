@@ -34,7 +34,7 @@ def day_rules() -> DayRules:
 
 def puzzle_kinds() -> tuple[str, ...]:
     """The kinds of puzzles of that game, in the order in which a date has them."""
-    return next(entry.puzzles for entry in ENTRIES.values() if entry.puzzles is not None)().kinds
+    return next(entry.puzzles for entry in ENTRIES.values() if entry.puzzles is not None)()
 
 
 def rule_of(day: date) -> str:

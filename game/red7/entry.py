@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.core.budget import Budget
-from game.core.capabilities import DayRules, Puzzles, Reviewing, RunRules
+from game.core.capabilities import DayRules, Reviewing, RunRules
 from game.core.engine import Engine
 from game.core.entry import Entry
 from game.core.figures import Bookkeeper
@@ -54,10 +54,10 @@ def _day() -> DayRules:
     return RED7_DAY
 
 
-def _puzzles() -> Puzzles:
+def _puzzles() -> tuple[str, ...]:
     from game.red7.puzzles.puzzle import ORDER
 
-    return Puzzles(ORDER)
+    return ORDER
 
 
 def _review() -> Reviewing:
@@ -67,6 +67,6 @@ def _review() -> Reviewing:
 
 
 RED7_ENTRY = Entry(
-    RED7, "Red7", LEVELS, _options, thinking, PROTOCOL, _engine, _referee, _figures,
-    run=_run, day=_day, puzzles=_puzzles, review=_review,
+    game=RED7, title="Red7", levels=LEVELS, options=_options, thinking=thinking, protocol=PROTOCOL, engine=_engine,
+    referee=_referee, figures=_figures, run=_run, day=_day, puzzles=_puzzles, review=_review,
 )  # fmt: skip

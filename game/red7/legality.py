@@ -127,10 +127,10 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     return tuple(moves(position))
 
 
+@lru_cache(maxsize=8)
 def owes(position: Position) -> bool:
-    """Whether something must be done before anything else."""
-    first = legal_moves(position)[:1]
-    return position.phase in _OWING and bool(first) and first[0].act not in (Act.DISCARD, Act.END)
+    """Whether something must be done before anything else; kept for the same reason."""
+    return bool(owed(position))
 
 
 def is_legal(position: Position, move: Move) -> bool:

@@ -42,5 +42,6 @@ def _figures(seats: int, asked: Collection[int]) -> Bookkeeper:
 
 
 STREET_ENTRY = Entry(
-    SEVEN_STREET, "7 Street", STREET_LEVELS, _options, street_thinking, STREET_PROTOCOL, _engine, _referee, _figures,
+    game=SEVEN_STREET, title="7 Street", levels=STREET_LEVELS, options=_options, thinking=street_thinking,
+    protocol=STREET_PROTOCOL, engine=_engine, referee=_referee, figures=_figures,
 )  # fmt: skip

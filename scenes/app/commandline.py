@@ -76,11 +76,11 @@ def _replay(options: argparse.Namespace) -> int:
     except BadRecord as fault:
         tell("replay", f"{options.file}:{fault}")
         return BAD_RECORD
+    from scenes.screens.chosen import is_watched
     from scenes.screens.routes import Opened
-    from scenes.specs import registry
 
     game = match.header.game.name
-    if registry.GAMES[game].watching is None:
+    if not is_watched(game):
         raise BadArguments(f"{options.file}: matches of {game} cannot be shown")
 
     return _open(options, Opened(match, options.file))

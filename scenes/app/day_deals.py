@@ -94,7 +94,7 @@ class DayDeals:
             return self._play(day)
 
         self._practice.look_again()
-        return Loading(self._stage, look, then, _raised)
+        return Loading(self._stage, look, then)
 
     def _play(self, day: date) -> Transition:
         is_ranked = self._practice.value.of(day).deal is None
@@ -146,7 +146,3 @@ class DayDeals:
     def _end(self, day: date, dealt: Dealt) -> None:
         self.kept = Kept(None, dealt)
         self._practice.change(partial(with_deal, day=day, dealt=dealt))
-
-
-def _raised(fault: BaseException) -> str:
-    raise fault

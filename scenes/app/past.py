@@ -23,6 +23,7 @@ from scenes.match.record_seats import seatings, substitutes
 from scenes.match.session import begin
 from scenes.match.sitting import with_me
 from scenes.screens import routes
+from scenes.screens.chosen import is_watched
 from scenes.screens.continuing import Continuing, setup_of
 from scenes.specs import registry
 from scenes.specs.cast import Seats
@@ -59,7 +60,7 @@ class Past:
         from scenes.screens.replay.scene import ReplayScene
 
         game = match.header.game.name
-        if registry.GAMES[game].watching is None:
+        if not is_watched(game):
             self._stage.notices.say(tr("Matches of {game} can't be watched.").format(game=registry.titles()[game]))
             return Pop()
         return Replace(ReplayScene(self._stage, match))
@@ -140,7 +141,7 @@ class Past:
 
         seated = seatings(match.header.seats, registry.looks(match.header.game.name), match.faces)
         return Loading(self._stage, partial(moment_of, match, line),
-                       lambda moment: Reset(routes.PlayOn(moment, seated, eyes)), _raised)
+                       lambda moment: Reset(routes.PlayOn(moment, seated, eyes)))
 
     def play_on(self, moment: Moment, seated: Seats, eyes: int) -> Target:
         """The match that goes on from there."""
@@ -154,8 +155,3 @@ class Past:
         header, known = dealt
         setup = with_me(self._stage, setup_of(self._stage, header, known))
         return self._matches.begun(begin(self._stage, header.game, setup, header.seed))
-
-
-def _raised(fault: BaseException) -> str:
-    """What was right once is right again: this is a fault of the program."""
-    raise fault

@@ -270,9 +270,9 @@ class Runs:
 
     def _lost_try(self) -> Scene:
         """After a try that was lost with a credit left."""
-        from scenes.screens.arcade.stages import play_again
+        from scenes.screens.arcade.stages import play_again as play_again_page
 
-        return play_again(self._stage, self.run, asks_why=bool(self._lost_turn()))
+        return play_again_page(self._stage, self.run, asks_why=bool(self._lost_turn()))
 
     def try_again(self) -> Route:
         """A new try of the stage that was lost."""

@@ -81,7 +81,7 @@ class Today:
             self.deals = DayDeals(self._stage, self._matches, self._days)
         self._days.look_again()
         self._book.look_again()
-        return Loading(self._stage, self._read, self._show, _raised)
+        return Loading(self._stage, self._read, self._show)
 
     def leave(self) -> None:
         """No deal is shown any more: another window may play it."""
@@ -239,7 +239,3 @@ def _is_over(what: Day, kind: str) -> bool:
 
 def _unheard(outcome: Outcome) -> None:
     """For practice: nothing counts."""
-
-
-def _raised(fault: BaseException) -> str:
-    raise fault

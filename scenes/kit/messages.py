@@ -16,8 +16,6 @@ LONGEST_NAME = 24  # letters of a language that are repeated where there is none
 ENDS = ".:!?…"  # what a sentence ends with
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
-_texts: dict[str, str] = {}  # what a catalogue says, once it was asked
-_asked: gettext.NullTranslations = _catalogue
 _language = SOURCE_LANGUAGE
 
 
@@ -47,13 +45,7 @@ def language() -> str:
 
 def tr(text: str) -> str:
     """The text in the language in use."""
-    global _asked
-    if _asked is not _catalogue:
-        _asked = _catalogue
-        _texts.clear()
-    if text not in _texts:
-        _texts[text] = _catalogue.gettext(text)
-    return _texts[text]
+    return _catalogue.gettext(text)
 
 
 def trn(one: str, many: str, n: int, **values: str) -> str:

@@ -18,6 +18,7 @@ Item = TypeVar("Item")
 
 FROM_REPLAY = "from-replay"
 """The origin of such a match (formats: the record)."""
+PLAYED_ON = Occasion(Kind.PLAYED_ON, FROM_REPLAY)
 
 
 class Moment(NamedTuple):
@@ -51,7 +52,7 @@ def play_on(stage: Stage, moment: Moment, seated: tuple[Seating, ...], eyes: int
         entries = _replaced(entries, eyes, SeatEntry(entries[eyes].name, HUMAN))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seated)
     session = Session(stage, header.game, setup, stage.new_seed(), moment.past._replace(seats=entries),
-                      occasion=Occasion(Kind.PLAYED_ON, FROM_REPLAY))
+                      occasion=PLAYED_ON)
     session.record(match.told[: moment.line])
     return session
 

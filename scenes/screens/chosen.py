@@ -39,6 +39,11 @@ def has_run(game: str) -> bool:
     return registry.GAMES[game].running is not None
 
 
+def is_watched(game: str) -> bool:
+    """Whether this game has a table for replays."""
+    return registry.GAMES[game].watching is not None
+
+
 def has_today(game: str) -> bool:
     """Whether this game has puzzles and a deal for every day."""
     return registry.GAMES[game].puzzling is not None

@@ -10,8 +10,9 @@ from scenes.kit.input.keeping import give_back
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.own_bots import may_start
+from scenes.match.playing_on import FROM_REPLAY, PLAYED_ON
 from scenes.match.record_seats import seatings, substitutes
-from scenes.match.session import Session
+from scenes.match.session import PLAIN, Session
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import About, seated
 from scenes.match.store.finding import OpenMatch, Search, Skipped
@@ -97,7 +98,8 @@ class Continuing:
         setup = setup_of(stage, header._replace(seats=seats), taken.known)
         own = zip(setup.seats, taken.known.devices, strict=False)
         give_back(stage.devices, [word if seat.level is None else "" for seat, word in own])
-        session = Session(stage, header.game, setup, header.seed or 0, taken.past)
+        occasion = PLAYED_ON if header.origin == FROM_REPLAY else PLAIN
+        session = Session(stage, header.game, setup, header.seed or 0, taken.past, occasion=occasion)
         session.go_on_recording(Recorder(stage, taken.file, taken.known))
         return session
 

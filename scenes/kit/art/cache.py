@@ -76,11 +76,7 @@ class SpriteCache:
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The surface kept under `key`; made and kept now if there is none."""
-        surface = self._sprites.surfaces.get(key)
-        if surface is None:
-            return self._sprites.keep(key, make())
-        self._sprites.surfaces.move_to_end(key)
-        return surface
+        return self._sprites.get(key, make)
 
     def rotated(self, surface: Surface, degrees: float, smooth: bool = True) -> Surface:
         """A premultiplied surface turned anticlockwise, in steps of one degree, about its centre."""

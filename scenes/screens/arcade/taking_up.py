@@ -23,7 +23,7 @@ class TakingUp(Loading):
         leave: Callable[[], Transition],
     ) -> None:  # fmt: skip
         """`colour` is the key of the ground; `then` leads on from what `work` returns."""
-        super().__init__(stage, work, then, _raised)
+        super().__init__(stage, work, then)
         self._colour, self._leave = colour, leave
 
     @property
@@ -39,7 +39,3 @@ class TakingUp(Loading):
         """The ground, and that it loads."""
         painter.ground(ground_of(self.stage, self._colour))
         super().draw(painter)
-
-
-def _raised(fault: BaseException) -> str:
-    raise fault

@@ -20,6 +20,7 @@ from scenes.match.dealt import Dealt, dealt, may_be_dealt_again, why_not_dealt
 from scenes.match.past.library import Library
 from scenes.match.past.moving import Bin, export, purge
 from scenes.screens import routes
+from scenes.screens.chosen import is_watched
 from scenes.screens.confirm import Answer, Confirm
 from scenes.screens.continuing import Continuing
 from scenes.screens.matches.asking import Listed
@@ -37,11 +38,6 @@ class Outcome(NamedTuple):
     line: str | None
     never_left: Path | None = None
     still_removed: Path | None = None
-
-
-def is_watched(game: str) -> bool:
-    """Whether a game has a table for replays."""
-    return registry.GAMES[game].watching is not None
 
 
 class Deeds:

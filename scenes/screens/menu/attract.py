@@ -179,9 +179,10 @@ class Attract(Scene):
     def draw(self, painter: Painter) -> None:
         """The match with the name and the line, where there is room for them."""
         self.match.draw(painter)
-        if isinstance(self.match.top, RoundScoring) or getattr(self.match.top, "ended", None) is not None:
+        top = self.match.top
+        if isinstance(top, RoundScoring) or (isinstance(top, Turn) and top.ended is not None):
             self._sign_in_the_corner(painter)
-        elif isinstance(self.match.top, Finale | ScoresShown):
+        elif isinstance(top, Finale | ScoresShown):
             left, bottom = SAFE[0], SAFE[1] + SAFE[3]
             self._sign(painter, (left, bottom), (left + SMALLER_LOGO + GAP, bottom), SMALLER_LOGO)
         else:

@@ -92,11 +92,16 @@ class TakingUp(LoadingBand):
         return Reset(routes.Continued(taken)) if taken is not None else None
 
 
+def raised(fault: BaseException) -> str:
+    """What cannot go wrong leaves no line: it is a fault of the program. Raises it."""
+    raise fault
+
+
 class Loading(LoadingBand):
     """What fails leaves a line and nothing else."""
 
     def __init__(self, stage: Stage, work: Callable[[], Any], then: Callable[[Any], Transition],
-                 why_not: Callable[[BaseException], str]) -> None:
+                 why_not: Callable[[BaseException], str] = raised) -> None:
         """`then` leads on from what `work` returns; `why_not` is the line for what it raises, or raises it again."""
         super().__init__(stage)
         self._work, self._then, self._why_not = work, then, why_not

@@ -79,8 +79,9 @@ def set_in_words(rule: str, size: int, top: Red7Card | None) -> str:
             return trn("1 colour", "{n} colours", size)
         case "I":
             return trn("no run", "run of {n}", size)
-        case _:
+        case "V":
             return trn("1 below 4", "{n} below 4", size)
+    raise KeyError(rule)
 
 
 def _alike(number: int, size: int) -> str:
@@ -98,8 +99,9 @@ def _alike(number: int, size: int) -> str:
             return trn("a five", "{n} fives", size)
         case 6:
             return trn("a six", "{n} sixes", size)
-        case _:
+        case 7:
             return trn("a seven", "{n} sevens", size)
+    raise KeyError(number)
 
 
 def nothing(rule: str) -> str:

@@ -19,7 +19,8 @@ from scenes.specs.red7.watching import RED7_WATCHING
 from scenes.specs.running import Running
 
 RED7_PRESENTED = Presented(
-    RED7_COVER, RED7_TABLE, setup_options, RED7_BUSIEST, lessons, RED7_BOOK, ending, RED7_WATCHING, red7_figures,
-    RED7_REVIEWING, RED7_PUZZLING, Running(colour_name, colour_letter, face, RED7_VOICE.card, Card.parse), KEY_TITLES,
-    KEY_MEANINGS, pictures=Pictures(statistics="statistics", replays={"replay": ("match.jsonl", 400)}),
+    cover=RED7_COVER, table=RED7_TABLE, options=setup_options, busiest=RED7_BUSIEST, lessons=lessons, book=RED7_BOOK,
+    ending=ending, watching=RED7_WATCHING, figures=red7_figures, reviewing=RED7_REVIEWING, puzzling=RED7_PUZZLING,
+    running=Running(colour_name, colour_letter, face, RED7_VOICE.card, Card.parse), key_titles=KEY_TITLES,
+    key_meanings=KEY_MEANINGS, pictures=Pictures(statistics="statistics", replays={"replay": ("match.jsonl", 400)}),
 )  # fmt: skip

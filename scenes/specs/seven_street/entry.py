@@ -17,8 +17,9 @@ from scenes.specs.seven_street.spec import STREET_TABLE
 from scenes.specs.seven_street.watching import STREET_WATCHING
 
 STREET_PRESENTED = Presented(
-    STREET_COVER, STREET_TABLE, street_options, STREET_BUSIEST, street_lessons, STREET_BOOK, street_ending,
-    STREET_WATCHING, street_figures, key_titles=KEY_TITLES, key_meanings=KEY_MEANINGS, art=STREET_ART,
+    cover=STREET_COVER, table=STREET_TABLE, options=street_options, busiest=STREET_BUSIEST, lessons=street_lessons,
+    book=STREET_BOOK, ending=street_ending, watching=STREET_WATCHING, figures=street_figures,
+    key_titles=KEY_TITLES, key_meanings=KEY_MEANINGS, art=STREET_ART,
     pictures=Pictures(STREET_PICTURES, "street_statistics", {"street_replay": ("seven.jsonl", 330)},
                       {"street_cards": CardSheet}),
 )  # fmt: skip
