@@ -23,7 +23,7 @@ from scenes.table.run_bar import RunRound, RunScore
 
 
 def person_of(stage: Stage) -> Seating:
-    """Who plays a run alone: with the name and the face of the last match, if a person played that."""
+    """Who plays a run, a puzzle or a deal of the day alone: as in the last match, if a person played that."""
     last = registry.setup_of(arcade.GAME, stage.settings.last_setups.get(arcade.GAME))
     setup = last if last.people else registry.setup_of(arcade.GAME, None)
     return next(seat for seat in with_me(stage, setup).seats if seat.level is None)
