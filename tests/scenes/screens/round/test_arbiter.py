@@ -12,6 +12,8 @@ ROOT = Path(__file__).parents[4]
 ROUND = ROOT / "scenes" / "screens" / "round"
 KINDS = {"MatchArbiter": "round", "LessonArbiter": "tutorial", "PuzzleArbiter": "puzzle", "WatchedArbiter": "menu"}
 """Where each stands: beside its other parts. An exercise is a puzzle that stands in other surroundings."""
+SHARED = {"ApartArbiter": "round"}
+"""What kinds share, and are no kind themselves."""
 
 
 def heirs(of: str, sources: dict[Path, str]) -> Iterator[tuple[str, Path]]:
@@ -46,7 +48,9 @@ def test_an_heir_is_seen_however_the_turn_was_imported(source: str) -> None:
 
 
 def test_each_kind_of_turn_is_an_arbiter_beside_its_other_parts() -> None:
-    assert {name: path.parent.name for name, path in heirs("Arbiter", scenes())} == KINDS
+    sources = scenes()
+    bases = ["Arbiter", *SHARED]
+    assert {name: path.parent.name for base in bases for name, path in heirs(base, sources)} == KINDS | SHARED
 
 
 def test_what_a_round_is_made_of_knows_no_other_kind() -> None:
