@@ -111,7 +111,8 @@ class TurnController:
         self.widgets.show(self.drafting, self._offers(), anew)
         wanted = focus()
         self.widgets.focus_on(*wanted or ())
-        self.follow_focus(travels=wanted is None)
+        picked = self.drafting is not None and bool(self.drafting.picked)
+        self.follow_focus(travels=wanted is None or picked)
 
     def lay_out(self, corner: list[Widget]) -> None:
         """The window has changed; `corner` are the widgets that are there in everybody's turn."""
@@ -173,12 +174,16 @@ class TurnController:
         if len(targets) == 1 and card not in drafting.view.hand:
             return self.do(targets[0])
         drafting.pick(card)
-        self.picked_up(drafting)
-        onward = drafting.targets(drafting.picked)
-        if onward and self.table.stage.device not in POINTERS:
-            switched = self.widgets.switch.first_way() if self.table.stage.settings.one_switch else None
-            self.widgets.focus_on(switched or self.widgets.way_on(onward))
+        self.picked_up(drafting, lambda: self._onward(drafting))
         return None
+
+    def _onward(self, drafting: Drafting) -> Sequence[Widget | None] | None:
+        """What goes on with what is picked up; None where a pointer goes there by itself, or nothing does."""
+        targets = drafting.targets(drafting.picked)
+        if not targets or self.table.stage.device in POINTERS:
+            return None
+        switched = self.widgets.switch.first_way() if self.table.stage.settings.one_switch else None
+        return (switched or self.widgets.way_on(targets),)
 
     def count(self, cards: tuple[Card, ...]) -> Transition | None:
         """More or fewer alike cards are picked up."""
@@ -187,12 +192,14 @@ class TurnController:
             self.picked_up(self.drafting)
         return None
 
-    def picked_up(self, drafting: Drafting) -> None:
-        """The table and the buttons follow what is in the person's fingers."""
+    def picked_up(
+        self, drafting: Drafting, focus: Callable[[], Sequence[Widget | None] | None] = lambda: None
+    ) -> None:  # fmt: skip
+        """The table and the buttons follow what is in the person's fingers; `focus`: as `refresh` asks for it."""
         self._play("pick_up" if drafting.picked else "put_back")
         self.table.fingers.hold(drafting.picked)
         self.table.commentary.picked_up(drafting.picked)
-        self.refresh()
+        self.refresh(focus)
 
     def press(self, slot: str) -> Transition | None:
         """Does what a button offers at this moment, for the card that is meant at this moment."""

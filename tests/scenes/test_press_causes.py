@@ -150,3 +150,12 @@ def test_bar_and_log_are_drawn_anew_only_where_they_say_something_else(
         play.stack.resized()  # as it is after another theme or language was chosen
         play.frame(FRAME_MS)
         assert drawn["bar"] == drawn_log["log"] == 1
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_card_stays_meant_when_its_pick_moves_the_focus_on(name: str, tmp_path: Path) -> None:
+    with at_press(tmp_path, name) as (play, turn, _):
+        widgets = turn.controller.widgets
+        card = next(iter(widgets.cards))
+        turn.controller.focus_on(card)
+        play.stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+        assert widgets.focused_card is None, "the focus is on what goes on with the card"
+        assert [spot.card for spot in widgets.cards.values() if spot.meant] == [card]
