@@ -31,6 +31,7 @@ class Listed(NamedTuple):
     state: object
     items: list[Item]
     rects: list[Rect]
+    effects: list[Item]
 
 
 class Painter:
@@ -115,7 +116,7 @@ class Painter:
         self._frame.effects.append(item)
 
     def again(self, listed: Listed | None, state: object, draw: Callable[[], object]) -> Listed | None:
-        """Lists what was listed in this state, or where that was another one what `draw` puts and fills now.
+        """Lists what was listed in this state, or where that was another one what `draw` lists now.
 
         What is to be given the next time; None while a scene arrives: its items are on their way.
         """
@@ -126,10 +127,11 @@ class Painter:
         if listed is not None and listed.painter is self and listed.state == state:
             frame.items += listed.items
             frame.rects += listed.rects
+            frame.effects += listed.effects
             return listed
-        start = len(frame.items)
+        start, first_effect = len(frame.items), len(frame.effects)
         draw()
-        return Listed(self, state, frame.items[start:], frame.rects[start:])
+        return Listed(self, state, frame.items[start:], frame.rects[start:], frame.effects[first_effect:])
 
     def end(self) -> int:
         """Draw what differs from the last frame and present it; how many pixels that were, 0 for none."""

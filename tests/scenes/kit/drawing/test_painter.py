@@ -320,3 +320,14 @@ def test_what_is_in_the_same_state_is_listed_again_and_not_drawn_anew() -> None:
     assert moved != first and listed[-1] is None, "while a scene arrives nothing of it is kept"
     painter.shift = None
     assert frame("two") == first
+
+
+def test_what_draws_itself_does_so_in_every_frame_although_it_is_listed_again() -> None:
+    painter, drawn = Painter(pygame.Surface((100, 100))), list[int]()
+    listed: Listed | None = None
+    for number in range(4):
+        painter.begin()
+        listed = painter.again(
+            listed, "same", lambda: painter.effect(lambda screen: drawn.append(1), pygame.Rect(5, 5, 20, 20)))
+        painter.end()
+        assert len(drawn) > number, "and looks another each time"
