@@ -63,6 +63,13 @@ def test_every_route_is_led_to() -> None:
     assert set().union(*map(led_to, paths)) == {*ROUTES}
 
 
+def test_a_route_is_a_value(tmp_path: Path) -> None:
+    one, same, other = (routes.Review(tmp_path / name) for name in ("a", "a", "b"))
+    assert one == same != other and len({one, same, other}) == 2
+    assert routes.Menu() == routes.Menu() != routes.Setup()
+    assert "a" in repr(one) and repr(one).startswith("Review(")
+
+
 def test_routes_know_no_page() -> None:
     tree = ast.parse((SCENES / "screens" / "routes.py").read_text(encoding="utf-8"))
     modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
