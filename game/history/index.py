@@ -12,11 +12,11 @@ from pathlib import Path
 
 from game.core.files import OWNER_ONLY, SYSTEM
 from game.core.record_header import SeatEntry, id_from_before
-from game.history.summary import BOT, MATCH, RUN, SeatShare, Summary
+from game.history.summary import BOT, DEAL, MATCH, RUN, SeatShare, Summary
 
 FILE = "matches.index"
 """In the data folder."""
-VERSION = 3
+VERSION = 4
 """1 told people apart by their names alone, 2 took whoever had got an id since for somebody else."""
 PATIENCE_S = 5.0
 """So long a query waits for one that writes."""
@@ -131,8 +131,9 @@ def state_of(match: Summary, left: bool) -> str:
     """Whether it is over, can go on, or was `left`: nobody wants to go on with it.
 
     A stage of a run goes on in its run or not at all: it stops before the end of a match when its points are there.
+    The deal of a date goes on on the page of today, against its own rival.
     """
-    return OVER if match.finished else LEFT if left or match.origin == RUN else OPEN
+    return OVER if match.finished else LEFT if left or match.origin in (RUN, DEAL) else OPEN
 
 
 def last_totals(match: Summary) -> tuple[int, ...]:

@@ -19,6 +19,8 @@ MATCH = "match"
 """The origin of what was played here: nothing else counts in statistics."""
 RUN = "run"
 """That of a stage of an arcade run."""
+DEAL = "puzzle"
+"""That of the deal of a date."""
 BOT = "bot:"
 Paced = Callable[[Sequence[bytes]], Iterable[bytes]]
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.practice.day_deal import RANKED
 from scenes.app.run_staging import run_score, trying_of
 from scenes.kit.scene import Scene, Target
+from scenes.match.day_deal import DayDeal
 from scenes.match.occasion import Kind
 from scenes.screens import routes
 
@@ -65,7 +67,8 @@ def _stage_ways(session: Session) -> WaysOut:
 def _deal_ways(session: Session) -> WaysOut:
     from scenes.screens.pause import WaysOut
 
-    return WaysOut(routes.Today(), routes.AbandonDeal())
+    assert isinstance(session.keeping, DayDeal)
+    return WaysOut(routes.Today(), routes.AbandonDeal(), goes_on=session.keeping.number == RANKED)
 
 
 # -- how the table is dressed

@@ -10,13 +10,12 @@ from typing import Any
 from game.arcade.deals import Digest
 from game.core.game import Player
 from game.core.match import Step
+from game.history.summary import DEAL
 from game.practice import day_deal
 from scenes.kit.answers import Here
 from scenes.match.daily_rival import DailyRival
 from scenes.match.occasion import Decision, Kind, Occasion
 from scenes.match.story import Seating, StagePoints
-
-ORIGIN = "puzzle"
 
 
 class DayDeal:
@@ -29,7 +28,7 @@ class DayDeal:
 
     def __init__(self, day: date, whose: str, number: int, on_end: Callable[[DayDeal, Sequence[Step]], None]) -> None:
         self.day, self.number = day, number
-        self.occasion = Occasion(Kind.DEAL, ORIGIN, day_deal.place_of(day, whose, number), takes_comers=False)
+        self.occasion = Occasion(Kind.DEAL, DEAL, day_deal.place_of(day, whose, number), takes_comers=False)
         self._on_end = on_end
 
     def chances(self) -> Random:

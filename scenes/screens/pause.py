@@ -35,14 +35,15 @@ class WaysOut(NamedTuple):
     """Where the pause leads besides back; to `who_plays_on` only where people may leave a match that goes on.
 
     By `leave` the match is broken off, by `give_up` it ends for good, after the player has confirmed it. `stage` are
-    the words on how a run stands whose stage is played: that is left, and only `give_up` is asked about. `is_saved`
-    says whether the match can be continued later.
+    the words on how a run stands whose stage is played: that is left, and only `give_up` is asked about. `goes_on`
+    says whether the match can be continued at all once it is left, `is_saved` whether it is kept as it stands now.
     """
 
     leave: Route = routes.Menu()
     give_up: Route = routes.Abandon()
     who_plays_on: bool = False
     stage: tuple[str, ...] = ()
+    goes_on: bool = True
     is_saved: Callable[[], bool] = lambda: True
 
 
@@ -88,8 +89,7 @@ class Pause(WidgetScene):
         if intent.kind is Kind.PAUSE:
             return self.cancel()
         if intent.kind is Kind.QUIT:
-            return self._ask(tr("Quit the game? You can continue this match later.") if self._ways.is_saved() else
-                             tr("Quit the game? The last moves of this match aren't saved."), (tr("Quit"), Quit))
+            return self._ask(self._quit_question(), (tr("Quit"), Quit))
         return super().handle(intent)
 
     def draw(self, painter: Painter) -> None:
@@ -137,7 +137,16 @@ class Pause(WidgetScene):
     def _ask_to_end(self) -> Transition:
         return self._ask(tr("End the run here?"), (tr("End the run"), self._give_up))
 
+    def _quit_question(self) -> str:
+        if not self._ways.goes_on:
+            return tr("Quit the game? Practice isn't kept.")
+        if not self._ways.is_saved():
+            return tr("Quit the game? The last moves of this match aren't saved.")
+        return tr("Quit the game? You can continue this match later.")
+
     def _ask_to_leave(self) -> Transition:
+        if not self._ways.goes_on:
+            return self._ask(tr("Leave this match? Practice isn't kept."), (tr("Leave match"), self._give_up))
         question, leave = tr("Leave this match? You can continue it later."), tr("Save and leave")
         if not self._ways.is_saved():
             question, leave = tr("Leave this match? Its last moves aren't saved yet."), tr("Leave anyway")

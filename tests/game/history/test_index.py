@@ -117,6 +117,13 @@ def test_an_open_match_stands_first_and_one_that_was_given_up_does_not(folder: P
     assert [(found.name, found.state) for found in listed(index)] == [(old, "open"), (newest, "over"), (left, "left")]
 
 
+def test_the_deal_of_a_date_is_never_open(folder: Path, index: Path) -> None:
+    """It goes on on the page of today, against the rival of its date."""
+    put(folder, BEGAN.format(day=2, second=0), lines(NAMES[-1], {0: "You"}, origin="puzzle")[:30])
+    updated(folder, index)
+    assert [(found.state, found.origin) for found in listed(index)] == [("left", "puzzle")]
+
+
 def test_a_stage_of_a_run_is_never_open(folder: Path, index: Path) -> None:
     """It goes on in its run alone, and stops before the end of a match when its points are there."""
     place = {"id": "0123456789abcdef", "stage": 1, "try": 1, "seat": 0, "goal": 20}

@@ -241,6 +241,39 @@ def test_a_deal_given_up_is_lost_and_then_practice(player: Player) -> None:
     assert player.page().told.tasks[3].deal == deal
 
 
+def test_practice_with_the_deal_promises_nothing_that_is_not_kept(player: Player) -> None:
+    player.open()
+    player.begin(3)
+    player.play_deal()
+    player.begin(3)
+    player.begin_deal()
+    player.press(Kind.PAUSE)
+    player.press(Kind.QUIT)
+    assert "Practice isn't kept" in player.title
+    player.press(Kind.CANCEL)
+    player.choose("Leave match")
+    assert "Practice isn't kept" in player.title and "Save and leave" not in player.words
+    player.choose("Leave match")
+    assert player.page().told.tasks[3].deal is not None
+    search = Search(player.folder / RECORDS)
+    search.run()
+    assert not search.open
+
+
+def test_a_deal_that_was_left_is_gone_on_with_on_the_page_of_today_alone(player: Player) -> None:
+    player.open()
+    player.begin(3)
+    player.begin_deal()
+    player.press(Kind.PAUSE)
+    for words in ("Leave match", "Save and leave"):
+        player.choose(words)
+    assert player.page().told.tasks[3].outcome == "continue"
+    player.stack.apply(Push(routes.Matches()))
+    player.still()
+    assert "Hunter" in " ".join(player.seen), "it is listed"
+    assert not any(words.startswith("Continue") for words in player.words)
+
+
 def test_everybody_is_dealt_and_met_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By whatever else these programs differ; and each decision has the seed of its place."""
     seeds: list[str] = []
