@@ -20,6 +20,8 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.kit.ui.boxes import boxes_of
+from scenes.kit.ui.page import Page
 
 KEPT = 240
 """Frames."""
@@ -134,7 +136,9 @@ class DebugOverlay:
         """The outlines and the panel; what was there before, with its places."""
         panel = self._panel(stage, self.lines(shown, screen.get_size()))
         corner = panel.get_rect(bottomright=screen.get_rect().bottomright)
-        edges = [edge for rect in shown.presented for edge in outline(rect)]
+        top = shown.scenes[-1] if shown.scenes else None
+        rects = [*shown.presented, *([rect for rect, _, _ in boxes_of(top)] if isinstance(top, Page) else ())]
+        edges = [edge for rect in rects for edge in outline(rect)]
         bounds = screen.get_rect()
         self._covered = [place for rect in (*edges, corner) if (place := rect.clip(bounds))]
         under = [(screen.subsurface(place).copy(), place) for place in self._covered]

@@ -23,7 +23,8 @@ from scenes.kit.scene import Make, Target, Transition
 from scenes.kit.stack import SceneStack, leads_nowhere
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets.surfaces import draw_foot
+from scenes.kit.ui.page import Page
+from scenes.kit.widgets.surfaces import draw_lines
 from scenes.kit.window import Window
 from scenes.specs import registry
 
@@ -225,7 +226,8 @@ class App:
         self.stage.subtitles.begin_frame()
         stack.draw(self._painter)
         group = stack.top.focus if stack.top is not None else None
-        draw_foot(self._painter, self.stage, group.reaches if group is not None else ())
+        reaches = group.reaches if group is not None else ()
+        draw_lines(self._painter, self.stage, reaches, isinstance(stack.top, Page))
         self._painter.end()
         if self._overlay.shown:
             self._overlay.show(self._painter, self.stage, stack.scenes, start)

@@ -196,10 +196,10 @@ class Today:
 
     def more(self) -> Scene:
         """Puzzles of any kind and rule, for practice."""
-        from scenes.screens.today.more import MorePuzzles
+        from scenes.screens.today.more import MorePuzzles, MorePuzzlesModel
 
         names = {key: arcade.colour_name(key) for key in COLOUR_KEYS}
-        return MorePuzzles(self._stage, self._puzzling.kinds(), names, self._practise)
+        return MorePuzzles(self._stage, MorePuzzlesModel(self._puzzling.kinds(), names), self._practise)
 
     def _practise(self, kind: Any, rule: str) -> Transition | None:
         scene = self._other(kind, rule)

@@ -24,6 +24,8 @@ from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import THEMES
+from scenes.kit.ui.boxes import draw_boxes
+from scenes.kit.ui.page import Page
 from scenes.specs import registry
 
 TEXT_SCALES = range(100, 201)  # %
@@ -43,6 +45,7 @@ def _parser() -> Parser:
     parser.add_argument("--lang", default="en", metavar="fr")
     parser.add_argument("--theme", type=one_of(list(THEMES)), default="default", metavar="contrast")
     parser.add_argument("--text-scale", type=whole(TEXT_SCALES, "100 to 200"), default=100, metavar="200")
+    parser.add_argument("--boxes", action="store_true", help="draws the boxes of a page's layout over it")
     parser.add_argument("--record", type=Path, metavar="FILE", help="the table of this record")
     parser.add_argument("--line", type=whole(range(1, 10**9), "a line from 1 on"), metavar="N")
     parser.add_argument("--seat", type=whole(range(64), "a seat from 0 on"), metavar="S")
@@ -85,7 +88,10 @@ def _draw(options: argparse.Namespace) -> int:
             raise BadArguments(str(fault)) from None
         except OSError as fault:
             raise BadArguments(f"{options.record} cannot be opened: {fault.strerror}") from None
-        return _save(render_scenes(scenes, stage), options.out)
+        surface = render_scenes(scenes, stage)
+        if options.boxes and isinstance(page := scenes[-1], Page):
+            draw_boxes(surface, page)
+        return _save(surface, options.out)
 
 
 def render_scenes(scenes: Sequence[Scene], stage: Stage) -> pygame.Surface:

@@ -13,7 +13,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.screens import routes
-from scenes.screens.today.more import MorePuzzles
+from scenes.screens.today.more import MorePuzzles, MorePuzzlesModel
 from scenes.screens.today.places import is_large
 from scenes.screens.today.scene import TodayScene
 from scenes.screens.today.told import told_of
@@ -76,7 +76,7 @@ def today_calendar(stage: Stage) -> list[Scene]:
 def more_puzzles(stage: Stage) -> list[Scene]:
     """Every kind under every rule."""
     names = {key: arcade.colour_name(key) for key in COLOUR_KEYS}
-    return [MorePuzzles(stage, puzzling().kinds(), names, lambda kind, rule: None)]
+    return [MorePuzzles(stage, MorePuzzlesModel(puzzling().kinds(), names), lambda kind, rule: None)]
 
 
 TODAY: dict[str, Build] = {

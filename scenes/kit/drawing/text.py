@@ -78,6 +78,15 @@ class Text:
         family, px = STYLES[style].family, self.px(style)
         return self._font(family, px).size(_drawable(string))[0], self._height(family, px)
 
+    def lines(self, string: str, style: str, width: float) -> list[str]:
+        """The lines in which a text is broken where none is to be wider than `width` px, at its full size."""
+        return self._broken(string, STYLES[style].family, self.px(style), int(width))
+
+    def width_in(self, style: str) -> Callable[[str], int]:
+        """What measures the width in px of lines of a style."""
+        font = self._font(STYLES[style].family, self.px(style))
+        return lambda string: font.size(string if string.isprintable() else _drawable(string))[0]
+
     def can_show(self, string: str) -> bool:
         """Whether every family has all its letters: what it has not looks like a character that no font has."""
         fonts = [self._font(family, self.px("body")) for family in FILES]

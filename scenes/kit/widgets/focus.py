@@ -88,6 +88,11 @@ class Focus:
             widget.keep_off(rects)
             widget.settle(widget is current)
 
+    def go_on(self, widget: Widget, before: Widget) -> None:
+        """A widget of the group goes on growing where the one that it stands for now was."""
+        widget.go_on(before)
+        self._moving = self._moving or widget.grow(0.0, widget is self.current)
+
     @property
     def current(self) -> Widget | None:
         """The widget with the focus; None if no widget can have it."""

@@ -134,33 +134,47 @@ MARGIN, PAD, BETWEEN = 24, 6, 40
 ROOM = 0.46  # of the safe box's width, for one of two subtitles
 
 
-def draw_foot(painter: Painter, stage: Stage, pressable: Sequence[Rect] = ()) -> None:
-    """Draw what there is of both; a notice keeps off what can be pressed (px) if the lower half has room for that."""
-    _draw_subtitles(painter, stage, _draw_notice(painter, stage, pressable))
+def draw_lines(painter: Painter, stage: Stage, pressable: Sequence[Rect] = (), on_page: bool = False) -> None:
+    """Draw what there is of both; a notice keeps off what can be pressed (px) where there is room for that.
+
+    On a page it stands at the top, elsewhere at the foot.
+    """
+    block = _draw_notice(painter, stage, pressable, on_page)
+    below = stage.viewport.window_safe.bottom
+    above = block.top - stage.viewport.px(MARGIN) // 2 if block is not None and not on_page else below
+    _draw_subtitles(painter, stage, above)
 
 
-def _draw_notice(painter: Painter, stage: Stage, pressable: Sequence[Rect]) -> int:
-    """The line: ink on a paper block, at the foot of the safe area if it may be. Where what is free ends, in px."""
+def _draw_notice(painter: Painter, stage: Stage, pressable: Sequence[Rect], on_page: bool) -> Rect | None:
+    """The line, ink on a paper block; where that is, in px."""
     if stage.notices.line is None:
-        return stage.viewport.window_safe.bottom
+        return None
     safe, theme = stage.viewport.safe, stage.theme
     margin = stage.viewport.px(MARGIN)
     text = stage.text.wrap(stage.notices.line, "body_bold", theme.ink, safe.width - 2 * margin, 3)
     block = Rect(0, 0, text.get_width() + 2 * margin, text.get_height() + margin // 2)
-    block.midbottom = safe.centerx, stage.viewport.window_safe.bottom
-    if stage.subtitles.lowest is None:  # a table says itself what is not to be covered
-        block = _above(block, pressable, stage)
+    if on_page:
+        block.midtop = safe.centerx, stage.viewport.window_safe.top
+        block = _clear_of(block, pressable, stage, down=True)
+    else:
+        block.midbottom = safe.centerx, stage.viewport.window_safe.bottom
+        if stage.subtitles.lowest is None:  # a table says itself what is not to be covered
+            block = _clear_of(block, pressable, stage, down=False)
     painter.fill(block, theme.paper)
     painter.put(text, *place(text, block.centerx, block.centery, 0.5))
-    return block.top - margin // 2
+    return block
 
 
-def _above(block: Rect, pressable: Sequence[Rect], stage: Stage) -> Rect:
-    """The block, moved up until it covers nothing of these; where that would be in the upper half, where it was."""
-    free = block.copy()
+def _clear_of(block: Rect, pressable: Sequence[Rect], stage: Stage, down: bool) -> Rect:
+    """The block moved until it covers nothing of these; where that would be in the other half, where it was."""
+    free, pad = block.copy(), stage.viewport.px(PAD)
     while (hit := free.collidelist(pressable)) >= 0:
-        free.bottom = pressable[hit].top - stage.viewport.px(PAD)
-    return free if free.top >= stage.viewport.height // 2 else block
+        if down:
+            free.top = pressable[hit].bottom + pad
+        else:
+            free.bottom = pressable[hit].top - pad
+    middle = stage.viewport.height // 2
+    return free if (free.bottom <= middle if down else free.top >= middle) else block
 
 
 def _draw_subtitles(painter: Painter, stage: Stage, bottom: int) -> None:

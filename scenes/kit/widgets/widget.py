@@ -136,6 +136,10 @@ class Widget:
         """Take the size it will end at, without motion."""
         self._progress, self._sunk_ms = float(focused), 0.0
 
+    def go_on(self, before: Widget) -> None:
+        """Take the size that the widget had in whose place it stands now, and its press."""
+        self._progress, self._sunk_ms = before._progress, before._sunk_ms
+
     def sink(self) -> None:
         """Answer a press: smaller than at rest for a moment, and a sound."""
         self._progress, self._sunk_ms = 0.0, float(DURATIONS["press"])

@@ -5,36 +5,73 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from typing import NamedTuple
 
-from game.practice.exercises import FORM, Exercise, Exercises, tried
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
-from scenes.kit.layout import Area
-from scenes.kit.messages import grouped, mark, sentences, tr, trn
+from game.practice.exercises import FORM, Exercise, Exercises, is_due, tried
+from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
+from scenes.kit.override import override
 from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import PosterPage, Widget, paragraph, write
+from scenes.kit.ui.containers import Block, Column, First, Pad, Row
+from scenes.kit.ui.frame import frame, main_button
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Rows
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import INSET, Pressable
 from scenes.match.practising import Practice, practice_of
 from scenes.screens import routes
-from scenes.screens.exercises.rows import KindRow, kinds_of
 from scenes.specs import registry
 
-ROWS, LARGE_ROWS = (688, 150, 1136, 750), (96, 156, 1728, 744)
-PITCH, HEIGHT, LARGE_HEIGHT = 106, 92, 94
-NUMBER, CAPTION, WORDS = (96, 190, 560, 320), (96, 520, 540, 72), (96, 616, 500, 250)
-LARGE_CAPTION = (860, 50, 964, 92)
-EMPTY, EMPTY_WORDS = (96, 330, 1600, 150), (96, 490, 1400, 200)
-PLAY, LARGE_PLAY = (688, 940, 568, 76), (96, 926, 700, 100)
-MOST = 7
-"""Kinds that there is room for; whatever else there is comes up when those are solved."""
+ASIDE, WHEN = 544, Len(386, 520)
+"""Units of how much is due, beside the list, and of when a kind is due: one below the other in all rows."""
 
 
-class ExercisesScene(PosterPage):
+class KindOfMistake(NamedTuple):
+    """What it is called, its exercises, those that are due first, how many of them are, and when the next one is."""
+
+    name: str
+    exercises: tuple[Exercise, ...]
+    due: int
+    when: str
+
+    @property
+    def turns(self) -> str:
+        """How many there are."""
+        return trn("1 turn", "{n} turns", len(self.exercises))
+
+
+class ExercisesModel(NamedTuple):
+    """The kinds, those of which most is due first, and what is due; `is_known` is False until it was read."""
+
+    kinds: tuple[KindOfMistake, ...]
+    due: tuple[Exercise, ...]
+    is_known: bool = True
+
+    @property
+    def caption(self) -> str:
+        """How much there is to do."""
+        return trn("1 turn to practise today", "{n} turns to practise today", len(self.due))
+
+    @property
+    def words(self) -> str:
+        """How it goes on."""
+        return tr("Each mistake returns after 1, 3 and 7 days. "
+                  "Solve it three times to clear it; miss it and it starts over.")
+
+    @property
+    def nothing(self) -> tuple[str, str]:
+        """What the page says instead where there is no mistake."""
+        if not self.is_known:
+            return tr("One moment…"), ""
+        return tr("No mistakes."), tr("Review a match and its mistakes will turn up here.")
+
+
+class ExercisesScene(Page):
     """Of one person, "" a guest. `today` is asked anew whenever it matters: the page may stand over midnight."""
 
     heading = mark("My mistakes")
-    heading_box = (96, 50, 480, 96)
     ground = GROUNDS["exercises"]
 
     def __init__(self, stage: Stage, person: str, today: Callable[[], date] = date.today) -> None:
@@ -42,75 +79,63 @@ class ExercisesScene(PosterPage):
         self._today = today
         self.practice: Practice[Exercises] = practice_of(stage, person, FORM)
         self._shown: tuple[Exercises, date] | None = None
-        self.resized()
+        self._renew()
+
+    def _renew(self) -> None:
+        today, exercises = self._today(), self.practice.value
+        self._shown = exercises, today
+        kinds = kinds_of(exercises.open, registry.mistakes(), today)
+        self.model = ExercisesModel(tuple(kinds), exercises.due(today), self.practice.is_known)
+        self.rebuild()
 
     # -- what it says
 
     @property
-    def due(self) -> tuple[Exercise, ...]:
-        """What is to be solved today."""
-        return self.practice.value.due(self._today())
-
-    @property
+    @override
     def title(self) -> str:
-        """The page, and how much there is to do."""
-        return sentences((super().title, f"{self._caption}." if self.practice.value.open else self._nothing[0]))
+        return sentences((super().title, f"{self.model.caption}." if self.model.kinds else self.model.nothing[0]))
 
     @property
+    @override
     def about(self) -> str:
-        """How it goes on."""
-        return self._words if self.practice.value.open else self._nothing[1]
-
-    @property
-    def _caption(self) -> str:
-        return trn("1 turn to practise today", "{n} turns to practise today", len(self.due))
-
-    @property
-    def _words(self) -> str:
-        return tr("Each mistake returns after 1, 3 and 7 days. "
-                  "Solve it three times to clear it; miss it and it starts over.")
-
-    @property
-    def _nothing(self) -> tuple[str, str]:
-        if not self.practice.is_known:
-            return tr("One moment…"), ""
-        return tr("No mistakes."), tr("Review a match and its mistakes will turn up here.")
+        return self.model.words if self.model.kinds else self.model.nothing[1]
 
     # -- what there is
 
-    @property
-    def _is_large(self) -> bool:
-        return self.stage.text.text_scale > 1.25
+    @override
+    def build(self) -> Node:
+        model, heading = self.model, tr(self.heading)
+        if not model.kinds:
+            state, words = model.nothing
+            body: Node = Column([Label(state, "result", "paper", said=False, least=0.5),
+                                 Label(words, "rule", "bone", wraps=True)], gap=24, justify=0.35)  # fmt: skip
+            matches = main_button(tr("Matches"), lambda: Push(routes.Matches()))
+            return frame(self, body, main=matches, heading=heading)
+        beside = Row([Column([
+            Label(grouped(len(model.due)), "rule_change", "paper", said=False),
+            Label(tr("to practise today"), "title", "paper", said=False, least=0.7),
+            Label(model.words, "name", "bone", wraps=True),
+        ], gap=20, width=ASIDE), self._kinds()], gap=48)  # fmt: skip
+        below = Column([Label(model.caption, "name", "bone", least=0.7, said=False), self._kinds()], gap=24)
+        words = tr("Practise now ({n})").format(n=grouped(len(model.due))) if model.due else tr("Practise now")
+        play = main_button(words, self._play_due if model.due else None)
+        return frame(self, First([beside, below]), main=play, heading=heading)
 
-    def lay_out(self) -> list[Widget]:
-        """A line a kind, and the ways on."""
-        today = self._today()
-        self._shown = self.practice.value, today
-        kinds = kinds_of(self.practice.value.open, registry.mistakes(), today)[:MOST]
-        x, y, width, _ = LARGE_ROWS if self._is_large else ROWS
-        high, rows = LARGE_HEIGHT if self._is_large else HEIGHT, list[Widget]()
-        for number, kind in enumerate(kinds):
-            rect = self.stage.viewport.rect(x, y + number * PITCH, width, high)
-            row = KindRow(self.stage, rect, kind, today, partial(self._play, kind.exercises[0]))
-            row.tones = self.tones
-            rows.append(row)
-        return [*rows, *self._ways(LARGE_PLAY if self._is_large else PLAY), self.way_back()]
+    def _kinds(self) -> Node:
+        return Rows(len(self.model.kinds), lambda number: self._row(self.model.kinds[number]), gap=14, key="kinds")
 
-    def _ways(self, box: Area) -> list[Widget]:
-        if self.practice.value.open:
-            words = tr("Practise now ({n})").format(n=grouped(len(self.due))) if self.due else tr("Practise now")
-            play = self.button(box, words, self._play_due)
-            play.enabled = bool(self.due)
-        else:
-            play = self.button(box, tr("Matches"), lambda: Push(routes.Matches()))
-        play.look = "best" if play.enabled else "slab"
-        play.anchor = 0.0
-        return [play]
+    def _row(self, kind: KindOfMistake) -> Pressable:
+        fill, ink = ("paper", "ink") if kind.due else (None, "bone")
+        when = Block(Label(kind.when, "name", at=0.5, least=0.7), fill, ink, Pad(16, 0, 16, 0), width=WHEN)
+        name = Label(kind.name, "head", least=0.6, width=Grow())
+        child = Row([name, Label(kind.turns, "name", "bone", least=0.7), when], gap=INSET, least_height=92)
+        return Pressable(child, partial(self._play, kind.exercises[0]), kind.name, listed((kind.turns, kind.when)),
+                         look="slab", key=kind.name, pad=Pad(28, 0, 0, 0), anchor=0.0)  # fmt: skip
 
     # -- what is pressed
 
     def _play_due(self) -> Transition | None:
-        return self._play(self.due[0]) if self.due else None
+        return self._play(self.model.due[0]) if self.model.due else None
 
     def _play(self, exercise: Exercise) -> Transition | None:
         """At its table; what cannot be played is said, and stays."""
@@ -119,36 +144,38 @@ class ExercisesScene(PosterPage):
     def _tried(self, exercise: Exercise, solved: bool) -> Exercise | None:
         """What has come of one; the next one that is due."""
         self.practice.change(partial(tried_too, exercise.id, solved, self._today()))
-        return next(iter(self.due), None)
+        return next(iter(self.practice.value.due(self._today())), None)
 
-    # -- time and picture
+    # -- time
 
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
         """What was read is there at some time, and a day may begin."""
         self.practice.listen()
         if self._shown != (self.practice.value, self._today()):
-            self.resized()
-            self.changed = True
+            self._renew()
         return super().update(elapsed_ms)
-
-    def draw(self, painter: Painter) -> None:
-        """The heading, how much is due, the lines."""
-        stage, theme, rect = self.stage, self.stage.theme, self.stage.viewport.rect
-        self.draw_poster(painter)
-        if not self.practice.value.open:
-            for words, style, rgb, box in zip(self._nothing, ("result", "rule"), (theme.paper, theme.bone),
-                                              (EMPTY, EMPTY_WORDS), strict=True):
-                paragraph(painter, stage, words, Lettering(style, rgb), rect(*box))
-        elif self._is_large:
-            write(painter, stage, self._caption, Lettering("name", theme.bone, 1.0), rect(*LARGE_CAPTION))
-        else:
-            number = Lettering("rule_change", theme.paper)
-            write(painter, stage, grouped(len(self.due)), number, rect(*NUMBER))
-            write(painter, stage, tr("to practise today"), Lettering("title", theme.paper), rect(*CAPTION))
-            paragraph(painter, stage, self._words, Lettering("name", theme.bone), rect(*WORDS))
-        self.focus.draw(painter)
 
 
 def tried_too(name: str, solved: bool, today: date, before: Exercises) -> Exercises:
     """A step: this one solved, or failed."""
     return tried(before, name, solved, today)
+
+
+def when(exercise: Exercise, today: date) -> str:
+    """In how many days it comes back."""
+    days = (exercise.due - today).days
+    return tr("Tomorrow") if days == 1 else trn("In 1 day", "In {n} days", days)
+
+
+def kinds_of(exercises: tuple[Exercise, ...], names: dict[str, str], today: date) -> list[KindOfMistake]:
+    """By kind, those of which most is due first; a kind that nobody knows here is called as its game calls it."""
+    by_name: dict[str, list[Exercise]] = {}
+    for each in sorted(exercises, key=lambda each: (not is_due(each, today), each.due)):
+        by_name.setdefault(names.get(each.kind, each.kind), []).append(each)
+    kinds = list[KindOfMistake]()
+    for name, mistakes in by_name.items():
+        due = sum(is_due(each, today) for each in mistakes)
+        words = trn("1 for today", "{n} for today", due) if due else when(mistakes[0], today)
+        kinds.append(KindOfMistake(name, tuple(mistakes), due, words))
+    return sorted(kinds, key=lambda kind: (-kind.due, -len(kind.exercises)))

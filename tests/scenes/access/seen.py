@@ -20,7 +20,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Rgb, contrast
-from scenes.kit.widgets.surfaces import draw_foot
+from scenes.kit.widgets.surfaces import draw_lines
 from tests.scenes.access.driven import PAGES
 from tests.scenes.access.traced import Part, Traced, Writing, parts_of, traced
 from tests.scenes.staging import stage_of
@@ -191,7 +191,7 @@ class Lines(Scene):
     def draw(self, painter: Painter) -> None:
         """On a poster, the notice, and the subtitle above it."""
         painter.ground(self.stage.art.poster("Y", self.stage.viewport.size))
-        draw_foot(painter, self.stage)
+        draw_lines(painter, self.stage)
 
 
 SHOWN: dict[str, Callable[[Stage], Sequence[Scene]]] = {**SCENES, **TURNS, "replay_more": PAGES["replay_more"], "lines": _passing_lines}

@@ -12,7 +12,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.notices import SUBTITLE_MS, Subtitles
 from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
-from scenes.kit.widgets.surfaces import draw_foot
+from scenes.kit.widgets.surfaces import draw_lines
 from scenes.table.plan import plan_of
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import stage_of
@@ -117,7 +117,7 @@ def drawn(stage: Stage, *lines: str) -> pygame.Rect:
     green.fill((0, 255, 0))
     painter.begin()
     painter.ground(green)
-    draw_foot(painter, stage)
+    draw_lines(painter, stage)
     painter.end()
     surface.set_colorkey((0, 255, 0))
     return surface.get_bounding_rect()
@@ -155,7 +155,7 @@ def covered_by_a_notice(stage: Stage, words: str, pressable: list[pygame.Rect]) 
     green.fill((0, 255, 0))
     painter.begin()
     painter.ground(green)
-    draw_foot(painter, stage, pressable)
+    draw_lines(painter, stage, pressable)
     painter.end()
     surface.set_colorkey((0, 255, 0))
     return surface.get_bounding_rect()

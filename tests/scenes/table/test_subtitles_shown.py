@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.widgets.surfaces import draw_foot
+from scenes.kit.widgets.surfaces import draw_lines
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Shade
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
@@ -26,7 +26,7 @@ def test_subtitles_cover_no_card_in_hand(tmp_path: Path, size: tuple[int, int], 
     table.draw_lying(painter)
     stage.subtitle("Rule changes to Orange")
     before = len(painter.fills)
-    draw_foot(painter, stage)
+    draw_lines(painter, stage)
     block = painter.fills[before][0]
     hand = [rect for card, rect in card_rects(table).items() if card in table.view.hand]
     assert len(hand) == len(table.view.hand)
@@ -50,5 +50,5 @@ def foot(table: Table) -> list[Rect]:
     table.stage.subtitles.begin_frame()
     table.draw(Painter(Surface(table.stage.viewport.size)))
     painter = NotingPainter()
-    draw_foot(painter, table.stage)
+    draw_lines(painter, table.stage)
     return [rect for rect, _ in painter.fills]

@@ -21,7 +21,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Reset
 from scenes.kit.theme import THEMES
-from scenes.kit.widgets.surfaces import draw_foot
+from scenes.kit.widgets.surfaces import draw_lines
 from scenes.screens import routes
 from scenes.screens.arcade import daily_result as shown
 from scenes.screens.arcade.seven_pages import daily_result
@@ -118,7 +118,7 @@ def drawn_above(page: shown.DailyResult) -> pygame.Rect:
     painter = Painter(surface)
     painter.begin()
     painter.ground(green)
-    draw_foot(painter, page.stage, page.focus.reaches)
+    draw_lines(painter, page.stage, page.focus.reaches)
     painter.end()
     surface.set_colorkey((0, 255, 0))
     return surface.get_bounding_rect()

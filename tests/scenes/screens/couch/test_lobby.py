@@ -14,7 +14,7 @@ from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, H
 from scenes.kit.scene import Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.kit.widgets.surfaces import draw_foot
+from scenes.kit.widgets.surfaces import draw_lines
 from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
 from tests.hands import Hands
@@ -332,7 +332,7 @@ def picture(evening: Evening) -> bytes:
     painter = Painter(surface)
     painter.begin()
     evening.stack.draw(painter)
-    draw_foot(painter, evening.stage)
+    draw_lines(painter, evening.stage)
     painter.end()
     return pygame.image.tobytes(surface, "RGB")
 

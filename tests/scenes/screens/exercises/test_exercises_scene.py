@@ -27,8 +27,7 @@ from scenes.kit.scene import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.exercises.playing import around, posed_again
-from scenes.screens.exercises.rows import KindRow
-from scenes.screens.exercises.scene import ExercisesScene
+from scenes.screens.exercises.scene import ExercisesScene, KindOfMistake
 from scenes.screens.replay.loading import Loading
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
@@ -58,8 +57,8 @@ def page(stage: Stage, today: date = TODAY, person: str = "") -> ExercisesScene:
     return ExercisesScene(stage, person, lambda: today)
 
 
-def rows(scene: ExercisesScene) -> list[KindRow]:
-    return [widget for widget in scene.focus.widgets if isinstance(widget, KindRow)]
+def rows(scene: ExercisesScene) -> tuple[KindOfMistake, ...]:
+    return scene.model.kinds
 
 
 PRACTISE = "Practise now"
@@ -102,11 +101,12 @@ def test_kinds_are_listed_with_what_is_due_first(tmp_path: Path) -> None:
     due = [each for each in found if each.due <= TODAY]
     assert sum(row.due for row in rows(scene)) == len(due) > 0
     assert [row.due for row in rows(scene)] == sorted((row.due for row in rows(scene)), reverse=True)
-    assert sum(len(row.kind.exercises) for row in rows(scene)) == len(found)
+    assert sum(len(row.exercises) for row in rows(scene)) == len(found)
     assert f"{len(due)} turns to practise today" in scene.title and "1, 3 and 7 days" in scene.about
     for row in rows(scene):
-        assert row.spoken_words.startswith(row.kind.name) and "turn" in row.spoken_words
-        assert row.kind.exercises[0].due <= TODAY or not row.due
+        widget = next(widget for widget in scene.focus.widgets if widget.words == row.name)
+        assert "turn" in widget.spoken_words and row.when in widget.spoken_words
+        assert row.exercises[0].due <= TODAY or not row.due
 
 
 def test_what_is_not_due_says_when(tmp_path: Path) -> None:
@@ -129,17 +129,17 @@ def test_without_mistakes_it_says_where_they_come_from(tmp_path: Path) -> None:
 def test_everybody_has_their_own(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     keep(stage, mistakes_of(stage), "a" * 16)
-    assert rows(page(stage)) == [] and rows(page(stage, person="a" * 16))
+    assert rows(page(stage)) == () and rows(page(stage, person="a" * 16))
 
 
 def test_the_day_may_begin_while_it_is_shown(tmp_path: Path) -> None:
     stage, days = stage_of(tmp_path), [TODAY]
     keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY + timedelta(1))])
     scene = ExercisesScene(stage, "", lambda: days[-1])
-    assert not scene.due
+    assert not scene.model.due
     days.append(TODAY + timedelta(1))
     scene.update(16)
-    assert scene.due and rows(scene)[0].when == "1 for today"
+    assert scene.model.due and rows(scene)[0].when == "1 for today"
 
 
 def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
     words = [widget.words for widget in widgets_of(puzzle)]
     assert words[:2] == ["Next mistake", "My mistakes"]
     scene.update(16)
-    assert scene.due == (other,)
+    assert scene.practice.value.due(TODAY) == (other,)
     render_scene(puzzle)
 
 
@@ -268,7 +268,7 @@ def test_the_review_leads_there(tmp_path: Path) -> None:
 
 def test_nothing_is_due_where_nothing_was_kept(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    assert Exercises().due(TODAY) == () and page(stage).due == ()
+    assert Exercises().due(TODAY) == () and page(stage).model.due == ()
     exercise = mistakes_of(stage)[0]
     told = around(exercise, lambda *_: None)
     assert [way.words for way in told.ways(told.begun)] == ["My mistakes"]

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.core.tally import TallyLine
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets.surfaces import draw_foot
+from scenes.kit.widgets.surfaces import draw_lines
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens.scoring.outcome import round_over
 from scenes.table.capabilities import HintText
@@ -74,7 +74,7 @@ def test_the_line_below_the_name_has_its_size_at_large_text_and_no_subtitle_cove
         assert sizes["The winning cards score their numbers."] > 0.9 * sizes["Continue"]
         assert play.stage.subtitles.lines
         below = NotingPainter()
-        draw_foot(below, play.stage)
+        draw_lines(below, play.stage)
         assert below.fills == []
 
 

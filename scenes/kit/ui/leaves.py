@@ -1,0 +1,196 @@
+"""Nodes without others inside: words, pictures of a size, drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Unpack
+
+from pygame import Rect, Surface
+
+from scenes.kit.art import Face
+from scenes.kit.drawing.text import place
+from scenes.kit.layout import Box
+from scenes.kit.override import override
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
+from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
+from scenes.kit.ui.pen import Pen
+from scenes.kit.widgets.words import CHIP, ICON, SPACE, Icon, Sentence, Words, least_share, spoken
+
+CARD = 1 / 1.4
+"""The width of a card in a sentence beside its height."""
+
+
+class Label(Node):
+    """Words in a style, on one line; with `wraps` on as many as they need.
+
+    `ink` is a colour, or "title" or "second" of the block below. `at` is where the words stand in the width they are
+    given: 0 left, 1 right. A line may shrink to `least` of its size where it is too long, never below the floor of
+    text. `said` is False for words that a voice says elsewhere. The width is that of `room_for` where this is longer:
+    words that change stand still then.
+    """
+
+    def __init__(
+        self, words: Words, style: str = "body", ink: str | Rgb = "title", *, at: float = 0.0, wraps: bool = False,
+        least: float = 1.0, said: bool = True, room_for: str = "", **sizing: Unpack[Sizing],
+    ) -> None:  # fmt: skip
+        super().__init__(**sizing)
+        self.words, self.style, self.ink, self.at, self.wraps, self.said = words, style, ink, at, wraps, said
+        self._least, self._room_for = least, room_for
+        self._natural: float | None = None
+        self._high = 0.0
+        self._lines: dict[float, list[str]] = {}
+        self.share = 1.0
+        """How far it was shrunk where it stands."""
+
+    @property
+    def text(self) -> str:
+        """What is written, without its pictures."""
+        return spoken(self.words)
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        self._natural = natural = self._long(by, self.words)
+        if self.wraps:
+            assert isinstance(self.words, str)
+            longest = max((by.text(word, self.style) for word in self.words.split()), default=0.0)
+            return Span(longest, natural)
+        wanted = max(natural, self._long(by, self._room_for)) if self._room_for else natural
+        return Span(wanted if self._least >= 1 else wanted * self._least_of(by), wanted)
+
+    def _least_of(self, by: Measure) -> float:
+        """How far a line may shrink."""
+        return max(self._least, least_share(by.stage, self.style))
+
+    def _long(self, by: Measure, words: Words) -> float:
+        if isinstance(words, str):
+            return by.text(words, self.style) if words else 0.0
+        em, total = by.em(self.style), 0.0
+        for piece in words.pieces:
+            if isinstance(piece, Face):
+                total += em * CHIP * CARD
+            else:
+                total += em * ICON if isinstance(piece, Icon) else by.text(piece.strip(), self.style)
+        return total + em * SPACE * (len(words.pieces) - 1)
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        self._high = high = by.line(self.style)
+        if not self.wraps:
+            return Span(high if self._least >= 1 else high * self._least_of(by), high)
+        high += (len(self._broken(by, width)) - 1) * by.pitch(self.style)
+        return Span(high, high)
+
+    def _broken(self, by: Measure, width: float) -> list[str]:
+        """The lines of words that wrap, in such a width."""
+        assert isinstance(self.words, str)
+        if width not in self._lines:
+            self._lines[width] = by.stage.text.lines(self.words, self.style, by.stage.viewport.scale * (width + CLOSE))
+        return self._lines[width]
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        if self.wraps:
+            self._broken(by, box.width)
+            return
+        if self._natural is None:
+            self._natural = self._long(by, self.words)
+        high = self._high or by.line(self.style)
+        if box.width + CLOSE < self._natural or box.height + CLOSE < high:
+            self.share = min(box.width / self._natural if self._natural else 1.0, box.height / high)
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        assert self.box is not None
+        rect, rgb = pen.rect(self.box), pen.ink(self.ink)
+        if not self.wraps:
+            surface = self._line(pen, rect, rgb)
+            pen.painter.put(surface, *place(surface, rect.x + round(rect.width * self.at), rect.centery, self.at))
+            return
+        lines = self._lines[self.box.width]
+        pitch = round(pen.stage.text.pitch(self.style) * pen.zoom)
+        middle = rect.centery - pitch * (len(lines) - 1) // 2
+        for number, line in enumerate(lines):
+            surface = pen.stage.text.render(line, self.style, rgb, zoom=pen.zoom)
+            x = rect.x + round(rect.width * self.at)
+            pen.painter.put(surface, *place(surface, x, middle + number * pitch, self.at))
+
+    def _line(self, pen: Pen, rect: Rect, rgb: Rgb) -> Surface:
+        """The words on one line, smaller where there is less room than they want."""
+        most, zoom = max(1, rect.width) if self.share < 1 else None, pen.zoom * self.share
+        if isinstance(self.words, Sentence):
+            return self.words.coloured(rgb).render(pen.stage, most, zoom)
+        return pen.stage.text.render(self.words, self.style, rgb, most, zoom)
+
+
+class Picture(Node):
+    """A drawing of a size in units, such as an icon or a plate, in the middle of where it stands.
+
+    `make(stage, px, ink)` makes it for a height in px; `size` is its height in units, `ratio` its width beside that.
+    Where there is too little room it becomes smaller, down to `least` of its size. `words` are what a voice calls it.
+    """
+
+    def __init__(
+        self, make: Callable[[Stage, int, Rgb], Surface], size: float, *, ratio: float = 1.0, least: float = 1.0,
+        ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing],
+    ) -> None:  # fmt: skip
+        super().__init__(**sizing)
+        self._make, self._high, self._ratio, self._least, self._ink = make, size, ratio, least, ink
+        self.words = words
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        return Span(self._high * self._ratio * self._least, self._high * self._ratio)
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        high = min(self._high, width / self._ratio)
+        return Span(min(high, self._high * self._least), high)
+
+    @override
+    def in_slot(self, slot: Box) -> Box:
+        high = min(self._high, slot.height, slot.width / self._ratio)
+        wide = high * self._ratio
+        return Box(slot.x + (slot.width - wide) / 2, slot.y + (slot.height - high) / 2, wide, high)
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        assert self.box is not None
+        rect = pen.rect(self.box)
+        surface = self._make(pen.stage, max(1, rect.height), pen.ink(self._ink))
+        pen.painter.put(surface, rect.centerx - surface.get_width() // 2, rect.centery - surface.get_height() // 2)
+
+
+def plate(rule: str, size: float, words: str = "", least: float = 1.0, **sizing: Unpack[Sizing]) -> Picture:
+    """A rule's plate, which a colour key stands for."""
+    return Picture(lambda stage, px, ink: stage.art.rule_plate(rule, px), size, least=least, words=words, **sizing)
+
+
+def icon(name: str, size: float, ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing]) -> Picture:
+    """An icon of the art."""
+    return Picture(lambda stage, px, rgb: stage.art.icon(name, px, rgb), size, ink=ink, words=words, **sizing)
+
+
+def face(name: str, size: float, ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing]) -> Picture:
+    """A seat's face."""
+    return Picture(lambda stage, px, rgb: stage.art.seat(name, px, rgb), size, ink=ink, words=words, **sizing)
+
+
+class Drawing(Node):
+    """A box that a function fills: `draw(pen, rect)` gets the box in px. There is neither text nor a press in it:
+    these lie over it, in an `Overlay`.
+    """
+
+    def __init__(self, draw: Callable[[Pen, Rect], object], **sizing: Unpack[Sizing]) -> None:
+        super().__init__(**sizing)
+        self._draw = draw
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        assert self.box is not None
+        self._draw(pen, pen.rect(self.box))
+
+
+def block(rgb: str | Rgb) -> Callable[[Pen, Rect], object]:
+    """Fills the box of a `Drawing` with one colour."""
+    return lambda pen, rect: pen.painter.fill(rect, pen.ink(rgb))

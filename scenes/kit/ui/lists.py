@@ -1,0 +1,123 @@
+"""Nodes that can be cut: lists of rows and sections, of which a page shows as many as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Unpack
+
+from scenes.kit.layout import Box
+from scenes.kit.override import override
+from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
+
+
+class Cut(Node):
+    """Shows one page of its content. Which one, the page remembers by `key`: by the first thing that is shown."""
+
+    def __init__(self, key: str, gap: float, **sizing: Unpack[Sizing]) -> None:
+        super().__init__(**sizing)
+        self.key, self.gap = key, gap
+        self.starts: Sequence[int] = (0,)
+        """The first thing of each page."""
+        self.shown: list[Node] = []
+
+    @property
+    @override
+    def children(self) -> Sequence[Node]:
+        return self.shown
+
+    @override
+    def grows_high(self) -> float:
+        return 1.0
+
+    @override
+    def grows_wide(self) -> float:
+        return 1.0
+
+    def page(self, by: Measure) -> int:
+        """The page that is shown, counted from 0: the one with the thing that was the first one before."""
+        first = by.turned.get(self.key, 0)
+        return max(0, sum(start <= first for start in self.starts) - 1)
+
+    def _stack(self, by: Measure, box: Box, nodes: Sequence[Node]) -> None:
+        self.shown, top = list(nodes), box.y
+        for node in nodes:
+            high = node.heights(by, box.width).wanted
+            node.place(by, Box(box.x, top, box.width, min(high, max(0.0, box.bottom - top))))
+            top += high + self.gap
+
+
+class Rows(Cut):
+    """`count` rows of one height, of which only those that are shown are made: `row(number)` makes one."""
+
+    def __init__(
+        self, count: int, row: Callable[[int], Node], gap: float = 0.0, key: str = "rows", **sizing: Unpack[Sizing]
+    ) -> None:
+        super().__init__(key, gap, **sizing)
+        self.count, self._make = count, row
+        self._made: dict[int, Node] = {}
+
+    def _row(self, number: int) -> Node:
+        if number not in self._made:
+            self._made[number] = self._make(number)
+        return self._made[number]
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        return self._row(0).widths(by) if self.count else Span(0, 0)
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        if not self.count:
+            return Span(0, 0)
+        high = self._row(0).heights(by, width).wanted
+        return Span(high, self.count * high + (self.count - 1) * self.gap)
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        if not self.count:
+            return
+        pitch = self._row(0).heights(by, box.width).wanted + self.gap
+        fitting = max(1, int((box.height + self.gap + CLOSE) // pitch))
+        self.starts = range(0, self.count, fitting)
+        start = self.starts[self.page(by)]
+        self._stack(by, box, [self._row(number) for number in range(start, min(self.count, start + fitting))])
+
+
+class Sections(Cut):
+    """Nodes one below the other, each of which stays whole: as many on a page as there is room for."""
+
+    def __init__(
+        self, children: Sequence[Node | None], gap: float = 0.0, key: str = "sections", **sizing: Unpack[Sizing]
+    ) -> None:
+        super().__init__(key, gap, **sizing)
+        self.all = [child for child in children if child is not None]
+
+    @property
+    @override
+    def children(self) -> Sequence[Node]:
+        return self.shown or self.all
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        spans = [child.widths(by) for child in self.all]
+        return Span(max((span.least for span in spans), default=0.0), max((span.wanted for span in spans), default=0.0))
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        spans = [child.heights(by, width) for child in self.all]
+        wanted = sum(span.wanted for span in spans) + self.gap * max(0, len(spans) - 1)
+        return Span(max((span.least for span in spans), default=0.0), wanted)
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        starts, used = [0], -self.gap
+        for number, child in enumerate(self.all):
+            high = child.heights(by, box.width).wanted + self.gap
+            if number > starts[-1] and used + high > box.height + CLOSE:
+                starts.append(number)
+                used = -self.gap
+            used += high
+        self.starts = starts
+        page = self.page(by)
+        end = starts[page + 1] if page + 1 < len(starts) else len(self.all)
+        self._stack(by, box, self.all[starts[page] : end])

@@ -1,0 +1,259 @@
+"""Nodes: what a page is made of. Widths go up, widths down, heights up, places down; sizes are units of the design."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
+
+from scenes.kit.layout import Box
+from scenes.kit.stage import Stage
+from scenes.kit.theme import CAPITALS, STYLES
+from scenes.kit.widgets.words import TAIL
+
+if TYPE_CHECKING:
+    from scenes.kit.ui.pen import Pen
+
+INFINITE = float("inf")
+CLOSE = 0.01  # units: lengths that differ by less are the same
+
+
+class Span(NamedTuple):
+    """A length in units: the least that a node can do with, and what it wants."""
+
+    least: float
+    wanted: float
+
+
+class Len(NamedTuple):
+    """A fixed length in units at text of 100 % and of 200 %; in between it is in proportion."""
+
+    at_100: float
+    at_200: float
+
+
+class Grow(NamedTuple):
+    """A share of what is left, beside other nodes that grow."""
+
+    share: float = 1.0
+
+
+Length = float | Len | Grow
+
+
+class Sizing(TypedDict, total=False):
+    """What every node can be told of its size; without `width` or `height` it is as large as its content.
+
+    `least_...` and `most_...` bound what content or growth asks for. `align` places a node in a slot that is larger
+    across than it wants: 0 at the start, 1 at the end; without it the node fills the slot. Where there is too little
+    room, nodes of a higher `rank` give way before others, and those of a lower one grow first. What is `optional` goes
+    where even the least lengths do not fit.
+    """
+
+    width: Length
+    height: Length
+    least_width: float
+    most_width: float
+    least_height: float
+    most_height: float
+    align: float
+    rank: int
+    optional: bool
+
+
+class Measure:
+    """What a tree is measured by: the window's scale, the size of text, and which page of a list is shown."""
+
+    def __init__(self, stage: Stage, turned: dict[str, int] | None = None) -> None:
+        """`turned` is the page that each node that can be cut shows, by its key."""
+        self.stage = stage
+        self.turned = turned if turned is not None else {}
+        self._scale, self._larger = stage.viewport.scale, stage.text.text_scale - 1
+        self._widths: dict[str, Callable[[str], int]] = {}
+        self._lines: dict[str, float] = {}
+
+    def length(self, length: Length | None) -> float | None:
+        """A fixed length in units; None where content or growth decides."""
+        if isinstance(length, Len):
+            return length.at_100 + (length.at_200 - length.at_100) * self._larger
+        return None if isinstance(length, Grow) else length
+
+    def text(self, words: str, style: str) -> float:
+        """How wide a line of words is, in units."""
+        width = self._widths.get(style)
+        if width is None:
+            width = self._widths[style] = self.stage.text.width_in(style)
+        return width(words) / self._scale
+
+    def line(self, style: str) -> float:
+        """How high a line of a style is, in units: its capitals, with what letters reach above and below them."""
+        line = self._lines.get(style)
+        if line is None:
+            line = self._lines[style] = self.em(style) * (CAPITALS[STYLES[style].family] + 2 * TAIL)
+        return line
+
+    def pitch(self, style: str) -> float:
+        """From one line to the next, in units."""
+        return self.stage.text.pitch(style) / self._scale
+
+    def em(self, style: str) -> float:
+        """The size of a style in units."""
+        return self.stage.text.px(style) / self._scale
+
+
+class Node:
+    """Something with a size and a place. Kinds of it say how large their content is, and how they are painted."""
+
+    def __init__(self, **sizing: Unpack[Sizing]) -> None:
+        self.sizing = sizing
+        self.rank = sizing.get("rank", 0)
+        self.optional = sizing.get("optional", False)
+        self.align = sizing.get("align")
+        self.box: Box | None = None
+        """Where it stands, in units; None until it is placed, and where there was no room for it."""
+        self._widths: Span | None = None
+        self._heights: dict[float, Span] = {}
+
+    # -- what parents ask
+
+    @property
+    def children(self) -> Sequence[Node]:
+        """The nodes inside it."""
+        return ()
+
+    def grows_wide(self) -> float:
+        """The share it takes of a width that is left, 0 for none; without a width of its own it does as its content."""
+        width = self.sizing.get("width")
+        if width is None:
+            children = self.children
+            return max([child.grows_wide() for child in children]) if children else 0.0
+        return width.share if isinstance(width, Grow) else 0.0
+
+    def grows_high(self) -> float:
+        """The share it takes of a height that is left."""
+        height = self.sizing.get("height")
+        if height is None:
+            children = self.children
+            return max([child.grows_high() for child in children]) if children else 0.0
+        return height.share if isinstance(height, Grow) else 0.0
+
+    def widths(self, by: Measure) -> Span:
+        """How wide it is to be."""
+        if self._widths is None:
+            span = self.own_widths(by)
+            if self.sizing:
+                fixed = by.length(self.sizing.get("width"))
+                least, most = self.sizing.get("least_width", 0.0), self.sizing.get("most_width", INFINITE)
+                span = _sized(span, fixed, least, most)
+            self._widths = span
+        return self._widths
+
+    def heights(self, by: Measure, width: float) -> Span:
+        """How high it is to be where it is so wide."""
+        if width not in self._heights:
+            span = self.own_heights(by, width)
+            if self.sizing:
+                fixed = by.length(self.sizing.get("height"))
+                least, most = self.sizing.get("least_height", 0.0), self.sizing.get("most_height", INFINITE)
+                span = _sized(span, fixed, least, most)
+            self._heights[width] = span
+        return self._heights[width]
+
+    def place(self, by: Measure, box: Box) -> None:
+        """It stands here, and its content inside."""
+        self.box = self.in_slot(box)
+        self.arrange(by, self.box)
+
+    def lacks(self, by: Measure, width: float, height: float) -> bool:
+        """Whether so much room is too little even for its least size."""
+        return self.widths(by).least > width + CLOSE or self.heights(by, width).least > height + CLOSE
+
+    def every(self) -> list[Node]:
+        """The node and all inside it that are shown, in the order in which they are painted."""
+        found, ahead = list[Node](), [self]
+        while ahead:
+            node = ahead.pop()
+            if node.box is not None:
+                found.append(node)
+                ahead += reversed(node.children)
+        return found
+
+    # -- what kinds of it say
+
+    def own_widths(self, by: Measure) -> Span:
+        """How wide its content is to be."""
+        return Span(0, 0)
+
+    def own_heights(self, by: Measure, width: float) -> Span:
+        """How high its content is to be in such a width."""
+        return Span(0, 0)
+
+    def in_slot(self, slot: Box) -> Box:
+        """What it takes of the slot that its parent gives it."""
+        return slot
+
+    def arrange(self, by: Measure, box: Box) -> None:
+        """Places what is inside."""
+
+    def paint(self, pen: Pen) -> None:
+        """Paints it and what is inside."""
+        for child in self.children:
+            if child.box is not None:
+                child.paint(pen)
+
+
+def _sized(content: Span, fixed: float | None, least: float, most: float) -> Span:
+    """What a node asks for: a fixed length is longer where its content cannot do with that."""
+    if fixed is not None:
+        return Span(max(fixed, content.least), max(fixed, content.least))
+    return Span(min(max(content.least, least), most), min(max(content.wanted, least), most))
+
+
+class Part(NamedTuple):
+    """What one of several nodes along a line asks for."""
+
+    span: Span
+    grows: float = 0.0
+    rank: int = 0
+    most: float = INFINITE
+
+
+def shared_out(length: float, parts: Sequence[Part]) -> list[float]:
+    """How long each part is along `length` units: none is shorter than its least, even where that does not fit."""
+    sizes = [part.span.wanted for part in parts]
+    left = length - sum(sizes)
+    for rank in sorted({part.rank for part in parts}, reverse=left < 0):
+        of_rank = [place for place, part in enumerate(parts) if part.rank == rank]
+        left = _shrunk(left, of_rank, parts, sizes) if left < 0 else _grown(left, of_rank, parts, sizes)
+    return sizes
+
+
+def _shrunk(left: float, places: Sequence[int], parts: Sequence[Part], sizes: list[float]) -> float:
+    """Takes what is missing from these parts, in proportion to what they can give; what is missing still."""
+    gives = {place: sizes[place] - parts[place].span.least for place in places}
+    whole = sum(gives.values())
+    share = min(1.0, -left / whole) if whole > 0 else 0.0
+    for place, give in gives.items():
+        sizes[place] -= give * share
+    return left + whole * share
+
+
+def _grown(left: float, places: Sequence[int], parts: Sequence[Part], sizes: list[float]) -> float:
+    """Gives what is left to those of these parts that grow: in the end their lengths are as their shares are, but for
+    parts that want more than that, or may have less. What is left still.
+    """
+    growing = [place for place in places if parts[place].grows]
+    total, fixed = left + sum(sizes[place] for place in growing), set[int]()
+    while len(fixed) < len(growing):
+        free = [place for place in growing if place not in fixed]
+        whole = sum(parts[place].grows for place in free)
+        room = total - sum(sizes[place] for place in fixed)
+        fair = {place: room * parts[place].grows / whole for place in free}
+        over = {place for place in free if fair[place] > parts[place].most}
+        held = over or {place for place in free if fair[place] < parts[place].span.wanted}
+        for place in held:
+            sizes[place] = parts[place].most if over else parts[place].span.wanted
+        if not held:
+            sizes[:] = [fair.get(place, size) for place, size in enumerate(sizes)]
+            return 0.0
+        fixed |= held
+    return total - sum(sizes[place] for place in growing)

@@ -1,0 +1,66 @@
+"""What nodes are painted with: the painter, the colours of the block they stand on, and how far that has grown."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Box
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb, Tones
+from scenes.kit.widgets.surfaces import Colours, colours
+
+
+class Grown(NamedTuple):
+    """A block at rest and as it has grown, both in px, and how much larger its texts are."""
+
+    rest: Rect
+    now: Rect
+    zoom: float
+
+
+class Pen(NamedTuple):
+    """`shades` are the colours of words; `grown` is the block that they stand on, None on the page itself."""
+
+    painter: Painter
+    stage: Stage
+    tones: Tones | None
+    shades: Colours
+    grown: Grown | None = None
+
+    @property
+    def zoom(self) -> float:
+        """How much larger texts are than at rest."""
+        return self.grown.zoom if self.grown is not None else 1.0
+
+    def rect(self, box: Box) -> Rect:
+        """The pixels of a box; boxes side by side stay so."""
+        rest = self.stage.viewport.rect(*box)
+        if self.grown is None or self.grown.rest == self.grown.now:
+            return rest
+        of, now = self.grown.rest, self.grown.now
+        across, down = now.width / max(1, of.width), now.height / max(1, of.height)
+        left, right = (now.x + round((x - of.x) * across) for x in (rest.left, rest.right))
+        top, bottom = (now.y + round((y - of.y) * down) for y in (rest.top, rest.bottom))
+        return Rect(left, top, right - left, bottom - top)
+
+    def ink(self, name: str | Rgb) -> Rgb:
+        """A colour, or the colour of that name: of the block's words, or of the theme."""
+        if not isinstance(name, str):
+            return name
+        if name in ("title", "second", "off"):
+            shade: Rgb = getattr(self.shades, name)
+            return shade
+        theme: Rgb = getattr(self.stage.theme, name)
+        return theme
+
+    def on_block(self, look: str, enabled: bool, grown: Grown) -> Pen:
+        """The pen for what stands on a block."""
+        return self._replace(shades=colours(self.stage.theme, look, enabled, self.tones), grown=grown)
+
+
+def pen_on(painter: Painter, stage: Stage, tones: Tones | None) -> Pen:
+    """The pen for the page itself."""
+    return Pen(painter, stage, tones, colours(stage.theme, "bare", True, tones))

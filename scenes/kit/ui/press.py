@@ -1,0 +1,247 @@
+"""What can be pressed: a node with an action, and the widget by which the focus, pointers and one switch reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, Unpack
+
+from pygame import Rect, Surface
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
+from scenes.kit.input.layouts import KEYBOARDS
+from scenes.kit.input.prints import cap as caption_of
+from scenes.kit.input.prints import is_disc
+from scenes.kit.layout import Box
+from scenes.kit.messages import listed
+from scenes.kit.override import override
+from scenes.kit.scene import Transition
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb, Tones
+from scenes.kit.ui.containers import First, Pad, Row
+from scenes.kit.ui.leaves import Label, Picture, icon
+from scenes.kit.ui.node import Grow, Measure, Node, Sizing, Span
+from scenes.kit.ui.pen import Grown, Pen, pen_on
+from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.words import LETTER, Cap, glyph
+
+LEAST = 66.0
+"""Units that can be pressed, across and down."""
+INSET = 24
+"""Units at both sides of what stands on a block."""
+EDGE = 36
+"""Units that stay free at the window's edge, however much something grows."""
+ARROW, ARROW_ZONE = 36, 72
+"""Units of the arrows of a choice, and of what can be pressed there."""
+LIT = "best"
+"""The look of what Accept does first of all: paper while it has the focus, else a slab."""
+
+
+def texts_in(node: Node) -> Iterator[str]:
+    """What a voice says of a node: its words in their order, whether there is room for them or not."""
+    if isinstance(node, Label):
+        if node.said and node.text:
+            yield node.text
+    elif isinstance(node, Picture):
+        if node.words:
+            yield node.words
+    else:
+        for child in node.arrangements[:1] if isinstance(node, First) else node.children:
+            yield from texts_in(child)
+
+
+class Zone(NamedTuple):
+    """A part of something pressable that does something else when it is pressed with a pointer."""
+
+    node: Node
+    action: Action
+
+
+class Pressable(Node):
+    """A node that can have the focus and be pressed.
+
+    `look` is "slab" for a block of the ground's tone, "best" for the one that is lit while it has the focus, "bare"
+    and "quiet" for words without a block, and "" where the child is all there is to see. `words` and `value` are what
+    a voice calls it and says of its value; without `words` it says the child's texts in their order. The focus is kept
+    by `key` when the page is built again. What is off has `action` None and may say why by `refused`. With `adjust` the
+    arrows to the left and right change its value, by -1 and 1.
+    """
+
+    def __init__(
+        self, child: Node, action: Action | None, words: str | None = None, value: str = "", *, look: str = "",
+        key: str = "", refused: Action | None = None, adjust: Callable[[int], Transition | None] | None = None,
+        zones: Sequence[Zone] = (), pad: Pad | None = None, anchor: float = 0.5, **sizing: Unpack[Sizing],
+    ) -> None:  # fmt: skip
+        sizing.setdefault("least_width", LEAST)
+        sizing.setdefault("least_height", LEAST)
+        super().__init__(**sizing)
+        self.child, self.action, self.look, self.key, self.refused = child, action, look, key, refused
+        self.adjust, self.zones, self.anchor = adjust, zones, anchor
+        self.pad = pad if pad is not None else Pad(INSET, 0, INSET, 0) if look in ("slab", LIT) else Pad()
+        self.words = words if words is not None else listed(tuple(texts_in(child)))
+        self.value = value
+
+    @property
+    @override
+    def children(self) -> Sequence[Node]:
+        return (self.child,)
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        span = self.child.widths(by)
+        return Span(span.least + self.pad.across, span.wanted + self.pad.across)
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        span = self.child.heights(by, width - self.pad.across)
+        return Span(span.least + self.pad.down, span.wanted + self.pad.down)
+
+    @override
+    def in_slot(self, slot: Box) -> Box:
+        return slot if self.look else self.child.in_slot(slot)
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        inner = self.pad.inside(box)
+        high = inner.height
+        if by.length(self.child.sizing.get("height")) is not None:
+            high = min(high, self.child.heights(by, inner.width).wanted)
+        self.child.place(by, Box(inner.x, inner.y + (inner.height - high) / 2, inner.width, high))
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        """Nothing: its widget paints it, the one with the focus above all others."""
+
+
+class PressWidget(Widget):
+    """What the focus sees of something pressable. The node that it stands for changes whenever the page is built."""
+
+    def __init__(self, stage: Stage, node: Pressable, tones: Tones | None) -> None:
+        assert node.box is not None
+        super().__init__(stage, stage.viewport.rect(*node.box))
+        self.node, self._tones = node, tones
+        self.adjustable = node.adjust is not None
+        self.enabled = node.action is not None or self.adjustable
+        self.on_refused, self.anchor = node.refused, node.anchor
+
+    @property
+    @override
+    def words(self) -> str:
+        return self.node.words
+
+    @property
+    @override
+    def value_words(self) -> str:
+        return self.node.value
+
+    @override
+    def keep_off(self, neighbours: Sequence[Rect]) -> None:
+        super().keep_off(neighbours)
+        edge = self.stage.viewport.px(EDGE)
+        window = self.stage.viewport.bounds.inflate(-2 * edge, -2 * edge)
+        self._room = (self._room or self.reach).clip(window.union(self.rect))
+
+    @override
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        node = self.node
+        look = "slab" if node.look == LIT and not focused else node.look
+        grown = Grown(self.rect, self.grown, self.zoom)
+        pen = pen_on(painter, self.stage, self._tones).on_block(look or "bare", self.enabled, grown)
+        block = pen.shades.block
+        if block is not None and look:
+            painter.fill(self.grown, block)
+        node.child.paint(pen)
+
+    @override
+    def activate(self) -> Transition | None:
+        if self.node.action is not None:
+            return self.node.action()
+        return self.node.adjust(1) if self.node.adjust is not None else None
+
+    @override
+    def activate_at(self, point: tuple[int, int]) -> Transition | None:
+        for zone in self.node.zones:
+            if zone.node.box is not None and self.stage.viewport.rect(*zone.node.box).collidepoint(point):
+                return zone.action()
+        return self.activate()
+
+    @override
+    def adjust(self, step: int) -> Transition | None:
+        return self.node.adjust(step) if self.node.adjust is not None else None
+
+
+# -- what many pages have
+
+
+def button(
+    words: str, action: Action | None, *, style: str = "name", look: str = "slab", second: str = "", key: str = "",
+    refused: Action | None = None, picture: Node | None = None, **sizing: Unpack[Sizing],
+) -> Pressable:  # fmt: skip
+    """Words on a block, after a picture where there is one; `second` stands at the right end of the same line."""
+    title = Label(words, style, least=0.75)
+    beside = Label(second, "name", "second", at=1.0, least=0.9, width=Grow()) if second else None
+    return Pressable(Row([picture, title, beside], gap=INSET), action, words, second, look=look, key=key or words,
+                     refused=refused, anchor=0.0, **sizing)  # fmt: skip
+
+
+def chooser(
+    title: str, captions: Sequence[str], held: int, choose: Callable[[int], Transition | None], *, key: str = "",
+    **sizing: Unpack[Sizing],
+) -> Pressable:  # fmt: skip
+    """One of several values, `held` by its index, between two arrows; a press goes on to the next, and round."""
+
+    def step(by: int) -> Transition | None:
+        index = min(max(held + by, 0), len(captions) - 1)
+        return choose(index) if index != held else None
+
+    back, on = (icon(name, ARROW, "title" if more else "off", width=ARROW_ZONE) for name, more in (
+        ("arrow_left", held > 0), ("arrow_right", held < len(captions) - 1)))  # fmt: skip
+    value = Label(captions[held], "name", at=0.5, least=0.8, width=Grow())
+    child = Row([Label(title, "name", least=0.8, width=Grow()), Row([back, value, on], width=Grow())], gap=INSET)
+    zones = (Zone(back, lambda: step(-1)), Zone(on, lambda: step(1)))
+    return Pressable(child, lambda: choose((held + 1) % len(captions)), title, captions[held], look="slab",
+                     key=key or title, adjust=step, zones=zones, **sizing)  # fmt: skip
+
+
+class KeySign(Node):
+    """The key or button that gives an intent, on the device in hand; it takes the place of a letter on a cap."""
+
+    def __init__(self, kind: Kind, size: float = 42, **sizing: Unpack[Sizing]) -> None:
+        super().__init__(**sizing)
+        self._kind, self._size = kind, size
+
+    def _high(self, by: Measure) -> float:
+        return self._size * (1 + by.stage.text.text_scale) / 2  # the letter keeps the least size of text
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        stage, high = by.stage, self._high(by)
+        layout = stage.devices.layout_of(stage.holder)
+        control = layout and stage.devices.bindings_of(stage.holder).first(layout, self._kind)
+        if not layout or not control:
+            return Span(0, 0)
+        caption = caption_of(layout, control, stage.devices.make_of(stage.holder))
+        if len(caption) <= 1 or (is_disc(layout, control) and layout not in KEYBOARDS):
+            return Span(high, high)
+        wide = max(high, by.text(caption, "name") * high * LETTER / by.em("name") + high * 0.44)
+        return Span(wide, wide)
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        return Span(self._high(by), self._high(by))
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        assert self.box is not None
+        rect = pen.rect(self.box)
+        if not rect.width:
+            return
+        larger = pen.zoom * (1 + pen.stage.text.text_scale) / 2
+        high = min(rect.height, round(pen.stage.viewport.px(self._size) * larger))
+        made = self._made(pen, high)
+        if made is not None:
+            pen.painter.put(made, rect.centerx - made.get_width() // 2, rect.centery - made.get_height() // 2)
+
+    def _made(self, pen: Pen, high: int) -> Surface | None:
+        letter: Rgb = pen.shades.block or pen.stage.theme.table
+        return glyph(pen.stage, self._kind, Cap(high, pen.shades.title, letter))

@@ -1,0 +1,242 @@
+"""Where nodes stand: widths up and down, heights up, places down; what gives way, and what goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.kit.layout import Box
+from scenes.kit.stage import Stage
+from scenes.kit.ui.containers import At, Column, First, Grid, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Rows, Sections
+from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out
+from tests.scenes.staging import stage_of
+
+WORDS = "Each mistake returns after 1, 3 and 7 days."
+
+
+class Stub(Node):
+    """A node of a least and a wanted size."""
+
+    def __init__(self, wide: Span, high: Span, **sizing: object) -> None:
+        super().__init__(**sizing)  # type: ignore[arg-type]
+        self._span = wide, high
+
+    def own_widths(self, by: Measure) -> Span:
+        return self._span[0]
+
+    def own_heights(self, by: Measure, width: float) -> Span:
+        return self._span[1]
+
+
+def stub(wide: float = 100, high: float = 50, least: float = 1.0, **sizing: object) -> Stub:
+    return Stub(Span(wide * least, wide), Span(high * least, high), **sizing)
+
+
+@pytest.fixture
+def by(tmp_path: Path) -> Measure:
+    return Measure(stage_of(tmp_path, (1920, 1080)))
+
+
+def stage_at(tmp_path: Path, scale: float) -> Stage:
+    stage = stage_of(tmp_path, (1920, 1080))
+    stage.change(text_scale=scale)
+    return stage
+
+
+def placed(by: Measure, node: Node, width: float = 1000, height: float = 600) -> Node:
+    node.place(by, Box(0, 0, width, height))
+    return node
+
+
+def spans(nodes: list[Stub], along: int) -> list[tuple[float, float]]:
+    """Where each begins and how long it is, along x (0) or y (1)."""
+    return [(round(node.box[along]), round(node.box[along + 2])) for node in nodes if node.box is not None]
+
+
+# -- sharing out
+
+
+@pytest.mark.parametrize(("length", "parts", "sizes"), [
+    (300, [Part(Span(100, 100)), Part(Span(100, 100))], [100, 100]),
+    (300, [Part(Span(100, 100)), Part(Span(50, 50), grows=1)], [100, 200]),
+    (400, [Part(Span(0, 10), grows=1), Part(Span(0, 90), grows=1)], [200, 200]),
+    (400, [Part(Span(0, 10), grows=1), Part(Span(0, 90), grows=3)], [100, 300]),
+    (400, [Part(Span(0, 300), grows=1), Part(Span(0, 20), grows=1)], [300, 100]),
+    (400, [Part(Span(0, 10), grows=1, most=50), Part(Span(0, 90), grows=1)], [50, 350]),
+    (400, [Part(Span(0, 10), grows=1, most=50), Part(Span(0, 90))], [50, 90]),
+    (150, [Part(Span(50, 100)), Part(Span(50, 100))], [75, 75]),
+    (150, [Part(Span(100, 100)), Part(Span(0, 100))], [100, 50]),
+    (150, [Part(Span(0, 100), rank=1), Part(Span(0, 100))], [50, 100]),
+    (60, [Part(Span(0, 100), rank=1), Part(Span(0, 100))], [0, 60]),
+    (60, [Part(Span(50, 100)), Part(Span(50, 100))], [50, 50]),
+])  # fmt: skip
+def test_a_length_is_shared_out(length: float, parts: list[Part], sizes: list[float]) -> None:
+    assert [round(size) for size in shared_out(length, parts)] == sizes
+
+
+# -- rows and columns
+
+
+def test_a_row_stands_at_its_start_and_its_nodes_are_as_high_as_it_is(by: Measure) -> None:
+    nodes = [stub(100), stub(200, align=0.5)]
+    placed(by, Row(nodes, gap=20))
+    assert spans(nodes, 0) == [(0, 100), (120, 200)]
+    assert spans(nodes, 1) == [(0, 600), (275, 50)]
+
+
+def test_a_row_may_stand_at_its_end_and_inside_a_pad(by: Measure) -> None:
+    nodes = [stub(100), stub(200)]
+    placed(by, Row(nodes, pad=Pad(10, 20, 30, 40), justify=1.0))
+    assert spans(nodes, 0) == [(670, 100), (770, 200)]
+    assert spans(nodes, 1) == [(20, 540), (20, 540)]
+
+
+def test_a_spacer_pushes_apart_along_its_line_alone(by: Measure) -> None:
+    nodes, row = [stub(100), stub(200)], Row([])
+    row = Row([nodes[0], Spacer(), nodes[1]])
+    placed(by, Column([row, stub(high=100)]))
+    assert spans(nodes, 0) == [(0, 100), (800, 200)]
+    assert row.box is not None and row.box.height == 50, "no row grows for what is in it only to push"
+
+
+def test_a_column_gives_each_its_whole_width_or_its_own(by: Measure) -> None:
+    nodes = [stub(), stub(align=1.0), stub(wide=60, most_width=300), stub(300, width=300)]
+    placed(by, Column(nodes, gap=10))
+    assert spans(nodes, 0) == [(0, 1000), (900, 100), (0, 300), (0, 300)]
+    assert spans(nodes, 1) == [(0, 50), (60, 50), (120, 50), (180, 50)]
+
+
+def test_gaps_give_way_before_what_lies_between_them(by: Measure) -> None:
+    nodes = [stub(high=100, least=0.5), stub(high=100, least=0.5)]
+    placed(by, Column(nodes, gap=40), height=220)
+    assert spans(nodes, 1) == [(0, 100), (120, 100)]
+    placed(by, Column(nodes, gap=40), height=200)
+    assert spans(nodes, 1) == [(0, 90), (110, 90)]
+
+
+def test_what_is_optional_goes_where_even_the_least_does_not_fit(by: Measure) -> None:
+    nodes = [stub(200), stub(200, optional=True), stub(200, optional=True)]
+    row = Row(nodes, gap=20)
+    assert row.widths(by) == Span(200, 640)
+    placed(by, row, width=450)
+    assert [node.box is not None for node in nodes] == [True, True, False]
+
+
+def test_a_row_that_wraps_becomes_a_column_where_it_is_too_narrow(by: Measure) -> None:
+    nodes = [stub(400), stub(400)]
+    row = Row(nodes, gap=20, wraps=True)
+    placed(by, row, width=900)
+    assert spans(nodes, 1) == [(0, 600), (0, 600)]
+    placed(by, row, width=600)
+    assert spans(nodes, 1) == [(0, 50), (70, 50)]
+    assert row.widths(by).least == 400 and row.heights(by, 600).wanted == 120
+
+
+def test_a_container_grows_where_what_is_in_it_does(by: Measure) -> None:
+    inner = Row([stub(10, width=Grow())])
+    beside = stub(300)
+    placed(by, Row([inner, beside]))
+    assert inner.box is not None and inner.box.width == 700
+
+
+def test_a_fixed_length_is_longer_where_its_content_needs_that(by: Measure) -> None:
+    node = stub(500, width=200)
+    assert node.widths(by) == Span(500, 500)
+    assert stub(100, width=200).widths(by) == Span(200, 200)
+
+
+@pytest.mark.parametrize(("scale", "length"), [(1.0, 100), (1.5, 130), (2.0, 160)])
+def test_a_length_may_follow_the_size_of_text(scale: float, length: float, tmp_path: Path) -> None:
+    assert Measure(stage_at(tmp_path, scale)).length(Len(100, 160)) == length
+
+
+# -- grids, overlays, arrangements
+
+
+def test_columns_of_a_grid_line_up_and_an_empty_cell_stays_empty(by: Measure) -> None:
+    cells: list[list[Stub | None]] = [[stub(100), stub(50)], [None, stub(80, 90)], [stub(40), None]]
+    placed(by, Grid(cells, gap=10, row_gap=5))
+    boxes = [[None if cell is None or cell.box is None else tuple(cell.box) for cell in row] for row in cells]
+    assert boxes == [[(0, 0, 100, 50), (110, 0, 80, 50)], [None, (110, 55, 80, 90)], [(0, 150, 100, 50), None]]
+
+
+def test_a_column_of_a_grid_may_take_what_is_left(by: Measure) -> None:
+    grown = [stub(10, 10, width=Grow()), stub(30, 10, width=Grow())]
+    fixed = [stub(100), stub(100)]
+    placed(by, Grid([[grown[0], fixed[0]], [grown[1], fixed[1]]], gap=10))
+    assert spans(grown, 0) == [(0, 890), (0, 890)] and spans(fixed, 0) == [(900, 100), (900, 100)]
+
+
+def test_what_lies_over_a_drawing_stands_where_it_says_and_inside(by: Measure) -> None:
+    middle, corner = stub(), stub()
+    placed(by, Overlay([stub(), At(0.5, 0.5, middle), At(1.0, 0.0, corner)]))
+    assert tuple(middle.box or ()) == (450, 275, 100, 50) and tuple(corner.box or ()) == (900, 0, 100, 50)
+
+
+def test_the_first_arrangement_in_which_nothing_lacks_is_taken(by: Measure) -> None:
+    wide, narrow, last = stub(900), stub(400, 700), stub(2000)
+    first = First([wide, narrow, last])
+    placed(by, first, width=1000)
+    assert first.chosen is wide
+    placed(by, first, width=500, height=700)
+    assert first.chosen is narrow
+    placed(by, first, width=500, height=600)
+    assert first.chosen is last
+
+
+# -- words
+
+
+def test_words_wrap_and_the_height_follows(by: Measure) -> None:
+    label = Label(WORDS, "name", wraps=True)
+    span = label.widths(by)
+    assert span.least < span.wanted / 3
+    high = [label.heights(by, width).wanted for width in (span.wanted, span.wanted * 0.6, span.least)]
+    assert high[0] < high[1] < high[2]
+
+
+def test_a_line_shrinks_as_far_as_it_may_and_never_below_the_floor(by: Measure) -> None:
+    for style, least, share in (("head", 0.8, 0.8), ("head", 0.1, 28 / 44), ("body", 0.1, 1.0), ("head", 1.0, 1.0)):
+        span = Label(WORDS, style, least=least).widths(by)
+        assert span.least / span.wanted == pytest.approx(share)
+    label = Label(WORDS, "head", least=0.5)
+    wanted = label.widths(by).wanted
+    placed(by, label, width=wanted * 0.7)
+    assert label.share == pytest.approx(0.7, abs=0.01)
+
+
+# -- what can be cut
+
+
+def test_only_the_rows_that_are_shown_are_made(by: Measure) -> None:
+    made = list[int]()
+
+    def row(number: int) -> Node:
+        made.append(number)
+        return stub(high=100)
+
+    rows = Rows(5000, row, gap=20, key="list")
+    placed(by, rows, height=600)
+    assert len(rows.shown) == 5 and rows.starts[1] == 5 and len(rows.starts) == 1000
+    assert made == [0, 1, 2, 3, 4]
+
+
+def test_the_page_shown_is_the_one_with_what_was_first_before(tmp_path: Path) -> None:
+    by = Measure(stage_of(tmp_path), {"list": 7})
+    rows = Rows(20, lambda number: stub(high=100), key="list")
+    placed(by, rows, height=500)
+    assert rows.page(by) == 1
+    placed(by, rows, height=300)
+    assert rows.page(by) == 2
+    placed(by, rows, height=50)
+    assert len(rows.shown) == 1, "one at least"
+
+
+def test_sections_stay_whole_and_fill_pages(by: Measure) -> None:
+    parts = [stub(high=200) for _ in range(5)]
+    sections = Sections(parts, gap=50)
+    placed(by, sections, height=460)
+    assert list(sections.starts) == [0, 2, 4] and [part.box is not None for part in parts] == [True] * 2 + [False] * 3

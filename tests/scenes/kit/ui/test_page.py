@@ -1,0 +1,269 @@
+"""A page: what keeps the focus when it is built again, its pages, its voice; and that its checks see what they guard."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.layout import Box
+from scenes.kit.messages import mark, tr
+from scenes.kit.scene import Pop, Transition
+from scenes.kit.stage import Stage
+from scenes.kit.ui.boxes import boxes_of, draw_boxes
+from scenes.kit.ui.containers import Column, Pad, Row
+from scenes.kit.ui.frame import beside, frame, main_button
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Rows
+from scenes.kit.ui.node import Measure, Node
+from scenes.kit.ui.page import Page, page_box
+from scenes.kit.ui.press import Pressable, PressWidget, button, chooser
+from tests.hands import Hands
+from tests.scenes.pages import faults_of, in_every_window
+from tests.scenes.staging import stage_of
+
+MOST_CALLS = 25
+"""Python calls a node, for laying out a page."""
+
+
+class Names(Page):
+    """A list of names, and a button."""
+
+    heading, ground = mark("Who are you?"), "B"
+
+    def __init__(self, stage: Stage, names: list[str]) -> None:
+        super().__init__(stage)
+        self.names, self.pressed = names, list[str]()
+        self.rebuild()
+
+    def build(self) -> Node:
+        rows = Rows(len(self.names), lambda number: self._row(self.names[number]), gap=16, key="names")
+        return frame(self, Column([Label(tr("Unlimited practice."), "hint"), rows], gap=24),
+                     main=main_button(tr("Done"), lambda: self._press("Done")))
+
+    def _row(self, name: str) -> Pressable:
+        return button(name, lambda: self._press(name))
+
+    def _press(self, name: str) -> Transition | None:
+        self.pressed.append(name)
+        return None
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return stage_of(tmp_path, (1920, 1080))
+
+
+def press(page: Page, kind: Kind, device: Device = Device.KEYBOARD) -> Transition | None:
+    return page.handle(Intent(kind, device))
+
+
+def focused(page: Page) -> str:
+    return page.focus.current.words if page.focus.current is not None else ""
+
+
+def test_what_has_the_focus_keeps_it_by_its_key_when_the_page_is_built_again(stage: Stage) -> None:
+    page = Names(stage, ["Ada", "Nora", "Zoe"])
+    press(page, Kind.DOWN)
+    assert focused(page) == "Nora"
+    page.names = ["Bo", *page.names]
+    page.rebuild()
+    assert focused(page) == "Nora"
+
+
+def test_the_focus_goes_to_the_nearest_place_when_its_thing_is_gone(stage: Stage) -> None:
+    page = Names(stage, ["Ada", "Nora", "Zoe"])
+    press(page, Kind.DOWN)
+    page.names = ["Ada", "Zoe"]
+    page.rebuild()
+    assert focused(page) == "Zoe"
+
+
+def test_growth_goes_on_when_the_page_is_built_again(stage: Stage) -> None:
+    page = Names(stage, ["Ada", "Nora"])
+    press(page, Kind.DOWN)
+    page.update(40)
+    before = [widget.growth for widget in page.focus.widgets]
+    page.rebuild()
+    assert [widget.growth for widget in page.focus.widgets] == before and page.focus.animating
+    page.update(1000)
+    assert [round(widget.growth) for widget in page.focus.widgets[:2]] == [0, 1]
+
+
+def test_a_list_that_does_not_fit_has_pages_turned_by_shoulders_wheel_and_page_keys(stage: Stage) -> None:
+    page = Names(stage, [f"Name {number}" for number in range(30)])
+    pages = page.at[1]
+    assert pages > 2 and "Page" in [widget.words for widget in page.focus.widgets]
+    press(page, Kind.END_TURN, Device.GAMEPAD)
+    assert page.at == (1, pages)
+    press(page, Kind.SCROLL_DOWN, Device.MOUSE)
+    press(page, Kind.PREVIOUS)
+    assert page.at == (1, pages)
+    for _ in range(pages + 1):
+        press(page, Kind.NEXT)
+    assert page.at == (pages - 1, pages) and "Name 29" in [widget.words for widget in page.focus.widgets]
+    first_seen = page.focus.widgets[0].words
+    stage.change(text_scale=2.0)
+    page.resized()
+    assert first_seen in [widget.words for widget in page.focus.widgets], "the page with what was seen stays"
+
+
+def test_without_pages_the_shoulders_walk(stage: Stage) -> None:
+    page = Names(stage, ["Ada", "Nora"])
+    press(page, Kind.NEXT)
+    assert focused(page) == "Nora" and page.at == (0, 1)
+
+
+def test_the_way_back_is_a_block_alone_and_a_word_beside_a_main_button(stage: Stage) -> None:
+    page = Names(stage, ["Ada"])
+    back = next(widget for widget in page.focus.widgets if widget.words == "Back")
+    assert isinstance(back, PressWidget) and back.node.look == "bare"
+    assert isinstance(press(page, Kind.CANCEL), Pop)
+    assert Hands(page).choose("Back") == Pop()
+
+
+def test_the_lit_button_is_paper_only_while_it_has_the_focus(stage: Stage) -> None:
+    page, surface = Names(stage, ["Ada"]), pygame.Surface((1920, 1080))
+    done = next(widget for widget in page.focus.widgets if widget.words == "Done")
+
+    def fill() -> tuple[int, ...]:
+        painter = Painter(surface, lambda regions: None)
+        painter.begin()
+        page.draw(painter)
+        painter.end()
+        return tuple(surface.get_at((done.rect.right - 8, done.rect.bottom - 8))[:3])
+
+    assert fill() != stage.theme.paper
+    page.focus.focus(done)
+    page.update(1000)
+    assert fill() == stage.theme.paper
+
+
+def test_a_choice_changes_by_arrows_press_and_its_own_arrows(stage: Stage) -> None:
+    chosen = [1]
+
+    class Choosing(Page):
+        def build(self) -> Node:
+            return frame(self, Column([chooser("Size", ("100 %", "150 %", "200 %"), chosen[-1], self._choose)]))
+
+        def _choose(self, index: int) -> Transition | None:
+            chosen.append(index)
+            self.rebuild()
+            return None
+
+    page = Choosing(stage)
+    page.rebuild()
+    press(page, Kind.RIGHT)
+    press(page, Kind.RIGHT)
+    press(page, Kind.ACCEPT)
+    press(page, Kind.LEFT)
+    assert chosen == [1, 2, 0]
+    widget = page.focus.widgets[0]
+    assert isinstance(widget, PressWidget)
+    zone = widget.node.zones[1].node.box
+    assert zone is not None
+    widget.activate_at(stage.viewport.rect(*zone).center)
+    assert chosen == [1, 2, 0, 1] and widget.value_words == "100 %"
+    assert page.focus.widgets[0].value_words == "150 %"
+
+
+def test_a_voice_says_the_words_beside_what_can_be_pressed(stage: Stage) -> None:
+    assert Names(stage, ["Ada"]).about == "Unlimited practice."
+
+
+def test_the_boxes_of_a_page_can_be_drawn_over_it(stage: Stage) -> None:
+    page, surface = Names(stage, ["Ada"]), pygame.Surface((1920, 1080))
+    draw_boxes(surface, page)
+    assert len(boxes_of(page)) > 10 and surface.get_at(stage.viewport.rect(*page.tree.box or ()).topleft)[:3] != (0, 0, 0)
+
+
+# -- the checks of pages see what they guard
+
+
+def spoiled(page: Page, spoil: Callable[[Page], object]) -> str:
+    spoil(page)
+    return "\n".join(faults_of(page))
+
+
+def test_a_page_in_order_has_no_faults(stage: Stage) -> None:
+    page = Names(stage, ["Ada", "Nora", "Zoe"])
+    assert [case for case in in_every_window(stage, page) if faults_of(page)] == []
+
+
+def first(page: Page, kind: type[Node]) -> Node:
+    return next(node for node in page.tree.every() if isinstance(node, kind))
+
+
+def move(node: Node, **change: float) -> None:
+    assert node.box is not None
+    node.box = node.box._replace(**change)
+
+
+@pytest.mark.parametrize(("what", "spoil"), [
+    ("lies outside", lambda page: move(first(page, Pressable), x=-40)),
+    ("wide and needs", lambda page: move(first(page, Label), width=20)),
+    ("high and needs", lambda page: move(first(page, Label), height=5)),
+    ("lie over each other", lambda page: move(page.focus.widgets[1].node, y=page.focus.widgets[0].node.box.y + 30)),
+    ("floor of text", lambda page: setattr(first(page, Label), "share", 0.1)),
+    ("can be pressed on", lambda page: page.focus.widgets[0].rect.inflate_ip(0, -60)),
+    ("pressed at the same place", lambda page: page.focus.widgets[0].rect.move_ip(0, 60)),
+    ("lies outside the window", lambda page: page.focus.widgets[0].rect.move_ip(-500, 0)),
+    ("is not reached", lambda page: [widget.rect.update(0, 0, 1, 1) for widget in page.focus.widgets[1:]]),
+    ("is said by no voice", lambda page: setattr(page.focus.widgets[0].node, "words", "?")),
+    ("has no words", lambda page: setattr(page.focus.widgets[0].node, "words", "")),
+])  # fmt: skip
+def test_a_fault_is_seen(what: str, spoil: Callable[[Page], object], stage: Stage) -> None:
+    assert what in spoiled(Names(stage, ["Ada", "Nora", "Zoe"]), spoil)
+
+
+# -- what it costs
+
+
+def test_a_page_is_laid_out_with_few_calls_a_node(stage: Stage) -> None:
+    class Many(Page):
+        def build(self) -> Node:
+            rows = [Row([Label(f"Row {row} {column}", "body") for column in range(10)], gap=8) for row in range(30)]
+            return Column(rows, pad=Pad(96, 50, 96, 54))
+
+    page, calls = Many(stage), 0
+    page.rebuild()
+    tree, by = page.build(), Measure(stage)
+
+    def count(frame: object, event: str, argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(count)
+    try:
+        tree.place(by, page_box(stage))
+    finally:
+        sys.setprofile(None)
+    nodes = len(tree.every())
+    assert nodes > 300 and calls / nodes <= MOST_CALLS, f"{calls / nodes:.1f} calls a node"
+
+
+def test_boxes_of_neighbours_meet_in_pixels(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1279, 719))
+    page = Names(stage, ["Ada"])
+    row = Row([Label("a", width=100.3), Label("b", width=77.7)])
+    row.place(Measure(page.stage), Box(10.4, 10.4, 500, 40))
+    one, other = (stage.viewport.rect(*child.box) for child in row.children if child.box is not None)
+    assert one.right == other.left
+
+
+def test_other_words_beside_the_main_button_are_pressed_too(stage: Stage) -> None:
+    pressed = list[str]()
+
+    class Ways(Page):
+        def build(self) -> Node:
+            return frame(self, Column([]), others=[beside("Scores", lambda: pressed.append("Scores"))])
+
+    page = Ways(stage)
+    page.rebuild()
+    Hands(page).choose("Scores")
+    assert pressed == ["Scores"]
