@@ -55,8 +55,14 @@ def _longer(word: re.Match[str]) -> str:
 def spoken_in(language: str) -> Iterator[None]:
     """The texts are in that language: "en", or "longer" for the pseudo-language."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(messages, "_catalogue", Longer() if language == "longer" else gettext.NullTranslations())
-        yield
+        if language == "longer":
+            patch.setattr(gettext, "translation", lambda *_, **__: Longer())
+        messages.install(language)
+        try:
+            yield
+        finally:
+            patch.undo()
+            messages.install("en")
 
 
 def in_every_window(stage: Stage, page: Page) -> Iterator[str]:
