@@ -30,7 +30,7 @@ PRACTISED = (
     Fault("the rival of a date's deal decides all its turns alike", "scenes/match/day_deal.py",
           "rival_seed(self.day, now().steps)", "rival_seed(self.day, 0)", FLOW),
     Fault("a date's deal counts among the matches", "scenes/match/day_deal.py",
-          "Occasion(Kind.DEAL, ORIGIN,", 'Occasion(Kind.DEAL, "",', FLOW),
+          "Occasion(Kind.DEAL, DEAL,", 'Occasion(Kind.DEAL, "",', FLOW),
     Fault("a puzzle counts for the date after midnight", "scenes/app/today.py",
           "        day = self._day\n        attempt = Attempt(", "        day = self.clock()\n        attempt = Attempt(",
           FLOW),

@@ -15,7 +15,7 @@ from scenes.kit import messages
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Overlay
+from scenes.kit.ui.containers import At, Overlay
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.page import Page, page_box
@@ -164,8 +164,9 @@ def _unsaid(page: Page) -> Iterator[str]:
     said = [page.title, page.about, page.tell(again=True)]
     said += [widget.spoken_words for widget in page.focus.widgets]
     said += [node.words for node in page.tree.every() if isinstance(node, Pressable)]
+    axes = {id(node.child) for node in page.tree.every() if isinstance(node, At)}  # part of what is drawn below
     for node in page.tree.every():
-        if isinstance(node, Label) and node.text and not any(node.text.strip(".…") in each for each in said):
+        if isinstance(node, Label) and id(node) not in axes and node.text and not any(node.text.strip(".…") in each for each in said):
             yield f"{named(node)} is said by no voice"
     for widget in page.focus.widgets:
         if not widget.words and isinstance(widget, PressWidget):

@@ -28,7 +28,7 @@ from scenes.match.store import RECORDS
 from scenes.screens.chosen import choose_game
 from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
-from scenes.screens.statistics.rating_page import RatingPage
+from scenes.screens.statistics.rating_page import RatingModel, RatingPage
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.specs import registry
 
@@ -139,7 +139,7 @@ def _statistics(stage: Stage, game: str) -> list[Scene]:
 PAST: dict[str, Build] = {
     "matches": partial(_matches, games=[registry.FIRST]),
     "matches_empty": partial(_matches, games=[]),
-    "rating": lambda stage: _let_come(RatingPage(stage, _book(), NOW.date())),
+    "rating": lambda stage: _let_come(RatingPage(stage, RatingModel(_book(), NOW.date()))),
     **{name: partial(_statistics, game=game)
        for game, shown in registry.GAMES.items() if (name := shown.pictures.statistics)},
 }

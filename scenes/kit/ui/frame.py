@@ -16,6 +16,8 @@ from scenes.kit.widgets.widget import Action
 
 MARGIN = Pad(96, 50, 96, 54)
 """Units that a page keeps free: what a television may not show, and the line of the headings."""
+RINGED = Pad(0, 12, 0, 0)
+"""Units above the foot that never give way: the ring of what has the focus there covers nothing."""
 HEADING, FOOT = 96, 96
 """Least heights in units of the line of the heading and of the foot."""
 GAP, BESIDE = 24, 52
@@ -41,7 +43,7 @@ def foot(page: Page, main: Pressable | None, others: Sequence[Pressable]) -> Nod
     """The way back is a block where it stands alone, and a plain word beside a main button."""
     ways = [*others, back(page, beside=bool(main))] if main else [back(page, beside=False), *others]
     turning = pager(page) if page.at[1] > 1 else None
-    return Row([main, *ways, Spacer(GAP), turning], gap=BESIDE, least_height=FOOT, rank=1)
+    return Row([main, *ways, Spacer(GAP), turning], gap=BESIDE, pad=RINGED, rank=1)
 
 
 def back(page: Page, beside: bool) -> Pressable:
@@ -51,7 +53,7 @@ def back(page: Page, beside: bool) -> Pressable:
     if beside:
         return Pressable(label, page.cancel, words, look="bare", key="back", anchor=0.0, pad=Pad(12, 0, 12, 0))
     return Pressable(Row([KeySign(Kind.CANCEL), label], gap=INSET), page.cancel, words, look="slab", key="back",
-                     anchor=0.0)  # fmt: skip
+                     anchor=0.0, least_height=FOOT)  # fmt: skip
 
 
 def pager(page: Page) -> Pressable:

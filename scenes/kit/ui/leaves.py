@@ -27,16 +27,17 @@ class Label(Node):
     `ink` is a colour, or "title" or "second" of the block below. `at` is where the words stand in the width they are
     given: 0 left, 1 right. A line may shrink to `least` of its size where it is too long, never below the floor of
     text. `said` is False for words that a voice says elsewhere. The width is that of `room_for` where this is longer:
-    words that change stand still then.
+    words that change stand still then. A figure that `keeps` its size does not follow the size of text.
     """
 
     def __init__(
         self, words: Words, style: str = "body", ink: str | Rgb = "title", *, at: float = 0.0, wraps: bool = False,
-        least: float = 1.0, said: bool = True, room_for: str = "", **sizing: Unpack[Sizing],
+        least: float = 1.0, said: bool = True, room_for: str = "", keeps: bool = False,
+        **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         super().__init__(**sizing)
         self.words, self.style, self.ink, self.at, self.wraps, self.said = words, style, ink, at, wraps, said
-        self._least, self._room_for = least, room_for
+        self._least, self._room_for, self._keeps = least, room_for, keeps
         self._natural: float | None = None
         self._high = 0.0
         self._lines: dict[float, list[str]] = {}
@@ -64,7 +65,8 @@ class Label(Node):
 
     def _long(self, by: Measure, words: Words) -> float:
         if isinstance(words, str):
-            return by.text(words, self.style) if words else 0.0
+            wide = by.text(words, self.style) if words else 0.0
+            return wide / by.stage.text.text_scale if self._keeps else wide
         em, total = by.em(self.style), 0.0
         for piece in words.pieces:
             if isinstance(piece, Face):
@@ -75,7 +77,7 @@ class Label(Node):
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        self._high = high = by.line(self.style)
+        self._high = high = by.line(self.style) / (by.stage.text.text_scale if self._keeps else 1.0)
         if not self.wraps:
             return Span(high if self._least >= 1 else high * self._least_of(by), high)
         high += (len(self._broken(by, width)) - 1) * by.pitch(self.style)
@@ -108,6 +110,12 @@ class Label(Node):
             pen.painter.put(surface, *place(surface, rect.x + round(rect.width * self.at), rect.centery, self.at))
             return
         lines = self._lines[self.box.width]
+        if self.at == 0 and pen.zoom == 1:
+            assert isinstance(self.words, str)
+            width = int(pen.stage.viewport.scale * (self.box.width + CLOSE))
+            block = pen.stage.text.wrap(self.words, self.style, rgb, width, len(lines))
+            pen.painter.put(block, *place(block, rect.x, rect.centery))
+            return
         pitch = round(pen.stage.text.pitch(self.style) * pen.zoom)
         middle = rect.centery - pitch * (len(lines) - 1) // 2
         for number, line in enumerate(lines):
@@ -118,6 +126,7 @@ class Label(Node):
     def _line(self, pen: Pen, rect: Rect, rgb: Rgb) -> Surface:
         """The words on one line, smaller where there is less room than they want."""
         most, zoom = max(1, rect.width) if self.share < 1 else None, pen.zoom * self.share
+        zoom /= pen.stage.text.text_scale if self._keeps else 1.0
         if isinstance(self.words, Sentence):
             return self.words.coloured(rgb).render(pen.stage, most, zoom)
         return pen.stage.text.render(self.words, self.style, rgb, most, zoom)
@@ -149,6 +158,8 @@ class Picture(Node):
 
     @override
     def in_slot(self, slot: Box) -> Box:
+        if "width" in self.sizing:
+            return slot
         high = min(self._high, slot.height, slot.width / self._ratio)
         wide = high * self._ratio
         return Box(slot.x + (slot.width - wide) / 2, slot.y + (slot.height - high) / 2, wide, high)
@@ -157,7 +168,10 @@ class Picture(Node):
     def paint(self, pen: Pen) -> None:
         assert self.box is not None
         rect = pen.rect(self.box)
-        surface = self._make(pen.stage, max(1, rect.height), pen.ink(self._ink))
+        high = min(rect.height, int(rect.width / self._ratio))
+        if "width" in self.sizing:  # it stands in a slot that is larger
+            high = min(high, pen.stage.viewport.px(self._high * pen.zoom))
+        surface = self._make(pen.stage, max(1, high), pen.ink(self._ink))
         pen.painter.put(surface, rect.centerx - surface.get_width() // 2, rect.centery - surface.get_height() // 2)
 
 

@@ -17,7 +17,7 @@ from scenes.screens.statistics.asking import CountedAnswer
 from scenes.screens.statistics.charts import Chart
 from scenes.screens.statistics.places import LARGE_ALONE, RATING_ALONE
 from scenes.screens.statistics.rating_line import RatingLine
-from scenes.screens.statistics.rating_page import RatingPage
+from scenes.screens.statistics.rating_page import RatingModel, RatingPage
 from scenes.specs import registry
 
 
@@ -66,4 +66,4 @@ class Rated:
         return [self.rating(LARGE_ALONE if large else RATING_ALONE, tones)] if self.is_there(whose) else []
 
     def _open(self) -> Transition | None:
-        return Push(RatingPage(self._stage, self._book, self._today()))
+        return Push(RatingPage(self._stage, RatingModel(self._book, self._today())))

@@ -3,132 +3,161 @@
 from __future__ import annotations
 
 from datetime import date, datetime, time
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.practice.rating_book import Book
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import mark, sentences, tr, trn
+from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.timeline import out_cubic
-from scenes.kit.widgets import PosterPage, Widget, paragraph, write
+from scenes.kit.ui.containers import At, Column, First, Overlay, Row, Spacer
+from scenes.kit.ui.frame import frame
+from scenes.kit.ui.leaves import Drawing, Label
+from scenes.kit.ui.lists import Sections
+from scenes.kit.ui.node import Grow, Measure, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.past.days import day_words
 from scenes.screens.statistics.rating_line import draw_line, scale_of
 
-CHART, LARGE_CHART = (96, 176, 1100, 800), (96, 170, 1728, 520)
-NUMBER, RANGE, WORDS = (1280, 150, 544, 250), (1280, 410, 544, 60), (1280, 500, 544, 400)
-LARGE_NUMBER, LARGE_RANGE, LARGE_WORDS = (960, 40, 220, 110), (1220, 40, 604, 110), (96, 720, 1728, 280)
-DAYS, LABEL, MOST_LINES = 44, 90, 6
-"""Units for the days below the chart and for a number beside it; no more lines than that stand across it."""
+ASIDE, HIGHEST, LEAST_CHART, AXIS = 544, 250, 300, "body"
+"""Units of the words beside the chart, of the rating above them, and of the chart's least height; the style of the
+numbers at its side.
+"""
+MOST_LINES = {True: 6, False: 3}
+"""How many lines stand across the chart at most: beside the words, and above them."""
 RISE = 600  # ms
 
 
-class RatingPage(PosterPage):
-    """Of one person. `book` holds what is shown, `today` ends the chart."""
+class RatingModel(NamedTuple):
+    """What is shown; `today` ends the chart."""
 
-    heading = mark("Rating")
-    heading_box = (96, 50, 480, 96)
-    ground = GROUNDS["statistics"]
-
-    def __init__(self, stage: Stage, book: Book, today: date) -> None:
-        super().__init__(stage)
-        self._book, self._today = book, today
-        self._risen_ms = 0.0
-        self.resized()
-
-    # -- what it says
+    book: Book
+    today: date
 
     @property
-    def title(self) -> str:
-        """The page, the rating, and its range."""
-        return sentences((super().title, f"{self._number}.", f"{self._range}."))
+    def number(self) -> str:
+        """The rating."""
+        return str(round(self.book.rating.rating))
 
     @property
-    def about(self) -> str:
-        """What it is."""
-        return self._words
-
-    @property
-    def _number(self) -> str:
-        return str(round(self._book.rating.rating))
-
-    @property
-    def _range(self) -> str:
-        low, high = self._book.rating.range
+    def range(self) -> str:
+        """Between what it is likely to be."""
+        low, high = self.book.rating.range
         return tr("likely {low} to {high}").format(low=low, high=high)
 
     @property
-    def _words(self) -> str:
+    def words(self) -> str:
+        """What it is."""
         counted = trn("From 1 puzzle or reviewed match, each counted once.",
-                      "From {n} puzzles and reviewed matches, each counted once.", len(self._book.counted))
+                      "From {n} puzzles and reviewed matches, each counted once.", len(self.book.counted))
         return sentences((
             tr("How well you play, by Glicko-2. Everyone starts at 1500."), counted,
             tr("The band shows where your real rating most likely is. It narrows as you play."),
             tr("It doesn't drop while you're away.")))
 
+    @property
+    def days(self) -> tuple[str, str]:
+        """The first and the last day of the chart, as one says them; today without the hour."""
+        first = date.fromisoformat(self.book.line[0].day)
+        return self._day(first), self._day(self.today)
+
+    def _day(self, day: date) -> str:
+        if day == self.today:
+            return tr("Today")
+        return day_words(datetime.combine(day, time(12)).timestamp(), datetime.combine(self.today, time(12)))
+
+    def across(self, most: int) -> dict[int, float]:
+        """The round ratings at which lines stand, with their shares of the height, from the top; `most` of them."""
+        scale = scale_of(self.book.line, self.today, Rect(0, 0, 1, 1))
+        high = scale.high - scale.low
+        step = next(step for step in (100, 200, 500, 1000, 2000, 5000) if high / step <= most)
+        ratings = range(-(-scale.low // step) * step, scale.high + 1, step)
+        return {rating: (scale.high - rating) / high for rating in ratings}
+
+
+class RatingPage(Page):
+    """Of one person."""
+
+    heading = mark("Rating")
+    ground = GROUNDS["statistics"]
+
+    def __init__(self, stage: Stage, model: RatingModel) -> None:
+        super().__init__(stage)
+        self.model = model
+        self._risen_ms = 0.0
+        self.rebuild()
+
+    @property
+    @override
+    def title(self) -> str:
+        return sentences((super().title, f"{self.model.number}.", f"{self.model.range}."))
+
+    @property
+    @override
+    def about(self) -> str:
+        first, last = self.model.days
+        days = tr("The chart goes from {first} to {last}.").format(first=first, last=last)
+        return sentences((self.model.words, days))
+
     # -- what there is
 
+    @override
+    def build(self) -> Node:
+        beside = Row([self._chart(beside=True), Column([
+            Label(self.model.number, "rule_change", "paper", least=0.3, keeps=True, most_height=HIGHEST),
+            self._range(), Label(self.model.words, "name", "bone", wraps=True),
+        ], gap=40, width=ASIDE)], gap=64)  # fmt: skip
+        below = First([Column(self._parts(), gap=16), Sections(self._parts(), gap=16)])
+        return frame(self, First([beside, below]), heading=tr(self.heading))
+
+    def _parts(self) -> list[Node]:
+        number = Label(self.model.number, "result", "paper", keeps=True)
+        return [Column([Row([number, self._range(), Spacer()], gap=48), self._chart(beside=False)], gap=16),
+                Label(self.model.words, "body", "bone", wraps=True)]
+
+    def _range(self) -> Node:
+        return Label(self.model.range, "name", "bone", least=0.8)
+
+    def _chart(self, beside: bool) -> Node:
+        """The line, the numbers at its side, the days below."""
+        across = self.model.across(MOST_LINES[beside])
+        line = Drawing(lambda pen, rect: self._draw_line(pen, rect, across), width=Grow(), height=Grow(),
+                       least_height=LEAST_CHART)  # fmt: skip
+        axis = Overlay([At(1.0, share, Label(str(rating), AXIS, "bone", said=False), 1.0, share)
+                        for rating, share in across.items()])  # fmt: skip
+        first, last = (Label(day, AXIS, "bone", said=False) for day in self.model.days)
+        return Column([Row([axis, line], gap=16), Row([first, Spacer(16), last])], gap=8)
+
+    def _draw_line(self, pen: Pen, rect: Rect, across: dict[int, float]) -> None:
+        """The chart: half a line of text stays free above and below, as the numbers at its side stand."""
+        free = round(Measure(pen.stage).line(AXIS) * pen.stage.viewport.scale)
+        box = rect.inflate(0, -free)
+        model, stage = self.model, self.stage
+        for share in across.values():
+            y = box.y + round(box.height * share)
+            pen.painter.fill(Rect(box.x, y, box.width, max(1, stage.viewport.px(2))), empty_of(stage.theme, self.tones))
+        scale = scale_of(model.book.line, model.today, box)
+        draw_line(pen.painter, stage, scale, model.book.line, out_cubic(self._risen), self.tones)
+
+    # -- time
+
     @property
-    def _is_large(self) -> bool:
-        return self.stage.text.text_scale > 1.25
-
-    def lay_out(self) -> list[Widget]:
-        """The way back."""
-        return [self.way_back()]
-
-    # -- time and picture
-
-    @property
+    @override
     def animating(self) -> bool:
-        """While the line comes, too."""
         return super().animating or self._risen < 1
 
     @property
     def _risen(self) -> float:
         return 1.0 if self.stage.settings.reduced_motion else min(1.0, self._risen_ms / RISE)
 
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
         """The line comes from the left."""
         self._risen_ms += elapsed_ms
         return super().update(elapsed_ms)
-
-    def draw(self, painter: Painter) -> None:
-        """The number, the line with its days, and what it is."""
-        stage, theme, rect, large = self.stage, self.stage.theme, self.stage.viewport.rect, self._is_large
-        self.draw_poster(painter)
-        number = Lettering("rule_change", theme.paper, zoom=1 / stage.text.text_scale)
-        write(painter, stage, self._number, number, rect(*(LARGE_NUMBER if large else NUMBER)))
-        write(painter, stage, self._range, Lettering("name", theme.bone), rect(*(LARGE_RANGE if large else RANGE)))
-        paragraph(painter, stage, self._words, Lettering("body" if large else "name", theme.bone),
-                  rect(*(LARGE_WORDS if large else WORDS)))
-        self._draw_chart(painter, rect(*(LARGE_CHART if large else CHART)))
-        self.focus.draw(painter)
-
-    def _draw_chart(self, painter: Painter, chart: Rect) -> None:
-        stage, theme, px = self.stage, self.stage.theme, self.stage.viewport.px
-        scaling = (1 + stage.text.text_scale) / 2
-        label, days = round(px(LABEL) * scaling), round(px(DAYS) * scaling)
-        box = Rect(chart.x + label, chart.y, chart.width - label, chart.height - days)
-        scale = scale_of(self._book.line, self._today, box)
-        most = MOST_LINES / (2 if self._is_large else 1)
-        step = next(step for step in (100, 200, 500, 1000, 2000, 5000) if (scale.high - scale.low) / step <= most)
-        for rating in range(-(-scale.low // step) * step, scale.high + 1, step):
-            y = scale.y(rating)
-            painter.fill(Rect(box.x, y, box.width, max(1, px(2))), empty_of(theme, self.tones))
-            place = Rect(chart.x, y - days // 2, label - px(16), days)
-            write(painter, stage, str(rating), Lettering("body", theme.bone, 1.0), place)
-        draw_line(painter, stage, scale, self._book.line, out_cubic(self._risen), self.tones)
-        first, last = (self._day(day) for day in (date.fromisoformat(self._book.line[0].day), self._today))
-        foot = Rect(box.x, box.bottom, box.width // 2, days)
-        write(painter, stage, first, Lettering("body", theme.bone), foot)
-        write(painter, stage, last, Lettering("body", theme.bone, 1.0), foot.move(box.width - foot.width, 0))
-
-    def _day(self, day: date) -> str:
-        """As one says it; today without the hour."""
-        if day == self._today:
-            return tr("Today")
-        return day_words(datetime.combine(day, time(12)).timestamp(), datetime.combine(self._today, time(12)))

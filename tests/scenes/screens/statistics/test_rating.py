@@ -20,7 +20,7 @@ from scenes.kit.scene import Pop, Push
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.statistics.rating_line import RatingLine, scale_of
-from scenes.screens.statistics.rating_page import RatingPage
+from scenes.screens.statistics.rating_page import RatingModel, RatingPage
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import all_with_you
 from tests.hands import Alone
@@ -129,11 +129,11 @@ def test_one_day_alone_and_a_clock_set_back_are_a_line_too() -> None:
 
 
 def test_it_comes_from_the_left_unless_motion_is_reduced(tmp_path: Path) -> None:
-    page = RatingPage(stage_of(tmp_path), book(), TODAY)
+    page = RatingPage(stage_of(tmp_path), RatingModel(book(), TODAY))
     assert page.animating
     page.update(700)
     render_scene(page)
     assert not page.animating
-    still = RatingPage(stage_of(tmp_path, reduced_motion=True), book(), TODAY)
+    still = RatingPage(stage_of(tmp_path, reduced_motion=True), RatingModel(book(), TODAY))
     render_scene(still)
     assert not still.animating
