@@ -142,6 +142,15 @@ def test_the_day_may_begin_while_it_is_shown(tmp_path: Path) -> None:
     assert scene.model.due and rows(scene)[0].when == "1 for today"
 
 
+def test_a_kind_is_played_from_what_is_due_longest(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    one = mistakes_of(stage)[0]
+    keep(stage, [one._replace(id=name, due=TODAY + timedelta(days)) for name, days in (("a", 0), ("b", -2), ("c", 3))])
+    pushed = Alone(page(stage)).choose(rows(page(stage))[0].name)
+    assert isinstance(pushed, Push) and isinstance(pushed.target, routes.PlayExercise)
+    assert pushed.target.exercise.id == "b"
+
+
 def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     stage.thinkers = Here()

@@ -17,12 +17,14 @@ from scenes.app.router import Router
 from scenes.kit.scene import Push, Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.match.occasion import Kind
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.playing_on import FROM_REPLAY, may_play_on, moment_of, play_on
 from scenes.match.record_seats import seatings
 from scenes.match.session import Session
 from scenes.match.store.finding import Search
 from scenes.screens import routes
+from scenes.screens.continuing import Continuing
 from scenes.screens.replay.loading import Loading
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
@@ -141,6 +143,11 @@ def test_the_way_there_and_that_it_can_be_continued(tmp_path: Path) -> None:
     search.run()
     (found,) = search.open
     assert found.header.origin == FROM_REPLAY and not search.skipped
+    continuing = Continuing(stage)
+    continuing.take_up_record(found.path)
+    session = continuing.taken()
+    assert isinstance(session, Session) and session.occasion.kind is Kind.PLAYED_ON
+    session.close()
 
 
 def test_a_record_is_opened_by_its_path_or_leaves_a_line(tmp_path: Path) -> None:

@@ -137,3 +137,12 @@ def test_it_comes_from_the_left_unless_motion_is_reduced(tmp_path: Path) -> None
     still = RatingPage(stage_of(tmp_path, reduced_motion=True), RatingModel(book(), TODAY))
     render_scene(still)
     assert not still.animating
+
+
+def test_numbers_stand_beside_the_line_where_its_scale_has_them() -> None:
+    model, box = RatingModel(book(), TODAY), Rect(0, 0, 800, 400)
+    scale = scale_of(model.book.line, TODAY, box)
+    across = model.across(6)
+    assert 2 <= len(across) <= 7
+    for rating, share in across.items():
+        assert scale.y(rating) == pytest.approx(box.height * share, abs=1)
