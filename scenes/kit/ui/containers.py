@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Unpack
 
 from scenes.kit.layout import Box
@@ -41,42 +41,47 @@ class Pad(NamedTuple):
 NONE = Pad()
 
 
-def _wide(node: Node, by: Measure) -> Part:
+def asked_wide(node: Node, by: Measure) -> Part:
     """What a node asks for along a row."""
     return Part(node.widths(by), node.grows_wide(), node.rank, node.sizing.get("most_width", INFINITE))
 
 
-def _high(node: Node, by: Measure, width: float) -> Part:
+def asked_high(node: Node, by: Measure, width: float) -> Part:
     """What a node asks for along a column."""
     return Part(node.heights(by, width), node.grows_high(), node.rank, node.sizing.get("most_height", INFINITE))
 
 
-class _Line(Node):
-    """Nodes one after the other; those that are None are left out."""
+class Several(Node):
+    """Holds nodes; those that are None are left out."""
 
-    def __init__(
-        self, children: Sequence[Node | None], gap: float = 0.0, pad: Pad = NONE, justify: float = 0.0,
-        **sizing: Unpack[Sizing],
-    ) -> None:  # fmt: skip
-        """`justify` is where they stand together in a line that is longer: 0 at its start, 1 at its end."""
+    def __init__(self, children: Sequence[Node | None], **sizing: Unpack[Sizing]) -> None:
         super().__init__(**sizing)
         self.all = [child for child in children if child is not None]
-        self.gap, self.pad, self.justify = gap, pad, justify
 
     @property
     @override
     def children(self) -> Sequence[Node]:
         return self.all
 
-    def _grows_across(self, across: str, shares: Sequence[float]) -> float:
-        """Without a size of its own it grows as what is in it, but for spacers, which grow along a line alone."""
-        length = self.sizing.get("width" if across == "width" else "height")
-        if length is None:
-            return max(shares, default=0.0)
-        return length.share if isinstance(length, Grow) else 0.0
+
+class _Line(Several):
+    """Nodes one after the other."""
+
+    def __init__(
+        self, children: Sequence[Node | None], gap: float = 0.0, pad: Pad = NONE, justify: float = 0.0,
+        **sizing: Unpack[Sizing],
+    ) -> None:  # fmt: skip
+        """`justify` is where they stand together in a line that is longer: 0 at its start, 1 at its end."""
+        super().__init__(children, **sizing)
+        self.gap, self.pad, self.justify = gap, pad, justify
+
+    @property
+    def across(self) -> Sequence[Node]:
+        """What makes it grow across: not spacers, which grow along a line alone."""
+        return [child for child in self.all if not isinstance(child, Spacer)]
 
 
-def _sum_of(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
+def sum_of(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
     """Of nodes along a line: what is optional, and half of the gaps, may go."""
     least, count = 0.0, 0
     for node, span in zip(nodes, spans, strict=True):
@@ -87,13 +92,13 @@ def _sum_of(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
     return Span(least, max(least, wanted))
 
 
-def _widest_of(nodes: Sequence[Node], spans: Sequence[Span]) -> Span:
+def widest_of(nodes: Sequence[Node], spans: Sequence[Span]) -> Span:
     """Of nodes across a line: what is optional may go."""
     least = max([span.least for node, span in zip(nodes, spans, strict=True) if not node.optional], default=0.0)
     return Span(least, max([span.wanted for span in spans], default=0.0))
 
 
-def _along(
+def along(
     length: float, parts: Sequence[tuple[Node, Part]], gap: float, justify: float = 0.0
 ) -> list[tuple[Node, float, float]]:  # fmt: skip
     """Which of some nodes are shown along a line, where each begins, and how long it is."""
@@ -124,17 +129,19 @@ class Column(_Line):
 
     @override
     def grows_wide(self) -> float:
-        return self._grows_across("width", [node.grows_wide() for node in self.all if not isinstance(node, Spacer)])
+        if "width" in self.sizing:
+            return super().grows_wide()
+        return max([child.grows_wide() for child in self.across], default=0.0)
 
     @override
     def own_widths(self, by: Measure) -> Span:
-        span = _widest_of(self.all, [child.widths(by) for child in self.all])
+        span = widest_of(self.all, [child.widths(by) for child in self.all])
         return Span(span.least + self.pad.across, span.wanted + self.pad.across)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
         inner = width - self.pad.across
-        span = _sum_of(self.all, [child.heights(by, self._width_of(child, by, inner)) for child in self.all], self.gap)
+        span = sum_of(self.all, [child.heights(by, self._width_of(child, by, inner)) for child in self.all], self.gap)
         return Span(span.least + self.pad.down, span.wanted + self.pad.down)
 
     @staticmethod
@@ -148,8 +155,8 @@ class Column(_Line):
     def arrange(self, by: Measure, box: Box) -> None:
         inner = self.pad.inside(box)
         widths = {id(child): self._width_of(child, by, inner.width) for child in self.all}
-        parts = [(child, _high(child, by, widths[id(child)])) for child in self.all]
-        for child, at, high in _along(inner.height, parts, self.gap, self.justify):
+        parts = [(child, asked_high(child, by, widths[id(child)])) for child in self.all]
+        for child, at, high in along(inner.height, parts, self.gap, self.justify):
             width = widths[id(child)]
             left = inner.x + (inner.width - width) * (child.align or 0.0)
             child.place(by, Box(left, inner.y + at, width, high))
@@ -170,26 +177,29 @@ class Row(_Line):
 
     @override
     def grows_high(self) -> float:
-        return self._grows_across("height", [node.grows_high() for node in self.all if not isinstance(node, Spacer)])
+        if "height" in self.sizing:
+            return super().grows_high()
+        return max([child.grows_high() for child in self.across], default=0.0)
 
     @override
     def own_widths(self, by: Measure) -> Span:
         spans = [child.widths(by) for child in self.all]
-        span = _sum_of(self.all, spans, self.gap)
-        least = _widest_of(self.all, spans).least if self.wraps else span.least
+        span = sum_of(self.all, spans, self.gap)
+        least = widest_of(self.all, spans).least if self.wraps else span.least
         return Span(least + self.pad.across, span.wanted + self.pad.across)
 
     def _wraps_at(self, by: Measure, inner: float) -> bool:
-        least = _sum_of(self.all, [child.widths(by) for child in self.all], self.gap).least
-        return self.wraps and least > inner + CLOSE
+        if not self.wraps:
+            return False
+        return sum_of(self.all, [child.widths(by) for child in self.all], self.gap).least > inner + CLOSE
 
     def _as_column(self) -> Column:
         return Column(self.all, self.gap, self.pad, self.justify)
 
     def _widths_of(self, by: Measure, inner: float) -> list[tuple[Node, float, float]]:
         if inner not in self._shared:
-            parts = [(child, _wide(child, by)) for child in self.all]
-            self._shared[inner] = _along(inner, parts, self.gap, self.justify)
+            parts = [(child, asked_wide(child, by)) for child in self.all]
+            self._shared[inner] = along(inner, parts, self.gap, self.justify)
         return self._shared[inner]
 
     @override
@@ -198,7 +208,7 @@ class Row(_Line):
         if self._wraps_at(by, inner):
             return self._as_column().own_heights(by, width)
         shown = self._widths_of(by, inner)
-        span = _widest_of([child for child, _, _ in shown], [child.heights(by, wide) for child, _, wide in shown])
+        span = widest_of([child for child, _, _ in shown], [child.heights(by, wide) for child, _, wide in shown])
         return Span(span.least + self.pad.down, span.wanted + self.pad.down)
 
     @override
@@ -216,15 +226,12 @@ class Row(_Line):
             child.place(by, Box(inner.x + at, top, wide, high))
 
 
-class Block(Node):
-    """A node on a block of a colour, with an ink of its own for titles."""
+class Padded(Node):
+    """A node with something free round it."""
 
-    def __init__(
-        self, child: Node, fill: str | Rgb | None, ink: str | Rgb = "title", pad: Pad = NONE, **sizing: Unpack[Sizing]
-    ) -> None:
-        """`fill` and `ink` are colours, or their names in the theme; without `fill` the ground shows."""
+    def __init__(self, child: Node, pad: Pad = NONE, **sizing: Unpack[Sizing]) -> None:
         super().__init__(**sizing)
-        self.child, self._fill, self._ink, self.pad = child, fill, ink, pad
+        self.child, self.pad = child, pad
 
     @property
     @override
@@ -245,6 +252,17 @@ class Block(Node):
     def arrange(self, by: Measure, box: Box) -> None:
         self.child.place(by, self.pad.inside(box))
 
+
+class Block(Padded):
+    """A node on a block of a colour, with an ink of its own for titles."""
+
+    def __init__(
+        self, child: Node, fill: str | Rgb | None, ink: str | Rgb = "title", pad: Pad = NONE, **sizing: Unpack[Sizing]
+    ) -> None:
+        """`fill` and `ink` are colours, or their names in the theme; without `fill` the ground shows."""
+        super().__init__(child, pad, **sizing)
+        self._fill, self._ink = fill, ink
+
     @override
     def paint(self, pen: Pen) -> None:
         assert self.box is not None
@@ -254,25 +272,16 @@ class Block(Node):
         self.child.paint(pen._replace(shades=pen.shades._replace(block=fill or pen.shades.block, title=ink)))
 
 
-class Overlay(Node):
+class Overlay(Several):
     """Nodes over one another, each in the whole box; an `At` stands where it says."""
-
-    def __init__(self, children: Sequence[Node | None], **sizing: Unpack[Sizing]) -> None:
-        super().__init__(**sizing)
-        self.all = [child for child in children if child is not None]
-
-    @property
-    @override
-    def children(self) -> Sequence[Node]:
-        return self.all
 
     @override
     def own_widths(self, by: Measure) -> Span:
-        return _widest_of(self.all, [child.widths(by) for child in self.all])
+        return widest_of(self.all, [child.widths(by) for child in self.all])
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        return _widest_of(self.all, [child.heights(by, width) for child in self.all])
+        return widest_of(self.all, [child.heights(by, width) for child in self.all])
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
@@ -280,7 +289,7 @@ class Overlay(Node):
             child.place(by, box)
 
 
-class At(Node):
+class At(Padded):
     """A node in its wanted size at a place inside an overlay: `x` and `y` are shares of the box, from 0 to 1.
 
     `align_x` and `align_y` say what of the node is there: 0 its start, 1 its end.
@@ -288,17 +297,8 @@ class At(Node):
 
     def __init__(self, x: float, y: float, child: Node, align_x: float = 0.5, align_y: float = 0.5,
                  **sizing: Unpack[Sizing]) -> None:  # fmt: skip
-        super().__init__(**sizing)
-        self.child, self._at, self._by = child, (x, y), (align_x, align_y)
-
-    @property
-    @override
-    def children(self) -> Sequence[Node]:
-        return (self.child,)
-
-    @override
-    def own_widths(self, by: Measure) -> Span:
-        return self.child.widths(by)
+        super().__init__(child, **sizing)
+        self._at, self._by = (x, y), (align_x, align_y)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
@@ -313,107 +313,6 @@ class At(Node):
         x = min(max(x, box.x), box.right - width)
         y = min(max(y, box.y), box.bottom - height)
         self.child.place(by, Box(x, y, width, height))
-
-
-class Grid(Node):
-    """Rows of cells whose columns have one width each, found from all of their cells; None leaves a cell empty."""
-
-    def __init__(
-        self, rows: Sequence[Sequence[Node | None]], gap: float = 0.0, row_gap: float | None = None,
-        **sizing: Unpack[Sizing],
-    ) -> None:  # fmt: skip
-        """`gap` is between columns, and between rows where these have no gap of their own."""
-        super().__init__(**sizing)
-        self.rows = rows
-        self.gap, self.row_gap = gap, gap if row_gap is None else row_gap
-        self.all = [cell for row in rows for cell in row if cell is not None]
-        self._tracks: dict[float, list[tuple[Node, float, float]]] = {}
-        self._columns = [
-            _Track([row[place] for row in rows if place < len(row)], "width")
-            for place in range(max((len(row) for row in rows), default=0))
-        ]
-        self._lines = [_Track(row, "height") for row in rows]
-
-    @property
-    @override
-    def children(self) -> Sequence[Node]:
-        return self.all
-
-    @override
-    def own_widths(self, by: Measure) -> Span:
-        for column in self._columns:
-            column.find(lambda cell: cell.widths(by))
-        return _sum_of(self._columns, [column.span for column in self._columns], self.gap)
-
-    def _shared(self, by: Measure, width: float) -> list[tuple[Node, float, float]]:
-        """The columns with their places and widths."""
-        if width not in self._tracks:
-            self.widths(by)
-            parts: list[tuple[Node, Part]] = [(each, _wide(each, by)) for each in self._columns]
-            self._tracks[width] = _along(width, parts, self.gap)
-        return self._tracks[width]
-
-    @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        wide = {id(column): size for column, _, size in self._shared(by, width)}
-        for line, row in zip(self._lines, self.rows, strict=True):
-            sizes = {id(cell): wide[id(column)] for cell, column in zip(row, self._columns, strict=False)
-                     if cell is not None and id(column) in wide}  # fmt: skip
-            line.find(lambda cell, sizes=sizes: cell.heights(by, sizes[id(cell)]))  # type: ignore[misc]
-        return _sum_of(self._lines, [line.span for line in self._lines], self.row_gap)
-
-    @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        self.heights(by, box.width)
-        parts: list[tuple[Node, Part]] = [(line, _high(line, by, box.width)) for line in self._lines]
-        columns = {id(column): (at, wide) for column, at, wide in self._shared(by, box.width)}
-        heights = {id(line): (at, high) for line, at, high in _along(box.height, parts, self.row_gap)}
-        for line, row in zip(self._lines, self.rows, strict=True):
-            top, high = heights[id(line)]
-            for cell, column in zip(row, self._columns, strict=False):
-                if cell is not None:
-                    left, wide = columns[id(column)]
-                    cell.place(by, _in_cell(cell, by, Box(box.x + left, box.y + top, wide, high)))
-
-
-class _Track(Node):
-    """A row or a column of a grid: as long as the longest of its cells asks for."""
-
-    def __init__(self, cells: Sequence[Node | None], along: str) -> None:
-        super().__init__()
-        self._cells = [cell for cell in cells if cell is not None]
-        self._along = along
-        self.span = Span(0, 0)
-        self.rank = min((cell.rank for cell in self._cells), default=0)
-        if along == "width" and self._cells and all(isinstance(cell.sizing.get("width"), Grow) for cell in self._cells):
-            self.sizing["width"] = Grow(max(cell.grows_wide() for cell in self._cells))
-
-    @property
-    @override
-    def children(self) -> Sequence[Node]:
-        return self._cells
-
-    @override
-    def own_widths(self, by: Measure) -> Span:
-        return self.span
-
-    @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        return self.span
-
-    def find(self, span_of: Callable[[Node], Span]) -> None:
-        """Asks all cells."""
-        spans = [span_of(cell) for cell in self._cells]
-        self.span = Span(max([s.least for s in spans], default=0.0), max([s.wanted for s in spans], default=0.0))
-
-
-def _in_cell(cell: Node, by: Measure, box: Box) -> Box:
-    """Where a node stands in its cell: fixed sizes in the middle, all else fills it."""
-    wide, high = by.length(cell.sizing.get("width")), by.length(cell.sizing.get("height"))
-    width = box.width if wide is None else min(wide, box.width)
-    height = box.height if high is None else min(high, box.height)
-    align = 0.5 if cell.align is None else cell.align
-    return Box(box.x + (box.width - width) * align, box.y + (box.height - height) / 2, width, height)
 
 
 class First(Node):

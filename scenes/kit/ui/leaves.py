@@ -26,18 +26,18 @@ class Label(Node):
 
     `ink` is a colour, or "title" or "second" of the block below. `at` is where the words stand in the width they are
     given: 0 left, 1 right. A line may shrink to `least` of its size where it is too long, never below the floor of
-    text. `said` is False for words that a voice says elsewhere. The width is that of `room_for` where this is longer:
-    words that change stand still then. A figure that `keeps` its size does not follow the size of text.
+    text. `aloud` is False for words that a voice says elsewhere. The width is that of `room_for` where this is longer:
+    words that change stand still then. A figure that `keeps_size` does not follow the size of text.
     """
 
     def __init__(
         self, words: Words, style: str = "body", ink: str | Rgb = "title", *, at: float = 0.0, wraps: bool = False,
-        least: float = 1.0, said: bool = True, room_for: str = "", keeps: bool = False,
+        least: float = 1.0, aloud: bool = True, room_for: str = "", keeps_size: bool = False,
         **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         super().__init__(**sizing)
-        self.words, self.style, self.ink, self.at, self.wraps, self.said = words, style, ink, at, wraps, said
-        self._least, self._room_for, self._keeps = least, room_for, keeps
+        self.words, self.style, self.ink, self.at, self.wraps, self.aloud = words, style, ink, at, wraps, aloud
+        self._least, self._room_for, self._keeps_size = least, room_for, keeps_size
         self._natural: float | None = None
         self._high = 0.0
         self._lines: dict[float, list[str]] = {}
@@ -66,7 +66,7 @@ class Label(Node):
     def _long(self, by: Measure, words: Words) -> float:
         if isinstance(words, str):
             wide = by.text(words, self.style) if words else 0.0
-            return wide / by.stage.text.text_scale if self._keeps else wide
+            return wide / by.stage.text.text_scale if self._keeps_size else wide
         em, total = by.em(self.style), 0.0
         for piece in words.pieces:
             if isinstance(piece, Face):
@@ -77,7 +77,7 @@ class Label(Node):
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        self._high = high = by.line(self.style) / (by.stage.text.text_scale if self._keeps else 1.0)
+        self._high = high = by.line(self.style) / (by.stage.text.text_scale if self._keeps_size else 1.0)
         if not self.wraps:
             return Span(high if self._least >= 1 else high * self._least_of(by), high)
         high += (len(self._broken(by, width)) - 1) * by.pitch(self.style)
@@ -126,7 +126,7 @@ class Label(Node):
     def _line(self, pen: Pen, rect: Rect, rgb: Rgb) -> Surface:
         """The words on one line, smaller where there is less room than they want."""
         most, zoom = max(1, rect.width) if self.share < 1 else None, pen.zoom * self.share
-        zoom /= pen.stage.text.text_scale if self._keeps else 1.0
+        zoom /= pen.stage.text.text_scale if self._keeps_size else 1.0
         if isinstance(self.words, Sentence):
             return self.words.coloured(rgb).render(pen.stage, most, zoom)
         return pen.stage.text.render(self.words, self.style, rgb, most, zoom)
@@ -185,11 +185,6 @@ def icon(name: str, size: float, ink: str | Rgb = "title", words: str = "", **si
     return Picture(lambda stage, px, rgb: stage.art.icon(name, px, rgb), size, ink=ink, words=words, **sizing)
 
 
-def face(name: str, size: float, ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing]) -> Picture:
-    """A seat's face."""
-    return Picture(lambda stage, px, rgb: stage.art.seat(name, px, rgb), size, ink=ink, words=words, **sizing)
-
-
 class Drawing(Node):
     """A box that a function fills: `draw(pen, rect)` gets the box in px. There is neither text nor a press in it:
     these lie over it, in an `Overlay`.
@@ -203,8 +198,3 @@ class Drawing(Node):
     def paint(self, pen: Pen) -> None:
         assert self.box is not None
         self._draw(pen, pen.rect(self.box))
-
-
-def block(rgb: str | Rgb) -> Callable[[Pen, Rect], object]:
-    """Fills the box of a `Drawing` with one colour."""
-    return lambda pen, rect: pen.painter.fill(rect, pen.ink(rgb))

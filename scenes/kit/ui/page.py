@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from pygame import Vector2
 
@@ -45,7 +45,7 @@ class Page(Scene):
         self.focus = Focus([])
         self.turned: dict[str, int] = {}
         """The first thing that each list shows, by the list's key."""
-        self.at: tuple[int, int] = (0, 1)
+        self.paging: tuple[int, int] = (0, 1)
         """The page of its list that is shown, counted from 0, and how many there are."""
         self._cut: Cut | None = None
         self._tree: Node | None = None
@@ -73,8 +73,8 @@ class Page(Scene):
             tree.place(by, page_box(stage))
             nodes = tree.every()
             self._cut = next((node for node in nodes if isinstance(node, Cut)), None)
-            at = (self._cut.page(by), len(self._cut.starts)) if self._cut is not None else (0, 1)
-            same, self.at = at == self.at, at
+            paging = (self._cut.page(by), len(self._cut.starts)) if self._cut is not None else (0, 1)
+            same, self.paging = paging == self.paging, paging
             if same:
                 break
         self._tree = tree
@@ -122,8 +122,8 @@ class Page(Scene):
 
     def turn(self, pages: int) -> Transition | None:
         """Shows the page so many further on; nothing beyond the ends."""
-        number = min(max(self.at[0] + pages, 0), self.at[1] - 1)
-        if self._cut is not None and number != self.at[0]:
+        number = min(max(self.paging[0] + pages, 0), self.paging[1] - 1)
+        if self._cut is not None and number != self.paging[0]:
             self.turned[self._cut.key] = self._cut.starts[number]
             self.rebuild()
         return None
@@ -136,7 +136,7 @@ class Page(Scene):
     def handle(self, intent: Intent) -> Transition | None:
         if intent.kind is Kind.CANCEL:
             return self.cancel()
-        if self.at[1] > 1 and (step := page_step(intent)):
+        if self.paging[1] > 1 and (step := page_step(intent)):
             return self.turn(step)
         return self.focus.handle(intent)
 
@@ -170,12 +170,7 @@ def words_beside(tree: Node) -> Iterator[str]:
     """The texts that stand beside what can be pressed, for a voice."""
     if isinstance(tree, Pressable):
         return
-    if isinstance(tree, Label) and tree.said and tree.text:
+    if isinstance(tree, Label) and tree.aloud and tree.text:
         yield tree.text
     for child in tree.children:
         yield from words_beside(child)
-
-
-def pressables(tree: Node) -> Mapping[str, Pressable]:
-    """What can be pressed on a page, by its key."""
-    return {node.key: node for node in tree.every() if isinstance(node, Pressable)}

@@ -18,12 +18,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
-from scenes.kit.ui.containers import First, Pad, Row
+from scenes.kit.ui.containers import NONE, First, Pad, Padded, Row
 from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.node import Grow, Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Grown, Pen, pen_on
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.kit.widgets.words import LETTER, Cap, glyph
+from scenes.kit.widgets.words import BESIDE_LETTER, LETTER, Cap, glyph
 
 LEAST = 66.0
 """Units that can be pressed, across and down."""
@@ -40,7 +40,7 @@ LIT = "best"
 def texts_in(node: Node) -> Iterator[str]:
     """What a voice says of a node: its words in their order, whether there is room for them or not."""
     if isinstance(node, Label):
-        if node.said and node.text:
+        if node.aloud and node.text:
             yield node.text
     elif isinstance(node, Picture):
         if node.words:
@@ -57,7 +57,7 @@ class Zone(NamedTuple):
     action: Action
 
 
-class Pressable(Node):
+class Pressable(Padded):
     """A node that can have the focus and be pressed.
 
     `look` is "slab" for a block of the ground's tone, "best" for the one that is lit while it has the focus, "bare"
@@ -74,27 +74,12 @@ class Pressable(Node):
     ) -> None:  # fmt: skip
         sizing.setdefault("least_width", LEAST)
         sizing.setdefault("least_height", LEAST)
-        super().__init__(**sizing)
-        self.child, self.action, self.look, self.key, self.refused = child, action, look, key, refused
+        inset = Pad(INSET, 0, INSET, 0) if look in ("slab", LIT) else NONE
+        super().__init__(child, inset if pad is None else pad, **sizing)
+        self.action, self.look, self.key, self.refused = action, look, key, refused
         self.adjust, self.zones, self.anchor = adjust, zones, anchor
-        self.pad = pad if pad is not None else Pad(INSET, 0, INSET, 0) if look in ("slab", LIT) else Pad()
         self.words = words if words is not None else listed(tuple(texts_in(child)))
         self.value = value
-
-    @property
-    @override
-    def children(self) -> Sequence[Node]:
-        return (self.child,)
-
-    @override
-    def own_widths(self, by: Measure) -> Span:
-        span = self.child.widths(by)
-        return Span(span.least + self.pad.across, span.wanted + self.pad.across)
-
-    @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        span = self.child.heights(by, width - self.pad.across)
-        return Span(span.least + self.pad.down, span.wanted + self.pad.down)
 
     @override
     def in_slot(self, slot: Box) -> Box:
@@ -173,34 +158,34 @@ class PressWidget(Widget):
 # -- what many pages have
 
 
-def button(
-    words: str, action: Action | None, *, style: str = "name", look: str = "slab", second: str = "", key: str = "",
-    refused: Action | None = None, picture: Node | None = None, **sizing: Unpack[Sizing],
-) -> Pressable:  # fmt: skip
-    """Words on a block, after a picture where there is one; `second` stands at the right end of the same line."""
-    title = Label(words, style, least=0.75)
-    beside = Label(second, "name", "second", at=1.0, least=0.9, width=Grow()) if second else None
-    return Pressable(Row([picture, title, beside], gap=INSET), action, words, second, look=look, key=key or words,
-                     refused=refused, anchor=0.0, **sizing)  # fmt: skip
+def button(words: str, action: Action | None) -> Pressable:
+    """Words on a block."""
+    return Pressable(Label(words, "name", least=0.75), action, look="slab", key=words, anchor=0.0)
+
+
+def between_arrows(
+    value: Node, index: int, count: int, step: Callable[[int], Transition | None]
+) -> tuple[Node, Sequence[Zone]]:  # fmt: skip
+    """A value, with this index of so many, between two arrows, and what these do; the one at an end is faint."""
+    back, on = (icon(name, ARROW, "title" if more else "off", width=ARROW_ZONE) for name, more in (
+        ("arrow_left", index > 0), ("arrow_right", index < count - 1)))  # fmt: skip
+    return Row([back, value, on]), (Zone(back, lambda: step(-1)), Zone(on, lambda: step(1)))
 
 
 def chooser(
-    title: str, captions: Sequence[str], held: int, choose: Callable[[int], Transition | None], *, key: str = "",
-    **sizing: Unpack[Sizing],
+    title: str, captions: Sequence[str], index: int, choose: Callable[[int], Transition | None]
 ) -> Pressable:  # fmt: skip
-    """One of several values, `held` by its index, between two arrows; a press goes on to the next, and round."""
+    """One of several values, the one with this index, between two arrows; a press goes on to the next, and round."""
 
     def step(by: int) -> Transition | None:
-        index = min(max(held + by, 0), len(captions) - 1)
-        return choose(index) if index != held else None
+        wanted = min(max(index + by, 0), len(captions) - 1)
+        return choose(wanted) if wanted != index else None
 
-    back, on = (icon(name, ARROW, "title" if more else "off", width=ARROW_ZONE) for name, more in (
-        ("arrow_left", held > 0), ("arrow_right", held < len(captions) - 1)))  # fmt: skip
-    value = Label(captions[held], "name", at=0.5, least=0.8, width=Grow())
-    child = Row([Label(title, "name", least=0.8, width=Grow()), Row([back, value, on], width=Grow())], gap=INSET)
-    zones = (Zone(back, lambda: step(-1)), Zone(on, lambda: step(1)))
-    return Pressable(child, lambda: choose((held + 1) % len(captions)), title, captions[held], look="slab",
-                     key=key or title, adjust=step, zones=zones, **sizing)  # fmt: skip
+    value, zones = between_arrows(Label(captions[index], "name", at=0.5, least=0.8, width=Grow()),
+                                  index, len(captions), step)  # fmt: skip
+    return Pressable(Row([Label(title, "name", least=0.8, width=Grow()), value], gap=INSET),
+                     lambda: choose((index + 1) % len(captions)), title, captions[index], look="slab", key=title,
+                     adjust=step, zones=zones)  # fmt: skip
 
 
 class KeySign(Node):
@@ -223,7 +208,7 @@ class KeySign(Node):
         caption = caption_of(layout, control, stage.devices.make_of(stage.holder))
         if len(caption) <= 1 or (is_disc(layout, control) and layout not in KEYBOARDS):
             return Span(high, high)
-        wide = max(high, by.text(caption, "name") * high * LETTER / by.em("name") + high * 0.44)
+        wide = max(high, by.text(caption, "name") * high * LETTER / by.em("name") + high * BESIDE_LETTER)
         return Span(wide, wide)
 
     @override

@@ -132,6 +132,7 @@ def paragraph(painter: Painter, stage: Stage, words: str, lettering: Lettering, 
 
 
 LETTER = 0.67  # the letter's em as a share of the glyph's height
+BESIDE_LETTER = 0.44  # what is left beside several letters, as a share of that
 
 
 class Cap(NamedTuple):
@@ -182,7 +183,7 @@ def _shaped(shape: str, cap: Cap) -> Surface:
 def _draw(stage: Stage, caption: str, is_round: bool, cap: Cap) -> Surface:
     height = cap.height
     letter = stage.text.render(caption, "name", cap.letter, zoom=height * LETTER / stage.text.px("name"))
-    width = height if len(caption) == 1 else max(height, letter.get_width() + round(height * 0.44))
+    width = height if len(caption) == 1 else max(height, letter.get_width() + round(height * BESIDE_LETTER))
     shape = svg.box((0, 0, width, height), cap.rgb, height / 2 if is_round else 0)
     drawn = svg.rasterise(shape, (width, height)).premul_alpha()
     x, y = (width - letter.get_width()) // 2, height // 2 - letter.get_height() // 2

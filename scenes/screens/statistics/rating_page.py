@@ -110,14 +110,14 @@ class RatingPage(Page):
     @override
     def build(self) -> Node:
         beside = Row([self._chart(beside=True), Column([
-            Label(self.model.number, "rule_change", "paper", least=0.3, keeps=True, most_height=HIGHEST),
+            Label(self.model.number, "rule_change", "paper", least=0.3, keeps_size=True, most_height=HIGHEST),
             self._range(), Label(self.model.words, "name", "bone", wraps=True),
         ], gap=40, width=ASIDE)], gap=64)  # fmt: skip
         below = First([Column(self._parts(), gap=16), Sections(self._parts(), gap=16)])
-        return frame(self, First([beside, below]), heading=tr(self.heading))
+        return frame(self, First([beside, below]))
 
     def _parts(self) -> list[Node]:
-        number = Label(self.model.number, "result", "paper", keeps=True)
+        number = Label(self.model.number, "result", "paper", keeps_size=True)
         return [Column([Row([number, self._range(), Spacer()], gap=48), self._chart(beside=False)], gap=16),
                 Label(self.model.words, "body", "bone", wraps=True)]
 
@@ -127,17 +127,17 @@ class RatingPage(Page):
     def _chart(self, beside: bool) -> Node:
         """The line, the numbers at its side, the days below."""
         across = self.model.across(MOST_LINES[beside])
-        line = Drawing(lambda pen, rect: self._draw_line(pen, rect, across), width=Grow(), height=Grow(),
+        free = Measure(self.stage).line(AXIS)
+        line = Drawing(lambda pen, rect: self._draw_line(pen, rect, across, free), width=Grow(), height=Grow(),
                        least_height=LEAST_CHART)  # fmt: skip
-        axis = Overlay([At(1.0, share, Label(str(rating), AXIS, "bone", said=False), 1.0, share)
+        axis = Overlay([At(1.0, share, Label(str(rating), AXIS, "bone", aloud=False), 1.0, share)
                         for rating, share in across.items()])  # fmt: skip
-        first, last = (Label(day, AXIS, "bone", said=False) for day in self.model.days)
+        first, last = (Label(day, AXIS, "bone", aloud=False) for day in self.model.days)
         return Column([Row([axis, line], gap=16), Row([first, Spacer(16), last])], gap=8)
 
-    def _draw_line(self, pen: Pen, rect: Rect, across: dict[int, float]) -> None:
-        """The chart: half a line of text stays free above and below, as the numbers at its side stand."""
-        free = round(Measure(pen.stage).line(AXIS) * pen.stage.viewport.scale)
-        box = rect.inflate(0, -free)
+    def _draw_line(self, pen: Pen, rect: Rect, across: dict[int, float], free: float) -> None:
+        """The chart: half of `free` units is above and below, where the numbers at its side reach beyond it."""
+        box = rect.inflate(0, -pen.stage.viewport.px(free))
         model, stage = self.model, self.stage
         for share in across.values():
             y = box.y + round(box.height * share)

@@ -11,8 +11,9 @@ from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import RED
-from scenes.kit.ui.containers import Column, Grid, Spacer
+from scenes.kit.ui.containers import Column, Spacer
 from scenes.kit.ui.frame import frame
+from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label, plate
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.page import Page
@@ -48,7 +49,7 @@ class MorePuzzles(Page):
         return frame(self, Column([Label(words, "hint", "bone", wraps=True), Spacer(24), plates], gap=24))
 
     def _row(self, kind: Any) -> list[Node]:
-        title = Label(self.model.kinds[kind], "head", "paper", said=False, least=0.7, width=Grow())
+        title = Label(self.model.kinds[kind], "head", "paper", aloud=False, least=0.7, width=Grow())
         return [title, *(self._plate(kind, rule) for rule in self.model.rules)]
 
     def _plate(self, kind: Any, rule: str) -> Pressable:

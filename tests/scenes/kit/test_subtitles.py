@@ -147,7 +147,9 @@ def test_they_leave_the_numbers_of_the_hand_free(tmp_path: Path, size: tuple[int
     assert drawn(stage, "Rule changes to Orange", "Your turn").top >= numbers_end
 
 
-def covered_by_a_notice(stage: Stage, words: str, pressable: list[pygame.Rect]) -> pygame.Rect:
+def covered_by_a_notice(
+    stage: Stage, words: str, pressable: list[pygame.Rect], on_page: bool = False
+) -> pygame.Rect:
     """Where a notice is drawn on a green screen on which these can be pressed."""
     stage.notices.say(words)
     surface = pygame.Surface(stage.viewport.size, 0, 32)
@@ -155,10 +157,29 @@ def covered_by_a_notice(stage: Stage, words: str, pressable: list[pygame.Rect]) 
     green.fill((0, 255, 0))
     painter.begin()
     painter.ground(green)
-    draw_lines(painter, stage, pressable)
+    draw_lines(painter, stage, pressable, on_page)
     painter.end()
     surface.set_colorkey((0, 255, 0))
     return surface.get_bounding_rect()
+
+
+def test_on_a_page_a_notice_stands_at_the_top_and_keeps_off_what_can_be_pressed(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1920, 1080))
+    free = covered_by_a_notice(stage, "Text copied.", [], on_page=True)
+    assert abs(free.top - stage.viewport.window_safe.top) <= 1 and abs(free.centerx - 960) <= 1
+    heading, below = pygame.Rect(900, 40, 300, 96), pygame.Rect(800, 130, 300, 80)
+    assert covered_by_a_notice(stage, "Text copied.", [heading, below], on_page=True).top >= 210
+    column = [pygame.Rect(900, y, 300, 90) for y in range(0, 1000, 90)]
+    assert covered_by_a_notice(stage, "Text copied.", column, on_page=True) == free, "nowhere else is room"
+
+
+def test_subtitles_keep_their_place_on_a_page(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1920, 1080))
+    stage.subtitles.say("A card is laid")
+    alone = covered_by_a_notice(stage, "", [], on_page=True)
+    assert abs(alone.bottom - stage.viewport.window_safe.bottom) <= 1
+    both = covered_by_a_notice(stage, "Text copied.", [], on_page=True)
+    assert both.bottom == alone.bottom and both.top < 100
 
 
 def test_a_notice_keeps_off_what_can_be_pressed_where_there_is_room(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import At, Column, First, Grid, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import At, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows, Sections
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out

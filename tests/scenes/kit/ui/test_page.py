@@ -97,16 +97,16 @@ def test_growth_goes_on_when_the_page_is_built_again(stage: Stage) -> None:
 
 def test_a_list_that_does_not_fit_has_pages_turned_by_shoulders_wheel_and_page_keys(stage: Stage) -> None:
     page = Names(stage, [f"Name {number}" for number in range(30)])
-    pages = page.at[1]
+    pages = page.paging[1]
     assert pages > 2 and "Page" in [widget.words for widget in page.focus.widgets]
     press(page, Kind.END_TURN, Device.GAMEPAD)
-    assert page.at == (1, pages)
+    assert page.paging == (1, pages)
     press(page, Kind.SCROLL_DOWN, Device.MOUSE)
     press(page, Kind.PREVIOUS)
-    assert page.at == (1, pages)
+    assert page.paging == (1, pages)
     for _ in range(pages + 1):
         press(page, Kind.NEXT)
-    assert page.at == (pages - 1, pages) and "Name 29" in [widget.words for widget in page.focus.widgets]
+    assert page.paging == (pages - 1, pages) and "Name 29" in [widget.words for widget in page.focus.widgets]
     first_seen = page.focus.widgets[0].words
     stage.change(text_scale=2.0)
     page.resized()
@@ -116,7 +116,7 @@ def test_a_list_that_does_not_fit_has_pages_turned_by_shoulders_wheel_and_page_k
 def test_without_pages_the_shoulders_walk(stage: Stage) -> None:
     page = Names(stage, ["Ada", "Nora"])
     press(page, Kind.NEXT)
-    assert focused(page) == "Nora" and page.at == (0, 1)
+    assert focused(page) == "Nora" and page.paging == (0, 1)
 
 
 def test_the_way_back_is_a_block_alone_and_a_word_beside_a_main_button(stage: Stage) -> None:
