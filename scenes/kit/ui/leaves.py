@@ -144,7 +144,7 @@ class Picture(Node):
         ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         super().__init__(**sizing)
-        self._make, self._high, self._ratio, self._least, self._ink = make, size, ratio, least, ink
+        self._make, self._high, self._ratio, self._least, self.ink = make, size, ratio, least, ink
         self.words = words
 
     @override
@@ -171,7 +171,7 @@ class Picture(Node):
         high = min(rect.height, int(rect.width / self._ratio))
         if "width" in self.sizing:  # it stands in a slot that is larger
             high = min(high, pen.stage.viewport.px(self._high * pen.zoom))
-        surface = self._make(pen.stage, max(1, high), pen.ink(self._ink))
+        surface = self._make(pen.stage, max(1, high), pen.ink(self.ink))
         pen.painter.put(surface, rect.centerx - surface.get_width() // 2, rect.centery - surface.get_height() // 2)
 
 

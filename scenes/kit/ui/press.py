@@ -106,7 +106,7 @@ class PressWidget(Widget):
         super().__init__(stage, stage.viewport.rect(*node.box))
         self.node, self._tones = node, tones
         self.adjustable = node.adjust is not None
-        self.enabled = node.action is not None or self.adjustable
+        self.enabled = node.action is not None
         self.on_refused, self.anchor = node.refused, node.anchor
 
     @property
@@ -139,9 +139,7 @@ class PressWidget(Widget):
 
     @override
     def activate(self) -> Transition | None:
-        if self.node.action is not None:
-            return self.node.action()
-        return self.node.adjust(1) if self.node.adjust is not None else None
+        return self.node.action() if self.node.action is not None else None
 
     @override
     def activate_at(self, point: tuple[int, int]) -> Transition | None:

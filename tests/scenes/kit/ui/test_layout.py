@@ -95,6 +95,12 @@ def test_a_row_may_stand_at_its_end_and_inside_a_pad(by: Measure) -> None:
     assert spans(nodes, 1) == [(20, 540), (20, 540)]
 
 
+@pytest.mark.parametrize("kind", [Row, Column])
+def test_a_pad_counts_in_what_is_asked_for(kind: type[Row | Column], by: Measure) -> None:
+    line = kind([stub(100, 50, least=0.5)], pad=Pad(10, 20, 30, 40))
+    assert line.widths(by) == Span(90, 140) and line.heights(by, 140) == Span(85, 110)
+
+
 def test_a_spacer_pushes_apart_along_its_line_alone(by: Measure) -> None:
     nodes, row = [stub(100), stub(200)], Row([])
     row = Row([nodes[0], Spacer(), nodes[1]])
@@ -186,6 +192,7 @@ def test_the_first_arrangement_in_which_nothing_lacks_is_taken(by: Measure) -> N
     assert first.chosen is narrow
     placed(by, first, width=500, height=600)
     assert first.chosen is last
+    assert First([stub(900, 40), stub(800, 60)]).heights(by, 500) == Span(60, 60), "where none fits, of the last"
 
 
 # -- words
@@ -207,6 +214,14 @@ def test_a_line_shrinks_as_far_as_it_may_and_never_below_the_floor(by: Measure) 
     wanted = label.widths(by).wanted
     placed(by, label, width=wanted * 0.7)
     assert label.share == pytest.approx(0.7, abs=0.01)
+
+
+def test_a_figure_may_keep_its_size_at_larger_text(tmp_path: Path) -> None:
+    small, large = (Measure(stage_at(tmp_path / str(scale), scale)) for scale in (1.0, 2.0))
+    for keeps_size, times in ((True, 1.0), (False, 2.0)):
+        one, other = (Label("1398", "result", keeps_size=keeps_size) for _ in range(2))
+        assert other.widths(large).wanted == pytest.approx(times * one.widths(small).wanted, rel=0.02)
+        assert other.heights(large, 900).wanted == pytest.approx(times * one.heights(small, 900).wanted, rel=0.02)
 
 
 # -- what can be cut

@@ -18,7 +18,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.ui.boxes import boxes_of, draw_boxes
 from scenes.kit.ui.containers import Column, Pad, Row
 from scenes.kit.ui.frame import beside, frame, main_button
-from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.leaves import Label, Picture
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.page import Page, page_box
@@ -117,6 +117,7 @@ def test_without_pages_the_shoulders_walk(stage: Stage) -> None:
     page = Names(stage, ["Ada", "Nora"])
     press(page, Kind.NEXT)
     assert focused(page) == "Nora" and page.paging == (0, 1)
+    assert "Page" not in [widget.words for widget in page.focus.widgets]
 
 
 def test_the_way_back_is_a_block_alone_and_a_word_beside_a_main_button(stage: Stage) -> None:
@@ -170,6 +171,12 @@ def test_a_choice_changes_by_arrows_press_and_its_own_arrows(stage: Stage) -> No
     widget.activate_at(stage.viewport.rect(*zone).center)
     assert chosen == [1, 2, 0, 1] and widget.value_words == "100 %"
     assert page.focus.widgets[0].value_words == "150 %"
+
+
+@pytest.mark.parametrize(("index", "faint"), [(0, [True, False]), (1, [False, False]), (2, [False, True])])
+def test_the_arrow_at_an_end_is_faint(index: int, faint: list[bool]) -> None:
+    choice = chooser("Size", ("100 %", "150 %", "200 %"), index, lambda _: None)
+    assert [isinstance(zone.node, Picture) and zone.node.ink == "off" for zone in choice.zones] == faint
 
 
 def test_a_voice_says_the_words_beside_what_can_be_pressed(stage: Stage) -> None:
