@@ -8,7 +8,7 @@ from typing import Unpack
 from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.ui.containers import Several, along, asked_high, asked_wide, sum_of, widest_of
-from scenes.kit.ui.node import Grow, Measure, Node, Part, Sizing, Span
+from scenes.kit.ui.node import Measure, Node, Part, Sizing, Span
 
 
 class Grid(Several):
@@ -24,10 +24,10 @@ class Grid(Several):
         self.gap, self.row_gap = gap, gap if row_gap is None else row_gap
         self._tracks: dict[float, list[tuple[Node, float, float]]] = {}
         self._columns = [
-            _Track([row[place] for row in rows if place < len(row)], "width")
+            _Track([row[place] for row in rows if place < len(row)])
             for place in range(max((len(row) for row in rows), default=0))
         ]
-        self._lines = [_Track(row, "height") for row in rows]
+        self._lines = [_Track(row) for row in rows]
 
     @override
     def own_widths(self, by: Measure) -> Span:
@@ -69,12 +69,10 @@ class Grid(Several):
 class _Track(Several):
     """A row or a column of a grid: as long as the longest of its cells asks for."""
 
-    def __init__(self, cells: Sequence[Node | None], line: str) -> None:
+    def __init__(self, cells: Sequence[Node | None]) -> None:
         super().__init__(cells)
         self.span = Span(0, 0)
         self.rank = min((cell.rank for cell in self.all), default=0)
-        if line == "width" and self.all and all(isinstance(cell.sizing.get("width"), Grow) for cell in self.all):
-            self.sizing["width"] = Grow(max(cell.grows_wide() for cell in self.all))
 
     @override
     def own_widths(self, by: Measure) -> Span:

@@ -107,16 +107,16 @@ class ExercisesScene(Page):
         model = self.model
         if not model.kinds:
             state, words = model.nothing
-            body: Node = Column([Label(state, "result", "paper", aloud=False, least=0.5),
+            body: Node = Column([Label(state, "result", "paper", least=0.5),
                                  Label(words, "rule", "bone", wraps=True)], gap=24, justify=0.35)  # fmt: skip
             matches = main_button(tr("Matches"), lambda: Push(routes.Matches()))
             return frame(self, body, main=matches)
         beside = Row([Column([
-            Label(grouped(len(model.due)), "rule_change", "paper", aloud=False),
-            Label(tr("to practise today"), "title", "paper", aloud=False, least=0.7),
+            Label(grouped(len(model.due)), "rule_change", "paper"),
+            Label(tr("to practise today"), "title", "paper", least=0.7),
             Label(model.words, "name", "bone", wraps=True),
         ], gap=20, width=ASIDE), self._kinds()], gap=48)  # fmt: skip
-        below = Column([Label(model.caption, "name", "bone", least=0.7, aloud=False), self._kinds()], gap=24)
+        below = Column([Label(model.caption, "name", "bone", least=0.7), self._kinds()], gap=24)
         words = tr("Practise now ({n})").format(n=grouped(len(model.due))) if model.due else tr("Practise now")
         play = main_button(words, self._play_due if model.due else None)
         return frame(self, First([beside, below]), main=play)

@@ -130,9 +130,9 @@ class RatingPage(Page):
         free = Measure(self.stage).line(AXIS)
         line = Drawing(lambda pen, rect: self._draw_line(pen, rect, across, free), width=Grow(), height=Grow(),
                        least_height=LEAST_CHART)  # fmt: skip
-        axis = Overlay([At(1.0, share, Label(str(rating), AXIS, "bone", aloud=False), 1.0, share)
+        axis = Overlay([At(1.0, share, Label(str(rating), AXIS, "bone"), 1.0, share)
                         for rating, share in across.items()])  # fmt: skip
-        first, last = (Label(day, AXIS, "bone", aloud=False) for day in self.model.days)
+        first, last = (Label(day, AXIS, "bone") for day in self.model.days)
         return Column([Row([axis, line], gap=16), Row([first, Spacer(16), last])], gap=8)
 
     def _draw_line(self, pen: Pen, rect: Rect, across: dict[int, float], free: float) -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame import Rect
 
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import At, Column, First, Overlay, Pad, Row, Spacer
@@ -13,6 +17,8 @@ from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows, Sections
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out
+from scenes.kit.ui.pen import Grown, pen_on
+from scenes.kit.ui.press import KeySign
 from tests.scenes.staging import stage_of
 
 WORDS = "Each mistake returns after 1, 3 and 7 days."
@@ -116,6 +122,20 @@ def test_a_column_gives_each_its_whole_width_or_its_own(by: Measure) -> None:
     assert spans(nodes, 1) == [(0, 50), (60, 50), (120, 50), (180, 50)]
 
 
+def test_what_has_a_height_of_its_own_stands_in_the_middle_of_a_row_or_where_it_says(by: Measure) -> None:
+    nodes = [stub(height=80), stub(height=80, align=0.0), stub(height=80, align=1.0), stub(200)]
+    placed(by, Row(nodes), height=200)
+    assert spans(nodes, 1) == [(60, 80), (0, 80), (120, 80), (0, 200)]
+
+
+def test_a_row_gives_words_the_width_that_its_pad_leaves(by: Measure) -> None:
+    def high(width: float, pad: Pad) -> float:
+        return Row([Label(WORDS, "name", wraps=True, width=Grow())], pad=pad).heights(by, width).wanted
+
+    width = Label(WORDS, "name").widths(by).wanted + 1
+    assert high(width, Pad(1, 0, 0, 0)) < high(width, Pad(100, 0, 0, 0)) == high(width + 100, Pad(100, 0, 100, 0))
+
+
 def test_gaps_give_way_before_what_lies_between_them(by: Measure) -> None:
     nodes = [stub(high=100, least=0.5), stub(high=100, least=0.5)]
     placed(by, Column(nodes, gap=40), height=220)
@@ -204,6 +224,8 @@ def test_words_wrap_and_the_height_follows(by: Measure) -> None:
     assert span.least < span.wanted / 3
     high = [label.heights(by, width).wanted for width in (span.wanted, span.wanted * 0.6, span.least)]
     assert high[0] < high[1] < high[2]
+    pitch = by.pitch("name")
+    assert high[:2] == [pytest.approx(by.line("name")), pytest.approx(by.line("name") + pitch)]
 
 
 def test_a_line_shrinks_as_far_as_it_may_and_never_below_the_floor(by: Measure) -> None:
@@ -214,6 +236,24 @@ def test_a_line_shrinks_as_far_as_it_may_and_never_below_the_floor(by: Measure) 
     wanted = label.widths(by).wanted
     placed(by, label, width=wanted * 0.7)
     assert label.share == pytest.approx(0.7, abs=0.01)
+    low = Label(WORDS, "head", least=0.5)
+    placed(by, low, width=wanted + 1, height=by.line("head") * 0.8)
+    assert low.share == pytest.approx(0.8)
+
+
+def test_the_sign_of_a_key_grows_by_half_of_what_text_does(tmp_path: Path) -> None:
+    for scale, high in ((1.0, 42), (2.0, 63)):
+        by = Measure(stage_at(tmp_path / str(scale), scale))
+        assert KeySign(Kind.CANCEL).heights(by, 200) == Span(high, high)
+
+
+def test_what_stands_on_a_block_moves_and_grows_with_it(by: Measure) -> None:
+    screen = pygame.Surface((1920, 1080))
+    pen = pen_on(Painter(screen, lambda regions: None), by.stage, None)
+    inside = Box(120, 210, 40, 20)
+    assert pen.rect(inside) == Rect(120, 210, 40, 20)
+    grown = pen.on_block("slab", True, Grown(Rect(100, 200, 200, 100), Rect(80, 190, 240, 120), 1.2))
+    assert grown.rect(inside) == Rect(104, 202, 48, 24) and grown.zoom == 1.2
 
 
 def test_a_figure_may_keep_its_size_at_larger_text(tmp_path: Path) -> None:

@@ -131,7 +131,9 @@ def test_one_day_alone_and_a_clock_set_back_are_a_line_too() -> None:
 def test_it_comes_from_the_left_unless_motion_is_reduced(tmp_path: Path) -> None:
     page = RatingPage(stage_of(tmp_path), RatingModel(book(), TODAY))
     assert page.animating
-    page.update(700)
+    page.update(100)
+    assert page.animating, "it has begun to come"
+    page.update(600)
     render_scene(page)
     assert not page.animating
     still = RatingPage(stage_of(tmp_path, reduced_motion=True), RatingModel(book(), TODAY))
