@@ -160,13 +160,20 @@ def _reached(page: Page) -> Iterator[str]:
             yield f"{focus.widgets[far].words!r} is not reached from {focus.widgets[index].words!r}"
 
 
+def _not_chosen(node: Node) -> Iterator[Label]:
+    """The other values of something with a value: a voice says each once it is chosen."""
+    if isinstance(node, Pressable) and node.adjust is not None and node.value:
+        yield from (part for part in node.every() if isinstance(part, Label) and not part.aloud)
+
+
 def _unsaid(page: Page) -> Iterator[str]:
     said = [page.title, page.about, page.tell(again=True)]
     said += [widget.spoken_words for widget in page.focus.widgets]
     said += [node.words for node in page.tree.every() if isinstance(node, Pressable)]
     axes = {id(node.child) for node in page.tree.every() if isinstance(node, At)}  # part of what is drawn below
+    left_out = axes | {id(label) for node in page.tree.every() for label in _not_chosen(node)}
     for node in page.tree.every():
-        if isinstance(node, Label) and id(node) not in axes and node.text and not any(node.text.strip(".…") in each for each in said):
+        if isinstance(node, Label) and id(node) not in left_out and node.text and not any(node.text.strip(".…") in each for each in said):
             yield f"{named(node)} is said by no voice"
     for widget in page.focus.widgets:
         if not widget.words and isinstance(widget, PressWidget):

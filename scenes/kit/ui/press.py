@@ -20,7 +20,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.ui.containers import NONE, First, Pad, Padded, Row
 from scenes.kit.ui.leaves import Label, Picture, icon
-from scenes.kit.ui.node import Grow, Measure, Node, Sizing, Span
+from scenes.kit.ui.node import Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Grown, Pen, pen_on
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import BESIDE_LETTER, LETTER, Cap, glyph
@@ -168,22 +168,6 @@ def between_arrows(
     back, on = (icon(name, ARROW, "title" if more else "off", width=ARROW_ZONE) for name, more in (
         ("arrow_left", index > 0), ("arrow_right", index < count - 1)))  # fmt: skip
     return Row([back, value, on]), (Zone(back, lambda: step(-1)), Zone(on, lambda: step(1)))
-
-
-def chooser(
-    title: str, captions: Sequence[str], index: int, choose: Callable[[int], Transition | None]
-) -> Pressable:  # fmt: skip
-    """One of several values, the one with this index, between two arrows; a press goes on to the next, and round."""
-
-    def step(by: int) -> Transition | None:
-        wanted = min(max(index + by, 0), len(captions) - 1)
-        return choose(wanted) if wanted != index else None
-
-    value, zones = between_arrows(Label(captions[index], "name", at=0.5, least=0.8, width=Grow()),
-                                  index, len(captions), step)  # fmt: skip
-    return Pressable(Row([Label(title, "name", least=0.8, width=Grow()), value], gap=INSET),
-                     lambda: choose((index + 1) % len(captions)), title, captions[index], look="slab", key=title,
-                     adjust=step, zones=zones)  # fmt: skip
 
 
 class KeySign(Node):

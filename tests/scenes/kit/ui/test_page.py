@@ -18,11 +18,11 @@ from scenes.kit.stage import Stage
 from scenes.kit.ui.boxes import boxes_of, draw_boxes
 from scenes.kit.ui.containers import Column, Pad, Row
 from scenes.kit.ui.frame import beside, frame, main_button
-from scenes.kit.ui.leaves import Label, Picture
+from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.page import Page, page_box
-from scenes.kit.ui.press import Pressable, PressWidget, button, chooser
+from scenes.kit.ui.press import Pressable, PressWidget, button
 from tests.hands import Hands
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import stage_of
@@ -143,40 +143,6 @@ def test_the_lit_button_is_paper_only_while_it_has_the_focus(stage: Stage) -> No
     page.focus.focus(done)
     page.update(1000)
     assert fill() == stage.theme.paper
-
-
-def test_a_choice_changes_by_arrows_press_and_its_own_arrows(stage: Stage) -> None:
-    chosen = [1]
-
-    class Choosing(Page):
-        def build(self) -> Node:
-            return frame(self, Column([chooser("Size", ("100 %", "150 %", "200 %"), chosen[-1], self._choose)]))
-
-        def _choose(self, index: int) -> Transition | None:
-            chosen.append(index)
-            self.rebuild()
-            return None
-
-    page = Choosing(stage)
-    page.rebuild()
-    press(page, Kind.RIGHT)
-    press(page, Kind.RIGHT)
-    press(page, Kind.ACCEPT)
-    press(page, Kind.LEFT)
-    assert chosen == [1, 2, 0]
-    widget = page.focus.widgets[0]
-    assert isinstance(widget, PressWidget)
-    zone = widget.node.zones[1].node.box
-    assert zone is not None
-    widget.activate_at(stage.viewport.rect(*zone).center)
-    assert chosen == [1, 2, 0, 1] and widget.value_words == "100 %"
-    assert page.focus.widgets[0].value_words == "150 %"
-
-
-@pytest.mark.parametrize(("index", "faint"), [(0, [True, False]), (1, [False, False]), (2, [False, True])])
-def test_the_arrow_at_an_end_is_faint(index: int, faint: list[bool]) -> None:
-    choice = chooser("Size", ("100 %", "150 %", "200 %"), index, lambda _: None)
-    assert [isinstance(zone.node, Picture) and zone.node.ink == "off" for zone in choice.zones] == faint
 
 
 def test_a_voice_says_the_words_beside_what_can_be_pressed(stage: Stage) -> None:
