@@ -107,21 +107,21 @@ class Label(Node):
         rect, rgb = pen.rect(self.box), pen.ink(self.ink)
         if not self.wraps:
             surface = self._line(pen, rect, rgb)
-            pen.painter.put(surface, *place(surface, rect.x + round(rect.width * self.at), rect.centery, self.at))
+            pen.put(surface, *place(surface, rect.x + round(rect.width * self.at), rect.centery, self.at))
             return
         lines = self._lines[self.box.width]
         if self.at == 0 and pen.zoom == 1:
             assert isinstance(self.words, str)
             width = int(pen.stage.viewport.scale * (self.box.width + CLOSE))
             block = pen.stage.text.wrap(self.words, self.style, rgb, width, len(lines))
-            pen.painter.put(block, *place(block, rect.x, rect.centery))
+            pen.put(block, *place(block, rect.x, rect.centery))
             return
         pitch = round(pen.stage.text.pitch(self.style) * pen.zoom)
         middle = rect.centery - pitch * (len(lines) - 1) // 2
         for number, line in enumerate(lines):
             surface = pen.stage.text.render(line, self.style, rgb, zoom=pen.zoom)
             x = rect.x + round(rect.width * self.at)
-            pen.painter.put(surface, *place(surface, x, middle + number * pitch, self.at))
+            pen.put(surface, *place(surface, x, middle + number * pitch, self.at))
 
     def _line(self, pen: Pen, rect: Rect, rgb: Rgb) -> Surface:
         """The words on one line, smaller where there is less room than they want."""
@@ -172,7 +172,7 @@ class Picture(Node):
         if "width" in self.sizing:  # it stands in a slot that is larger
             high = min(high, pen.stage.viewport.px(self._high * pen.zoom))
         surface = self._make(pen.stage, max(1, high), pen.ink(self.ink))
-        pen.painter.put(surface, rect.centerx - surface.get_width() // 2, rect.centery - surface.get_height() // 2)
+        pen.put(surface, rect.centerx - surface.get_width() // 2, rect.centery - surface.get_height() // 2)
 
 
 def plate(rule: str, size: float, words: str = "", least: float = 1.0, **sizing: Unpack[Sizing]) -> Picture:

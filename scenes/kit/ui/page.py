@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from typing import Any, TypeVar
 
 from pygame import Vector2
 
@@ -13,16 +15,19 @@ from scenes.kit.messages import sentences
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
+from scenes.kit.theme import DURATIONS, Tones
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Cut
-from scenes.kit.ui.node import Measure, Node
+from scenes.kit.ui.motion import Moving
+from scenes.kit.ui.node import INFINITE, Measure, Node
 from scenes.kit.ui.pen import pen_on
 from scenes.kit.ui.press import Pressable, PressWidget
 from scenes.kit.viewport import WIDTH
 from scenes.kit.widgets.focus import Focus
-from scenes.kit.widgets.page import page_step
+from scenes.kit.widgets.page import PRESSES, page_step
 from scenes.kit.widgets.surfaces import ground_of, tones_of
+
+T = TypeVar("T")
 
 SETTLES = 3
 """A page is built anew where that has shown how many pages a list has; no list needs more goes than this."""
@@ -38,6 +43,10 @@ class Page(Scene):
     part = "page"
     ground = ""
     first = ""
+    skips = False
+    """Whether a press while something moves shows the end of the motion, instead of what it does otherwise."""
+    skips_from_ms = 0.0
+    """Presses before that, on the page's clock, do nothing."""
     focus: Focus
 
     def __init__(self, stage: Stage) -> None:
@@ -51,6 +60,12 @@ class Page(Scene):
         self._tree: Node | None = None
         self._changed = False
         self._holder: Holder | None = None
+        self.clock_ms = 0.0
+        """How long the page is open, in ms at speed 1x: what moves follows this clock."""
+        self._ends_ms = 0.0
+        self._still_ms = INFINITE
+        self._cues: list[tuple[float, Callable[[], object]]] = []
+        self._asked: dict[str, tuple[Future[Any], Callable[[Any], Transition | None]]] = {}
 
     # -- what it is made of
 
@@ -78,7 +93,8 @@ class Page(Scene):
             if same:
                 break
         self._tree = tree
-        self._refill([PressWidget(stage, node, self.tones) for node in nodes if isinstance(node, Pressable)])
+        self._ends_ms = max((node.motion.end_ms for node in nodes if isinstance(node, Moving)), default=0.0)
+        self._refill([PressWidget(stage, node, self.tones, self._now) for node in nodes if isinstance(node, Pressable)])
         self._changed = True
 
     def _refill(self, widgets: list[PressWidget]) -> None:
@@ -132,8 +148,85 @@ class Page(Scene):
     def resized(self) -> None:
         self.rebuild()
 
+    # -- what moves, and what is still to come
+
+    @property
+    def at_ms(self) -> float:
+        """The time at which everything is painted: that of the clock, infinite with reduced motion."""
+        return INFINITE if self.stage.settings.reduced_motion or not self.stage.settings.pace else self.clock_ms
+
+    def _now(self) -> float:
+        return self.at_ms
+
+    @property
+    def moving(self) -> bool:
+        """Whether something has not come to rest."""
+        return self.at_ms < self._ends_ms
+
+    @property
+    @override
+    def waits(self) -> bool:
+        return not self.moving
+
+    def cue(self, at_ms: float, call: Callable[[], object]) -> None:
+        """Calls it, for a sound or the like, when the clock has come so far, or the motion is skipped."""
+        self._cues.append((at_ms, call))
+
+    def finish(self) -> None:
+        """Shows the end of everything that moves."""
+        self.clock_ms, self._still_ms = max(self.clock_ms, self._ends_ms), 0.0
+        self._call(INFINITE)
+
+    def _call(self, at_ms: float) -> None:
+        due = sorted((cue for cue in self._cues if cue[0] <= at_ms), key=lambda cue: cue[0])
+        self._cues = [cue for cue in self._cues if cue[0] > at_ms]
+        for _, call in due:
+            call()
+
+    def _pass_time(self, elapsed_ms: float) -> None:
+        moved = self.moving
+        self.clock_ms += elapsed_ms / (self.stage.settings.pace or 1)
+        self._still_ms = 0.0 if self.moving else self._still_ms + elapsed_ms
+        self._changed |= moved
+        self._call(self.at_ms)
+
+    def _may_act(self, intent: Intent) -> bool:
+        """Whether an intent is to be answered; on a page that skips, a press during the motion ends that instead."""
+        if not self.skips or intent.kind not in PRESSES:
+            return True
+        if self.moving:
+            if self.clock_ms >= self.skips_from_ms:
+                self.finish()
+                self._changed = True
+            return False
+        return not intent.repeated and self._still_ms >= DURATIONS["press_ignored"]
+
+    def ask(self, answer: Future[T], then: Callable[[T], Transition | None], of: str = "") -> None:
+        """Goes on with `then` once the answer is there, between two frames; whoever asks `of` the same thing again
+        wants the new answer alone. Until then `awaits(of)`, by which `build` says that something is to come.
+
+        What the answer raises is raised in the update that finds it.
+        """
+        self._asked[of] = answer, then
+
+    def awaits(self, of: str = "") -> bool:
+        """Whether an answer is still to come."""
+        return of in self._asked
+
+    def _take_answers(self) -> Transition | None:
+        for of, (answer, then) in list(self._asked.items()):
+            if answer.done() and self._asked.get(of, (None,))[0] is answer:
+                del self._asked[of]
+                if (transition := then(answer.result())) is not None:
+                    return transition
+        return None
+
+    # -- the scene
+
     @override
     def handle(self, intent: Intent) -> Transition | None:
+        if not self._may_act(intent):
+            return None
         if intent.kind is Kind.CANCEL:
             return self.cancel()
         if self.paging[1] > 1 and (step := page_step(intent)):
@@ -145,18 +238,19 @@ class Page(Scene):
         if self._holder != self.stage.holder:  # what is shown of keys and buttons follows the device in hand
             self.rebuild()
         self.focus.update(elapsed_ms)
-        return None
+        self._pass_time(elapsed_ms)
+        return self._take_answers()
 
     @property
     @override
     def animating(self) -> bool:
-        return self._changed or self.focus.animating
+        return self._changed or self.moving or self.focus.animating
 
     @override
     def draw(self, painter: Painter) -> None:
         self._changed = False
         painter.ground(ground_of(self.stage, self.ground))
-        self.tree.paint(pen_on(painter, self.stage, self.tones))
+        self.tree.paint(pen_on(painter, self.stage, self.tones, self.at_ms))
         self.focus.draw(painter)
 
 

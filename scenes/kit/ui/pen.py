@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
+from scenes.kit.ui.node import INFINITE
 from scenes.kit.widgets.surfaces import Colours, colours
 
 
@@ -22,13 +23,20 @@ class Grown(NamedTuple):
 
 
 class Pen(NamedTuple):
-    """`shades` are the colours of words; `grown` is the block that they stand on, None on the page itself."""
+    """`shades` are the colours of words; `grown` is the block that they stand on, None on the page itself.
+
+    `at_ms` is the time on the page's clock, infinite where nothing moves. What is on its way is painted so many px
+    `away` from its place, and with an `opacity`.
+    """
 
     painter: Painter
     stage: Stage
     tones: Tones | None
     shades: Colours
+    at_ms: float = INFINITE
     grown: Grown | None = None
+    away: tuple[int, int] = (0, 0)
+    opacity: float = 1.0
 
     @property
     def zoom(self) -> float:
@@ -37,7 +45,7 @@ class Pen(NamedTuple):
 
     def rect(self, box: Box) -> Rect:
         """The pixels of a box; boxes side by side stay so."""
-        rest = self.stage.viewport.rect(*box)
+        rest = self.stage.viewport.rect(*box).move(self.away)
         if self.grown is None or self.grown.rest == self.grown.now:
             return rest
         of, now = self.grown.rest, self.grown.now
@@ -45,6 +53,10 @@ class Pen(NamedTuple):
         left, right = (now.x + round((x - of.x) * across) for x in (rest.left, rest.right))
         top, bottom = (now.y + round((y - of.y) * down) for y in (rest.top, rest.bottom))
         return Rect(left, top, right - left, bottom - top)
+
+    def put(self, surface: Surface, x: int, y: int) -> None:
+        """Paints a surface with its upper left corner at a place in px."""
+        self.painter.put(surface, x, y, self.opacity)
 
     def ink(self, name: str | Rgb) -> Rgb:
         """A colour, or the colour of that name: of the block's words, or of the theme."""
@@ -61,6 +73,6 @@ class Pen(NamedTuple):
         return self._replace(shades=colours(self.stage.theme, look, enabled, self.tones), grown=grown)
 
 
-def pen_on(painter: Painter, stage: Stage, tones: Tones | None) -> Pen:
-    """The pen for the page itself."""
-    return Pen(painter, stage, tones, colours(stage.theme, "bare", True, tones))
+def pen_on(painter: Painter, stage: Stage, tones: Tones | None, at_ms: float = INFINITE) -> Pen:
+    """The pen for the page itself, at a time on its clock."""
+    return Pen(painter, stage, tones, colours(stage.theme, "bare", True, tones), at_ms)

@@ -101,10 +101,11 @@ class Pressable(Padded):
 class PressWidget(Widget):
     """What the focus sees of something pressable. The node that it stands for changes whenever the page is built."""
 
-    def __init__(self, stage: Stage, node: Pressable, tones: Tones | None) -> None:
+    def __init__(self, stage: Stage, node: Pressable, tones: Tones | None, at_ms: Callable[[], float]) -> None:
+        """`at_ms` gives the time on the page's clock."""
         assert node.box is not None
         super().__init__(stage, stage.viewport.rect(*node.box))
-        self.node, self._tones = node, tones
+        self.node, self._tones, self._at_ms = node, tones, at_ms
         self.adjustable = node.adjust is not None
         self.enabled = node.action is not None
         self.on_refused, self.anchor = node.refused, node.anchor
@@ -131,7 +132,7 @@ class PressWidget(Widget):
         node = self.node
         look = "slab" if node.look == LIT and not focused else node.look
         grown = Grown(self.rect, self.grown, self.zoom)
-        pen = pen_on(painter, self.stage, self._tones).on_block(look or "bare", self.enabled, grown)
+        pen = pen_on(painter, self.stage, self._tones, self._at_ms()).on_block(look or "bare", self.enabled, grown)
         block = pen.shades.block
         if block is not None and look:
             painter.fill(self.grown, block)
@@ -207,7 +208,7 @@ class KeySign(Node):
         high = min(rect.height, round(pen.stage.viewport.px(self._size) * larger))
         made = self._made(pen, high)
         if made is not None:
-            pen.painter.put(made, rect.centerx - made.get_width() // 2, rect.centery - made.get_height() // 2)
+            pen.put(made, rect.centerx - made.get_width() // 2, rect.centery - made.get_height() // 2)
 
     def _made(self, pen: Pen, high: int) -> Surface | None:
         letter: Rgb = pen.shades.block or pen.stage.theme.table

@@ -10,14 +10,13 @@ from pygame import Rect
 from game.practice.rating_book import Book
 from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.kit.override import override
-from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.timeline import out_cubic
 from scenes.kit.ui.containers import At, Column, First, Overlay, Row, Spacer
 from scenes.kit.ui.frame import frame
-from scenes.kit.ui.leaves import Drawing, Label
+from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Sections
+from scenes.kit.ui.motion import Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Measure, Node
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
@@ -31,7 +30,8 @@ numbers at its side.
 """
 MOST_LINES = {True: 6, False: 3}
 """How many lines stand across the chart at most: beside the words, and above them."""
-RISE = 600  # ms
+DRAWN_MS = 600
+"""Milliseconds in which the line comes from the left."""
 
 
 class RatingModel(NamedTuple):
@@ -90,7 +90,6 @@ class RatingPage(Page):
     def __init__(self, stage: Stage, model: RatingModel) -> None:
         super().__init__(stage)
         self.model = model
-        self._risen_ms = 0.0
         self.rebuild()
 
     @property
@@ -128,14 +127,14 @@ class RatingPage(Page):
         """The line, the numbers at its side, the days below."""
         across = self.model.across(MOST_LINES[beside])
         free = Measure(self.stage).line(AXIS)
-        line = Drawing(lambda pen, rect: self._draw_line(pen, rect, across, free), width=Grow(), height=Grow(),
-                       least_height=LEAST_CHART)  # fmt: skip
+        line = MovingDrawing(lambda pen, rect, come: self._draw_line(pen, rect, come, across, free),
+                             Motion(0, DRAWN_MS), width=Grow(), height=Grow(), least_height=LEAST_CHART)  # fmt: skip
         axis = Overlay([At(1.0, share, Label(str(rating), AXIS, "bone"), 1.0, share)
                         for rating, share in across.items()])  # fmt: skip
         first, last = (Label(day, AXIS, "bone") for day in self.model.days)
         return Column([Row([axis, line], gap=16), Row([first, Spacer(16), last])], gap=8)
 
-    def _draw_line(self, pen: Pen, rect: Rect, across: dict[int, float], free: float) -> None:
+    def _draw_line(self, pen: Pen, rect: Rect, come: float, across: dict[int, float], free: float) -> None:
         """The chart: half of `free` units is above and below, where the numbers at its side reach beyond it."""
         box = rect.inflate(0, -pen.stage.viewport.px(free))
         model, stage = self.model, self.stage
@@ -143,21 +142,4 @@ class RatingPage(Page):
             y = box.y + round(box.height * share)
             pen.painter.fill(Rect(box.x, y, box.width, max(1, stage.viewport.px(2))), empty_of(stage.theme, self.tones))
         scale = scale_of(model.book.line, model.today, box)
-        draw_line(pen.painter, stage, scale, model.book.line, out_cubic(self._risen), self.tones)
-
-    # -- time
-
-    @property
-    @override
-    def animating(self) -> bool:
-        return super().animating or self._risen < 1
-
-    @property
-    def _risen(self) -> float:
-        return 1.0 if self.stage.settings.reduced_motion else min(1.0, self._risen_ms / RISE)
-
-    @override
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """The line comes from the left."""
-        self._risen_ms += elapsed_ms
-        return super().update(elapsed_ms)
+        draw_line(pen.painter, stage, scale, model.book.line, come, self.tones)
