@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -10,7 +11,6 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
-from scenes.kit.ui.node import INFINITE
 from scenes.kit.widgets.surfaces import Colours, colours
 
 
@@ -33,7 +33,7 @@ class Pen(NamedTuple):
     stage: Stage
     tones: Tones | None
     shades: Colours
-    at_ms: float = INFINITE
+    at_ms: float = inf
     grown: Grown | None = None
     away: tuple[int, int] = (0, 0)
     opacity: float = 1.0
@@ -73,6 +73,6 @@ class Pen(NamedTuple):
         return self._replace(shades=colours(self.stage.theme, look, enabled, self.tones), grown=grown)
 
 
-def pen_on(painter: Painter, stage: Stage, tones: Tones | None, at_ms: float = INFINITE) -> Pen:
+def pen_on(painter: Painter, stage: Stage, tones: Tones | None, at_ms: float = inf) -> Pen:
     """The pen for the page itself, at a time on its clock."""
     return Pen(painter, stage, tones, colours(stage.theme, "bare", True, tones), at_ms)
