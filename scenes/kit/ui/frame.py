@@ -24,10 +24,15 @@ GAP, BESIDE = 24, 52
 HEADING_LEAST = 0.5
 
 
-def frame(page: Page, body: Node, *, main: Pressable | None = None, others: Sequence[Pressable] = ()) -> Node:
-    """A page: its heading, and at its foot the `main` button, others, Back, the pager. The body has all the rest."""
+def frame(
+    page: Page, body: Node, *, main: Pressable | None = None, others: Sequence[Pressable] = (),
+    aside: Node | None = None,
+) -> Node:  # fmt: skip
+    """A page: its heading with what stands at the right of it, and at its foot the `main` button, others, Back, the
+    pager. The body has all the rest.
+    """
     heading = Label(tr(page.heading), "title", "paper", least=HEADING_LEAST, aloud=False)
-    top = Row([heading], least_height=HEADING, rank=1)
+    top = Row([heading, Spacer(GAP), aside], gap=GAP, least_height=HEADING, rank=1)
     return Column([top, Overlay([body], height=Grow()), foot(page, main, others)], gap=GAP, pad=MARGIN)
 
 
@@ -68,3 +73,8 @@ def main_button(words: str, action: Action | None) -> Pressable:
 def beside(words: str, action: Action | None) -> Pressable:
     """Another button at the foot: a word without a block."""
     return Pressable(Label(words, "head", least=0.7), action, look="bare", key=words, anchor=0.0, pad=Pad(12, 0, 12, 0))
+
+
+def summary(before: str, words: str) -> Node:
+    """At the right of a heading: what it comes to, in large words, and some words before these."""
+    return Row([Label(before, "hint", "bone"), Label(words, "choice", "paper", least=0.6)], gap=GAP)

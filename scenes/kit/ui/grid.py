@@ -7,12 +7,23 @@ from typing import Unpack
 
 from scenes.kit.layout import Box
 from scenes.kit.override import override
-from scenes.kit.ui.containers import Several, along, asked_high, asked_wide, sum_of, widest_of
-from scenes.kit.ui.node import Measure, Node, Part, Sizing, Span
+from scenes.kit.ui.containers import LEAST_GAP, Padded, Several, along, asked_high, asked_wide, sum_of, widest_of
+from scenes.kit.ui.node import INFINITE, Measure, Node, Part, Sizing, Span
+
+
+class Across(Padded):
+    """A cell that takes several columns of a grid."""
+
+    def __init__(self, columns: int, child: Node, **sizing: Unpack[Sizing]) -> None:
+        super().__init__(child, **sizing)
+        self.columns = columns
 
 
 class Grid(Several):
-    """Rows of cells whose columns have one width each, found from all of their cells; None leaves a cell empty."""
+    """Rows of cells whose columns have one width each, found from all of their cells; None leaves a cell empty.
+
+    What grows in a column or a row makes all of that grow, as far as it may grow itself.
+    """
 
     def __init__(
         self, rows: Sequence[Sequence[Node | None]], gap: float = 0.0, row_gap: float | None = None,
@@ -23,17 +34,38 @@ class Grid(Several):
         self.rows = rows
         self.gap, self.row_gap = gap, gap if row_gap is None else row_gap
         self._tracks: dict[float, list[tuple[Node, float, float]]] = {}
-        self._columns = [
-            _Track([row[place] for row in rows if place < len(row)])
-            for place in range(max((len(row) for row in rows), default=0))
-        ]
+        alone, self._wide = dict[int, list[Node]](), list[tuple[Across, int]]()
+        self._first = dict[int, int]()
+        for row in rows:
+            place = 0
+            for cell in row:
+                if cell is not None:
+                    self._first[id(cell)] = place
+                if isinstance(cell, Across):
+                    self._wide.append((cell, place))
+                elif cell is not None:
+                    alone.setdefault(place, []).append(cell)
+                place += _columns_of(cell)
+        count = max((sum(map(_columns_of, row)) for row in rows), default=0)
+        self._columns = [_Track(alone.get(place, [])) for place in range(count)]
         self._lines = [_Track(row) for row in rows]
 
     @override
     def own_widths(self, by: Measure) -> Span:
         for column in self._columns:
             column.find(lambda cell: cell.widths(by))
+        for cell, place in self._wide:
+            self._widen(self._columns[place : place + cell.columns], cell.widths(by))
         return sum_of(self._columns, [column.span for column in self._columns], self.gap)
+
+    def _widen(self, columns: Sequence[_Track], asked: Span) -> None:
+        """Several columns have room for a cell across them."""
+        gaps, count = self.gap * (len(columns) - 1), len(columns)
+        least = max(0.0, asked.least - gaps * LEAST_GAP - sum(column.span.least for column in columns)) / count
+        wanted = max(0.0, asked.wanted - gaps - sum(column.span.wanted for column in columns)) / count
+        for column in columns:
+            low = column.span.least + least
+            column.span = Span(low, max(low, column.span.wanted + wanted))
 
     def _shared(self, by: Measure, width: float) -> list[tuple[Node, float, float]]:
         """The columns with their places and widths."""
@@ -43,27 +75,33 @@ class Grid(Several):
             self._tracks[width] = along(width, parts, self.gap)
         return self._tracks[width]
 
+    def _span_of(self, cell: Node, columns: Sequence[tuple[Node, float, float]]) -> tuple[float, float]:
+        """Where a cell begins, and how wide it is."""
+        first = self._first[id(cell)]
+        _, left, _ = columns[first]
+        _, at, wide = columns[first + _columns_of(cell) - 1]
+        return left, at + wide - left
+
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        wide = {id(column): size for column, _, size in self._shared(by, width)}
-        for line, row in zip(self._lines, self.rows, strict=True):
-            sizes = {id(cell): wide[id(column)] for cell, column in zip(row, self._columns, strict=False)
-                     if cell is not None and id(column) in wide}  # fmt: skip
-            line.find(lambda cell, sizes=sizes: cell.heights(by, sizes[id(cell)]))  # type: ignore[misc]
+        columns = self._shared(by, width)
+        for line in self._lines:
+            line.find(lambda cell: cell.heights(by, self._span_of(cell, columns)[1]))
         return sum_of(self._lines, [line.span for line in self._lines], self.row_gap)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
         self.heights(by, box.width)
         parts: list[tuple[Node, Part]] = [(line, asked_high(line, by, box.width)) for line in self._lines]
-        columns = {id(column): (at, wide) for column, at, wide in self._shared(by, box.width)}
-        heights = {id(line): (at, high) for line, at, high in along(box.height, parts, self.row_gap)}
-        for line, row in zip(self._lines, self.rows, strict=True):
-            top, high = heights[id(line)]
-            for cell, column in zip(row, self._columns, strict=False):
-                if cell is not None:
-                    left, wide = columns[id(column)]
-                    cell.place(by, _in_cell(cell, by, Box(box.x + left, box.y + top, wide, high)))
+        columns = self._shared(by, box.width)
+        for line, at, high in along(box.height, parts, self.row_gap):
+            for cell in line.children:
+                left, wide = self._span_of(cell, columns)
+                cell.place(by, _in_cell(cell, by, Box(box.x + left, box.y + at, wide, high)))
+
+
+def _columns_of(cell: Node | None) -> int:
+    return cell.columns if isinstance(cell, Across) else 1
 
 
 class _Track(Several):
@@ -71,6 +109,9 @@ class _Track(Several):
 
     def __init__(self, cells: Sequence[Node | None]) -> None:
         super().__init__(cells)
+        wide = [cell.sizing.get("most_width", INFINITE) for cell in self.all if cell.grows_wide()]
+        high = [cell.sizing.get("most_height", INFINITE) for cell in self.all if cell.grows_high()]
+        self.sizing = {"most_width": max(wide, default=INFINITE), "most_height": max(high, default=INFINITE)}
         self.span = Span(0, 0)
         self.rank = min((cell.rank for cell in self.all), default=0)
 

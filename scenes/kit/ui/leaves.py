@@ -180,6 +180,11 @@ def plate(rule: str, size: float, words: str = "", least: float = 1.0, **sizing:
     return Picture(lambda stage, px, ink: stage.art.rule_plate(rule, px), size, least=least, words=words, **sizing)
 
 
+def face(name: str, size: float, ink: str | Rgb = "title", least: float = 1.0, **sizing: Unpack[Sizing]) -> Picture:
+    """Somebody's face, in one colour."""
+    return Picture(lambda stage, px, rgb: stage.art.seat(name, px, rgb), size, ink=ink, least=least, **sizing)
+
+
 def icon(name: str, size: float, ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing]) -> Picture:
     """An icon of the art."""
     return Picture(lambda stage, px, rgb: stage.art.icon(name, px, rgb), size, ink=ink, words=words, **sizing)

@@ -13,7 +13,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import At, Column, First, Overlay, Pad, Row, Spacer
-from scenes.kit.ui.grid import Grid
+from scenes.kit.ui.grid import Across, Grid
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows, Sections
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out
@@ -195,6 +195,24 @@ def test_a_column_of_a_grid_may_take_what_is_left(by: Measure) -> None:
     fixed = [stub(100), stub(100)]
     placed(by, Grid([[grown[0], fixed[0]], [grown[1], fixed[1]]], gap=10))
     assert spans(grown, 0) == [(0, 890), (0, 890)] and spans(fixed, 0) == [(900, 100), (900, 100)]
+
+
+def test_a_cell_may_take_several_columns_which_have_room_for_it(by: Measure) -> None:
+    across, cells = Across(2, stub(300)), [stub(100), stub(60), stub(40)]
+    placed(by, Grid([[across, stub(40)], cells], gap=20))
+    assert spans([cells[0], cells[1], cells[2]], 0) == [(0, 165), (185, 125), (330, 40)], "even where gaps give way"
+    assert across.box is not None and (across.box.x, across.box.width) == (0, 310)
+    narrow = Across(2, stub(100))
+    placed(by, Grid([[None, narrow], cells], gap=20))
+    assert narrow.box is not None and (narrow.box.x, narrow.box.width) == (120, 120), "it makes nothing wider than it has to"
+
+
+def test_columns_and_rows_of_a_grid_grow_as_far_as_their_cells_may(by: Measure) -> None:
+    cells = [stub(10, width=Grow(), most_width=200, height=Grow(), most_height=80) for _ in range(2)]
+    rest = stub(10, width=Grow())
+    placed(by, Grid([[*cells, rest]]))
+    assert spans([*cells, rest], 0) == [(0, 200), (200, 200), (400, 600)]
+    assert [high for _, high in spans(cells, 1)] == [80, 80]
 
 
 def test_what_lies_over_a_drawing_stands_where_it_says_and_inside(by: Measure) -> None:

@@ -17,7 +17,7 @@ from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.ui.boxes import boxes_of, draw_boxes
 from scenes.kit.ui.containers import Column, Pad, Row
-from scenes.kit.ui.frame import beside, frame, main_button
+from scenes.kit.ui.frame import beside, frame, main_button, summary
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Measure, Node
@@ -240,3 +240,18 @@ def test_other_words_beside_the_main_button_are_pressed_too(stage: Stage) -> Non
     page.rebuild()
     Hands(page).choose("Scores")
     assert pressed == ["Scores"]
+
+
+def test_what_stands_at_the_right_of_a_heading_ends_where_the_page_does(stage: Stage) -> None:
+    class Summed(Page):
+        heading = mark("This evening")
+
+        def build(self) -> Node:
+            return frame(self, Column([]), aside=summary("37 rounds", "7 matches"))
+
+    page = Summed(stage)
+    page.rebuild()
+    last = next(node for node in page.tree.every() if isinstance(node, Label) and node.text == "7 matches")
+    assert last.box is not None and round(last.box.right) == 1920 - 96
+    assert page.about == "37 rounds. 7 matches."
+    assert [case for case in in_every_window(stage, page) if faults_of(page)] == []
