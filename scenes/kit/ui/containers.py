@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Unpack
 
 from scenes.kit.layout import Box
@@ -287,6 +287,21 @@ class Overlay(Several):
     def arrange(self, by: Measure, box: Box) -> None:
         for child in self.all:
             child.place(by, box)
+
+
+class OneOf(Overlay):
+    """Nodes in one place, of which one is to be seen: with room for each of them, so that nothing else moves."""
+
+    def __init__(self, nodes: Mapping[str, Node], shown: Callable[[], str], **sizing: Unpack[Sizing]) -> None:
+        """`shown` gives the name of the one to be seen, whenever that is asked; for any other name it is that of ""."""
+        super().__init__([*nodes.values()], **sizing)
+        self._nodes, self._shown = nodes, shown
+
+    @property
+    @override
+    def children(self) -> Sequence[Node]:
+        node = self._nodes.get(self._shown(), self._nodes.get(""))
+        return () if node is None else (node,)
 
 
 class At(Padded):

@@ -123,6 +123,18 @@ class Page(Scene):
         assert self._tree is not None, "the page was not built"
         return self._tree
 
+    @property
+    def focused(self) -> str:
+        """The key of what has the focus; empty where nothing with a key has."""
+        current = self.focus.current
+        return current.node.key if isinstance(current, PressWidget) else ""
+
+    def focus_on(self, key: str) -> None:
+        """Gives the focus to what has this key, where it is shown and not off."""
+        for widget in self.focus.widgets:
+            if isinstance(widget, PressWidget) and widget.node.key == key:
+                self.focus.focus(widget)
+
     # -- what it says
 
     @property

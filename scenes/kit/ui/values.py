@@ -55,19 +55,19 @@ def toggle(
 
 
 def slider(
-    title: str, most: int, value: int, caption: Callable[[int], str], choose: Choose, key: str = "",
-    **sizing: Unpack[Sizing],
+    title: str, captions: Sequence[str], index: int, choose: Choose, key: str = "", **sizing: Unpack[Sizing]
 ) -> Pressable:  # fmt: skip
-    """A value from 0 to `most`: so many blocks are full, and `caption` says it in words.
+    """One of several values as so many full blocks, none for the first, and in words.
 
-    A press on a block fills up to there, one on the title is 0.
+    A press on a block fills up to there, one on the title is the first value.
     """
-    blocks = [_block(full=number < value) for number in range(most)]
-    words = Label(caption(value), "name", at=1.0, least=LEAST, room_for=caption(most), width=CAPTION)
+    blocks = [_block(full=number < index) for number in range(len(captions) - 1)]
+    words = Label(captions[index], "name", at=1.0, least=LEAST, room_for=max(captions, key=len), width=CAPTION)
     line = _line(title, Row([Row(blocks, width=BLOCKS), words], width=VALUE))
     zones = [Zone(node, partial(choose, number)) for number, node in enumerate((line.all[0], *blocks))]
-    return Pressable(line, _next(most + 1, value, choose), title, caption(value), look="slab", key=key or title,
-                     adjust=_steps(most + 1, value, choose), zones=zones, pad=LINE, anchor=0.0, **sizing)  # fmt: skip
+    return Pressable(line, _next(len(captions), index, choose), title, captions[index], look="slab", key=key or title,
+                     adjust=_steps(len(captions), index, choose), zones=zones, pad=LINE, anchor=0.0,
+                     **sizing)  # fmt: skip
 
 
 def link(title: str, caption: str, action: Action, key: str = "", **sizing: Unpack[Sizing]) -> Pressable:

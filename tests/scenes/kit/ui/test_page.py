@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
 import pytest
@@ -16,11 +17,11 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.ui.boxes import boxes_of, draw_boxes
-from scenes.kit.ui.containers import Column, Pad, Row
+from scenes.kit.ui.containers import Column, OneOf, Pad, Row
 from scenes.kit.ui.frame import beside, frame, main_button, summary
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
-from scenes.kit.ui.node import Measure, Node
+from scenes.kit.ui.node import Grow, Measure, Node
 from scenes.kit.ui.page import Page, page_box
 from scenes.kit.ui.press import Pressable, PressWidget, button
 from tests.hands import Hands
@@ -54,9 +55,26 @@ class Names(Page):
         return None
 
 
+class Explained(Page):
+    """Names, and beside them words about the one that has the focus."""
+
+    heading, ground, first = mark("Who are you?"), "B", "Nora"
+    words: ClassVar[dict[str, str]] = {"": "Somebody.", "Ada": "The first one.", "Zoe": "One about whom there is much to be said."}
+
+    def build(self) -> Node:
+        lines = Column([button(name, lambda: None) for name in ("Ada", "Nora", "Zoe")], width=Grow())
+        notes = {name: Label(words, "body", wraps=True) for name, words in self.words.items()}
+        return frame(self, Row([lines, OneOf(notes, lambda: self.focused, width=300)]))
+
+
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
     return stage_of(tmp_path, (1920, 1080))
+
+
+@pytest.fixture
+def by(stage: Stage) -> Measure:
+    return Measure(stage)
 
 
 def press(page: Page, kind: Kind, device: Device = Device.KEYBOARD) -> Transition | None:
@@ -147,6 +165,26 @@ def test_the_lit_button_is_paper_only_while_it_has_the_focus(stage: Stage) -> No
 
 def test_a_voice_says_the_words_beside_what_can_be_pressed(stage: Stage) -> None:
     assert Names(stage, ["Ada"]).about == "Unlimited practice."
+
+
+def test_words_follow_the_focus_and_nothing_moves(stage: Stage) -> None:
+    page = Explained(stage)
+    page.rebuild()
+    assert (page.focused, page.about) == ("Nora", "Somebody.")
+    places = []
+    for key in ("Ada", "Zoe", "back", "nobody"):
+        page.focus_on(key)
+        page.rebuild()
+        places.append([widget.rect for widget in page.focus.widgets])
+        assert page.about == Explained.words.get(page.focused, "Somebody.")
+    assert page.focused == "back" and places == 4 * [places[0]]
+
+
+def test_there_is_room_for_the_longest_of_the_words(by: Measure) -> None:
+    nodes = {name: Label(words, "body") for name, words in Explained.words.items()}
+    one = OneOf(nodes, lambda: "Ada")
+    assert one.widths(by) == nodes["Zoe"].widths(by) and one.children == (nodes["Ada"],)
+    assert OneOf({"Ada": nodes["Ada"]}, lambda: "Zoe").children == ()
 
 
 def test_the_boxes_of_a_page_can_be_drawn_over_it(stage: Stage) -> None:

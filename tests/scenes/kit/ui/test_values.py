@@ -76,7 +76,7 @@ def a_toggle(page: OneValue) -> Pressable:
 
 
 def a_slider(page: OneValue) -> Pressable:
-    return slider("Sound", MOST, page.value, lambda value: f"{value * 20} %", page.choose)
+    return slider("Sound", [f"{value * 20} %" for value in range(MOST + 1)], page.value, page.choose)
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def test_values_stand_one_below_the_other_whatever_they_are(stage: Stage) -> Non
 
         def build(self) -> Node:
             lines = [toggle("Music", True, lambda _: None), chooser("Size of all text", SIZES, 1, lambda _: None),
-                     slider("Sound", MOST, 2, str, lambda _: None), link("Controls", "Change", lambda: None)]  # fmt: skip
+                     slider("Sound", "012345", 2, lambda _: None), link("Controls", "Change", lambda: None)]  # fmt: skip
             return frame(self, Column(lines, gap=16))
 
     page = Many(stage)
