@@ -31,9 +31,13 @@ def frame(
     """A page: its heading with what stands at the right of it, and at its foot the `main` button, others, Back, the
     pager. The body has all the rest.
     """
-    heading = Label(tr(page.heading), "title", "paper", least=HEADING_LEAST, aloud=False)
-    top = Row([heading, Spacer(GAP), aside], gap=GAP, least_height=HEADING, rank=1)
-    return Column([top, Overlay([body], height=Grow()), foot(page, main, others)], gap=GAP, pad=MARGIN)
+    return Column([heading(page, aside), Overlay([body], height=Grow()), foot(page, main, others)], gap=GAP, pad=MARGIN)
+
+
+def heading(page: Page, aside: Node | None = None) -> Node:
+    """What the page is called, at its top."""
+    words = Label(tr(page.heading), "title", "paper", least=HEADING_LEAST, aloud=False)
+    return Row([words, Spacer(GAP), aside], gap=GAP, least_height=HEADING, rank=1)
 
 
 def foot(page: Page, main: Pressable | None, others: Sequence[Pressable]) -> Node:

@@ -12,8 +12,8 @@ from scenes.kit.drawing.text import place
 from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
-from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
+from scenes.kit.theme import CAPITALS, STYLES, Rgb
+from scenes.kit.ui.node import CLOSE, Len, Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.words import CHIP, ICON, SPACE, Icon, Sentence, Words, least_share, spoken
 
@@ -27,7 +27,8 @@ class Label(Node):
     `ink` is a colour, or "title" or "second" of the block below. `at` is where the words stand in the width they are
     given: 0 left, 1 right. A line may shrink to `least` of its size where it is too long, never below the floor of
     text. `aloud` is False for words that a voice says elsewhere. The width is that of `room_for` where this is longer:
-    words that change stand still then. A figure that `keeps_size` does not follow the size of text.
+    words that change stand still then. A figure that `keeps_size` does not follow the size of text, and is as high
+    as its digits: these have neither heads nor tails.
     """
 
     def __init__(
@@ -77,11 +78,16 @@ class Label(Node):
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        self._high = high = by.line(self.style) / (by.stage.text.text_scale if self._keeps_size else 1.0)
+        self._high = high = self._line_height(by)
         if not self.wraps:
             return Span(high if self._least >= 1 else high * self._least_of(by), high)
         high += (len(self._broken(by, width)) - 1) * by.pitch(self.style)
         return Span(high, high)
+
+    def _line_height(self, by: Measure) -> float:
+        if self._keeps_size:
+            return STYLES[self.style].size * CAPITALS[STYLES[self.style].family]
+        return by.line(self.style)
 
     def _broken(self, by: Measure, width: float) -> list[str]:
         """The lines of words that wrap, in such a width."""
@@ -97,7 +103,7 @@ class Label(Node):
             return
         if self._natural is None:
             self._natural = self._long(by, self.words)
-        high = self._high or by.line(self.style)
+        high = self._high or self._line_height(by)
         if box.width + CLOSE < self._natural or box.height + CLOSE < high:
             self.share = min(box.width / self._natural if self._natural else 1.0, box.height / high)
 
@@ -135,24 +141,28 @@ class Label(Node):
 class Picture(Node):
     """A drawing of a size in units, such as an icon or a plate, in the middle of where it stands.
 
-    `make(stage, px, ink)` makes it for a height in px; `size` is its height in units, `ratio` its width beside that.
-    Where there is too little room it becomes smaller, down to `least` of its size. `words` are what a voice calls it.
+    `make(stage, px, ink)` makes it for a height in px; `size` is its height in units, a `Len` where it grows with the
+    words beside it, `ratio` its width beside that. Where there is too little room it becomes smaller, down to `least`
+    of its size. `words` are what a voice calls it.
     """
 
     def __init__(
-        self, make: Callable[[Stage, int, Rgb], Surface], size: float, *, ratio: float = 1.0, least: float = 1.0,
+        self, make: Callable[[Stage, int, Rgb], Surface], size: float | Len, *, ratio: float = 1.0, least: float = 1.0,
         ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         super().__init__(**sizing)
-        self._make, self._high, self._ratio, self._least, self.ink = make, size, ratio, least, ink
+        self._make, self._size, self._ratio, self._least, self.ink = make, size, ratio, least, ink
+        self._high = 0.0
         self.words = words
 
     @override
     def own_widths(self, by: Measure) -> Span:
+        self._high = by.length(self._size) or 0.0
         return Span(self._high * self._ratio * self._least, self._high * self._ratio)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
+        self._high = by.length(self._size) or 0.0
         high = min(self._high, width / self._ratio)
         return Span(min(high, self._high * self._least), high)
 
@@ -175,7 +185,7 @@ class Picture(Node):
         pen.put(surface, rect.centerx - surface.get_width() // 2, rect.centery - surface.get_height() // 2)
 
 
-def plate(rule: str, size: float, words: str = "", least: float = 1.0, **sizing: Unpack[Sizing]) -> Picture:
+def plate(rule: str, size: float | Len, words: str = "", least: float = 1.0, **sizing: Unpack[Sizing]) -> Picture:
     """A rule's plate, which a colour key stands for."""
     return Picture(lambda stage, px, ink: stage.art.rule_plate(rule, px), size, least=least, words=words, **sizing)
 
@@ -185,7 +195,7 @@ def face(name: str, size: float, ink: str | Rgb = "title", least: float = 1.0, *
     return Picture(lambda stage, px, rgb: stage.art.seat(name, px, rgb), size, ink=ink, least=least, **sizing)
 
 
-def icon(name: str, size: float, ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing]) -> Picture:
+def icon(name: str, size: float | Len, ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing]) -> Picture:
     """An icon of the art."""
     return Picture(lambda stage, px, rgb: stage.art.icon(name, px, rgb), size, ink=ink, words=words, **sizing)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, time
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 from pygame import Rect
 
@@ -12,19 +12,19 @@ from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.ui.containers import At, Column, First, Overlay, Row, Spacer
+from scenes.kit.ui.containers import At, Column, First, Overlay, Pad, Padded, Row, Spacer
 from scenes.kit.ui.frame import frame
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.motion import Motion, MovingDrawing
-from scenes.kit.ui.node import Grow, Measure, Node
+from scenes.kit.ui.node import Grow, Measure, Node, Sizing
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.past.days import day_words
 from scenes.screens.statistics.rating_line import draw_line, scale_of
 
-ASIDE, HIGHEST, LEAST_CHART, AXIS = 544, 250, 300, "body"
+ASIDE, HIGHEST, LEAST_CHART, AXIS = 544, 171, 300, "body"
 """Units of the words beside the chart, of the rating above them, and of the chart's least height; the style of the
 numbers at its side.
 """
@@ -109,16 +109,20 @@ class RatingPage(Page):
     @override
     def build(self) -> Node:
         beside = Row([self._chart(beside=True), Column([
-            Label(self.model.number, "rule_change", "paper", least=0.3, keeps_size=True, most_height=HIGHEST),
+            self._number("rule_change", 40, least=0.3, most_height=HIGHEST),
             self._range(), Label(self.model.words, "name", "bone", wraps=True),
         ], gap=40, width=ASIDE)], gap=64)  # fmt: skip
         below = First([Column(self._parts(), gap=16), Sections(self._parts(), gap=16)])
         return frame(self, First([beside, below]))
 
     def _parts(self) -> list[Node]:
-        number = Label(self.model.number, "result", "paper", keeps_size=True)
+        number = self._number("result", 24)
         return [Column([Row([number, self._range(), Spacer()], gap=48), self._chart(beside=False)], gap=16),
                 Label(self.model.words, "body", "bone", wraps=True)]
+
+    def _number(self, style: str, free: float, least: float = 1.0, **sizing: Unpack[Sizing]) -> Node:
+        number = Label(self.model.number, style, "paper", least=least, keeps_size=True, **sizing)
+        return Padded(number, Pad(0, free, 0, free))
 
     def _range(self) -> Node:
         return Label(self.model.range, "name", "bone", least=0.8)

@@ -12,9 +12,10 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
+from scenes.kit.theme import CAPITALS, STYLES
 from scenes.kit.ui.containers import At, Column, First, Overlay, Pad, Row, Spacer
 from scenes.kit.ui.grid import Across, Grid
-from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.leaves import Label, plate
 from scenes.kit.ui.lists import Rows, Sections
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out
 from scenes.kit.ui.pen import Grown, pen_on
@@ -280,6 +281,23 @@ def test_a_figure_may_keep_its_size_at_larger_text(tmp_path: Path) -> None:
         one, other = (Label("1398", "result", keeps_size=keeps_size) for _ in range(2))
         assert other.widths(large).wanted == pytest.approx(times * one.widths(small).wanted, rel=0.02)
         assert other.heights(large, 900).wanted == pytest.approx(times * one.heights(small, 900).wanted, rel=0.02)
+
+
+def test_a_figure_is_as_high_as_its_digits(by: Measure) -> None:
+    figure = Label("1398", "result", keeps_size=True)
+    assert figure.heights(by, 900).wanted == pytest.approx(STYLES["result"].size * CAPITALS["anton"])
+    assert figure.heights(by, 900).wanted < Label("1398", "result").heights(by, 900).wanted
+    placed(by, figure, width=900, height=figure.heights(by, 900).wanted)
+    assert figure.share == 1.0
+
+
+def test_a_picture_may_grow_with_the_words_beside_it(tmp_path: Path) -> None:
+    for scale, side in ((1.0, 40), (1.5, 60), (2.0, 80)):
+        by = Measure(stage_at(tmp_path / str(scale), scale))
+        picture = plate("R", Len(40, 80), least=0.5)
+        assert picture.widths(by) == Span(side / 2, side) and picture.heights(by, 200) == Span(side / 2, side)
+        placed(by, picture, width=200, height=100)
+        assert picture.box is not None and picture.box[2:] == (side, side)
 
 
 # -- what can be cut
