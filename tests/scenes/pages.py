@@ -173,7 +173,10 @@ def _unsaid(page: Page) -> Iterator[str]:
     axes = {id(node.child) for node in page.tree.every() if isinstance(node, At)}  # part of what is drawn below
     left_out = axes | {id(label) for node in page.tree.every() for label in _not_chosen(node)}
     for node in page.tree.every():
-        if isinstance(node, Label) and id(node) not in left_out and node.text and not any(node.text.strip(".…") in each for each in said):
+        if not isinstance(node, Label) or id(node) in left_out:
+            continue
+        words = node.aloud if isinstance(node.aloud, str) else node.text
+        if words and not any(words.strip(".…") in each for each in said):
             yield f"{named(node)} is said by no voice"
     for widget in page.focus.widgets:
         if not widget.words and isinstance(widget, PressWidget):

@@ -164,16 +164,20 @@ class Column(_Line):
 
 class Row(_Line):
     """Nodes side by side, each as high as the row, but where `align` places it. With `wraps` it becomes a column
-    where it is too narrow for them.
+    where it is too narrow for them. With `even` all are as wide as each other, and fill it.
     """
 
     def __init__(
         self, children: Sequence[Node | None], gap: float = 0.0, pad: Pad = NONE, justify: float = 0.0,
-        wraps: bool = False, **sizing: Unpack[Sizing],
+        wraps: bool = False, even: bool = False, **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         super().__init__(children, gap, pad, justify, **sizing)
-        self.wraps = wraps
+        self.wraps, self.even = wraps, even
         self._shared: dict[float, list[tuple[Node, float, float]]] = {}
+
+    @override
+    def grows_wide(self) -> float:
+        return 1.0 if self.even and "width" not in self.sizing else super().grows_wide()
 
     @override
     def grows_high(self) -> float:
@@ -181,24 +185,33 @@ class Row(_Line):
             return super().grows_high()
         return max([child.grows_high() for child in self.across], default=0.0)
 
+    def _spans(self, by: Measure) -> list[Span]:
+        spans = [child.widths(by) for child in self.all]
+        return [widest_of(self.all, spans)] * len(spans) if self.even else spans
+
     @override
     def own_widths(self, by: Measure) -> Span:
-        spans = [child.widths(by) for child in self.all]
+        spans = self._spans(by)
         span = sum_of(self.all, spans, self.gap)
         least = widest_of(self.all, spans).least if self.wraps else span.least
         return Span(least + self.pad.across, span.wanted + self.pad.across)
 
+    def _parts(self, by: Measure) -> list[Part]:
+        if self.even:
+            return [Part(span, 1.0) for span in self._spans(by)]
+        return [asked_wide(child, by) for child in self.all]
+
     def _wraps_at(self, by: Measure, inner: float) -> bool:
         if not self.wraps:
             return False
-        return sum_of(self.all, [child.widths(by) for child in self.all], self.gap).least > inner + CLOSE
+        return sum_of(self.all, self._spans(by), self.gap).least > inner + CLOSE
 
     def _as_column(self) -> Column:
         return Column(self.all, self.gap, self.pad, self.justify)
 
     def _widths_of(self, by: Measure, inner: float) -> list[tuple[Node, float, float]]:
         if inner not in self._shared:
-            parts = [(child, asked_wide(child, by)) for child in self.all]
+            parts = list(zip(self.all, self._parts(by), strict=True))
             self._shared[inner] = along(inner, parts, self.gap, self.justify)
         return self._shared[inner]
 

@@ -69,9 +69,15 @@ def pager(page: Page) -> Pressable:
     )  # fmt: skip
 
 
-def main_button(words: str, action: Action | None) -> Pressable:
-    """What Accept does first of all: at the foot's left, lit while it has the focus."""
-    return Pressable(Label(words, "entry", least=0.7), action, look=LIT, key="main", anchor=0.0, least_height=FOOT)
+def main_button(
+    words: str, action: Action | None, sign: Kind | None = None, refused: Action | None = None
+) -> Pressable:  # fmt: skip
+    """What Accept does first of all: at the foot's left, lit while it has the focus; with the key of the intent `sign`,
+    which does the same wherever the focus is.
+    """
+    label = Label(words, "entry", least=0.7)
+    child = label if sign is None else Row([KeySign(sign), label], gap=INSET)
+    return Pressable(child, action, words, look=LIT, key="main", refused=refused, anchor=0.0, least_height=FOOT)
 
 
 def beside(words: str, action: Action | None) -> Pressable:

@@ -26,14 +26,14 @@ class Label(Node):
 
     `ink` is a colour, or "title" or "second" of the block below. `at` is where the words stand in the width they are
     given: 0 left, 1 right. A line may shrink to `least` of its size where it is too long, never below the floor of
-    text. `aloud` is False for words that a voice says elsewhere. The width is that of `room_for` where this is longer:
-    words that change stand still then. A figure that `keeps_size` does not follow the size of text, and is as high
-    as its digits: these have neither heads nor tails.
+    text. `aloud` is False for words that a voice says elsewhere, and a text where it says that instead ("3 won, 1 lost"
+    for "3-1"). The width is that of `room_for` where this is longer: words that change stand still then. A figure that
+    `keeps_size` does not follow the size of text, and is as high as its digits: these have neither heads nor tails.
     """
 
     def __init__(
         self, words: Words, style: str = "body", ink: str | Rgb = "title", *, at: float = 0.0, wraps: bool = False,
-        least: float = 1.0, aloud: bool = True, room_for: str = "", keeps_size: bool = False,
+        least: float = 1.0, aloud: bool | str = True, room_for: str = "", keeps_size: bool = False,
         **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         super().__init__(**sizing)
@@ -49,6 +49,11 @@ class Label(Node):
     def text(self) -> str:
         """What is written, without its pictures."""
         return spoken(self.words)
+
+    @property
+    def voice(self) -> str:
+        """What a voice says of it; empty where it says that elsewhere."""
+        return self.aloud if isinstance(self.aloud, str) else self.text if self.aloud else ""
 
     @override
     def own_widths(self, by: Measure) -> Span:

@@ -93,8 +93,11 @@ class Page(Scene):
             if same:
                 break
         self._tree = tree
-        self._ends_ms = max((node.motion.end_ms for node in nodes if isinstance(node, Moving)), default=0.0)
-        self._refill([PressWidget(stage, node, self.tones, self._now) for node in nodes if isinstance(node, Pressable)])
+        pressables = [node for node in nodes if isinstance(node, Pressable)]
+        motions = [node.motion for node in nodes if isinstance(node, Moving)]
+        motions += [node.moves for node in pressables if node.moves is not None]
+        self._ends_ms = max((motion.end_ms for motion in motions), default=0.0)
+        self._refill([PressWidget(stage, node, self.tones, self._now) for node in pressables])
         self._changed = True
 
     def _refill(self, widgets: list[PressWidget]) -> None:
@@ -109,7 +112,7 @@ class Page(Scene):
     def _index(self, widgets: list[PressWidget]) -> int:
         """Which of these has the focus now."""
         current = self.focus.current
-        key = current.node.key if isinstance(current, PressWidget) else self.first
+        key = self.focused if current is not None else self.first
         named = next((index for index, widget in enumerate(widgets) if key and widget.node.key == key), None)
         if named is not None or current is None:
             return named or 0
@@ -276,7 +279,7 @@ def words_beside(tree: Node) -> Iterator[str]:
     """The texts that stand beside what can be pressed, for a voice."""
     if isinstance(tree, Pressable):
         return
-    if isinstance(tree, Label) and tree.aloud and tree.text:
-        yield tree.text
+    if isinstance(tree, Label) and tree.voice:
+        yield tree.voice
     for child in tree.children:
         yield from words_beside(child)

@@ -20,6 +20,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.ui.containers import NONE, First, Pad, Padded, Row
 from scenes.kit.ui.leaves import Label, Picture, icon
+from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Grown, Pen, pen_on
 from scenes.kit.widgets.widget import Action, Widget
@@ -40,8 +41,8 @@ LIT = "best"
 def texts_in(node: Node) -> Iterator[str]:
     """What a voice says of a node: its words in their order, whether there is room for them or not."""
     if isinstance(node, Label):
-        if node.aloud and node.text:
-            yield node.text
+        if node.voice:
+            yield node.voice
     elif isinstance(node, Picture):
         if node.words:
             yield node.words
@@ -64,20 +65,22 @@ class Pressable(Padded):
     and "quiet" for words without a block, and "" where the child is all there is to see. `words` and `value` are what
     a voice calls it and says of its value; without `words` it says the child's texts in their order. The focus is kept
     by `key` when the page is built again. What is off has `action` None and may say why by `refused`. With `adjust` the
-    arrows to the left and right change its value, by -1 and 1.
+    arrows to the left and right change its value, by -1 and 1. By `moves` it is seen to go to where it stands, from
+    where it was when the page was built before; it is pressed where it is going.
     """
 
     def __init__(
         self, child: Node, action: Action | None, words: str | None = None, value: str = "", *, look: str = "",
         key: str = "", refused: Action | None = None, adjust: Callable[[int], Transition | None] | None = None,
-        zones: Sequence[Zone] = (), pad: Pad | None = None, anchor: float = 0.5, **sizing: Unpack[Sizing],
+        zones: Sequence[Zone] = (), pad: Pad | None = None, anchor: float = 0.5, moves: Motion | None = None,
+        **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         sizing.setdefault("least_width", LEAST)
         sizing.setdefault("least_height", LEAST)
         inset = Pad(INSET, 0, INSET, 0) if look in ("slab", LIT) else NONE
         super().__init__(child, inset if pad is None else pad, **sizing)
         self.action, self.look, self.key, self.refused = action, look, key, refused
-        self.adjust, self.zones, self.anchor = adjust, zones, anchor
+        self.adjust, self.zones, self.anchor, self.moves = adjust, zones, anchor, moves
         self.words = words if words is not None else listed(tuple(texts_in(child)))
         self.value = value
 
@@ -109,6 +112,7 @@ class PressWidget(Widget):
         self.adjustable = node.adjust is not None
         self.enabled = node.action is not None
         self.on_refused, self.anchor = node.refused, node.anchor
+        self._from, self._window = self.rect, stage.viewport
 
     @property
     @override
@@ -119,6 +123,18 @@ class PressWidget(Widget):
     @override
     def value_words(self) -> str:
         return self.node.value
+
+    @property
+    @override
+    def grown(self) -> Rect:
+        share = self.node.moves.share(self._at_ms()) if self.node.moves is not None else 1.0
+        return super().grown if share >= 1 else _between(self._from, super().grown, share)
+
+    @override
+    def go_on(self, before: Widget) -> None:
+        super().go_on(before)
+        if isinstance(before, PressWidget) and before._window == self._window:
+            self._from = before._from if before.node.moves is self.node.moves else before.grown
 
     @override
     def keep_off(self, neighbours: Sequence[Rect]) -> None:
@@ -152,6 +168,13 @@ class PressWidget(Widget):
     @override
     def adjust(self, step: int) -> Transition | None:
         return self.node.adjust(step) if self.node.adjust is not None else None
+
+
+def _between(one: Rect, other: Rect, share: float) -> Rect:
+    """A rectangle on its way from one place to another; edges move, so that neighbours stay side by side."""
+    edges = (one.left, other.left), (one.top, other.top), (one.right, other.right), (one.bottom, other.bottom)
+    left, top, right, bottom = (round(start + (end - start) * share) for start, end in edges)
+    return Rect(left, top, right - left, bottom - top)
 
 
 # -- what many pages have

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,11 +17,13 @@ from scenes.kit.layout import Box
 from scenes.kit.messages import mark, tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.timeline import linear
 from scenes.kit.ui.boxes import boxes_of, draw_boxes
 from scenes.kit.ui.containers import Column, OneOf, Pad, Row
 from scenes.kit.ui.frame import beside, frame, main_button, summary
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
+from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import Grow, Measure, Node
 from scenes.kit.ui.page import Page, page_box
 from scenes.kit.ui.press import Pressable, PressWidget, button
@@ -167,6 +170,53 @@ def test_a_voice_says_the_words_beside_what_can_be_pressed(stage: Stage) -> None
     assert Names(stage, ["Ada"]).about == "Unlimited practice."
 
 
+def test_a_voice_may_say_other_words_than_are_written(stage: Stage) -> None:
+    label = Label("3-1", aloud="3 won, 1 lost")
+    assert Pressable(Row([Label("Ada"), label]), None).words == "Ada, 3 won, 1 lost"
+    assert [Label("3-1").voice, label.voice, Label("3-1", aloud=False).voice] == ["3-1", "3 won, 1 lost", ""]
+
+
+class Doors(Page):
+    """Three doors side by side, one of which stands open."""
+
+    heading = mark("Pick a rival")
+    opened, opening = 0, Motion(-200, 200, linear)
+
+    def build(self) -> Node:
+        return frame(self, Row([self._door(number) for number in range(3)], gap=24))
+
+    def _door(self, number: int) -> Pressable:
+        wide = Grow(3 if number == self.opened else 1)
+        return Pressable(Label(str(number)), lambda: None, look="slab", key=str(number), moves=self.opening, width=wide)
+
+    def show(self, number: int) -> None:
+        """Another one opens."""
+        self.opened, self.opening = number, Motion(self.clock_ms, 200, linear)
+        self.rebuild()
+
+
+def test_what_moves_goes_from_its_old_place_and_is_pressed_where_it_is_going(stage: Stage) -> None:
+    doors = Doors(stage)
+    doors.rebuild()
+    doors.focus_on("back")
+    doors.update(1000)
+    before = [widget.grown for widget in doors.focus.widgets[:3]]
+    doors.show(2)
+    assert [widget.grown for widget in doors.focus.widgets[:3]] == before and doors.animating
+    after = [widget.rect for widget in doors.focus.widgets[:3]]
+    assert after[0].width == before[2].width < after[2].width
+    doors.update(100)
+    doors.rebuild()  # for whatever reason: the way goes on
+    half = [widget.grown for widget in doors.focus.widgets[:3]]
+    assert half[1].x == round((before[1].x + after[1].x) / 2)
+    assert [right.x - left.right for left, right in itertools.pairwise(half)] == [24, 24]
+    doors.show(0)
+    assert [widget.grown for widget in doors.focus.widgets[:3]] == half, "from where it was seen last"
+    stage.resize(1280, 720)
+    doors.resized()
+    assert all(widget.grown == widget.rect for widget in doors.focus.widgets[:3]), "in another window all is at its place"
+
+
 def test_words_follow_the_focus_and_nothing_moves(stage: Stage) -> None:
     page = Explained(stage)
     page.rebuild()
@@ -265,6 +315,13 @@ def test_boxes_of_neighbours_meet_in_pixels(tmp_path: Path) -> None:
     row.place(Measure(page.stage), Box(10.4, 10.4, 500, 40))
     one, other = (stage.viewport.rect(*child.box) for child in row.children if child.box is not None)
     assert one.right == other.left
+
+
+def test_the_main_button_shows_a_key_and_may_say_why_it_is_off(stage: Stage) -> None:
+    refused = list[str]()
+    ready, off = main_button("Start", lambda: None, Kind.END_TURN), main_button("Start", None, refused=lambda: refused.append("no"))
+    assert ready.words == "Start" and len(ready.child.children) == 2
+    assert not off.child.children and off.refused is not None and off.refused() is None and refused == ["no"]
 
 
 def test_other_words_beside_the_main_button_are_pressed_too(stage: Stage) -> None:
