@@ -8,7 +8,8 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
-from scenes.table.words import PITCH, shortest_flow
+from scenes.kit.widgets.words import CHIP_PITCH
+from scenes.table.words import shortest_flow
 
 MARGIN, ABOVE, TAIL = 14, 6, 20  # units
 MOST_ROWS = 2
@@ -43,7 +44,7 @@ def bubble(stage: Stage, place: Rect, header: Rect, line: str, room: Rect) -> Sh
     it: never over its own name, so it goes below the header where the reason is in that.
     """
     sheet, px, theme = Sheet(), stage.viewport.px, stage.theme
-    pitch, margin, above = round(stage.text.px("body") * PITCH), px(MARGIN), px(ABOVE)
+    pitch, margin, above = round(stage.text.px("body") * CHIP_PITCH), px(MARGIN), px(ABOVE)
     said = Sentence((line,), "body_bold", theme.ink)
     rows = shortest_flow(stage, [said], max(1, place.width - 2 * margin), max(1, place.height // pitch))
     whole = said.render(stage)

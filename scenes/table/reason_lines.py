@@ -8,8 +8,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import Piece
-from scenes.table.words import PITCH, shortest_flow
+from scenes.kit.widgets.words import CHIP_PITCH, Piece
+from scenes.table.words import shortest_flow
 
 ABOVE_LINES = 6  # units from a leader's field to its lines
 
@@ -26,7 +26,7 @@ def reason_lines(
 
 def pitch_of(stage: Stage) -> int:
     """From line to line, in px."""
-    return round(stage.text.px("body") * PITCH)
+    return round(stage.text.px("body") * CHIP_PITCH)
 
 
 def reason_height(stage: Stage) -> int:

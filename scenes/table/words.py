@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from math import inf
 
 import pygame
@@ -17,7 +16,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import zoom_for
-from scenes.kit.widgets.words import Piece, least_share
+from scenes.kit.widgets.words import CHIP_PITCH, JOINED, broken, least_share
 from scenes.match.story import Seating
 from scenes.table.values import Pieces
 
@@ -29,9 +28,6 @@ _STRAY = re.compile(r" (?=[,.;:!?)])")
 """The space between a card and the sign that follows it."""
 READABLE = 0.75  # of its size a name may lose before a shorter one is taken
 SHORT = 10  # letters
-JOINED = "\u2060"
-"""Before words that stay on one line with what is before them."""
-PITCH = 1.34  # from line to line in em: a chip is 1.24 high
 SHRINK = 0.96  # what does not fit is tried at this share of its size next
 ONE_LINE = 0.8  # of its size that a sentence may be reduced to before it takes a second line
 
@@ -135,25 +131,6 @@ def shortest_flow(stage: Stage, forms: Sequence[Sentence], width: int, most: int
     return flowing(stage, forms[-1], width, most)
 
 
-def tokens(pieces: tuple[Piece, ...]) -> list[Piece]:
-    """Words and cards one by one."""
-    found: list[Piece] = []
-    for piece in pieces:
-        found += piece.split() if isinstance(piece, str) else [piece]
-    return found
-
-
-def joined(tokens: list[Piece]) -> tuple[Piece, ...]:
-    """Words that follow each other become one piece again."""
-    pieces: list[Piece] = []
-    for token in tokens:
-        if isinstance(token, str) and pieces and isinstance(pieces[-1], str):
-            pieces[-1] = f"{pieces[-1]} {token}"
-        else:
-            pieces.append(token)
-    return tuple(pieces)
-
-
 def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
     """The pieces on as many lines as fit `size` px, as one surface; smaller where that is not enough."""
     return lettered_block(stage, pieces, Lettering(style, rgb), size)
@@ -182,35 +159,18 @@ def _block(stage: Stage, pieces: Pieces, lettering: Lettering, size: tuple[int, 
     while not _fits_block(stage, whole, size, zoom) and stage.text.px(style, zoom) > 1:
         zoom *= SHRINK
     drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, whole, size[0], zoom)]
-    return _stacked(drawn, round(stage.text.px(style, zoom) * PITCH))
+    return _stacked(drawn, round(stage.text.px(style, zoom) * CHIP_PITCH))
 
 
 def _fits_block(stage: Stage, whole: Sentence, size: tuple[int, int], zoom: float) -> bool:
     drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, whole, size[0], zoom)]
-    pitch = round(stage.text.px(whole.style, zoom) * PITCH)
+    pitch = round(stage.text.px(whole.style, zoom) * CHIP_PITCH)
     return pitch * len(drawn) <= size[1] and all(row.get_width() <= size[0] for row in drawn)
 
 
 def _rows(stage: Stage, whole: Sentence, width: int, zoom: float = 1.0, most: float = inf) -> list[Sentence]:
     """A sentence broken between words into at most `most` rows, each as long as the width allows."""
-    rows: list[list[Piece]] = [[]]
-    for group in _groups(tokens(whole.pieces)):
-        longer = replace(whole, pieces=joined([*rows[-1], *group])).render(stage, zoom=zoom)
-        if rows[-1] and len(rows) < most and longer.get_width() > width:
-            rows.append([])
-        rows[-1] += group
-    return [replace(whole, pieces=joined(row)) for row in rows]
-
-
-def _groups(tokens: list[Piece]) -> list[list[Piece]]:
-    """What stays on one line, together."""
-    groups: list[list[Piece]] = []
-    for token in tokens:
-        if isinstance(token, str) and token.startswith(JOINED) and groups:
-            groups[-1].append(token.removeprefix(JOINED))
-        else:
-            groups.append([token])
-    return groups
+    return broken(whole, lambda row: row.render(stage, zoom=zoom).get_width() <= width, most)
 
 
 def _stacked(rows: list[Surface], pitch: int) -> Surface:

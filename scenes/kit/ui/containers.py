@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Unpack
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Literal, NamedTuple, Unpack
+
+from pygame import Rect
 
 from scenes.kit.layout import Box
 from scenes.kit.override import override
@@ -11,6 +13,8 @@ from scenes.kit.theme import Rgb
 from scenes.kit.ui.node import CLOSE, INFINITE, Grow, Measure, Node, Part, Sizing, Span, shared_out
 from scenes.kit.ui.pen import Pen
 
+Side = Literal["left", "top", "right", "bottom"]
+SIDES: tuple[Side, ...] = ("left", "top", "right", "bottom")
 LEAST_GAP = 0.5
 """Gaps give way first: to so much of what they are."""
 
@@ -270,19 +274,30 @@ class Block(Padded):
     """A node on a block of a colour, with an ink of its own for titles."""
 
     def __init__(
-        self, child: Node, fill: str | Rgb | None, ink: str | Rgb = "title", pad: Pad = NONE, **sizing: Unpack[Sizing]
-    ) -> None:
-        """`fill` and `ink` are colours, or their names in the theme; without `fill` the ground shows."""
+        self, child: Node, fill: str | Rgb | None, ink: str | Rgb = "title", pad: Pad = NONE,
+        bleeds: Collection[Side] = (), **sizing: Unpack[Sizing],
+    ) -> None:  # fmt: skip
+        """`fill` and `ink` are colours, or their names in the theme; without `fill` the ground shows. On the sides
+        where it `bleeds`, the block goes on to the window's edge.
+        """
         super().__init__(child, pad, **sizing)
-        self._fill, self._ink = fill, ink
+        self._fill, self._ink, self._bleeds = fill, ink, bleeds
 
     @override
     def paint(self, pen: Pen) -> None:
         assert self.box is not None
         fill, ink = None if self._fill is None else pen.ink(self._fill), pen.ink(self._ink)
         if fill is not None:
-            pen.painter.fill(pen.rect(self.box), fill)
+            pen.painter.fill(self._bled(pen, pen.rect(self.box)), fill)
         self.child.paint(pen._replace(shades=pen.shades._replace(block=fill or pen.shades.block, title=ink)))
+
+
+    def _bled(self, pen: Pen, rect: Rect) -> Rect:
+        """The rectangle of the block, in px."""
+        if not self._bleeds:
+            return rect
+        edges = {side: getattr(pen.stage.viewport.bounds if side in self._bleeds else rect, side) for side in SIDES}
+        return Rect(edges["left"], edges["top"], edges["right"] - edges["left"], edges["bottom"] - edges["top"])
 
 
 class Overlay(Several):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Unpack
 
 from pygame import Rect, Surface
@@ -15,7 +15,20 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 from scenes.kit.ui.node import CLOSE, Len, Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Pen
-from scenes.kit.widgets.words import CHIP, ICON, SPACE, Icon, Sentence, Words, least_share, spoken
+from scenes.kit.widgets.words import (
+    CHIP,
+    CHIP_PITCH,
+    ICON,
+    SPACE,
+    Icon,
+    Piece,
+    Sentence,
+    Words,
+    broken,
+    groups,
+    least_share,
+    spoken,
+)
 
 CARD = 1 / 1.4
 """The width of a card in a sentence beside its height."""
@@ -41,7 +54,7 @@ class Label(Node):
         self._least, self._room_for, self._keeps_size = least, room_for, keeps_size
         self._natural: float | None = None
         self._high = 0.0
-        self._lines: dict[float, list[str]] = {}
+        self._lines: dict[float, list[Words]] = {}
         self.share = 1.0
         """How far it was shrunk where it stands."""
 
@@ -59,11 +72,15 @@ class Label(Node):
     def own_widths(self, by: Measure) -> Span:
         self._natural = natural = self._long(by, self.words)
         if self.wraps:
-            assert isinstance(self.words, str)
-            longest = max((by.text(word, self.style) for word in self.words.split()), default=0.0)
-            return Span(longest, natural)
+            return Span(self._longest(by), natural)
         wanted = max(natural, self._long(by, self._room_for)) if self._room_for else natural
         return Span(wanted if self._least >= 1 else wanted * self._least_of(by), wanted)
+
+    def _longest(self, by: Measure) -> float:
+        """The length of the longest word, or of what stays together like one."""
+        if isinstance(self.words, str):
+            return max((by.text(word, self.style) for word in self.words.split()), default=0.0)
+        return max((self._pieces_long(by, group) for group in groups(self.words)), default=0.0)
 
     def _least_of(self, by: Measure) -> float:
         """How far a line may shrink."""
@@ -73,20 +90,27 @@ class Label(Node):
         if isinstance(words, str):
             wide = by.text(words, self.style) if words else 0.0
             return wide / by.stage.text.text_scale if self._keeps_size else wide
+        return self._pieces_long(by, words.pieces)
+
+    def _pieces_long(self, by: Measure, pieces: Sequence[Piece]) -> float:
         em, total = by.em(self.style), 0.0
-        for piece in words.pieces:
+        for piece in pieces:
             if isinstance(piece, Face):
                 total += em * CHIP * CARD
             else:
                 total += em * ICON if isinstance(piece, Icon) else by.text(piece.strip(), self.style)
-        return total + em * SPACE * (len(words.pieces) - 1)
+        return total + em * SPACE * (len(pieces) - 1)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
         self._high = high = self._line_height(by)
         if not self.wraps:
             return Span(high if self._least >= 1 else high * self._least_of(by), high)
-        high += (len(self._broken(by, width)) - 1) * by.pitch(self.style)
+        count = len(self._broken(by, width))
+        if isinstance(self.words, str):
+            high += (count - 1) * by.pitch(self.style)
+        else:
+            high = count * by.em(self.style) * CHIP_PITCH
         return Span(high, high)
 
     def _line_height(self, by: Measure) -> float:
@@ -94,11 +118,13 @@ class Label(Node):
             return STYLES[self.style].size * CAPITALS[STYLES[self.style].family]
         return by.line(self.style)
 
-    def _broken(self, by: Measure, width: float) -> list[str]:
+    def _broken(self, by: Measure, width: float) -> list[Words]:
         """The lines of words that wrap, in such a width."""
-        assert isinstance(self.words, str)
         if width not in self._lines:
-            self._lines[width] = by.stage.text.lines(self.words, self.style, by.stage.viewport.scale * (width + CLOSE))
+            px = by.stage.viewport.scale * (width + CLOSE)
+            self._lines[width] = (
+                [*by.stage.text.lines(self.words, self.style, px)] if isinstance(self.words, str) else
+                [*broken(self.words, lambda line: self._long(by, line) <= width + CLOSE)])  # fmt: skip
         return self._lines[width]
 
     @override
@@ -121,16 +147,17 @@ class Label(Node):
             pen.put(surface, *place(surface, rect.x + round(rect.width * self.at), rect.centery, self.at))
             return
         lines = self._lines[self.box.width]
-        if self.at == 0 and pen.zoom == 1:
-            assert isinstance(self.words, str)
+        if self.at == 0 and pen.zoom == 1 and isinstance(self.words, str):
             width = int(pen.stage.viewport.scale * (self.box.width + CLOSE))
             block = pen.stage.text.wrap(self.words, self.style, rgb, width, len(lines))
             pen.put(block, *place(block, rect.x, rect.centery))
             return
-        pitch = round(pen.stage.text.pitch(self.style) * pen.zoom)
+        text = pen.stage.text
+        pitch = text.pitch(self.style) if isinstance(self.words, str) else text.px(self.style) * CHIP_PITCH
+        pitch = round(pitch * pen.zoom)
         middle = rect.centery - pitch * (len(lines) - 1) // 2
         for number, line in enumerate(lines):
-            surface = pen.stage.text.render(line, self.style, rgb, zoom=pen.zoom)
+            surface = _written(pen.stage, line, self.style, rgb, None, pen.zoom)
             x = rect.x + round(rect.width * self.at)
             pen.put(surface, *place(surface, x, middle + number * pitch, self.at))
 
@@ -138,9 +165,13 @@ class Label(Node):
         """The words on one line, smaller where there is less room than they want."""
         most, zoom = max(1, rect.width) if self.share < 1 else None, pen.zoom * self.share
         zoom /= pen.stage.text.text_scale if self._keeps_size else 1.0
-        if isinstance(self.words, Sentence):
-            return self.words.coloured(rgb).render(pen.stage, most, zoom)
-        return pen.stage.text.render(self.words, self.style, rgb, most, zoom)
+        return _written(pen.stage, self.words, self.style, rgb, most, zoom)
+
+
+def _written(stage: Stage, words: Words, style: str, rgb: Rgb, most: int | None, zoom: float) -> Surface:
+    if isinstance(words, Sentence):
+        return words.coloured(rgb).render(stage, most, zoom)
+    return stage.text.render(words, style, rgb, most, zoom)
 
 
 class Picture(Node):
@@ -157,8 +188,8 @@ class Picture(Node):
     ) -> None:  # fmt: skip
         super().__init__(**sizing)
         self._make, self._size, self._ratio, self._least, self.ink = make, size, ratio, least, ink
-        self._high = 0.0
         self.words = words
+        self._high = 0.0
 
     @override
     def own_widths(self, by: Measure) -> Span:
@@ -195,7 +226,9 @@ def plate(rule: str, size: float | Len, words: str = "", least: float = 1.0, **s
     return Picture(lambda stage, px, ink: stage.art.rule_plate(rule, px), size, least=least, words=words, **sizing)
 
 
-def face(name: str, size: float, ink: str | Rgb = "title", least: float = 1.0, **sizing: Unpack[Sizing]) -> Picture:
+def face(
+    name: str, size: float | Len, ink: str | Rgb = "title", least: float = 1.0, **sizing: Unpack[Sizing]
+) -> Picture:
     """Somebody's face, in one colour."""
     return Picture(lambda stage, px, rgb: stage.art.seat(name, px, rgb), size, ink=ink, least=least, **sizing)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Unpack
 
 from scenes.kit.layout import Box
 from scenes.kit.override import override
-from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
+from scenes.kit.ui.node import CLOSE, Length, Measure, Node, Sizing, Span
 
 
 class Cut(Node):
@@ -39,7 +40,8 @@ class Cut(Node):
         return max(0, sum(start <= first for start in self.starts) - 1)
 
     def _stack(self, by: Measure, box: Box, nodes: Sequence[Node]) -> None:
-        self.shown, top = list(nodes), box.y
+        """Shows these one below the other, beside what is shown already."""
+        self.shown, top = [*self.shown, *nodes], box.y
         for node in nodes:
             high = node.heights(by, box.width).wanted
             node.place(by, Box(box.x, top, box.width, min(high, max(0.0, box.bottom - top))))
@@ -47,7 +49,9 @@ class Cut(Node):
 
 
 class Rows(Cut):
-    """`count` rows of one height, of which only those that are shown are made: `row(number)` makes one."""
+    """`count` rows of one height, of which only those that are shown are made: `row(number)` makes one. The first row
+    of the page says how high they are.
+    """
 
     def __init__(
         self, count: int, row: Callable[[int], Node], gap: float = 0.0, key: str = "rows", **sizing: Unpack[Sizing]
@@ -61,22 +65,26 @@ class Rows(Cut):
             self._made[number] = self._make(number)
         return self._made[number]
 
+    def _first(self, by: Measure) -> Node:
+        return self._row(min(by.turned.get(self.key, 0), self.count - 1))
+
     @override
     def own_widths(self, by: Measure) -> Span:
-        return self._row(0).widths(by) if self.count else Span(0, 0)
+        return self._first(by).widths(by) if self.count else Span(0, 0)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
         if not self.count:
             return Span(0, 0)
-        high = self._row(0).heights(by, width).wanted
+        high = self._first(by).heights(by, width).wanted
         return Span(high, self.count * high + (self.count - 1) * self.gap)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
+        self.shown = []
         if not self.count:
             return
-        pitch = self._row(0).heights(by, box.width).wanted + self.gap
+        pitch = self._first(by).heights(by, box.width).wanted + self.gap
         fitting = max(1, int((box.height + self.gap + CLOSE) // pitch))
         self.starts = range(0, self.count, fitting)
         start = self.starts[self.page(by)]
@@ -84,13 +92,17 @@ class Rows(Cut):
 
 
 class Sections(Cut):
-    """Nodes one below the other, each of which stays whole: as many on a page as there is room for."""
+    """Nodes one below the other, each of which stays whole: as many on a page as there is room for. With a `column`
+    they stand in as many columns of at least that width as there is room for.
+    """
 
     def __init__(
-        self, children: Sequence[Node | None], gap: float = 0.0, key: str = "sections", **sizing: Unpack[Sizing]
-    ) -> None:
+        self, children: Sequence[Node | None], gap: float = 0.0, key: str = "sections", column: Length | None = None,
+        column_gap: float = 0.0, **sizing: Unpack[Sizing],
+    ) -> None:  # fmt: skip
         super().__init__(key, gap, **sizing)
         self.all = [child for child in children if child is not None]
+        self._column, self._column_gap = column, column_gap
 
     @property
     @override
@@ -104,20 +116,35 @@ class Sections(Cut):
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
+        width = self._columns(by, width)[1]
         spans = [child.heights(by, width) for child in self.all]
         wanted = sum(span.wanted for span in spans) + self.gap * max(0, len(spans) - 1)
         return Span(max((span.least for span in spans), default=0.0), wanted)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
+        self.shown = []
+        count, width = self._columns(by, box.width)
+        columns = self._starts(by, width, box.height)
+        self.starts = columns[::count]
+        first, ends, left = self.page(by) * count, [*columns, len(self.all)], box.x
+        for start, end in pairwise(ends[first : first + count + 1]):
+            self._stack(by, Box(left, box.y, width, box.height), self.all[start:end])
+            left += width + self._column_gap
+
+    def _columns(self, by: Measure, width: float) -> tuple[int, float]:
+        """How many columns there are, and how wide each is."""
+        least = by.length(self._column)
+        count = 1 if least is None else max(1, int((width + self._column_gap) / (least + self._column_gap)))
+        return count, (width - (count - 1) * self._column_gap) / count
+
+    def _starts(self, by: Measure, width: float, height: float) -> list[int]:
+        """The first thing of each column, on all pages."""
         starts, used = [0], -self.gap
         for number, child in enumerate(self.all):
-            high = child.heights(by, box.width).wanted + self.gap
-            if number > starts[-1] and used + high > box.height + CLOSE:
+            high = child.heights(by, width).wanted + self.gap
+            if number > starts[-1] and used + high > height + CLOSE:
                 starts.append(number)
                 used = -self.gap
             used += high
-        self.starts = starts
-        page = self.page(by)
-        end = starts[page + 1] if page + 1 < len(starts) else len(self.all)
-        self._stack(by, box, self.all[starts[page] : end])
+        return starts

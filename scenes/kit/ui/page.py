@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from pygame import Vector2
+from pygame import Surface, Vector2
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder, Intent, Kind
@@ -25,7 +25,7 @@ from scenes.kit.ui.press import Pressable, PressWidget
 from scenes.kit.viewport import WIDTH
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.page import PRESSES, page_step
-from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.widgets.surfaces import ground_of, scrim, tones_of
 
 T = TypeVar("T")
 
@@ -36,8 +36,8 @@ SETTLES = 3
 class Page(Scene):
     """Subclasses say in `build` what there is, and call `rebuild` once they can, and whenever their model changes.
 
-    `ground` is the colour key of the poster below; `first` is the key of what has the focus when the page is opened,
-    without it the first thing that can be pressed.
+    `ground` is the colour key of the poster below; an overlay darkens the scene below it instead. `first` is the key
+    of what has the focus when the page is opened, without it the first thing that can be pressed.
     """
 
     part = "page"
@@ -59,6 +59,7 @@ class Page(Scene):
         self._cut: Cut | None = None
         self._tree: Node | None = None
         self._changed = False
+        self._scrim: Surface | None = None
         self._holder: Holder | None = None
         self.clock_ms = 0.0
         """How long the page is open, in ms at speed 1x: what moves follows this clock."""
@@ -161,6 +162,7 @@ class Page(Scene):
 
     @override
     def resized(self) -> None:
+        self._scrim = None
         self.rebuild()
 
     # -- what moves, and what is still to come
@@ -264,7 +266,11 @@ class Page(Scene):
     @override
     def draw(self, painter: Painter) -> None:
         self._changed = False
-        painter.ground(ground_of(self.stage, self.ground))
+        if self.overlay:
+            self._scrim = self._scrim or scrim(self.stage)
+            painter.put(self._scrim, 0, 0)
+        else:
+            painter.ground(ground_of(self.stage, self.ground))
         self.tree.paint(pen_on(painter, self.stage, self.tones, self.at_ms))
         self.focus.draw(painter)
 

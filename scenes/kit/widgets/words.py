@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import inf
 from typing import NamedTuple
 
 import pygame
@@ -21,6 +23,9 @@ from scenes.kit.theme import CAPITALS, STYLES, Rgb
 CHIP = 1.24  # height of a chip in em: 34 to 36 units beside the body text
 ICON = 1.0  # height of an icon in em
 SPACE = 0.27  # between two pieces, in em
+CHIP_PITCH = 1.34  # from one line with chips to the next, in em
+JOINED = "\u2060"
+"""Before words that stay on one line with what is before them."""
 FLOOR, MORE_FLOOR = STYLES["floor"].size, 0.4  # units: no text is smaller; at 200 % by so much of it more
 
 
@@ -89,6 +94,40 @@ class Sentence:
         if isinstance(piece, Icon):
             return stage.art.icon(piece.name, max(1, round(em * ICON)), self.rgb)
         return stage.text.render(piece.strip(), self.style, self.rgb, zoom=zoom)
+
+
+def broken(whole: Sentence, fits: Callable[[Sentence], bool], most: float = inf) -> list[Sentence]:
+    """A sentence broken between words into at most `most` lines, each as long as it fits."""
+    lines: list[list[Piece]] = [[]]
+    for group in groups(whole):
+        longer = replace(whole, pieces=_joined([*lines[-1], *group]))
+        if lines[-1] and len(lines) < most and not fits(longer):
+            lines.append([])
+        lines[-1] += group
+    return [replace(whole, pieces=_joined(line)) for line in lines]
+
+
+def groups(whole: Sentence) -> list[list[Piece]]:
+    """The words and cards of a sentence one by one; what stays on one line, together."""
+    found: list[list[Piece]] = []
+    for piece in whole.pieces:
+        for token in piece.split() if isinstance(piece, str) else [piece]:
+            if isinstance(token, str) and token.startswith(JOINED) and found:
+                found[-1].append(token.removeprefix(JOINED))
+            else:
+                found.append([token])
+    return found
+
+
+def _joined(tokens: list[Piece]) -> tuple[Piece, ...]:
+    """Words that follow each other become one piece again."""
+    pieces: list[Piece] = []
+    for token in tokens:
+        if isinstance(token, str) and pieces and isinstance(pieces[-1], str):
+            pieces[-1] = f"{pieces[-1]} {token}"
+        else:
+            pieces.append(token)
+    return tuple(pieces)
 
 
 def least_share(stage: Stage, style: str) -> float:

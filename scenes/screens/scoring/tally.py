@@ -12,10 +12,11 @@ from scenes.kit.layout import Area, Box, Part, Share, column, inset, row
 from scenes.kit.messages import signed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import fitted, write
+from scenes.kit.widgets.words import CHIP_PITCH
 from scenes.match.story import Story
 from scenes.screens.scoring.outcome import side_name
 from scenes.table.tallying import TallyRow, ToldRound
-from scenes.table.words import PITCH, lettered_block, lines_needed
+from scenes.table.words import lettered_block, lines_needed
 
 GAP, INSET, BETWEEN = 40, 24, 14  # units
 HEAD, SUM, RULE = 63, 118, 4
@@ -104,7 +105,7 @@ class TallyTable:
         self._put(painter, entry.title, Lettering("name", rgb), title, come)
         if entry.what:
             where, px = stage.viewport.rect(*what), stage.text.px(WHAT)
-            zoom = min(1.0, stage.viewport.px(self._line) / (px * PITCH))
+            zoom = min(1.0, stage.viewport.px(self._line) / (px * CHIP_PITCH))
             block = lettered_block(stage, entry.what, Lettering(WHAT, second, zoom=zoom), where.size)
             painter.put(block, where.x, where.y if self._stacked else where.centery - block.get_height() // 2, come)
         if entry.points is not None:

@@ -14,11 +14,12 @@ from game.seven_street.view import StreetView
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import grouped, listed, tr, trn
 from scenes.kit.theme import ROADS
+from scenes.kit.widgets.words import JOINED
 from scenes.match.story import Seating
 from scenes.specs.seven_street.names import counted_aloud, face_of
 from scenes.table.tallying import TallyRow, ToldRound
 from scenes.table.values import Pieces
-from scenes.table.words import JOINED, is_you, together
+from scenes.table.words import is_you, together
 
 SEVENS = ("seven", "pure")
 """The labels of 7-Streets."""

@@ -14,6 +14,7 @@ from scenes.kit.drawing.text import Text
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES, WHITE
 from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.words import CHIP_PITCH
 from scenes.specs import registry
 from scenes.table import words
 from tests.scenes.stories import NotingPainter
@@ -85,7 +86,7 @@ class Noted:
 
         def stacked(rows: list[Surface], pitch: int) -> Surface:
             said = " ".join(self._said[id(row)][0] for row in rows)
-            return self._note(stack(rows, pitch), said, round(pitch / words.PITCH))
+            return self._note(stack(rows, pitch), said, round(pitch / CHIP_PITCH))
 
         monkeypatch.setattr(words, "_stacked", stacked)
         monkeypatch.setattr(Text, "_drawn", drawn)

@@ -8,19 +8,22 @@ import pygame
 import pytest
 from pygame import Rect
 
+from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
-from scenes.kit.ui.containers import At, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import At, Block, Column, First, Overlay, Pad, Row, Spacer
 from scenes.kit.ui.grid import Across, Grid
 from scenes.kit.ui.leaves import Label, plate
 from scenes.kit.ui.lists import Rows, Sections
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out
 from scenes.kit.ui.pen import Grown, pen_on
 from scenes.kit.ui.press import KeySign
+from scenes.kit.widgets.words import CHIP_PITCH, JOINED, Sentence
 from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
 
 WORDS = "Each mistake returns after 1, 3 and 7 days."
 
@@ -259,6 +262,20 @@ def test_words_wrap_and_the_height_follows(by: Measure) -> None:
     assert high[:2] == [pytest.approx(by.line("name")), pytest.approx(by.line("name") + pitch)]
 
 
+def test_a_sentence_wraps_between_words_and_what_is_joined_stays_together(by: Measure) -> None:
+    pieces = ("took", Face("7", "B"), f"{JOINED}from-everybody", "Wilhelmina and Bartholomew")
+    label = Label(Sentence(pieces, "body", (0, 0, 0)), "body", wraps=True)
+    span = label.widths(by)
+    assert span.least > by.text("Bartholomew", "body"), "a card and the word that is joined to it are one"
+    lines = [label.heights(by, width).wanted / (by.em("body") * CHIP_PITCH) for width in (span.wanted, span.least)]
+    assert lines == [pytest.approx(1), pytest.approx(4)]
+    placed(by, label, width=span.least, height=400)
+    painter = NotingPainter()
+    label.paint(pen_on(painter, by.stage, None))
+    tops = [rect.y for _, rect, _ in painter.puts]
+    assert len(tops) == 4 and sorted(tops) == tops
+
+
 def test_a_line_shrinks_as_far_as_it_may_and_never_below_the_floor(by: Measure) -> None:
     for style, least, share in (("head", 0.8, 0.8), ("head", 0.1, 28 / 44), ("body", 0.1, 1.0), ("head", 1.0, 1.0)):
         span = Label(WORDS, style, least=least).widths(by)
@@ -312,6 +329,14 @@ def test_a_picture_may_grow_with_the_words_beside_it(tmp_path: Path) -> None:
         assert picture.box is not None and picture.box[2:] == (side, side)
 
 
+def test_a_block_goes_on_to_the_windows_edge_where_it_bleeds(tmp_path: Path) -> None:
+    by, painter = Measure(stage_of(tmp_path, (2560, 1080))), NotingPainter()
+    block = Block(stub(), "ink", bleeds=("left", "right"))
+    block.place(by, Box(100, 200, 300, 50))
+    block.paint(pen_on(painter, by.stage, None))
+    assert painter.fills == [(Rect(0, 200, 2560, 50), by.stage.theme.ink)]
+
+
 # -- what can be cut
 
 
@@ -339,8 +364,27 @@ def test_the_page_shown_is_the_one_with_what_was_first_before(tmp_path: Path) ->
     assert len(rows.shown) == 1, "one at least"
 
 
+def test_a_page_in_the_middle_makes_no_rows_of_other_pages(tmp_path: Path) -> None:
+    made = list[int]()
+    rows = Rows(5000, lambda number: made.append(number) or stub(high=100), key="list")
+    placed(Measure(stage_of(tmp_path), {"list": 700}), rows, height=500)
+    assert made == [700, 701, 702, 703, 704]
+
+
 def test_sections_stay_whole_and_fill_pages(by: Measure) -> None:
     parts = [stub(high=200) for _ in range(5)]
     sections = Sections(parts, gap=50)
     placed(by, sections, height=460)
     assert list(sections.starts) == [0, 2, 4] and [part.box is not None for part in parts] == [True] * 2 + [False] * 3
+
+
+def test_sections_may_stand_in_columns_of_a_width(by: Measure) -> None:
+    parts = [stub(high=200) for _ in range(9)]
+    sections = Sections(parts, gap=50, column=250, column_gap=20)
+    placed(by, sections, width=800, height=460)
+    assert spans(parts, 0) == [(0, 253)] * 2 + [(273, 253)] * 2 + [(547, 253)] * 2
+    assert spans(parts, 1) == [(0, 200), (250, 200)] * 3
+    assert list(sections.starts) == [0, 6]
+    narrow = [stub(high=200) for _ in range(3)]
+    placed(by, Sections(narrow, gap=50, column=250, column_gap=20), width=200, height=460)
+    assert spans(narrow, 0) == [(0, 200)] * 2, "one column at least"

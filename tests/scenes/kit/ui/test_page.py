@@ -30,6 +30,7 @@ from scenes.kit.ui.press import Pressable, PressWidget, button
 from tests.hands import Hands
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
 
 MOST_CALLS = 25
 """Python calls a node, for laying out a page."""
@@ -235,6 +236,19 @@ def test_there_is_room_for_the_longest_of_the_words(by: Measure) -> None:
     one = OneOf(nodes, lambda: "Ada")
     assert one.widths(by) == nodes["Zoe"].widths(by) and one.children == (nodes["Ada"],)
     assert OneOf({"Ada": nodes["Ada"]}, lambda: "Zoe").children == ()
+
+
+def test_an_overlay_darkens_what_is_below_in_any_window(stage: Stage) -> None:
+    class Above(Names):
+        overlay = True
+
+    page = Above(stage, ["Ada"])
+    for size in ((1920, 1080), (1280, 720)):
+        stage.resize(*size)
+        page.resized()
+        painter = NotingPainter()
+        page.draw(painter)
+        assert painter.puts[0][0].get_size() == size
 
 
 def test_the_boxes_of_a_page_can_be_drawn_over_it(stage: Stage) -> None:
