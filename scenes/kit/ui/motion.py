@@ -51,7 +51,10 @@ class Moving(Node):
 
 
 class Appear(Moving):
-    """A node that comes in: unseen until its motion begins, then fading in from so many units `away`."""
+    """A node that comes in: unseen until its motion begins, then fading in from so many units `away`.
+
+    Some easings carry it beyond its place, and back.
+    """
 
     def __init__(
         self, child: Node, order: int = 0, start_ms: float = 0.0, *, away: tuple[float, float] = ASIDE,
@@ -85,13 +88,13 @@ class Appear(Moving):
     @override
     def paint(self, pen: Pen) -> None:
         come = self.motion.share(pen.at_ms)
-        if come >= 1:
+        if pen.at_ms >= self.motion.end_ms:
             self.child.paint(pen)
         elif come > 0:
             px = pen.stage.viewport.px
             across, down = (px(units * (1 - come)) for units in self._away)
             away = pen.away[0] + across, pen.away[1] + down
-            self.child.paint(pen._replace(away=away, opacity=pen.opacity * come))
+            self.child.paint(pen._replace(away=away, opacity=pen.opacity * min(1.0, come)))
 
 
 class Count(Label, Moving):

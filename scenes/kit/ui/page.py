@@ -266,13 +266,17 @@ class Page(Scene):
     @override
     def draw(self, painter: Painter) -> None:
         self._changed = False
+        self.draw_ground(painter)
+        self.tree.paint(pen_on(painter, self.stage, self.tones, self.at_ms))
+        self.focus.draw(painter)
+
+    def draw_ground(self, painter: Painter) -> None:
+        """What lies below everything, over all of the window: the poster of `ground`, unless a page has another."""
         if self.overlay:
             self._scrim = self._scrim or scrim(self.stage)
             painter.put(self._scrim, 0, 0)
         else:
             painter.ground(ground_of(self.stage, self.ground))
-        self.tree.paint(pen_on(painter, self.stage, self.tones, self.at_ms))
-        self.focus.draw(painter)
 
 
 def page_box(stage: Stage) -> Box:

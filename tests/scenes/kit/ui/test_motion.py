@@ -7,12 +7,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import mark, tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.timeline import linear
+from scenes.kit.timeline import linear, out_back
 from scenes.kit.ui.containers import Column
 from scenes.kit.ui.frame import frame, main_button
 from scenes.kit.ui.leaves import Label
@@ -248,3 +250,35 @@ def test_what_an_answer_raises_is_raised(stage: Stage) -> None:
     future.set_exception(OSError("no disk"))
     with pytest.raises(OSError, match="no disk"):
         page.update(16)
+
+
+class Thrown(Page):
+    """A line that comes from the left, goes beyond its place, and back."""
+
+    heading = mark("Score")
+
+    def build(self) -> Node:
+        return Column([Appear(Label(LINES[0], "rule"), away=(-500, 0), motion=Motion(0, 300, out_back))])
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.fill(Rect(0, 0, 5, 5), self.stage.theme.paper)
+
+
+def test_an_easing_may_carry_it_beyond_its_place_where_it_is_not_fainter(stage: Stage) -> None:
+    page = Thrown(stage)
+    page.rebuild()
+    places = []
+    for _ in range(7):
+        page.update(50)
+        places.append(first_line(page))
+    rest = places[-1]
+    assert max(left for left, _ in places) > rest[0], "beyond"
+    assert rest[1] == 1
+    assert all(opacity == 1 for left, opacity in places if left > rest[0])
+
+
+def test_a_page_may_have_another_ground(stage: Stage) -> None:
+    page, painter = Thrown(stage), NotingPainter()
+    page.rebuild()
+    page.draw(painter)
+    assert painter.fills and painter.fills[0][0] == Rect(0, 0, 5, 5), "below all else"
