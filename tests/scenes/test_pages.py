@@ -46,7 +46,6 @@ matches_empty
 menu
 menu_played
 my_seat
-name
 opening
 out
 pause

@@ -29,7 +29,7 @@ from scenes.screens.couch.lobby import Lobby
 from scenes.screens.couch.reclaim import Reclaim
 from scenes.screens.couch.seat_scene import SeatScene
 from scenes.screens.couch.who_plays_on import WhoPlaysOn
-from scenes.screens.people.name_scene import Named, NameScene
+from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 
@@ -95,10 +95,7 @@ def _my_seat(stage: Stage) -> list[Scene]:
 def _name(stage: Stage) -> list[Scene]:
     stage.held = _plugged(stage)[0]
 
-    scene = NameScene(stage, Named("moon", tr("Moon"), "", ["Ada"]), stage.held, lambda name: None)
-    for letter in "NORA":
-        scene.entry.pick(letter)
-    return [scene]
+    return [NameScene(stage, NameModel("moon", tr("Moon"), "Nora", ["Ada"]), stage.held, lambda name: None)]
 
 
 def _curtain(stage: Stage) -> list[Scene]:

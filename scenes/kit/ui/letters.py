@@ -67,19 +67,16 @@ def keyboard(
     letters: str, pick: Callable[[str], Transition | None], below: Sequence[Pressable] = (), columns: int = 9
 ) -> Node:  # fmt: skip
     """Letters that can be picked, in rows of one height, and one more row with what is done besides."""
-    rows = [Row(_filled([_letter(each, pick) for each in letters[at : at + columns]], columns), gap=GAP)
-            for at in range(0, len(letters), columns)]  # fmt: skip
-    return Column([*rows, Row(below, gap=GAP) if below else None], gap=GAP, height=Grow())
-
-
-def _filled(row: Sequence[Node], columns: int) -> list[Node]:
-    return [*row, *(Node(width=Grow()) for _ in range(columns - len(row)))]
+    cells: list[Node] = [_letter(each, pick) for each in letters]
+    cells += [Node()] * (-len(cells) % columns)
+    rows = [Row(cells[at : at + columns], gap=GAP, even=True) for at in range(0, len(cells), columns)]
+    return Column([*rows, Row(below, gap=GAP, even=True) if below else None], gap=GAP, height=Grow())
 
 
 def _letter(letter: str, pick: Callable[[str], Transition | None]) -> Pressable:
     words = tr("Hyphen") if letter == "-" else letter  # a voice passes over a sign
-    return Pressable(Label(letter, "entry", at=0.5, least=0.5), lambda: pick(letter), words, look="slab",
-                     key=f"letter {letter}", pad=NONE, width=Grow(), height=Grow())  # fmt: skip
+    return Pressable(Label(letter, "entry", at=0.5, least=0.5, aloud=words), lambda: pick(letter), look="slab",
+                     key=f"letter {letter}", pad=NONE, height=Grow())  # fmt: skip
 
 
 class WritingPage(Page):
@@ -99,9 +96,9 @@ class WritingPage(Page):
 
     def key_button(self, words: str, action: Action | None, kind: Kind) -> Pressable:
         """A button below the letters; `kind` is what a pad does the same by. Its sign shows with a pad in hand."""
-        label = Label(words, "head", least=0.5)
-        child = Row([KeySign(kind), label], gap=GAP) if self._on_pad else label
-        return Pressable(child, action, words, look="slab", key=words, width=Grow(), height=Grow())
+        sign = KeySign(kind) if self._on_pad else None
+        return Pressable(Row([sign, Label(words, "head", least=0.5)], gap=GAP), action, look="slab", key=words,
+                         height=Grow())  # fmt: skip
 
     def done_button(self, action: Action | None) -> Pressable:
         """The main button, at the foot."""

@@ -15,12 +15,13 @@ from scenes.kit.layout import Box, Share, column, row
 from scenes.kit.messages import grouped, listed, mark, sentences, tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
+from scenes.kit.ui.letters import ERASING
 from scenes.kit.widgets import Focus, Widget, write
-from scenes.kit.widgets.letters import GAP, LetterKey, LettersPage
+from scenes.kit.widgets.letters import GAP, LetterKey, Letters, LettersPage
 from scenes.match.story import Seating
 from scenes.screens.arcade.score_lines import LARGE, RANKS, Columns, ScoreLine, draw_line
-from scenes.screens.people.name_scene import ERASING, LETTERS
 
+LETTERS = Letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ-", (96, 424, 1080, 602), 9, 4)
 LENGTH = 3
 BLANK = "_"
 SLOTS, SLOT_PITCH, CARET = (96, 160, 224, 240), 248, (112, 13, 38)

@@ -11,7 +11,7 @@ from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.screens.couch.party import Party
-from scenes.screens.people.name_scene import Named, NameScene
+from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.screens.people.scene import Choosing, PeopleScene
 
 
@@ -90,8 +90,8 @@ class Naming:
         people = party.options.cast.people
         look = next(look for look in people if look.face == guest.face)
         if not self._free(seat) and len(everybody(stage.settings)) < MOST_PEOPLE:
-            named = Named(*look, "", self._others(seat), party.ground)
-            return Push(NameScene(stage, named, holder, partial(self._make, guest.number)))
+            asked = NameModel(*look, "", self._others(seat))
+            return Push(NameScene(stage, asked, holder, partial(self._make, guest.number), party.ground))
         taken = {other.person for other in party.guests if other is not guest}
         faces = [face for face in people if face.face in party.faces_for(seat)]
         who = Choosing(partial(self._person, guest.number), partial(self._choose, guest.number), look, faces,

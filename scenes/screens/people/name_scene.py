@@ -5,173 +5,163 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pygame import Rect
-
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.layout import Share, row
 from scenes.kit.messages import mark, sentences, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Button, Focus, Widget, fitted, write
-from scenes.kit.widgets.letters import GAP, Letters, LettersPage
-from scenes.screens.people.names import NameEntry, is_taken
+from scenes.kit.ui.containers import Column, Row
+from scenes.kit.ui.frame import frame
+from scenes.kit.ui.leaves import Label, face
+from scenes.kit.ui.letters import Field, WritingPage, keyboard
+from scenes.kit.ui.node import Node
 
-FACE = (1286, 424, 538)
-FIELD, CARET = (96, 176, 1728, 150), (10, 0.86)
-"""The name's box in units; the width of what stands behind it in units, and its share of the letters' height."""
-LINE = (96, 346, 1080, 52)
-LETTERS = Letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ-", (96, 424, 1080, 602), 9, 4)
-PAD_KINDS = (Kind.PLAY, Kind.DISCARD, Kind.PAUSE)
-"""What a pad does without moving to the space, the erasure and the end."""
-ERASING = (Kind.ERASE, Kind.UNDO, Kind.DISCARD)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
+MOST_LETTERS = 12
+BEFORE_CAPITALS = " -'"
+FACE, LEAST_FACE = 470, 0.4
 
 
-class Named(NamedTuple):
-    """Who is named: their face and its own name, what they are called so far, what others are called; on a ground."""
+class NameModel(NamedTuple):
+    """Who is named: their face and its own name, what is written so far, what others are called, and what kept a letter
+    or the name from being taken.
+    """
 
     face: str
     face_name: str
-    name: str
-    others: Sequence[str]
-    ground: str = GROUNDS["lobby"]
-
-
-class NameScene(LettersPage):
-    """Of one person; `holder` is what they hold. `on_done` gets the name, "" for that of the face."""
-
-    heading = mark("What is your name?")
-
-    def __init__(self, stage: Stage, who: Named, holder: Holder, on_done: Callable[[str], object]) -> None:
-        super().__init__(stage)
-        self.who, self.ground = who, who.ground
-        self.entry = NameEntry(who.name)
-        self.said = self._unheard = ""
-        self._holder = holder
-        self._on_done = on_done
-        self._gone = False
-        self._below: list[Button] = []
-        self.resized()
-        self.focus = Focus(self.focus.widgets, self.focus.widgets.index(self._first()))
-
-    # -- for a voice
+    text: str
+    others: Sequence[str] = ()
+    refusal: str = ""
 
     @property
-    def title(self) -> str:
-        """The question, and how it is answered."""
-        return sentences((super().title, tr("Type it, or pick its letters.")))
+    def name(self) -> str:
+        """What they would be called: no space at an end, none doubled; "" for the name of the face."""
+        name = " ".join(self.text.split())
+        return "" if name == self.face_name else name
 
     @property
     def about(self) -> str:
         """The name so far."""
-        return self.entry.text or tr("Leave it empty to be {name}").format(name=self.who.face_name)
+        return self.text or tr("Leave it empty to be {name}").format(name=self.face_name)
 
+    @property
+    def line(self) -> str:
+        """What is said below the name."""
+        return self.refusal or tr("Type it, or pick its letters.")
+
+    def typed(self, letters: str) -> NameModel:
+        """With letters as they are; a name does not begin with a space."""
+        longer = self.text + letters
+        if len(longer) > MOST_LETTERS:
+            return self._replace(refusal=tr("A name has 12 letters at most."))
+        return self._replace(text=longer if longer.strip() else self.text, refusal="")
+
+    def picked(self, letter: str) -> NameModel:
+        """With a letter more, a capital only where a word begins."""
+        begins = not self.text or self.text[-1] in BEFORE_CAPITALS
+        return self.typed(letter.upper() if begins else letter.lower())
+
+    def erased(self) -> NameModel:
+        """Without its last letter."""
+        return self._replace(text=self.text[:-1], refusal="")
+
+    def ended(self) -> NameModel:
+        """With a refusal where somebody else is called that, however it is written."""
+        name = " ".join(self.text.split())
+        is_taken = name.casefold() in {other.casefold() for other in self.others}
+        return self._replace(refusal=tr("Someone else is called {name}.").format(name=name) if is_taken else "")
+
+
+class NameScene(WritingPage):
+    """Of one person; `holder` is what they hold. `on_done` gets the name, "" for that of the face."""
+
+    heading = mark("What is your name?")
+
+    def __init__(
+        self, stage: Stage, model: NameModel, holder: Holder, on_done: Callable[[str], object],
+        ground: str = GROUNDS["lobby"],
+    ) -> None:  # fmt: skip
+        super().__init__(stage)
+        self.model, self.ground, self.holder, self._on_done = model, ground, holder, on_done
+        self.first = "main" if holder.device is Device.KEYBOARD else f"letter {LETTERS[0]}"
+        self._unsaid = ""
+        self._gone = False
+        self.rebuild()
+
+    # -- what it says
+
+    @property
+    @override
+    def title(self) -> str:
+        return sentences((super().title, tr("Type it, or pick its letters.")))
+
+    @property
+    @override
+    def about(self) -> str:
+        return self.model.about
+
+    @override
     def news(self) -> str:
-        """What kept a letter or a name from being taken."""
-        told, self._unheard = self._unheard, ""
-        return told
+        unsaid, self._unsaid = self._unsaid, ""
+        return unsaid
 
     # -- what there is
 
-    def lay_out(self) -> list[Widget]:
-        """The letters, and what is below them."""
-        letters, below = self.letter_keys(LETTERS, self._pick)
-        actions = ((tr("Space"), self._space), (tr("Delete"), self._erase), (tr("Done"), self.done))
-        wide = row(below, [Share()] * len(actions), GAP)
-        self._below = [self.button(place, *way) for way, place in zip(actions, wide, strict=True)]
-        self._below[-1].look = "best"
-        return [*letters, *self._below]
-
-    def _first(self) -> Widget:
-        """What has the focus at first: the end for who types, the first letter for others."""
-        return self._below[-1] if self._holder.device is Device.KEYBOARD else self.focus.widgets[0]
+    @override
+    def build(self) -> Node:
+        model = self.model
+        below = [self.key_button(tr("Space"), lambda: self.write(" "), Kind.PLAY),
+                 self.key_button(tr("Delete"), self.erase, Kind.DISCARD)]  # fmt: skip
+        return frame(self, Column([
+            Field(model.text, model.face_name, "result"),
+            Label(model.line, "body_bold" if model.refusal else "body", "paper" if model.refusal else "bone",
+                  wraps=True),
+            Row([keyboard(LETTERS, self._pick, below), face(model.face, FACE, "paper", LEAST_FACE)], gap=160),
+        ], gap=34), main=self.done_button(self.done))  # fmt: skip
 
     # -- what is pressed
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
         """Keyboard and pointer are anybody's; of the pads only the person's own is heard."""
         if intent.kind is Kind.PAD_LOST:
-            self._gone = self._gone or intent.holder == self._holder
+            self._gone = self._gone or intent.holder == self.holder
             return None
-        if intent.device is Device.GAMEPAD and intent.holder != self._holder:
+        if intent.device is Device.GAMEPAD and intent.holder != self.holder:
             return None
-        if intent.kind is Kind.TEXT:
-            self.focus.focus(self._below[-1])
-            self._type(intent.text)
-        elif intent.kind in ERASING:
-            self._erase()
-        elif intent.kind is Kind.PLAY:
-            self._space()
-        else:
-            return self.done() if intent.kind is Kind.PAUSE else super().handle(intent)
-        return None
+        return super().handle(intent)
 
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
         """Who has lost their pad has left the lobby."""
         return Pop() if self._gone else super().update(elapsed_ms)
 
-    def _type(self, text: str) -> None:
-        if self.stage.text.can_show(text):
-            self._say_whether(self.entry.type(text))
+    @override
+    def write(self, letters: str) -> None:
+        if self.stage.text.can_show(letters):
+            self._become(self.model.typed(letters))
         else:
-            self._say(tr("{letter} can't be used here.").format(letter=text))
+            refusal = tr("{letter} can't be used here.").format(letter=letters)
+            self._become(self.model._replace(refusal=refusal))
 
     def _pick(self, letter: str) -> None:
-        self._say_whether(self.entry.pick(letter))
+        self._become(self.model.picked(letter))
 
-    def _space(self) -> None:
-        self._say_whether(self.entry.type(" "))
+    @override
+    def erase(self) -> None:
+        self._become(self.model.erased())
 
-    def _say_whether(self, taken: bool) -> None:
-        self._say("" if taken else tr("A name has 12 letters at most."))
-
-    def _erase(self) -> None:
-        self._say("")
-        self.entry.erase()
-
-    def _say(self, line: str) -> None:
-        """A line below the name; none while all is well."""
-        self.said = self._unheard = line
-        self.stage.sound.play("refused" if line else "focus")
-
+    @override
     def done(self) -> Transition | None:
-        """The name is taken, unless somebody else has it."""
-        name = self.entry.name
-        if is_taken(name, self.who.others):
-            self._say(tr("Someone else is called {name}.").format(name=name))
+        model = self.model.ended()
+        if model.refusal:
+            self._become(model)
             return None
-        self._on_done("" if name == self.who.face_name else name)
+        self._on_done(model.name)
         return Pop()
 
-    # -- picture
-
-    def draw(self, painter: Painter) -> None:
-        """The face, the name as large as it fits, the letters."""
-        stage, rect, theme = self.stage, self.stage.viewport.rect, self.stage.theme
-        self.draw_poster(painter)
-        x, y, side = FACE
-        painter.put(stage.art.seat(self.who.face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
-        self._draw_name(painter, rect(*FIELD))
-        line = self.said or tr("Type it, or pick its letters.")
-        write(
-            painter, stage, line,
-            Lettering("body_bold" if self.said else "body", theme.paper if self.said else theme.bone), rect(*LINE),
-        )
-        for button, kind in zip(self._below, PAD_KINDS, strict=True):
-            button.kind = kind if stage.device is Device.GAMEPAD else None
-        self.focus.draw(painter)
-
-    def _draw_name(self, painter: Painter, box: Rect) -> None:
-        """What is written so far and where the next letter goes; the face's name where there is nothing."""
-        stage, theme = self.stage, self.stage.theme
-        width, share = CARET
-        caret = stage.viewport.px(width)
-        room = (box.width - 3 * caret, box.height)
-        words, rgb = (self.entry.text, theme.paper) if self.entry.text else (self.who.face_name, theme.stone)
-        name = fitted(stage, words, Lettering("result", rgb), room)
-        painter.put(name, *place(name, box.x, box.centery))
-        after = box.x + (name.get_width() + caret if self.entry.text else -2 * caret)
-        height = round(stage.viewport.px(118) * share)
-        painter.fill(Rect(after, box.centery - height // 2, caret, height), theme.paper)
+    def _become(self, model: NameModel) -> None:
+        self.model, self._unsaid = model, model.refusal
+        self.stage.sound.play("refused" if model.refusal else "focus")
+        self.rebuild()

@@ -24,7 +24,7 @@ from scenes.kit.profiles import (
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus, PosterPage, Widget, paragraph, write
-from scenes.screens.people.name_scene import Named, NameScene
+from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.screens.people.tiles import PersonTile
 from scenes.specs.cast import Look
 
@@ -198,8 +198,8 @@ class PeopleScene(PosterPage):
     def _ask_name(self, name: str, face: str, take: Callable[[str], None]) -> Transition:
         look = next((look for look in self.who.faces if look.face == face), self.who.guest)
         others = [other for other in self.who.others if other != name]
-        asked = Named(look.face, look.name, name, others, self.ground)
-        return Push(NameScene(self.stage, asked, self.who.holder, take))
+        asked = NameModel(look.face, look.name, name, others)
+        return Push(NameScene(self.stage, asked, self.who.holder, take, self.ground))
 
     def _delete(self) -> Transition | None:
         chosen, people = self.chosen, self.stage.settings.profiles

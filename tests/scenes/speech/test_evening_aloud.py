@@ -14,7 +14,7 @@ from scenes.kit.stack import SceneStack
 from scenes.screens.couch.evening.deals import hands, players_of, rounds_of
 from scenes.screens.couch.evening.deals_scene import DealsScene
 from scenes.screens.couch.evening.scene import EveningScene
-from scenes.screens.people.name_scene import Named, NameScene
+from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.specs import registry
 from scenes.specs.red7.captions import colour_name
 from tests.scenes.speech.recording import Seconds, heard_stage
@@ -29,7 +29,7 @@ class Naming:
     def __init__(self, folder: Path) -> None:
         self.stage, self.voice = heard_stage(folder)
         self.narrator = Narrator(self.stage, Seconds())
-        self.scene = NameScene(self.stage, Named("moon", "Moon", "", ["Ada"]), KEYS, lambda name: None)
+        self.scene = NameScene(self.stage, NameModel("moon", "Moon", "", ["Ada"]), KEYS, lambda name: None)
         self.stack = SceneStack(self.scene)
 
     def press(self, kind: Kind, **rest: object) -> list[str]:
@@ -52,7 +52,7 @@ def naming(tmp_path: Path) -> Naming:
 
 def test_the_name_so_far_is_said_after_every_letter(naming: Naming) -> None:
     assert naming.look() == [
-        "What is your name? Type it, or pick its letters. Done, 30 of 30. Leave it empty to be Moon."]
+        "What is your name? Type it, or pick its letters. Done, 30 of 31. Leave it empty to be Moon."]
     said = [naming.press(Kind.TEXT, text=letter) for letter in "Jo"]
     assert said == [["J."], ["Jo."]]
     assert [naming.press(Kind.ERASE), naming.press(Kind.ERASE)] == [["J."], ["Leave it empty to be Moon."]]
@@ -61,7 +61,7 @@ def test_the_name_so_far_is_said_after_every_letter(naming: Naming) -> None:
 def test_a_letter_is_picked_by_ear(naming: Naming) -> None:
     naming.scene.focus.index = 0
     assert naming.look()[-1].startswith("What is your name?")
-    assert naming.press(Kind.RIGHT) == ["B, 2 of 30."]
+    assert naming.press(Kind.RIGHT) == ["B, 2 of 31."]
     assert naming.press(Kind.ACCEPT) == ["B."]
     assert naming.scene.focus.widgets[26].words == "Hyphen"
 

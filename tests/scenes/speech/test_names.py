@@ -11,7 +11,9 @@ import pytest
 
 from scenes.app.commands.gallery import SCENES, SHEETS
 from scenes.kit.scene import Scene
+from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets import Widget
+from scenes.kit.widgets.letters import LetterKey
 from scenes.screens.round.turn import Turn
 from tests.scenes.autoplay import setup_for_tests
 from tests.scenes.speech.recording import EXPERT, HeardPlay, heard_stage
@@ -19,8 +21,11 @@ from tests.scenes.street.matches import alone, street_setup
 
 NOUN = re.compile(r"[^\W\d_]{2,}")
 """A word: glyphs, single letters and numbers alone tell nothing."""
-SPELT = ("LetterKey",)
-"""A key with a letter on it is called by that letter."""
+
+
+def is_letter(widget: Widget) -> bool:
+    """Whether it is a key with a letter on it: that is called by that letter."""
+    return isinstance(widget, LetterKey) or (isinstance(widget, PressWidget) and widget.node.key.startswith("letter "))
 
 
 def pressable(scene: Scene) -> Sequence[Widget]:
@@ -33,7 +38,7 @@ def pressable(scene: Scene) -> Sequence[Widget]:
 def nameless(widgets: Sequence[Widget]) -> Iterator[str]:
     """What is heard of those that have no name of their own."""
     for widget in widgets:
-        if not NOUN.search(widget.words) and type(widget).__name__ not in SPELT:
+        if not NOUN.search(widget.words) and not is_letter(widget):
             yield f"{type(widget).__name__}: {widget.words!r} {widget.value_words!r}"
     for one, other in combinations(widgets, 2):
         if one.spoken_words == other.spoken_words and one.rect != other.rect:

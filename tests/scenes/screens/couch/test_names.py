@@ -12,13 +12,11 @@ from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Inten
 from scenes.kit.profiles import everybody
 from scenes.kit.scene import Pop
 from scenes.kit.theme import THEMES
-from scenes.screens.people.name_scene import Named, NameScene
-from scenes.screens.people.names import NameEntry
+from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.screens.round.deal import Deal
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.test_lobby import LEFT, MOUSE, PADS, Evening
 from tests.scenes.staging import render_scene, stage_of, top_of
-from tests.scenes.stories import NotedText, NotingPainter
 
 PAD, KEYS = PADS[0], Holder(Device.KEYBOARD)
 
@@ -48,26 +46,32 @@ def names(evening: Evening) -> list[str]:
 # -- what is written
 
 
+EMPTY = NameModel("moon", "Moon", "", ("Ada",))
+
+
 def test_picked_letters_are_capitals_only_where_a_word_begins() -> None:
-    entry = NameEntry("")
+    model = EMPTY
     for letter in "JEAN-LUC":
-        assert entry.pick(letter)
-    assert entry.name == "Jean-Luc"
-    assert entry.type(" ")
-    assert entry.pick("D")
-    assert entry.name == "Jean-Luc D"
+        model = model.picked(letter)
+    assert model.name == "Jean-Luc"
+    assert model.typed(" ").picked("D").name == "Jean-Luc D"
 
 
 def test_twelve_letters_at_most_and_no_space_at_an_end() -> None:
-    entry = NameEntry("")
-    assert not entry.type(" ")
-    assert all(entry.type(letter) for letter in "Wilhelmina  ")
-    assert not entry.type("x")
-    assert entry.name == "Wilhelmina"
-    for _ in range(12):
-        assert entry.erase()
-    assert not entry.erase()
-    assert entry.name == ""
+    assert EMPTY.typed(" ") == EMPTY
+    model = EMPTY.typed("Wilhelmina  ")
+    assert not model.refusal
+    full = model.typed("x")
+    assert (full.name, full.refusal) == ("Wilhelmina", "A name has 12 letters at most.")
+    assert full.erased() == EMPTY.typed("Wilhelmina ")
+    assert EMPTY.erased() == EMPTY
+
+
+def test_nobody_is_called_like_somebody_else_and_the_name_of_a_face_is_none() -> None:
+    taken, own = EMPTY.typed(" aDA"), EMPTY.typed("Moon")
+    assert taken.ended().line == "Someone else is called aDA."
+    assert (own.ended().refusal, own.name) == ("", "")
+    assert (own.about, EMPTY.about) == ("Moon", "Leave it empty to be Moon")
 
 
 # -- in the lobby
@@ -75,7 +79,7 @@ def test_twelve_letters_at_most_and_no_space_at_an_end() -> None:
 
 def test_a_pad_writes_a_name_and_the_match_knows_it(evening: Evening) -> None:
     evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
-    assert asked(evening).focus.current.letter == "A"  # type: ignore[union-attr]
+    assert asked(evening).focus.current.words == "A"  # type: ignore[union-attr]
     evening.press(Kind.ACCEPT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.LEFT,
                   Kind.ACCEPT, Kind.PAUSE, by=PAD)
     assert names(evening) == ["Ada"]
@@ -104,9 +108,8 @@ def test_a_click_on_the_name_asks_and_one_on_the_face_does_not(evening: Evening)
     assert evening.lobby.party.guests[0].face != face
     evening.click((panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
     scene = asked(evening)
-    by_letter = {getattr(widget, "letter", getattr(widget, "title", "")): widget for widget in scene.focus.widgets}
     for what in ("E", "V", "A", "Done"):
-        evening.click(by_letter[what].rect.center)
+        evening.click(next(widget for widget in scene.focus.widgets if widget.words == what).rect.center)
     assert names(evening) == ["Eva"]
 
 
@@ -127,7 +130,7 @@ def test_nobody_is_called_like_somebody_else_a_face_or_a_bot(evening: Evening, t
     evening.press(Kind.PLAY, by=PADS[1])
     type_in(evening, taken)
     evening.press(Kind.PAUSE, by=PADS[1])
-    assert taken in asked(evening).said
+    assert taken in asked(evening).model.refusal
     evening.press(Kind.CANCEL, by=PADS[1])
     assert len(set(names(evening))) == 2
 
@@ -145,7 +148,7 @@ def test_without_a_name_one_is_called_like_ones_face(evening: Evening) -> None:
 def test_other_pads_do_not_write_in_a_name(evening: Evening) -> None:
     evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
     evening.press(Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE, by=PADS[1])
-    assert asked(evening).entry.text == ""
+    assert asked(evening).model.text == ""
     evening.press(Kind.PAD_LOST, by=PADS[1])
     assert evening.scene == "NameScene"
 
@@ -185,27 +188,12 @@ def test_names_sit_down_again_the_next_evening_and_in_other_places_are_offered(e
 def test_letters_that_no_font_has_are_refused_with_a_line(evening: Evening) -> None:
     evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
     type_in(evening, "Łé")
-    assert asked(evening).said == ""
+    assert asked(evening).model.refusal == ""
     type_in(evening, "漢")
-    assert (asked(evening).entry.text, "漢" in asked(evening).said) == ("Łé", True)
+    assert (asked(evening).model.text, "漢" in asked(evening).model.refusal) == ("Łé", True)
 
 
 # -- picture
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_all_is_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
-    stage = stage_of(tmp_path, size, text_scale=text_scale)
-    noted, painter = NotedText(stage), NotingPainter()
-    scene = NameScene(stage, Named("kite", "Kite", "W" * 12, ()), PAD, lambda name: None)
-    scene.draw(painter)
-    near = stage.viewport.safe.inflate(2 * stage.viewport.px(16), 0)
-    assert all(near.contains(rect.inflate(0, -rect.height // 2)) for _, rect in noted.in_(painter))
-    rects = [widget.rect for widget in scene.focus.widgets]
-    assert len(rects) == 27 + 3
-    assert all(stage.viewport.safe.contains(rect) for rect in rects)
-    assert all(rect.collidelist(rects[index + 1 :]) < 0 for index, rect in enumerate(rects))
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -213,7 +201,7 @@ def test_all_is_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], t
 def test_every_theme_and_device_can_be_drawn_and_left(tmp_path: Path, theme: str, holder: Holder) -> None:
     stage = stage_of(tmp_path, (640, 360), theme=theme)
     stage.held = holder
-    scene = NameScene(stage, Named("kite", "Kite", "", ()), holder, lambda name: None)
+    scene = NameScene(stage, NameModel("kite", "Kite", ""), holder, lambda name: None)
     scene.enter()
     render_scene(scene)
     assert not scene.animating
