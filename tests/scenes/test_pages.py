@@ -38,7 +38,6 @@ lesson_tap
 lessons
 lessons_end
 lobby
-log
 match_point
 match_won
 matches

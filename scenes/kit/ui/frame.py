@@ -36,7 +36,7 @@ def frame(
 
 def heading(page: Page, aside: Node | None = None) -> Node:
     """What the page is called, at its top."""
-    words = Label(tr(page.heading), "title", "paper", least=HEADING_LEAST, aloud=False)
+    words = Label(page.headline, "title", "paper", least=HEADING_LEAST, aloud=False)
     return Row([words, Spacer(GAP), aside], gap=GAP, least_height=HEADING, rank=1)
 
 

@@ -11,7 +11,7 @@ from pygame import Surface, Vector2
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder, Intent, Kind
 from scenes.kit.layout import Box
-from scenes.kit.messages import sentences
+from scenes.kit.messages import sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
@@ -140,6 +140,11 @@ class Page(Scene):
                 self.focus.focus(widget)
 
     # -- what it says
+
+    @property
+    def headline(self) -> str:
+        """What stands at its top: its name, unless that is another one each time."""
+        return tr(self.heading)
 
     @property
     @override

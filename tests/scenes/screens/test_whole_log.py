@@ -1,9 +1,8 @@
-"""The whole log: opened by every device, turned by page keys, shoulders, wheel, buttons and one switch."""
+"""The whole log: opened by every device, turned by page keys, shoulders, wheel and one switch."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -12,20 +11,18 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.screens.round.turn import Turn
-from scenes.screens.round.whole_log import WholeLog
+from scenes.screens.round.whole_log import MOST_LINES, WholeLog, turns_of
 from scenes.screens.routes import Watch
 from scenes.specs import registry
+from scenes.table.chronicle import Told
 from scenes.table.corner_widgets import LogSpot
 from scenes.table.table import Table
 from scenes.table.values import LogLine
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
-from tests.scenes.staging import key, mouse, stage_of, top_of
-from tests.scenes.stories import NotingPainter
+from tests.scenes.staging import key, stage_of, top_of
 from tests.scenes.table.made_up import made_up, seated
-from tests.scenes.table.noted import Noted, bare
 
 EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
-SIZES = [(640, 360), (1024, 768), (1280, 720), (3440, 1440)]
 
 
 def log_of(stage: Stage, turns: int) -> WholeLog:
@@ -106,59 +103,50 @@ def test_an_interruption_goes_to_the_pause(play: AutoPlay) -> None:
     (Device.KEYBOARD, Kind.PREVIOUS, Kind.NEXT), (Device.GAMEPAD, Kind.SEATS, Kind.END_TURN),
     (Device.MOUSE, Kind.SCROLL_UP, Kind.SCROLL_DOWN),
 ])
-def test_pages_turn(tmp_path: Path, device: Device, earlier: Kind, later: Kind) -> None:
+def test_pages_turn_from_the_newest_one_on(tmp_path: Path, device: Device, earlier: Kind, later: Kind) -> None:
     log = log_of(stage_of(tmp_path), 60)
-    last = len(log.pages) - 1
-    assert log.at == last > 0, "the newest is open"
+    last = log.paging[1] - 1
+    assert log.paging[0] == last > 0, "the newest is open"
     words = log.about
     assert log.handle(Intent(later, device)) is None
-    assert log.at == last
+    assert log.paging[0] == last
     log.handle(Intent(earlier, device))
-    assert log.at == last - 1
+    assert log.paging[0] == last - 1
     assert log.about != words
     log.handle(Intent(later, device))
-    assert (log.at, log.about) == (last, words)
+    assert (log.paging[0], log.about) == (last, words)
 
 
-def test_pages_turn_by_the_buttons_of_one_switch(tmp_path: Path) -> None:
+def test_the_newest_page_stays_open_in_another_window(tmp_path: Path) -> None:
+    log = log_of(stage_of(tmp_path), 60)
+    for scale in (2.0, 1.0):
+        log.stage.change(text_scale=scale)
+        log.resized()
+        assert log.paging[0] == log.paging[1] - 1
+
+
+def test_pages_turn_by_one_switch(tmp_path: Path) -> None:
     log = log_of(stage_of(tmp_path), 60)
     log.handle(Intent(Kind.NEXT, Device.SWITCH))
-    log.handle(Intent(Kind.ACCEPT, Device.SWITCH))
-    assert log.at == len(log.pages) - 2
+    assert log.focused == "pager"
+    for page in range(log.paging[1]):
+        log.handle(Intent(Kind.ACCEPT, Device.SWITCH))
+        assert log.paging[0] == page, "after the newest page comes the first one"
 
 
 def test_all_of_the_round_is_on_the_pages_and_said(tmp_path: Path) -> None:
-    log, said = log_of(stage_of(tmp_path, text_scale=2.0), 40), ""
-    turns = [block.told for page in log.pages for part in page for block in part]
-    assert len(turns) == 40
-    for page in range(len(log.pages)):
-        log.at = page
+    log = log_of(stage_of(tmp_path, text_scale=2.0), 40)
+    assert len(log.model.turns) == 40
+    log.turn(-log.paging[0])
+    said = log.about
+    for _ in range(log.paging[1] - 1):
+        log.turn(1)
         said += log.about
-    assert said.count("from Wilhelmina") == sum(len(told.lines) for told in turns)
+    assert said.count("from Wilhelmina") == sum(len(turn.lines) for turn in log.model.turns) == 79
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_nothing_overlaps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
-) -> None:
-    noted = Noted(monkeypatch)
-    log = log_of(bare(stage_of(tmp_path, size, text_scale=scale)), 40)
-    for page in range(len(log.pages)):
-        log.at = page
-        painter = NotingPainter()
-        log.draw(painter)
-        texts = noted.in_(painter)
-        assert len(texts) > 3
-        bounds = log.stage.viewport.bounds
-        assert all(bounds.contains(text.ink) for text in texts)
-        for one, other in combinations(texts, 2):
-            assert not one.ink.colliderect(other.ink), (one, other)
-
-
-def test_a_press_of_the_mouse_on_a_button_turns_the_page(tmp_path: Path) -> None:
-    log = log_of(stage_of(tmp_path), 60)
-    point = log.focus.widgets[1].rect.center
-    for kind in (Kind.PRESS, Kind.RELEASE):
-        log.handle(mouse(kind, point))
-    assert log.at == len(log.pages) - 2
+def test_a_turn_of_very_many_lines_goes_on_under_another_head_and_nothing_is_lost(tmp_path: Path) -> None:
+    told = Told(1, "Ada", tuple((f"line {number}",) for number in range(MOST_LINES + 2)))
+    turns = turns_of([told], seated(4, long_names=True), lambda card: "")
+    assert [(turn.who, len(turn.lines)) for turn in turns] == [("Ada", MOST_LINES), ("Ada", 2)]
+    assert sum((turn.lines for turn in turns), ()) == told.lines
