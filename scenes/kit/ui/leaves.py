@@ -40,8 +40,9 @@ class Label(Node):
     `ink` is a colour, or "title" or "second" of the block below. `at` is where the words stand in the width they are
     given: 0 left, 1 right. A line may shrink to `least` of its size where it is too long, never below the floor of
     text. `aloud` is False for words that a voice says elsewhere, and a text where it says that instead ("3 won, 1 lost"
-    for "3-1"). The width is that of `room_for` where this is longer: words that change stand still then. A figure that
-    `keeps_size` does not follow the size of text, and is as high as its digits: these have neither heads nor tails.
+    for "3-1"). The width is that of `room_for` where this is longer, and so is the size: words that change stand still
+    then, and lines of one title are alike. A figure that `keeps_size` does not follow the size of text, and is as high
+    as its digits: these have neither heads nor tails.
     """
 
     def __init__(
@@ -52,7 +53,7 @@ class Label(Node):
         super().__init__(**sizing)
         self.words, self.style, self.ink, self.at, self.wraps, self.aloud = words, style, ink, at, wraps, aloud
         self._least, self._room_for, self._keeps_size = least, room_for, keeps_size
-        self._natural: float | None = None
+        self._wanted: float | None = None
         self._high = 0.0
         self._lines: dict[float, list[Words]] = {}
         self.share = 1.0
@@ -70,11 +71,14 @@ class Label(Node):
 
     @override
     def own_widths(self, by: Measure) -> Span:
-        self._natural = natural = self._long(by, self.words)
         if self.wraps:
-            return Span(self._longest(by), natural)
-        wanted = max(natural, self._long(by, self._room_for)) if self._room_for else natural
+            return Span(self._longest(by), self._long(by, self.words))
+        wanted = self._wanted = self._wanted_width(by)
         return Span(wanted if self._least >= 1 else wanted * self._least_of(by), wanted)
+
+    def _wanted_width(self, by: Measure) -> float:
+        natural = self._long(by, self.words)
+        return max(natural, self._long(by, self._room_for)) if self._room_for else natural
 
     def _longest(self, by: Measure) -> float:
         """The length of the longest word, or of what stays together like one."""
@@ -132,11 +136,10 @@ class Label(Node):
         if self.wraps:
             self._broken(by, box.width)
             return
-        if self._natural is None:
-            self._natural = self._long(by, self.words)
+        wanted = self._wanted_width(by) if self._wanted is None else self._wanted
         high = self._high or self._line_height(by)
-        if box.width + CLOSE < self._natural or box.height + CLOSE < high:
-            self.share = min(box.width / self._natural if self._natural else 1.0, box.height / high)
+        if box.width + CLOSE < wanted or box.height + CLOSE < high:
+            self.share = min(1.0, box.width / wanted if wanted else 1.0, box.height / high)
 
     @override
     def paint(self, pen: Pen) -> None:

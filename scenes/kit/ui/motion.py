@@ -51,20 +51,19 @@ class Moving(Node):
 
 
 class Appear(Moving):
-    """A node that comes in: unseen until its motion begins, then fading in from so many units `away`.
-
-    Some easings carry it beyond its place, and back.
+    """A node that comes in: unseen until its motion begins, then fading in from so many units `away`; from out of the
+    window it need not fade. Some easings carry it beyond its place, and back.
     """
 
     def __init__(
         self, child: Node, order: int = 0, start_ms: float = 0.0, *, away: tuple[float, float] = ASIDE,
-        motion: Motion | None = None,
+        motion: Motion | None = None, fades: bool = True,
     ) -> None:  # fmt: skip
         """The first of several has the `order` 0, and each comes a moment after the one before, unless `motion` says
         how. There is no press inside: what can be pressed is there from the start.
         """
         super().__init__()
-        self.child, self._away = child, away
+        self.child, self._away, self._fades = child, away, fades
         self.rank, self.optional, self.align, self.sizing = child.rank, child.optional, child.align, child.sizing
         self.motion = motion or Motion(start_ms + order * LINES_APART, LINES_MS)
 
@@ -94,7 +93,8 @@ class Appear(Moving):
             px = pen.stage.viewport.px
             across, down = (px(units * (1 - come)) for units in self._away)
             away = pen.away[0] + across, pen.away[1] + down
-            self.child.paint(pen._replace(away=away, opacity=pen.opacity * min(1.0, come)))
+            opacity = pen.opacity * min(1.0, come) if self._fades else pen.opacity
+            self.child.paint(pen._replace(away=away, opacity=opacity))
 
 
 class Count(Label, Moving):

@@ -64,7 +64,7 @@ class Page(Scene):
         self.clock_ms = 0.0
         """How long the page is open, in ms at speed 1x: what moves follows this clock."""
         self._ends_ms = 0.0
-        self._still_ms = INFINITE
+        self._still_ms = 0.0
         self._cues: list[tuple[float, Callable[[], object]]] = []
         self._asked: dict[str, tuple[Future[Any], Callable[[Any], Transition | None]]] = {}
 

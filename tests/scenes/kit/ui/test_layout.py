@@ -252,6 +252,13 @@ def test_the_first_arrangement_in_which_nothing_lacks_is_taken(by: Measure) -> N
 # -- words
 
 
+def test_lines_of_one_title_are_as_large_as_its_longest(by: Measure) -> None:
+    lines = "YOU, HUNTER AND SPROUT", "WIN"
+    labels = [Label(line, "rule_change", least=0.1, room_for=max(lines, key=len)) for line in lines]
+    placed(by, Column(labels))
+    assert labels[0].share == labels[1].share < 1
+
+
 def test_words_wrap_and_the_height_follows(by: Measure) -> None:
     label = Label(WORDS, "name", wraps=True)
     span = label.widths(by)

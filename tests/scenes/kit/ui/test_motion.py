@@ -11,6 +11,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.layout import Box
 from scenes.kit.messages import mark, tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
@@ -19,8 +20,9 @@ from scenes.kit.ui.containers import Column
 from scenes.kit.ui.frame import frame, main_button
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.motion import Appear, Count, Fill, Motion
-from scenes.kit.ui.node import Node
+from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import pen_on
 from tests.hands import texts_of
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import stage_of
@@ -98,6 +100,18 @@ def test_what_comes_fades_in_from_where_it_is_to_come_from(stage: Stage) -> None
     assert first_line(page)[1] == 1
 
 
+def test_what_comes_from_out_of_the_window_need_not_fade(stage: Stage) -> None:
+    label = Label("YOU WIN", "result")
+    coming = Appear(label, away=(-100, 0), motion=Motion(0, 100, linear), fades=False)
+    coming.place(Measure(stage), Box(500, 0, 800, 200))
+    seen = []
+    for at_ms in (0, 50, 100):
+        painter = NotingPainter()
+        coming.paint(pen_on(painter, stage, None, at_ms))
+        seen += [(rect.x, opacity) for _, rect, opacity in painter.puts]
+    assert seen == [(450, 1), (500, 1)]
+
+
 def test_a_bar_fills_with_the_time(stage: Stage) -> None:
     page = Bill(stage)
     widths = []
@@ -152,6 +166,16 @@ def test_a_press_ends_the_motion_and_the_next_one_acts(stage: Stage) -> None:
     page.handle(ACCEPT)
     assert page.pressed == 0  # a moment later still the same press
     pass_ms(page, 200)
+    page.handle(ACCEPT)
+    assert page.pressed == 1
+
+
+def test_the_press_that_led_to_a_page_that_skips_does_not_lead_on(tmp_path: Path) -> None:
+    page = Bill(stage_of(tmp_path, (1920, 1080), speed="instant"))
+    page.update(50)
+    page.handle(ACCEPT)
+    assert page.pressed == 0
+    pass_ms(page, 150)
     page.handle(ACCEPT)
     assert page.pressed == 1
 
