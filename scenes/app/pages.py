@@ -52,7 +52,7 @@ class Pages:
 
     def welcome(self) -> Scene:
         """The questions of the first start."""
-        from scenes.screens.settings.scene import Welcome
+        from scenes.screens.settings.welcome import Welcome
 
         return Welcome(self._stage)
 

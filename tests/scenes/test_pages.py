@@ -78,12 +78,7 @@ run_map
 run_over
 run_start
 run_won
-safe_area
 seat
-settings
-settings_access
-settings_picture
-settings_sound
 setup
 shade
 stage_clear
@@ -114,7 +109,6 @@ versus
 versus_red
 versus_three
 versus_two
-welcome
 who_plays_on
 why
 why_proof

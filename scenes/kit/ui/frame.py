@@ -26,12 +26,13 @@ HEADING_LEAST = 0.5
 
 def frame(
     page: Page, body: Node, *, main: Pressable | None = None, others: Sequence[Pressable] = (),
-    aside: Node | None = None,
+    aside: Node | None = None, with_back: bool = True,
 ) -> Node:  # fmt: skip
     """A page: its heading with what stands at the right of it, and at its foot the `main` button, others, Back, the
-    pager. The body has all the rest.
+    pager. The body has all the rest. A page that leads on alone is `with_back` False.
     """
-    return Column([heading(page, aside), Overlay([body], height=Grow()), foot(page, main, others)], gap=GAP, pad=MARGIN)
+    end = foot(page, main, others, with_back)
+    return Column([heading(page, aside), Overlay([body], height=Grow()), end], gap=GAP, pad=MARGIN)
 
 
 def heading(page: Page, aside: Node | None = None) -> Node:
@@ -40,9 +41,10 @@ def heading(page: Page, aside: Node | None = None) -> Node:
     return Row([words, Spacer(GAP), aside], gap=GAP, least_height=HEADING, rank=1)
 
 
-def foot(page: Page, main: Pressable | None, others: Sequence[Pressable]) -> Node:
+def foot(page: Page, main: Pressable | None, others: Sequence[Pressable], with_back: bool = True) -> Node:
     """The way back is a block where it stands alone, and a plain word beside a main button."""
-    ways = [*others, back(page, beside=bool(main))] if main else [back(page, beside=False), *others]
+    backs = [back(page, beside=bool(main))] if with_back else []
+    ways = [*others, *backs] if main else [*backs, *others]
     turning = pager(page) if page.paging[1] > 1 else None
     return Row([main, *ways, Spacer(GAP), turning], gap=BESIDE, pad=RINGED, rank=1)
 

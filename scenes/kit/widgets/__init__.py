@@ -5,12 +5,12 @@ from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.page import PosterPage, WidgetScene, page_step
 from scenes.kit.widgets.row import LeadsTo, Link, OnOff, Toggle
 from scenes.kit.widgets.surfaces import ring
-from scenes.kit.widgets.values import Choice, Options, Slider, Steps
+from scenes.kit.widgets.values import Choice, Options
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import Cap, Icon, Sentence, fitted, glyph, paragraph, write
 
 __all__ = [
     "Button", "ButtonStyle", "Cap", "Choice", "Focus", "Icon", "LeadsTo", "Link", "OnOff", "Options", "PosterPage",
-    "Sentence", "Slider", "Steps", "Toggle", "Widget", "WidgetScene", "fitted", "glyph", "page_step", "paragraph",
+    "Sentence", "Toggle", "Widget", "WidgetScene", "fitted", "glyph", "page_step", "paragraph",
     "ring", "write",
 ]  # fmt: skip

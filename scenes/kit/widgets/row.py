@@ -22,7 +22,7 @@ TITLE_SHARE = 0.46  # the title's part of the width
 
 
 class Row(Widget):
-    """Base of choice, toggle and slider."""
+    """Base of choice and toggle."""
 
     adjustable = True
     anchor = 0.0

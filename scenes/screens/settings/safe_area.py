@@ -5,58 +5,59 @@ from __future__ import annotations
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import mark, tr
-from scenes.kit.scene import Pop
+from scenes.kit.override import override
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Choice, Options, Widget, WidgetScene, paragraph, write
+from scenes.kit.ui.containers import Column, Overlay, Pad, Row
+from scenes.kit.ui.leaves import Drawing, Label
+from scenes.kit.ui.node import Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import Pen
+from scenes.kit.ui.press import Pressable
+from scenes.kit.ui.values import chooser
 
-TITLE = (420, 214, 1080, 130)
-WORDS = (420, 352, 1080, 190)
-ROW = (420, 570, 1080, 110)
-DONE = (420, 732, 420, 112)
+AROUND, WIDTH = Pad(200, 160, 200, 160), 1080
+"""Units that the words leave to the frame's corners and arrows; the width of the words, which is that of a line that
+is read with ease.
+"""
+WORDS, LINE, DONE = 170, 110, 112
+"""Units of the least heights of the words, of the choice and of the way back."""
 EDGE, CORNER, THICK = 4, 150, 20
 """Units: the frame's line, and the length and width of its corners."""
 ARROW, ARROW_GAP = 84, 16
 
 
-class SafeArea(WidgetScene):
+class SafeArea(Page):
     """LEFT and RIGHT move the frame; every change acts at once."""
 
-    part = "page"
     heading = mark("Do you see the whole frame?")
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.resized()
+        self.rebuild()
 
-    @property
-    def about(self) -> str:
-        """What is to be done about the answer."""
-        return tr("Make the edge as thin as you can, with all four corners and arrows still in view.")
-
-    def lay_out(self) -> list[Widget]:
-        """The choice and the way back; they keep to the frame, which may have moved."""
+    @override
+    def build(self) -> Node:
         captions = [tr("{percent} %").format(percent=percent) for percent in range(MOST_SAFE_AREA + 1)]
-        options = Options(captions, self.stage.settings.safe_area, self._change)
-        row = Choice(self.stage, self.stage.viewport.rect(*ROW), tr("Safe edge"), options)
-        row.anchor = 0.5
-        return [row, self.button(DONE, tr("Done"), Pop, "entry")]
+        words = tr("Make the edge as thin as you can, with all four corners and arrows still in view.")
+        column = Column([
+            Label(self.title, "title", "paper", least=0.5, aloud=False),
+            Column([Label(words, "hint", "bone", wraps=True)], least_height=WORDS),
+            chooser(tr("Safe edge"), captions, self.stage.settings.safe_area, self._change, least_height=LINE),
+            Row([Pressable(Label(tr("Done"), "entry"), self.cancel, look="slab", key="back", least_height=DONE)]),
+        ], gap=36, width=WIDTH, align=0.5)  # fmt: skip
+        return Overlay([Drawing(self._draw), Column([column], pad=AROUND, justify=0.5)])
 
     def _change(self, percent: int) -> None:
         self.stage.change(safe_area=percent)
+        self.rebuild()
 
-    def draw(self, painter: Painter) -> None:
-        """What may be cut off, the frame with its corners and arrows, and the words in the middle."""
-        stage, theme, rect = self.stage, self.stage.theme, self.stage.viewport.rect
-        painter.ground(stage.art.plain_ground(stage.viewport.size))
-        self._draw_margin(painter)
-        self._draw_frame(painter)
-        self._draw_arrows(painter)
-        write(painter, stage, self.title, Lettering("title", theme.paper), rect(*TITLE))
-        paragraph(painter, stage, self.about, Lettering("hint", theme.bone), rect(*WORDS))
-        self.focus.draw(painter)
+    def _draw(self, pen: Pen, rect: Rect) -> None:
+        """What may be cut off, the frame, its corners and arrows: all over the window, whatever room the words have."""
+        self._draw_margin(pen.painter)
+        self._draw_frame(pen.painter)
+        self._draw_arrows(pen.painter)
 
     def _draw_margin(self, painter: Painter) -> None:
         """The part of the screen that nothing is put on."""

@@ -1,172 +1,211 @@
-"""The settings in pages: every change acts at once and is kept; and the questions of the first start."""
+"""The settings in pages: every change acts at once and is kept."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from scenes.kit.art import Face
-from scenes.kit.audio.music import MENU
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import DIRECTIONS, Intent
-from scenes.kit.layout import Area, Share, row
-from scenes.kit.messages import listed, mark, sentences, tr
-from scenes.kit.scene import Pop, Reset, Transition
+from scenes.kit.messages import listed, mark, tr
+from scenes.kit.override import override
+from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS, GREEN, INDIGO, RED, YELLOW
-from scenes.kit.widgets import Button, Focus, Widget, page_step, paragraph
-from scenes.kit.widgets.button import Entry, entry_button
+from scenes.kit.theme import COLOUR_KEYS, GROUNDS
+from scenes.kit.ui.containers import Block, Column, First, OneOf, Pad, Row
+from scenes.kit.ui.frame import frame
+from scenes.kit.ui.leaves import Label, plate
+from scenes.kit.ui.lists import Sections
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import INSET, Pressable
+from scenes.kit.ui.values import chooser, link, slider, toggle
+from scenes.kit.widgets import page_step
 from scenes.screens import routes
-from scenes.screens.settings.aloud import offer_in_words, takes_offer
-from scenes.screens.settings.pages import PAGES, WELCOME, RowPage
+from scenes.screens.chosen import last_setup
+from scenes.screens.people.me import ask_me
+from scenes.screens.settings.lines import PAGES, Setting, settings_of
+from scenes.specs import registry
 
-TABS = (96, 166, 1728, 76)
-"""Left, top, width and height of all tabs, in units."""
-TABS_GAP = 16
-BACK = (924, 425, 80)
-"""Top, width and height in units."""
+LINE, LINE_GAP = 72, 16
+"""Units of a line's least height, and between lines."""
+ASIDE, BESIDE = 584, 104
+"""Units of the words beside the lines, which are as wide whatever they say, and what lines grow into with the focus."""
+TAB = 76
+PLATE, PLATE_GAP = 72, 12
+LAST = 1000
+"""No list of settings is longer."""
 
 
-class SettingsScene(RowPage):
-    """Tabs at the top, the open page's rows below, and the way back."""
+class SettingsModel(NamedTuple):
+    """The page that is open, and its settings."""
+
+    page: int
+    settings: tuple[Setting, ...]
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        """What each setting is for, by its name."""
+        return {each.name: each.words for each in self.settings}
+
+
+class SettingLines(Page):
+    """Lines of settings. Subclasses make the model in `read`."""
+
+    ground = GROUNDS["settings"]
+    model: SettingsModel
+
+    def read(self) -> SettingsModel:
+        """The settings as they are now."""
+        raise NotImplementedError
+
+    def renew(self) -> None:
+        """Shows the settings as they are now."""
+        self.model = self.read()
+        self.rebuild()
+
+    @override
+    def resized(self) -> None:
+        self.renew()
+
+    def lines(self) -> Sequence[Pressable]:
+        """One for each setting."""
+        return [self._line(each) for each in self.model.settings]
+
+    def _line(self, setting: Setting) -> Pressable:
+        title, captions, index, name = setting.title, setting.captions, setting.chosen, setting.name
+        choose = partial(self._choose, setting)
+        match setting.look:
+            case "link":
+                return link(title, captions[0], partial(self._follow, name), name, least_height=LINE)
+            case "toggle":
+                return toggle(title, bool(index), choose, name, least_height=LINE)
+            case "slider":
+                return slider(title, captions, index, choose, name, least_height=LINE)
+        return chooser(title, captions, index, choose if setting.values else None, name, least_height=LINE)
+
+    def _choose(self, setting: Setting, index: int) -> None:
+        self.stage.change(**setting.changes(index))
+        self.renew()
+
+    def _follow(self, name: str) -> Transition:
+        """To where a setting is changed that cannot be changed in its line."""
+        if name == "bindings":
+            return Push(routes.Controls())
+        if name == "safe_area":
+            return Push(routes.SafeArea())
+        setup = last_setup(self.stage)
+        face = next((seat.face for seat in setup.seats if seat.level is None), "")
+        return ask_me(self.stage, registry.options(setup.game).cast, face, self.ground)
+
+
+class SettingsScene(SettingLines):
+    """Tabs at the top, the lines of the open page below, and beside them what the one with the focus is for."""
 
     heading = mark("Settings")
 
     def __init__(self, stage: Stage, page: int = 0) -> None:
-        super().__init__(stage, page)
-        self._open(page, len(PAGES))
+        super().__init__(stage)
+        self._page = page
+        self.first = PAGES[page].names[0]
+        self.renew()
 
-    @property
-    def title(self) -> str:
-        """The settings, and which page of them is open."""
-        return listed((super().title, tr(PAGES[self.page].title)))
+    @override
+    def read(self) -> SettingsModel:
+        return SettingsModel(self._page, settings_of(self.stage, PAGES[self._page].names))
 
+    @override
     def enter(self) -> None:
         """The music is heard as loud as it is set here; a scene above may have changed a setting."""
         self.stage.music.lower(False)
-        self.resized()
+        self.renew()
 
-    def lay_out(self) -> list[Widget]:
-        """The tabs, the rows of the open page, the way back."""
-        boxes = row(TABS, [Share()] * len(PAGES), TABS_GAP)
-        self._tabs = [self._tab(number, box) for number, box in enumerate(boxes)]
-        back = entry_button(self.stage, Entry(tr("Back"), Pop), *BACK)
-        return [*self._tabs, *self.lay_rows(PAGES[self.page].names), back]
+    # -- what it says
 
-    def _open(self, page: int, index: int) -> None:
-        """Show a page; the widget at `index`, counted from the first tab, gets the focus."""
-        self.page = page
-        self.focus = Focus(self.lay_out(), index)
+    @property
+    @override
+    def title(self) -> str:
+        return listed((super().title, tr(PAGES[self.model.page].title)))
 
-    def _tab(self, number: int, box: Area) -> Button:
-        button = self.button(box, tr(PAGES[number].title), partial(self._open, number, len(PAGES)))
-        button.look = "best" if number == self.page else "slab"
-        return button
+    @property
+    @override
+    def about(self) -> str:
+        return self.model.words.get(self.focused, "")
 
+    # -- what there is
+
+    @override
+    def build(self) -> Node:
+        tabs = Row([self._tab(number) for number in range(len(PAGES))], gap=LINE_GAP)
+        lines = Sections(self.lines(), gap=LINE_GAP, key=self._list)
+        words = OneOf({each.name: self._words(each) for each in self.model.settings}, lambda: self.focused)
+        beside = Row([lines, Column([words], width=ASIDE)], gap=BESIDE)
+        return frame(self, Column([tabs, First([beside, Column([lines, words], gap=INSET)])], gap=32))
+
+    def _tab(self, number: int) -> Pressable:
+        title, action = tr(PAGES[number].title), partial(self._open, number)
+        label = Label(title, "head", least=0.5)
+        key, width = PAGES[number].title, Grow()
+        if number != self.model.page:
+            return Pressable(label, action, look="slab", key=key, least_height=TAB, width=width)
+        block = Block(label, "paper", "ink", Pad(INSET, 0, INSET, 0))
+        return Pressable(block, action, key=key, least_height=TAB, width=width)
+
+    def _words(self, setting: Setting) -> Node:
+        words = Label(setting.words, "page", "paper", wraps=True)
+        if setting.name != "theme":
+            return Column([words])
+        plates = Row([plate(colour, PLATE) for colour in COLOUR_KEYS], gap=PLATE_GAP)
+        return Column([Row([plates, words], gap=PLATE_GAP, wraps=True)])
+
+    # -- what is pressed
+
+    @property
+    def _list(self) -> str:
+        """The key of the list that is shown."""
+        return PAGES[self._page].title
+
+    def _open(self, page: int, start: int = 0) -> None:
+        """Shows a page from the line with the number `start` on; the first line there has the focus."""
+        self._page = page
+        self.turned[self._list] = start
+        self.renew()
+        lines = [node.key for node in self.tree.every() if isinstance(node, Pressable) and node.key in self.model.words]
+        self.focus_on(lines[0])
+
+    @override
+    def turn(self, pages: int) -> Transition | None:
+        """To the next lines; from the last ones of a page to the first ones of the next page, and round."""
+        among_tabs = self._tab_in_focus is not None
+        if 0 <= self.paging[0] + pages < self.paging[1]:
+            return super().turn(pages)
+        self._open((self._page + pages) % len(PAGES), 0 if pages > 0 else LAST)
+        if among_tabs:
+            self.focus_on(self._list)
+        self.stage.sound.play("focus")
+        return None
+
+    @property
+    def _tab_in_focus(self) -> int | None:
+        return next((number for number, page in enumerate(PAGES) if page.title == self.focused), None)
+
+    @override
     def handle(self, intent: Intent) -> Transition | None:
-        """Change a setting or turn to another page; Escape and B go back."""
-        step = page_step(intent)
-        if step:
-            self._turn_to((self.page + step) % len(PAGES))
-            return None
-        before = self.focus.current
+        if step := page_step(intent):
+            return self.turn(step)
+        before = self._tab_in_focus
         transition = super().handle(intent)
         if intent.kind in DIRECTIONS:
-            self._follow(before)
+            self._follow_tab(before)
         return transition
 
-    def _turn_to(self, page: int) -> None:
-        """Another page; the focus stays among the tabs if it was there, else it goes to the first row."""
-        among_tabs = self.focus.index < len(PAGES)
-        self._open(page, page if among_tabs else len(PAGES))
-        self.stage.sound.play("focus")
-
-    def _follow(self, before: Widget | None) -> None:
-        """From tab to tab the pages follow; from the rows one comes to the open page's tab."""
-        current = self.focus.current
-        if current not in self._tabs or self.focus.index == self.page:
+    def _follow_tab(self, before: int | None) -> None:
+        """From tab to tab the pages follow; from the lines one comes to the open page's tab."""
+        tab = self._tab_in_focus
+        if tab is None or tab == self._page:
             return
-        if before in self._tabs:
-            self._open(self.focus.index, self.focus.index)
+        if before is not None:
+            self._open(tab)
+            self.focus_on(PAGES[tab].title)
         else:
-            self.focus.focus(self._tabs[self.page])
-
-
-INTRODUCTION = (96, 158, 1728, 104)
-NEXT = (908, 425, 100)
-"""Top, width and height in units."""
-CARDS = (Face("7", RED), Face("4", GREEN), Face("2", INDIGO), Face("5", YELLOW))
-SAMPLE = (1240, 278, 184)
-"""Left and top of the sample's cards and their height, in units."""
-APART = 12
-SAMPLE_PLATES = (1240, 482, 72)
-"""Left, top and side of the symbols' plates, in units."""
-SAMPLE_WORDS = (1240, 578, 584, 318)
-
-
-class Welcome(RowPage):
-    """The questions, on one page; whoever skips them or has passed them is not asked again."""
-
-    heading = WELCOME.title
-    has_sample = True
-
-    def __init__(self, stage: Stage) -> None:
-        """The way on has the focus."""
-        super().__init__(stage, 0)
-        self.focus = Focus(self.lay_out(), len(WELCOME.names))
-
-    @property
-    def title(self) -> str:
-        """The question, and what can be done about it."""
-        return sentences((super().title, self._introduction))
-
-    @property
-    def _introduction(self) -> str:
-        return tr("You can change these any time in Settings.")
-
-    def enter(self) -> None:
-        """There is music, so that it can be told how loud it is."""
-        self.stage.music.play(MENU)
-
-    def lay_out(self) -> list[Widget]:
-        """The rows, and the way on."""
-        line = Entry(tr("Start"), self.cancel, best=True)
-        return [*self.lay_rows(WELCOME.names), entry_button(self.stage, line, *NEXT)]
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """Change something; the voice's offer still stands."""
-        if takes_offer(self.stage, intent):
-            self.resized()
-            return None
-        return super().handle(intent)
-
-    def cancel(self) -> Transition:
-        """All questions were passed, or are skipped."""
-        self.stage.change(welcomed=True)
-        return Reset(routes.Menu())
-
-    def draw(self, painter: Painter) -> None:
-        """The question, the rows, and what they do to cards and words."""
-        super().draw(painter)
-        self._draw_sample(painter)
-
-    def _explain(self, painter: Painter) -> None:
-        """What the row with the focus is for, below the heading: beside it lies the sample."""
-        stage, words = self.stage, self.about or self._introduction
-        paragraph(painter, stage, words, Lettering("body", stage.theme.bone), stage.viewport.rect(*INTRODUCTION))
-
-    def _draw_sample(self, painter: Painter) -> None:
-        """Some cards, the symbols, and a few words as they are on the table."""
-        stage, port = self.stage, self.stage.viewport
-        left, top, height = SAMPLE
-        x, y = port.point(left, top)
-        for face in CARDS:
-            card = stage.art.card(face, port.px(height))
-            painter.put(card, x, y)
-            x += card.get_width() + port.px(APART)
-        words = sentences((tr("In-game text will be this size."), offer_in_words(stage)))
-        paragraph(painter, stage, words, Lettering("body", stage.theme.paper), port.rect(*SAMPLE_WORDS))
-        left, top, side = SAMPLE_PLATES
-        for number, key in enumerate(COLOUR_KEYS):
-            plate = stage.art.rule_plate(key, port.px(side))
-            painter.put(plate, *port.point(left + number * (side + APART), top))
+            self.focus_on(self._list)

@@ -10,7 +10,7 @@ from scenes.kit import settings_file
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import Settings
 from scenes.kit.silence import Silence
-from scenes.screens.settings.pages import PAGES
+from scenes.screens.settings.lines import PAGES
 from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.staging import key, stage_of
 
@@ -55,7 +55,7 @@ def test_the_volumes_reach_sound_and_music(tmp_path: Path) -> None:
 def test_each_slider_moves_its_own_volume(tmp_path: Path, name: str, other: str) -> None:
     stage = stage_of(tmp_path)
     scene = SettingsScene(stage, SOUND)
-    scene.focus.index = len(PAGES) + [row.name for row in scene.rows].index(name)
+    scene.focus_on(name)
     before = scene.stage.settings
     scene.handle(key(Kind.LEFT))
     after = settings_file.load(tmp_path)[0]

@@ -26,7 +26,7 @@ from scenes.kit.widgets.scan_group import ScanGroup
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
 from scenes.screens.round.turn import Turn
-from scenes.screens.settings.pages import PAGES
+from scenes.screens.settings.lines import PAGES
 from scenes.screens.setup.scene import Setup
 from scenes.table.spots import CardSpot
 from scenes.table.turn_widgets import TurnWidgets
@@ -85,7 +85,7 @@ class OneSwitch(Hands):
     def choose(self, words: str, by: Holder | None = None) -> Transition | None:
         """Press when the widget with a title has the focus."""
         scene = self.stack.top
-        self.wait_for(lambda widget: words in (getattr(widget, "title", ""), str(getattr(widget, "title", ""))))
+        self.wait_for(lambda widget: words in (getattr(widget, "words", ""), str(getattr(widget, "title", ""))))
         assert self.stack.top is scene, "it changed by itself"
         return self.press(by=by)
 

@@ -84,10 +84,9 @@ def test_left_and_right_move_the_frame_and_are_kept(tmp_path: Path) -> None:
 
 def test_the_mouse_moves_it_too(tmp_path: Path) -> None:
     scene = SafeArea(stage_of(tmp_path))
-    row = scene.focus.widgets[0].rect
-    point = (row.right - row.height // 2 - 30, row.centery)
+    line = scene.focus.widgets[0].rect
     for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
-        scene.handle(mouse(kind, point))
+        scene.handle(mouse(kind, (line.right - line.height // 2, line.centery)))
     assert scene.stage.settings.safe_area == 6
 
 

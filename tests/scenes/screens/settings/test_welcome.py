@@ -15,13 +15,12 @@ from scenes.kit.stage import Stage, build_stage
 from scenes.screens import routes
 from scenes.screens.menu.opening import END, FADE, REST, Opening
 from scenes.screens.menu.scene import Menu
-from scenes.screens.settings.scene import Welcome
+from scenes.screens.settings.welcome import Welcome
 from scenes.screens.tutorial.page import LessonsPage
 from scenes.specs import registry
 from tests.scenes.speech.recording import RecordingVoice, Seconds
-from tests.scenes.staging import key, render_scene, stage_of
+from tests.scenes.staging import key
 
-SIZES = [(640, 360), (1024, 768), (1920, 1080), (2560, 1080)]
 OFFER = "Press T to have the game read aloud."
 
 
@@ -146,16 +145,3 @@ def test_what_is_chosen_acts_at_once_and_is_asked_again_if_broken_off(tmp_path: 
     again, stage = started(tmp_path)
     assert isinstance(again.top, Opening)
     assert stage.settings.text_scale == 1.25
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_all_widgets_are_on_the_screen_and_apart(
-    tmp_path: Path, size: tuple[int, int], text_scale: float
-) -> None:
-    stage = stage_of(tmp_path, size, text_scale=text_scale)
-    scene = Welcome(stage)
-    rects = [widget.rect for widget in scene.focus.widgets]
-    assert all(stage.viewport.safe.contains(rect) for rect in rects)
-    assert all(rect.collidelist(rects[index + 1 :]) == -1 for index, rect in enumerate(rects))
-    assert render_scene(scene).get_size() == size

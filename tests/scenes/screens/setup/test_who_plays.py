@@ -22,7 +22,7 @@ from scenes.screens.people.scene import PeopleScene
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
 from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
-from tests.scenes.staging import focus_of, key, pushed, widgets_of
+from tests.scenes.staging import focus_of, focused, key, pushed, widgets_of
 
 KNOWN = {"n": {"name": "Nora", "face": "bolt", "badges": "always", "bindings": {"keyboard": {"fold": ["u"]}}},
          "b": {"name": "Ben", "face": "moon", "text_scale": 1.5}}  # fmt: skip
@@ -86,22 +86,21 @@ def test_the_settings_ask_too_unless_several_play(tmp_path: Path) -> None:
     router.make(routes.Menu())
     assert stage.settings.text_scale == 1.5
     scene = SettingsScene(stage)
-    row = next(row for row in scene.rows if row.name == "me")
-    assert row.widget.value_words == "Ben"
-    scene.focus.focus(row.widget)
+    scene.focus_on("me")
+    assert focused(scene).value_words == "Ben"
     pushed = scene.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
     assert isinstance(pushed.target, PeopleScene)
     stage.sit_together()
     scene.enter()
-    assert not [row for row in scene.rows if row.name == "me"]
+    assert "me" not in scene.model.words
 
 
 def test_after_a_match_of_bots_alone_the_settings_ask_all_the_same(tmp_path: Path) -> None:
     seats = [{"name": name, "face": name.lower(), "level": "random"} for name in ("Sprout", "Acorn")]
     kept = {"game": "red7", "rules": BASIC, "seats": seats}
     scene = SettingsScene(stage_with(tmp_path, last_setups={"red7": kept}))
-    scene.focus.focus(next(row for row in scene.rows if row.name == "me").widget)
+    scene.focus_on("me")
     pushed = scene.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
     assert isinstance(pushed.target, PeopleScene)
