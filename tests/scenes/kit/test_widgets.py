@@ -15,7 +15,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Focus, OnOff, Options, Slider, Steps, Toggle, Widget, ring
+from scenes.kit.widgets import Button, ButtonStyle, Choice, Focus, OnOff, Options, Toggle, Widget, ring
 from tests.scenes.staging import stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
@@ -56,16 +56,14 @@ def make(kind: str, stage: Stage, rect: Rect) -> Widget:
             return Button(stage, rect, "Play", None, style)
         case "choice":
             return Choice(stage, rect, "Colours", Options(["Posters", "Max separation"], 1, lambda index: None))
-        case "toggle":
-            return Toggle(stage, rect, "Ask before drawing", OnOff(True, lambda value: None))
         case _:
-            return Slider(stage, rect, "Sound", Steps(10, 7, lambda value: f"{value * 10} %", lambda value: None))
+            return Toggle(stage, rect, "Ask before drawing", OnOff(True, lambda value: None))
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("theme", ["default", "contrast"])
-@pytest.mark.parametrize("kind", ["button", "beside", "choice", "toggle", "slider"])
+@pytest.mark.parametrize("kind", ["button", "beside", "choice", "toggle"])
 def test_nothing_is_drawn_outside_a_widget(
     tmp_path: Path, kind: str, theme: str, text_scale: float, size: tuple[int, int]
 ) -> None:
@@ -190,15 +188,3 @@ def test_a_toggle_turns(stage: Stage) -> None:
     toggle.adjust(1)
     toggle.activate()
     assert values == [True, False]
-
-
-def test_a_slider_goes_by_steps_and_to_where_it_is_pressed(stage: Stage) -> None:
-    values: list[object] = []
-    slider = Slider(stage, Rect(0, 0, 900, 80), "Sound", Steps(10, 9, str, noted(values)))
-    slider.adjust(1)
-    slider.adjust(1)
-    blocks = slider._blocks(slider._boxes(slider.rect)[1])
-    for number in (2, 6):
-        slider.activate_at(blocks[number].center)
-    slider.activate_at((blocks[0].x - 5, 40))
-    assert values == [10, 3, 7, 0]
