@@ -25,7 +25,7 @@ from scenes.specs.cast import bots_in_turn, named
 
 if TYPE_CHECKING:
     from scenes.kit.stack import SceneStack
-    from scenes.screens.arcade.high_scores import ScoreTable
+    from scenes.screens.arcade.score_lines import ScoreTable
 
 
 class Pages:
@@ -149,7 +149,7 @@ class Pages:
 
     def after_bots_match(self) -> Target:
         """The high scores, once there are any, and then another match."""
-        from scenes.screens.arcade.scores_shown import ScoresShown
+        from scenes.screens.arcade.high_scores import ScoresShown
 
         table = self._scores()
         return ScoresShown(self._stage, table) if table.lines else routes.BotsMatch()

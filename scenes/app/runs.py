@@ -44,7 +44,7 @@ from scenes.specs import arcade, registry
 from scenes.specs.cast import Seats
 
 if TYPE_CHECKING:
-    from scenes.screens.arcade.high_scores import ScoreTable
+    from scenes.screens.arcade.score_lines import ScoreTable
 
 
 class Runs:
@@ -312,8 +312,7 @@ class Runs:
 
     def sign(self) -> Scene:
         """The initials, if the run is among the ten; else what follows them."""
-        from scenes.screens.arcade.initials import InitialsScene
-        from scenes.screens.arcade.score_tables import placed_in
+        from scenes.screens.arcade.initials import InitialsScene, placed_in
 
         placed = placed_in(self.shelf.scores, self.run.id)
         if placed is None:
@@ -332,14 +331,14 @@ class Runs:
 
         tables = self._tables(self.run.id)
         if self.kind == DAILY:
-            return HighScores(self._stage, tables, (lambda: Replace(routes.DailyResult()), _to_start), 1, True)
-        return HighScores(self._stage, tables, (_another_run, _to_start))
+            return HighScores(self._stage, tables, lambda: Replace(routes.DailyResult()), _to_start, 1, True)
+        return HighScores(self._stage, tables, _another_run, _to_start)
 
     def scores(self) -> Scene:
         """The high scores, above the page that they are asked for from."""
         from scenes.screens.arcade.high_scores import HighScores
 
-        return HighScores(self._stage, self._tables(None), (_another_run, Pop))
+        return HighScores(self._stage, self._tables(None), _another_run, Pop)
 
     def daily_result(self) -> Scene:
         """What a daily run has come to."""
@@ -348,7 +347,7 @@ class Runs:
         return daily_result(self._stage, self.run, self.shelf.scores)
 
     def _tables(self, new: str | None) -> tuple[ScoreTable, ScoreTable]:
-        from scenes.screens.arcade.score_tables import tables_of
+        from scenes.screens.arcade.score_lines import tables_of
 
         return tables_of(self.shelf.scores, new)
 

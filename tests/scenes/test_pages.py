@@ -30,7 +30,6 @@ deals
 duel
 evening
 exercise
-high_scores
 high_scores_attract
 initials
 lesson

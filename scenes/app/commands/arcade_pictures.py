@@ -9,10 +9,9 @@ from scenes.kit.scene import Pop, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, RED
-from scenes.screens.arcade.high_scores import Best, HighScores, ScoreTable
+from scenes.screens.arcade.high_scores import HighScores, ScoresShown
 from scenes.screens.arcade.initials import InitialsScene, Placed
-from scenes.screens.arcade.score_lines import ScoreLine
-from scenes.screens.arcade.scores_shown import ScoresShown
+from scenes.screens.arcade.score_lines import Best, ScoreLine, ScoreTable
 from scenes.screens.menu.attract import Attract
 
 RUNS = (("MIA", 16240, 7), ("ADA", 13500, 7), ("NOR", 12080, 7), ("ADA", 10960, 7), ("JLC", 8120, 6),
@@ -32,7 +31,7 @@ def score_table(newest: int = NEWEST) -> ScoreTable:
 
 
 def _high_scores(stage: Stage) -> list[Scene]:
-    return [HighScores(stage, (score_table(), ScoreTable(score_lines()[:3])), (Pop, Pop))]
+    return [HighScores(stage, (score_table(), ScoreTable(score_lines()[:3])), Pop, Pop)]
 
 
 def _initials(stage: Stage) -> list[Scene]:

@@ -2,207 +2,188 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Surface
 
+from scenes.kit.art.edged import Edged, painted
+from scenes.kit.art.seven import FAR, Seven
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.layout import Area, Box, column
+from scenes.kit.input.intent import Intent
 from scenes.kit.messages import grouped, mark, sentences, tr
-from scenes.kit.scene import Transition
+from scenes.kit.override import override
+from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, PosterPage, Widget, fitted, page_step, write
+from scenes.kit.theme import mix
+from scenes.kit.ui.containers import Block, Column, First, Pad, Row
+from scenes.kit.ui.frame import FOOT, GAP, HEADING_LEAST, MARGIN, foot, main_button
+from scenes.kit.ui.leaves import Label, icon
+from scenes.kit.ui.lists import Rows
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import Pressable
+from scenes.kit.widgets.page import page_step
+from scenes.kit.widgets.surfaces import ground_of
 from scenes.kit.widgets.widget import Action
-from scenes.screens.arcade.ghost import ghost
-from scenes.screens.arcade.score_lines import LARGE, Columns, ScoreLine, draw_line, draw_reached
+from scenes.screens import routes
+from scenes.screens.arcade.score_lines import ScoreTable, plates, score_row
 
 HEADING = mark("High scores")
-TITLE = (96, 50, 380, 96)
-KIND_WORDS = mark("All runs"), mark("Daily runs")
-KINDS, LARGE_KINDS = ((486, 66, 146, 60), (650, 66, 190, 60)), ((96, 156, 300, 92), (420, 156, 360, 92))
-LIST = Box(984, 54, 840, 970)
-LINE_HEIGHT, MOST_LINES, MOST_LARGE = 82, 9, 5
-WIDE = Columns(68, 105, 330, 248, 24)
-CROWN, INITIALS, POINTS = (96, 290, 108), (232, 252, 700, 174), (96, 368, 860, 360)
-"""Left, top and side; and two boxes, all in units."""
-REACHED, REACHED_PITCH, REST = (96, 728, 72), 84, (96, 828, 780, 48)
-EMPTY = (96, 418, 780, 112)
-NEW, BACK, BESIDE = (96, 930, 372, 96), (548, 942, 240, 72), 24
-BLOCK_HEIGHT = 150
-"""Of the paper behind new initials: between the two kinds above, large too, and the points below."""
+KINDS = mark("All runs"), mark("Daily runs")
+COLUMNS_APART, LINES_APART = 48, 19
+CROWN, REACHED, REACHED_GAP, BESIDE = 108, 72, 12, 24
+GHOST, BANDS, SHARE = Seven(-FAR, 196, 1114, 434), 7, 0.5
+"""The 7 below the page, its bands, and how much of a card's back is in them."""
+SHOWN_FOR_MS = 8000
+BELOW = 140
+"""Units at the foot that stay free while nobody plays: there the name stands, and what to do."""
 
 
-class Best(NamedTuple):
-    """What is told of the best run besides its line: how it ended, and the day, in words."""
-
-    ended: str
-    day: str
-
-
-class ScoreTable(NamedTuple):
-    """The runs of one kind, best first, ten at most."""
-
-    lines: Sequence[ScoreLine]
-    best: Best | None = None
-
-
-NO_SCORES = ScoreTable(())
-
-
-class HighScores(PosterPage):
-    """`tables` are those of all runs and of the daily ones; `ways` what a new run and Back do.
-
-    `kind` is the table shown first: 0 or 1. What the first way does is to go on, where the page `goes_on`.
-    """
+class ScoresPage(Page):
+    """Base of the pages that show a table of scores."""
 
     heading = HEADING
-    heading_box = TITLE
+    scores: ScoreTable
 
-    def __init__(
-        self, stage: Stage, tables: tuple[ScoreTable, ScoreTable], ways: tuple[Action, Action], kind: int = 0,
-        goes_on: bool = False
-    ) -> None:
+    def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self._tables, self._ways, self.kind = tables, ways, kind
         self._ghost = ghost(stage)
-        self.page, self._goes_on = 0, goes_on
-        self._show(kind)
 
     @property
-    def score_table(self) -> ScoreTable:
-        """The one that is shown."""
-        return self._tables[self.kind]
-
-    @property
-    def _first(self) -> str:
-        return tr("Continue") if self._goes_on else tr("New run")
-
-    @property
-    def is_large(self) -> bool:
-        """Whether the text is so large that fewer lines have room."""
-        return self.stage.text.text_scale > LARGE
-
-    @property
-    def lines(self) -> Sequence[ScoreLine]:
-        """The lines beside the best run; with large text those of one page."""
-        others = self.score_table.lines[1:]
-        return others[self.page * MOST_LARGE:][:MOST_LARGE] if self.is_large else others[:MOST_LINES]
-
-    @property
+    @override
     def title(self) -> str:
-        """The page and all of its table."""
-        lines = [line.spoken for line in self.score_table.lines]
-        return sentences((super().title, tr(KIND_WORDS[self.kind]), *(lines or [tr("No scores yet.")])))
+        return sentences((super().title, *self.scores.spoken))
 
-    # -- what there is
+    @property
+    @override
+    def about(self) -> str:
+        return sentences((self.scores.best.ended, self.scores.best.day)) if self.scores.best is not None else ""
 
+    @override
     def resized(self) -> None:
-        """Everything anew, the ground only where the window has changed."""
         if self._ghost.get_size() != self.stage.viewport.size:
             self._ghost = ghost(self.stage)
         super().resized()
 
-    def lay_out(self) -> list[Widget]:
-        """A new run, the way back, and which runs."""
-        new, back = (self.button(box, words, way, style) for box, words, way, style in zip(
-            (NEW, BACK), (self._first, tr("Back")), self._ways, ("entry", "head"), strict=True))
-        new.look, new.kind, back.look = "best", Kind.ACCEPT, "bare"
-        new.anchor = back.anchor = 0.0
-        return [new, back, self._other_kind()]
+    @override
+    def draw_ground(self, painter: Painter) -> None:
+        painter.ground(self._ghost)
 
-    def _other_kind(self) -> Button:
-        """What shows the table that is not shown."""
-        other = 1 - self.kind
-        button = self.button(self._places[other], tr(KIND_WORDS[other]), partial(self._show, other), "name")
-        button.look = "quiet"
-        return button
+    def columns(self, above: Node, below: Node | None) -> Node:
+        """The best run at the left between two nodes, the others at the right; `below` may take the whole width."""
+        table = self.scores
+        best = Column([_best(table)], height=Grow(), width=Grow())
+        others = Rows(len(table.lines[1:]), lambda number: score_row(table.lines[1 + number]), gap=LINES_APART)
+        left = Column([above, best, below], gap=GAP, width=Grow())
+        beside = Row([left, others], gap=COLUMNS_APART, pad=MARGIN)
+        across = Row([Column([above, best], gap=GAP, width=Grow()), others], gap=COLUMNS_APART, height=Grow())
+        return First([beside, Column([across, below], gap=GAP, pad=MARGIN)])
+
+
+class HighScores(ScoresPage):
+    """`tables` are those of all runs and of the daily ones, `kind` the one shown first: 0 or 1.
+
+    `onward` begins a new run, or where the page `goes_on` leads to what comes after it; `leave` leads back.
+    """
+
+    first = "main"
+
+    def __init__(
+        self, stage: Stage, tables: tuple[ScoreTable, ScoreTable], onward: Action, leave: Action, kind: int = 0,
+        goes_on: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(stage)
+        self._tables, self._onward, self._leave, self._goes_on = tables, onward, leave, goes_on
+        self._show(kind)
 
     @property
-    def _places(self) -> tuple[Area, Area]:
-        return LARGE_KINDS if self.is_large else KINDS
+    @override
+    def title(self) -> str:
+        return sentences((tr(HEADING), tr(KINDS[self.kind]), *self.scores.spoken))
+
+    @override
+    def build(self) -> Node:
+        words = Label(tr(HEADING), "title", "paper", least=HEADING_LEAST, aloud=False)
+        above = Row([words, Row([self._kind(kind) for kind in range(len(KINDS))])], gap=BESIDE, wraps=True,
+                    least_height=FOOT, rank=1)  # fmt: skip
+        onward = main_button(tr("Continue") if self._goes_on else tr("New run"), self._onward)
+        return self.columns(above, foot(self, onward, ()))
+
+    def _kind(self, kind: int) -> Node:
+        """The one that is shown on paper; a press shows the other one."""
+        words, pad = tr(KINDS[kind]), Pad(16, 0, 16, 0)
+        if kind == self.kind:
+            return Block(Label(words, "name", at=0.5, least=0.7, aloud=False), "paper", "ink", pad, align=0.5,
+                         height=66)  # fmt: skip
+        label = Label(words, "name", "bone", at=0.5, least=0.7)
+        return Pressable(label, partial(self._show, kind), words, look="quiet", key="kind", pad=pad, align=0.5)
 
     def _show(self, kind: int) -> Transition | None:
-        """The other table, or this one from the page of its newest line on."""
-        self.kind = kind
-        newest = next((number for number, line in enumerate(self.score_table.lines) if line.is_new), 0)
-        self.page = max(0, newest - 1) // MOST_LARGE
-        self.resized()
-        self.changed = True
+        """A table, from the page of its newest line on."""
+        self.kind, self.scores = kind, self._tables[kind]
+        self.turned["rows"] = max(0, self.scores.newest - 1)
+        self.rebuild()
         return None
 
-    # -- what is pressed
-
+    @override
     def cancel(self) -> Transition | None:
-        """Back."""
-        return self._ways[1]()
+        return self._leave()
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
-        """Pages turn with large text; else the other table is shown."""
+        """What turns pages leads beyond the first and the last one to the other table."""
         step = page_step(intent)
-        if not step:
-            return super().handle(intent)
-        pages = -(-len(self.score_table.lines[1:]) // MOST_LARGE) if self.is_large else 0
-        if 0 <= self.page + step < pages:
-            self.page, self.changed = self.page + step, True
-            return None
-        return self._show((self.kind + step) % len(self._tables))
-
-    # -- picture
-
-    def draw(self, painter: Painter) -> None:
-        """The heading, the best run, the others, the buttons."""
-        self.changed = False
-        draw_heading(painter, self.stage, self._ghost)
-        box, theme = self.stage.viewport.rect(*self._places[self.kind]), self.stage.theme
-        painter.fill(box, theme.paper)
-        write(painter, self.stage, tr(KIND_WORDS[self.kind]), Lettering("name", theme.ink, 0.5), box)
-        draw_scores(painter, self.stage, self.score_table, self.lines)
-        self.focus.draw(painter)
+        if step and not 0 <= self.paging[0] + step < self.paging[1]:
+            return self._show(1 - self.kind)
+        return super().handle(intent)
 
 
-def draw_heading(painter: Painter, stage: Stage, ground: Surface) -> None:
-    """The ground, and what it is."""
-    painter.ground(ground)
-    write(painter, stage, tr(HEADING), Lettering("title", stage.theme.paper), stage.viewport.rect(*TITLE))
+class ScoresShown(ScoresPage):
+    """While nobody plays, between two matches of bots: nothing on it can be pressed, and it goes on by itself."""
+
+    def __init__(self, stage: Stage, table: ScoreTable) -> None:
+        super().__init__(stage)
+        self.scores = table
+        self.rebuild()
+
+    @override
+    def build(self) -> Node:
+        above = Label(tr(HEADING), "title", "paper", least=HEADING_LEAST, aloud=False, least_height=FOOT)
+        return self.columns(above, Row([], least_height=BELOW))
+
+    @override
+    def update(self, elapsed_ms: float) -> Transition | None:
+        super().update(elapsed_ms)
+        return Replace(routes.BotsMatch()) if self.clock_ms >= SHOWN_FOR_MS else None
 
 
-def draw_scores(painter: Painter, stage: Stage, table: ScoreTable, lines: Sequence[ScoreLine]) -> None:
-    """The best run at the left, these lines at the right."""
-    rect, theme = stage.viewport.rect, stage.theme
-    if not table.lines:
-        write(painter, stage, tr("No scores yet."), Lettering("title", theme.bone), rect(*EMPTY))
-        return
-    _draw_best(painter, stage, table)
-    count = MOST_LARGE if stage.text.text_scale > LARGE else MOST_LINES
-    high = LINE_HEIGHT if count == MOST_LINES else LINE_HEIGHT * 2 + 12
-    gap = (LIST.height - count * high) / (count - 1)
-    for line, box in zip(lines, column(LIST, [high] * count, gap), strict=False):
-        draw_line(painter, stage, line, rect(*box), WIDE)
-
-
-def _draw_best(painter: Painter, stage: Stage, table: ScoreTable) -> None:
+def _best(table: ScoreTable) -> Node:
     """Initials beside a crown, the points as large as they get, the stages, how it ended and when."""
-    port, theme, best = stage.viewport, stage.theme, table.lines[0]
-    x, y, side = CROWN
-    painter.put(stage.art.icon("crown", port.px(side), theme.paper), *port.point(x, y))
-    box = port.rect(*INITIALS)
-    name = fitted(stage, best.initials, Lettering("result", theme.ink if best.is_new else theme.paper), box.size)
-    beside, high = port.px(BESIDE) * best.is_new, port.px(BLOCK_HEIGHT)
+    if not table.lines:
+        return Column([Label(tr("No scores yet."), "title", "bone", least=0.5)], justify=0.4, height=Grow())
+    best = table.lines[0]
+    initials: Node = Label(best.initials, "result", "ink" if best.is_new else "paper", least=0.5, keeps_size=True,
+                           aloud=False)  # fmt: skip
     if best.is_new:
-        painter.fill(Rect(box.x, box.centery - high // 2, name.get_width() + 2 * beside, high), theme.paper)
-    painter.put(name, *place(name, box.x + beside, box.centery))
-    size = 1 / stage.text.text_scale  # it is as large as it gets already
-    write(painter, stage, grouped(best.score), Lettering("rule_change", theme.paper, zoom=size), port.rect(*POINTS))
-    x, y, side = REACHED
-    first = port.rect(x, y, REACHED_PITCH, side)
-    draw_reached(painter, stage, best.reached, first)
-    if table.best is not None:
-        rest = port.rect(*REST)
-        ended = write(painter, stage, table.best.ended, Lettering("name", theme.paper), rest)
-        after = ended.get_width() + port.px(BESIDE)
-        left = Rect(rest.x + after, rest.y, rest.width - after, rest.height)
-        write(painter, stage, table.best.day, Lettering("name", theme.bone), left)
+        initials = Block(initials, "paper", pad=Pad(BESIDE, 22, BESIDE, 22), align=0.5)
+    points = Label(grouped(best.score), "rule_change", "paper", least=0.4, keeps_size=True, aloud=False)
+    told = table.best
+    ended = Row([Label(told.ended, "name", "paper", least=0.7), Label(told.day, "name", "bone", least=0.7)],
+                gap=BESIDE, wraps=True) if told is not None else None  # fmt: skip
+    return Column([
+        Column([Row([icon("crown", CROWN), initials], gap=28, least_height=148), points], gap=8),
+        plates(best.reached, REACHED, REACHED_GAP), ended,
+    ], gap=44, justify=0.8, height=Grow())  # fmt: skip
+
+
+def ghost(stage: Stage) -> Surface:
+    """The ground for the window as it is now: every second band of a large 7, hardly lighter than the table.
+
+    Without posters it is the bare table.
+    """
+    theme, port = stage.theme, stage.viewport
+    if not theme.posters:
+        return ground_of(stage, "")
+    tone = mix(theme.table, theme.back, SHARE)
+    shapes = [Edged(GHOST.band(line, BANDS), tone, tone) for line in range(0, BANDS, 2)]
+    return painted(shapes, theme.table, port.size, port.scale)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.arcade.scores import Scores
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -19,7 +20,7 @@ from scenes.kit.ui.letters import ERASING
 from scenes.kit.widgets import Focus, Widget, write
 from scenes.kit.widgets.letters import GAP, LetterKey, Letters, LettersPage
 from scenes.match.story import Seating
-from scenes.screens.arcade.score_lines import LARGE, RANKS, Columns, ScoreLine, draw_line
+from scenes.screens.arcade.score_lines import LARGE, RANKS, Columns, ScoreLine, draw_line, lines_of
 
 LETTERS = Letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ-", (96, 424, 1080, 602), 9, 4)
 LENGTH = 3
@@ -204,3 +205,9 @@ class InitialsScene(LettersPage):
         for line, box in zip(lines[first:first + count], column(LIST, [Share()] * count, GUTTER), strict=False):
             shown = line._replace(initials=self.typed.ljust(LENGTH, BLANK)) if line.is_new and self.typed else line
             draw_line(painter, self.stage, shown, self.stage.viewport.rect(*box), NARROW)
+
+
+def placed_in(scores: Scores, new: str) -> Placed | None:
+    """The table with a run that is to be signed, by its id; None where it is not among the ten."""
+    table = next((table for table in (scores.runs, scores.dailies) if any(line.run == new for line in table)), None)
+    return Placed(lines_of(table, new), scores.known) if table is not None else None

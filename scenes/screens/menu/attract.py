@@ -22,7 +22,7 @@ from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Focus, Widget, fitted
 from scenes.match.session import Session
 from scenes.screens import routes
-from scenes.screens.arcade.scores_shown import ScoresShown
+from scenes.screens.arcade.high_scores import ScoresShown
 from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
 from scenes.screens.round.turn import Turn
 from scenes.screens.round.won import RoundWon
