@@ -63,6 +63,23 @@ class Field(Padded):
         pen.painter.fill(Rect(left, words.centery - high // 2, wide, high), pen.stage.theme.paper)
 
 
+class LongField(Field):
+    """A field for more than its line has room for: of that it shows the end."""
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        return Span(0.0, super().own_widths(by).wanted)
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        words, style = self._label.words, self._label.style
+        assert isinstance(words, str)
+        while words and by.text(words, style) > self.pad.inside(box).width:
+            words = words[max(1, len(words) // 16) :]
+        self.child = self._label = Label(words, style, self._label.ink, least=0.0)
+        super().arrange(by, box)
+
+
 def keyboard(
     letters: str, pick: Callable[[str], Transition | None], below: Sequence[Pressable] = (), columns: int = 9
 ) -> Node:  # fmt: skip

@@ -66,23 +66,26 @@ class Pressable(Padded):
     a voice calls it and says of its value; without `words` it says the child's texts in their order. The focus is kept
     by `key` when the page is built again. What is off has `action` None and may say why by `refused`. With `adjust` the
     arrows to the left and right change its value, by -1 and 1. By `moves` it is seen to go to where it stands, from
-    where it was when the page was built before; it is pressed where it is going.
+    where it was when the page was built before; it is pressed where it is going. Without `grows` the ring alone shows
+    that it has the focus: it is as large as a page, or its neighbours are close.
     """
 
     def __init__(
         self, child: Node, action: Action | None, words: str | None = None, value: str = "", *, look: str = "",
         key: str = "", refused: Action | None = None, adjust: Callable[[int], Transition | None] | None = None,
-        zones: Sequence[Zone] = (), pad: Pad | None = None, anchor: float = 0.5, moves: Motion | None = None,
-        **sizing: Unpack[Sizing],
+        zones: Sequence[Zone] = (), pad: Pad | None = None, anchor: float = 0.5, grows: bool = True,
+        moves: Motion | None = None, **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         sizing.setdefault("least_width", LEAST)
         sizing.setdefault("least_height", LEAST)
         inset = Pad(INSET, 0, INSET, 0) if look in ("slab", LIT) else NONE
         super().__init__(child, inset if pad is None else pad, **sizing)
         self.action, self.look, self.key, self.refused = action, look, key, refused
-        self.adjust, self.zones, self.anchor, self.moves = adjust, zones, anchor, moves
+        self.adjust, self.zones, self.anchor, self.grows, self.moves = adjust, zones, anchor, grows, moves
         self.words = words if words is not None else listed(tuple(texts_in(child)))
         self.value = value
+        self.below: Rgb | None = None
+        """The colour of the block on which it was painted last; None for the ground of the page."""
 
     @override
     def in_slot(self, slot: Box) -> Box:
@@ -99,6 +102,7 @@ class Pressable(Padded):
     @override
     def paint(self, pen: Pen) -> None:
         """Nothing: its widget paints it, the one with the focus above all others."""
+        self.below = pen.shades.block
 
 
 class PressWidget(Widget):
@@ -126,6 +130,11 @@ class PressWidget(Widget):
 
     @property
     @override
+    def growth(self) -> float:
+        return super().growth if self.node.grows else 0.0
+
+    @property
+    @override
     def grown(self) -> Rect:
         share = self.node.moves.share(self._at_ms()) if self.node.moves is not None else 1.0
         return super().grown if share >= 1 else _between(self._from, super().grown, share)
@@ -146,6 +155,7 @@ class PressWidget(Widget):
     @override
     def draw_item(self, painter: Painter, focused: bool) -> None:
         node = self.node
+        self.on_paper = node.below == self.stage.theme.paper
         look = "slab" if node.look == LIT and not focused else node.look
         grown = Grown(self.rect, self.grown, self.zoom)
         pen = pen_on(painter, self.stage, self._tones, self._at_ms()).on_block(look or "bare", self.enabled, grown)

@@ -283,6 +283,12 @@ def test_a_sentence_wraps_between_words_and_what_is_joined_stays_together(by: Me
     assert len(tops) == 4 and sorted(tops) == tops
 
 
+def test_words_that_wrap_are_as_wide_as_the_longest_of_their_own_lines(by: Measure) -> None:
+    label = Label("Goes for whoever leads.\nCloses your exits.", "rule", wraps=True)
+    assert label.widths(by).wanted == by.text("Goes for whoever leads.", "rule")
+    assert label.heights(by, label.widths(by).wanted).wanted == by.line("rule") + by.pitch("rule")
+
+
 def test_a_line_shrinks_as_far_as_it_may_and_never_below_the_floor(by: Measure) -> None:
     for style, least, share in (("head", 0.8, 0.8), ("head", 0.1, 28 / 44), ("body", 0.1, 1.0), ("head", 1.0, 1.0)):
         span = Label(WORDS, style, least=least).widths(by)

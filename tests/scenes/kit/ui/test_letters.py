@@ -15,7 +15,8 @@ from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import Column
 from scenes.kit.ui.frame import frame
-from scenes.kit.ui.letters import CARET, ERASING, GAP, Field, WritingPage, keyboard
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.letters import CARET, ERASING, GAP, Field, LongField, WritingPage, keyboard
 from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.pen import pen_on
 from scenes.kit.ui.press import KeySign, Pressable
@@ -92,6 +93,16 @@ def test_the_caret_follows_words_that_are_smaller_for_want_of_room(stage: Stage)
     assert low.height == pytest.approx(free.height / 2, abs=1)
     narrow = caret_of(stage, Field("W" * 40, ""), Box(0, 0, 400, 120))
     assert narrow.right <= 400 and narrow.height < free.height
+
+
+def test_a_long_field_shows_the_end_of_what_is_written(stage: Stage) -> None:
+    by, long = Measure(stage), "W" * 40 + "Nora"
+    field = LongField(long, "")
+    caret = caret_of(stage, field, Box(0, 0, 400, 120))
+    assert isinstance(field.child, Label) and field.child.text.endswith("WNora") and caret.right <= 400
+    assert caret.height == caret_of(stage, Field("Nora", ""), Box(0, 0, 900, 120)).height, "it keeps its size"
+    assert field.widths(by).least == 0
+    assert caret_of(stage, LongField("Nora", ""), Box(0, 0, 900, 120)) == caret_of(stage, Field("Nora", ""), Box(0, 0, 900, 120))
 
 
 def test_letters_stand_in_rows_of_one_height_and_cells_of_one_width(stage: Stage) -> None:

@@ -19,13 +19,14 @@ from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import linear
 from scenes.kit.ui.boxes import boxes_of, draw_boxes
-from scenes.kit.ui.containers import Column, OneOf, Pad, Row
+from scenes.kit.ui.containers import Block, Column, OneOf, Pad, Row
 from scenes.kit.ui.frame import beside, frame, main_button, summary
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import Grow, Measure, Node
 from scenes.kit.ui.page import Page, page_box
+from scenes.kit.ui.pen import pen_on
 from scenes.kit.ui.press import Pressable, PressWidget, button
 from tests.hands import Hands
 from tests.scenes.pages import faults_of, in_every_window
@@ -175,6 +176,30 @@ def test_a_voice_may_say_other_words_than_are_written(stage: Stage) -> None:
     label = Label("3-1", aloud="3 won, 1 lost")
     assert Pressable(Row([Label("Ada"), label]), None).words == "Ada, 3 won, 1 lost"
     assert [Label("3-1").voice, label.voice, Label("3-1", aloud=False).voice] == ["3-1", "3 won, 1 lost", ""]
+
+
+def test_the_ring_is_of_ink_on_paper(stage: Stage) -> None:
+    page = Names(stage, [])
+    plain, on_paper = (Pressable(Label(words), lambda: None, look="slab") for words in ("Ada", "Nora"))
+    tree = Column([plain, Block(on_paper, "paper")])
+    tree.place(Measure(stage), Box(100, 100, 300, 200))
+    painter = Painter(pygame.Surface((1920, 1080)), lambda regions: None)
+    painter.begin()
+    tree.paint(pen_on(painter, stage, page.tones))
+    widgets = [PressWidget(stage, node, None, lambda: 0.0) for node in (plain, on_paper)]
+    for widget in widgets:
+        widget.draw(painter, focused=True)
+    assert [widget.on_paper for widget in widgets] == [False, True]
+
+
+def test_what_does_not_grow_is_ringed_where_it_stands(stage: Stage) -> None:
+    node = Pressable(Label("Ada"), lambda: None, look="slab", grows=False)
+    node.place(Measure(stage), Box(100, 100, 300, 100))
+    widget = PressWidget(stage, node, None, lambda: 0.0)
+    widget.settle(True)
+    assert (widget.grown, widget.zoom) == (widget.rect, 1.0)
+    widget.held = True
+    assert widget.grown.width < widget.rect.width, "a press is seen all the same"
 
 
 class Doors(Page):
