@@ -189,33 +189,30 @@ class Row(_Line):
             return super().grows_high()
         return max([child.grows_high() for child in self.across], default=0.0)
 
-    def _spans(self, by: Measure) -> list[Span]:
-        spans = [child.widths(by) for child in self.all]
-        return [widest_of(self.all, spans)] * len(spans) if self.even else spans
-
     @override
     def own_widths(self, by: Measure) -> Span:
-        spans = self._spans(by)
+        spans = self._evened([child.widths(by) for child in self.all])
         span = sum_of(self.all, spans, self.gap)
         least = widest_of(self.all, spans).least if self.wraps else span.least
         return Span(least + self.pad.across, span.wanted + self.pad.across)
 
-    def _parts(self, by: Measure) -> list[Part]:
-        if self.even:
-            return [Part(span, 1.0) for span in self._spans(by)]
-        return [asked_wide(child, by) for child in self.all]
+    def _evened(self, spans: list[Span]) -> list[Span]:
+        return [widest_of(self.all, spans)] * len(spans) if self.even else spans
 
     def _wraps_at(self, by: Measure, inner: float) -> bool:
         if not self.wraps:
             return False
-        return sum_of(self.all, self._spans(by), self.gap).least > inner + CLOSE
+        return sum_of(self.all, self._evened([child.widths(by) for child in self.all]), self.gap).least > inner + CLOSE
 
     def _as_column(self) -> Column:
         return Column(self.all, self.gap, self.pad, self.justify)
 
     def _widths_of(self, by: Measure, inner: float) -> list[tuple[Node, float, float]]:
         if inner not in self._shared:
-            parts = list(zip(self.all, self._parts(by), strict=True))
+            parts = [(child, asked_wide(child, by)) for child in self.all]
+            if self.even:
+                even = Part(widest_of(self.all, [part.span for _, part in parts]), 1.0)
+                parts = [(child, even) for child in self.all]
             self._shared[inner] = along(inner, parts, self.gap, self.justify)
         return self._shared[inner]
 

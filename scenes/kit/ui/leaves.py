@@ -92,8 +92,9 @@ class Label(Node):
 
     def _long(self, by: Measure, words: Words) -> float:
         if isinstance(words, str):
-            lines = words.split("\n") if self.wraps else (words,)
-            wide = max([by.text(line, self.style) for line in lines]) if words else 0.0
+            if "\n" in words:
+                return max(self._long(by, line) for line in words.split("\n"))
+            wide = by.text(words, self.style) if words else 0.0
             return wide / by.stage.text.text_scale if self._keeps_size else wide
         return self._pieces_long(by, words.pieces)
 
