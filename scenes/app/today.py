@@ -21,7 +21,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.match.practising import Practice, practice_of
 from scenes.screens import routes
-from scenes.screens.today.told import Told, date_words, told_of
+from scenes.screens.today.model import TodayModel, date_words, model_of
 from scenes.specs import arcade, registry
 from scenes.specs.puzzling import Outcome, Puzzling, Shelf
 
@@ -45,8 +45,8 @@ class Today:
         self._day, self._there = self.clock(), dict[Any, int]()
         self._person: str | None = None
         self._random = Random()
-        self._told_of: tuple[Days, date, tuple[Any, ...], int] | None = None  # what `_told` was made of
-        self._told: Told
+        self._model_of: tuple[Days, date, tuple[Any, ...], int] | None = None  # what `_model` was made of
+        self._model: TodayModel
 
     @property
     def rule(self) -> str:
@@ -105,25 +105,25 @@ class Today:
         self.deals.settle(self._day)
         for line in self._shelf.damage[:1]:
             self._stage.notices.say(tr("A puzzle file is damaged: {line}").format(line=line))
-        return Reset(TodayScene(self._stage, self._tell, self._kinds, arcade.note(rule_of(self._day))))
+        return Reset(TodayScene(self._stage, self._model_now, self._kinds, arcade.note(rule_of(self._day))))
 
     @property
     def _kinds(self) -> Sequence[Any]:
         return kinds_of(self._day, self._there)
 
-    def _tell(self, anew: bool) -> Told:
-        """The date as it stands; `anew`: an exercise may have been played since it was told last."""
+    def _model_now(self, anew: bool) -> TodayModel:
+        """The date as it stands; `anew`: an exercise may have been played since it was asked for last."""
         if anew:
             self._exercises.look_again()
         self._exercises.listen()
         of = self._days.value, self._day, tuple(self._kinds), len(self._exercises.value.due(self._day))
-        if anew or of != self._told_of:  # asked every frame: years of days are not counted in each
-            self._told_of, self._told = of, self._told_anew(*of)
-        return self._told
+        if anew or of != self._model_of:  # asked every frame: years of days are not counted in each
+            self._model_of, self._model = of, self._made_anew(*of)
+        return self._model
 
-    def _told_anew(self, days: Days, day: date, kinds: Sequence[Any], due: int) -> Told:
+    def _made_anew(self, days: Days, day: date, kinds: Sequence[Any], due: int) -> TodayModel:
         titles = self._puzzling.kinds()
-        return told_of(registry.titles()[arcade.GAME], days, day, {kind: titles[kind] for kind in kinds}, due)
+        return model_of(registry.titles()[arcade.GAME], days, day, {kind: titles[kind] for kind in kinds}, due)
 
     # -- puzzles
 

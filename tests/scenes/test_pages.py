@@ -96,9 +96,6 @@ street_replay
 street_replay_hands
 street_seven
 street_statistics
-today
-today_calendar
-today_new
 turn
 turn_badges
 turn_hint

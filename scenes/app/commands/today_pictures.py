@@ -13,10 +13,9 @@ from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.screens import routes
+from scenes.screens.today.model import model_of
 from scenes.screens.today.more import MorePuzzles, MorePuzzlesModel
-from scenes.screens.today.places import is_large
 from scenes.screens.today.scene import TodayScene
-from scenes.screens.today.told import told_of
 from scenes.specs import arcade, registry
 
 THURSDAY = date(2026, 8, 13)
@@ -50,8 +49,8 @@ def _days(kinds: list[str]) -> Days:
 
 def _page(stage: Stage, days: Days) -> TodayScene:
     kinds = dict([*puzzling().kinds().items()][:A_DAY])
-    told = told_of(registry.titles()[arcade.GAME], days, THURSDAY, kinds, MISTAKES)
-    return TodayScene(stage, lambda anew: told, [*kinds], arcade.note(told.rule))
+    model = model_of(registry.titles()[arcade.GAME], days, THURSDAY, kinds, MISTAKES)
+    return TodayScene(stage, lambda anew: model, [*kinds], arcade.note(model.rule))
 
 
 def today(stage: Stage) -> list[Scene]:
@@ -65,11 +64,9 @@ def today_new(stage: Stage) -> list[Scene]:
 
 
 def today_calendar(stage: Stage) -> list[Scene]:
-    """With large text, the other page."""
-    [scene] = today(stage)
-    assert isinstance(scene, TodayScene)
-    if is_large(stage):
-        scene.turn()
+    """With large text, the second page."""
+    scene = _page(stage, _days(list(puzzling().kinds())))
+    scene.turn(1)
     return [scene]
 
 

@@ -32,10 +32,10 @@ def frame(
     pager. The body has all the rest. A page that leads on alone is `with_back` False.
     """
     end = foot(page, main, others, with_back)
-    return Column([heading(page, aside), Overlay([body], height=Grow()), end], gap=GAP, pad=MARGIN)
+    return Column([top(page, aside), Overlay([body], height=Grow()), end], gap=GAP, pad=MARGIN)
 
 
-def heading(page: Page, aside: Node | None = None) -> Node:
+def top(page: Page, aside: Node | None = None) -> Node:
     """What the page is called, at its top."""
     words = Label(page.headline, "title", "paper", least=HEADING_LEAST, aloud=False)
     return Row([words, Spacer(GAP), aside], gap=GAP, least_height=HEADING, rank=1)

@@ -10,40 +10,51 @@ from scenes.kit.drawing.text import centred, place
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES, Rgb
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
-from scenes.screens.today.tasks import HINT, blocks_of
-from scenes.screens.today.told import Told
+from scenes.screens.today.model import HINT, TodayModel
 
 SIDE = 1080
 NUMBER, DAYS, DATE = (80, 296, 340), (80, 496, 64), (80, 98, 52)
 """Left, middle and em, in px."""
 ROWS, PITCH = 612, 88
-BLOCKS_LEFT, BLOCKS_RIGHT, BLOCK, BLOCK_PITCH, SIGN = 400, 1000, 64, 74, 40
+BLOCKS_LEFT, BLOCKS_RIGHT, BLOCK, BLOCK_PITCH, SIGN = 400, 1000, 64, 74, 0.6
 NAME = (1000, 1024, 100)  # right, foot, height
 
 
-class Pen:
+def block_of(block: str | None, dark: Rgb, stage: Stage, side: int, ink: Rgb) -> Surface:
+    """A try: the plate of a rule; of a wrong one or a hint its sign on a dark block."""
+    if block is not None and block != HINT:
+        return stage.art.rule_plate(block, side)
+
+    def make() -> Surface:
+        surface = Surface((side, side), 0, 32)
+        surface.fill(dark)
+        sign = stage.art.icon(block or "cross", round(side * SIGN), ink)
+        surface.blit(sign, centred(sign, surface.get_rect().center), special_flags=BLEND_PREMULTIPLIED)
+        return surface
+
+    return stage.text.cached(("try", block, dark, side, ink), make)
+
+
+class ResultPicture:
     """Draws it on a stage of its own, whatever the person's colours and size of text are."""
 
-    def __init__(self, stage: Stage, told: Told) -> None:
-        self._stage, self._told = stage, told
+    def __init__(self, stage: Stage, model: TodayModel) -> None:
+        self._stage, self._model = stage, model
         self._surface = Surface((SIDE, SIDE), 0, 32)
 
     def draw(self) -> Surface:
         """All of it; the picture."""
-        stage, told, theme = self._stage, self._told, self._stage.theme
-        ground = ground_of(stage, told.rule)
+        stage, model, theme = self._stage, self._model, self._stage.theme
+        ground = ground_of(stage, model.rule)
         self._surface.blit(ground, (0, 0), Rect((ground.get_width() - SIDE) // 2, 0, SIDE, SIDE))
-        self._words(told.date_words, "head", theme.paper, DATE)
-        self._words(str(told.streak), "rule_change", theme.paper, NUMBER)
-        self._words(" ".join(told.streak_words), "entry", theme.paper, DAYS)
-        begun = [task for task in told.tasks if task.attempt is not None or task.deal is not None]
-        for line, task in enumerate(begun):
+        self._words(model.date_words, "head", theme.paper, DATE)
+        self._words(str(model.streak), "rule_change", theme.paper, NUMBER)
+        self._words(" ".join(model.streak_words), "entry", theme.paper, DAYS)
+        for line, task in enumerate(task for task in model.tasks if task.is_begun):
             middle = ROWS + line * PITCH
             self._words(task.title, "choice", theme.paper, (80, middle, 48))
-            if task.attempt is not None:
-                self._row(blocks_of(task.attempt, told.rule), middle)
+            end = self._row(task.blocks(model.rule), middle, 1 if task.deal is not None else 0)
             if task.deal is not None:
-                end = self._row(tuple(task.deal.rules), middle, 1)
                 icon = stage.art.icon("crown" if task.deal.won else "cross", BLOCK, theme.paper)
                 self._put(icon, (end, middle - icon.get_height() // 2))
         right, foot, height = NAME
@@ -59,18 +70,14 @@ class Pen:
         drawn = self._stage.text.render(words, style, rgb, zoom=em / STYLES[style].size)
         self._put(drawn, place(drawn, round(x) - drawn.get_bounding_rect().left, round(middle)))
 
-    def _row(self, rules: Sequence[str | None], middle: int, further: int = 0) -> int:
+    def _row(self, rules: Sequence[str | None], middle: int, further: int) -> int:
         """Blocks from left to right, closer where they are many; where what comes `further` stands, which has its
         whole width."""
         room = BLOCKS_RIGHT - BLOCKS_LEFT - further * BLOCK_PITCH
         pitch = min(BLOCK_PITCH, room // max(1, len(rules)))
         side = max(1, min(BLOCK, pitch - 4))
+        dark = empty_of(self._stage.theme, tones_of(self._stage.theme, self._model.rule))
         for number, rule in enumerate(rules):
-            rect = Rect(BLOCKS_LEFT + number * pitch, middle - side // 2, side, side)
-            if rule is not None and rule != HINT:
-                self._put(self._stage.art.rule_plate(rule, side), rect.topleft)
-                continue
-            self._surface.fill(empty_of(self._stage.theme, tones_of(self._stage.theme, self._told.rule)), rect)
-            icon = self._stage.art.icon(rule or "cross", side * SIGN // BLOCK, self._stage.theme.bone)
-            self._put(icon, centred(icon, rect.center))
+            block = block_of(rule, dark, self._stage, side, self._stage.theme.bone)
+            self._put(block, (BLOCKS_LEFT + number * pitch, middle - side // 2))
         return BLOCKS_LEFT + len(rules) * pitch

@@ -4,208 +4,248 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Unpack
 
 from pygame import Rect
 
+from game.practice.days import Cell
 from scenes.kit.audio.music import MENU
 from scenes.kit.clipboard import copy, has_clipboard
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.layout import Area, Share, row
 from scenes.kit.messages import mark, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import RED
-from scenes.kit.timeline import out_cubic
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget, write
+from scenes.kit.theme import RED, Rgb, mix
+from scenes.kit.ui.containers import At, Block, Column, First, Pad, Padded, Row, Spacer
+from scenes.kit.ui.frame import MARGIN, back, frame, top
+from scenes.kit.ui.grid import Grid
+from scenes.kit.ui.leaves import Label, Picture, icon
+from scenes.kit.ui.lists import Sections
+from scenes.kit.ui.motion import Motion, MovingDrawing
+from scenes.kit.ui.node import Grow, Len, Node, Sizing
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import Pen
+from scenes.kit.ui.press import INSET, LIT, Pressable
+from scenes.kit.widgets.surfaces import empty_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens import routes
 from scenes.screens.arcade.day_picture import picture_stage, write_png, write_text
 from scenes.screens.replay.pictures import save_behind
-from scenes.screens.today import places
-from scenes.screens.today.grid import draw_calendar
-from scenes.screens.today.picture import Pen
-from scenes.screens.today.result import draw_result
-from scenes.screens.today.tasks import TaskButton
-from scenes.screens.today.told import Told
+from scenes.screens.today.model import SHORT_DAYS, Task, TodayModel
+from scenes.screens.today.picture import ResultPicture, block_of
 
-FILL_MS = 300
+CELLS = (92, 80, 68, 56)
+"""Units of the side of a cell of the calendar that is a page of its own: the largest for which there is room."""
+CELL, BETWEEN = 72, 1 / 6
+"""Beside the tasks; and what is free between two cells, beside a cell's side."""
+TODAY_EDGE = 10
+"""Units of the paper round today's cell."""
+AHEAD, WRONG = 0.8, 0.5
+"""How much of the ground is in a cell of a date that is still to come, and of a slab in the place of a wrong try."""
+BLOCK, SMALL_BLOCK, LEAST_BLOCK = Len(40, 80), Len(34, 56), 0.4
+"""Sides of the blocks of a task, and of those of the result; how far they may shrink."""
+RESULT = Pad(32, 14, 32, 14)
+FILL = 300  # ms
 
 
-class TodayScene(PosterPage):
-    """What it tells is asked for each time it comes on top. Just solved, today's cell fills from below with a note."""
+class TodayScene(Page):
+    """What has changed is asked for whenever time passes. Just solved, today's cell fills from below with a note."""
 
     heading = mark("Today")
-    heading_box = (96, 50, 480, 96)
     ground = RED
 
-    def __init__(self, stage: Stage, tell: Callable[[bool], Told], kinds: Sequence[str], note: str) -> None:
-        """`tell` is asked whenever time passes, and with True where a task was perhaps done.
+    def __init__(
+        self, stage: Stage, ask: Callable[[bool], TodayModel], kinds: Sequence[str], note: str
+    ) -> None:  # fmt: skip
+        """`ask` is asked with True where a task was perhaps done.
 
         `kinds` are the date's puzzles, which stand before its deal; `note` is the rule's.
         """
         super().__init__(stage)
-        self.told, self._tell, self._kinds, self._note = tell(True), tell, kinds, note
-        self.shows_calendar = False  # with large text
-        self._fill_ms = float(FILL_MS)
+        self.model, self._ask, self._note = ask(True), ask, note
+        self._routes = (*(routes.PuzzleOfToday(kind) for kind in kinds), routes.DealOfToday())
+        self._filling = Motion(-FILL, FILL)
         self._can_copy = has_clipboard()
-        self._lay_out_anew()
+        self.first = self.model.tasks[self.model.next].title
+        self.rebuild()
 
+    @override
     def enter(self) -> None:
-        """The menu's tune; a task may have been done meanwhile."""
         self.stage.music.play(MENU)
         self._follow(True)
 
     def _follow(self, anew: bool) -> None:
-        """What has changed is shown."""
-        before, self.told = self.told, self._tell(anew)
-        if self.told == before:
+        """What has changed is shown; a task that was done gives the focus to the next one."""
+        before, self.model = self.model, self._ask(anew)
+        if self.model == before:
             return
-        if self.told.is_solved and not before.is_solved:
+        if self.model.is_solved and not before.is_solved:
             self.stage.sound.play(self._note)
-            self._fill_ms = float(FILL_MS) if self.stage.settings.reduced_motion else 0.0
-        if self.told.tasks == before.tasks:
-            self.resized()
-        else:
-            self._lay_out_anew()
-        self.changed = True
-
-    def _lay_out_anew(self) -> None:
-        """The focus is on what is to be done next."""
-        self.resized()
-        self.focus = Focus(self.focus.widgets, self.told.next)
-
-    @property
-    def about(self) -> str:
-        """The date and the days in a row."""
-        return self.told.aloud
+            self._filling = Motion(self.clock_ms, FILL)
+        self.rebuild()
+        if self.model.tasks != before.tasks:
+            self.focus.focus(self.focus.widgets[self.model.next])
 
     # -- what there is
 
-    def lay_out(self) -> list[Widget]:
-        """The tasks, more of them, what to do with the result, and the way back."""
-        large = places.is_large(self.stage)
-        if large and self.shows_calendar:
-            return [self._back()]
-        tasks: list[Widget] = []
-        ways = [*(routes.PuzzleOfToday(kind) for kind in self._kinds), routes.DealOfToday()]
-        for number, (task, way) in enumerate(zip(self.told.tasks, ways, strict=True)):
-            box = places.task_box(self.stage, number)
-            button = TaskButton(self.stage, box, self.tones, (task, self.told.rule), partial(Push, way))
-            button.is_best = number == self.told.next and not task.is_done
-            tasks.append(button)
-        return [*tasks, *(self._large_buttons() if large else self._buttons()), self._back()]
+    @property
+    @override
+    def about(self) -> str:
+        return self.model.aloud
 
-    def _further(self) -> list[tuple[str, Action, str]]:
-        """More puzzles, and one's mistakes with how many are due: what is short, what it does, what is beside it."""
-        return [(tr("More"), lambda: Push(routes.MorePuzzles()), ""),
-                (tr("My mistakes"), lambda: Push(routes.Exercises()), str(self.told.mistakes or ""))]
+    @override
+    def build(self) -> Node:
+        model = self.model
+        left = Column([top(self), self._streak(beside=True), Spacer(), self._tasks(), self._further(),
+                       Row([back(self, beside=False), Spacer()])], gap=20, width=Grow())  # fmt: skip
+        right = Grid([
+            [None, Label(model.motto, "hint", "bone", wraps=True, least_height=96)],
+            *self._calendar(CELL),
+            [None, Spacer(26)],
+            [None, Row([self._result(), Column(self._sharing(), gap=12)], gap=24, least_height=212, most_height=280)],
+        ], gap=20, row_gap=8)  # fmt: skip
+        whole = Row([left, right], gap=64, pad=MARGIN)
+        tasks = Row([Column([self._tasks(), self._further()], gap=20, width=Grow(2)), self._streak(beside=False)],
+                    gap=96)  # fmt: skip
+        calendar = First([Grid(self._calendar(cell), gap=20, row_gap=8) for cell in CELLS])
+        sharing = self._sharing()
+        result = Column([Label(model.motto, "hint", "bone", wraps=True), self._result(),
+                         Row(sharing, gap=12) if sharing else None], gap=20)  # fmt: skip
+        return First([whole, frame(self, Sections([tasks, calendar, result], gap=40))])
 
-    def _sharing(self) -> list[tuple[str, Action, str]]:
-        if not self.told.is_begun:
+    def _streak(self, beside: bool) -> Node:
+        """The number, and what it counts: beside it or below."""
+        model = self.model
+        number = Label(str(model.streak), "rule_change", "paper", least=0.3, keeps_size=True)
+        days, in_a_row = model.streak_words
+        best = Padded(Label(model.best_words, "page", "bone", least=0.7), Pad(0, 32, 0, 0)) if model.best else None
+        words = Column([Label(days, "entry", "paper", least=0.7), Label(in_a_row, "choice", "paper", least=0.7), best],
+                       justify=0.5)  # fmt: skip
+        return Row([number, words], gap=36) if beside else Column([number, Spacer(24), words], width=Grow())
+
+    def _tasks(self) -> Node:
+        return Column([self._task(number, task) for number, task in enumerate(self.model.tasks)], gap=12)
+
+    def _task(self, number: int, task: Task) -> Pressable:
+        """Its title, and what came of it; the next one is what Accept does first of all."""
+        is_next = number == self.model.next and not task.is_done
+        outcome: Node | None = None
+        if task.attempt is not None:
+            outcome = Row(self._blocks(task, BLOCK, empty_of(self.stage.theme, self.tones)), gap=6)
+        elif task.outcome:
+            outcome = Label(task.outcome, "hint", "second", least=0.8)
+        elif is_next:
+            outcome = icon("play", 34)
+        child = Row([Label(task.title, "head", least=0.75, width=Grow()), outcome], gap=INSET)
+        return Pressable(child, partial(Push, self._routes[number]), task.title, task.aloud,
+                         look=LIT if is_next else "slab", key=task.title, anchor=0.0, least_height=80)  # fmt: skip
+
+    def _further(self) -> Node:
+        """More puzzles, and one's mistakes with how many are due."""
+        due = str(self.model.mistakes or "")
+        return Row([self._button(tr("More"), lambda: Push(routes.MorePuzzles())),
+                    self._button(tr("My mistakes"), lambda: Push(routes.Exercises()), due, width=Grow())],
+                   gap=12)  # fmt: skip
+
+    def _sharing(self) -> list[Node]:
+        if not self.model.is_begun:
             return []
-        return [(tr("Copy text") if self._can_copy else tr("Save as text"), self._copy, ""),
-                (tr("Save picture"), self._save, "")]
+        words = tr("Copy text") if self._can_copy else tr("Save as text")
+        return [self._button(words, self._copy, height=Grow()),
+                self._button(tr("Save picture"), self._save, height=Grow())]  # fmt: skip
 
-    def _buttons(self) -> list[Widget]:
-        boxes = ((places.MORE, places.MISTAKES), (places.COPY, places.SAVE))
-        ways = (self._further(), self._sharing())
-        return [self._way(box, way) for some, found in zip(boxes, ways, strict=True)
-                for box, way in zip(some, found, strict=False)]
+    def _button(self, words: str, action: Action, value: str = "", **sizing: Unpack[Sizing]) -> Pressable:
+        title = Label(words, "head", least=0.7)
+        child = Row([title, Spacer(), Label(value, "name", "second")], gap=INSET) if value else title
+        sizing.setdefault("least_height", 80)
+        return Pressable(child, action, words, value, look="slab", key=words, anchor=0.0, **sizing)
 
-    def _large_buttons(self) -> list[Widget]:
-        rows = [[*self._further(), (tr("Calendar"), self.turn, "")], self._sharing()]
-        return [self._way(box, way) for area, ways in zip(places.LARGE_ROWS, rows, strict=True)
-                for box, way in zip(row(area, [Share()] * len(ways), places.GAP), ways, strict=True)]
+    def _result(self) -> Node:
+        """What others are told, as a box: the date, a line for two puzzles each, the deal, the days in a row."""
+        model, dark = self.model, empty_of(self.stage.theme, self.tones)
+        date = Label(model.headline, "name", "paper", least=0.7)
+        if not model.is_begun:
+            words = Label(model.invitation, "hint", "bone", wraps=True)
+            return Block(Column([date, Spacer(16), words, Spacer()]), dark, pad=RESULT, width=Grow())
+        slab = mix(dark, self.tones.slab, WRONG)
+        lines = [self._line(task, slab) for task in model.tasks if task.attempt is not None]
+        rows = [Row(lines[first:first + 2], gap=18) for first in range(0, len(lines), 2)]
+        deal = [self._line(task, slab) if task.deal is not None else Spacer() for task in model.tasks[-1:]]
+        days = Label(model.days_words, "head", "paper", least=0.7)
+        return Block(Column([date, Spacer(), *rows, Row([*deal, days], gap=18)], gap=8), dark, pad=RESULT, width=Grow())
 
-    def _way(self, box: Area, way: tuple[str, Action, str]) -> Button:
-        words, action, second = way
-        style = ButtonStyle("slab", "head", second, beside=True, tones=self.tones)
-        button = Button(self.stage, self.stage.viewport.rect(*box), words, action, style)
-        button.anchor = 0.0
-        return button
+    def _line(self, task: Task, dark: Rgb) -> Node:
+        """A title, as wide as the longest one, and its blocks; how the deal ended."""
+        longest = max((each.title for each in self.model.tasks if each.is_begun), key=len)
+        ended = icon("crown" if task.deal.won else "cross", SMALL_BLOCK, "paper") if task.deal is not None else None
+        blocks = Row([*self._blocks(task, SMALL_BLOCK, dark), ended, Spacer()], gap=4)
+        return Row([Label(task.title, "body", "paper", least=0.7, room_for=longest), blocks], gap=18, width=Grow())
 
-    def _back(self) -> Widget:
-        stage = self.stage
-        words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
-        larger = stage.text.text_scale - 1
-        rect = stage.viewport.rect(*places.BACK, 150 + 60 * larger, 60 + 20 * larger)
-        return Button(stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
+    def _blocks(self, task: Task, size: Len, dark: Rgb) -> list[Picture]:
+        return [Picture(partial(block_of, block, dark), size, ink="bone", least=LEAST_BLOCK)
+                for block in task.blocks(self.model.rule)]  # fmt: skip
+
+    # -- the calendar
+
+    def _calendar(self, side: float) -> list[list[Node | None]]:
+        """Rows of a grid: the months; the weekdays, today's bright, and thirteen weeks as columns of cells.
+
+        The weekdays and months line up with the cells, so the drawing of these has a fixed size.
+        """
+        weeks, gap = self.model.weeks, side * BETWEEN
+        wide, high = ((side + gap) * count - gap for count in (len(weeks), len(SHORT_DAYS)))
+        months = [Row([Label("", "hint"), _at(month.is_late, Label(month.name, "hint", "bone", least=0.6), True)],
+                      width=month.weeks * (side + gap) - gap) for month in self.model.months]  # fmt: skip
+        days = [Label(tr(name), *(("name", "paper") if cell.is_today else ("hint", "bone")), at=1.0, height=side)
+                for name, cell in zip(SHORT_DAYS, weeks[-1], strict=True)]  # fmt: skip
+        cells = MovingDrawing(self._draw_cells, self._filling, width=wide, height=high)
+        return [[None, Row(months, gap=gap)], [Column([_at(1.0, day) for day in days], gap=gap), cells]]
+
+    def _draw_cells(self, pen: Pen, rect: Rect, filled: float) -> None:
+        """A plate for every date that was solved; today's is filled from below as far as that, from 0 to 1."""
+        theme, weeks = self.stage.theme, self.model.weeks
+        exact = rect.width / (len(weeks) * (1 + BETWEEN) - BETWEEN)
+        side, pitch, dark = round(exact), exact * (1 + BETWEEN), empty_of(theme, self.tones)
+        for column, week in enumerate(weeks):
+            for row, cell in enumerate(week):
+                place = Rect(rect.x + round(column * pitch), rect.y + round(row * pitch), side, side)
+                if cell.is_today:
+                    edge = self.stage.viewport.px(TODAY_EDGE)
+                    pen.painter.fill(place.inflate(edge, edge), theme.paper)
+                pen.painter.fill(place, mix(dark, self.tones.ground, AHEAD) if cell.what is Cell.AHEAD else dark)
+                seen = round(side * (filled if cell.is_today else 1.0)) if cell.what is Cell.SOLVED else 0
+                if seen:
+                    plate = self.stage.art.rule_plate(cell.rule, side).subsurface((0, side - seen, side, seen))
+                    pen.put(plate, place.x, place.bottom - seen)
 
     # -- what is pressed
 
-    def turn(self) -> Transition | None:
-        """With large text, to the calendar and from it."""
-        self.shows_calendar = not self.shows_calendar
-        self.changed = True
-        self.resized()
-        return None
-
+    @override
     def cancel(self) -> Transition | None:
-        """From the calendar to the page, from that back."""
-        if self.shows_calendar and places.is_large(self.stage):
-            return self.turn()
         return Reset(routes.Menu())
 
     def _copy(self) -> None:
         """The lines for any chat; a clipboard that refuses them is none."""
-        if self._can_copy and copy(self.told.lines):
+        if self._can_copy and copy(self.model.lines):
             self.stage.notices.say(tr("Text copied."))
             return
-        save = partial(write_text, self.told.lines)
+        save = partial(write_text, self.model.lines)
         self.stage.disk.do(partial(save_behind, self.stage, save, ".txt"))
 
     def _save(self) -> None:
         """The picture, drawn and written behind the frames."""
-        pen, stage = Pen(picture_stage(self.stage.data_folder), self.told), self.stage
-        stage.disk.browse(lambda: save_behind(stage, partial(write_png, pen.draw()), ".png"))
+        picture, stage = ResultPicture(picture_stage(self.stage.data_folder), self.model), self.stage
+        stage.disk.browse(lambda: save_behind(stage, partial(write_png, picture.draw()), ".png"))
 
-    # -- time and picture
+    # -- time
 
-    @property
-    def animating(self) -> bool:
-        """While today's cell fills, too."""
-        return super().animating or self._fill_ms < FILL_MS
-
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass; how many mistakes are due may have been read by now."""
+        """How many mistakes are due may have been read by now."""
         self._follow(False)
-        pace = self.stage.settings.pace
-        self._fill_ms += elapsed_ms / pace if pace else FILL_MS
         return super().update(elapsed_ms)
 
-    def draw(self, painter: Painter) -> None:
-        """Heading, days in a row, tasks; the calendar and the result, or one of the pages."""
-        stage, large = self.stage, places.is_large(self.stage)
-        self.draw_poster(painter)
-        if not large or self.shows_calendar:
-            filled = out_cubic(min(1.0, self._fill_ms / FILL_MS))
-            draw_calendar(painter, stage, self.told.weeks, self.tones, filled)
-        if not (large and self.shows_calendar):
-            self._draw_streak(painter)
-        if not large:
-            motto = tr("Each weekday has its own rule."), tr("The same puzzles for everyone.")
-            for words, box in zip(motto, places.MOTTO, strict=True):
-                write(painter, stage, words, Lettering("hint", stage.theme.bone), stage.viewport.rect(*box))
-            draw_result(painter, stage, self.told, self.tones, places.RESULT)
-        self.focus.draw(painter)
 
-    def _draw_streak(self, painter: Painter) -> None:
-        """The number, and what it counts: beside it, or with large text below."""
-        stage, theme, large = self.stage, self.stage.theme, places.is_large(self.stage)
-        x, middle, em = places.LARGE_NUMBER if large else places.NUMBER
-        most = stage.viewport.px(places.LARGE_WIDTH if large else places.NUMBER_WIDTH)
-        zoom = em / 292 / stage.text.text_scale
-        number = stage.text.large(str(self.told.streak), "rule_change", theme.paper, most, zoom)
-        left, centre = stage.viewport.point(x, middle)
-        painter.put(number, *place(number, left - number.get_bounding_rect().left, centre))
-        beside = left if large else left + number.get_bounding_rect().width + stage.viewport.px(places.NUMBER_GAP)
-        lines = ((places.LARGE_DAYS, places.LARGE_IN_A_ROW, places.LARGE_BEST) if large
-                 else (places.DAYS, places.IN_A_ROW, places.BEST))
-        words = (*self.told.streak_words, self.told.best_words)
-        for line, (height_middle, high, style) in zip(words, lines, strict=True):
-            if line:
-                box = stage.viewport.rect(x, height_middle - high / 2, places.LARGE_WIDTH, high)
-                where = Rect(beside, box.y, box.right - beside, box.height)
-                rgb = theme.bone if line == self.told.best_words else theme.paper
-                write(painter, stage, line, Lettering(style, rgb), where)
+def _at(place: float, label: Label, optional: bool = False) -> At:
+    """A part of the calendar, which a voice does not read out: at the start of its place, 0, or at its end, 1."""
+    return At(place, 0.5, label, place, optional=optional)

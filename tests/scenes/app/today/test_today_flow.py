@@ -21,6 +21,7 @@ from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.scene import Push, Reset, Transition
+from scenes.kit.widgets import Widget
 from scenes.match import daily_rival
 from scenes.match.day_deal import DayDeal
 from scenes.match.session import Session
@@ -30,7 +31,6 @@ from scenes.match.store.taking_up import look
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
-from scenes.screens.today.tasks import TaskButton
 from tests.hands import FRAME_MS, Hands
 from tests.scenes.arbiters import puzzle_of
 from tests.scenes.autoplay import stage_for_tests
@@ -70,8 +70,9 @@ class Player(Hands):
         self.wait(60 * FRAME_MS)
 
     @property
-    def tasks(self) -> list[TaskButton]:
-        return [widget for widget in self.page().focus.widgets if isinstance(widget, TaskButton)]
+    def tasks(self) -> list[Widget]:
+        page = self.page()
+        return page.focus.widgets[: len(page.model.tasks)]
 
     def press(self, *kinds: Kind, by: Holder | None = None, **rest: Any) -> Transition | None:
         answer = super().press(*kinds, by=by, **rest)
@@ -139,8 +140,8 @@ def test_a_week_keeps_the_streak_and_a_clock_set_back_earns_nothing(player: Play
         day = MONDAY + timedelta(number)
         player.set(day)
         page = player.open()
-        assert page.told.streak == number
-        assert page.told.rule == rule_of(day) == "ROYGBIV"[number]
+        assert page.model.streak == number
+        assert page.model.rule == rule_of(day) == "ROYGBIV"[number]
         player.begin(0)
         player.solve()
         assert player.router.today._days.value.streak(day) == number + 1
@@ -150,7 +151,7 @@ def test_a_week_keeps_the_streak_and_a_clock_set_back_earns_nothing(player: Play
     player.solve()
     player.set(MONDAY + timedelta(6))
     page = player.open()
-    assert (page.told.streak, page.told.best) == (7, 7)
+    assert (page.model.streak, page.model.best) == (7, 7)
     assert not player.router.today._days.value.of(MONDAY - timedelta(1)).earns
 
 
@@ -165,9 +166,9 @@ def test_three_puzzles_and_a_deal_one_after_the_other(player: Player) -> None:
     player.press()
     player.play_deal()
     page = player.page()
-    assert [task.is_done for task in page.told.tasks] == [True] * 4
-    assert all(task.attempt is None or task.attempt.solved for task in page.told.tasks)
-    deal = page.told.tasks[-1].deal
+    assert [task.is_done for task in page.model.tasks] == [True] * 4
+    assert all(task.attempt is None or task.attempt.solved for task in page.model.tasks)
+    deal = page.model.tasks[-1].deal
     assert deal is not None and deal.rules
     book = player.router.today._book.value
     assert [name.split("/")[:2] for name in book.counted] == [["today", MONDAY.isoformat()]] * 3
@@ -184,7 +185,7 @@ def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path
     first.close()
     again = Player(tmp_path)
     page = again.open()
-    attempt = page.told.tasks[0].attempt
+    attempt = page.model.tasks[0].attempt
     assert attempt == Attempt(1, False, attempt.seconds, True)  # type: ignore[union-attr]
     assert attempt.mistakes == 0
     again.begin(0)
@@ -212,13 +213,13 @@ def test_a_deal_closed_in_its_midst_goes_on_where_it_was(tmp_path: Path) -> None
     assert not search.open, "it goes on from the page of today alone"
     again = Player(tmp_path)
     page = again.open()
-    assert page.told.tasks[3].outcome == "continue"
+    assert page.model.tasks[3].outcome == "continue"
     again.begin(3)
     scene = again.stack.top
     assert isinstance(scene, Turn)
     assert scene.session.view(0).hand == before.hand
     again.play_deal()
-    assert again.page().told.tasks[3].deal is not None
+    assert again.page().model.tasks[3].deal is not None
     again.close()
     played = look(record)
     assert played.finished and played.header.origin == "puzzle"
@@ -232,13 +233,13 @@ def test_a_deal_given_up_is_lost_and_then_practice(player: Player) -> None:
     for words in ("Leave match", "Abandon match"):
         player.choose(words)
     page = player.page()
-    deal = page.told.tasks[3].deal
+    deal = page.model.tasks[3].deal
     assert deal is not None and not deal.won
     player.begin(3)
     session = player.router.matches.session
     assert session is not None and isinstance(session.keeping, DayDeal) and session.keeping.number == PRACTICE
     player.play_deal()
-    assert player.page().told.tasks[3].deal == deal
+    assert player.page().model.tasks[3].deal == deal
 
 
 def test_practice_with_the_deal_promises_nothing_that_is_not_kept(player: Player) -> None:
@@ -254,7 +255,7 @@ def test_practice_with_the_deal_promises_nothing_that_is_not_kept(player: Player
     player.choose("Leave match")
     assert "Practice isn't kept" in player.title and "Save and leave" not in player.words
     player.choose("Leave match")
-    assert player.page().told.tasks[3].deal is not None
+    assert player.page().model.tasks[3].deal is not None
     search = Search(player.folder / RECORDS)
     search.run()
     assert not search.open
@@ -267,7 +268,7 @@ def test_a_deal_that_was_left_is_gone_on_with_on_the_page_of_today_alone(player:
     player.press(Kind.PAUSE)
     for words in ("Leave match", "Save and leave"):
         player.choose(words)
-    assert player.page().told.tasks[3].outcome == "continue"
+    assert player.page().model.tasks[3].outcome == "continue"
     player.stack.apply(Push(routes.Matches()))
     player.still()
     assert "Hunter" in " ".join(player.seen), "it is listed"
@@ -326,11 +327,11 @@ def test_a_record_that_ended_counts_though_nothing_was_written_down(tmp_path: Pa
     first.open()
     first.begin(3)
     first.play_deal()
-    deal = first.page().told.tasks[3].deal
+    deal = first.page().model.tasks[3].deal
     first.close()
     (kept.folder_of(tmp_path, "") / days_kept.FORM.file).unlink()
     again = Player(tmp_path)
-    assert again.open().told.tasks[3].deal == deal
+    assert again.open().model.tasks[3].deal == deal
     again.close()
 
 
@@ -348,7 +349,7 @@ def test_a_file_of_puzzles_that_was_cut_is_said_in_a_line(
         (folder / file_name(kind)).write_bytes(cut)
     player.router.today.__dict__["_shelf"] = Shelf(folder)
     page = player.open()
-    assert len(page.told.tasks) >= 3
+    assert len(page.model.tasks) >= 3
     assert "stay_in.jsonl" in (player.stage.notices.line or "")
 
 
@@ -379,6 +380,6 @@ def test_what_another_window_has_solved_is_seen_on_the_page(tmp_path: Path) -> N
     here.begin(0)
     here.solve()
     page = there.open()
-    assert page.told.tasks[0].is_done and page.told.streak == 1
+    assert page.model.tasks[0].is_done and page.model.streak == 1
     here.close()
     there.close()

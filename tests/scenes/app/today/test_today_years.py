@@ -12,7 +12,7 @@ from game.practice import days_kept, kept
 from game.practice.days import Attempt, Day, Days
 from scenes.app import today
 from scenes.kit.input.intent import Kind
-from scenes.screens.today.told import told_of
+from scenes.screens.today.model import model_of
 from tests.hands import FRAME_MS
 from tests.scenes.app.today.test_today_flow import MONDAY, Player
 
@@ -24,24 +24,24 @@ def test_years_are_counted_when_something_has_changed_and_not_in_every_frame(
 ) -> None:
     days = Days({MONDAY - timedelta(back): Day({"stay in": Attempt(0, True)}) for back in range(1, YEARS)})
     kept.change(kept.folder_of(tmp_path, ""), days_kept.FORM, lambda _: days)
-    told: list[int] = []
-    tell = told_of
+    made: list[int] = []
+    make = model_of
 
     def counted(*what: Any) -> Any:
-        told.append(1)
-        return tell(*what)
+        made.append(1)
+        return make(*what)
 
-    monkeypatch.setattr(today, "told_of", counted)
+    monkeypatch.setattr(today, "model_of", counted)
     player = Player(tmp_path)
     page = player.open()
-    assert page.told.streak == page.told.best == YEARS - 1
-    before = len(told)
+    assert page.model.streak == page.model.best == YEARS - 1
+    before = len(made)
     for _ in range(100):
         player.stack.update(FRAME_MS)
-    assert len(told) == before
+    assert len(made) == before
     player.begin(0)
     player.solve()
     player.press(Kind.CANCEL)
-    assert player.page().told.streak == YEARS
-    assert len(told) > before
+    assert player.page().model.streak == YEARS
+    assert len(made) > before
     player.close()

@@ -302,4 +302,4 @@ def test_the_page_of_today_says_how_many_are_due_and_leads_there(tmp_path: Path)
     mistakes._today = lambda: TODAY
     mistakes._tried(one, True)
     today.enter()
-    assert today.told.mistakes == 0, "what was solved is not due any more"
+    assert today.model.mistakes == 0, "what was solved is not due any more"

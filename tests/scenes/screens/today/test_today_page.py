@@ -12,13 +12,11 @@ import pytest
 from game.practice.days import Attempt, Days, Dealt, with_deal, with_puzzle
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Reset
-from scenes.kit.theme import THEMES
 from scenes.screens import routes
 from scenes.screens.today import scene as shown
-from scenes.screens.today.picture import SIDE, Pen
+from scenes.screens.today.model import Month, Task, TodayModel, model_of, month_words
+from scenes.screens.today.picture import SIDE, ResultPicture
 from scenes.screens.today.scene import TodayScene
-from scenes.screens.today.tasks import TaskButton, blocks_of
-from scenes.screens.today.told import Told, month_words, told_of
 from tests.hands import Alone
 from tests.scenes.screens.arcade.heard import heard_stage
 from tests.scenes.staging import key
@@ -43,19 +41,30 @@ class Page:
     def __init__(self, folder: Path, days: Days, **chosen: Any) -> None:
         self.days = days
         self.stage, self.heard = heard_stage(folder, **chosen)
-        self.scene = TodayScene(self.stage, self.told, [*TITLES], "rule_G")
+        self.scene = TodayScene(self.stage, self.model, [*TITLES], "rule_G")
 
-    def told(self, anew: bool = False) -> Told:
-        return told_of("Red7", self.days, THURSDAY, TITLES)
+    def model(self, anew: bool = False) -> TodayModel:
+        return model_of("Red7", self.days, THURSDAY, TITLES)
 
     @property
-    def tasks(self) -> list[TaskButton]:
-        return [widget for widget in self.scene.focus.widgets if isinstance(widget, TaskButton)]
+    def names(self) -> list[str]:
+        """What can be pressed."""
+        return [widget.words for widget in self.scene.focus.widgets]
+
+    @property
+    def focused(self) -> str:
+        assert self.scene.focus.current is not None
+        return self.scene.focus.current.words
+
+
+def spoken(days: Days) -> list[str]:
+    """What a voice says of each task."""
+    return [f"{task.title}, {task.aloud}" for task in model_of("Red7", days, THURSDAY, TITLES).tasks]
 
 
 def test_it_tells_what_came_of_everything(tmp_path: Path) -> None:
     page = Page(tmp_path, some())
-    assert [task.spoken_words for task in page.tasks] == [
+    assert [widget.spoken_words for widget in page.scene.focus.widgets][:4] == spoken(some()) == [
         "Stay in, solved, 1 wrong try", "Fold or fight, new", "Win in two, new", "Deal, won in 6"]
     assert "Thursday 13 August" in page.scene.about
     assert "3 days in a row" in page.scene.about
@@ -63,27 +72,34 @@ def test_it_tells_what_came_of_everything(tmp_path: Path) -> None:
 
 def test_the_first_press_goes_on_with_what_is_to_be_done(tmp_path: Path) -> None:
     page = Page(tmp_path, some())
+    assert page.focused == "Fold or fight"
     assert page.scene.handle(key(Kind.ACCEPT)) == Push(routes.PuzzleOfToday("fold or fight"))
-    assert [task.is_best for task in page.tasks] == [False, True, False, False]
 
 
-def test_what_is_begun_goes_on_and_what_is_failed_is_over(tmp_path: Path) -> None:
+def test_a_task_leads_where_it_is_played(tmp_path: Path) -> None:
+    page = Page(tmp_path, some())
+    for name, route in (("Stay in", routes.PuzzleOfToday("stay in")), ("Deal", routes.DealOfToday()),
+                        ("More", routes.MorePuzzles()), ("My mistakes", routes.Exercises())):
+        page.scene.focus.focus(page.scene.focus.widgets[page.names.index(name)])
+        assert page.scene.handle(key(Kind.ACCEPT)) == Push(route)
+
+
+def test_what_is_begun_goes_on_and_what_is_failed_is_over() -> None:
     days = with_puzzle(NOTHING, THURSDAY, "stay in", Attempt(1, False))
     days = with_puzzle(days, THURSDAY, "win in two", Attempt(3, False))
-    page = Page(tmp_path, days)
-    assert [task.spoken_words for task in page.tasks][:3] == [
+    assert spoken(days)[:3] == [
         "Stay in, continue, 1 wrong try", "Fold or fight, new", "Win in two, not solved, 3 wrong tries"]
 
 
-def test_a_hint_is_no_wrong_try(tmp_path: Path) -> None:
+def test_a_hint_is_no_wrong_try() -> None:
     days = with_puzzle(NOTHING, THURSDAY, "stay in", Attempt(2, True, 65, True))
     days = with_puzzle(days, THURSDAY, "win in two", Attempt(1, False, 5, True))
-    page = Page(tmp_path, days)
-    spoken = [task.spoken_words for task in page.tasks]
-    assert spoken[0] == "Stay in, solved, 1 wrong try, with a hint"
-    assert spoken[2] == "Win in two, continue, with a hint"
-    assert "💡⬛🟩\n" in page.scene.told.lines
-    assert blocks_of(Attempt(2, True, 65, True), "G") == ("hint", None, "G")
+    assert spoken(days)[0] == "Stay in, solved, 1 wrong try, with a hint"
+    assert spoken(days)[2] == "Win in two, continue, with a hint"
+    model = model_of("Red7", days, THURSDAY, TITLES)
+    assert "💡⬛🟩\n" in model.lines
+    assert model.tasks[0].blocks("G") == ("hint", None, "G")
+    assert Task("Deal", None, Dealt("BV", False)).blocks("G") == ("B", "V")
 
 
 def test_a_solve_fills_the_cell_with_the_note_of_its_rule(tmp_path: Path) -> None:
@@ -95,15 +111,19 @@ def test_a_solve_fills_the_cell_with_the_note_of_its_rule(tmp_path: Path) -> Non
     assert page.heard.count("rule_G") == 1
     assert page.scene.animating
     page.scene.update(1000)
+    page.scene.update(1000)
+    assert not page.scene.moving
     page.scene.enter()
     assert page.heard.count("rule_G") == 1
-    assert page.tasks[1].is_best
+    assert page.focused == "Fold or fight"
 
 
 def test_nothing_is_told_to_others_before_anything_was_tried(tmp_path: Path) -> None:
-    names = [widget.words for widget in Page(tmp_path, NOTHING).scene.focus.widgets]
-    assert "Save picture" not in names
-    assert "Save picture" in [widget.words for widget in Page(tmp_path, some()).scene.focus.widgets]
+    page = Page(tmp_path, NOTHING)
+    assert "Save picture" not in page.names and page.model().invitation in page.scene.about
+    page.days = some()
+    page.scene.enter()
+    assert "Save picture" in page.names and page.model().invitation not in page.scene.about
 
 
 def test_lines_are_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,21 +141,34 @@ def test_the_picture_is_square_and_saved_as_a_file(tmp_path: Path) -> None:
     page.stage.disk.close()
     [file] = (tmp_path / "pictures").glob("*.png")
     assert pygame.image.load(file).get_size() == (SIDE, SIDE)
-    assert pygame.image.tobytes(Pen(page.stage, page.told()).draw(), "RGB") != bytes(3 * SIDE * SIDE)
+    assert pygame.image.tobytes(ResultPicture(page.stage, page.model()).draw(), "RGB") != bytes(3 * SIDE * SIDE)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_with_large_text_the_calendar_is_a_page_of_its_own(theme: str, tmp_path: Path) -> None:
-    page = Page(tmp_path, some(), text_scale=2.0, theme=theme)
-    calendar = next(widget for widget in page.scene.focus.widgets if widget.words == "Calendar")
-    calendar.activate()
-    assert [widget.words for widget in page.scene.focus.widgets] == ["Back"]
-    assert page.scene.handle(key(Kind.CANCEL)) is None and page.tasks
+def test_with_large_text_the_calendar_is_a_page_of_its_own(tmp_path: Path) -> None:
+    page = Page(tmp_path, some(), text_scale=2.0)
+    assert page.scene.paging == (0, 3) and "Save picture" not in page.names
+    assert page.scene.handle(key(Kind.SCROLL_DOWN)) is None
+    assert page.names == ["Back", "Page"]
+    page.scene.turn(1)
+    assert "Save picture" in page.names
     assert page.scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
 
 
-def test_a_month_is_named_where_it_begins(tmp_path: Path) -> None:
-    told = told_of("Red7", NOTHING, THURSDAY, TITLES)
-    named = [words for words in month_words(told.weeks) if words]
-    assert named == ["May", "June", "July", "August"]
-    assert month_words(told.weeks)[0] == "May"
+def test_a_month_is_named_where_it_begins() -> None:
+    model = model_of("Red7", NOTHING, THURSDAY, TITLES)
+    assert [words for words in month_words(model.weeks) if words] == ["May", "June", "July", "August"]
+    assert model.months == (Month("May", 2, False), Month("June", 5, False), Month("July", 4, False),
+                            Month("August", 2, False))
+
+
+def test_a_month_that_begins_in_the_last_week_ends_with_the_calendar() -> None:
+    model = model_of("Red7", NOTHING, date(2026, 12, 10), TITLES)
+    assert model.months[-2:] == (Month("November", 4, False), Month("December", 2, True))
+
+
+def test_on_every_date_of_two_years_the_months_fill_the_calendar() -> None:
+    for number in range(731):
+        model = model_of("Red7", NOTHING, date(2027, 1, 1) + timedelta(number), {})
+        assert sum(month.weeks for month in model.months) == len(model.weeks)
+        named = [month for month in model.months if month.name]
+        assert len(named) >= 3 and all(month.weeks >= 2 for month in named)

@@ -1,4 +1,4 @@
-"""What the page of today tells: what there is to do, what came of it, and the days before."""
+"""The content of the page of today: what there is to do, what came of it, and the days before."""
 
 from __future__ import annotations
 
@@ -14,6 +14,11 @@ from scenes.screens.arcade.day_words import MONTHS
 DAYS = (mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday"), mark("Saturday"),
         mark("Sunday"))  # fmt: skip
 SHORT_DAYS = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
+
+HINT = "hint"
+"""In the place of a rule: the try that the hint has cost."""
+Blocks = tuple[str | None, ...]
+"""A block a try: HINT, None for a wrong one, the rule where it was solved. Of the deal: the rule after each turn."""
 
 
 class Task(NamedTuple):
@@ -31,6 +36,18 @@ class Task(NamedTuple):
     def is_done(self) -> bool:
         """Whether it has ended, well or not."""
         return self.deal is not None or (self.attempt is not None and self.attempt.is_over)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is anything to tell others."""
+        return self.deal is not None or self.attempt is not None
+
+    def blocks(self, rule: str) -> Blocks:
+        """What came of it, under the rule of its weekday."""
+        if self.deal is not None:
+            return tuple(self.deal.rules)
+        attempt = self.attempt or Attempt(0, False)
+        return (HINT,) * attempt.hint + (None,) * attempt.mistakes + (rule,) * attempt.solved
 
     @property
     def outcome(self) -> str:
@@ -61,8 +78,16 @@ class DayCell(NamedTuple):
     is_today: bool
 
 
-class Told(NamedTuple):
-    """All of it. `weeks` are the calendar's, each from Monday on; `lines` the text for any chat.
+class Month(NamedTuple):
+    """A month's name, "" for none, and over how many weeks it stands; `is_late`: it begins in the last of them."""
+
+    name: str
+    weeks: int
+    is_late: bool
+
+
+class TodayModel(NamedTuple):
+    """A date. `weeks` are the calendar's, each from Monday on; `lines` the text for any chat.
 
     `mistakes` are the exercises that are due; None where there are none to open.
     """
@@ -85,7 +110,7 @@ class Told(NamedTuple):
     @property
     def is_begun(self) -> bool:
         """Whether there is anything to tell others."""
-        return any(task.attempt is not None or task.deal is not None for task in self.tasks)
+        return any(task.is_begun for task in self.tasks)
 
     @property
     def is_solved(self) -> bool:
@@ -119,14 +144,29 @@ class Told(NamedTuple):
 
     @property
     def invitation(self) -> str:
-        """What is told as long as nothing was tried."""
+        """What stands in the place of the result as long as nothing was tried."""
         return tr("Three puzzles and a deal, the same for everyone today. Solve one to keep your streak.")
 
     @property
+    def motto(self) -> str:
+        """What the calendar's rows and these puzzles are."""
+        return sentences((tr("Each weekday has its own rule."), tr("The same puzzles for everyone.")))
+
+    @property
+    def months(self) -> tuple[Month, ...]:
+        """What stands above the calendar."""
+        names, last = month_words(self.weeks), len(self.weeks) - 2
+        begins = sorted({0, *(min(week, last) for week, name in enumerate(names) if name)})
+        ends = [*begins[1:], len(names)]
+        return tuple(Month("".join(names[begin:end]), end - begin, begin == last and not names[begin])
+                     for begin, end in zip(begins, ends, strict=True))
+
+    @property
     def aloud(self) -> str:
-        """The date and the streak, for a voice."""
+        """The date, the streak and the result, for a voice."""
         streak = tr("{days} in a row").format(days=self.days_words)
-        return sentences((self.date_words, listed((streak, self.best_words)), tr("The same puzzles for everyone.")))
+        result = [listed((task.title, task.aloud)) for task in self.tasks if task.is_begun] or [self.invitation]
+        return sentences((self.headline, listed((streak, self.best_words)), self.motto, *result))
 
 
 def date_words(day: date) -> str:
@@ -135,15 +175,15 @@ def date_words(day: date) -> str:
     return tr("{weekday} {day} {month}").format(weekday=weekday, day=day.day, month=month)
 
 
-def told_of(game: str, days: Days, today: date, titles: Mapping[str, str], mistakes: int | None = None) -> Told:
+def model_of(game: str, days: Days, today: date, titles: Mapping[str, str], mistakes: int | None = None) -> TodayModel:
     """A date as it stands; `titles` are the kinds of its puzzles, in their order, and what they are called."""
     what, streak = days.of(today), days.streak(today)
     tasks = [Task(title, what.puzzles.get(kind)) for kind, title in titles.items()]
     tasks.append(Task(tr("Deal"), None, what.deal, what.dealt and what.deal is None))
     weeks = tuple(tuple(DayCell(day, rule_of(day), days.cell(day, today), day == today) for day in week)
                   for week in calendar(today))
-    told = Told(game, today, rule_of(today), tuple(tasks), streak, days.best, weeks, "", mistakes)
-    return told._replace(lines=copied_lines(days, today, titles, tr("Deal"), told.days_words))
+    model = TodayModel(game, today, rule_of(today), tuple(tasks), streak, days.best, weeks, "", mistakes)
+    return model._replace(lines=copied_lines(days, today, titles, tr("Deal"), model.days_words))
 
 
 def month_words(weeks: tuple[tuple[DayCell, ...], ...]) -> tuple[str, ...]:
