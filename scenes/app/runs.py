@@ -314,11 +314,11 @@ class Runs:
         """The initials, if the run is among the ten; else what follows them."""
         from scenes.screens.arcade.initials import InitialsScene, placed_in
 
-        placed = placed_in(self.shelf.scores, self.run.id)
-        if placed is None:
+        model = placed_in(self.shelf.scores, self.run.id)
+        if model is None:
             return self._after_signing()
         team = tuple(Seating(mate.name, mate.face) for mate in self.run.mates)
-        return InitialsScene(self._stage, self.run.stage.colour, placed._replace(team=team), self._signed)
+        return InitialsScene(self._stage, self.run.stage.colour, model._replace(team=team), self._signed)
 
     def _signed(self, initials: str | None) -> Transition:
         if initials is not None:

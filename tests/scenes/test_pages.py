@@ -31,7 +31,6 @@ duel
 evening
 exercise
 high_scores_attract
-initials
 lesson
 lesson_tap
 lessons
@@ -56,7 +55,6 @@ puzzle_solved
 reclaim
 relay_clear
 relay_continue
-relay_initials
 relay_map
 relay_over
 relay_start

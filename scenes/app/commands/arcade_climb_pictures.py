@@ -15,7 +15,7 @@ from scenes.screens.arcade.climb import Rank, climb_of
 from scenes.screens.arcade.daily_result import DailyResult
 from scenes.screens.arcade.day import day_of
 from scenes.screens.arcade.ended import ended_of
-from scenes.screens.arcade.initials import InitialsScene, Placed
+from scenes.screens.arcade.initials import InitialsModel, InitialsScene
 from scenes.screens.arcade.map import RunMap
 from scenes.screens.arcade.over import RunOver
 from scenes.screens.arcade.places import Way
@@ -65,8 +65,8 @@ def _relay_won(stage: Stage) -> list[Scene]:
 def _relay_initials(stage: Stage) -> list[Scene]:
     colours = tuple(each.colour for each in run_rules().stages)
     lines = [ScoreLine(1, "MIA", 16240, colours, False), ScoreLine(2, "YOU", 9210, colours[:4], True)]
-    placed = Placed(lines, ("MIA", "ZOE"), [Seating(mate.name, mate.face) for mate in MATES])
-    return [InitialsScene(stage, GREEN, placed, lambda _: None)]
+    model = InitialsModel(lines, ("MIA", "ZOE"), [Seating(mate.name, mate.face) for mate in MATES])
+    return [InitialsScene(stage, GREEN, model, lambda _: None)]
 
 
 def _over(stage: Stage, run: Run) -> list[Scene]:

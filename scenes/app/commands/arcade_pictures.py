@@ -10,7 +10,7 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, RED
 from scenes.screens.arcade.high_scores import HighScores, ScoresShown
-from scenes.screens.arcade.initials import InitialsScene, Placed
+from scenes.screens.arcade.initials import InitialsModel, InitialsScene
 from scenes.screens.arcade.score_lines import Best, ScoreLine, ScoreTable
 from scenes.screens.menu.attract import Attract
 
@@ -35,7 +35,7 @@ def _high_scores(stage: Stage) -> list[Scene]:
 
 
 def _initials(stage: Stage) -> list[Scene]:
-    return [InitialsScene(stage, RED, Placed(score_lines(), ("ADA", "NOR", "MIA")), lambda initials: Pop())]
+    return [InitialsScene(stage, RED, InitialsModel(score_lines(), ("ADA", "NOR", "MIA")), lambda initials: Pop())]
 
 
 def _attract(stage: Stage) -> list[Scene]:

@@ -81,7 +81,7 @@ class LongField(Field):
 
 
 def keyboard(
-    letters: str, pick: Callable[[str], Transition | None], below: Sequence[Pressable] = (), columns: int = 9
+    letters: str, pick: Callable[[str], Transition | None], below: Sequence[Node] = (), columns: int = 9
 ) -> Node:  # fmt: skip
     """Letters that can be picked, in rows of one height, and one more row with what is done besides."""
     cells: list[Node] = [_letter(each, pick) for each in letters]

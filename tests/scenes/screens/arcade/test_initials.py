@@ -9,7 +9,7 @@ import pytest
 from scenes.app.commands.arcade_pictures import score_lines
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.scene import Pop, Transition
-from scenes.screens.arcade.initials import InitialsScene, Placed
+from scenes.screens.arcade.initials import InitialsModel, InitialsScene
 from tests.hands import KEYS, Hands
 from tests.scenes.autoplay import stage_for_tests
 
@@ -21,7 +21,7 @@ class Asked(Hands):
 
     def __init__(self, folder: Path, known: tuple[str, ...] = ("ADA", "NOR"), rank: int = 2) -> None:
         self.given: list[str | None] = []
-        self.page = InitialsScene(stage_for_tests(folder), "R", Placed(score_lines(rank), known), self._done)
+        self.page = InitialsScene(stage_for_tests(folder), "R", InitialsModel(score_lines(rank), known), self._done)
         super().__init__(self.page, by=PAD)
 
     def _done(self, initials: str | None) -> Transition:
@@ -40,7 +40,7 @@ def test_typed_letters_go_into_the_slots_and_enter_ends(tmp_path: Path) -> None:
     assert asked.stage.devices.typing
     for letter in "zoe":
         asked.press(Kind.TEXT, by=KEYS, text=letter)
-    assert (asked.page.typed, asked.page.about) == ("ZOE", "Z, O, E")
+    assert (asked.page.model.typed, asked.page.about) == ("ZOE", "Z, O, E")
     asked.press(Kind.ACCEPT, by=KEYS)
     assert asked.given == ["ZOE"] and not asked.stage.devices.typing
 
@@ -49,19 +49,19 @@ def test_what_is_no_letter_of_the_board_is_not_taken(tmp_path: Path) -> None:
     asked = Asked(tmp_path)
     for letter in "5 é\u202e👑":
         asked.press(Kind.TEXT, by=KEYS, text=letter)
-    assert asked.page.typed == "" and asked.page.news() == ""
+    assert asked.page.model.typed == "" and asked.page.news() == ""
     for letter in "A-CD":
         asked.press(Kind.TEXT, by=KEYS, text=letter)
-    assert asked.page.typed == "A-C", "a fourth letter has no room"
+    assert asked.page.model.typed == "A-C", "a fourth letter has no room"
 
 
 def test_a_pad_picks_deletes_and_ends(tmp_path: Path) -> None:
     asked = Asked(tmp_path, known=())
     for kind in (Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT, Kind.ACCEPT):
         asked.press(kind)
-    assert asked.page.typed == "ABB"
+    assert asked.page.model.typed == "ABB"
     asked.press(Kind.DISCARD)
-    assert asked.page.typed == "AB"
+    assert asked.page.model.typed == "AB"
     asked.press(Kind.PAUSE)
     assert not asked.given, "two letters are too few"
     asked.choose("Hyphen")
@@ -77,18 +77,12 @@ def test_the_way_back_leaves_them_as_they_are(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rank", [1, 5, 9, 10])
-@pytest.mark.parametrize("large", [1.0, 2.0])
-def test_the_new_line_is_in_sight_whatever_its_rank(
-    tmp_path: Path, rank: int, large: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked, drawn = Asked(tmp_path, rank=rank), []
-    asked.stage.text.text_scale = large
-    monkeypatch.setattr("scenes.screens.arcade.initials.draw_line", lambda painter, stage, line, *rest: drawn.append(line))
-    asked.page.typed = "Q"
-    asked.page._draw_list(None)  # type: ignore[arg-type]
-    assert [line.initials for line in drawn if line.is_new] == ["Q__"]
-    assert len(drawn) == (5 if large > 1 else 8)
-    assert [line.rank for line in drawn] == list(range(drawn[0].rank, drawn[0].rank + len(drawn)))
+@pytest.mark.parametrize("count", [3, 5, 8])
+def test_the_new_line_is_in_sight_whatever_its_rank(rank: int, count: int) -> None:
+    lines = InitialsModel(score_lines(rank), (), typed="Q").around(count)
+    assert [line.initials for line in lines if line.is_new] == ["Q__"]
+    assert len(lines) == count
+    assert [line.rank for line in lines] == list(range(lines[0].rank, lines[0].rank + count))
 
 
 def test_a_voice_is_told_rank_points_and_letters(tmp_path: Path) -> None:
@@ -96,3 +90,4 @@ def test_a_voice_is_told_rank_points_and_letters(tmp_path: Path) -> None:
     assert "2nd, 13,500" in asked.page.title
     asked.choose("A")
     assert asked.page.news() == "A" and asked.page.news() == ""
+    assert "1st, MIA, 16,240, 7 stages." in asked.page.tell(again=True) and not asked.page.tell(again=False)
