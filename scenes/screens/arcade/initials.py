@@ -13,7 +13,7 @@ from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import NONE, Block, Column, First, Pad, Row, Spacer
-from scenes.kit.ui.frame import MARGIN, foot, heading
+from scenes.kit.ui.frame import MARGIN, foot, top
 from scenes.kit.ui.leaves import Label, face
 from scenes.kit.ui.letters import WritingPage, keyboard
 from scenes.kit.ui.node import Grow, Node
@@ -116,7 +116,7 @@ class InitialsScene(WritingPage):
         delete = self.key_button(tr("Delete"), self.erase if model.typed else None, Kind.DISCARD)
         slots = Row([self._slot(number) for number in range(LENGTH)], gap=24, even=True, width=Grow(9))
         left = Column([
-            Column([heading(self), Row([slots, self._run()], gap=46)], gap=14),
+            Column([top(self), Row([slots, self._run()], gap=46)], gap=14),
             keyboard(LETTERS, self._pick, [delete, Node(), Node()]),
         ], gap=24, width=Grow(11))  # fmt: skip
         tables = First([Column([self._line(line) for line in model.around(count)], gap=8) for count in WINDOWS])
