@@ -26,9 +26,7 @@ couch_match_won
 curtain
 daily_result
 deal
-deals
 duel
-evening
 exercise
 high_scores_attract
 lesson

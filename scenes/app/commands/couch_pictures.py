@@ -22,9 +22,9 @@ from scenes.screens import routes
 from scenes.screens.couch.comers import Comers
 from scenes.screens.couch.curtain import Curtain, HandOf
 from scenes.screens.couch.evening.couch_evening import CouchEvening
-from scenes.screens.couch.evening.deals_scene import DealsScene
+from scenes.screens.couch.evening.deals import DealsScene
 from scenes.screens.couch.evening.matches import Played, played
-from scenes.screens.couch.evening.scene import EveningScene
+from scenes.screens.couch.evening.scene import EveningScene, evening_of
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.couch.reclaim import Reclaim
 from scenes.screens.couch.seat_scene import SeatScene
@@ -160,7 +160,7 @@ def _match(stage: Stage, seed: int, turned: int, mixed: bool = False) -> Played:
 
 def _evening(stage: Stage) -> list[Scene]:
     matches = [_match(stage, *seed) for seed in SEEDS]
-    return [EveningScene(stage, matches, PEOPLE, lambda: Scene(stage))]
+    return [EveningScene(stage, evening_of(matches, PEOPLE), lambda: Scene(stage))]
 
 
 def _deals(stage: Stage) -> list[Scene]:

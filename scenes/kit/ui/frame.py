@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, tr
-from scenes.kit.ui.containers import NONE, Column, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import NONE, Column, First, Overlay, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.page import Page
@@ -89,4 +89,5 @@ def beside(words: str, action: Action | None) -> Pressable:
 
 def summary(before: str, words: str) -> Node:
     """At the right of a heading: what it comes to, in large words, and some words before these."""
-    return Row([Label(before, "hint", "bone"), Label(words, "choice", "paper", least=0.6)], gap=GAP)
+    forms = (Label(words, style, "paper", at=1.0, least=least) for style, least in (("choice", 1.0), ("head", 0.6)))
+    return First([Row([Label(before, "hint", "bone", at=1.0), large], gap=GAP) for large in forms])

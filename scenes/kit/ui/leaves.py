@@ -13,6 +13,7 @@ from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
+from scenes.kit.ui.containers import First
 from scenes.kit.ui.node import CLOSE, Len, Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.words import (
@@ -32,6 +33,9 @@ from scenes.kit.widgets.words import (
 
 CARD = 1 / 1.4
 """The width of a card in a sentence beside its height."""
+
+LEAST_NAME, NAME_BEGINS = 0.4, (8, 5)
+"""How far a name may shrink, and how many of its letters are left."""
 
 
 class Label(Node):
@@ -179,6 +183,12 @@ def _written(stage: Stage, words: Words, style: str, rgb: Rgb, most: int | None,
     return stage.text.render(words, style, rgb, most, zoom)
 
 
+def name(words: str, style: str, ink: str | Rgb = "title", *, at: float = 0.0, **sizing: Unpack[Sizing]) -> Node:
+    """What somebody is called: smaller where it is too long, and where even that does not fit only how it begins."""
+    forms = [words, *(f"{words[:length].rstrip()}…" for length in NAME_BEGINS if length < len(words) - 1)]
+    return First([Label(form, style, ink, at=at, least=LEAST_NAME) for form in forms], **sizing)
+
+
 class Picture(Node):
     """A drawing of a size in units, such as an icon or a plate, in the middle of where it stands.
 
@@ -238,9 +248,13 @@ def face(
     return Picture(lambda stage, px, rgb: stage.art.seat(name, px, rgb), size, ink=ink, least=least, **sizing)
 
 
-def icon(name: str, size: float | Len, ink: str | Rgb = "title", words: str = "", **sizing: Unpack[Sizing]) -> Picture:
+def icon(
+    name: str, size: float | Len, ink: str | Rgb = "title", words: str = "", least: float = 1.0,
+    **sizing: Unpack[Sizing],
+) -> Picture:  # fmt: skip
     """An icon of the art."""
-    return Picture(lambda stage, px, rgb: stage.art.icon(name, px, rgb), size, ink=ink, words=words, **sizing)
+    return Picture(lambda stage, px, rgb: stage.art.icon(name, px, rgb), size, ink=ink, words=words, least=least,
+                   **sizing)  # fmt: skip
 
 
 class Drawing(Node):

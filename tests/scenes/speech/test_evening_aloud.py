@@ -11,8 +11,7 @@ from scenes.app.commands.gallery import SCENES
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.narrator import Narrator, heard
 from scenes.kit.stack import SceneStack
-from scenes.screens.couch.evening.deals import hands, players_of, rounds_of
-from scenes.screens.couch.evening.deals_scene import DealsScene
+from scenes.screens.couch.evening.deals import DealsScene
 from scenes.screens.couch.evening.scene import EveningScene
 from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.specs import registry
@@ -81,7 +80,7 @@ def test_the_evening_says_how_everybody_stands_and_who_won_what(tmp_path: Path) 
     assert said.about.startswith("37 rounds, 7 matches. Nora has won 3 matches, 14 rounds, 198 points. Jean-Luc ")
     told = scene.tell(False)
     assert said.about in told
-    for number, match in enumerate(scene._matches, 1):
+    for number, match in enumerate(scene.model.matches, 1):
         won = [match.names[seat] for seat in match.winners]
         reason = match.rounds[-1].reason
         assert reason is not None
@@ -92,20 +91,20 @@ def test_the_evening_says_how_everybody_stands_and_who_won_what(tmp_path: Path) 
 def test_the_deals_of_a_round_are_told_as_their_page_is_opened(tmp_path: Path) -> None:
     scene = SCENES["deals"](stage_of(tmp_path))[-1]
     assert isinstance(scene, DealsScene)
-    series, pages = scene._series, []
+    pages = []
     card = registry.table("red7").voice.card
-    for number in range(rounds_of(series)):
+    for number in range(scene.model.rounds):
         scene.show(number)
         said = heard(scene)
         assert (said.title, said.focus, said.value) == ("Compare deals", "Round", f"{number + 1} of 4")
-        for hand in hands(series, number + 1):
+        for hand in scene.model.hands:
             assert all(one is None or card(one) in said.about for one in hand.cards)
             missing = hand.cards.count(None)
             assert not missing or f"{missing} card{'s' if missing > 1 else ''} face down; " in said.about
-            for name, result in zip(players_of(series), hand.results, strict=True):
+            for name, result in zip(scene.model.players, hand.results, strict=True):
                 assert result is None or f"; {name}: {'Won' if result.won else 'Out'}" in said.about
         assert ("Face-down cards differed" in said.about) is any(
-            None in hand.cards for hand in hands(series, number + 1))
+            None in hand.cards for hand in scene.model.hands)
         pages.append(said.about)
-    assert len(set(pages)) == rounds_of(series)
+    assert len(set(pages)) == scene.model.rounds
     assert sum(page.count(colour_name(colour)) for page in pages for colour in COLOURS) > 50

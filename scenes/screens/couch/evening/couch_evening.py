@@ -136,7 +136,7 @@ class CouchEvening:
         return WayOn(tr("Same deals"), play, words, DEALS_WIDTH, self._stage.settings.fair_series)
 
     def _to_page(self, session: Session, evening: Evening) -> Transition:
-        from scenes.screens.couch.evening.scene import EveningScene
+        from scenes.screens.couch.evening.scene import EveningScene, evening_of
 
         if evening.damaged:
             self._stage.notices.say(trn(
@@ -146,9 +146,9 @@ class CouchEvening:
         people = [seating for seating in session.setup.seats if seating.level is None and seating.name in known]
         series = latest(evening.matches)
         deals = partial(self._deals, series) if series else None
-        return Push(EveningScene(self._stage, evening.matches, people, deals))
+        return Push(EveningScene(self._stage, evening_of(evening.matches, people), deals))
 
     def _deals(self, series: Sequence[Played]) -> Scene:
-        from scenes.screens.couch.evening.deals_scene import DealsScene
+        from scenes.screens.couch.evening.deals import DealsScene
 
         return DealsScene(self._stage, series)

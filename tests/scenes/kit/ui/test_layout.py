@@ -16,7 +16,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
 from scenes.kit.ui.containers import At, Block, Column, First, Overlay, Pad, Row, Spacer
 from scenes.kit.ui.grid import Across, Grid
-from scenes.kit.ui.leaves import Label, plate
+from scenes.kit.ui.leaves import Label, name, plate
 from scenes.kit.ui.lists import Rows, Sections
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out
 from scenes.kit.ui.pen import Grown, pen_on
@@ -348,6 +348,14 @@ def test_a_block_goes_on_to_the_windows_edge_where_it_bleeds(tmp_path: Path) -> 
     block.place(by, Box(100, 200, 300, 50))
     block.paint(pen_on(painter, by.stage, None))
     assert painter.fills == [(Rect(0, 200, 2560, 50), by.stage.theme.ink)]
+
+def test_a_name_is_written_as_far_as_there_is_room_for_it(by: Measure) -> None:
+    def written(width: float) -> list[str]:
+        node = name("Wilhelmina K", "head")
+        return [label.text for label in placed(by, node, width=width).every() if isinstance(label, Label)]
+
+    assert [written(width) for width in (400, 150, 118, 80)] == [
+        ["Wilhelmina K"], ["Wilhelmina K"], ["Wilhelmi…"], ["Wilhe…"]]
 
 
 # -- what can be cut

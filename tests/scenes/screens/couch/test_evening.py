@@ -8,27 +8,26 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Pop, Scene
+from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
-from scenes.kit.widgets import Choice
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.couch.evening.couch_evening import EVENING_S, CouchEvening, Records
-from scenes.screens.couch.evening.deals_scene import DealsScene
+from scenes.screens.couch.evening.deals import DealsScene
 from scenes.screens.couch.evening.matches import Played, leaders, rotations, standings
-from scenes.screens.couch.evening.scene import MOST_SHOWN, EveningScene
+from scenes.screens.couch.evening.scene import SHOWN, EveningScene, evening_of
 from scenes.screens.scoring.match_won import MatchWon
+from tests.hands import texts_of
+from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.couch.company import BOT, ONE_ROUND, RULES, company
 from tests.scenes.screens.couch.evenings import NOW_S, TRIO, ended, write
 from tests.scenes.screens.couch.test_same_deals import play_out
-from tests.scenes.staging import key, mouse, pushed, render_scene, stage_of, titles_of, top_of, widgets_of
-from tests.scenes.stories import NotedText, NotingPainter
+from tests.scenes.staging import focused, key, mouse, pushed, render_scene, stage_of, titles_of, top_of
 
 NAMES = ("Ann", "Ben", "Cleo")
 BASIC = {**RULES, "scoring": "none", "draw": False, "actions": False}
-SIZES = [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)]
 
 
 def found(folder: Path) -> Records:
@@ -123,25 +122,14 @@ def series(tmp_path_factory: pytest.TempPathFactory) -> tuple[Played, ...]:
 def pages(stage: Stage, matches: tuple[Played, ...]) -> list[EveningScene | DealsScene]:
     """Both pages."""
     deals = DealsScene(stage, matches[:-1])
-    return [EveningScene(stage, matches, WIDE, lambda: deals), deals]
+    return [EveningScene(stage, evening_of(matches, WIDE), lambda: deals), deals]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_all_texts_stay_on_the_screen(
-    tmp_path: Path, series: tuple[Played, ...], size: tuple[int, int], text_scale: float
-) -> None:
-    stage = stage_of(tmp_path, size, text_scale=text_scale)
-    noted = NotedText(stage)
-    for scene in pages(stage, series):
-        painter = NotingPainter()
-        scene.draw(painter)
-        texts = noted.in_(painter)
-        assert {who.name for who in WIDE} <= {words for words, _ in texts}
-        near = stage.viewport.safe.inflate(2 * stage.viewport.px(16), 0)
-        for words, rect in texts:
-            assert near.contains(rect.inflate(0, -rect.height // 2)), words
-        assert all(stage.viewport.safe.contains(widget.rect) for widget in scene.focus.widgets)
+def test_long_names_and_many_players_are_whole_in_every_window(tmp_path: Path, series: tuple[Played, ...]) -> None:
+    stage = stage_of(tmp_path)
+    for page in pages(stage, series):
+        assert {who.name for who in WIDE} <= {*texts_of(page)}
+        assert {case: faults for case in in_every_window(stage, page) if (faults := faults_of(page))} == {}
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -158,32 +146,27 @@ def test_more_matches_than_there_is_room_for(tmp_path: Path) -> None:
     write(tmp_path, TRIO, 1, rules=BASIC)
     stage = stage_of(tmp_path, (1280, 720))
     [match] = found(tmp_path).evening(NAMES).matches
-    many = [match._replace(header=match.header._replace(seed=seed)) for seed in range(MOST_SHOWN + 5)]
-    noted, painter = NotedText(stage), NotingPainter()
-    EveningScene(stage, many, TRIO, None).draw(painter)
-    words = [words for words, _ in noted.in_(painter)]
+    many = [match._replace(header=match.header._replace(seed=seed)) for seed in range(SHOWN[0] + 5)]
+    page = EveningScene(stage, evening_of(many, TRIO), None)
+    words = texts_of(page)
     assert "23 matches" in words
     assert [number in words for number in ("5", "6", "23")] == [False, True, True]
-
-
-def at(deals: Scene) -> int:
-    choice = widgets_of(deals)[0]
-    assert isinstance(choice, Choice)
-    return choice.index
+    cases = in_every_window(stage, page)
+    assert {case: faults for case in cases if (faults := faults_of(page))} == {}
 
 
 def test_rounds_are_turned_by_directions_pages_and_mouse(tmp_path: Path, series: tuple[Played, ...]) -> None:
     stage = stage_of(tmp_path, (1280, 720))
-    _, deals = pages(stage, series)
-    seen = [at(deals)]
+    deals = DealsScene(stage, series[:-1])
+    seen = [deals.model.number - 1]
     for kind in (Kind.RIGHT, Kind.NEXT, Kind.PREVIOUS, Kind.LEFT, Kind.PREVIOUS):
         assert deals.handle(key(kind)) is None
-        seen.append(at(deals))
+        seen.append(deals.model.number - 1)
     assert seen == [0, 1, 2, 1, 0, 0]
-    choice = deals.focus.widgets[0].rect
+    choice = focused(deals).rect
     for kind in (Kind.PRESS, Kind.RELEASE):
         deals.handle(mouse(kind, (choice.right - choice.height // 2, choice.centery)))
-    assert at(deals) == 1
+    assert deals.model.number - 1 == 1
     assert deals.handle(key(Kind.CANCEL)) == Pop()
 
 
@@ -198,7 +181,7 @@ def test_the_evening_is_one_press_away_from_a_match_of_several(tmp_path: Path) -
         assert won.focus.index == 0, "a rematch stays one press"
         play.stack.apply(won.focus.widgets[2].activate())
         assert play.scene == "EveningScene"
-        assert [len(one.won) for one in top_of(play.stack, EveningScene)._standings] == [1, 1]
+        assert [len(one.won) for one in top_of(play.stack, EveningScene).model.standings] == [1, 1]
         assert play.stage.notices.line == "1 damaged record is left out of the score."
         play.frame(16)
 
@@ -226,4 +209,4 @@ def test_the_score_is_found_again_after_a_restart(tmp_path: Path) -> None:
     assert ways is not None
     page = pushed(ways[1].action())
     assert isinstance(page, EveningScene)
-    assert page._standings[0].matches == 1
+    assert page.model.standings[0].matches == 1

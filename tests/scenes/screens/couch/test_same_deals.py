@@ -18,7 +18,7 @@ from scenes.kit.scene import Replace
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.screens import routes
-from scenes.screens.couch.evening.deals import hands, players_of, totals
+from scenes.screens.couch.evening.deals import DealsModel
 from scenes.screens.couch.evening.matches import Played, have_same_deals, latest, played, rotations, still_to_play
 from scenes.screens.scoring.match_won import MatchWon
 from tests.scenes.autoplay import AutoPlay
@@ -113,27 +113,28 @@ def test_other_seeds_rules_or_players_make_no_series(tmp_path: Path) -> None:
 
 def test_the_table_tells_what_each_did_with_which_hand(tmp_path: Path) -> None:
     found = series(tmp_path)
-    assert players_of(found) == ("Ann", "Ben", "Cleo")
-    first = hands(found, 1)
+    model = DealsModel(tuple(found))
+    assert model.players == ("Ann", "Ben", "Cleo")
+    first = model.hands
     assert all(None not in hand.cards and len(hand.cards) == 8 for hand in first)
     assert [hand.cards for hand in first] == list(found[0].rounds[0].cards)
     for seat, hand in enumerate(first):
         assert None not in hand.results, "after three matches everybody has had every hand"
         for match in found:
-            result = hand.results[players_of(found).index(match.names[seat])]
+            result = hand.results[model.players.index(match.names[seat])]
             assert result is not None
             assert (result.won, result.points) == (match.rounds[0].winner == seat, match.rounds[0].points[seat])
-    assert sum(total.rounds for total in totals(found)) == sum(len(match.rounds) for match in found)
+    assert sum(total.rounds for total in model.totals) == sum(len(match.rounds) for match in found)
 
 
 def test_cards_that_differ_are_not_told_and_hands_not_had_are_empty(tmp_path: Path) -> None:
     found = series(tmp_path, 2)
     for number in range(1, min(len(match.rounds) for match in found) + 1):
-        for seat, hand in enumerate(hands(found, number)):
+        for seat, hand in enumerate(DealsModel(tuple(found), number).hands):
             dealt = [match.rounds[number - 1].cards[seat] for match in found]
             assert hand.cards == tuple(a if a == b else None for a, b in zip(*dealt, strict=True))
             assert hand.results.count(None) == 1
-    assert any(None in hand.cards for number in range(2, 6) for hand in hands(found, number))
+    assert any(None in hand.cards for number in range(2, 6) for hand in DealsModel(tuple(found), number).hands)
 
 
 def test_the_devices_move_with_their_people(tmp_path: Path) -> None:

@@ -13,10 +13,9 @@ from game.core.record_header import SeatEntry
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.couch_evening import CouchEvening, Records
-from scenes.screens.couch.evening.deals import hands, players_of, totals
-from scenes.screens.couch.evening.deals_scene import DealsScene
+from scenes.screens.couch.evening.deals import DealsModel, DealsScene
 from scenes.screens.couch.evening.matches import Played, have_same_deals, played, rotations, standings, still_to_play
-from scenes.screens.couch.evening.scene import EveningScene
+from scenes.screens.couch.evening.scene import EveningScene, evening_of
 from scenes.specs import registry
 from tests.hands import texts_of
 from tests.scenes.staging import render_scene, stage_of
@@ -71,19 +70,20 @@ def test_seats_rotate_so_that_who_belongs_together_stays_together(tmp_path: Path
 
 def test_what_a_team_did_with_a_deal_stands_with_both(tmp_path: Path) -> None:
     series = [match(tmp_path, seats) for seats in rotations(SEATS, SIDES)]
-    assert players_of(series) == NAMES
-    for seat, hand in enumerate(hands(series, 1)):
+    model = DealsModel(tuple(series))
+    assert model.players == NAMES
+    for seat, hand in enumerate(model.hands):
         for found in series:
             result, side = hand.results[NAMES.index(found.names[seat])], found.side_of(found.names[seat])
             assert result == (found.rounds[0].winner == side, found.rounds[0].points[side])
             assert result.won or result.words in (f"{result.points:+}", "Out")
-    assert [total.points for total in totals(series)][:2] == [total.points for total in totals(series)][2:]
+    assert [total.points for total in model.totals][:2] == [total.points for total in model.totals][2:]
 
 
 def test_the_pages_of_such_an_evening_can_be_drawn_and_heard(tmp_path: Path) -> None:
     series = [match(tmp_path, seats) for seats in rotations(SEATS, SIDES)]
     stage = stage_of(tmp_path, (1280, 720))
-    evening, deals = EveningScene(stage, series, SEATS, None), DealsScene(stage, series)
+    evening, deals = EveningScene(stage, evening_of(series, SEATS), None), DealsScene(stage, series)
     for scene in (evening, deals):
         render_scene(scene)
     told = evening.tell(False)
@@ -127,12 +127,12 @@ def test_in_an_evening_of_two_games_matches_add_up_and_points_do_not(
     elsewhere.name = "pairs too"
     mixed = (first, second._replace(header=second.header._replace(game=elsewhere)))
     stage = stage_of(tmp_path)
-    page = EveningScene(stage, mixed, SEATS, None)
+    page = EveningScene(stage, evening_of(mixed, SEATS), None)
     shown = set(texts_of(page))
     assert {"Matches", "Rounds", "Pairs", "Red7"} <= shown
     assert "Points" not in shown
     assert "points" not in page.about
     assert "Match 2: Red7" in page.tell(True)
-    alone = EveningScene(stage, (first, second), SEATS, None)
+    alone = EveningScene(stage, evening_of((first, second), SEATS), None)
     assert "Points" in texts_of(alone)
     assert "Pairs" not in texts_of(alone)
