@@ -90,4 +90,4 @@ def beside(words: str, action: Action | None) -> Pressable:
 def summary(before: str, words: str) -> Node:
     """At the right of a heading: what it comes to, in large words, and some words before these."""
     forms = (Label(words, style, "paper", at=1.0, least=least) for style, least in (("choice", 1.0), ("head", 0.6)))
-    return First([Row([Label(before, "hint", "bone", at=1.0), large], gap=GAP) for large in forms])
+    return First([Row([Label(before, "hint", "bone", at=1.0), large], gap=GAP, justify=1.0) for large in forms])
