@@ -77,7 +77,6 @@ seat
 setup
 shade
 stage_clear
-statistics
 street_2
 street_3
 street_4
@@ -91,7 +90,6 @@ street_out
 street_replay
 street_replay_hands
 street_seven
-street_statistics
 turn
 turn_badges
 turn_hint

@@ -28,7 +28,7 @@ from scenes.match.store import RECORDS
 from scenes.screens.chosen import choose_game
 from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
-from scenes.screens.statistics.rating_page import RatingModel, RatingPage
+from scenes.screens.statistics.rating import RatingModel, RatingPage
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.specs import registry
 

@@ -37,7 +37,7 @@ class Page(Scene):
     """Subclasses say in `build` what there is, and call `rebuild` once they can, and whenever their model changes.
 
     `ground` is the colour key of the poster below; an overlay darkens the scene below it instead. `first` is the key
-    of what has the focus when the page is opened, without it the first thing that can be pressed.
+    of what has the focus until something is pressed, without it the first thing that can be pressed.
     """
 
     part = "page"
@@ -56,6 +56,7 @@ class Page(Scene):
         """The first thing that each list shows, by the list's key."""
         self.paging: tuple[int, int] = (0, 1)
         """The page of its list that is shown, counted from 0, and how many there are."""
+        self._touched = False
         self._cut: Cut | None = None
         self._tree: Node | None = None
         self._changed = False
@@ -113,7 +114,9 @@ class Page(Scene):
     def _index(self, widgets: list[PressWidget]) -> int:
         """Which of these has the focus now."""
         current = self.focus.current
-        key = self.focused if current is not None else self.first
+        key = self.focused
+        if not self._touched:
+            key = self.first or key
         named = next((index for index, widget in enumerate(widgets) if key and widget.node.key == key), None)
         if named is not None or current is None:
             return named or 0
@@ -135,6 +138,7 @@ class Page(Scene):
 
     def focus_on(self, key: str) -> None:
         """Gives the focus to what has this key, where it is shown and not off."""
+        self._touched = True
         for widget in self.focus.widgets:
             if isinstance(widget, PressWidget) and widget.node.key == key:
                 self.focus.focus(widget)
@@ -247,6 +251,7 @@ class Page(Scene):
 
     @override
     def handle(self, intent: Intent) -> Transition | None:
+        self._touched = True
         if not self._may_act(intent):
             return None
         if intent.kind is Kind.CANCEL:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Unpack
 
 from pygame import Rect, Surface
@@ -21,9 +21,9 @@ from scenes.kit.theme import Rgb, Tones
 from scenes.kit.ui.containers import NONE, First, Pad, Padded, Row
 from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.motion import Motion
-from scenes.kit.ui.node import Measure, Node, Sizing, Span
+from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Grown, Pen, pen_on
-from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.widget import FOCUSED_SCALE, ZOOM_STEPS, Action, Widget
 from scenes.kit.widgets.words import BESIDE_LETTER, LETTER, Cap, glyph
 
 LEAST = 66.0
@@ -65,16 +65,16 @@ class Pressable(Padded):
     and "quiet" for words without a block, and "" where the child is all there is to see. `words` and `value` are what
     a voice calls it and says of its value; without `words` it says the child's texts in their order. The focus is kept
     by `key` when the page is built again. What is off has `action` None and may say why by `refused`. With `adjust` the
-    arrows to the left and right change its value, by -1 and 1. By `moves` it is seen to go to where it stands, from
-    where it was when the page was built before; it is pressed where it is going. Without `grows` the ring alone shows
-    that it has the focus: it is as large as a page, or its neighbours are close.
+    arrows to the left and right change its value, by -1 and 1, as far as `steps` says. By `moves` it is seen to go to
+    where it stands, from where it was when the page was built before; it is pressed where it is going. Without `grows`
+    the ring alone shows that it has the focus: it is as large as a page, or its neighbours are close.
     """
 
     def __init__(
         self, child: Node, action: Action | None, words: str | None = None, value: str = "", *, look: str = "",
         key: str = "", refused: Action | None = None, adjust: Callable[[int], Transition | None] | None = None,
         zones: Sequence[Zone] = (), pad: Pad | None = None, anchor: float = 0.5, grows: bool = True,
-        moves: Motion | None = None, **sizing: Unpack[Sizing],
+        moves: Motion | None = None, steps: Collection[int] = (-1, 1), **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         sizing.setdefault("least_width", LEAST)
         sizing.setdefault("least_height", LEAST)
@@ -83,7 +83,7 @@ class Pressable(Padded):
         self.action, self.look, self.key, self.refused = action, look, key, refused
         self.adjust, self.zones, self.anchor, self.grows, self.moves = adjust, zones, anchor, grows, moves
         self.words = words if words is not None else listed(tuple(texts_in(child)))
-        self.value = value
+        self.value, self.steps = value, steps
         self.below: Rgb | None = None
         """The colour of the block on which it was painted last; None for the ground of the page."""
 
@@ -130,6 +130,11 @@ class PressWidget(Widget):
 
     @property
     @override
+    def steps(self) -> Mapping[Kind, int]:
+        return {kind: step for kind, step in super().steps.items() if step in self.node.steps}
+
+    @property
+    @override
     def growth(self) -> float:
         return super().growth if self.node.grows else 0.0
 
@@ -157,12 +162,22 @@ class PressWidget(Widget):
         node = self.node
         self.on_paper = node.below == self.stage.theme.paper
         look = "slab" if node.look == LIT and not focused else node.look
-        grown = Grown(self.rect, self.grown, self.zoom)
+        grown = Grown(self.rect, self.grown, self._zoom_inside)
         pen = pen_on(painter, self.stage, self._tones, self._at_ms()).on_block(look or "bare", self.enabled, grown)
         block = pen.shades.block
         if block is not None and look:
             painter.fill(self.grown, block)
         node.child.paint(pen)
+
+    @property
+    def _zoom_inside(self) -> float:
+        """How much larger its content is: without a block's edge round it no more than there is room for."""
+        if self.node.look or self.zoom <= 1:
+            return self.zoom
+        now, rest = self.grown, self.rect
+        room = min(now.width / max(1, rest.width), now.height / max(1, rest.height))
+        step = (FOCUSED_SCALE - 1) / ZOOM_STEPS
+        return 1 + min(self.zoom - 1, step * int((room - 1) / step + CLOSE))
 
     @override
     def activate(self) -> Transition | None:

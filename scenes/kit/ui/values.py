@@ -109,3 +109,15 @@ def _steps(count: int, index: int, choose: Choose | None) -> Choose:
 def _next(count: int, index: int, choose: Choose | None) -> Action | None:
     """What a press on a value does: the next one; after the last the first."""
     return None if choose is None else partial(choose, (index + 1) % count)
+
+
+def bare_chooser(title: str, captions: Sequence[str], index: int, choose: Choose, key: str = "") -> Pressable:
+    """One of several values between two arrows, without its title, which a voice says. Such choices stand side by side:
+    at the first and the last value an arrow key goes on to what is beside it.
+    """
+    step = _steps(len(captions), index, choose)
+    caption = Label(captions[index], "name", at=0.5, least=0.6, room_for=max(captions, key=len), width=Grow())
+    value, zones = between_arrows(caption, index, len(captions), step)
+    steps = [each for each in (-1, 1) if 0 <= index + each < len(captions)]
+    return Pressable(value, _next(len(captions), index, choose), title, captions[index], look="slab", key=key or title,
+                     adjust=step, steps=steps, zones=zones, pad=Pad(), anchor=1.0, width=Grow())  # fmt: skip

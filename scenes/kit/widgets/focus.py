@@ -134,7 +134,8 @@ class Focus:
             self.current.stage.sound.play("focus")  # after the change: a volume is heard at once
             return transition
         if intent.kind in DIRECTIONS:
-            self._move(intent.kind)
+            if not (intent.repeated and intent.kind in SIDEWAYS and self.current.adjustable):
+                self._move(intent.kind)  # an arrow that is held stops at the last value
         elif intent.kind in CYCLES:
             self.step(CYCLES[intent.kind])
         elif intent.kind is Kind.ACCEPT and not intent.repeated:
@@ -226,18 +227,31 @@ class Focus:
         self._moving = True
 
     def _move(self, kind: Kind) -> None:
-        """Go to what lies ahead, else round to the far end; from a value on to the next widget, past its column."""
+        """Go to what lies ahead, else round to the far end; from a value on to the next widget, past its column.
+
+        Up from values side by side leads along their row: left and right change them.
+        """
         current = self.widgets[self.index]
         others = [widget for widget in self.widgets if widget.enabled]
         rects: list[Rect] = [widget.rect for widget in others]
         found = nearest(current.rect, rects, kind)
         if found is None and current.adjustable and kind in ON:
-            self.step(ON[kind])
+            self._step_past(current, kind)
             return
         if found is None:
             found = far_end(current.rect, rects, kind)
         if found is not None:
             self._go_to(others[found])
+
+    def _step_past(self, current: Widget, kind: Kind) -> None:
+        row = [widget for widget in self.widgets if widget.enabled and _in_a_row(current.rect, widget.rect)]
+        row.sort(key=lambda widget: widget.rect.x)
+        if kind is Kind.UP and current is not row[-1]:
+            self._go_to(row[row.index(current) + 1])
+            return
+        if kind is Kind.UP:
+            self.index = min(self.widgets.index(widget) for widget in row)
+        self.step(ON[kind])
 
     def step(self, step: int) -> None:
         """Give the focus to the next widget that can have it (or the one before), round and round."""

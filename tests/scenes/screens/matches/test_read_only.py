@@ -106,7 +106,7 @@ def test_list_search_statistics_and_replay_are_there(
     statistics = StatisticsScene(stage, router.library)
     statistics.enter()
     statistics.update(16)
-    assert statistics.is_told
+    assert statistics.model.counted is not None
     replay = router.make(routes.Replay(router.library.records / scene.rows[0].match.found.name)).update(16)
     assert isinstance(replay, Replace)
     assert isinstance(replay.target, ReplayScene)
@@ -155,7 +155,7 @@ def test_a_data_folder_that_is_deleted_meanwhile_is_an_empty_one(stage: Stage, m
     statistics = StatisticsScene(stage, router.library)
     statistics.enter()
     statistics.update(16)
-    assert not statistics.is_told
+    assert statistics.model.counted is None
     all_with_you(stage.data_folder / RECORDS)  # what is played then is listed again
     scene.enter()
     for _ in range(12):

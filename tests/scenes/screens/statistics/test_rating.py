@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.history.statistics import Whose
 from game.history.updating import update
 from game.practice.kept import change, folder_of
 from game.practice.rating_book import FORM, Book, Point, of_turn, with_results
@@ -17,13 +16,12 @@ from game.red7.review.grading import STRENGTH
 from game.seven_street.game import SEVEN_STREET
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push
+from scenes.kit.widgets import Widget
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
-from scenes.screens.statistics.rating_line import RatingLine, scale_of
-from scenes.screens.statistics.rating_page import RatingModel, RatingPage
+from scenes.screens.statistics.rating import RatingModel, RatingPage, scale_of
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import all_with_you
-from tests.hands import Alone
 from tests.scenes.staging import key, render_scene, stage_of
 
 TODAY = date(2026, 8, 14)
@@ -50,8 +48,8 @@ def shown(folder: Path, game: str = "red7", **settings: Any) -> StatisticsScene:
     return scene
 
 
-def lines_in(scene: StatisticsScene) -> list[RatingLine]:
-    return [widget for widget in scene.focus.widgets if isinstance(widget, RatingLine)]
+def lines_in(scene: StatisticsScene) -> list[Widget]:
+    return [widget for widget in scene.focus.widgets if widget.words == "Rating"]
 
 
 @pytest.fixture
@@ -82,15 +80,14 @@ def test_with_large_text_it_has_a_page_among_the_charts(folder: Path) -> None:
     bare = shown(folder, text_scale=2.0)
     rate(folder, "", book())
     scene = shown(folder, text_scale=2.0)
-    assert scene._pages == bare._pages + 1
-    Alone(scene).press(Kind.NEXT)
+    assert not lines_in(bare)
     assert len(lines_in(scene)) == 1
 
 
 def test_before_there_are_enough_matches_it_stands_alone(tmp_path: Path) -> None:
     rate(tmp_path, "", book())
     scene = shown(tmp_path)
-    assert not scene.is_told and len(lines_in(scene)) == 1
+    assert scene.model.counted is None and len(lines_in(scene)) == 1
     assert lines_in(shown(tmp_path, text_scale=2.0))
 
 
@@ -108,8 +105,8 @@ def test_everybody_has_their_own(tmp_path: Path) -> None:
     rate(tmp_path, "a" * 16, book(9))
     [line] = lines_in(shown(tmp_path, me="a" * 16, profiles=ada))
     assert line.spoken_words.startswith(f"Rating, {round(book(9).rating.rating)},")
-    scene = shown(tmp_path)
-    assert not scene.rated.is_there(Whose("red7", "b" * 16)), "what is read is somebody else's"
+    [line] = lines_in(shown(tmp_path))
+    assert line.spoken_words.startswith(f"Rating, {round(book(2).rating.rating)},")
 
 
 def test_the_line_spans_its_days_and_its_ranges() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,14 +16,17 @@ from game.history.statistics import Person, RivalTally, Tally, Whose, statistics
 from game.history.updating import IndexProgress, update
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace
+from scenes.kit.ui.press import PressWidget
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.statistics.asking import ENOUGH, all_named, captions_of
-from scenes.screens.statistics.figures import Figure, RivalBar, SkylineColumn, WholePart
+from scenes.screens.statistics.charts import decimal
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import BEGAN, YOU, all_with_you, lines, put
-from tests.scenes.staging import key, render_scene, stage_of
+from tests.hands import texts_of
+from tests.scenes.staging import key, stage_of
+from tests.scenes.stories import NotingPainter
 
 
 @pytest.fixture(scope="module")
@@ -47,25 +51,31 @@ def rest(scene: StatisticsScene) -> None:
         scene.update(20)
 
 
-def figures(scene: StatisticsScene) -> list[Figure]:
-    return [widget for widget in scene.focus.widgets if isinstance(widget, Figure)]
+def figures(scene: StatisticsScene) -> list[PressWidget]:
+    """Whatever opens its matches."""
+    pressed = (widget for widget in scene.focus.widgets if isinstance(widget, PressWidget))
+    return [widget for widget in pressed if widget.node.key not in ("back", "pager", "main", "Game", "Person", "Rules")]
 
 
-def said(scene: StatisticsScene) -> list[str]:
+def spoken(scene: StatisticsScene) -> list[str]:
     return [figure.spoken_words for figure in figures(scene)]
+
+
+def columns(scene: StatisticsScene) -> list[PressWidget]:
+    return [figure for figure in figures(scene) if re.match("Rounds won under|7-Streets by number", figure.words)]
 
 
 def test_what_is_said_is_what_is_counted(folder: Path) -> None:
     scene = shown(folder)
     counted = statistics(folder / "matches.index", Whose("red7", YOU))
-    spoken = said(scene)
-    assert spoken[0] == "Matches won, 22 %, 2 of 9, likely 6 to 55 %"
+    aloud = spoken(scene)
+    assert aloud[0] == "Matches won, 22 %, 2 of 9, likely 6 to 55 %"
     assert counted.matches == (2, 9)
     for colour, name in zip("ROYGBIV", ("Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet"), strict=True):
-        assert f"Rounds won under {name}, {counted.counts.get(f'under:{colour}', 0)}" in spoken
-    assert f"No options left, {counted.counts['out:no_way']}" in spoken
-    assert f"Turns survived, {counted.bests['survived']}, best" in spoken
-    assert any(line.startswith("Advanced, 100 %, 1 of 1") for line in spoken)
+        assert f"Rounds won under {name}, {counted.counts.get(f'under:{colour}', 0)}" in aloud
+    assert f"No options left, {counted.counts['out:no_way']}" in aloud
+    assert f"Turns survived, {counted.bests['survived']}, best" in aloud
+    assert any(line.startswith("Advanced, 100 %, 1 of 1") for line in aloud)
 
 
 def test_another_game_has_its_own_figures(folder: Path) -> None:
@@ -74,18 +84,17 @@ def test_another_game_has_its_own_figures(folder: Path) -> None:
     put(folder / RECORDS, "2026-08-28-100000.jsonl", lines("7street-3.jsonl", {0: "You"}))
     scene = shown(folder, game="7street")
     (folder / RECORDS / "2026-08-28-100000.jsonl").unlink()
-    columns = [figure for figure in figures(scene) if isinstance(figure, SkylineColumn)]
-    assert [column.words for column in columns] == [f"7-Streets by number {number}" for number in range(1, 12)]
-    assert [part.words for part in figures(scene) if isinstance(part, WholePart)][0] == "You went out"
+    assert [column.words for column in columns(scene)] == [f"7-Streets by number {number}" for number in range(1, 12)]
+    assert "You went out" in [figure.words for figure in figures(scene)]
 
 
 def test_higher_columns_are_those_of_more(folder: Path) -> None:
     scene = shown(folder)
-    columns = [figure for figure in figures(scene) if isinstance(figure, SkylineColumn)]
-    values = [int(column.value_words) for column in columns]
-    heights = [column.rect.height for column in columns]
+    values = [int(column.value_words) for column in columns(scene)]
+    heights = [column.rect.height for column in columns(scene)]
     assert sorted(values) == [value for _, value in sorted(zip(heights, values, strict=True))]
-    assert {column.rect.bottom for column in columns} == {columns[0].rect.bottom}
+    assert max(heights) > 2 * min(heights)
+    assert len({column.rect.bottom for column in columns(scene)}) == 1
 
 
 @pytest.mark.parametrize("press", [
@@ -108,9 +117,9 @@ def test_every_figure_leads_to_its_matches(folder: Path, press: Intent | None) -
 def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> None:
     scene = shown(folder)
     counted = statistics(folder / "matches.index", Whose("red7", YOU))
-    bars = [figure for figure in figures(scene) if isinstance(figure, RivalBar)]
-    for bar, rival in zip(bars, counted.rivals, strict=True):
-        opened = bar.activate()
+    bars = {figure.words: figure for figure in figures(scene)}
+    for who in all_named(counted.rivals, "red7"):
+        opened, rival = bars[who.name].activate(), who.rival
         assert isinstance(opened, Push) and isinstance(opened.target, routes.Matches)
         assert opened.target.wanted is not None
         counts = page(folder / "matches.index", opened.target.wanted, 0, 1).counts
@@ -120,31 +129,39 @@ def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> No
 
 def test_rules_and_person_and_game_can_be_chosen(folder: Path) -> None:
     scene = shown(folder)
-    assert scene.played == 9
+    assert scene.model.played == 9
     for words, played in (("Rules", 2), ("Person", 2)):
         scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == words))
         scene.handle(key(Kind.RIGHT))
         rest(scene)
-        assert scene.played == played, words
+        assert scene.model.played == played, words
         assert scene.focus.current is not None
         assert scene.focus.current.words == words, "the focus stays"
-    assert scene.whose == Whose("red7", id_from_before("P1")), "another person begins with all rules"
+    assert scene.model.whose == Whose("red7", id_from_before("P1")), "another person begins with all rules"
     scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == "Game"))
     scene.handle(key(Kind.RIGHT))
     rest(scene)
-    assert scene.whose == Whose("7street", YOU)
+    assert scene.model.whose == Whose("7street", YOU)
 
 
-def test_with_large_text_every_chart_has_a_page(folder: Path) -> None:
+def test_with_large_text_the_charts_are_on_several_pages(folder: Path) -> None:
     scene = shown(folder, text_scale=2.0)
-    seen = []
-    for number in range(6):
-        assert scene.page == number
-        seen += said(scene)
+    pages, seen = scene.paging[1], list[str]()
+    assert pages > 1
+    for number in range(pages):
+        assert scene.paging == (number, pages)
+        seen += spoken(scene)
         scene.handle(key(Kind.NEXT))
+        assert scene.moving or number, "what is on the next page rises, too"
         rest(scene)
-    assert scene.page == 0, "and round again"
-    assert sorted(seen) == sorted(said(shown(folder)))
+    assert sorted(seen) == sorted(spoken(shown(folder)))
+
+
+def fills_of(scene: StatisticsScene) -> int:
+    """How many px of the picture are blocks."""
+    painter = NotingPainter()
+    scene.draw(painter)
+    return sum(rect.width * rect.height for rect, _ in painter.fills)
 
 
 def test_figures_rise_and_do_not_with_reduced_motion(folder: Path) -> None:
@@ -152,17 +169,16 @@ def test_figures_rise_and_do_not_with_reduced_motion(folder: Path) -> None:
     scene = StatisticsScene(stage, Library(stage))
     scene.enter()
     scene.update(16)
-    render_scene(scene)
-    assert figures(scene)[-1].risen < figures(scene)[0].risen < 1
+    assert scene.moving
+    early = fills_of(scene)
     rest(scene)
-    render_scene(scene)
-    assert {figure.risen for figure in figures(scene)} == {1.0}
-    assert not scene.animating
+    assert not scene.moving
+    assert early < fills_of(scene)
     still = StatisticsScene(stage_of(folder, game="red7", reduced_motion=True), Library(stage_of(folder, game="red7", reduced_motion=True)))
     still.enter()
     still.update(16)
-    render_scene(still)
-    assert {figure.risen for figure in figures(still)} == {1.0}
+    assert not still.moving
+    assert fills_of(still) == fills_of(scene)
 
 
 def test_without_matches_one_can_play(tmp_path: Path) -> None:
@@ -175,7 +191,7 @@ def test_too_few_say_how_many_more(tmp_path: Path) -> None:
     for day in range(1, ENOUGH + 1):
         put(tmp_path / RECORDS, BEGAN.format(day=day, second=0), lines("red7-basic.jsonl", {0: "You"}))
         scene = shown(tmp_path)
-        assert scene.is_told == (day == ENOUGH)
+        assert (scene.model.counted is not None) == (day == ENOUGH)
         assert ("more." in scene.title) == (day < ENOUGH)
 
 
@@ -187,6 +203,7 @@ def test_while_records_are_read_nobody_is_told_that_there_are_none(tmp_path: Pat
     scene.enter()
     scene.update(16)
     assert scene.title == "Statistics. One moment… Reading matches: 8 of 5,000."
+    assert "Reading matches: 8 of 5,000" in texts_of(scene)
     assert not any(widget.words == "Play" for widget in scene.focus.widgets)
 
 
@@ -194,16 +211,16 @@ def test_while_records_are_read_nobody_is_told_that_there_are_none(tmp_path: Pat
 def test_an_index_that_is_gone_while_they_are_open_is_made_anew(tmp_path: Path, harm: Callable[[Path], object]) -> None:
     all_with_you(tmp_path / RECORDS)
     scene = shown(tmp_path)
-    before, index = scene.answer, scene.library.index
+    before, index = scene.model.answer, scene.library.index
     harm(index)
     assert before is not None and before.counted is not None
-    scene._ask(scene.whose._replace(rules=before.counted.rule_sets[0][0]))
-    assert scene.answer == before, "nobody is told that nothing was played"
+    scene._ask(scene.model.whose._replace(rules=before.counted.rule_sets[0][0]))
+    assert scene.model.answer == before, "nobody is told that nothing was played"
     rest(scene)
-    assert scene.played == before.counted.rule_sets[0][1].played
+    assert scene.model.played == before.counted.rule_sets[0][1].played
     scene._ask(before.whose)
     rest(scene)
-    assert scene.answer == before
+    assert scene.model.answer == before
 
 
 def test_an_index_that_cannot_be_made_is_not_tried_for_ever(tmp_path: Path) -> None:
@@ -216,7 +233,7 @@ def test_an_index_that_cannot_be_made_is_not_tried_for_ever(tmp_path: Path) -> N
 
     scene.library.updates = no_room
     scene.library.index.unlink()
-    scene._ask(scene.whose)
+    scene._ask(scene.model.whose)
     rest(scene)
     assert len(tries) == 2, "here and elsewhere"
     scene.library.close()
@@ -229,6 +246,26 @@ def test_escape_leads_back(folder: Path) -> None:
 def test_what_counts_is_all_that_is_opened(folder: Path) -> None:
     wanted = Wanted(game="red7", person=YOU, counting=True)
     assert page(folder / "matches.index", wanted, 0, 1).counts["all"] == 9
+
+
+@pytest.mark.parametrize(("value", "words"), [(0.0, "0.0"), (9.94, "9.9"), (9.96, "10.0"), (99.94, "99.9"), (100.4, "100"), (1443, "1,443")])
+def test_points_have_one_digit_behind_the_point_until_they_are_many(value: float, words: str) -> None:
+    assert decimal(value) == words
+
+
+def test_whatever_is_looked_at_while_records_are_counted_keeps_the_focus(folder: Path) -> None:
+    stage = stage_of(folder, game="red7")
+    scene = StatisticsScene(stage, Library(stage))
+    assert scene.focused == "Game"
+    scene.enter()
+    rest(scene)
+    assert scene.focused == "Matches won", "nothing was pressed yet"
+    other = StatisticsScene(stage, Library(stage))
+    other.handle(key(Kind.DOWN))
+    before = other.focused
+    other.enter()
+    rest(other)
+    assert other.focused == before == "back"
 
 
 def test_people_of_one_name_have_numbers() -> None:
@@ -250,4 +287,4 @@ def test_whoever_plays_alone_sees_their_own_first(tmp_path: Path) -> None:
         put(tmp_path / RECORDS, BEGAN.format(day=day + 1, second=0), [json.dumps(content), *rest])
     list(update(tmp_path / RECORDS, tmp_path / "matches.index"))
     for me, whose in (("a1", "a1"), ("b1", "b1"), ("", "b1"), ("who has not played yet", "b1")):
-        assert shown(tmp_path, me=me).whose.person == whose
+        assert shown(tmp_path, me=me).model.whose.person == whose

@@ -1,13 +1,15 @@
-"""The rating on a page of its own: its line over time, and what it is."""
+"""The rating over time: a line in steps, for it holds from one day to the next, in the range that it stands in."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime, time
 from typing import NamedTuple, Unpack
 
 from pygame import Rect
 
-from game.practice.rating_book import Book
+from game.practice.rating import Rating
+from game.practice.rating_book import Book, Point
 from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
@@ -22,7 +24,6 @@ from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.past.days import day_words
-from scenes.screens.statistics.rating_line import draw_line, scale_of
 
 ASIDE, HIGHEST, LEAST_CHART, AXIS = 544, 171, 300, "body"
 """Units of the words beside the chart, of the rating above them, and of the chart's least height; the style of the
@@ -32,6 +33,64 @@ MOST_LINES = {True: 6, False: 3}
 """How many lines stand across the chart at most: beside the words, and above them."""
 DRAWN_MS = 600
 """Milliseconds in which the line comes from the left."""
+
+
+LINE, LEAST_SPAN, STEP = 6, 300, 100
+"""Units: how thick the line is; the least that the height stands for, in points of the rating, and a round number."""
+
+
+class Scale(NamedTuple):
+    """What a box in px stands for: days as ordinals from left to right, ratings from the foot up."""
+
+    box: Rect
+    first: int
+    last: int
+    low: int
+    high: int
+
+    def x(self, day: int) -> int:
+        """Where a day begins."""
+        return self.box.x + round(self.box.width * (day - self.first) / (self.last - self.first))
+
+    def y(self, rating: float) -> int:
+        """Where a rating stands, within the box."""
+        share = (rating - self.low) / (self.high - self.low)
+        return self.box.bottom - round(self.box.height * min(1.0, max(0.0, share)))
+
+
+def ends_of(point: Point) -> tuple[int, int]:
+    """Between what the true strength lay that day, 95 times in 100."""
+    return Rating(point.rating, point.deviation).range
+
+
+def scale_of(line: Sequence[Point], today: date, box: Rect) -> Scale:
+    """From the first day to today, from the lowest end of a range to the highest, in round numbers."""
+    first, last = (date.fromisoformat(line[place].day).toordinal() for place in (0, -1))
+    ends = [end for point in line for end in ends_of(point)]
+    low, high = min(ends) // STEP * STEP, -(-max(ends) // STEP) * STEP
+    missing = max(0, LEAST_SPAN - (high - low))
+    return Scale(box, first, max(last, today.toordinal()) + 1, low - missing // 2, high + missing - missing // 2)
+
+
+def draw_line(pen: Pen, scale: Scale, line: Sequence[Point], come: float) -> None:
+    """The range of every day, and the line above all of them, as far as it has come from the left."""
+    assert pen.tones is not None
+    thick, theme, painter = max(2, pen.stage.viewport.px(LINE)), pen.stage.theme, pen.painter
+    days = [date.fromisoformat(point.day).toordinal() for point in line]
+    starts = [scale.x(day) for day in days]
+    until = scale.box.x + round(scale.box.width * come)
+    spans = [(point, left, min(right, until)) for point, left, right in
+             zip(line, starts, [*starts[1:], scale.box.right], strict=True) if left < until]  # fmt: skip
+    for point, left, right in spans:
+        top, foot = (scale.y(end) for end in reversed(ends_of(point)))
+        painter.fill(Rect(left, top, right - left, foot - top), pen.tones.slab)
+    before: int | None = None
+    for point, left, right in spans:
+        y = scale.y(point.rating) - thick // 2
+        painter.fill(Rect(left, y, right - left, thick), theme.paper)
+        if before is not None and y != before:
+            painter.fill(Rect(left, min(y, before), thick, abs(y - before) + thick), theme.paper)
+        before = y
 
 
 class RatingModel(NamedTuple):
@@ -146,4 +205,4 @@ class RatingPage(Page):
             y = box.y + round(box.height * share)
             pen.painter.fill(Rect(box.x, y, box.width, max(1, stage.viewport.px(2))), empty_of(stage.theme, self.tones))
         scale = scale_of(model.book.line, model.today, box)
-        draw_line(pen.painter, stage, scale, model.book.line, come, self.tones)
+        draw_line(pen, scale, model.book.line, come)
