@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple, Unpack
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
@@ -24,7 +24,7 @@ from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Grown, Pen, pen_on
 from scenes.kit.widgets.widget import FOCUSED_SCALE, ZOOM_STEPS, Action, Widget
-from scenes.kit.widgets.words import BESIDE_LETTER, LETTER, Cap, glyph
+from scenes.kit.widgets.words import BESIDE_LETTER, LETTER, Cap, control_glyph
 
 LEAST = 66.0
 """Units that can be pressed, across and down."""
@@ -219,25 +219,27 @@ def between_arrows(
     return Row([back, value, on]), (Zone(back, lambda: step(-1)), Zone(on, lambda: step(1)))
 
 
-class KeySign(Node):
-    """The key or button that gives an intent, on the device in hand; it takes the place of a letter on a cap."""
+class ControlSign(Node):
+    """A key or button of a layout as it is drawn; it takes the place of a letter on a cap."""
 
-    def __init__(self, kind: Kind, size: float = 42, **sizing: Unpack[Sizing]) -> None:
+    def __init__(self, layout: str, control: str, size: float = 42, **sizing: Unpack[Sizing]) -> None:
         super().__init__(**sizing)
-        self._kind, self._size = kind, size
+        self._drawn, self._size = (layout, control), size
+
+    def drawn(self, stage: Stage) -> tuple[str, str] | None:
+        """The layout and the control; None where there is nothing to draw."""
+        return self._drawn
 
     def _high(self, by: Measure) -> float:
         return self._size * (1 + by.stage.text.text_scale) / 2  # the letter keeps the least size of text
 
     @override
     def own_widths(self, by: Measure) -> Span:
-        stage, high = by.stage, self._high(by)
-        layout = stage.devices.layout_of(stage.holder)
-        control = layout and stage.devices.bindings_of(stage.holder).first(layout, self._kind)
-        if not layout or not control:
+        stage, high, drawn = by.stage, self._high(by), self.drawn(by.stage)
+        if drawn is None:
             return Span(0, 0)
-        caption = caption_of(layout, control, stage.devices.make_of(stage.holder))
-        if len(caption) <= 1 or (is_disc(layout, control) and layout not in KEYBOARDS):
+        caption = caption_of(*drawn, stage.devices.make_of(stage.holder))
+        if len(caption) <= 1 or (is_disc(*drawn) and drawn[0] not in KEYBOARDS):
             return Span(high, high)
         wide = max(high, by.text(caption, "name") * high * LETTER / by.em("name") + high * BESIDE_LETTER)
         return Span(wide, wide)
@@ -249,15 +251,24 @@ class KeySign(Node):
     @override
     def paint(self, pen: Pen) -> None:
         assert self.box is not None
-        rect = pen.rect(self.box)
-        if not rect.width:
+        rect, drawn = pen.rect(self.box), self.drawn(pen.stage)
+        if drawn is None:
             return
         larger = pen.zoom * (1 + pen.stage.text.text_scale) / 2
         high = min(rect.height, round(pen.stage.viewport.px(self._size) * larger))
-        made = self._made(pen, high)
-        if made is not None:
-            pen.put(made, rect.centerx - made.get_width() // 2, rect.centery - made.get_height() // 2)
+        made = control_glyph(pen.stage, drawn, Cap(high, pen.shades.title, pen.shades.block or pen.stage.theme.table))
+        pen.put(made, rect.centerx - made.get_width() // 2, rect.centery - made.get_height() // 2)
 
-    def _made(self, pen: Pen, high: int) -> Surface | None:
-        letter: Rgb = pen.shades.block or pen.stage.theme.table
-        return glyph(pen.stage, self._kind, Cap(high, pen.shades.title, letter))
+
+class KeySign(ControlSign):
+    """The key or button that gives an intent, on the device in hand."""
+
+    def __init__(self, kind: Kind, size: float = 42, **sizing: Unpack[Sizing]) -> None:
+        super().__init__("", "", size, **sizing)
+        self._kind = kind
+
+    @override
+    def drawn(self, stage: Stage) -> tuple[str, str] | None:
+        layout = stage.devices.layout_of(stage.holder)
+        control = layout and stage.devices.bindings_of(stage.holder).first(layout, self._kind)
+        return (layout, control) if layout and control else None
