@@ -21,7 +21,6 @@ book-edition
 book-rule
 confirm
 continue
-controls
 couch_match_won
 curtain
 daily_result

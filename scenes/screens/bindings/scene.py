@@ -4,141 +4,109 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import place
 from scenes.kit.input.bindings import ACTIONS
 from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Intent, Kind
 from scenes.kit.input.layouts import DEFAULTS, PLAIN
 from scenes.kit.input.one_hand import LEFT_HAND, RIGHT_HAND
-from scenes.kit.layout import row
-from scenes.kit.messages import mark, tr
+from scenes.kit.input.prints import spoken_cap
+from scenes.kit.messages import listed, mark, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Choice, Focus, Options, PosterPage, Widget, page_step
-from scenes.screens.bindings import rows, steps
+from scenes.kit.ui.containers import Block, Column, OneOf, Pad, Row
+from scenes.kit.ui.frame import FOOT, frame
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Sections
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import INSET, ControlSign, Pressable
+from scenes.kit.ui.values import chooser
+from scenes.screens.bindings import steps
 from scenes.screens.bindings.editor import Editor
 from scenes.screens.bindings.steps import Conflict, Hands, Listening
 from scenes.specs.presented import Presented
 
+COLUMN, COLUMN_GAP = Len(540, 840), 40
+"""Units that an action with three keys takes at least, and between columns."""
+LINE, GAP, INSIDE = 72, 12, Pad(INSET, 8, INSET, 8)
+"""Units of a line's least height, between lines and between keys, and round what stands in a line."""
+WORDS = Len(112, 180)
+"""Units of the height of what is said below the lines, so that a longer sentence moves none of them."""
+DEVICE = 864
+"""Units of the choice of the device, at most: half of the page, so that its title and its value stay together."""
 
-class BindingsScene(PosterPage):
-    """Rows of actions with their keys. While something is asked, its answers below have the focus."""
+
+class BoundAction(NamedTuple):
+    """An action, its title, and its keys or buttons; while it is being changed it is `marked`."""
+
+    name: str
+    title: str
+    controls: tuple[str, ...]
+    is_marked: bool = False
+
+    @property
+    def key(self) -> str:
+        """By which the focus finds its line."""
+        return f"action {self.name}"
+
+
+class BindingsModel(NamedTuple):
+    """The layouts that there are, the one that is shown, its actions, what is said, and the answers while something is
+    asked, the first of which changes nothing.
+    """
+
+    layouts: tuple[str, ...]
+    layout: str
+    actions: tuple[BoundAction, ...]
+    line: str
+    is_news: bool
+    """Whether the line says more than what can be done."""
+    answers: tuple[str, ...] = ()
+
+    @property
+    def marked(self) -> set[str]:
+        """The actions that are being changed."""
+        return {each.name for each in self.actions if each.is_marked}
+
+
+class BindingsScene(Page):
+    """Lines of actions with their keys. While something is asked, its answers at the foot have the focus."""
 
     heading = mark("Controls")
     ground = GROUNDS["settings"]
-    heading_box = (96, 54, 800, 112)
+    first = "action up"
 
     def __init__(self, stage: Stage, game: Presented) -> None:
         """`game` is the one that was chosen last."""
         super().__init__(stage)
         self.editor = Editor(stage, game)
-        self._page = 0
-        self._device: Choice
-        self._rows: list[rows.BindingRow] = []
-        self._resting = 1
-        """What had the focus before something was asked: the first row at first."""
-        self.resized()
+        self._resting = self.first
+        """The key of what had the focus before something was asked."""
+        self._seen: set[str] = set()
+        """The actions on the page that was shown before something was asked."""
+        self.model = self._read()
+        self.renew()
 
-    @property
-    def about(self) -> str:
-        """What is asked, what has come of it, or what can be done."""
-        editor = self.editor
+    # -- what is shown
+
+    def _read(self) -> BindingsModel:
+        editor, devices = self.editor, self.stage.devices
+        layouts = tuple(name for name in DEFAULTS if name != PLAIN or devices.plain_pads)
+        of, bindings, marked = editor.layout, editor.bindings, editor.marked
+        names = [name for name in ACTIONS if name in DEFAULTS[of] or bindings.controls(of, name)]  # cards: no buttons
+        actions = [BoundAction(name, steps.title(name, editor.game), self._controls(name), name in marked)
+                   for name in names]  # fmt: skip
         if editor.step is None:
-            return self._line
-        return steps.asked_aloud(editor.layout, editor.step, editor.game, editor.make)
-
-    @property
-    def _line(self) -> str:
-        editor = self.editor
-        if editor.step is not None:
-            return steps.asked(editor.layout, editor.step, editor.game, editor.make)
-        return editor.said or steps.idle(editor.layout)
-
-    def leave(self) -> None:
-        """Nothing is asked any more."""
-        self.editor.stop()
-
-    def resized(self) -> None:
-        """Lay out the rows and what is below them, as things stand."""
-        self._rows, self._device = self._binding_rows(), self._device_choice()
-        if self.editor.step is None:
-            widgets: list[Widget] = [self._device, *self._rows, *self._below()]
-            self.focus = Focus(widgets, min(self._resting, len(widgets) - 1))
-        else:
-            self.focus = Focus(self._buttons(self._answers()))
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """Choose, ask, or take what was pressed; Escape and B go back by one."""
-        asking, step = self.editor.step is not None, page_step(intent)
-        if intent.kind in CONTROLS:
-            self._then(partial(self.editor.take, intent))
-        elif intent.kind is Kind.FOCUS_LOST and asking or intent.kind in PAD_NEWS:
-            self._then(self._look_again)
-        elif intent.kind is Kind.CANCEL and asking:
-            self._then(self.editor.stop)
-        elif step and not asking and self._pages > 1:
-            self._turn_to((self._page + step) % self._pages)
-        else:
-            transition = super().handle(intent)
-            if self.editor.step is None and not asking:
-                self._resting = self.focus.index
-            return transition
-        return None
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let the rows grow and the seconds pass."""
-        step = self.editor.step
-        self.changed = self.editor.update(elapsed_ms)  # a second has passed that is counted
-        if self.editor.step is not step:
-            self.resized()
-        return super().update(elapsed_ms)
-
-    def draw(self, painter: Painter) -> None:
-        """The title, the rows, what is asked or said, and the answers."""
-        stage, editor = self.stage, self.editor
-        self.draw_poster(painter)
-        if editor.step is not None:
-            for widget in (self._device, *self._rows):
-                widget.draw(painter, False)
-        style = "hint" if editor.step is None and not editor.said else "rule"
-        box = stage.viewport.rect(*rows.WORDS)
-        surface = stage.text.block(self._line, style, stage.theme.paper, box.size)
-        painter.put(surface, *place(surface, box.x, box.centery))
-        self.focus.draw(painter)
-
-    @property
-    def _actions(self) -> list[str]:
-        """Those of the layout: cards have keys, but no buttons unless somebody has given them some."""
-        held, of = self.editor.bindings, self.editor.layout
-        return [name for name in ACTIONS if name in DEFAULTS[of] or held.controls(of, name)]
-
-    @property
-    def _pages(self) -> int:
-        return rows.grid_for(len(self._actions), self.stage.text.text_scale).pages
-
-    def _binding_rows(self) -> list[rows.BindingRow]:
-        actions, marked = self._actions, self.editor.marked
-        grid = rows.grid_for(len(actions), self.stage.text.text_scale)
-        self._page = min(self._page, grid.pages - 1)
-        cells = grid.columns * grid.rows
-        shown = actions[self._page * cells : (self._page + 1) * cells]
-        if not marked <= {*shown}:  # what it is about is seen as a whole
-            shown = [name for name in actions if name in marked]
-        return [self._row(name, grid, index) for index, name in enumerate(shown)]
-
-    def _row(self, name: str, grid: rows.BindingsGrid, index: int) -> rows.BindingRow:
-        editor = self.editor
-        title, is_marked = steps.title(name, editor.game), name in editor.marked
-        bound = rows.Bound(title, editor.layout, self._controls(name), is_marked)
-        rect, ask = self.stage.viewport.rect(*grid.cells[index]), partial(self._then, partial(self.editor.choose, name))
-        row = rows.BindingRow(self.stage, rect, bound, ask, self.tones)
-        row.anchor = grid.anchor(index)
-        return row
+            line = editor.said or steps.idle(of)
+            return BindingsModel(layouts, of, tuple(actions), line, bool(editor.said))
+        line = steps.asked(of, editor.step, editor.game, editor.make)
+        return BindingsModel(layouts, of, tuple(actions), line, True, tuple(self._answers()))
 
     def _controls(self, name: str) -> tuple[str, ...]:
-        """What a row shows: while a key is held for it, or in question, that one."""
+        """What a line shows: while a key is held for it, or in question, that one."""
         match self.editor.step:
             case Listening(action, _, held) if action == name and held:
                 return (held,)
@@ -146,62 +114,148 @@ class BindingsScene(PosterPage):
                 return (control,)
         return self.editor.bindings.controls(self.editor.layout, name)
 
-    def _device_choice(self) -> Choice:
-        layouts = [name for name in DEFAULTS if name != PLAIN or self.stage.devices.plain_pads]
-
-        def show(index: int) -> None:
-            self._page, self._resting = 0, 0
-            self._then(partial(self.editor.show, layouts[index]))
-
-        captions = [tr(steps.LAYOUTS[name]) for name in layouts]
-        options = Options(captions, layouts.index(self.editor.layout), show)
-        return self.choice_at_right(rows.DEVICE, tr("Device"), options)
-
-    def _below(self) -> list[Widget]:
-        """The way back, the defaults, and the pages if there are several."""
-        ways: list[rows.Answer] = [(tr("Back"), Pop), (tr("Defaults"), partial(self._then, self.editor.defaults))]
-        if self.editor.has_hands:
-            ways.append((tr("One hand"), partial(self._then, self.editor.ask_hand)))
-        below = self._buttons(ways, rows.NARROW, rows.NARROW_GAP)
-        if self._pages == 1:
-            return below
-        captions = [tr("{n} of {all}").format(n=page + 1, all=self._pages) for page in range(self._pages)]
-        options = Options(captions, self._page, self._turn_to)
-        return [*below, self.choice_at_right(rows.PAGE, tr("Page"), options)]
-
-    def _buttons(
-        self, answers: Sequence[rows.Answer], width: float = rows.BUTTON, gap: float = rows.BUTTON_GAP
-    ) -> list[Widget]:
-        """A button for each answer, from the left of the foot."""
-        return self.button_row(row(rows.FOOT, [width] * len(answers), gap), answers)
-
-    def _answers(self) -> list[rows.Answer]:
-        """What can be done about what is asked; the first changes nothing."""
+    def _answers(self) -> dict[str, Callable[[], object]]:
+        """What can be done about what is asked."""
         editor, step = self.editor, self.editor.step
-        answers: list[tuple[str, Callable[[], object]]] = [(tr("Go back"), editor.stop)]
+        answers: dict[str, Callable[[], object]] = {tr("Go back"): editor.stop}
         if isinstance(step, Hands):
-            answers += [(tr("Left hand"), partial(editor.give_hand, LEFT_HAND)),
-                        (tr("Right hand"), partial(editor.give_hand, RIGHT_HAND))]
+            answers[tr("Left hand")] = partial(editor.give_hand, LEFT_HAND)
+            answers[tr("Right hand")] = partial(editor.give_hand, RIGHT_HAND)
         if isinstance(step, Conflict) and step.swapped is not None:
-            answers.append((tr("Swap"), editor.swap))
+            answers[tr("Swap")] = editor.swap
         if isinstance(step, Conflict) and step.freed is not None:
-            answers.append((tr("Unbind"), editor.free))
-        return [(caption, partial(self._then, action)) for caption, action in answers]
+            answers[tr("Unbind")] = editor.free
+        return answers
 
-    def _then(self, action: Callable[[], object]) -> None:
-        """Do something to the controls, and show what came of it."""
-        action()
-        self.resized()
+    def renew(self) -> None:
+        """Shows the controls as they are, or as they are to be."""
+        before = self.model.answers
+        if not before:
+            self._resting = self.focused or self.first
+        self.model = self._read()
+        self.rebuild()
+        if before and not self.model.answers:
+            self.focus_on(self._resting)
+        elif self.model.answers and not before:
+            self.focus_on(self.model.answers[0])
 
-    def _turn_to(self, page: int) -> None:
-        """Show another page; what had the focus below the rows keeps it."""
-        below = self.focus.index > len(self._rows)
-        self._page = page
-        self._resting = len(self._binding_rows()) + (4 if self.editor.has_hands else 3) if below else 1
-        self.resized()
+    @override
+    def rebuild(self) -> None:
+        super().rebuild()
+        if not self.model.answers:
+            keys = {node.key for node in self.tree.every() if isinstance(node, Pressable)}
+            self._seen = {each.name for each in self.model.actions if each.key in keys}
+
+    @override
+    def resized(self) -> None:
+        self.renew()
+
+    @property
+    @override
+    def about(self) -> str:
+        editor = self.editor
+        if editor.step is None:
+            return self.model.line
+        return steps.asked_aloud(editor.layout, editor.step, editor.game, editor.make)
+
+    # -- what there is
+
+    @override
+    def build(self) -> Node:
+        model = self.model
+        line = Label(model.line, "rule" if model.is_news else "hint", "paper", wraps=True, height=WORDS, aloud=False)
+        names = [tr(steps.LAYOUTS[name]) for name in model.layouts]
+        show = None if model.answers else self._show_layout
+        device = chooser(tr("Device"), names, model.layouts.index(model.layout), show, most_width=DEVICE)
+        seen = self._seen if model.marked <= self._seen else model.marked  # what it is about is seen as a whole
+        asked = [self._plain_line(each) for each in model.actions if each.name in seen]
+        lines = {"": self._list([self._line(each) for each in model.actions], model.layout),
+                 "asked": self._list(asked, "asked")}  # fmt: skip
+        if model.answers:
+            others = [self._foot_button(words, action) for words, action in self._answers().items()]
+        else:
+            others = [self._foot_button(tr("Defaults"), self.editor.defaults)]
+            if self.editor.has_hands:
+                others.append(self._foot_button(tr("One hand"), self.editor.ask_hand))
+        actions = OneOf(lines, lambda: "asked" if model.answers else "")
+        body = Column([actions, line], gap=GAP, pad=Pad(0, GAP, 0, 0))  # free for the ring of the first line
+        return frame(self, body, others=others, aside=device, with_back=not model.answers)
+
+    @staticmethod
+    def _list(lines: Sequence[Node], key: str) -> Node:
+        return Sections(lines, gap=GAP, key=key, column=COLUMN, column_gap=COLUMN_GAP)
+
+    def _line(self, action: BoundAction) -> Pressable:
+        return Pressable(self._action(action), self._then(partial(self.editor.choose, action.name)), action.title,
+                         self._aloud(action), look="slab", key=action.key, pad=INSIDE, least_height=LINE,
+                         anchor=0.0)  # fmt: skip
+
+    def _plain_line(self, action: BoundAction) -> Node:
+        """The same while something is asked: it cannot be pressed."""
+        fill, ink = ("paper", "ink") if action.is_marked else (self.tones.slab, "title")
+        return Block(self._action(action), fill, ink, INSIDE, least_height=LINE)
+
+    def _action(self, action: BoundAction) -> Node:
+        signs: list[Node] = [ControlSign(self.model.layout, control, optional=number > 0)
+                             for number, control in enumerate(action.controls)]  # fmt: skip
+        title = Label(action.title, "name", least=0.6, width=Grow())
+        return Row([title, *(signs or [Label(tr("None"), "floor", "second")])], gap=GAP)
+
+    def _aloud(self, action: BoundAction) -> str:
+        make = self.editor.make
+        return listed(spoken_cap(self.model.layout, control, make) for control in action.controls) or tr("None")
+
+    def _foot_button(self, words: str, action: Callable[[], object]) -> Pressable:
+        return Pressable(Label(words, "head", least=0.6), self._then(action), look="slab", key=words, anchor=0.0,
+                         least_height=FOOT)  # fmt: skip
+
+    # -- what is pressed
+
+    def _then(self, action: Callable[[], object]) -> Callable[[], None]:
+        """Does something to the controls, and shows what came of it."""
+
+        def act() -> None:
+            action()
+            self.renew()
+
+        return act
+
+    def _show_layout(self, index: int) -> None:
+        self.editor.show(self.model.layouts[index])
+        self.turned.clear()
+        self.renew()
+
+    @override
+    def cancel(self) -> Transition | None:
+        """Back by one: from what is asked, else from the page."""
+        if self.editor.step is None:
+            return Pop()
+        self._then(self.editor.stop)()
+        return None
+
+    @override
+    def handle(self, intent: Intent) -> Transition | None:
+        if intent.kind in CONTROLS:
+            self._then(partial(self.editor.take, intent))()
+        elif (intent.kind is Kind.FOCUS_LOST and self.editor.step is not None) or intent.kind in PAD_NEWS:
+            self._then(self._look_again)()
+        else:
+            return super().handle(intent)
+        return None
 
     def _look_again(self) -> None:
         """Devices came or went, or the window lost the focus: nothing is asked any more."""
         self.editor.stop()
         if self.editor.layout == PLAIN and not self.stage.devices.plain_pads:
             self.editor.show(next(iter(DEFAULTS)))
+
+    @override
+    def leave(self) -> None:
+        self.editor.stop()
+
+    @override
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """A second has passed that is counted, or a time is over."""
+        if self.editor.update(elapsed_ms):
+            self.renew()
+        return super().update(elapsed_ms)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import scenes.kit.widgets.row
-import scenes.screens.bindings.rows
 import scenes.screens.book.contents
 import scenes.screens.people.name_scene
 import scenes.screens.setup.blocks
@@ -80,12 +79,12 @@ def test_every_widget_has_words_of_its_own() -> None:
     kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
     assert {
         scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.corner_widgets.SpeedButton,
-        scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
+        scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread, scenes.screens.tutorial.page.LessonTile,
         scenes.kit.widgets.letters.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
-        scenes.screens.bindings.rows.BindingRow, scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
+        scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.page.LessonTile))
     assert not {kind.__name__ for kind in kinds if kind.words is Widget.words}
     assert Row.words is not Widget.words

@@ -17,7 +17,6 @@ from scenes.kit.scene import Pop
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens import routes
-from scenes.screens.bindings.rows import BindingRow
 from scenes.screens.bindings.scene import BindingsScene
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.setup.rules import SetupRules
@@ -74,7 +73,7 @@ def test_the_menu_offers_nothing_that_it_lacks(tmp_path: Path) -> None:
 
 def test_the_controls_are_called_as_in_every_game(tmp_path: Path) -> None:
     scene = BindingsScene(stage_of(tmp_path), registry.GAMES["pairs"])
-    titles = [row.title for row in scene.focus.widgets if isinstance(row, BindingRow)]
+    titles = [action.title for action in scene.model.actions]
     assert "End turn" in titles
     assert not any(word in title.lower() for title in titles for word in ("palette", "canvas", "street"))
 

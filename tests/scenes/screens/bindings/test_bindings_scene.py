@@ -10,20 +10,19 @@ import pytest
 from scenes.app.commands.shot import render_scenes
 from scenes.app.router import Router
 from scenes.kit.input.bindings import ACTIONS, Bindings
-from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, PLAIN
 from scenes.kit.input.reader import InputReader
 from scenes.kit.scene import Pop
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.press import PressWidget
 from scenes.screens import routes
-from scenes.screens.bindings.rows import BindingRow, grid_for
-from scenes.screens.bindings.scene import BindingsScene
+from scenes.screens.bindings.scene import BindingsScene, BoundAction
 from scenes.screens.bindings.steps import PROVE_MS
 from scenes.screens.chosen import choose_game
-from tests.hands import Alone
 from tests.scenes.kit.input.events import key_down, key_up, read
 from tests.scenes.staging import key, mouse, stage_of, widgets_of
 
-SIZES = [(640, 360), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)]
 SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
 
 
@@ -33,14 +32,26 @@ def page(folder: Path, size: tuple[int, int] = (1280, 720), **chosen: object) ->
     return scene
 
 
-def rows(scene: BindingsScene) -> dict[str, BindingRow]:
-    return {widget.title: widget for widget in scene.focus.widgets if isinstance(widget, BindingRow)}
+def actions(scene: BindingsScene) -> dict[str, BoundAction]:
+    """Those of the device that is shown, by their titles."""
+    return {each.title: each for each in scene.model.actions}
+
+
+def shown(scene: BindingsScene) -> list[str]:
+    """The titles of the actions on the page that is open."""
+    keys = {widget.node.key for widget in scene.focus.widgets if isinstance(widget, PressWidget)}
+    return [title for title, action in actions(scene).items() if action.key in keys]
+
+
+def answers(scene: BindingsScene) -> list[str]:
+    """What can be pressed."""
+    return [widget.words for widget in scene.focus.widgets if widget.enabled]
 
 
 def put_focus_on(scene: BindingsScene, title: str) -> None:
-    """Press arrows until a row has the focus."""
-    scene.handle(mouse(Kind.POINT, rows(scene)[title].rect.center))
-    assert scene.focus.current is rows(scene)[title]
+    """Point at a line."""
+    scene.handle(mouse(Kind.POINT, next(widget.rect.center for widget in scene.focus.widgets if widget.words == title)))
+    assert scene.focused == actions(scene)[title].key
 
 
 def control(name: str, kind: Kind = Kind.CONTROL) -> Intent:
@@ -55,48 +66,11 @@ def tap(scene: BindingsScene, name: str) -> None:
 @pytest.mark.parametrize("text_scale", SCALES)
 def test_every_action_is_on_one_of_the_pages(tmp_path: Path, text_scale: float) -> None:
     scene = page(tmp_path, text_scale=text_scale)
-    listed: list[str] = []
-    for _ in range(grid_for(len(ACTIONS), text_scale).pages):
-        listed += rows(scene)
+    listed = shown(scene)
+    for _ in range(scene.paging[1] - 1):
         scene.handle(key(Kind.NEXT))
+        listed += shown(scene)
     assert len(listed) == len(set(listed)) == len(ACTIONS)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", SCALES)
-def test_all_is_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
-    scene = page(tmp_path, size, text_scale=text_scale)
-    rects = [widget.rect for widget in scene.focus.widgets]
-    assert all(scene.stage.viewport.safe.contains(rect) for rect in rects)
-    for index, rect in enumerate(rects):
-        assert rect.collidelist(rects[index + 1 :]) == -1
-
-
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_the_arrows_reach_every_row(tmp_path: Path, text_scale: float) -> None:
-    scene = page(tmp_path, text_scale=text_scale)
-    adjustable = {index for index, widget in enumerate(scene.focus.widgets) if widget.adjustable}
-    reached, waiting = {1}, [1]
-    while waiting:
-        start = waiting.pop()
-        for kind in DIRECTIONS:
-            if start in adjustable and kind in (Kind.LEFT, Kind.RIGHT):
-                continue  # that changes the device or the page
-            scene.focus.index = start
-            scene.handle(key(kind))
-            if scene.focus.index not in reached:
-                reached.add(scene.focus.index)
-                waiting.append(scene.focus.index)
-    assert len(reached) == len(scene.focus.widgets)
-
-
-def test_cells_do_not_overlap_on_any_grid() -> None:
-    for count in range(1, 31):
-        for text_scale in SCALES:
-            grid = grid_for(count, text_scale)
-            assert len(grid.cells) * grid.pages >= count
-            boxes = [pygame.Rect(*map(round, cell)) for cell in grid.cells]
-            assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
 
 
 def test_a_key_is_changed_by_choosing_and_pressing(tmp_path: Path) -> None:
@@ -105,8 +79,8 @@ def test_a_key_is_changed_by_choosing_and_pressing(tmp_path: Path) -> None:
     scene.handle(key(Kind.ACCEPT))
     assert scene.stage.devices.listening
     tap(scene, "u")
-    assert rows(scene)["End turn"].controls == ("u",)
-    assert scene.focus.current is rows(scene)["End turn"], "the focus is where it was"
+    assert actions(scene)["End turn"].controls == ("u",)
+    assert scene.focused == "action end_turn", "the focus is where it was"
 
 
 def test_the_held_key_is_seen_at_once(tmp_path: Path) -> None:
@@ -121,12 +95,12 @@ def test_the_held_key_is_seen_at_once(tmp_path: Path) -> None:
 def test_a_conflict_shows_both_rows_and_its_answers(tmp_path: Path) -> None:
     scene = page(tmp_path, text_scale=2.0)
     scene.editor.choose("card_7")
-    scene.resized()
+    scene.renew()
     tap(scene, "e")
-    marked = Alone(scene).seen
-    assert {"End turn", "Card 7"} <= {*marked}, "though they stand on different pages"
-    assert "E also ends the turn." in marked
-    assert Alone(scene).words == ["Go back", "Swap", "Unbind"]
+    assert scene.model.marked == {"end_turn", "card_7"}
+    seen = {node.text for node in scene.tree.every() if isinstance(node, Label)}
+    assert {"End turn", "Card 7", "E also ends the turn."} <= seen, "though they stand on different pages"
+    assert answers(scene) == ["Go back", "Swap", "Unbind"]
     scene.handle(key(Kind.RIGHT))
     scene.handle(key(Kind.ACCEPT))
     assert scene.stage.settings.bindings["keyboard"]["card_7"] == ["e"]
@@ -135,7 +109,7 @@ def test_a_conflict_shows_both_rows_and_its_answers(tmp_path: Path) -> None:
 def test_escape_goes_back_by_one(tmp_path: Path) -> None:
     scene = page(tmp_path)
     scene.editor.choose("fold")
-    scene.resized()
+    scene.renew()
     assert scene.handle(key(Kind.CANCEL)) is None
     assert scene.editor.step is None
     assert scene.handle(key(Kind.CANCEL)) == Pop()
@@ -145,7 +119,7 @@ def test_the_mouse_can_go_back_from_a_proof(tmp_path: Path) -> None:
     scene = page(tmp_path)
     scene.editor.choose("accept")
     tap(scene, "u")
-    button = scene.focus.widgets[0].rect.center
+    button = next(widget.rect.center for widget in scene.focus.widgets if widget.words == "Go back")
     scene.handle(mouse(Kind.PRESS, button))
     scene.handle(mouse(Kind.RELEASE, button))
     assert scene.editor.step is None
@@ -159,10 +133,12 @@ def test_a_proof_that_nobody_gives_ends_by_itself(tmp_path: Path) -> None:
     drawn = 0
     for _ in range(PROVE_MS // 50):
         scene.update(50)
-        drawn += scene.animating
+        if scene.animating:
+            drawn += 1
+            render_scenes([scene], scene.stage)
     assert scene.editor.step is None
     assert drawn <= 11, "it is still between the seconds"
-    assert rows(scene)["Accept"].controls == ("return", "kp_enter", "space")
+    assert actions(scene)["Accept"].controls == ("return", "kp_enter", "space")
 
 
 def test_leaving_asks_nothing_any_more(tmp_path: Path) -> None:
@@ -178,7 +154,7 @@ def test_what_interrupts_asks_nothing_any_more(tmp_path: Path, kind: Kind) -> No
     scene.editor.choose("fold")
     scene.handle(Intent(kind, Device.WINDOW))
     assert scene.editor.step is None
-    assert rows(scene)
+    assert shown(scene)
 
 
 def test_devices_are_gone_through(tmp_path: Path) -> None:
@@ -187,8 +163,8 @@ def test_devices_are_gone_through(tmp_path: Path) -> None:
     for _ in range(3):
         scene.handle(key(Kind.RIGHT))
     assert scene.editor.layout == GAMEPAD
-    assert rows(scene)["Accept"].controls == ("a",)
-    assert "Card 1" not in rows(scene)
+    assert actions(scene)["Accept"].controls == ("a",)
+    assert "Card 1" not in actions(scene)
 
 
 def test_a_plain_pad_is_there_while_it_is_plugged_in(tmp_path: Path) -> None:
@@ -196,35 +172,32 @@ def test_a_plain_pad_is_there_while_it_is_plugged_in(tmp_path: Path) -> None:
     scene.stage.devices.plain_pads.add(4)
     scene.handle(Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=4))
     scene.editor.show(PLAIN)
-    scene.resized()
-    assert rows(scene)["Accept"].controls == ("button_0",)
+    scene.renew()
+    assert actions(scene)["Accept"].controls == ("button_0",)
     scene.stage.devices.plain_pads.clear()
     scene.handle(Intent(Kind.PAD_LOST, Device.GAMEPAD, source=4))
-    assert rows(scene)["Accept"].controls[0] == "return"
+    assert actions(scene)["Accept"].controls[0] == "return"
 
 
 def test_defaults_are_a_button(tmp_path: Path) -> None:
     scene = page(tmp_path, bindings={"keyboard": {"fold": ["u"]}})
-    assert rows(scene)["Fold"].controls == ("u",)
-    defaults = next(widget for widget in scene.focus.widgets if getattr(widget, "title", "") == "Defaults")
-    scene.focus.focus(defaults)
+    assert actions(scene)["Fold"].controls == ("u",)
+    scene.focus_on("Defaults")
     scene.handle(key(Kind.ACCEPT))
-    assert rows(scene)["Fold"].controls == ("f",)
+    assert actions(scene)["Fold"].controls == ("f",)
     assert scene.stage.settings.bindings == {}
 
 
 @pytest.mark.parametrize("theme", ["default", "separation", "contrast"])
-@pytest.mark.parametrize("size", SIZES[:4])
-def test_every_state_can_be_drawn(tmp_path: Path, size: tuple[int, int], theme: str) -> None:
-    scene = page(tmp_path, size, theme=theme, text_scale=1.5)
+def test_every_state_can_be_drawn(tmp_path: Path, theme: str) -> None:
+    scene = page(tmp_path, theme=theme, text_scale=1.5)
     for steps in ((), ("u",), ("e",)):
         for action in ("fold", "accept") if steps else ("fold",):
             scene.editor.choose(action)
-            scene.resized()
+            scene.renew()
             for name in steps:
                 tap(scene, name)
-            assert render_scenes([scene], scene.stage).get_size() == size
-            assert scene.animating is False
+            assert render_scenes([scene], scene.stage).get_size() == scene.stage.viewport.size
 
 
 def test_real_keys_from_the_first_press_to_the_proof(tmp_path: Path) -> None:
@@ -251,18 +224,18 @@ def test_real_keys_from_the_first_press_to_the_proof(tmp_path: Path) -> None:
 
 def test_the_shoulders_of_a_pad_turn_the_pages(tmp_path: Path) -> None:
     scene = page(tmp_path, text_scale=2.0)
-    first = list(rows(scene))
+    first = shown(scene)
     scene.handle(Intent(Kind.END_TURN, Device.GAMEPAD))
-    assert not set(first) & set(rows(scene))
+    assert not {*first} & {*shown(scene)}
     scene.handle(Intent(Kind.SEATS, Device.GAMEPAD))
-    assert list(rows(scene)) == first
+    assert shown(scene) == first
 
 
 def test_which_hand_plays_is_asked_and_can_be_left_again(tmp_path: Path) -> None:
     scene = page(tmp_path)
-    button = next(widget for widget in scene.focus.widgets if getattr(widget, "title", "") == "One hand")
-    button.activate()
-    assert [getattr(widget, "title", "") for widget in scene.focus.widgets] == ["Go back", "Left hand", "Right hand"]
+    scene.focus_on("One hand")
+    scene.handle(key(Kind.ACCEPT))
+    assert answers(scene) == [*scene.model.answers] == ["Go back", "Left hand", "Right hand"]
     assert scene.about == "Which hand do you play with?"
     scene.handle(key(Kind.CANCEL))
     assert scene.editor.step is None
