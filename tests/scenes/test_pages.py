@@ -98,7 +98,6 @@ versus
 versus_red
 versus_three
 versus_two
-who_plays_on
 why
 why_proof
 why_shown

@@ -70,7 +70,9 @@ def slider(
                      **sizing)  # fmt: skip
 
 
-def link(title: str, caption: str, action: Action, key: str = "", **sizing: Unpack[Sizing]) -> Pressable:
+def link(
+    title: str, caption: str, action: Action | None, key: str = "", **sizing: Unpack[Sizing]
+) -> Pressable:  # fmt: skip
     """What is chosen now, and an arrow: a press leads to where it is changed."""
     words = Padded(Label(caption, "name", at=0.5, least=LEAST, width=Grow()), Pad(left=ARROW_ZONE), width=Grow())
     value = Row([words, icon("arrow_right", ARROW, width=ARROW_ZONE)], width=VALUE)

@@ -4,84 +4,120 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple, Unpack
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Holder, Intent, Kind
-from scenes.kit.layout import lines
 from scenes.kit.messages import mark, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Focus, LeadsTo, Link, Widget, WidgetScene, write
+from scenes.kit.ui.containers import Column, First, Spacer
+from scenes.kit.ui.frame import MARGIN, foot
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Rows
+from scenes.kit.ui.node import Grow, Node, Sizing
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import Pressable
+from scenes.kit.ui.values import link
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
 from scenes.screens.couch.comers import Comers
 
-TITLE = (96, 108, 1728, 160)
-ROWS, HIGHEST_ROW, ROW_SHARE = (96, 300, 1728, 556), 128, 0.82
-"""Where the rows stand, and the most that is from one to the next, in units; the share of that which is the row."""
-BACK = (96, 886, 425, 112)
+ABOVE, QUESTION, ROW, GAP = 44, 150, 105, 23
+"""Units above the question, the most that it and a row are high, and what is between rows."""
 
 
-class WhoPlaysOn(WidgetScene):
-    """Above the pause of a match of several people."""
+class Player(NamedTuple):
+    """Somebody at a seat, what a press would change, and whether anything can be changed."""
 
-    heading = mark("Who's playing?")
+    seat: int
+    name: str
+    state: str
+    can_change: bool
+
+
+class WhoPlaysOnModel(NamedTuple):
+    """Everybody, people first."""
+
+    players: tuple[Player, ...]
+
+
+def who_plays(seats: Sequence[Seating], stand_ins: StandIns) -> WhoPlaysOnModel:
+    """As it is at this moment."""
+
+    def player(seat: int) -> Player:
+        can_change = seat in stand_ins.bots or stand_ins.is_away(seat) or stand_ins.may_leave(seat)
+        return Player(seat, seats[seat].name, _state(stand_ins, seat), can_change)
+
+    return WhoPlaysOnModel(tuple(map(player, (*stand_ins.people, *stand_ins.bots))))
+
+
+def _state(stand_ins: StandIns, seat: int) -> str:
+    if seat in stand_ins.coming:
+        return tr("{name}, from next round").format(name=stand_ins.coming[seat].name)
+    if seat in stand_ins.bots:
+        return tr("Bot - take over")
+    if stand_ins.returns(seat):
+        return tr("Back next round")
+    if stand_ins.is_away(seat):
+        return tr("Bot playing - take back")
+    return tr("Leave - a bot takes over") if stand_ins.may_leave(seat) else tr("Playing")
+
+
+class WhoPlaysOn(Page):
+    """Above the pause of a match of several people. Back has the focus first: nobody is sent away by chance."""
+
+    heading, first = mark("Who's playing?"), "back"
 
     def __init__(self, stage: Stage, seats: Sequence[Seating], stand_ins: StandIns, comers: Comers) -> None:
         super().__init__(stage)
         self._seats, self._stand_ins, self._comers = seats, stand_ins, comers
         self._pressing: Holder = stage.held
-        self.resized()
-        self.focus = Focus(self.focus.widgets, len(self.focus.widgets) - 1)  # nobody is sent away by chance
+        self._renew()
 
-    def lay_out(self) -> list[Widget]:
-        """Everybody, people first, with what a press would change; and the way back."""
-        rows: list[Widget] = []
-        stand_ins, bots = self._stand_ins, self._stand_ins.bots
-        boxes = lines(ROWS, len(self._seats), HIGHEST_ROW, ROW_SHARE)
-        for box, seat in zip(boxes, (*stand_ins.people, *bots), strict=True):
-            way = LeadsTo(self._how(seat), partial(self._change, seat))
-            rows.append(Link(self.stage, self.stage.viewport.rect(*box), self._seats[seat].name, way))
-            rows[-1].enabled = seat in bots or stand_ins.is_away(seat) or stand_ins.may_leave(seat)
-        return [*rows, self.button(BACK, tr("Back"), Pop)]
+    def _renew(self) -> None:
+        self.model = who_plays(self._seats, self._stand_ins)
+        self.rebuild()
 
-    def _how(self, seat: int) -> str:
-        if seat in self._stand_ins.coming:
-            return tr("{name}, from next round").format(name=self._stand_ins.coming[seat].name)
-        if seat in self._stand_ins.bots:
-            return tr("Bot - take over")
-        if self._stand_ins.returns(seat):
-            return tr("Back next round")
-        if self._stand_ins.is_away(seat):
-            return tr("Bot playing - take back")
-        return tr("Leave - a bot takes over") if self._stand_ins.may_leave(seat) else tr("Playing")
+    # -- what there is
 
+    @override
+    def build(self) -> Node:
+        question = Label(self.headline, "result", "paper", least=0.4, aloud=False, most_height=QUESTION)
+        return Column([Spacer(ABOVE), question, self._rows(), foot(self, None, ())], gap=GAP, pad=MARGIN)
+
+    @override
+    def draw_ground(self, painter: Painter) -> None:
+        painter.fill(self.stage.viewport.bounds, self.stage.theme.ink)
+
+    def _rows(self) -> Node:
+        """All rows, less high where they are many; as pages where that is too little."""
+        players = self.model.players
+        rows = [self._row(player, height=Grow(), most_height=ROW) for player in players]
+        pages = Rows(len(players), lambda number: self._row(players[number]), gap=GAP, key="players")
+        return First([Column(rows, gap=GAP, height=Grow()), pages])
+
+    def _row(self, player: Player, **sizing: Unpack[Sizing]) -> Pressable:
+        change = partial(self._change, player.seat) if player.can_change else None
+        return link(player.name, player.state, change, key=f"seat {player.seat}", **sizing)
+
+    # -- what is pressed
+
+    @override
     def handle(self, intent: Intent) -> Transition | None:
-        """Whoever says that somebody is back may have that seat's device in hand."""
-        self._pressing = intent.holder
+        self._pressing = intent.holder  # whoever says that somebody is back may have that seat's device in hand
         return Pop() if intent.kind is Kind.PAUSE else super().handle(intent)
 
     def _change(self, seat: int) -> None:
-        devices = self.stage.devices.seats
-        if seat in self._stand_ins.coming:
+        devices, stand_ins = self.stage.devices.seats, self._stand_ins
+        if seat in stand_ins.coming:
             self._comers.leave(seat)
-        elif seat in self._stand_ins.bots or self._comes_back(seat):
+        elif seat in stand_ins.bots or (stand_ins.is_away(seat) and not stand_ins.returns(seat)):
             self._comers.take(seat, self._pressing)
-        elif not self._stand_ins.is_away(seat):
-            self._stand_ins.leave(seat)
+        elif not stand_ins.is_away(seat):
+            stand_ins.leave(seat)
             for holder in devices.holders_of(seat):
                 devices.release(holder)
             devices.stop_waiting(seat)
-        self.resized()
-
-    def _comes_back(self, seat: int) -> bool:
-        return self._stand_ins.is_away(seat) and not self._stand_ins.returns(seat)
-
-    def draw(self, painter: Painter) -> None:
-        """The question, and everybody."""
-        bounds, theme = self.stage.viewport.bounds, self.stage.theme
-        self.changed = False
-        painter.fill(bounds, theme.ink)
-        write(painter, self.stage, self.title, Lettering("result", theme.paper), self.stage.viewport.rect(*TITLE))
-        self.focus.draw(painter)
+        self._renew()

@@ -10,16 +10,19 @@ import pytest
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.match.asking import HumanPlayer
 from scenes.match.session import Session
+from scenes.match.stand_ins import StandIns
 from scenes.match.store import RECORDS
+from scenes.match.story import Seating
 from scenes.screens.couch.comers import Comers
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.who_plays_on import WhoPlaysOn
 from tests.scenes.autoplay import stage_for_tests
-from tests.scenes.screens.couch.company import HOLDERS, PEOPLE, Company, company
+from tests.scenes.pages import faults_of, in_every_window
+from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.screens.couch.test_reclaim import hold
 from tests.scenes.staging import focus_of, top_of, widgets_of
-from tests.scenes.stories import NotedText, NotingPainter
 
 NEW_PAD = Holder(Device.GAMEPAD, 77)
 
@@ -142,15 +145,9 @@ def test_a_single_person_is_not_asked(tmp_path: Path) -> None:
         assert "Who's playing?" not in [widget.words for widget in widgets_of(play.stack.top)]
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_all_texts_stay_on_the_screen(tmp_path: Path, text_scale: float) -> None:
-    stage = stage_for_tests(tmp_path, size=(1280, 720), text_scale=text_scale)
-    with Company(stage, PEOPLE, 1) as play:
-        stand_ins = play.session.stand_ins
-        scene = WhoPlaysOn(stage, PEOPLE, stand_ins, Comers(stage, "red7", PEOPLE, stand_ins))
-        noted, painter = NotedText(stage), NotingPainter()
-        scene.draw(painter)
-        texts = noted.in_(painter)
-        assert {who.name for who in PEOPLE} <= {words for words, _ in texts}
-        for words, rect in texts:
-            assert stage.viewport.bounds.contains(rect.inflate(0, -rect.height // 2)), words
+def test_six_players_are_whole_in_every_window(tmp_path: Path) -> None:
+    seats = [Seating(f"Wilhelmina {letter}", "moon") for letter in "ABCDEF"]
+    stage, players = stage_for_tests(tmp_path), {seat: HumanPlayer() for seat in range(len(seats))}
+    stand_ins = StandIns(players, [*players.values()], lambda seat: None, lambda seat: False)
+    page = WhoPlaysOn(stage, seats, stand_ins, Comers(stage, "red7", seats, stand_ins))
+    assert {case: faults for case in in_every_window(stage, page) if (faults := faults_of(page))} == {}
