@@ -256,7 +256,7 @@ class Runs:
 
     def after_stage(self) -> Target:
         """The try is over: won, lost with a credit left, or lost for good."""
-        from scenes.screens.arcade.stages import stage_clear
+        from scenes.screens.arcade.clear import StageClear, cleared
 
         session = self._matches.session
         assert session is not None
@@ -265,7 +265,7 @@ class Runs:
         self._stage.devices.make_switch(None)
         self._stage.devices.forget_seats()  # on the pages of a run everybody may press
         if trying.played.is_clear:
-            return stage_clear(self._stage, self.run, trying.begun.stage.number)
+            return StageClear(self._stage, cleared(self._stage, self.run, trying.begun.stage.number))
         return routes.RunEnd() if self.run.is_over else self._lost_try()
 
     def _lost_try(self) -> Scene:

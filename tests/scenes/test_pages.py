@@ -50,7 +50,6 @@ puzzle_fold
 puzzle_hint
 puzzle_solved
 reclaim
-relay_clear
 relay_continue
 relay_map
 relay_over
@@ -75,7 +74,6 @@ run_won
 seat
 setup
 shade
-stage_clear
 street_2
 street_3
 street_4

@@ -16,9 +16,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import BLUE, GREEN, INDIGO, ORANGE, VIOLET, YELLOW
 from scenes.match.story import Seating
 from scenes.screens.arcade.again import Ends, PlayAgain
-from scenes.screens.arcade.clear import StageClear
+from scenes.screens.arcade.clear import StageClear, cleared
 from scenes.screens.arcade.places import Way
-from scenes.screens.arcade.told import cleared_of, lost_of, meeting_of
+from scenes.screens.arcade.told import lost_of, meeting_of
 from scenes.screens.arcade.versus import Versus
 from scenes.specs import arcade
 from scenes.table.talk import Situation
@@ -63,7 +63,7 @@ def _relay_versus(stage: Stage) -> list[Scene]:
 
 
 def _relay_clear(stage: Stage) -> list[Scene]:
-    return _settled(StageClear(stage, cleared_of(stage, relay_at(4), 3), [Way("Climb on", Pop), Way("Menu", Pop)]))
+    return _settled(StageClear(stage, cleared(stage, relay_at(4), 3)))
 
 
 def _relay_again(stage: Stage) -> list[Scene]:
@@ -77,8 +77,7 @@ def _settled(scene: Scene) -> list[Scene]:
 
 
 def _stage_clear(stage: Stage) -> list[Scene]:
-    cleared = cleared_of(stage, run_at(5), 4)
-    return _settled(StageClear(stage, cleared, [Way("Climb on", Pop), Way("Menu", Pop)]))
+    return _settled(StageClear(stage, cleared(stage, run_at(5), 4)))
 
 
 def _play_again(stage: Stage) -> list[Scene]:

@@ -8,6 +8,7 @@ from typing import Unpack
 from pygame import Rect, Surface
 
 from scenes.kit.art import Face
+from scenes.kit.art.faces import CALM
 from scenes.kit.drawing.text import place
 from scenes.kit.layout import Box
 from scenes.kit.override import override
@@ -242,10 +243,11 @@ def plate(rule: str, size: float | Len, words: str = "", least: float = 1.0, **s
 
 
 def face(
-    name: str, size: float | Len, ink: str | Rgb = "title", least: float = 1.0, **sizing: Unpack[Sizing]
-) -> Picture:
+    name: str, size: float | Len, ink: str | Rgb = "title", least: float = 1.0, mood: str = CALM,
+    **sizing: Unpack[Sizing],
+) -> Picture:  # fmt: skip
     """Somebody's face, in one colour."""
-    return Picture(lambda stage, px, rgb: stage.art.seat(name, px, rgb), size, ink=ink, least=least, **sizing)
+    return Picture(lambda stage, px, rgb: stage.art.seat(name, px, rgb, mood), size, ink=ink, least=least, **sizing)
 
 
 def icon(

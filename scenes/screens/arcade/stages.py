@@ -11,9 +11,8 @@ from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.arcade.again import Ends, PlayAgain
-from scenes.screens.arcade.clear import StageClear
 from scenes.screens.arcade.places import Way
-from scenes.screens.arcade.told import cleared_of, lost_of, meeting_of
+from scenes.screens.arcade.told import lost_of, meeting_of
 from scenes.screens.arcade.versus import Versus
 
 
@@ -21,13 +20,6 @@ def versus(stage: Stage, run: Run, you: Seating) -> Versus:
     """Before the stage that is to be played by `you`: to the table, or to the map."""
     ways = Way(tr("Play"), partial(Replace, routes.PlayStage())), Way(tr("Map"), partial(Replace, routes.RunMap()))
     return Versus(stage, meeting_of(stage, run, you), ways)
-
-
-def stage_clear(stage: Stage, run: Run, number: int) -> StageClear:
-    """After a stage that was won, by its number: on to the map, after the last one to the run's end, or to the menu."""
-    title, onward = (tr("Continue"), routes.RunEnd()) if run.is_over else (tr("Climb on"), routes.RunMap())
-    ways = Way(title, partial(Replace, onward)), Way(tr("Menu"), partial(Reset, routes.Menu()))
-    return StageClear(stage, cleared_of(stage, run, number), ways)
 
 
 def play_again(stage: Stage, run: Run, asks_why: bool) -> PlayAgain:

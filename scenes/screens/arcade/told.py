@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.arcade.bill import Counted, at_stake, bill_of, end_of
+from game.arcade.bill import at_stake, end_of
 from game.arcade.mates import Mate
-from game.arcade.relay import mate_after, mate_next, mate_now, mate_of
+from game.arcade.relay import mate_after, mate_next, mate_now
 from game.arcade.run import Run
-from game.arcade.stages import BONUS, FIRST_WIN, ROUNDS, run_rules
+from game.arcade.stages import ROUNDS, run_rules
 from game.core.capabilities import Stage
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.stage import Stage as Shown
 from scenes.match.story import Seating
-from scenes.screens.arcade.cleared import Cleared, Tie, Won
 from scenes.screens.arcade.lost import Lost
 from scenes.screens.arcade.meeting import Meeting, Rival
 from scenes.specs import arcade
@@ -31,21 +30,6 @@ def meeting_of(shown: Shown, run: Run, you: Seating) -> Meeting:
         tuple(mate.face for mate in run.mates), _name(mate_after(run)))
 
 
-def cleared_of(shown: Shown, run: Run, number: int) -> Cleared:
-    """After a stage that was won, by its number."""
-    bill = bill_of(run, number)
-    score = sum(bill_of(run, earlier).total for earlier in range(1, number + 1))
-    rival, said = said_by(shown, bill.stage, Situation.BEATEN)
-    ties = (Tie(arcade.face(own), arcade.face(beaten), arcade.beats(own, beaten)) for own, beaten in bill.ties)
-    return Cleared(
-        number, bill.stage.colour, bill.stage.goal, bill.rounds, won=tuple(map(_won, bill.counted)),
-        left=bill.rounds_left, ties=tuple(ties), bonus=BONUS, worth=bill.worth,
-        first=tuple(Won(colour, arcade.colour_name(colour)) for colour in bill.first_wins), first_points=FIRST_WIN,
-        colours=bill.colours, of=len(run_rules().stages), score=score, rival=rival, said=said,
-        by=_name(mate_of(run, number)),
-        next=_seating(mate_now(run)) if not run.is_over else None)
-
-
 def lost_of(shown: Shown, run: Run) -> Lost:
     """After the try that was lost last."""
     stage, rival = run.stage, said_by(shown, run.stage, Situation.WINS)
@@ -56,14 +40,6 @@ def lost_of(shown: Shown, run: Run) -> Lost:
 def _name(mate: Mate | None) -> str:
     """Of somebody in a relay; empty where one person plays alone."""
     return mate.name if mate is not None else ""
-
-
-def _seating(mate: Mate | None) -> Seating | None:
-    return Seating(mate.name, mate.face) if mate is not None else None
-
-
-def _won(counted: Counted) -> Won:
-    return Won(counted.colour, arcade.colour_name(counted.colour), counted.points, counted.is_double)
 
 
 def _rivals(stage: Stage, mood: str = CALM) -> tuple[Rival, ...]:

@@ -14,7 +14,8 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.arcade.stages import play_again, stage_clear, versus
+from scenes.screens.arcade.clear import StageClear, cleared
+from scenes.screens.arcade.stages import play_again, versus
 from tests.scenes.screens.arcade.heard import run_for
 from tests.scenes.staging import key, stage_of
 
@@ -43,7 +44,7 @@ def test_before_a_stage_to_the_table_or_to_the_map(stage: Stage) -> None:
 
 
 def test_after_a_stage_to_the_map_or_to_the_menu(stage: Stage) -> None:
-    page = stage_clear(stage, run_at(4), 3)
+    page = StageClear(stage, cleared(stage, run_at(4), 3))
     assert page.focus.widgets[0].words == "Climb on"
     assert pressed(page, Kind.ACCEPT) == Replace(routes.RunMap())
     assert pressed(page, Kind.CANCEL) == Reset(routes.Menu())
@@ -51,7 +52,7 @@ def test_after_a_stage_to_the_map_or_to_the_menu(stage: Stage) -> None:
 
 def test_after_the_last_stage_there_is_nothing_to_climb(stage: Stage) -> None:
     won: Run = run_at(7, (RoundDone("R", 13),))
-    page = stage_clear(stage, won, 7)
+    page = StageClear(stage, cleared(stage, won, 7))
     assert page.focus.widgets[0].words == "Continue"
     assert pressed(page, Kind.ACCEPT) == Replace(routes.RunEnd())
 
