@@ -19,7 +19,6 @@ attract
 book
 book-edition
 book-rule
-confirm
 continue
 couch_match_won
 curtain
