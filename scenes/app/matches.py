@@ -189,11 +189,11 @@ class Matches:
 
     def pause(self) -> Scene:
         """The pause of the match that is played."""
-        from scenes.screens.pause import Pause, WaysOut
+        from scenes.screens.pause import Pause, PauseModel
 
         session = self.session
-        ways = WaysOut() if session is None else self._row(session).ways_out(session)
-        return Pause(self._stage, ways)
+        model = PauseModel() if session is None else self._row(session).pause_model(session)
+        return Pause(self._stage, model)
 
     def abandon(self) -> Route:
         """The match that is played ends for good, and is left."""

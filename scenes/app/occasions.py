@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.kit.stage import Stage
     from scenes.match.session import Session
     from scenes.screens.couch.evening.couch_evening import CouchEvening
-    from scenes.screens.pause import WaysOut
+    from scenes.screens.pause import PauseModel
     from scenes.screens.scoring.poster import WayOn
     from scenes.table.table import Table
 
@@ -29,7 +29,7 @@ CROSSED = (0.6, 300)
 class Row(NamedTuple):
     """Of one kind: what the pause offers, how the table is dressed, what shows its turns, what comes after its end."""
 
-    ways_out: Callable[[Session], WaysOut]
+    pause_model: Callable[[Session], PauseModel]
     dress: Callable[[Session, Table], None]
     turn: Callable[[Session, Table, tuple[Step, ...]], Scene]
     after: Callable[[Session, Table], Target]
@@ -37,38 +37,38 @@ class Row(NamedTuple):
 
 def occasions(stage: Stage) -> Mapping[Kind, Row]:
     """The table. Lessons, puzzles and exercises are no rows: their scenes make their own sessions and lead back."""
-    match = Row(_match_ways, _undressed, partial(_turn, stage), MatchEnds(stage).match_won)
-    climbed = Row(_stage_ways, partial(_run_bar, stage), partial(_turn, stage), lambda session, _: routes.AfterStage())
+    match = Row(_match_pause, _undressed, partial(_turn, stage), MatchEnds(stage).match_won)
+    climbed = Row(_stage_pause, partial(_run_bar, stage), partial(_turn, stage), lambda session, _: routes.AfterStage())
     return {
         Kind.PLAIN: match,
         Kind.PLAYED_ON: match,
         Kind.STAGE: climbed,
         Kind.DAILY_STAGE: climbed,
-        Kind.DEAL: Row(_deal_ways, _undressed, partial(_turn, stage), lambda *_: routes.Today()),
-        Kind.ATTRACT: Row(_match_ways, _undressed, partial(_watched, stage), partial(_finale, stage)),
+        Kind.DEAL: Row(_deal_pause, _undressed, partial(_turn, stage), lambda *_: routes.Today()),
+        Kind.ATTRACT: Row(_match_pause, _undressed, partial(_watched, stage), partial(_finale, stage)),
     }
 
 
 # -- what the pause offers
 
 
-def _match_ways(session: Session) -> WaysOut:
-    from scenes.screens.pause import WaysOut
+def _match_pause(session: Session) -> PauseModel:
+    from scenes.screens.pause import PauseModel
 
-    return WaysOut(who_plays_on=len(session.stand_ins.people) > 1, is_saved=lambda: session.is_saved)
-
-
-def _stage_ways(session: Session) -> WaysOut:
-    from scenes.screens.pause import WaysOut
-
-    return WaysOut(give_up=routes.EndRun(), stage=run_score(session).aloud)
+    return PauseModel(who_plays_on=len(session.stand_ins.people) > 1, is_saved=lambda: session.is_saved)
 
 
-def _deal_ways(session: Session) -> WaysOut:
-    from scenes.screens.pause import WaysOut
+def _stage_pause(session: Session) -> PauseModel:
+    from scenes.screens.pause import PauseModel
+
+    return PauseModel(give_up=routes.EndRun(), run=run_score(session).aloud)
+
+
+def _deal_pause(session: Session) -> PauseModel:
+    from scenes.screens.pause import PauseModel
 
     assert isinstance(session.keeping, DayDeal)
-    return WaysOut(routes.Today(), routes.AbandonDeal(), goes_on=session.keeping.number == RANKED)
+    return PauseModel(routes.Today(), routes.AbandonDeal(), goes_on=session.keeping.number == RANKED)
 
 
 # -- how the table is dressed

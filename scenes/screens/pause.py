@@ -5,152 +5,148 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pygame import Rect
-
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import listed, mark, sentences, tr
+from scenes.kit.messages import listed, mark, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Quit, Reset, Route, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Widget, WidgetScene, write
-from scenes.kit.widgets.button import Entry, entries
-from scenes.kit.widgets.surfaces import scrim
-from scenes.kit.widgets.widget import FOCUSED_SCALE
+from scenes.kit.ui.containers import Block, Column, First, Pad, Row
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.node import Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import LIT, Pressable
+from scenes.kit.widgets.widget import Action
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.confirm import Answer, Confirm
-from scenes.screens.legend import Legend
+from scenes.screens.legend import legend, legend_aloud, legend_of
 from scenes.specs import registry
 
-TITLE = (96, 108, 1200, 212)
-HIGHER, STAGE = 92, (96, 196, 144)
-"""Units: how much higher the title stands above the words on a stage; and their left side, top and height."""
-TOP, BOTTOM = 360, 1026
-MARGIN = 72
-"""Between the entries and the right edge of the panel."""
+INSIDE, TOP = Pad(96, 54, 100, 54), 279
+"""Units that stay free in the panel, at its right as many as the first entry grows by; and of the least height of
+what stands above the entries.
+"""
+RESUME = (425, 100)
+"""Units of the least width and height of the first entry: it is the largest thing to press, whatever its word."""
 
 
-class WaysOut(NamedTuple):
-    """Where the pause leads besides back; to `who_plays_on` only where people may leave a match that goes on.
+class PauseModel(NamedTuple):
+    """What is paused, and where it leads; to `who_plays_on` only where people may leave a match that goes on.
 
-    By `leave` the match is broken off, by `give_up` it ends for good, after the player has confirmed it. `stage` are
-    the words on how a run stands whose stage is played: that is left, and only `give_up` is asked about. `goes_on`
-    says whether the match can be continued at all once it is left, `is_saved` whether it is kept as it stands now.
+    By `leave` the match is broken off, by `give_up` it ends for good, after the player has confirmed it. `run` are the
+    words on how a run stands whose stage is played: that is left, and only `give_up` is asked about. `goes_on` says
+    whether the match can be continued at all once it is left, `is_saved` whether it is kept as it stands now.
     """
 
     leave: Route = routes.Menu()
     give_up: Route = routes.Abandon()
     who_plays_on: bool = False
-    stage: tuple[str, ...] = ()
+    run: tuple[str, ...] = ()
     goes_on: bool = True
     is_saved: Callable[[], bool] = lambda: True
 
+    @property
+    def quit_question(self) -> str:
+        """What is asked when the window is to be closed."""
+        if not self.goes_on:
+            return tr("Quit the game? Practice isn't kept.")
+        if not self.is_saved():
+            return tr("Quit the game? The last moves of this match aren't saved.")
+        return tr("Quit the game? You can continue this match later.")
 
-class Pause(WidgetScene):
-    """An overlay above a match."""
+    @property
+    def leaving(self) -> tuple[str, str]:
+        """What is asked when the match is to be left, and the words that say yes to it."""
+        if not self.goes_on:
+            return tr("Leave this match? Practice isn't kept."), tr("Leave match")
+        if not self.is_saved():
+            return tr("Leave this match? Its last moves aren't saved yet."), tr("Leave anyway")
+        return tr("Leave this match? You can continue it later."), tr("Save and leave")
 
-    part = "page"
+
+class Pause(Page):
+    """An overlay above a match, with a panel down the left side of the window."""
+
     overlay = True
     heading = mark("Paused")
 
-    def __init__(self, stage: Stage, ways: WaysOut) -> None:
+    def __init__(self, stage: Stage, model: PauseModel) -> None:
         super().__init__(stage)
-        self._ways, self._game = ways, registry.GAMES[chosen_game(stage)]
-        self._legend = Legend(stage, self._game.key_titles)
-        self.resized()
+        self.model, self._game = model, registry.GAMES[chosen_game(stage)]
+        self.rebuild()
 
+    @override
     def enter(self) -> None:
-        """The music steps back while the match is paused."""
         self.stage.music.lower(True)
 
+    @override
     def close(self) -> None:
-        """The match goes on, and so does the music."""
         self.stage.music.lower(False)
 
-    def lay_out(self) -> list[Widget]:
-        """The entries, and the panel below them."""
-        self._scrim = scrim(self.stage)
-        lines = [
-            Entry(tr("Resume"), Pop, best=True),
-            *([Entry(tr("Rules"), lambda: Push(routes.Book()))] if self._game.book is not None else []),
-            Entry(tr("Settings"), lambda: Push(routes.Settings())),
-            *([Entry(tr("Who's playing?"), lambda: Push(routes.WhoPlaysOn()))] if self._ways.who_plays_on else []),
+    # -- what there is
+
+    @override
+    def build(self) -> Node:
+        run = Label(listed(self.model.run), "body", "bone", wraps=True) if self.model.run else None
+        top = Column([Label(self.headline, "result", "paper", least=0.5, aloud=False), run], justify=0.65,
+                     least_height=TOP)  # fmt: skip
+        entries = First([self._panel(top, columns) for columns in (1, 2)])
+        return Row([entries, legend(self.stage, legend_of(self.stage, self._game.key_titles))])
+
+    def _panel(self, top: Node, columns: int) -> Node:
+        others = [
+            _entry(tr("Rules"), lambda: Push(routes.Book())) if self._game.book is not None else None,
+            _entry(tr("Settings"), lambda: Push(routes.Settings())),
+            _entry(tr("Who's playing?"), lambda: Push(routes.WhoPlaysOn())) if self.model.who_plays_on else None,
             *self._leaving(),
         ]
-        widgets = entries(self.stage, lines, TOP, BOTTOM)
-        right = max(round(widget.rect.right * FOCUSED_SCALE) for widget in widgets)
-        bounds = self.stage.viewport.bounds
-        self._panel = Rect(0, 0, right + self.stage.viewport.px(MARGIN), bounds.height)
-        return widgets
+        entries = [entry for entry in others if entry is not None]
+        high = -(-len(entries) // columns)
+        beside = [Column(entries[first : first + high], gap=17) for first in range(0, len(entries), high)]
+        wide, tall = RESUME
+        resume = Pressable(Label(tr("Resume"), "entry", least=0.6), Pop, look=LIT, key="resume", anchor=0.0, align=0.0,
+                           least_width=wide, least_height=tall)  # fmt: skip
+        return Block(Column([top, resume, Row(beside, gap=48)], gap=27), "ink", pad=INSIDE,
+                     bleeds=("left", "top", "bottom"))  # fmt: skip
 
+    def _leaving(self) -> list[Pressable]:
+        """A stage that is left is kept as it is: nobody is asked."""
+        if not self.model.run:
+            return [_entry(tr("Leave match"), self._ask_to_leave)]
+        return [_entry(tr("Leave stage"), self._leave), _entry(tr("End the run"), self._ask_to_end)]
+
+    @override
+    def tell(self, again: bool) -> str:
+        return legend_aloud(legend_of(self.stage, self._game.key_titles)) if again else ""
+
+    # -- what is done
+
+    @override
     def handle(self, intent: Intent) -> Transition | None:
-        """Escape, B and the pause key go on with the match; closing the window is asked about first."""
         if intent.kind is Kind.PAUSE:
             return self.cancel()
         if intent.kind is Kind.QUIT:
-            return self._ask(self._quit_question(), (tr("Quit"), Quit))
+            return self._ask(self.model.quit_question, (tr("Quit"), Quit))
         return super().handle(intent)
 
-    def draw(self, painter: Painter) -> None:
-        """The scrim, the panel down the left side, the title and the entries."""
-        painter.put(self._scrim, 0, 0)
-        painter.fill(self._panel, self.stage.theme.ink)
-        stage, (x, y, width, height) = self.stage, TITLE
-        place = stage.viewport.rect(x, y - HIGHER * bool(self._ways.stage), width, height)
-        write(painter, stage, self.title, Lettering("result", stage.theme.paper), place)
-        if self._ways.stage:
-            self._draw_stage(painter)
-        safe, left = stage.viewport.safe, self._panel.right + stage.viewport.px(MARGIN) // 2
-        self._legend.draw(painter, Rect(left, safe.y, safe.right - left, safe.height))
-        self.focus.draw(painter)
-
-    def _draw_stage(self, painter: Painter) -> None:
-        """How the run stands, on as many lines as the panel is wide for."""
-        (x, y, height), port = STAGE, self.stage.viewport
-        left, top = port.point(x, y)
-        room = self._panel.right - port.px(MARGIN) - left, port.px(height)
-        words = self.stage.text.block(listed(self._ways.stage), "body", self.stage.theme.bone, room)
-        painter.put(words, left, top)
-
-    @property
-    def about(self) -> str:
-        """How the run stands whose stage is played."""
-        return sentences((*self._ways.stage, super().about))
-
-    def tell(self, again: bool) -> str:
-        """Asked twice: what the buttons or keys do."""
-        return self._legend.aloud if again else ""
-
-    def _leaving(self) -> list[Entry]:
-        """A stage that is left is kept as it is: nobody is asked."""
-        if not self._ways.stage:
-            return [Entry(tr("Leave match"), self._ask_to_leave)]
-        return [Entry(tr("Leave stage"), self._leave), Entry(tr("End the run"), self._ask_to_end)]
-
     def _leave(self) -> Transition:
-        return Reset(self._ways.leave)
+        return Reset(self.model.leave)
 
     def _give_up(self) -> Transition:
-        return Reset(self._ways.give_up)
+        return Reset(self.model.give_up)
 
     def _ask_to_end(self) -> Transition:
         return self._ask(tr("End the run here?"), (tr("End the run"), self._give_up))
 
-    def _quit_question(self) -> str:
-        if not self._ways.goes_on:
-            return tr("Quit the game? Practice isn't kept.")
-        if not self._ways.is_saved():
-            return tr("Quit the game? The last moves of this match aren't saved.")
-        return tr("Quit the game? You can continue this match later.")
-
     def _ask_to_leave(self) -> Transition:
-        if not self._ways.goes_on:
-            return self._ask(tr("Leave this match? Practice isn't kept."), (tr("Leave match"), self._give_up))
-        question, leave = tr("Leave this match? You can continue it later."), tr("Save and leave")
-        if not self._ways.is_saved():
-            question, leave = tr("Leave this match? Its last moves aren't saved yet."), tr("Leave anyway")
+        question, leave = self.model.leaving
+        if not self.model.goes_on:
+            return self._ask(question, (leave, self._give_up))
         return self._ask(question, (leave, self._leave), (tr("Abandon match"), self._give_up))
 
     def _ask(self, question: str, *answers: Answer) -> Transition:
         return Push(Confirm(self.stage, question, [(tr("Keep playing"), None), *answers]))
+
+
+def _entry(words: str, action: Action) -> Pressable:
+    return Pressable(Label(words, "choice", least=0.6), action, look="bare", key=words, anchor=0.0, align=0.0)

@@ -41,7 +41,6 @@ menu_played
 my_seat
 opening
 out
-pause
 people
 puzzle
 puzzle_failed

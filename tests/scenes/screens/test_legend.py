@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import Rect
 
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game
+from tests.hands import texts_of
 from tests.scenes.autoplay import stage_for_tests
-from tests.scenes.stories import NotedText, NotingPainter
+from tests.scenes.pages import faults_of
 
 PAD, KEYS, MOUSE = Holder(Device.GAMEPAD, 3), Holder(Device.KEYBOARD), Holder(Device.MOUSE)
 EVERYWHERE = {"Choose", "Undo, back", "Seats", "Hint", "Speed", "Pause"}
@@ -31,13 +31,6 @@ def pause_of(stage: Stage, game: str, holder: Holder) -> Any:
     return router.make(routes.Pause())
 
 
-def read(scene: Any) -> dict[str, Rect]:
-    """Where in the picture each line of words stands."""
-    noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)
-    return {noted.words[id(surface)]: rect for surface, rect, _ in painter.puts if id(surface) in noted.words}
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1200)])
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("game", list(OWN))
@@ -45,23 +38,23 @@ def test_with_a_pad_it_says_what_every_button_does(
     tmp_path: Path, game: str, text_scale: float, size: tuple[int, int]
 ) -> None:
     scene = pause_of(stage_for_tests(tmp_path, size, text_scale=text_scale), game, PAD)
-    words = read(scene)
-    shown = [words[title] for title in EVERYWHERE | OWN[game] | {FLICKED[game]}]
-    assert all(scene.stage.viewport.safe.contains(rect) for rect in shown)
-    assert not [rect for rect in shown if rect.collidelistall(shown) != [shown.index(rect)]]
-    assert not [widget for widget in scene.focus.widgets if widget.reach.collidelist(shown) >= 0]
-    assert not (OWN["red7"] - OWN[game]) & words.keys(), "what the game has not"
+    words = {*texts_of(scene)}
+    assert words >= EVERYWHERE | OWN[game] | {FLICKED[game]}
+    assert not (OWN["red7"] - OWN[game]) & words, "what the game has not"
+    assert not faults_of(scene)
 
 
 def test_a_button_given_to_something_else_is_shown_there_and_a_pointer_has_none(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, (1280, 720), bindings={"gamepad": {"fold": ["right_stick"], "lens": []}})
     scene = pause_of(stage, "red7", PAD)
-    assert "Lens" not in read(scene) and "Fold" in read(scene)
+    assert "Lens" not in texts_of(scene) and "Fold" in texts_of(scene)
     assert "RS, Fold" in scene.tell(True)
     stage.held = KEYS
-    assert "Sort hand" in read(scene) and "Enter, Choose" in scene.tell(True)
+    scene.update(16)
+    assert "Sort hand" in texts_of(scene) and "Enter, Choose" in scene.tell(True)
     stage.held = MOUSE
-    assert "Choose" not in read(scene)
+    scene.update(16)
+    assert "Choose" not in texts_of(scene)
 
 
 def test_keys_that_sort_a_hand_of_red7_say_what_they_do_in_7_street(tmp_path: Path) -> None:

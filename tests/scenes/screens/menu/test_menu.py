@@ -1,4 +1,4 @@
-"""The menu and the overlays of a match: what they offer, and where each press leads."""
+"""The menu: what it offers, and where each press leads."""
 
 from __future__ import annotations
 
@@ -12,21 +12,18 @@ import pytest
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.scene import Pop, Push, Quit, Replace, Route, Scene
-from scenes.kit.stack import SceneStack
+from scenes.kit.scene import Push, Quit, Replace, Route
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Button, Focus
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
-from scenes.screens.confirm import Confirm
 from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
 from scenes.screens.menu.scene import ATTRACT_AFTER, LOADING, Menu
-from scenes.screens.pause import Pause, WaysOut
 from scenes.specs import registry
 from scenes.specs.cover import Band, Cover
 from scenes.specs.red7.cover import RED7_COVER
 from tests.hands import Alone
-from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of
+from tests.scenes.staging import key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
 
@@ -395,87 +392,7 @@ def test_the_minute_begins_anew_behind_another_scene(stage: Stage) -> None:
     assert menu.update(20) is None
 
 
-# -- pause
-
-
-def test_a_pause_goes_on_in_three_ways(stage: Stage) -> None:
-    for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE):
-        assert Alone(Pause(stage, WaysOut())).press(kind) == Pop()
-
-
-@pytest.mark.parametrize(("downs", "expected"), [(1, routes.Book()), (2, routes.Settings())])
-def test_rules_and_settings_open_above_the_pause(stage: Stage, downs: int, expected: Route) -> None:
-    assert Alone(Pause(stage, WaysOut())).press(*[Kind.DOWN] * downs, Kind.ACCEPT) == Push(expected)
-
-
-def in_a_stack(stage: Stage) -> tuple[SceneStack, list[Route]]:
-    """A table with a pause above it, and where it has been left for."""
-    left: list[Route] = []
-
-    def make(route: Route) -> Scene:
-        left.append(route)
-        return Noting(stage, "menu", [])
-
-    stack = SceneStack(Noting(stage, "table", []), make)
-    stack.apply(Push(Pause(stage, WaysOut())))
-    return stack, left
-
-
-def test_leaving_a_match_is_asked_about_first(stage: Stage) -> None:
-    stack, left = in_a_stack(stage)
-    for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
-        stack.handle(key(kind))
-    assert isinstance(stack.top, Confirm)
-    stack.handle(key(Kind.ACCEPT))
-    assert isinstance(stack.top, Pause), "the safe answer has the focus"
-    assert left == []
-    for kind in (Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT):
-        stack.handle(key(kind))
-    assert left == [routes.Menu()]
-    assert isinstance(stack.top, Noting)
-    assert stack.top.name == "menu"
-
-
-def test_closing_the_window_in_a_pause_asks_once(stage: Stage) -> None:
-    stack, _ = in_a_stack(stage)
-    stack.handle(key(Kind.QUIT))
-    assert isinstance(stack.top, Confirm)
-    assert len(stack.scenes) == 3
-    stack.handle(key(Kind.QUIT))
-    assert stack.top is None
-
-
-# -- questions
-
-
-def test_escape_gives_the_safe_answer(stage: Stage) -> None:
-    given: list[str] = []
-    answers = [("Stay", lambda: given.append("stay")), ("Fold", lambda: given.append("fold"))]
-    assert Alone(Confirm(stage, "Fold?", answers)).press(Kind.CANCEL) == Pop()
-    assert given == ["stay"]
-
-
-def test_an_answer_is_carried_out_when_the_question_is_gone(stage: Stage) -> None:
-    question = Confirm(stage, "Fold?", [("Stay", None), ("Fold", Quit)])
-    assert Alone(question).press(Kind.RIGHT, Kind.ACCEPT) == Pop(then=Quit())
-
-
-def test_a_press_beside_the_answers_does_nothing(stage: Stage) -> None:
-    question = Confirm(stage, "Fold?", [("Stay", None), ("Fold", Quit)])
-    assert question.handle(mouse(Kind.PRESS, (5, 5))) is None
-    assert question.handle(mouse(Kind.RELEASE, (5, 5))) is None
-
-
-# -- all of them
-
-
-def everything(stage: Stage) -> dict[str, Menu | Pause | Confirm]:
-    answers = [("Stay", None), ("Look again", None), ("End the turn and be out", None)]
-    return {
-        "menu": menu_of(stage, "Round 3")[0],
-        "pause": Pause(stage, WaysOut()),
-        "confirm": Confirm(stage, "End turn? You're not leading, so you'd be out. 4 turns would keep you in.", answers),
-    }
+# -- in every window
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -484,35 +401,33 @@ def test_all_widgets_are_on_the_screen_and_apart(
     tmp_path: Path, size: tuple[int, int], text_scale: float
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
-    for name, scene in everything(stage).items():
-        rects = [widget.rect for widget in scene.focus.widgets]
-        assert all(stage.viewport.safe.contains(rect) for rect in rects), name
-        for index, rect in enumerate(rects):
-            assert rect.collidelist(rects[index + 1 :]) == -1, name
+    rects = [widget.rect for widget in menu_of(stage, "Round 3")[0].focus.widgets]
+    assert all(stage.viewport.safe.contains(rect) for rect in rects)
+    for index, rect in enumerate(rects):
+        assert rect.collidelist(rects[index + 1 :]) == -1
 
 
 def test_the_arrows_reach_every_widget(stage: Stage) -> None:
-    for name, scene in everything(stage).items():
-        reached, waiting = {0}, [0]
-        while waiting:
-            start = waiting.pop()
-            for kind in DIRECTIONS:
-                scene.focus.index = start
-                scene.handle(key(kind))
-                if scene.focus.index not in reached:
-                    reached.add(scene.focus.index)
-                    waiting.append(scene.focus.index)
-        assert len(reached) == sum(widget.enabled for widget in scene.focus.widgets), name
+    menu, reached, waiting = menu_of(stage, "Round 3")[0], {0}, [0]
+    while waiting:
+        start = waiting.pop()
+        for kind in DIRECTIONS:
+            menu.focus.index = start
+            menu.handle(key(kind))
+            if menu.focus.index not in reached:
+                reached.add(menu.focus.index)
+                waiting.append(menu.focus.index)
+    assert len(reached) == sum(widget.enabled for widget in menu.focus.widgets)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["default", "separation", "contrast"])
 def test_everything_can_be_drawn_and_laid_out_anew(tmp_path: Path, size: tuple[int, int], theme: str) -> None:
     stage = stage_of(tmp_path, size, theme=theme, text_scale=1.5)
-    for scene in everything(stage).values():
-        scene.handle(key(Kind.DOWN))
-        index = scene.focus.index
-        scene.resized()
-        assert scene.focus.index == index, "the focus stays where it was"
-        assert scene.animating is False
-        assert render_scene(scene).get_size() == size
+    menu = menu_of(stage, "Round 3")[0]
+    menu.handle(key(Kind.DOWN))
+    index = menu.focus.index
+    menu.resized()
+    assert menu.focus.index == index, "the focus stays where it was"
+    assert menu.animating is False
+    assert render_scene(menu).get_size() == size

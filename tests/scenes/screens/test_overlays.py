@@ -1,0 +1,137 @@
+"""What lies over a match: the pause and the questions, what they say and offer, and where each press leads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.scene import Pop, Push, Quit, Route, Scene
+from scenes.kit.stack import SceneStack
+from scenes.kit.stage import Stage
+from scenes.kit.ui.page import Page
+from scenes.screens import routes
+from scenes.screens.confirm import Confirm
+from scenes.screens.pause import Pause, PauseModel
+from tests.hands import Alone
+from tests.scenes.pages import faults_of, in_every_window
+from tests.scenes.staging import Noting, key, mouse, stage_of
+
+RUN = ("Stage 5 of 7, Hunter", "2 of 3 rounds won", "4,970 points, 2 credits left")
+ANSWERS = [("Stay", None), ("Look again", None), ("End the turn and be out", None)]
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return stage_of(tmp_path)
+
+
+# -- pause
+
+
+def test_a_pause_goes_on_in_three_ways(stage: Stage) -> None:
+    for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE):
+        assert Alone(Pause(stage, PauseModel())).press(kind) == Pop()
+
+
+@pytest.mark.parametrize(("downs", "expected"), [(1, routes.Book()), (2, routes.Settings())])
+def test_rules_and_settings_open_above_the_pause(stage: Stage, downs: int, expected: Route) -> None:
+    assert Alone(Pause(stage, PauseModel())).press(*[Kind.DOWN] * downs, Kind.ACCEPT) == Push(expected)
+
+
+def in_a_stack(stage: Stage) -> tuple[SceneStack, list[Route]]:
+    """A table with a pause above it, and where it has been left for."""
+    left: list[Route] = []
+
+    def make(route: Route) -> Scene:
+        left.append(route)
+        return Noting(stage, "menu", [])
+
+    stack = SceneStack(Noting(stage, "table", []), make)
+    stack.apply(Push(Pause(stage, PauseModel())))
+    return stack, left
+
+
+def test_leaving_a_match_is_asked_about_first(stage: Stage) -> None:
+    stack, left = in_a_stack(stage)
+    for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT):
+        stack.handle(key(kind))
+    assert isinstance(stack.top, Confirm)
+    stack.handle(key(Kind.ACCEPT))
+    assert isinstance(stack.top, Pause), "the safe answer has the focus"
+    assert left == []
+    for kind in (Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT):
+        stack.handle(key(kind))
+    assert left == [routes.Menu()]
+    assert isinstance(stack.top, Noting)
+    assert stack.top.name == "menu"
+
+
+def test_closing_the_window_in_a_pause_asks_once(stage: Stage) -> None:
+    stack, _ = in_a_stack(stage)
+    stack.handle(key(Kind.QUIT))
+    assert isinstance(stack.top, Confirm)
+    assert len(stack.scenes) == 3
+    stack.handle(key(Kind.QUIT))
+    assert stack.top is None
+
+
+# -- questions
+
+
+def test_escape_gives_the_safe_answer(stage: Stage) -> None:
+    given: list[str] = []
+    answers = [("Stay", lambda: given.append("stay")), ("Fold", lambda: given.append("fold"))]
+    assert Alone(Confirm(stage, "Fold?", answers)).press(Kind.CANCEL) == Pop()
+    assert given == ["stay"]
+
+
+def test_an_answer_is_carried_out_when_the_question_is_gone(stage: Stage) -> None:
+    question = Confirm(stage, "Fold?", [("Stay", None), ("Fold", Quit)])
+    assert Alone(question).press(Kind.RIGHT, Kind.ACCEPT) == Pop(then=Quit())
+
+
+def test_a_press_beside_the_answers_does_nothing(stage: Stage) -> None:
+    question = Confirm(stage, "Fold?", [("Stay", None), ("Fold", Quit)])
+    assert question.handle(mouse(Kind.PRESS, (5, 5))) is None
+    assert question.handle(mouse(Kind.RELEASE, (5, 5))) is None
+
+
+# -- what they say
+
+
+def test_what_is_asked_says_whether_the_match_is_kept() -> None:
+    later, unsaved, practice = PauseModel(), PauseModel(is_saved=lambda: False), PauseModel(goes_on=False)
+    assert later.leaving == ("Leave this match? You can continue it later.", "Save and leave")
+    assert unsaved.leaving == ("Leave this match? Its last moves aren't saved yet.", "Leave anyway")
+    assert practice.leaving == ("Leave this match? Practice isn't kept.", "Leave match")
+    questions = [model.quit_question for model in (later, unsaved, practice)]
+    assert [question.removeprefix("Quit the game? ") for question in questions] == [
+        "You can continue this match later.", "The last moves of this match aren't saved.", "Practice isn't kept."]
+
+
+def test_the_pause_of_a_stage_says_how_the_run_stands(stage: Stage) -> None:
+    pause = Pause(stage, PauseModel(run=RUN))
+    assert pause.about == "Stage 5 of 7, Hunter, 2 of 3 rounds won, 4,970 points, 2 credits left."
+    assert Alone(pause).words == ["Resume", "Rules", "Settings", "Leave stage", "End the run"]
+
+
+# -- in every window
+
+
+def overlays(stage: Stage) -> dict[str, Page]:
+    return {
+        "of a run, with all there can be": Pause(stage, PauseModel(run=RUN, who_plays_on=True)),
+        "a long question": Confirm(stage, "End turn? You're not leading, so you'd be out. 4 turns would keep you in.",
+                                   ANSWERS),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["of a run, with all there can be", "a long question"])
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
+def test_overlays_with_much_in_them_are_whole_in_every_window(name: str, device: Device, stage: Stage) -> None:
+    stage.devices.pads.found(3, "")
+    stage.held = Holder(device, 3 if device is Device.GAMEPAD else 0)
+    page = overlays(stage)[name]
+    assert [(case, faults) for case in in_every_window(stage, page) if (faults := faults_of(page))] == []
