@@ -47,7 +47,6 @@ puzzle_failed
 puzzle_fold
 puzzle_hint
 puzzle_solved
-reclaim
 relay_continue
 relay_map
 relay_over

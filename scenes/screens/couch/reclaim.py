@@ -12,15 +12,17 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.layout import Box, Share, column, row
 from scenes.kit.messages import tr
+from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Widget, WidgetScene, paragraph, write
-from scenes.kit.widgets.surfaces import scrim
+from scenes.kit.ui.containers import Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.leaves import Drawing, Label, face
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import Pen
+from scenes.kit.ui.press import Pressable, PressWidget
 from scenes.kit.widgets.widget import Action
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
@@ -29,36 +31,51 @@ from scenes.screens.couch.holding import Holding
 
 TAKING = (Kind.ACCEPT, Kind.PRESS)
 LETTING_GO = (Kind.LET_GO, Kind.RELEASE)
-FACE, BAR = 240, 12  # the side of the face, and the height of what fills while a press is held, in units
-GUTTER, GAP = 88, 32  # beside and below buttons
-ONE_COLUMN_FROM = 1.25  # larger text than this, and the buttons stand one below the other
+PAUSE, ANY_DEVICE, BOT = "pause", "any device", "bot"
+BAND = Pad(96, 60, 200, 20)
+"""Units that are free inside the band: more at the right, where the buttons grow."""
+FACE, WORDS, BUTTON, BAR = 240, 150, 88, 12
+"""The side of the face, the least heights of words and of a button, the height of what fills while a press is held."""
+BESIDE, BELOW, GUTTER, GAP = 48, 28, 88, 32
+"""Beside the face, between what stands there, between the columns and the rows of buttons, in units."""
 
 
-class Places(NamedTuple):
-    """Where all of it stands, in units: the band's top and height, face and words, the buttons from left to right."""
+class ReclaimModel(NamedTuple):
+    """Who is waited for, None when nobody is any more; whether presses can be held, and a bot may take over."""
 
-    band: tuple[float, float]
-    face: tuple[float, float]
-    title: Box
-    words: Box
-    buttons: tuple[Box, ...]
-    bar: float
+    waiting: Seating | None
+    can_hold: bool
+    may_leave: bool
+
+    @property
+    def title(self) -> str:
+        """Who is waited for."""
+        if self.waiting is None:
+            return ""
+        return tr("Waiting for {name}'s controller").format(name=self.waiting.name)
+
+    @property
+    def words(self) -> str:
+        """What they can do."""
+        if self.can_hold:
+            return tr("Plug it back in, or hold a button on another device to take over.")
+        return tr("Plug it back in, or press a button twice on another device to take over.")
+
+    @property
+    def any_device(self) -> str:
+        """What lets everybody play with that hand."""
+        return tr("Hold: use any device") if self.can_hold else tr("Press twice: use any device")
+
+    @property
+    def bot(self) -> str:
+        """What lets a bot play on."""
+        return tr("Hold: let a bot take over") if self.can_hold else tr("Press twice: let a bot take over")
 
 
-def places_for(text_scale: float) -> Places:
-    """In two columns, with large text in one."""
-    if text_scale <= ONE_COLUMN_FROM:
-        halves = row((384, 600, 1336, 208), [Share()] * 2, GUTTER)
-        (pause, _), (any_device, bot) = (column(half, [Share()] * 2, GAP) for half in halves)
-        return Places((240, 600), (96, 300), Box(384, 300, 1440, 104), Box(384, 424, 1440, 150),
-                      (pause, any_device, bot), 820)
-    buttons = column((384, 470, 1440, 404), [Share()] * 3, GAP)
-    return Places((96, 888), (96, 150), Box(384, 150, 1440, 104), Box(384, 274, 1440, 172), tuple(buttons), 898)
-
-
-class Reclaim(WidgetScene):
+class Reclaim(Page):
     """An overlay; a device that serves nobody takes the seat by a held press."""
 
+    part = ""
     overlay = True
 
     def __init__(self, stage: Stage, seats: Sequence[Seating], stand_ins: StandIns) -> None:
@@ -67,47 +84,79 @@ class Reclaim(WidgetScene):
         self._holding, self._holder = Holding(), Holder(Device.WINDOW)
         self._when_held: Action = self._next
         self._asked_for = self._waiting
-        self.resized()
-
-    @property
-    def title(self) -> str:
-        """Who is waited for."""
-        seat = self._waiting
-        return "" if seat is None else tr("Waiting for {name}'s controller").format(name=self._seats[seat].name)
-
-    @property
-    def about(self) -> str:
-        """What they can do."""
-        if self.stage.settings.hold_to_open:
-            return tr("Plug it back in, or hold a button on another device to take over.")
-        return tr("Plug it back in, or press a button twice on another device to take over.")
-
-    @property
-    def animating(self) -> bool:
-        """While something is held, too."""
-        return super().animating or self._holding.is_held
+        self.rebuild()
 
     @property
     def _waiting(self) -> int | None:
         """The seat that is asked for now."""
         return next(iter(self.stage.devices.seats.waiting), None)
 
-    def lay_out(self) -> list[Widget]:
-        """The ways on without a device of one's own, the one that gives nothing away first."""
-        self._scrim = scrim(self.stage)
-        hold, seat = self.stage.settings.hold_to_open, self._waiting
-        self._places = places_for(self.stage.text.text_scale)
-        pause, any_device, bot = self._places.buttons
-        words = tr("Hold: use any device") if hold else tr("Press twice: use any device")
-        buttons: list[Widget] = [self.button(pause, tr("Pause"), lambda: Push(routes.Pause())),
-                                 self.button(any_device, words, lambda: None)]
-        self._held: list[Action] = [self._give_up]
-        if seat is not None and self._stand_ins.may_leave(seat):
-            words = tr("Hold: let a bot take over") if hold else tr("Press twice: let a bot take over")
-            buttons.append(self.button(bot, words, lambda: None))
-            self._held.append(partial(self._stand_in, self._stand_ins, seat))
-        return buttons
+    @property
+    def model(self) -> ReclaimModel:
+        """As it is now."""
+        seat = self._waiting
+        return ReclaimModel(None if seat is None else self._seats[seat], self.stage.settings.hold_to_open,
+                            seat is not None and self._stand_ins.may_leave(seat))  # fmt: skip
 
+    # -- what it says
+
+    @property
+    @override
+    def title(self) -> str:
+        return self.model.title
+
+    @property
+    @override
+    def about(self) -> str:
+        return self.model.words
+
+    @property
+    @override
+    def animating(self) -> bool:
+        return super().animating or self._holding.is_held
+
+    # -- what there is
+
+    @override
+    def build(self) -> Node:
+        """A band with whom it is about; the ways on without a device of one's own, the harmless one first."""
+        model = self.model
+        if model.waiting is None:
+            return Column([])
+        words = Column([
+            Label(model.title, "title", "paper", least=0.5, aloud=False),
+            Column([Label(model.words, "rule", "bone", wraps=True)], least_height=WORDS),
+            First([self._beside(), self._below()]), Drawing(self._draw_held, height=BAR),
+        ], gap=BELOW, width=Grow())  # fmt: skip
+        band = Row([face(model.waiting.face, FACE, "paper", least=0.7, align=0.0), words], gap=BESIDE)
+        return Column([Spacer(), Block(band, "ink", pad=BAND, bleeds=("left", "right")), Spacer()])
+
+    def _beside(self) -> Node:
+        """The harmless way at the left of the others."""
+        pause, *others = self._ways(1.0)
+        return Row([Column([pause]), Column(others, gap=GAP)], gap=GUTTER, even=True)
+
+    def _below(self) -> Node:
+        return Column(self._ways(0.6), gap=GAP)
+
+    def _ways(self, least: float) -> list[Node]:
+        """The buttons; what is written on them may shrink to `least` of its size."""
+        model = self.model
+        ways: list[tuple[str, str, Action]] = [(PAUSE, tr("Pause"), lambda: Push(routes.Pause())),
+                                               (ANY_DEVICE, model.any_device, lambda: None)]
+        if model.may_leave:
+            ways.append((BOT, model.bot, lambda: None))
+        return [Pressable(Label(words, "head", least=least), action, words, look="slab", key=key, anchor=0.0,
+                          least_height=BUTTON) for key, words, action in ways]  # fmt: skip
+
+    def _draw_held(self, pen: Pen, rect: Rect) -> None:
+        """How long a press has been held."""
+        full = Rect(rect.x, rect.y, round(rect.width * self._holding.share), rect.height)
+        pen.painter.fill(full, pen.ink("paper"))
+
+    # -- what is pressed
+
+    @override
     def handle(self, intent: Intent) -> Transition | None:
         """A held press of a device without a seat takes this one; others may choose a way on."""
         seat = self._waiting
@@ -120,7 +169,7 @@ class Reclaim(WidgetScene):
         if intent.kind in (Kind.PAUSE, Kind.QUIT):
             return Push(routes.Pause())
         if intent.kind in (Kind.CANCEL, Kind.PAD_LOST, Kind.PAD_FOUND):
-            self.resized()
+            self.rebuild()
             return None
         return self.focus.handle(intent)
 
@@ -130,30 +179,35 @@ class Reclaim(WidgetScene):
         if button is None:
             is_free = self.stage.devices.seats.free([intent.holder])
             return partial(self._take, intent.holder, seat) if is_free else None
-        number = self.focus.widgets.index(button)
-        return self._held[number - 1] if number else None
+        if button == BOT:
+            return partial(self._stand_in, seat)
+        return self._give_up if button == ANY_DEVICE else None
 
     def _press(self, intent: Intent, action: Action) -> Transition | None:
         """A press that may grow into a held one; for one switch, and who cannot hold, the second one counts."""
         self.focus.handle(replace(intent, kind=Kind.POINT))
         if intent.holder != self._holder:
             self._holding.forget()
-        self._holder, self._when_held, self.changed = intent.holder, action, True
+        self._holder, self._when_held = intent.holder, action
         can_hold = self.stage.settings.hold_to_open and intent.device is not Device.SWITCH
         return action() if self._holding.press(can_hold, not can_hold) else None
 
-    def _button_at(self, intent: Intent) -> Widget | None:
-        """What a press is on; that of a device without a seat is on a button only where it points at one."""
-        if intent.point is not None:
-            return next((widget for widget in self.focus.widgets if widget.rect.collidepoint(intent.point)), None)
-        is_free = intent.device is not Device.SWITCH and self.stage.devices.seats.free([intent.holder])
-        return None if is_free else self.focus.current
+    def _button_at(self, intent: Intent) -> str | None:
+        """The key of what a press is on; that of a device without a seat is on a button only where it points at one."""
+        if intent.point is None:
+            is_free = intent.device is not Device.SWITCH and self.stage.devices.seats.free([intent.holder])
+            return None if is_free else self.focused
+        buttons = (widget for widget in self.focus.widgets if isinstance(widget, PressWidget))
+        return next((each.node.key for each in buttons if each.rect.collidepoint(intent.point)), None)
 
     def _let_go(self, intent: Intent) -> None:
         if intent.holder == self._holder:
             self._holding.let_go()
-            self.changed = True
+            self.rebuild()
 
+    # -- time
+
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
         """What is held long enough counts. A pad that is back has its seat again."""
         if self._waiting is None or self._waiting != self._asked_for:
@@ -162,16 +216,18 @@ class Reclaim(WidgetScene):
             return self._when_held()
         return super().update(elapsed_ms)
 
+    @override
     def leave(self) -> None:
-        """What was held is not held any more."""
         self._holding.forget()
+
+    # -- what comes of it
 
     def _take(self, holder: Holder, seat: int) -> Transition | None:
         self.stage.devices.seats.assign(holder, seat)
         return self._next()
 
-    def _stand_in(self, stand_ins: StandIns, seat: int) -> Transition | None:
-        stand_ins.leave(seat)
+    def _stand_in(self, seat: int) -> Transition | None:
+        self._stand_ins.leave(seat)
         return self._give_up()
 
     def _give_up(self) -> Transition | None:
@@ -189,23 +245,5 @@ class Reclaim(WidgetScene):
         self._asked_for = self._waiting
         if self._asked_for is None:
             return Pop()
-        self.resized()
+        self.rebuild()
         return None
-
-    def draw(self, painter: Painter) -> None:
-        """Who is waited for, and what they can do."""
-        stage, seat, places = self.stage, self._waiting, self._places
-        theme, rect = stage.theme, stage.viewport.rect
-        painter.put(self._scrim, 0, 0)
-        band = rect(0, places.band[0], 0, places.band[1])
-        painter.fill(Rect(0, band.y, stage.viewport.width, band.height), theme.ink)
-        if seat is not None:
-            seating = self._seats[seat]
-            face = stage.art.seat(seating.face, stage.viewport.px(FACE), theme.paper)
-            painter.put(face, *stage.viewport.point(*places.face))
-            write(painter, stage, self.title, Lettering("title", theme.paper), rect(*places.title))
-            paragraph(painter, stage, self.about, Lettering("rule", theme.bone), rect(*places.words))
-        self.focus.draw(painter)
-        left, right = places.buttons[0].x, places.buttons[-1].right
-        bar = rect(left, places.bar, right - left, BAR)
-        painter.fill(Rect(bar.x, bar.y, round(bar.width * self._holding.share), bar.height), theme.paper)

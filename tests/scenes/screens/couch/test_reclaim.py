@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import FRect
 
 from game.red7.moves import FOLD
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.screens.couch.reclaim import places_for
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.staging import drafting_of
 
@@ -47,19 +44,6 @@ def hold(play: Company, holder: Holder, ms: int = 700) -> None:
     for _ in range(ms // 50):
         play.frame(50)
     play.press(Kind.LET_GO, by=holder)
-
-
-@pytest.mark.parametrize(("scale", "columns"), [(1.0, 2), (1.25, 2), (1.5, 1), (2.0, 1)])
-def test_with_large_text_the_ways_on_stand_one_below_the_other_in_the_size_of_the_words(scale: float, columns: int) -> None:
-    places = places_for(scale)
-    assert len({button.x for button in places.buttons}) == columns
-    rects = [FRect(box) for box in (places.title, places.words, *places.buttons)]
-    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
-    band = FRect(0, places.band[0], 1920, places.band[1])
-    assert all(band.contains(rect.inflate(0, 24)) for rect in rects)
-    assert band.bottom > places.bar + 12
-    if columns == 1:
-        assert all(button.width > 1000 and button.height > 100 for button in places.buttons)
 
 
 def test_the_lost_pad_gets_its_own_seat_back_without_a_press(tmp_path: Path) -> None:
