@@ -14,7 +14,6 @@ from scenes.specs import registry
 from tests.scenes.pages import faults_of, in_every_window
 
 NOT_MOVED = frozenset("""
-any_bot
 attract
 book
 book-edition
@@ -59,7 +58,6 @@ replay_mistakes
 review
 review_couch
 rival_talks
-rivals
 round_scoring
 round_won
 rule_change

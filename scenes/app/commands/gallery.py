@@ -48,7 +48,7 @@ from scenes.screens.book.scene import BookScene
 from scenes.screens.chosen import choose_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.attract import Attract, watched_turn
-from scenes.screens.rivals.picking import Picking
+from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.match import match_turn
@@ -200,6 +200,7 @@ def _rivals(stage: Stage, looked_at: str = "hunter") -> list[Scene]:
     seats = named((*first_seats(2, options.cast), options.cast.bot(levels[-1])), options.cast)
     scene = Rivals(stage, Picking(options, seats[::2], 2, lambda seats: None))
     met = {(level, ""): _standing(*MET.get(level, (0, 0))) for level in levels}
+    scene.update(0)  # what the disk answers is taken: nothing was played yet
     scene.meet({**met, (ANY, "raven"): _standing(3, 5), (ANY, "oracle.py"): _standing(0, 2)})
     scene.entry.verdict = Verdict.ANSWERS
     scene.show([*levels, ANY].index(looked_at))

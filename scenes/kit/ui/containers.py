@@ -168,7 +168,8 @@ class Column(_Line):
 
 class Row(_Line):
     """Nodes side by side, each as high as the row, but where `align` places it. With `wraps` it becomes a column
-    where it is too narrow for them. With `even` all are as wide as each other, and fill it.
+    where it is too narrow for them. With `even` all without a width of their own are as wide as
+    each other, and fill it.
     """
 
     def __init__(
@@ -177,6 +178,7 @@ class Row(_Line):
     ) -> None:  # fmt: skip
         super().__init__(children, gap, pad, justify, **sizing)
         self.wraps, self.even = wraps, even
+        self._asked: list[Part] | None = None
         self._shared: dict[float, list[tuple[Node, float, float]]] = {}
 
     @override
@@ -191,28 +193,34 @@ class Row(_Line):
 
     @override
     def own_widths(self, by: Measure) -> Span:
-        spans = self._evened([child.widths(by) for child in self.all])
+        spans = [part.span for part in self._parts(by)]
         span = sum_of(self.all, spans, self.gap)
         least = widest_of(self.all, spans).least if self.wraps else span.least
         return Span(least + self.pad.across, span.wanted + self.pad.across)
 
-    def _evened(self, spans: list[Span]) -> list[Span]:
-        return [widest_of(self.all, spans)] * len(spans) if self.even else spans
+    def _parts(self, by: Measure) -> list[Part]:
+        """What each asks for."""
+        if self._asked is None:
+            parts = [asked_wide(child, by) for child in self.all]
+            if self.even:
+                free = [number for number, child in enumerate(self.all) if by.length(child.sizing.get("width")) is None]
+                least = max((parts[number].span.least for number in free), default=0.0)
+                even = Part(Span(least, max((parts[number].span.wanted for number in free), default=0.0)), 1.0)
+                parts = [even if number in free else part for number, part in enumerate(parts)]
+            self._asked = parts
+        return self._asked
 
     def _wraps_at(self, by: Measure, inner: float) -> bool:
         if not self.wraps:
             return False
-        return sum_of(self.all, self._evened([child.widths(by) for child in self.all]), self.gap).least > inner + CLOSE
+        return sum_of(self.all, [part.span for part in self._parts(by)], self.gap).least > inner + CLOSE
 
     def _as_column(self) -> Column:
         return Column(self.all, self.gap, self.pad, self.justify)
 
     def _widths_of(self, by: Measure, inner: float) -> list[tuple[Node, float, float]]:
         if inner not in self._shared:
-            parts = [(child, asked_wide(child, by)) for child in self.all]
-            if self.even:
-                even = Part(widest_of(self.all, [part.span for _, part in parts]), 1.0)
-                parts = [(child, even) for child in self.all]
+            parts = list(zip(self.all, self._parts(by), strict=True))
             self._shared[inner] = along(inner, parts, self.gap, self.justify)
         return self._shared[inner]
 

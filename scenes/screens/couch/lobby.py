@@ -26,7 +26,7 @@ from scenes.screens.couch.panels import guest_words
 from scenes.screens.couch.party import Party, all_taken, handicap_words
 from scenes.screens.couch.places import BotPlace, Places
 from scenes.screens.couch.seat_scene import SeatScene
-from scenes.screens.rivals.picking import Picking
+from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.blocks import Look, StartBlock
 from scenes.screens.setup.layout import LARGE_FROM

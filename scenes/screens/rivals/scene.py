@@ -2,396 +2,426 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
 
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.layout import Box
-from scenes.kit.messages import mark, sentences, tr
+from scenes.kit.messages import listed, mark, sentences, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget, page_step, write
+from scenes.kit.theme import Rgb, mix
+from scenes.kit.ui.containers import NONE, Block, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.frame import frame, main_button
+from scenes.kit.ui.leaves import Drawing, Label, face, icon
+from scenes.kit.ui.letters import LongField
+from scenes.kit.ui.motion import Appear, Motion, MovingDrawing
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import Pen
+from scenes.kit.ui.press import Pressable, Zone
+from scenes.kit.ui.values import chooser
+from scenes.kit.widgets.page import page_step
+from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.standings import Key, Standing, key_of, standings
 from scenes.match.store import RECORDS
-from scenes.screens.rivals.card import CARD, RivalCard
-from scenes.screens.rivals.columns import Place, RivalColumn
-from scenes.screens.rivals.doors import Doors
 from scenes.screens.rivals.entry import CommandEntry
-from scenes.screens.rivals.panel import LARGE, NORMAL, CommandField, KnownRow, PanelPlaces, TimeChoice, draw_panel
-from scenes.screens.rivals.parts import Rival
-from scenes.screens.rivals.picking import Picking
-from scenes.screens.rivals.tiles import RIGHT, TILE, TILE_PITCH, TILE_TOP, SeatTile, draw_foot
+from scenes.screens.rivals.model import CommandModel, Picking, Rival, RivalsModel, Tile, record_in_words, record_of
 
-LARGE_FROM = 1.3
-"""From this text scale on one rival fills the page."""
-BRING, LARGE_BRING = (1410, 882, 414, 144), (1164, 882, 660, 144)
-ARROWS = ((96, 900, 120, 108), (240, 900, 120, 108))
+OPEN = 668
+"""Units of the column that stands open, whoever it is: nothing else moves while one goes through the rivals."""
+OPENS_MS, WORDS_FROM_MS, WORDS_MS = 240, 110, 60
+"""Milliseconds in which a column opens, after which its words come, and in which they do."""
+FACE, OPEN_FACE, LEAST_FACE = 380, 440, 150
+CUTS = {"sprout": 47, "hoarder": -57, "hunter": 67, "tactician": -4, "maestro": -26}
+"""How far from the middle of its narrow column a face stands: units that show the most of it."""
+WAYS = 604
+"""Units of how a rival plays: what stands beside that stays where it is, whoever is looked at."""
+NAME, GUEST_WORDS = 150, 144
+"""Units that a name in large letters is high at most, and the width of the words in the column of bots of others."""
+TILE, SEATED = 66, 48
+DASH = 4
 """Units."""
-NOWHERE = Rect(0, 0, 0, 0)
-SEAT_WIDTH, SEAT_GAP = 420, 24  # units
-Name = tuple[str, int]
-"""What tells the widgets apart when they are made anew: a kind and a number."""
+LEAST = 0.6
+MOST_KNOWN = 2
+"""How many bots of before are offered, the newest."""
 
 
-class Rivals(PosterPage):
+class Rivals(Page):
     """For one seat: a pick leads back; the tiles lead to other seats."""
 
     heading = mark("Pick a rival")
-    heading_box = (96, 50, 480, 96)
 
     def __init__(self, stage: Stage, picking: Picking) -> None:
         super().__init__(stage)
         self.picking, self.ground = picking, picking.options.grounds["setup"]
+        self.entry = CommandEntry(stage, picking.options.game)
         self._unheard = ""
         self._met: dict[Key, Standing] | None = None
-        game, folder = picking.options.game, stage.data_folder / RECORDS
-        self._looking: Future[dict[Key, Standing]] | None = stage.disk.ask(standings, folder, game)
-        cast = picking.options.cast
-        self._characters = (*cast.characters, *((cast.guest,) if cast.guest is not None else ()))
-        self.rivals: list[Rival] = []
-        self.doors = Doors(len(self._characters), 0)
-        self.entry = CommandEntry(stage, picking.options.game)
-        self.field: CommandField | None = None
-        self._by_name: dict[Name, Widget] = {}
-        self._hidden: dict[str, list[Rect]] = {}  # where what is seen with a bot of another maker alone has its place
-        self._learn()
-        self._look()
-        self.doors.open(self._first(), at_once=True)
-        self.resized()
+        self._opened = self._first_opened()
+        self._opening = Motion(-OPENS_MS, OPENS_MS)
+        self.ask(stage.disk.ask(standings, stage.data_folder / RECORDS, picking.options.game), self.meet)
+        self._renew()
+        self.focus_on(self._first_key())
 
-    def _first(self) -> int:
+    # -- the model
+
+    def _renew(self) -> None:
+        cast, picking, entry = self.picking.options.cast, self.picking, self.entry
+        characters = (*cast.characters, *((cast.guest,) if cast.guest is not None else ()))
+        rivals = tuple(Rival(each, each is cast.guest, self._standing(each.level, "")) for each in characters)
+        known = tuple((bot, self._standing(cast.guest.level, bot.label)) for bot in entry.known) if cast.guest else ()
+        command = CommandModel(entry.text, entry.ms, entry.line, entry.verdict, known) if cast.guest else None
+        self.model = RivalsModel(rivals, self._opened, picking.tiles, picking.at, command)
+        self.rebuild()
+
+    def _standing(self, level: str, label: str) -> Standing | None:
+        """The matches with a rival; None while they are not known."""
+        return None if self._met is None else self._met.get(key_of(level, label), Standing())
+
+    def _first_opened(self) -> int:
         """Which rival is looked at first: who sits there, else one that sits nowhere."""
-        sitting = self.picking.sitting
-        levels = [rival.character.level for rival in self.rivals]
+        cast, sitting = self.picking.options.cast, self.picking.sitting
+        levels = [each.level for each in (*cast.characters, *((cast.guest,) if cast.guest is not None else ()))]
         wanted = [sitting.level] if sitting is not None else self.picking.free_levels()
         return next((levels.index(level) for level in wanted if level in levels), 0)
+
+    def _first_key(self) -> str:
+        """The key of what stands for the rival that is looked at."""
+        return "command" if self.model.shown.is_guest else f"rival {self.model.opened}"
 
     # -- for a voice
 
     @property
+    @override
     def title(self) -> str:
-        """The question, and for which seat."""
-        return sentences((super().title, self._seat_words))
+        return sentences((super().title, self.model.seat))
 
     @property
-    def _seat_words(self) -> str:
-        return tr("Seat {n} of {count}").format(n=self.picking.at + 1, count=self.picking.most)
-
-    @property
+    @override
     def about(self) -> str:
-        """What the rival says of itself, and how it plays."""
-        rival = self.shown
-        ways = " ".join(rival.character.ways.split())
-        return sentences((ways, self.entry.line) if rival.is_guest else (rival.character.saying, ways))
+        return self.model.about
 
+    @override
     def news(self) -> str:
-        """What kept a letter from being taken."""
-        told, self._unheard = self._unheard, ""
-        return told
+        unheard, self._unheard = self._unheard, ""
+        return unheard
 
     # -- what there is
 
-    @property
-    def large(self) -> bool:
-        """Whether one rival fills the page."""
-        return self.stage.text.text_scale > LARGE_FROM
+    @override
+    def build(self) -> Node:
+        model = self.model
+        tiles = Row([self._tile(tile) for tile in model.tiles], gap=12)
+        main = main_button(tr("Done"), self.bring if model.can_be_seated else None, Kind.ACCEPT, self.connect)
+        return frame(self, First([self._columns(), self._card()]), main=main,
+                     aside=Row([Label(model.seat, "floor", "bone", at=1.0), tiles], gap=24))  # fmt: skip
 
-    @property
-    def opened(self) -> int:
-        """Which of the rivals is shown."""
-        return self.doors.opened
+    def _tile(self, tile: Tile) -> Pressable:
+        """A seat: whoever sits there, or a plus where somebody can; the one that a rival is picked for is of paper."""
+        is_chosen = tile.number == self.model.at
+        name = self.model.shown.character.face if is_chosen else tile.face
+        picture = face(name, SEATED) if name else icon("plus", SEATED * 2 / 3)
+        child = Block(Column([picture], justify=0.5), "paper", "ink") if is_chosen else picture
+        return Pressable(child, partial(self.go_to, tile.number) if tile.can_change else None, tile.title, tile.name,
+                         look="" if is_chosen else "slab", key=f"seat {tile.number}", pad=NONE, grows=False,
+                         width=TILE, height=TILE)  # fmt: skip
 
-    @property
-    def shown(self) -> Rival:
-        """That one."""
-        return self.rivals[self.opened]
+    # -- columns side by side
 
-    @property
-    def places(self) -> PanelPlaces:
-        """Where the parts of the panel stand."""
-        return LARGE if self.large else NORMAL
+    def _columns(self) -> Node:
+        """All rivals side by side, and below them how the one that is looked at plays."""
+        columns = [self._column(number, rival) for number, rival in enumerate(self.model.rivals)]
+        return Column([Row(columns, gap=24, even=True, height=Grow()), self._details()], gap=40)
 
-    @property
-    def paper(self) -> Box | None:
-        """What is of paper below the panel, in units; None where another rival is shown."""
-        if not self.shown.is_guest:
-            return None
-        return CARD if self.large else self.doors.now()[-1]
+    def _column(self, number: int, rival: Rival) -> Node:
+        is_open = number == self.model.opened
+        if is_open and rival.is_guest:
+            return Block(self._panel(across=1), "paper", "ink", Pad(40, 24, 40, 24), width=OPEN)
+        child = self._open(rival) if is_open else self._guest(rival) if rival.is_guest else self._narrow(rival)
+        look = "bare" if is_open or rival.is_guest else "slab"
+        return Pressable(child, partial(self.press, number), rival.character.name, rival.spoken, look=look,
+                         key=f"rival {number}", pad=NONE, grows=False, moves=self._opening,
+                         width=OPEN if is_open else Grow())  # fmt: skip
 
-    @property
-    def first(self) -> Widget:
-        """What stands for the rival that is shown."""
-        if self.shown.is_guest:
-            return self._by_name["field", 0]
-        return self._by_name["card", 0] if self.large else self._by_name["rival", self.opened]
+    def _open(self, rival: Rival) -> Node:
+        """Name and record in large, and its word on itself."""
+        met = rival.standing is not None and bool(rival.standing.results)
+        words = Column([
+            self._name_and_record(rival),
+            Row([Label(rival.character.saying, "result_line", least=LEAST), Spacer(24),
+                 Label(tr("won - lost"), "hint", self._faint, aloud=rival.record_in_words) if met else None]),
+        ], gap=12, pad=Pad(42, 0, 42, 28))  # fmt: skip
+        drawing = MovingDrawing(partial(self._draw_open_face, rival.character.face), self._opening, height=Grow(),
+                                least_height=LEAST_FACE)  # fmt: skip
+        begin = Motion(self._opening.start_ms + WORDS_FROM_MS, WORDS_MS)
+        return Block(Column([drawing, Appear(words, away=(0, 0), motion=begin)], pad=Pad(top=24)), "paper", "ink")
 
-    def _rival_of(self, level: str) -> Standing | None:
-        """The matches with the rival of a level; None while they are not known."""
-        return None if self._met is None else self._met.get(key_of(level, ""), Standing())
+    def _name_and_record(self, rival: Rival) -> Node:
+        record = Label(rival.record, "result", at=1.0, least=0.3, aloud=rival.record_in_words, most_height=NAME)
+        return Row([Label(rival.character.name, "result", least=0.3, most_height=NAME), Spacer(), record], gap=48)
 
-    def _standing_of_guest(self, label: str) -> Standing | None:
-        """The matches with a bot that was brought."""
-        guest = self.picking.options.cast.guest
-        return None if self._met is None or guest is None else self._met.get(key_of(guest.level, label), Standing())
+    def _narrow(self, rival: Rival) -> Node:
+        """A face as far as there is room for it; name, strength and record."""
+        drawing = Drawing(partial(self._draw_face, rival.character.face, FACE, 1.0, "paper"), height=Grow(),
+                          least_height=LEAST_FACE)  # fmt: skip
+        words = Column([
+            Label(rival.character.name, "head", least=LEAST),
+            self._squares(rival.strength_squares, "paper", self._empty),
+            Label(rival.record, "entry", least=LEAST, aloud=rival.record_in_words),
+        ], gap=22, pad=Pad(20, 0, 10, 28))  # fmt: skip
+        return Column([drawing, words], gap=16)
 
-    def _learn(self) -> None:
-        """Rivals with their records, where these are known by now."""
-        self.rivals = []
-        for character in self._characters:
-            is_guest = self.picking.options.cast.is_guest(character.level)
-            self.rivals.append(Rival(character, is_guest, None if is_guest else self._rival_of(character.level)))
-        for (kind, number), widget in self._by_name.items():
-            if isinstance(widget, RivalColumn):
-                widget.rival = self.rivals[number]
-            elif isinstance(widget, RivalCard):
-                widget.rival = self.shown
-            elif kind == "known" and isinstance(widget, KnownRow):
-                widget.standing = self._standing_of_guest(widget.bot.label)
+    def _guest(self, rival: Rival) -> Node:
+        """A dashed edge, without a block: nobody is there yet."""
+        words = Column([
+            Spacer(), face(rival.character.face, 134, "bone"), Spacer(),
+            Label(rival.character.name, "name", "bone", least=LEAST),
+            Label(rival.character.saying, "body", "bone", wraps=True, aloud=rival.character.line,
+                  most_width=GUEST_WORDS),
+        ], gap=22, pad=Pad(20, 24, 16, 28))  # fmt: skip
+        return Overlay([Drawing(draw_dashes), words])
 
-    # -- widgets
+    def _details(self) -> Node:
+        """How the rival plays, how strong it is, and who won the last matches: the newest at the right."""
+        rival = self.model.shown
+        ways = Label(rival.character.ways, "rule", "paper", wraps=True, aloud=rival.ways, width=WAYS)
+        if self.model.command is not None and rival.is_guest:
+            return Row([ways, self._time(self.model.command)], gap=24)
+        strength = self._titled(tr("Strength"), rival.strength, rival.strength_squares)
+        last = self._titled(rival.last_title, rival.last_in_words, rival.last) if rival.last else None
+        return Row([ways, strength, last, Spacer()], gap=52)
 
-    def _name_of(self, widget: Widget | None) -> Name | None:
-        """What a widget goes by."""
-        return next((name for name, each in self._by_name.items() if each is widget), None)
+    def _titled(self, title: str, aloud: str, filled: Sequence[bool]) -> Node:
+        label = Label(title, "floor", "bone", aloud=aloud)
+        return Column([label, self._squares(filled, "paper", self._empty, 36, 8)], gap=12)
 
-    def named(self, name: Name | None) -> Widget | None:
-        """The enabled widget of a name, if there is one."""
-        found = self._by_name.get(name) if name is not None else None
-        return found if found is not None and found.enabled else None
+    # -- one rival across the page
 
-    def lay_out(self) -> list[Widget]:
-        """All widgets, made anew for the text as large as it is now."""
-        self._by_name = {("back", 0): self.way_back()}
-        self._make_tiles()
-        if self.large:
-            self._make_card()
-        else:
-            self._make_columns()
-        self._make_panel()
-        style = ButtonStyle(style="entry", kind=Kind.ACCEPT, tones=self.tones)
-        rect = self.stage.viewport.rect(*(LARGE_BRING if self.large else BRING))
-        bring = Button(self.stage, rect, tr("Done"), self.bring, style)
-        bring.on_refused = self.ask
-        self._by_name["bring", 0] = bring
-        self._learn()
-        self._arrange()
-        return list(self._by_name.values())
-
-    def _make_tiles(self) -> None:
-        picking = self.picking
-        for seat in range(picking.most):
-            tile = SeatTile(self.stage, picking, seat, self.tones)
-            tile.go, tile.looked_at = self.go_to, lambda: self.shown.character.face
-            self._by_name["tile", seat] = tile
-
-    def _make_columns(self) -> None:
-        for index, rival in enumerate(self.rivals):
-            column = RivalColumn(self.stage, rival, self.tones, partial(self.press, index))
-            column.place = partial(self._place, index)
-            self._by_name["rival", index] = column
-
-    def _place(self, index: int) -> Place:
-        return Place(self.doors.now()[index], self.doors.openness(index))
-
-    def _make_card(self) -> None:
-        if not self.shown.is_guest:
-            self._by_name["card", 0] = RivalCard(self.stage, self.shown, self.bring, self.turn)
+    def _card(self) -> Node:
+        """The one that is looked at, between the ways to the others."""
+        model = self.model
         ways = ((-1, "arrow_left", tr("Previous rival")), (1, "arrow_right", tr("Next rival")))
-        for (step, icon, words), box in zip(ways, ARROWS, strict=True):
-            style = ButtonStyle(tones=self.tones)
-            sign = Sentence((Icon(icon),), "head", self.stage.theme.paper)
-            arrow = Button(self.stage, self.stage.viewport.rect(*box), sign, partial(self.turn, step), style)
-            arrow.follows = words
-            self._by_name["turn", step] = arrow
+        before, after = (Pressable(icon(sign, 72), partial(self.step, step), words, look="slab", key=words, pad=NONE,
+                                   width=96) for step, sign, words in ways)  # fmt: skip
+        if model.command is not None and model.shown.is_guest:
+            panel = Block(self._panel(across=2), "paper", "ink", Pad(40, 24, 40, 24), width=Grow(), height=Grow())
+            middle: Node = Column([panel, self._time(model.command)], gap=24, width=Grow())
+        else:
+            middle = Pressable(self._whole(model.shown), self.bring, model.shown.character.name, model.shown.spoken,
+                               key=f"rival {model.opened}", adjust=self.step, grows=False, width=Grow())  # fmt: skip
+        return Row([before, middle, after], gap=24)
 
-    def _make_panel(self) -> None:
-        if self.picking.options.cast.guest is None:
-            return
-        stage, rect, places = self.stage, self.stage.viewport.rect, self.places
-        self._hidden = {"field": [rect(*places.field)], "time": [rect(*places.time)],
-                        "known": [rect(*box) for box in places.rows]}
-        self.field = CommandField(stage, NOWHERE, self.entry, self.bring)
-        self._by_name["field", 0] = self.field
-        for number, bot in enumerate(self.entry.known[: len(places.rows)]):
-            self._by_name["known", number] = KnownRow(stage, NOWHERE, bot, partial(self._take, number))
-        self._by_name["time", 0] = TimeChoice(stage, NOWHERE, self.entry)
+    def _whole(self, rival: Rival) -> Node:
+        """Face, name, record, its word on itself, how it plays, strength."""
+        strength = Row([Label(tr("Strength"), "hint", aloud=rival.strength),
+                        self._squares(rival.strength_squares, "title", "bone", 52, 12)], gap=40)  # fmt: skip
+        words = Column([
+            self._name_and_record(rival), Label(rival.character.saying, "result_line", wraps=True),
+            Label(rival.character.ways, "page", wraps=True, aloud=rival.ways), Spacer(), strength,
+        ], gap=24, rank=1, width=Grow())  # fmt: skip
+        return Block(Row([face(rival.character.face, OPEN_FACE, least=0.3), words], gap=48), "paper", "ink",
+                     Pad(36, 24, 48, 32))  # fmt: skip
 
-    def _take(self, number: int) -> None:
-        self.entry.take(self.entry.known[number])
-        self._arrange()
+    # -- the bot that is brought
 
-    def _arrange(self) -> None:
-        """Which of them can be used, and where the columns end."""
-        guest, boxes = self.shown.is_guest, self.doors.at_rest()
-        for (kind, number), widget in self._by_name.items():
-            if isinstance(widget, RivalColumn):
-                widget.rect = self.stage.viewport.rect(*boxes[number])
-                widget.set_open(number == self.opened)
-                widget.enabled = not (guest and number == self.opened)
-            elif kind in self._hidden:
-                widget.enabled, widget.rect = guest, self._hidden[kind][number] if guest else NOWHERE
-            elif kind == "bring":
-                widget.enabled = not guest or self.entry.ready
+    def _panel(self, across: int) -> Node:
+        """Its command, what came of that, those of before: so many side by side."""
+        who, command = self.model.shown.character, self.model.command
+        assert command is not None
+        names = Column([Label(who.name, "result", least=0.3, most_height=NAME),
+                        Label(who.line, "hint", least=LEAST)], width=Grow())  # fmt: skip
+        known = [self._known(number) for number in range(len(command.known[:MOST_KNOWN]))]
+        before = Label(tr("Played before"), "floor", self._faint, optional=True) if known else None
+        field = Block(LongField(command.command, "", "name"), "ink", "paper", Pad(24, 8, 24, 8))
+        return Column([
+            Row([face(who.face, 170, least=0.5), names], gap=32),
+            Label(tr("Command"), "floor", self._faint, optional=True),
+            Pressable(field, self.bring, tr("Command"), command.command, key="command", grows=False,
+                      zones=[Zone(field, lambda: None)], adjust=self.step if across > 1 else None),
+            self._verdict(command), Spacer(), before,
+            (Row(known, gap=24) if across > 1 else Column(known, gap=12)) if known else None,
+        ], gap=20 if across > 1 else 14)  # fmt: skip
 
-    def resized(self) -> None:
-        """Everything anew; the focus stays on what it was on, at first the rival that is shown."""
-        focused = self.focus.current if self.focus.widgets else None
-        name = self._name_of(focused)
-        widgets = self.lay_out()
-        found = self.named(name) or self.first
-        self.focus = Focus(widgets, widgets.index(found))
-        self._note_typing()
+    def _verdict(self, command: CommandModel) -> Node:
+        """What came of it, with a sign for that."""
+        style = "body" if command.verdict is None else "body_bold"
+        sign = None if command.verdict is None else icon("check" if command.is_ready else "cross", Len(34, 68))
+        return Row([sign, Label(command.line, style, wraps=True, width=Grow())], gap=12)
+
+    def _known(self, number: int) -> Pressable:
+        assert self.model.command is not None
+        bot, standing = self.model.command.known[number]
+        record = Label(record_of(standing), "head", at=1.0, aloud=record_in_words(standing))
+        row = Row([Label(bot.label, "name", least=LEAST, width=Grow()), record], gap=24, pad=Pad(24, 0, 24, 0))
+        block = Block(row, mix(self.stage.theme.paper, self.stage.theme.ink, 0.1), "ink")
+        return Pressable(block, partial(self._take, number), bot.label, listed((tr("Played before"), record.voice)),
+                         key=f"known {number}", grows=False, width=Grow())  # fmt: skip
+
+    def _time(self, command: CommandModel) -> Node:
+        return chooser(tr("Time per turn"), command.times, command.time_index, self._set_time, "time")
+
+    # -- how it is drawn
+
+    @property
+    def _empty(self) -> Rgb:
+        return empty_of(self.stage.theme, self.tones)
+
+    @property
+    def _faint(self) -> Rgb:
+        """Of what is less important on paper."""
+        return mix(self.stage.theme.ink, self.stage.theme.paper, 0.3)
+
+    def _squares(self, filled: Sequence[bool], full: str, empty: str | Rgb, side: float = 22, gap: float = 6) -> Node:
+        """So many side by side, of which those that count are of another colour."""
+
+        def draw(pen: Pen, rect: Rect) -> None:
+            px = pen.stage.viewport.px
+            for number, each in enumerate(filled):
+                left = rect.x + px(number * (side + gap))
+                pen.painter.fill(Rect(left, rect.y, px(side), rect.height), pen.ink(full if each else empty))
+
+        return Drawing(draw, width=len(filled) * (side + gap) - gap, height=side, align=0.0)
+
+    def _draw_open_face(self, name: str, pen: Pen, rect: Rect, come: float) -> None:
+        self._draw_face(name, OPEN_FACE, 1 - come, "title", pen, rect)
+
+    def _draw_face(self, name: str, size: float, cut: float, ink: str, pen: Pen, rect: Rect) -> None:
+        """A face as far as its box shows it; it is not drawn anew in each step in which the column grows."""
+        stage = pen.stage
+        high = rect.height if pen.grown is None else rect.height * pen.grown.rest.height / pen.grown.now.height
+        side = min(stage.viewport.px(size), round(high))
+        square = Rect(0, 0, side, side)
+        square.center = rect.centerx + stage.viewport.px(CUTS.get(name, 0) * cut), rect.centery
+        seen = square.clip(rect)
+        if seen.width and seen.height:
+            whole = stage.art.seat(name, side, pen.ink(ink))
+            part = seen.move(-square.x, -square.y)
+            key = ("cut face", name, side, pen.ink(ink), tuple(part))
+            pen.put(whole if seen == square else stage.text.cached(key, lambda: whole.subsurface(part)), *seen.topleft)
 
     # -- what is pressed
 
+    @override
     def enter(self) -> None:
-        """Keys are letters where a command is typed."""
         self._note_typing()
 
+    @override
     def leave(self) -> None:
-        """Keys are what they were."""
         self.stage.devices.typing = False
 
+    @override
     def close(self) -> None:
-        """Whatever was asked need not answer any more."""
         self.entry.close()
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
         """Letters go to the command; pages turn; the rival that gets the focus opens."""
-        if intent.kind in (Kind.TEXT, Kind.ERASE) and self.shown.is_guest:
+        if intent.kind in (Kind.TEXT, Kind.ERASE) and self.model.shown.is_guest:
             self._type(intent)
             return None
-        step = page_step(intent) or self._step_aside(intent)
-        if step:
-            return self.turn(step)
+        if step := page_step(intent):
+            return self.step(step)
         transition = super().handle(intent)
         if intent.point is None and transition is None:
-            self._follow(self.focus.current)
+            self._follow()
         self._note_typing()
         return transition
 
-    def _follow(self, focused: Widget | None) -> None:
+    def _follow(self) -> None:
         """The column that has got the focus opens."""
-        name = self._name_of(focused)
-        if name is not None and name[0] == "rival" and name[1] != self.opened:
-            self.show(name[1])
-
-    def _step_aside(self, intent: Intent) -> int:
-        """Where the page has one rival, LEFT and RIGHT lead from the command to the next."""
-        aside = self.large and self.focus.current is self.field
-        return {Kind.LEFT: -1, Kind.RIGHT: 1}.get(intent.kind, 0) if aside else 0
+        kind, _, number = self.focused.partition(" ")
+        if kind == "rival" and int(number) != self._opened:
+            self.show(int(number))
 
     def _type(self, intent: Intent) -> None:
-        entry, field = self.entry, self.field
-        assert field is not None
-        self.focus.focus(field)
-        taken = entry.erase() if intent.kind is Kind.ERASE else entry.type(intent.text)
+        taken = self.entry.erase() if intent.kind is Kind.ERASE else self.entry.type(intent.text)
         self._unheard = "" if taken else tr("No room for more letters.") if intent.text else ""
         self.stage.sound.play("focus" if taken else "refused")
-        self._arrange()
-        self.changed = True
+        self._renew()
+        self.focus_on("command")
 
-    def turn(self, step: int) -> Transition | None:
+    def step(self, step: int) -> Transition | None:
         """The next rival, or the one before, round at the ends."""
-        count = len(self.rivals)
-        self.show((self.opened + step) % count)
+        self.show((self._opened + step) % len(self.model.rivals))
         self.stage.sound.play("focus")
         return None
 
     def show(self, index: int) -> None:
-        """Looks at a rival, and gives it the focus."""
-        self.doors.open(index, at_once=self.stage.settings.reduced_motion or not self.stage.settings.pace)
-        self._arrange()
-        if self.large:
-            self.resized()
-        self.focus.focus(self.first)
+        """Looks at a rival, and gives it the focus. What is typed on has its place at once."""
+        if index != self._opened:
+            length = 0 if self.model.rivals[index].is_guest else OPENS_MS
+            self._opened, self._opening = index, Motion(self.clock_ms, length)
+        self._renew()
+        self.focus_on(self._first_key())
         self._note_typing()
-        self.changed = True
 
     def press(self, index: int) -> Transition | None:
         """On a column: it opens, or is picked where it stands open."""
-        if index == self.opened:
+        if index == self._opened:
             return self.bring()
         self.show(index)
         return None
 
     def bring(self) -> Transition | None:
         """The rival that is shown sits down, and the page leads back."""
-        rival = self.shown
-        if rival.is_guest and not self.entry.ready:
-            self.ask()
+        if not self.model.can_be_seated:
+            self.connect()
             return None
-        if rival.is_guest:
+        if self.model.shown.is_guest:
             self.picking.seat_own(self.entry.keep().label)
         else:
-            self.picking.seat(rival.character.level)
+            self.picking.seat(self.model.shown.character.level)
         return Pop()
 
-    def ask(self) -> None:
+    def connect(self) -> None:
         """Whether the command that stands there plays the game."""
         self.entry.ask()
-        self._arrange()
-        self.changed = True
+        self._renew()
+
+    def _take(self, number: int) -> None:
+        self.entry.take(self.entry.known[number])
+        self._renew()
+
+    def _set_time(self, index: int) -> None:
+        self.entry.set_time(index)
+        self._renew()
 
     def go_to(self, seat: int) -> None:
         """A rival is picked for another seat."""
         self.picking.at = seat
-        self.show(self._first())
-        self.resized()
-        self.focus.focus(self.first)
-        self._note_typing()
-
-    def cancel(self) -> Transition:
-        """Back to where the seats are."""
-        return Pop()
+        self.show(self._first_opened())
 
     def _note_typing(self) -> None:
-        self.stage.devices.typing = self.field is not None and self.focus.current is self.field
+        self.stage.devices.typing = self.focused == "command"
 
     # -- time
 
-    @property
-    def animating(self) -> bool:
-        """While a column opens, too."""
-        return super().animating or self.doors.moving
-
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Columns open; what was asked is judged; the records are there at some time."""
-        self.doors.pass_time(elapsed_ms)
-        self._look()
+        """What was asked is judged."""
         if self.entry.look():
-            self._arrange()
-            self.changed = True
+            self._renew()
         return super().update(elapsed_ms)
-
-    def _look(self) -> None:
-        if self._looking is not None and self._looking.done():
-            self.meet(self._looking.result())
-            self._looking = None
 
     def meet(self, met: dict[Key, Standing]) -> None:
         """The matches with every rival are known."""
         self._met = met
-        self._learn()
-        self.changed = True
+        self._renew()
 
-    # -- picture
 
-    def draw(self, painter: Painter) -> None:
-        """Heading, seat, rivals, and how the one that is shown plays."""
-        stage = self.stage
-        self.draw_poster(painter)
-        left = RIGHT - TILE - (self.picking.most - 1) * TILE_PITCH
-        box = stage.viewport.rect(left - SEAT_GAP - SEAT_WIDTH, TILE_TOP, SEAT_WIDTH, TILE)
-        write(painter, stage, self._seat_words, Lettering("floor", stage.theme.bone, 1.0), box)
-        if not self.large:
-            draw_foot(painter, stage, self.shown, self.tones)
-        if (paper := self.paper) is not None:
-            painter.fill(stage.viewport.rect(*paper), stage.theme.paper)
-            if self.field is not None and self.field.enabled and not self.doors.moving:
-                draw_panel(painter, stage, self.places, self.shown.character, self.entry)
-        self.focus.draw(painter)
+def draw_dashes(pen: Pen, rect: Rect) -> None:
+    """A dashed edge just inside a rectangle."""
+    thickness, painter, rgb = pen.stage.viewport.px(DASH), pen.painter, pen.stage.theme.bone
+    for length, is_upright in ((rect.width, False), (rect.height, True)):
+        count = max(3, length // (4 * thickness)) // 2 * 2 + 1
+        edges = [round(length * number / count) for number in range(count + 1)]
+        for start, end in zip(edges[::2], edges[1::2], strict=True):
+            for far in (0, 1):
+                if is_upright:
+                    dash = Rect(rect.x + far * (rect.width - thickness), rect.y + start, thickness, end - start)
+                else:
+                    dash = Rect(rect.x + start, rect.y + far * (rect.height - thickness), end - start, thickness)
+                painter.fill(dash, rgb)

@@ -20,7 +20,7 @@ from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.people.me import ask_me, step_me
-from scenes.screens.rivals.picking import Picking
+from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.blocks import AddSeat, Look, PresetCard, RulesCard, SeatCard, StartBlock
 from scenes.screens.setup.layout import GUTTER, LEFT, SetupLayout

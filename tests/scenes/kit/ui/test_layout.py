@@ -167,13 +167,13 @@ def test_a_row_that_wraps_becomes_a_column_where_it_is_too_narrow(by: Measure) -
 
 
 def test_an_even_row_gives_all_the_width_that_the_widest_asks_for(by: Measure) -> None:
-    nodes = [stub(100), stub(300, least=0.5), Node()]
+    nodes = [stub(100), stub(60, width=60), stub(300, least=0.5), Node()]
     row = Row(nodes, gap=20, even=True)
-    assert row.widths(by) == Span(3 * 150 + 20, 3 * 300 + 40) and row.grows_wide() == 1
-    placed(by, row, 620)
-    assert [round(node.box.width) for node in nodes if node.box is not None] == [200, 200, 200]
-    placed(by, Row(nodes, gap=20, even=True), 1240)
-    assert [round(node.box.width) for node in nodes if node.box is not None] == [400, 400, 400]
+    assert row.widths(by) == Span(3 * 150 + 60 + 30, 3 * 300 + 60 + 60) and row.grows_wide() == 1
+    placed(by, row, 690)
+    assert [round(node.box.width) for node in nodes if node.box is not None] == [200, 60, 200, 200]
+    placed(by, Row(nodes, gap=20, even=True), 1320)
+    assert [round(node.box.width) for node in nodes if node.box is not None] == [400, 60, 400, 400]
     wrapped = placed(by, Row([stub(100), stub(300)], even=True, wraps=True), 590, 200)
     assert [round(node.box.y) for node in wrapped.children if node.box is not None] == [0, 50]
 
