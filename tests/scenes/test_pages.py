@@ -40,7 +40,6 @@ menu_played
 my_seat
 opening
 out
-people
 puzzle
 puzzle_failed
 puzzle_fold

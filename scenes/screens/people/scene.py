@@ -6,11 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.layout import grid
-from scenes.kit.messages import mark, sentences, tr
+from scenes.kit.messages import listed, mark, sentences, tr
+from scenes.kit.override import override
 from scenes.kit.profiles import (
     MOST_PEOPLE,
     Profile,
@@ -23,17 +21,25 @@ from scenes.kit.profiles import (
 )
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Focus, PosterPage, Widget, paragraph, write
+from scenes.kit.ui.containers import NONE, Block, Column, Pad, Padded, Row
+from scenes.kit.ui.frame import frame
+from scenes.kit.ui.grid import Grid
+from scenes.kit.ui.leaves import Label, face, icon
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import Pressable
+from scenes.kit.widgets.widget import Action
 from scenes.screens.people.name_scene import NameModel, NameScene
-from scenes.screens.people.tiles import PersonTile
 from scenes.specs.cast import Look
 
-TILES, COLUMNS, ROWS, GAP = (96, 176, 1140, 850), 2, (MOST_PEOPLE + 2 + 1) // 2, 12
-FACE, NAME = (1316, 176, 300), (1316, 488, 508, 96)
-LEFT, TOP, WIDTH, HEIGHT, PITCH = 1316, 590, 508, 76, 88
-"""The buttons below each other, in units."""
-MOST_WAYS = 4
-"""Above the last one, which is done."""
+COLUMNS, GAP = 2, 12
+FACE, LEAST_FACE = 300, 0.4
+PICTURE, ICON, LEAST_PICTURE = 82, 54, 0.6
+"""Units of what stands on a tile: a face, and an icon."""
+TILES, CHOSEN = Grow(9), Grow(4)
+"""The shares of the tiles, and of whoever is chosen beside them."""
+WAY = 76
+"""Units of the height of what can be done with whoever is chosen."""
 
 
 class Choosing(NamedTuple):
@@ -61,81 +67,120 @@ class Deleted(NamedTuple):
     place: int
 
 
-class PeopleScene(PosterPage):
+class PeopleModel(NamedTuple):
+    """Everybody the game knows, who of them is chosen ("" for a guest), who sits elsewhere, and who was deleted."""
+
+    people: Sequence[Profile]
+    chosen: str
+    taken: Collection[str]
+    guest_face: str
+    deleted: str = ""
+
+    @property
+    def profile(self) -> Profile | None:
+        """Whoever is chosen; None for a guest."""
+        return next((profile for profile in self.people if profile.id == self.chosen), None)
+
+    @property
+    def face(self) -> str:
+        """That of whoever is chosen."""
+        return (self.profile.face if self.profile is not None else "") or self.guest_face
+
+    @property
+    def name(self) -> str:
+        """What whoever is chosen is called."""
+        return self.profile.name if self.profile is not None else tr("Guest")
+
+    @property
+    def has_room(self) -> bool:
+        """Whether somebody new can come."""
+        return len(self.people) < MOST_PEOPLE
+
+    @property
+    def about(self) -> str:
+        """What is theirs."""
+        full = tr("{n} people at most.").format(n=MOST_PEOPLE) if not self.has_room else ""
+        return sentences((tr("Your name, face, controls and settings stay with you."), full))
+
+
+class PeopleScene(Page):
     """A press chooses; what stands at the right is about whoever is chosen."""
 
     heading = mark("Who are you?")
-    heading_box = (96, 50, 1180, 96)
 
     def __init__(self, stage: Stage, who: Choosing) -> None:
         super().__init__(stage)
         self.who, self.ground = who, who.ground
         self._deleted: Deleted | None = None
         self._gone = False
-        self.resized()
-        self._focus_on(self._tile_of(who.chosen()))
+        self._renew()
+        self.focus_on(_tile_key(self.model.chosen))
+
+    def _renew(self) -> None:
+        settings, chosen = self.stage.settings, profile_of(self.stage.settings, self.who.chosen())
+        people = everybody(settings)[:MOST_PEOPLE]
+        deleted = self._deleted.profile.name if self._deleted is not None else ""
+        self.model = PeopleModel(people, chosen.id if chosen is not None else "", self.who.taken, self.who.guest.face,
+                                 deleted)  # fmt: skip
+        self.rebuild()
+
+    # -- what it says
 
     @property
+    @override
     def about(self) -> str:
-        """What is theirs."""
-        full = tr("{n} people at most.").format(n=MOST_PEOPLE) if not self._has_room else ""
-        return sentences((tr("Your name, face, controls and settings stay with you."), full))
-
-    @property
-    def chosen(self) -> Profile | None:
-        """Who they are so far; None for a guest."""
-        return profile_of(self.stage.settings, self.who.chosen())
-
-    @property
-    def _has_room(self) -> bool:
-        return len(everybody(self.stage.settings)) < MOST_PEOPLE
+        return self.model.about
 
     # -- what there is
 
-    def lay_out(self) -> list[Widget]:
-        """A tile for everybody, then what can be done."""
-        people = everybody(self.stage.settings)[:MOST_PEOPLE]
-        boxes = iter(grid(TILES, COLUMNS, ROWS, GAP))
-        self._tiles: dict[str, PersonTile] = {}
-        for profile in people:
-            tile = self._tile(next(boxes), profile.name, profile.face or self.who.guest.face,
-                              partial(self._choose, profile.id))
-            tile.enabled, tile.chosen = profile.id not in self.who.taken, profile == self.chosen
-            self._tiles[profile.id] = tile
-        guest = self._tile(next(boxes), tr("Guest"), "person", partial(self._choose, ""))
-        guest.is_icon, guest.chosen = True, self.chosen is None
-        new = self._tile(next(boxes), tr("New"), "plus", self._ask_new)
-        new.is_icon, new.enabled = True, self._has_room
-        self._tiles[""] = guest
-        return [*self._tiles.values(), new, *self._ways()]
+    @override
+    def build(self) -> Node:
+        tiles = [*(self._person(profile) for profile in self.model.people), self._guest(), self._new()]
+        rows = [tiles[at : at + COLUMNS] for at in range(0, len(tiles), COLUMNS)]
+        return frame(self, Row([Grid(rows, gap=GAP, width=TILES), self._chosen()], gap=80))
 
-    def _tile(self, box: Any, name: str, picture: str, action: Callable[[], Transition | None]) -> PersonTile:
-        tile = PersonTile(self.stage, self.stage.viewport.rect(*box), name, picture, action)
-        tile.tones = self.tones
-        return tile
+    def _person(self, profile: Profile) -> Pressable:
+        is_taken = profile.id in self.model.taken
+        picture = face(profile.face or self.model.guest_face, PICTURE, least=LEAST_PICTURE)
+        return self._tile(profile.name, picture, None if is_taken else partial(self._choose, profile.id), profile.id,
+                          tr("Plays at another seat") if is_taken else "")  # fmt: skip
 
-    def _ways(self) -> list[Button]:
-        """Rename and delete whoever is chosen, bring back whoever was deleted, and done."""
-        ways: list[tuple[str, Callable[[], Transition | None]]] = []
-        if self.chosen is not None:
-            ways += [(tr("Rename"), self._rename), (tr("Change face"), self._change_face),
-                     (tr("Delete"), self._delete)]
-        if self._deleted is not None:
-            ways.append((tr("Bring {name} back").format(name=self._deleted.profile.name), self._undo))
-        made = [self.button((LEFT, TOP + number * PITCH, WIDTH, HEIGHT), *way, "name")
-                for number, way in enumerate(ways)]
-        done = self.button((LEFT, TOP + MOST_WAYS * PITCH, WIDTH, HEIGHT), tr("Done"), Pop, "name")
-        done.look = "best"
-        return [*made, done]
+    def _guest(self) -> Pressable:
+        return self._tile(tr("Guest"), _icon("person"), partial(self._choose, ""), "")
 
-    def _tile_of(self, person: str) -> Widget:
-        return self._tiles.get(person, self._tiles[""])
+    def _new(self) -> Pressable:
+        return self._tile(tr("New"), _icon("plus"), self._ask_new if self.model.has_room else None)
 
-    def _focus_on(self, widget: Widget) -> None:
-        self.focus = Focus(self.focus.widgets, self.focus.widgets.index(widget))
+    def _tile(
+        self, name: str, picture: Node, action: Action | None, person: str | None = None, note: str = ""
+    ) -> Pressable:  # fmt: skip
+        """Somebody, on paper where they are chosen; without `person` it is a way to somebody new."""
+        is_chosen = person == self.model.chosen
+        row = Row([picture, Label(name, "head", least=0.5, width=Grow())], gap=20)
+        child = Block(row, "paper" if is_chosen else None, "ink" if is_chosen else "title", Pad(20, 14, 20, 14))
+        words = listed((name, tr("chosen") if is_chosen else note))
+        key = "new" if person is None else _tile_key(person)
+        return Pressable(child, action, words, look="slab", key=key, pad=NONE, anchor=0.0, width=Grow())
+
+    def _chosen(self) -> Node:
+        """Whoever is chosen, large, and what can be done."""
+        model = self.model
+        ways: list[tuple[str, Action]] = []
+        if model.profile is not None:
+            ways += [(tr("Rename"), self._rename), (tr("Change face"), self._change_face), (tr("Delete"), self._delete)]
+        if model.deleted:
+            ways.append((tr("Bring {name} back").format(name=model.deleted), self._undo))
+        return Column([
+            face(model.face, FACE, "paper", LEAST_FACE, align=0.0),
+            Label(model.name, "title", "paper", least=0.4, aloud=False),
+            *(Pressable(Label(words, "name", wraps=True), action, look="slab", key=action.__name__, least_height=WAY)
+              for words, action in ways),
+            None if ways else Label(model.about, "body", "bone", wraps=True),
+        ], gap=GAP, width=CHOSEN)  # fmt: skip
 
     # -- what is pressed
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
         """Keyboard and pointer are anybody's; of the pads only the person's own is heard."""
         holder = self.who.holder
@@ -146,20 +191,21 @@ class PeopleScene(PosterPage):
             return None
         return Pop() if intent.kind is Kind.PAUSE else super().handle(intent)
 
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
         """Who has lost their pad has left."""
         return Pop() if self._gone else super().update(elapsed_ms)
 
+    @override
     def enter(self) -> None:
         """Back from the question for a name."""
-        self.resized()
+        self._renew()
 
     def _choose(self, person: str) -> Transition | None:
-        if person == (self.chosen.id if self.chosen is not None else ""):
+        if person == self.model.chosen:
             return Pop()
         self.who.choose(person)
-        self.resized()
-        self._focus_on(self._tile_of(person))
+        self._renew()
         return None
 
     def _ask_new(self) -> Transition:
@@ -171,11 +217,11 @@ class PeopleScene(PosterPage):
         person, people = with_person(self.stage.settings, name, self.who.guest.face)
         self.stage.change(profiles=people)
         self.who.choose(person)
-        self.resized()
-        self._focus_on(self.focus.widgets[-1])
+        self._renew()
+        self.focus_on("back")
 
     def _rename(self) -> Transition | None:
-        chosen = self.chosen
+        chosen = self.model.profile
         assert chosen is not None
 
         def take(name: str) -> None:
@@ -187,12 +233,12 @@ class PeopleScene(PosterPage):
         return self._ask_name(chosen.name, chosen.face, take)
 
     def _change_face(self) -> Transition | None:
-        chosen, faces = self.chosen, [look.face for look in self.who.faces]
+        chosen, faces = self.model.profile, [look.face for look in self.who.faces]
         assert chosen is not None
         face = faces[(faces.index(chosen.face) + 1) % len(faces)] if chosen.face in faces else faces[0]
         self.stage.change(profiles=with_values(self.stage.settings.profiles, chosen.id, {"face": face}))
         self.who.choose(chosen.id)
-        self.resized()
+        self._renew()
         return None
 
     def _ask_name(self, name: str, face: str, take: Callable[[str], None]) -> Transition:
@@ -202,13 +248,13 @@ class PeopleScene(PosterPage):
         return Push(NameScene(self.stage, asked, self.who.holder, take, self.ground))
 
     def _delete(self) -> Transition | None:
-        chosen, people = self.chosen, self.stage.settings.profiles
+        chosen, people = self.model.profile, self.stage.settings.profiles
         assert chosen is not None
         self._deleted = Deleted(chosen, people[chosen.id], [*people].index(chosen.id))
         self.stage.change(profiles=without_person(people, chosen.id))
         self.who.choose("")
-        self.resized()
-        self._focus_on(self.focus.widgets[-2])
+        self._renew()
+        self.focus_on(self._undo.__name__)
         return None
 
     def _undo(self) -> Transition | None:
@@ -216,22 +262,16 @@ class PeopleScene(PosterPage):
         (profile, kept, place), self._deleted = self._deleted, None
         self.stage.change(profiles=put_back(self.stage.settings.profiles, profile.id, kept, place))
         self.who.choose(profile.id)
-        self.resized()
-        self._focus_on(self._tile_of(self.who.chosen()))
+        self._renew()
+        self.focus_on(_tile_key(self.model.chosen))
         return None
 
-    # -- picture
 
-    def draw(self, painter: Painter) -> None:
-        """The title, the people, and large whoever is chosen."""
-        stage, theme, chosen = self.stage, self.stage.theme, self.chosen
-        self.draw_poster(painter)
-        x, y, side = FACE
-        face = (chosen.face if chosen is not None else "") or self.who.guest.face
-        painter.put(stage.art.seat(face, stage.viewport.px(side), theme.paper), *stage.viewport.point(x, y))
-        name = chosen.name if chosen is not None else tr("Guest")
-        write(painter, stage, name, Lettering("title", theme.paper), stage.viewport.rect(*NAME))
-        if chosen is None and self._deleted is None:
-            box = stage.viewport.rect(LEFT, TOP, WIDTH, MOST_WAYS * PITCH - GAP)
-            paragraph(painter, stage, self.about, Lettering("body", theme.bone), box)
-        self.focus.draw(painter)
+def _icon(name: str) -> Node:
+    """An icon that takes as much of a tile as a face."""
+    free = (PICTURE - ICON) / 2
+    return Padded(icon(name, ICON), Pad(free, free, free, free))
+
+
+def _tile_key(person: str) -> str:
+    return f"person {person}"
