@@ -37,7 +37,6 @@ matches
 matches_empty
 menu
 menu_played
-my_seat
 opening
 out
 puzzle

@@ -15,9 +15,8 @@ from scenes.kit.profiles import MOST_PEOPLE, everybody
 from scenes.kit.settings_file import load
 from scenes.match.sitting import sit_down
 from scenes.match.story import Seating
-from scenes.screens.couch.seat_scene import SeatScene
+from scenes.screens.couch.seat_scene import OwnControls, SeatScene
 from scenes.screens.people.name_scene import NameScene
-from scenes.screens.people.own_controls import OwnControls
 from scenes.screens.people.scene import PeopleScene
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of, in_every_window
