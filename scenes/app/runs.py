@@ -270,9 +270,9 @@ class Runs:
 
     def _lost_try(self) -> Scene:
         """After a try that was lost with a credit left."""
-        from scenes.screens.arcade.stages import play_again as play_again_page
+        from scenes.screens.arcade.again import PlayAgain, lost
 
-        return play_again_page(self._stage, self.run, asks_why=bool(self._lost_turn()))
+        return PlayAgain(self._stage, lost(self._stage, self.run, asks_why=bool(self._lost_turn())))
 
     def try_again(self) -> Route:
         """A new try of the stage that was lost."""

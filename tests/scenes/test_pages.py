@@ -18,7 +18,6 @@ attract
 book
 book-edition
 book-rule
-continue
 couch_match_won
 curtain
 daily_result
@@ -44,7 +43,6 @@ puzzle_failed
 puzzle_fold
 puzzle_hint
 puzzle_solved
-relay_continue
 relay_map
 relay_over
 relay_start

@@ -15,10 +15,10 @@ from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLUE, GREEN, INDIGO, ORANGE, VIOLET, YELLOW
 from scenes.match.story import Seating
-from scenes.screens.arcade.again import Ends, PlayAgain
+from scenes.screens.arcade.again import PlayAgain, lost
 from scenes.screens.arcade.clear import StageClear, cleared
 from scenes.screens.arcade.places import Way
-from scenes.screens.arcade.told import lost_of, meeting_of
+from scenes.screens.arcade.told import meeting_of
 from scenes.screens.arcade.versus import Versus
 from scenes.specs import arcade
 from scenes.table.talk import Situation
@@ -67,8 +67,7 @@ def _relay_clear(stage: Stage) -> list[Scene]:
 
 
 def _relay_again(stage: Stage) -> list[Scene]:
-    lost = lost_of(stage, relay_at(3, (NOT_WON,) * ROUNDS))
-    return _settled(PlayAgain(stage, lost, Ends(Pop, Pop, Pop, Pop)))
+    return _settled(PlayAgain(stage, lost(stage, relay_at(3, (NOT_WON,) * ROUNDS), asks_why=True)))
 
 
 def _settled(scene: Scene) -> list[Scene]:
@@ -83,8 +82,8 @@ def _stage_clear(stage: Stage) -> list[Scene]:
 def _play_again(stage: Stage) -> list[Scene]:
     """The second of three credits is torn; Hoarder says what it has not said before."""
     stage.said["sprout", Situation.WINS.name] = 1
-    lost = lost_of(stage, run_at(5, (NOT_WON,) * ROUNDS, (RoundDone(GREEN, 7), *(NOT_WON,) * (ROUNDS - 1))))
-    return _settled(PlayAgain(stage, lost, Ends(Pop, Pop, Pop, Pop)))
+    run = run_at(5, (NOT_WON,) * ROUNDS, (RoundDone(GREEN, 7), *(NOT_WON,) * (ROUNDS - 1)))
+    return _settled(PlayAgain(stage, lost(stage, run, asks_why=True)))
 
 
 STAGE_PICTURES: dict[str, Build] = {

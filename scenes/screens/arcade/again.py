@@ -2,170 +2,201 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
+from game.arcade.bill import at_stake, end_of
+from game.arcade.relay import mate_next, mate_now
+from game.arcade.run import Run
+from game.arcade.stages import CREDITS
 from scenes.kit.art.faces import LEADING
 from scenes.kit.audio.music import LOST
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
+from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
+from scenes.kit.override import override
 from scenes.kit.passage import Fade, Passage
-from scenes.kit.scene import Push, Scene, Transition
+from scenes.kit.scene import Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Tween, out_cubic
-from scenes.kit.widgets import Button, ButtonStyle, Focus, write
-from scenes.kit.widgets.page import MovingScene
-from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
-from scenes.screens.arcade.lost import Lost
-from scenes.screens.arcade.places import box, is_large
-from scenes.screens.arcade.tickets import Tickets
+from scenes.kit.ui.containers import Column, First, Pad, Row, Spacer
+from scenes.kit.ui.frame import MARGIN, RINGED, main_button
+from scenes.kit.ui.leaves import Label, face
+from scenes.kit.ui.motion import Motion
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import Pressable
+from scenes.kit.widgets.widget import Action
+from scenes.screens import routes
+from scenes.screens.arcade.rivals import Quote, Rival, name_of, quote_label, speaker_of
+from scenes.screens.arcade.tickets import ticket, torn_ticket, turns_of
 from scenes.screens.confirm import Confirm
-from scenes.screens.scoring.poster import draw_result_line
 from scenes.table.consequences import Preparing
-from scenes.table.talk import quoted
+from scenes.table.talk import Situation
 
-LEFT, MIDDLE = 96, 246  # units: of the question, and its middle
-QUESTION_WIDTH = 1240
-RESULT = ((96, 409, 1230, 72), (96, 392, 1240, 100))
-CREDITS = ((96, 684, 700, 58), (800, 545, 540, 90))
-TERMS = ((96, 742, 1230, 56), (96, 678, 1240, 190))
-FACE = (1584, 660, 460)  # units: centre and size
-SAID, SAID_LARGE = (1264, 936, 560, 70), (1300, 96, 524, 310)
-"""What is said has one line below the face; in large text as many as it needs above that."""
-WAYS_TOP, WAYS_HEIGHT, GAPS = 914, 112, (36, 24)
-WIDTHS, LARGE_WIDTHS = (400, 332, 372), (420, 330, 380)
-TEAR_FROM, TEAR_MS = 260, 240
+TICKET, LINE, TICKETS_APART = 196, 5, 40
+ASIDE, FACE, LEAST_FACE = 560, 460, 0.5
+"""Units of the rival beside the question: as wide as what they say needs."""
+TEAR_FROM_MS, TEAR_MS = 260, 240
 
 
-class Ends(NamedTuple):
-    """Where it leads: to the stage again, to the run's end, to why the person was out if they were, to the menu."""
+class PlayAgainModel(NamedTuple):
+    """A stage with `points` of its goal after all its rounds; so many credits are `left`.
 
-    again: Action
-    end: Action
-    menu: Action
-    why: Action | None = None
+    `score` is what the run has without this try, and `stake` what the try would add if the run ended here. In a relay
+    `by` has played it, and `next` plays it again. `asks_why`: the person was out in its last round.
+    """
+
+    number: int
+    colour: str
+    points: int
+    goal: int
+    left: int
+    score: int
+    stake: int
+    rival: Rival
+    quote: Quote
+    by: str = ""
+    next: str = ""
+    asks_why: bool = False
+
+    @property
+    def result(self) -> tuple[str, str]:
+        """The points, and beside them which stage it was."""
+        points = tr("{points} of {goal} points").format(points=grouped(self.points), goal=grouped(self.goal))
+        words = tr("{name}, stage {n}") if self.by else tr("Stage {n}, all five rounds played")
+        return points, words.format(name=self.by, n=self.number)
+
+    @property
+    def credits(self) -> str:
+        """How many are left."""
+        return trn("1 credit left", "{n} credits left", self.left)
+
+    @property
+    def terms(self) -> str:
+        """What playing again means for the score, and in a relay who plays then."""
+        keeps = tr("Use a credit: you keep {score}.")
+        if self.stake:
+            keeps = tr("Use a credit: keep {score}, lose this try's {stake}.")
+        onward = tr("{name} plays next.").format(name=self.next) if self.next else ""
+        return sentences((keeps.format(score=grouped(self.score), stake=grouped(self.stake)), onward))
+
+    @property
+    def end_words(self) -> str:
+        """With which score the run would end."""
+        return tr("with {score}").format(score=grouped(self.score + self.stake))
+
+    @property
+    def question(self) -> str:
+        """Whether it is to end."""
+        return tr("End the run with {score}?").format(score=grouped(self.score + self.stake))
+
+    @property
+    def aloud(self) -> str:
+        """All of it for a voice."""
+        return sentences((listed(self.result), self.credits, self.terms, self.quote.aloud))
 
 
-class PlayAgain(MovingScene):
-    """The lid falls, then the ticket tears; a press completes it."""
+def lost(shown: Stage, run: Run, asks_why: bool) -> PlayAgainModel:
+    """After the try that was lost last."""
+    stage, spoken = run.stage, speaker_of(shown, run.stage, Situation.WINS)
+    return PlayAgainModel(
+        stage.number, stage.colour, run.now.points, stage.goal, run.credits, end_of(run).stages, at_stake(run), *spoken,
+        name_of(mate_now(run)), name_of(mate_next(run)), asks_why)  # fmt: skip
+
+
+class PlayAgain(Page):
+    """The lid falls, then the ticket tears. The run is kept: from the menu it goes on with the question."""
 
     part = "match"
-    focus: Focus
+    heading = mark("Continue?")
+    first = "main"
+    skips = True
 
-    def __init__(self, stage: Stage, lost: Lost, ends: Ends) -> None:
+    def __init__(self, stage: Stage, model: PlayAgainModel) -> None:
         super().__init__(stage)
-        self._lost, self._ends = lost, ends
-        self.focus = Focus([])
-        self._preparing, self._torn = Preparing(), 1.0
-        self.resized()
+        self.model, self.ground = model, model.colour
+        self._tearing, self._preparing = Motion(TEAR_FROM_MS, TEAR_MS), Preparing()
+        self.rebuild()
         stage.sound.play("out")
-        if stage.settings.reduced_motion:
-            stage.sound.play("tear")
-            return
-        self._tear(0.0)
-        self.begin(Tween(self._tear, TEAR_MS, TEAR_FROM, out_cubic, begins=partial(stage.sound.play, "tear")))
+        self.cue(TEAR_FROM_MS, lambda: stage.sound.play("tear"))
 
     @property
-    def title(self) -> str:
-        """The question."""
-        return tr("Continue?")
-
-    @property
+    @override
     def about(self) -> str:
-        """What it is about."""
-        return self._lost.aloud
+        return self.model.aloud
 
-    @property
-    def animating(self) -> bool:
-        """Whether the ticket tears, or a button grows."""
-        return super().animating or self.focus.animating
-
+    @override
     def enter(self) -> None:
-        """Whoever has lost hears a tune of their own."""
         self.stage.music.play(LOST)
 
+    @override
     def passage_from(self, before: Scene) -> Passage | None:
-        """From the last round's points the picture fades."""
         return Fade(self.stage, DURATIONS["page_fade"]) if before.part == self.part else None
 
-    def resized(self) -> None:
-        """Tickets and buttons anew."""
-        self._tickets = Tickets(self.stage, self._lost.left)
-        self._tickets.torn = self._torn
-        self._preparing.plan((), self._tickets.jobs())
-        self.focus = Focus(self._buttons(), self.focus.index)
+    # -- what there is
 
-    def _tear(self, share: float) -> None:
-        self._torn = self._tickets.torn = share
+    @override
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._preparing.plan((), turns_of(self.stage, TICKET) if self.moving else ())
 
-    def _buttons(self) -> list[Button]:
-        """The best first, then the run's end, then why."""
-        stage, tones = self.stage, tones_of(self.stage.theme, self._lost.colour)
-        ways = [(tr("Play again"), "", self._ends.again), (tr("End the run"), self._lost.end_words, self._ask)]
-        if self._ends.why is not None:
-            ways.append((tr("Why was I out?"), tr("see the turn again"), self._ends.why))
-        widths = LARGE_WIDTHS if is_large(stage) else WIDTHS
-        made, left = [], float(LEFT)
-        for number, ((title, second, action), width) in enumerate(zip(ways, widths, strict=False)):
-            own = (width / FOCUSED_SCALE, WAYS_HEIGHT / FOCUSED_SCALE) if not number else (width, WAYS_HEIGHT)
-            rect = stage.viewport.rect(left, WAYS_TOP + (WAYS_HEIGHT - own[1]) / 2, *own)
-            style = ButtonStyle("slab", "head", second, tones=tones)
-            if not number:
-                style = style._replace(look="best", style="entry", kind=Kind.ACCEPT)
-            made.append(Button(stage, rect, title, action, style))
-            made[-1].anchor = 0.0
-            left += width + GAPS[min(number, 1)]
-        return made
+    @override
+    def build(self) -> Node:
+        question = Label(self.headline, "rule_change", "paper", least=0.4, keeps_size=True, aloud=False)
+        words, rival, end = self._words(), self._rival(), self._foot()
+        beside = Row([Column([*words, Spacer(), end], gap=48, width=Grow()), rival], gap=48, height=Grow())
+        words_alone = Row([Column(words, gap=48, width=Grow()), rival], gap=48, height=Grow())
+        pad = MARGIN._replace(top=120)
+        return First([Column([question, beside], gap=48, pad=pad),
+                      Column([question, words_alone, end], gap=48, pad=pad)])  # fmt: skip
+
+    def _words(self) -> list[Node]:
+        model, (points, stage) = self.model, self.model.result
+        result = Row([Label(points, "result_line", "paper", least=0.6), Label(stage, "result_line", "bone", least=0.6)],
+                     gap=20, wraps=True)  # fmt: skip
+        tickets = Row([self._ticket(number) for number in range(CREDITS)], gap=TICKETS_APART)
+        left = Label(model.credits, "rule", "paper", least=0.7)
+        terms = Label(model.terms, "page", "bone", wraps=True)
+        below = Column([tickets, Column([left, terms], gap=16)], gap=48)
+        beside = Column([Row([tickets, left], gap=TICKETS_APART), terms], gap=48)
+        return [result, First([below, beside])]
+
+    def _ticket(self, number: int) -> Node:
+        """The spent ones at the left, then the one that tears."""
+        tearing = CREDITS - self.model.left - 1
+        if number == tearing:
+            return torn_ticket(TICKET, self._tearing)
+        return ticket(TICKET, number > tearing, LINE)
+
+    def _rival(self) -> Node:
+        says = quote_label(self.model.quote) or Row([], least_height=44)
+        leading = face(self.model.rival.face, FACE, "paper", LEAST_FACE, LEADING, align=1.0)
+        return Column([Spacer(), Column([leading, says], gap=59, pad=Pad(bottom=33))], width=ASIDE)
+
+    def _foot(self) -> Node:
+        end = _way(tr("End the run"), self.model.end_words, self._ask)
+        why = _way(tr("Why was I out?"), tr("see the turn again"), lambda: Push(routes.WhyLost()))
+        again = main_button(tr("Play again"), lambda: Replace(routes.TryAgain()))
+        return Row([again, end, why if self.model.asks_why else None], gap=36, pad=RINGED, rank=1)
+
+    # -- what is pressed
 
     def _ask(self) -> Transition:
         """Whoever ends a run is asked once."""
-        answers = [(tr("Back"), None), (tr("End the run"), self._ends.end)]
-        return Push(Confirm(self.stage, self._lost.question, answers))
+        answers = [(tr("Back"), None), (tr("End the run"), lambda: Reset(routes.EndRun()))]
+        return Push(Confirm(self.stage, self.model.question, answers))
 
-    def handle(self, intent: Intent) -> Transition | None:
-        """A press completes the motion; then the ways on answer, and B goes to the menu: the question stays."""
-        if not self.may_act(intent):
-            return None
-        return self._ends.menu() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
+    @override
+    def cancel(self) -> Transition:
+        return Reset(routes.Menu())
 
+    # -- time
+
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass."""
         self._preparing.step()
-        self.focus.update(elapsed_ms)
         return super().update(elapsed_ms)
 
-    # -- picture
 
-    def draw(self, painter: Painter) -> None:
-        """The poster of the stage, the question, the tickets, who has won, the ways on."""
-        stage, theme, lost = self.stage, self.stage.theme, self._lost
-        painter.ground(ground_of(stage, lost.colour))
-        zoom, most = 1 / stage.text.text_scale, stage.viewport.px(QUESTION_WIDTH)
-        question = stage.text.large(self.title, "rule_change", theme.paper, most, zoom)
-        left, middle = stage.viewport.point(LEFT, MIDDLE)
-        painter.put(question, *place(question, left - question.get_bounding_rect().left, middle))
-        draw_result_line(painter, stage, lost.result, box(stage, *RESULT))
-        self._tickets.draw(painter)
-        write(painter, stage, lost.credits, Lettering("rule", theme.paper), box(stage, *CREDITS))
-        where = box(stage, *TERMS)
-        terms = stage.text.block(lost.terms, "page", theme.bone, where.size)
-        painter.put(terms, *place(terms, where.x, where.centery))
-        self._draw_rival(painter)
-        self.focus.draw(painter)
-
-    def _draw_rival(self, painter: Painter) -> None:
-        """Its face, and what it says."""
-        stage, theme, (x, y, size) = self.stage, self.stage.theme, FACE
-        face = stage.art.seat(self._lost.rival.face, stage.viewport.px(size), theme.paper, LEADING)
-        painter.put(face, *centred(face, stage.viewport.point(x, y)))
-        said = quoted(self._lost.said) if self._lost.said is not None else ""
-        if said and is_large(stage):
-            where = stage.viewport.rect(*SAID_LARGE)
-            block = stage.text.block(said, "result_line", theme.paper, where.size)
-            painter.put(block, where.x, where.bottom - block.get_height())
-        elif said:
-            write(painter, stage, said, Lettering("result_line", theme.paper, 1.0), stage.viewport.rect(*SAID))
+def _way(words: str, second: str, action: Action) -> Pressable:
+    """A button with smaller words below its own."""
+    lines = Column([Label(words, "head", least=0.6), Label(second, "hint", "second", least=0.7)], justify=0.5)
+    return Pressable(lines, action, words, second, look="slab", key=words, anchor=0.0)

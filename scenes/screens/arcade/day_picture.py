@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.kit.art import svg
 from scenes.kit.art.seven import FAR, Seven
 from scenes.kit.drawing.text import centred, place
 from scenes.kit.messages import grouped
@@ -18,6 +17,7 @@ from scenes.kit.theme import STYLES, Rgb
 from scenes.screens.arcade.bands import drawn
 from scenes.screens.arcade.climb import State, Step
 from scenes.screens.arcade.day import Blocks, Day
+from scenes.screens.arcade.tickets import outline
 
 SIZE = (1920, 1080)
 SEVEN = Seven(-FAR, 54, 1824, 588)
@@ -77,7 +77,7 @@ class Pen:
         for number, won in enumerate(blocks):
             self._block(Rect(BLOCK_X + number * PITCH, round(middle) - BLOCK[1] // 2, *BLOCK), won)
         for number in range(len(tries) - 1):
-            ticket = _outline(ink)
+            ticket = outline(self._stage, TICKET, TICKET_LINE, ink)
             at = BLOCK_X + (len(blocks) + number) * PITCH + BLOCK[0] // 2 + 4, round(middle)
             self._put(ticket, centred(ticket, at))
         if step.points:
@@ -93,13 +93,6 @@ class Pen:
         self._surface.fill(theme.field[won], field.inflate(-2 * EDGE, -2 * EDGE))
         symbol = self._stage.art.symbol(won, SIGN, theme.field_ink[won])
         self._put(symbol, centred(symbol, field.center))
-
-
-def _outline(ink: Rgb) -> Surface:
-    side = TICKET + 2 * TICKET_LINE
-    look = f'fill="none" stroke="{svg.hexadecimal(ink)}" stroke-width="{TICKET_LINE * 100 / TICKET:.2f}"'
-    move = f'transform="translate({side / 2} {side / 2}) scale({TICKET / 100:.4f})"'
-    return svg.rasterise(f'<g {move} {look}>{svg.outline("icons/ticket.svg")}</g>', (side, side)).premul_alpha()
 
 
 def write_png(surface: Surface, path: Path) -> None:

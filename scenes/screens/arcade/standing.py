@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
-from scenes.kit.art import svg
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.messages import grouped, tr
@@ -16,12 +14,12 @@ from scenes.kit.theme import COLOUR_KEYS, mix
 from scenes.kit.widgets import write
 from scenes.screens.arcade.climb import Climb, Rank
 from scenes.screens.arcade.places import box, is_large
+from scenes.screens.arcade.tickets import outline, printed
 
 LABEL, LARGE_LABEL = (96, 592, 440, 52), (96, 568, 330, 76)
 CREDITS, LARGE_CREDITS = (592, 592, 360, 52), (592, 568, 400, 76)
 SCORE, SCORE_EM, SCORE_WIDTH = (96, 724), 180, 430  # units: left and middle, em, and the most it may take
 TICKET, TICKET_PITCH, TICKETS = 76, 88, (630, 676)  # units: width, and the first one's middle
-OUTLINE = ("icons/ticket.svg", 100.0)
 PLATE, PLATE_PITCH, PLATES = 52, 60, (96, 836)
 WON, LARGE_WON = (531, 836, 330, 52), (531, 818, 330, 88)
 FADED = 0.55  # how much of the back is in the symbol of a colour that was not won
@@ -66,30 +64,11 @@ def draw_rank(painter: Painter, stage: Stage, rank: Rank, middles: tuple[float, 
 
 def _draw_tickets(painter: Painter, stage: Stage, left: int) -> None:
     """The whole ones first."""
-    x, y = TICKETS
+    theme, (x, y) = stage.theme, TICKETS
     for number in range(3):
-        ticket = small_ticket(stage, stage.viewport.px(TICKET), number < left)
+        side = stage.viewport.px(TICKET)
+        ticket = printed(stage, side) if number < left else outline(stage, side, stage.viewport.px(LINE), theme.stone)
         painter.put(ticket, *centred(ticket, stage.viewport.point(x + number * TICKET_PITCH, y)))
-
-
-def small_ticket(stage: Stage, side: int, is_whole: bool) -> Surface:
-    """A ticket so many px wide, with its numeral; one that is torn as an outline."""
-    def make() -> Surface:
-        file, unit = OUTLINE
-        room, scale = side + 2 * LINE, side / unit
-        if not is_whole:
-            wide = stage.viewport.px(LINE) / scale
-            look = f'fill="none" stroke="{svg.hexadecimal(stage.theme.stone)}" stroke-width="{wide:.3f}"'
-            move = f'transform="translate({room / 2} {room / 2}) scale({scale:.5f})"'
-            return svg.rasterise(f"<g {move} {look}>{svg.outline(file)}</g>", (room, room)).premul_alpha()
-        shape = svg.placed(svg.outline(file), (room / 2, room / 2), (scale, scale), stage.theme.paper)
-        ticket = svg.rasterise(shape, (room, room)).premul_alpha()
-        zoom = side * 0.46 / stage.text.px("head")
-        numeral = stage.text.render("7", "head", stage.theme.ink, None, zoom)
-        ticket.blit(numeral, centred(numeral, (room // 2, room // 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return ticket
-
-    return stage.text.cached(("small ticket", stage.theme.name, side, is_whole), make)
 
 
 def _draw_colours(painter: Painter, stage: Stage, won: Sequence[str]) -> None:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.arcade.bill import at_stake, end_of
 from game.arcade.mates import Mate
-from game.arcade.relay import mate_after, mate_next, mate_now
+from game.arcade.relay import mate_after
 from game.arcade.run import Run
 from game.arcade.stages import ROUNDS, run_rules
 from game.core.capabilities import Stage
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.stage import Stage as Shown
 from scenes.match.story import Seating
-from scenes.screens.arcade.lost import Lost
 from scenes.screens.arcade.meeting import Meeting, Rival
 from scenes.specs import arcade
 from scenes.table.talk import Situation, next_line
@@ -28,13 +26,6 @@ def meeting_of(shown: Shown, run: Run, you: Seating) -> Meeting:
         ROUNDS,
         arcade.rules_title(stage.preset), stage.worth, _spoken(shown, stage, Situation.BEGINS),
         tuple(mate.face for mate in run.mates), _name(mate_after(run)))
-
-
-def lost_of(shown: Shown, run: Run) -> Lost:
-    """After the try that was lost last."""
-    stage, rival = run.stage, said_by(shown, run.stage, Situation.WINS)
-    return Lost(stage.number, stage.colour, run.now.points, stage.goal, run.credits, end_of(run).stages,
-                at_stake(run), *rival, _name(mate_now(run)), _name(mate_next(run)))
 
 
 def _name(mate: Mate | None) -> str:

@@ -14,8 +14,9 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.screens import routes
+from scenes.screens.arcade.again import PlayAgain, lost
 from scenes.screens.arcade.clear import StageClear, cleared
-from scenes.screens.arcade.stages import play_again, versus
+from scenes.screens.arcade.stages import versus
 from tests.scenes.screens.arcade.heard import run_for
 from tests.scenes.staging import key, stage_of
 
@@ -58,7 +59,7 @@ def test_after_the_last_stage_there_is_nothing_to_climb(stage: Stage) -> None:
 
 
 def test_after_a_stage_that_was_lost(stage: Stage) -> None:
-    page = play_again(stage, run_at(5, LOST), asks_why=True)
+    page = PlayAgain(stage, lost(stage, run_at(5, LOST), asks_why=True))
     assert pressed(page, Kind.ACCEPT) == Replace(routes.TryAgain())
     asked = pressed(page, Kind.RIGHT, Kind.ACCEPT)
     assert isinstance(asked, Push) and isinstance(asked.target, Scene)
@@ -68,5 +69,5 @@ def test_after_a_stage_that_was_lost(stage: Stage) -> None:
 
 
 def test_whoever_was_not_out_is_not_told_why(stage: Stage) -> None:
-    page = play_again(stage, run_at(5, LOST), asks_why=False)
+    page = PlayAgain(stage, lost(stage, run_at(5, LOST), asks_why=False))
     assert [widget.words for widget in page.focus.widgets] == ["Play again", "End the run"]
