@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit.art import cards, faces, posters, seven, symbols
 from scenes.kit.art.cache import GroundStore, SpriteCache
-from scenes.kit.art.card_art import ASPECT, CardArt
+from scenes.kit.art.card_art import ASPECT, CardArt, chip_form
 from scenes.kit.art.cards import CardSize, Face
 from scenes.kit.theme import Rgb, Theme
 
@@ -104,8 +104,13 @@ class Art:
         """An icon (a file of assets/icons) in a square of `size` px."""
         return self._sprite(symbols.flat, f"icons/{name}.svg", size, colour)
 
+    def chip_ratio(self, face: Face) -> float:
+        """How wide a card in a sentence is beside its height."""
+        own = self._own.get(face.colour)
+        return own.aspects[chip_form(face)] if own is not None else cards.CHIP_ASPECT
+
     def chip(self, face: Face, height: int) -> pygame.Surface:
-        """A card in a sentence, 1.5 times as wide as high."""
+        """A card in a sentence."""
         own = self._own.get(face.colour)
         draw = own.chip if own is not None else cards.chip
         return self._sprite(draw, self.theme, face, height, self.scale)

@@ -14,6 +14,11 @@ ASPECT = 5 / 7
 """A card's width, as a share of its height."""
 
 
+def chip_form(face: Face) -> str:
+    """The form of a card in a sentence: wider where three figures stand on it."""
+    return "chip" if len(face.numeral) < 3 else "wide_chip"
+
+
 class CardArt(NamedTuple):
     """Functions that draw surfaces with straight alpha, for faces of these colour `keys`.
 

@@ -145,9 +145,13 @@ def back(theme: Theme, height: int, scale: float, out: bool) -> pygame.Surface:
     return _shell(height, scale, field, edge, _bands(height, line))
 
 
+CHIP_ASPECT = 1.5
+"""The width of a card in a sentence beside its height."""
+
+
 def chip(theme: Theme, face: Face, height: int, scale: float) -> pygame.Surface:
-    """A card in a sentence, 1.5 times as wide as high: numeral and symbol side by side."""
-    width, ink = round(height * 1.5), theme.field_ink[face.colour]
+    """A card in a sentence: numeral and symbol side by side."""
+    width, ink = round(height * CHIP_ASPECT), theme.field_ink[face.colour]
     middle, radius = height / 2, 0.09 * height
     edge = edge_of(height, scale)
     surface = svg.rasterise(

@@ -32,9 +32,6 @@ from scenes.kit.widgets.words import (
     spoken,
 )
 
-CARD = 1 / 1.4
-"""The width of a card in a sentence beside its height."""
-
 LEAST_NAME, NAME_BEGINS = 0.4, (8, 5)
 """How far a name may shrink, and how many of its letters are left."""
 
@@ -47,7 +44,7 @@ class Label(Node):
     text. `aloud` is False for words that a voice says elsewhere, and a text where it says that instead ("3 won, 1 lost"
     for "3-1"). The width is that of `room_for` where this is longer, and so is the size: words that change stand still
     then, and lines of one title are alike. A figure that `keeps_size` does not follow the size of text, and is as high
-    as its digits: these have neither heads nor tails.
+    as its digits, also where it was shrunk to its width: these have neither heads nor tails.
     """
 
     def __init__(
@@ -107,7 +104,7 @@ class Label(Node):
         em, total = by.em(self.style), 0.0
         for piece in pieces:
             if isinstance(piece, Face):
-                total += em * CHIP * CARD
+                total += em * CHIP * by.stage.art.chip_ratio(piece)
             else:
                 total += em * ICON if isinstance(piece, Icon) else by.text(piece.strip(), self.style)
         return total + em * SPACE * (len(pieces) - 1)
@@ -116,7 +113,9 @@ class Label(Node):
     def own_heights(self, by: Measure, width: float) -> Span:
         self._high = high = self._line_height(by)
         if not self.wraps:
-            return Span(high if self._least >= 1 else high * self._least_of(by), high)
+            least = high if self._least >= 1 else high * self._least_of(by)
+            long = self._wanted_width(by) if self._keeps_size else 0.0
+            return Span(least, max(least, high * width / long) if width < long else high)
         count = len(self._broken(by, width))
         if isinstance(self.words, str):
             high += (count - 1) * by.pitch(self.style)

@@ -239,19 +239,20 @@ def _shrunk(left: float, places: Sequence[int], parts: Sequence[Part], sizes: li
 
 def _grown(left: float, places: Sequence[int], parts: Sequence[Part], sizes: list[float]) -> float:
     """Gives what is left to those of these parts that grow: in the end their lengths are as their shares are, but for
-    parts that want more than that, or may have less. What is left still.
+    parts that want more than that, or may have less, but never less than they want. What is left still.
     """
     growing = [place for place in places if parts[place].grows]
+    most = {place: max(parts[place].most, parts[place].span.wanted) for place in growing}
     total, fixed = left + sum(sizes[place] for place in growing), set[int]()
     while len(fixed) < len(growing):
         free = [place for place in growing if place not in fixed]
         whole = sum(parts[place].grows for place in free)
         room = total - sum(sizes[place] for place in fixed)
         fair = {place: room * parts[place].grows / whole for place in free}
-        over = {place for place in free if fair[place] > parts[place].most}
+        over = {place for place in free if fair[place] > most[place]}
         held = over or {place for place in free if fair[place] < parts[place].span.wanted}
         for place in held:
-            sizes[place] = parts[place].most if over else parts[place].span.wanted
+            sizes[place] = most[place] if over else parts[place].span.wanted
         if not held:
             sizes[:] = [fair.get(place, size) for place, size in enumerate(sizes)]
             return 0.0

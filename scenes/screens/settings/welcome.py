@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit.art import Face
+from scenes.kit.art.card_art import ASPECT
 from scenes.kit.audio.music import MENU
 from scenes.kit.input.intent import Intent
 from scenes.kit.messages import sentences, tr
@@ -12,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, GREEN, INDIGO, RED, YELLOW
 from scenes.kit.ui.containers import Column, First, OneOf, Row
 from scenes.kit.ui.frame import frame, main_button
-from scenes.kit.ui.leaves import CARD, Label, Picture, plate
+from scenes.kit.ui.leaves import Label, Picture, plate
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Node
 from scenes.screens import routes
@@ -83,7 +84,7 @@ class Welcome(SettingLines):
 
     @staticmethod
     def _card(face: Face) -> Node:
-        return Picture(lambda stage, px, ink: stage.art.card(face, px), HIGH, ratio=CARD, least=0.5)
+        return Picture(lambda stage, px, ink: stage.art.card(face, px), HIGH, ratio=ASPECT, least=0.5)
 
     def _plates(self) -> Node:
         return Row([plate(colour, PLATE) for colour in COLOUR_KEYS], gap=PLATE_GAP)

@@ -15,7 +15,7 @@ from math import ceil, radians, tan
 import pygame
 
 from scenes.kit.art import svg
-from scenes.kit.art.card_art import CardArt
+from scenes.kit.art.card_art import CardArt, chip_form
 from scenes.kit.art.cards import CardSize, Face, edge_of
 from scenes.kit.art.symbols import numeral_at, numeral_width
 from scenes.kit.theme import NUMBER_KEYS, PLAIN_KEYS, WHITE, Rgb, Theme, dimmed, mix
@@ -199,7 +199,7 @@ def _upright(theme: Theme, size: tuple[int, int]) -> str:
 
 def chip(theme: Theme, face: Face, height: int, scale: float) -> pygame.Surface:
     """A card in a sentence, 1.5 times as wide as high, the dearest wider: its numeral alone."""
-    width = round(height * ASPECTS["chip" if len(face.numeral) < 3 else "wide_chip"])
+    width = round(height * ASPECTS[chip_form(face)])
     radius, edge = 0.09 * height, edge_of(height, scale)
     room, ink = (0.72 * width, 0.66 * height), theme.field_ink[face.colour]
     numeral = numeral_at(face.numeral, (width / 2, height / 2), room, ink)

@@ -73,6 +73,7 @@ def spans(nodes: list[Stub], along: int) -> list[tuple[float, float]]:
 @pytest.mark.parametrize(("length", "parts", "sizes"), [
     (300, [Part(Span(100, 100)), Part(Span(100, 100))], [100, 100]),
     (300, [Part(Span(100, 100)), Part(Span(50, 50), grows=1)], [100, 200]),
+    (900, [Part(Span(300, 300), grows=1, most=100), Part(Span(50, 50), grows=1)], [300, 600]),
     (400, [Part(Span(0, 10), grows=1), Part(Span(0, 90), grows=1)], [200, 200]),
     (400, [Part(Span(0, 10), grows=1), Part(Span(0, 90), grows=3)], [100, 300]),
     (400, [Part(Span(0, 300), grows=1), Part(Span(0, 20), grows=1)], [300, 100]),
@@ -283,6 +284,13 @@ def test_a_sentence_wraps_between_words_and_what_is_joined_stays_together(by: Me
     assert len(tops) == 4 and sorted(tops) == tops
 
 
+def test_a_sentence_is_as_wide_as_its_cards_and_words(by: Measure) -> None:
+    for face in (Face("7", "B"), Face("7", "7"), Face("100", "100")):
+        words = Sentence((face, "×12"), "body", (0, 0, 0))
+        drawn = words.render(by.stage).get_width()
+        assert Label(words, "body").widths(by).wanted == pytest.approx(drawn, abs=2)
+
+
 def test_words_that_wrap_are_as_wide_as_the_longest_of_their_own_lines(by: Measure) -> None:
     label = Label("Goes for whoever leads.\nCloses your exits.", "rule", wraps=True)
     assert label.widths(by).wanted == by.text("Goes for whoever leads.", "rule")
@@ -323,6 +331,18 @@ def test_a_figure_may_keep_its_size_at_larger_text(tmp_path: Path) -> None:
         one, other = (Label("1398", "result", keeps_size=keeps_size) for _ in range(2))
         assert other.widths(large).wanted == pytest.approx(times * one.widths(small).wanted, rel=0.02)
         assert other.heights(large, 900).wanted == pytest.approx(times * one.heights(small, 900).wanted, rel=0.02)
+
+
+def test_a_figure_that_is_too_wide_is_as_much_lower(by: Measure) -> None:
+    figure = Label("YOU AND HUNTER WIN", "rule_change", least=0.2, keeps_size=True)
+    span = figure.widths(by)
+    high = figure.heights(by, span.wanted)
+    half = figure.heights(by, span.wanted / 2)
+    assert half.wanted == pytest.approx(high.wanted / 2)
+    assert half.least == high.least
+    assert figure.heights(by, span.least).wanted == pytest.approx(high.least)
+    placed(by, figure, width=span.wanted / 2, height=half.wanted)
+    assert figure.share == pytest.approx(0.5)
 
 
 def test_a_figure_is_as_high_as_its_digits(by: Measure) -> None:
