@@ -293,7 +293,7 @@ class Block(Padded):
         assert self.box is not None
         fill, ink = None if self._fill is None else pen.ink(self._fill), pen.ink(self._ink)
         if fill is not None:
-            pen.painter.fill(self._bled(pen, pen.rect(self.box)), fill)
+            pen.fill(self._bled(pen, pen.rect(self.box)), fill)
         self.child.paint(pen._replace(shades=pen.shades._replace(block=fill or pen.shades.block, title=ink)))
 
 
@@ -335,6 +335,24 @@ class OneOf(Overlay):
     def children(self) -> Sequence[Node]:
         node = self._nodes.get(self._shown(), self._nodes.get(""))
         return () if node is None else (node,)
+
+
+class Wipe(Overlay):
+    """Two nodes in one place: the first, and over its left part, as far as `share()` says, the second."""
+
+    def __init__(self, first: Node, second: Node, share: Callable[[], float], **sizing: Unpack[Sizing]) -> None:
+        super().__init__((first, second), **sizing)
+        self._share = share
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        assert self.box is not None
+        first, second = self.all
+        first.paint(pen)
+        part = pen.rect(self.box)
+        part.width = round(part.width * self._share())
+        if part.width:
+            second.paint(pen._replace(clip=part))
 
 
 class At(Padded):

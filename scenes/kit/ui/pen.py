@@ -26,7 +26,7 @@ class Pen(NamedTuple):
     """`shades` are the colours of words; `grown` is the block that they stand on, None on the page itself.
 
     `at_ms` is the time on the page's clock, infinite where nothing moves. What is on its way is painted so many px
-    `away` from its place, and with an `opacity`.
+    `away` from its place, and with an `opacity`. With a `clip` (px) only what lies inside that is painted.
     """
 
     painter: Painter
@@ -37,6 +37,7 @@ class Pen(NamedTuple):
     grown: Grown | None = None
     away: tuple[int, int] = (0, 0)
     opacity: float = 1.0
+    clip: Rect | None = None
 
     @property
     def zoom(self) -> float:
@@ -56,7 +57,16 @@ class Pen(NamedTuple):
 
     def put(self, surface: Surface, x: int, y: int) -> None:
         """Paints a surface with its upper left corner at a place in px."""
-        self.painter.put(surface, x, y, self.opacity)
+        whole = surface.get_rect(topleft=(x, y))
+        seen = whole if self.clip is None else whole.clip(self.clip)
+        if seen == whole:
+            self.painter.put(surface, x, y, self.opacity)
+        elif seen.width and seen.height:
+            self.painter.put(surface.subsurface(seen.move(-x, -y)), *seen.topleft, self.opacity)
+
+    def fill(self, rect: Rect, rgb: Rgb) -> None:
+        """Fills a rectangle in px with a colour."""
+        self.painter.fill(rect if self.clip is None else rect.clip(self.clip), rgb)
 
     def ink(self, name: str | Rgb) -> Rgb:
         """A colour, or the colour of that name: of the block's words, or of the theme."""

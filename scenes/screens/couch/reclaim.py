@@ -209,7 +209,6 @@ class Reclaim(Page):
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        """What is held long enough counts. A pad that is back has its seat again."""
         if self._waiting is None or self._waiting != self._asked_for:
             return self._next()
         if self._holding.pass_time(elapsed_ms):

@@ -103,7 +103,8 @@ class Driven:
     @property
     def focus(self) -> Focus | None:
         """The group of widgets that arrow keys move in; None for a scene without any."""
-        return getattr(self.scene, "focus", None)
+        focus = getattr(self.scene, "focus", None)
+        return focus if focus is not None and focus.widgets else None
 
     @property
     def at(self) -> int:

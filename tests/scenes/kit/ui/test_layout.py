@@ -14,7 +14,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
-from scenes.kit.ui.containers import At, Block, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import At, Block, Column, First, Overlay, Pad, Row, Spacer, Wipe
 from scenes.kit.ui.grid import Across, Grid
 from scenes.kit.ui.leaves import Label, name, plate
 from scenes.kit.ui.lists import Rows, Sections
@@ -368,6 +368,19 @@ def test_a_block_goes_on_to_the_windows_edge_where_it_bleeds(tmp_path: Path) -> 
     block.place(by, Box(100, 200, 300, 50))
     block.paint(pen_on(painter, by.stage, None))
     assert painter.fills == [(Rect(0, 200, 2560, 50), by.stage.theme.ink)]
+
+def test_of_two_nodes_in_one_place_the_second_is_seen_as_far_as_it_is_wiped(by: Measure) -> None:
+    share = [0.0]
+    wipe = Wipe(Block(Label("Hold", "head"), "back"), Block(Label("Hold", "head"), "paper"), lambda: share[0])
+    wipe.place(by, Box(100, 200, 300, 50))
+    theme, seen = by.stage.theme, list[list[Rect]]()
+    for share[0] in (0.0, 0.1, 1.0):
+        painter = NotingPainter()
+        wipe.paint(pen_on(painter, by.stage, None))
+        assert [rgb for _, rgb in painter.fills] == [theme.back, theme.paper][: 1 + (share[0] > 0)]
+        seen.append([rect for rect, _ in painter.fills])
+    assert [rects[-1].width for rects in seen] == [300, 30, 300] and seen[1][-1].topleft == (100, 200)
+
 
 def test_a_name_is_written_as_far_as_there_is_room_for_it(by: Measure) -> None:
     def written(width: float) -> list[str]:
