@@ -50,8 +50,6 @@ relay_won
 replay
 replay_hands
 replay_mistakes
-review
-review_couch
 rival_talks
 round_scoring
 round_won

@@ -56,7 +56,8 @@ class Page(Scene):
         """The first thing that each list shows, by the list's key."""
         self.paging: tuple[int, int] = (0, 1)
         """The page of its list that is shown, counted from 0, and how many there are."""
-        self._touched = False
+        self.touched = False
+        """Whether anything was pressed or pointed at since the page was opened."""
         self._cut: Cut | None = None
         self._tree: Node | None = None
         self._changed = False
@@ -115,7 +116,7 @@ class Page(Scene):
         """Which of these has the focus now."""
         current = self.focus.current
         key = self.focused
-        if not self._touched:
+        if not self.touched:
             key = self.first or key
         named = next((index for index, widget in enumerate(widgets) if key and widget.node.key == key), None)
         if named is not None or current is None:
@@ -138,7 +139,7 @@ class Page(Scene):
 
     def focus_on(self, key: str) -> None:
         """Gives the focus to what has this key, where it is shown and not off."""
-        self._touched = True
+        self.touched = True
         for widget in self.focus.widgets:
             if isinstance(widget, PressWidget) and widget.node.key == key:
                 self.focus.focus(widget)
@@ -251,7 +252,7 @@ class Page(Scene):
 
     @override
     def handle(self, intent: Intent) -> Transition | None:
-        self._touched = True
+        self.touched = True
         if not self._may_act(intent):
             return None
         if intent.kind is Kind.CANCEL:

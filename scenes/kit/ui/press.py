@@ -205,9 +205,9 @@ def _between(one: Rect, other: Rect, share: float) -> Rect:
 # -- what many pages have
 
 
-def button(words: str, action: Action | None) -> Pressable:
+def button(words: str, action: Action | None, key: str = "") -> Pressable:
     """Words on a block."""
-    return Pressable(Label(words, "name", least=0.75), action, look="slab", key=words, anchor=0.0)
+    return Pressable(Label(words, "name", least=0.75), action, look="slab", key=key or words, anchor=0.0)
 
 
 def between_arrows(

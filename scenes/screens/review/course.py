@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 
 from game.core.match import Step
 from scenes.kit.answers import Answer, Here
+from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.record_seats import seatings
 from scenes.match.store import reviews
 from scenes.match.story import BOT, Seating
 from scenes.specs import registry
-from scenes.specs.reviewing import MISTAKES, Decided, Reviewed, Reviewing
+from scenes.specs.reviewing import MISTAKES, Decided, Mark, Reviewed, Reviewing
 
 AT_ONCE = 2
 LONGEST_S = 60.0
@@ -180,3 +181,33 @@ class Course:
         for thinker in self._thinkers[1:]:
             thinker.close()
         del self._thinkers[1:]
+
+
+def verdict(course: Course, number: int) -> str:
+    """What the round with this number comes to, in one line; while it is searched, how far that is."""
+    places = course.of_round(number)
+    known = [course.reviewed[place] for place in places if place in course.reviewed]
+    if len(known) < len(places):
+        return tr("{n} of {count}").format(n=len(known), count=len(places))
+    told = [each for each in known if each is not None]
+    worst = max(told, key=lambda each: each.loss, default=None)
+    if worst is None or all(each.mark in (Mark.NO_WAY, Mark.FORCED) for each in told):
+        return tr("You couldn't have won.")
+    return _of_worst(worst, _was_won(course, number))
+
+
+def _of_worst(worst: Reviewed, won: bool) -> str:
+    if worst.mark is Mark.BLUNDER:
+        words = tr("Turn {n} nearly lost it.") if won else tr("Turn {n} lost it.")
+        return words.format(n=worst.turn)
+    if worst.mark is Mark.SLIP:
+        return tr("Turn {n} was inaccurate.").format(n=worst.turn)
+    return tr("No mistakes.")
+
+
+def _was_won(course: Course, number: int) -> bool:
+    """Whether the person won the round after all."""
+    match, seat = course.decisions.match, course.decisions.seat
+    result = match.rounds[number - 1].result
+    sides = match.header.game.sides(len(match.header.seats))
+    return result is not None and result.winner is not None and seat in sides[result.winner]

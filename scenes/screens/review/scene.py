@@ -3,185 +3,247 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
-from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent
-from scenes.kit.layout import Share, row
 from scenes.kit.messages import sentences, tr
-from scenes.kit.scene import Pop, Push, Transition
+from scenes.kit.override import override
+from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import Button, Options, PosterPage, Widget, page_step
+from scenes.kit.ui.containers import Block, Column, First, OneOf, Overlay, Row, Spacer
+from scenes.kit.ui.frame import GAP, MARGIN, back
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import button
+from scenes.kit.ui.values import chooser
+from scenes.kit.widgets.page import page_step
 from scenes.match.owners import owner_of
 from scenes.match.playing_on import may_play_on
+from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.review import places
-from scenes.screens.review.columns import TurnColumn
-from scenes.screens.review.course import Course, Reviewable
+from scenes.screens.review.course import Course, Reviewable, verdict
 from scenes.screens.review.keeping import Keeper
-from scenes.screens.review.picture import Page, draw_page, is_large
-from scenes.screens.review.rising import Rising
-from scenes.screens.review.verdict import verdict
+from scenes.screens.review.turns import CAPTION, CAPTION_GAP, LINE, STAGGER_MS, gutter, turn_column, turn_side
 from scenes.specs.reviewing import Reviewed
 
+CHOICE = Len(414, 588)
+"""Units of a choice's width: both are alike, whatever is chosen."""
 
-class ReviewScene(PosterPage):
+
+class ReviewedTurn(NamedTuple):
+    """A decision of the round: its place among all of the person's, its turn, and what is known of it."""
+
+    place: int
+    turn: int
+    reviewed: Reviewed | None
+
+
+class ReviewModel(NamedTuple):
+    """What is shown: a round of one of the people, and one of its turns. With `shows_better` the better turn has the
+    room, where there is room for one.
+    """
+
+    heading: str
+    rounds: tuple[int, ...]
+    number: int
+    people: tuple[str, ...]
+    person: int
+    turns: tuple[ReviewedTurn, ...]
+    shown: int
+    seats: tuple[Seating, ...]
+    shows_better: bool = False
+
+    @property
+    def reviewed(self) -> Reviewed | None:
+        """What is known of the turn that is shown."""
+        return next((turn.reviewed for turn in self.turns if turn.place == self.shown), None)
+
+    @property
+    def title(self) -> str:
+        """The headline, the round, and what the columns are."""
+        number = tr("Round {n}").format(n=self.number)
+        return sentences((tr("Review"), number, self.heading, tr("Your win chance after each turn (%)")))
+
+    @property
+    def about(self) -> str:
+        """The turn that is shown, and the better one."""
+        if self.reviewed is None:
+            return ""
+        taken, better = self.reviewed.taken, self.reviewed.better
+        return sentences((tr("You: {reason}").format(reason=taken.reason),
+                          tr("Better: {reason}").format(reason=better.reason) if better else ""))  # fmt: skip
+
+
+class ReviewScene(Page):
     """Of one person at a time. What is shown is the column that had the focus last."""
 
     def __init__(self, stage: Stage, reviewable: Reviewable) -> None:
         super().__init__(stage)
         self.people, self.keeper = reviewable.people, Keeper(stage, reviewable)
         self._courses: dict[int, Course] = {}
-        self._rising, self._touched = Rising(stage), False
-        self._columns: dict[int, TurnColumn] = {}
         header = reviewable.match.header
         mine = (each for each in self.people if header.seats[each.seat].person == stage.settings.me)
         self._sit(self.people.index(next(mine, self.people[0])))
-        self.resized()
+        self.rebuild()
 
-    def _sit(self, place: int) -> None:
+    def _sit(self, person: int) -> None:
         """The review is that of another of the people."""
-        self.place = place
-        if place not in self._courses:
-            self._courses[place] = Course(self.stage, self.people[place])
-        self.course = self._courses[place]
+        self.person = person
+        if person not in self._courses:
+            self._courses[person] = Course(self.stage, self.people[person])
+        self.course = self._courses[person]
         self.keeper.keep(self.course)
         self.number = self.course.rounds[0]
         self.shown = self.course.of_round(self.number)[0]
-        self.shows_better = False  # with large text: which of both turns is seen
+        self.shows_better = False
+        self._begins_ms: dict[int, float] = {}
+        """When the column of each turn begins to grow, by the turn's place."""
+        self._let_grow()
+
+    def _let_grow(self) -> None:
+        """Columns of turns that are graded by now grow one after the other."""
+        for place in self.course.reviewed:
+            if place not in self._begins_ms:
+                last = max(self._begins_ms.values(), default=-STAGGER_MS)
+                self._begins_ms[place] = max(self.clock_ms, last + STAGGER_MS)
+
+    @property
+    def model(self) -> ReviewModel:
+        """What is shown now."""
+        course, found = self.course, self.course.decisions.found
+        turns = [ReviewedTurn(place, found[place].turn, course.reviewed.get(place))
+                 for place in course.of_round(self.number)]  # fmt: skip
+        names = tuple(course.seated[each.seat].name for each in self.people)
+        return ReviewModel(verdict(course, self.number), course.rounds, self.number, names, self.person, tuple(turns),
+                           self.shown, course.seated, self.shows_better)  # fmt: skip
 
     # -- what it says
 
     @property
-    def heading(self) -> str:  # type: ignore[override]
-        """What the round comes to, or how far the search is."""
-        return verdict(self.course, self.number)
-
-    @property
+    @override
     def title(self) -> str:
-        """The headline, and the round."""
-        return sentences((tr("Review"), tr("Round {n}").format(n=self.number), self.heading))
+        return self.model.title
 
     @property
-    def told(self) -> Reviewed | None:
-        """What is known of the decision that is shown."""
-        return self.course.reviewed.get(self.shown)
-
-    @property
+    @override
     def about(self) -> str:
-        """The turn that is shown, and the better one."""
-        return self.page.about
+        return self.model.about
 
     @property
-    def page(self) -> Page:
-        """What is drawn."""
-        return Page(self.heading, self.told, self.shows_better, self.course.seated, len(self.people) > 1)
+    @override
+    def first(self) -> str:  # type: ignore[override]
+        return _key(self.shown)
 
     @property
-    def is_large(self) -> bool:
-        """Whether one of both turns has all the room."""
-        return is_large(self.stage)
+    @override
+    def waits(self) -> bool:
+        """One can choose while columns come."""
+        return True
 
     # -- what there is
 
-    def lay_out(self) -> list[Widget]:
-        """The columns of the round, the rounds, the ways on."""
-        told = self.told
-        self.ground = told.taken.colour if told is not None else GROUNDS["lobby"]
-        numbers, columns = self.course.of_round(self.number), dict[int, TurnColumn]()
-        for place, box in zip(numbers, places.columns(self.stage, len(numbers), self.is_large), strict=True):
-            turn = self.course.decisions.found[place].turn
-            columns[place] = TurnColumn(self.stage, box, turn, partial(self._press, place), self.tones)
-        self._columns = columns
-        self._follow()
-        return [*columns.values(), *self._people(), *self._rounds(), *self._buttons()]
+    @override
+    def build(self) -> Node:
+        model = self.model
+        self.ground = model.reviewed.taken.colour if model.reviewed is not None else GROUNDS["lobby"]
+        body = Column([self._columns(model), self._sides(model)], gap=GAP, height=Grow())
+        return Column([self._top(model), body, self._foot()], gap=GAP, pad=MARGIN)
 
-    def _people(self) -> list[Widget]:
-        if len(self.people) == 1:
-            return []
-        names = [self.course.seated[each.seat].name for each in self.people]
-        box = places.LARGE_PERSON if self.is_large else places.PERSON
-        return [self.choice_at_right(box, tr("Player"), Options(names, self.place, self.show_person))]
+    def _top(self, model: ReviewModel) -> Node:
+        headline = Label(model.heading, "result", "paper", least=0.4, keeps_size=True, aloud=False)
+        rounds = [tr("{n} of {count}").format(n=number, count=model.rounds[-1]) for number in model.rounds]
+        choices = [
+            chooser(tr("Player"), model.people, model.person, self.show_person, width=CHOICE)
+            if len(model.people) > 1 else None,
+            chooser(tr("Round"), rounds, model.rounds.index(model.number),
+                    lambda index: self.show_round(model.rounds[index]), width=CHOICE)
+            if len(rounds) > 1 else None,
+        ]  # fmt: skip
+        about = Label(tr("Your win chance after each turn (%)"), "hint", "bone", at=1.0, least=0.6, optional=True)
+        return Row([headline, Spacer(GAP), Column([Row(choices, gap=GAP), about], gap=10)], gap=GAP, rank=1)
 
-    def _rounds(self) -> list[Widget]:
-        rounds = self.course.rounds
-        words = [tr("{n} of {count}").format(n=number, count=rounds[-1]) for number in rounds]
-        options = Options(words, rounds.index(self.number), lambda index: self.show_round(rounds[index]))
-        box = places.LARGE_ROUND if self.is_large else places.ROUND
-        return [self.choice_at_right(box, tr("Round"), options)] if len(rounds) > 1 else []
+    def _columns(self, model: ReviewModel) -> Node:
+        columns = [turn_column(turn.turn, turn.reviewed, turn.place == model.shown,
+                               self._begins_ms.get(turn.place, 0.0), self.stage.theme, partial(self._press, turn.place),
+                               _key(turn.place)) for turn in model.turns]  # fmt: skip
+        line = Column([Node(height=Grow()), Block(Spacer(), "paper", height=LINE), Node(height=CAPTION_GAP),
+                       Node(height=CAPTION)])  # fmt: skip
+        return Overlay([line, Row(columns, gap=gutter(len(columns)))], height=Grow())
 
-    def _buttons(self) -> list[Widget]:
-        top, high = places.LARGE_BUTTONS if self.is_large else places.BUTTONS
-        left = row((96, top, 852, high), [206, 206, 320], 24)
-        right = row((972, top, 852, high), [Share(264), Share(564)] if not self.is_large else [Share(), Share()], 24)
-        titles, ways = (tr("Back"), tr("Watch"), tr("My mistakes")), (self.cancel, self._watch, self._mistakes)
-        back, watch, mine = map(self.button, left, titles, ways, ["name"] * 3)
-        mine.enabled = self._owner is not None
-        if self.is_large:
-            words = tr("Yours") if self.shows_better else tr("Better")
-            watch = self.button(left[1], words, self._turn_over, "name")
-            watch.enabled = self.told is not None and self.told.better is not None
-        more = self.button(right[0], tr("Next") if self.is_large else tr("Next mistake"), self._next_mistake, "name")
-        more.enabled = self.course.mistake_after(self.shown) is not None
-        words = tr("Try again") if self.is_large else tr("Try this turn again")
-        again = self.button(right[1], words, self._again, "name" if self.is_large else "head")
-        again.enabled = may_play_on(self.course.decisions.match, self.course.line_of(self.shown))
-        made: list[Button] = [back, watch, mine, more, again]
-        for button in made:
-            button.anchor = 0.0
-        return [*made]
+    def _sides(self, model: ReviewModel) -> Node:
+        """The turn that is shown; in the room of the largest of the round, so that columns stay as they are."""
+        known = {_key(turn.place): turn.reviewed for turn in model.turns if turn.reviewed is not None}
+        shown = partial(_key, model.shown)
+        both = {key: self._both(reviewed, model.seats) for key, reviewed in known.items()}
+        one = {key: self._one(reviewed, model) for key, reviewed in known.items()}
+        return First([OneOf(both, shown), OneOf(one, shown)])
 
-    def _follow(self) -> None:
-        for place, column in self._columns.items():
-            column.told, column.is_shown = self.course.reviewed.get(place), place == self.shown
-            column.risen, column.faded = self._rising.of(place)
+    def _both(self, reviewed: Reviewed, seats: tuple[Seating, ...]) -> Node:
+        better = turn_side(tr("Better:"), reviewed.better, seats, True) if reviewed.better is not None else None
+        return Row([turn_side(tr("You:"), reviewed.taken, seats), better or Node(width=Grow())], gap=GAP)
+
+    def _one(self, reviewed: Reviewed, model: ReviewModel) -> Node:
+        """One of both turns, and a button for the other."""
+        if reviewed.better is None:
+            return turn_side(tr("You:"), reviewed.taken, model.seats)
+        side = (turn_side(tr("Better:"), reviewed.better, model.seats, True) if model.shows_better
+                else turn_side(tr("You:"), reviewed.taken, model.seats))  # fmt: skip
+        words = tr("Yours") if model.shows_better else tr("Better")
+        return Row([side, button(words, self._turn_over, key="other")], gap=GAP)
+
+    def _foot(self) -> Node:
+        """The buttons, in fewer words or in two rows where they are long."""
+        can_retry = may_play_on(self.course.decisions.match, self.course.line_of(self.shown))
+        again = self._again if can_retry else None
+        further = self._next_mistake if self.course.mistake_after(self.shown) is not None else None
+        mistakes = self._mistakes if self._owner is not None else None
+        usual = [button(tr("Watch"), self._watch), button(tr("My mistakes"), mistakes)]
+        long = [button(tr("Next mistake"), further, key="next"), button(tr("Try this turn again"), again, key="again")]
+        short = [button(tr("Next"), further, key="next"), button(tr("Try again"), again, key="again")]
+        rows = (Row([back(self, beside=False), *usual, Spacer(GAP), *each], gap=GAP) for each in (long, short))
+        below = Row([back(self, beside=False), *usual, Spacer()], gap=GAP)
+        two = Column([Row([*short, Spacer()], gap=GAP), below], gap=GAP)
+        return First([*rows, two], rank=1)
 
     # -- what is pressed
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
         """Pages are rounds; what has the focus among the columns is shown."""
-        self._touched = True
-        if (step := page_step(intent)) and len(self.course.rounds) > 1:
-            rounds = self.course.rounds
+        rounds = self.course.rounds
+        if (step := page_step(intent)) and len(rounds) > 1:
             return self.show_round(rounds[(rounds.index(self.number) + step) % len(rounds)])
         transition = super().handle(intent)
-        place = next((place for place, column in self._columns.items() if column is self.focus.current), self.shown)
-        return self._show(place) if transition is None and place != self.shown else transition
+        here = self.course.of_round(self.number)
+        focused = next((place for place in here if _key(place) == self.focused), self.shown)
+        return self._show(focused) if transition is None and focused != self.shown else transition
 
     def _press(self, place: int) -> Transition | None:
         """Show it; what is shown already is watched."""
         return self._watch() if place == self.shown else self._show(place)
 
     def _show(self, place: int) -> Transition | None:
-        """Another turn; with large text the one that was taken first."""
+        """Another turn; the one that was taken first."""
         self.shown, self.shows_better = place, False
-        self._refill()
+        self.rebuild()
         return None
 
-    def _refill(self) -> None:
-        """Everything made anew; what has the focus keeps it, however many columns there are before it."""
-        focus, before = self.focus, len(self.focus.widgets)
-        on_column = focus.current in self._columns.values()
-        widgets = self.lay_out()
-        index = min(focus.index, len(self._columns) - 1) if on_column else focus.index + len(widgets) - before
-        focus.refill(widgets, index)
-        self.changed = True
-
-    def show_person(self, place: int) -> Transition | None:
+    def show_person(self, person: int) -> Transition | None:
         """The turns of another person at the match."""
         self.course.leave()
-        self._sit(place)
-        self._rising = Rising(self.stage)
+        self._sit(person)
         return self.show_round(self.number)
 
     def show_round(self, number: int) -> Transition | None:
         """Another round, at its first mistake; a focus on a column goes there."""
-        on_column = self.focus.current in self._columns.values()
+        on_column = self.focused == _key(self.shown)
         self.number = number
         here = self.course.of_round(number)
         self._show(next(filter(self.course.is_mistake, here), here[0]))
-        if on_column:
-            self.focus.focus(self._columns[self.shown])
+        if on_column and self.touched:
+            self.focus_on(_key(self.shown))
         return None
 
     def _next_mistake(self) -> Transition | None:
@@ -189,12 +251,12 @@ class ReviewScene(PosterPage):
         if place is not None:
             self.number = self.course.decisions.found[place].round
             self._show(place)
-            self.focus.focus(self._columns[place])
+            self.focus_on(_key(place))
         return None
 
     def _turn_over(self) -> Transition | None:
         self.shows_better = not self.shows_better
-        self._refill()
+        self.rebuild()
         return None
 
     def _watch(self) -> Transition | None:
@@ -211,40 +273,26 @@ class ReviewScene(PosterPage):
         decisions = self.course.decisions
         return Push(routes.PlayOnFrom(decisions.match, self.course.line_of(self.shown), decisions.seat))
 
+    @override
     def close(self) -> None:
         """Nobody waits for grades."""
         self.course.leave()
 
-    def cancel(self) -> Transition | None:
-        """Back to where it was opened from."""
-        return Pop()
+    # -- time
 
-    # -- time and picture
-
-    @property
-    def animating(self) -> bool:
-        """While a column grows, too."""
-        return super().animating or self._rising.is_busy
-
-    @property
-    def waits(self) -> bool:
-        """One can choose while columns come."""
-        return True
-
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
         """Take what the search has found; columns grow one after the other."""
-        super().update(elapsed_ms)
         self.keeper.listen()
         if self.course.look(self.number):
             self.keeper.keep(self.course)
-            self._refill()
-            if not self._touched and self.course.knows(self.number):
+            self._let_grow()
+            if not self.touched and self.course.knows(self.number):
                 self.show_round(self.number)
-        self._rising.pass_time(elapsed_ms, self.course.reviewed)
-        self._follow()
-        return None
+            else:
+                self.rebuild()
+        return super().update(elapsed_ms)
 
-    def draw(self, painter: Painter) -> None:
-        """The headline, the columns on their line, both turns, the buttons."""
-        self.changed = False
-        draw_page(painter, self.stage, self.page, self.ground, self.focus)
+
+def _key(place: int) -> str:
+    return f"turn {place}"

@@ -21,7 +21,7 @@ from scenes.kit.ui.lists import Rows, Sections
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out
 from scenes.kit.ui.pen import Grown, pen_on
 from scenes.kit.ui.press import KeySign
-from scenes.kit.widgets.words import CHIP_PITCH, JOINED, Sentence
+from scenes.kit.widgets.words import CHIP_PITCH, JOINED, Icon, Sentence
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 
@@ -442,3 +442,10 @@ def test_sections_may_stand_in_columns_of_a_width(by: Measure) -> None:
     narrow = [stub(high=200) for _ in range(3)]
     placed(by, Sections(narrow, gap=50, column=250, column_gap=20), width=200, height=460)
     assert spans(narrow, 0) == [(0, 200)] * 2, "one column at least"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_sentence_is_as_wide_as_it_is_drawn(tmp_path: Path, scale: float) -> None:
+    stage = stage_of(tmp_path, (1920, 1080), text_scale=scale)
+    words = Sentence(("Play", Face("6", "B"), "then discard", Icon("crown"), "and draw"), "name", stage.theme.paper)
+    assert Label(words, "name").widths(Measure(stage)).wanted == pytest.approx(words.render(stage).get_width(), abs=3)

@@ -15,6 +15,7 @@ from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
+from scenes.kit.ui.leaves import Label
 from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.review.course import NothingToReview, reviewable
@@ -85,12 +86,12 @@ def finish(scene: ReviewScene, later: Later) -> None:
 def test_columns_come_one_by_one_and_those_of_the_round_in_sight_first(tmp_path: Path) -> None:
     scene, later = scene_of(tmp_path)
     count = len(scene.course.of_round(1))
-    assert count > 2 and scene.heading == f"0 of {count}"
+    assert count > 2 and scene.model.heading == f"0 of {count}"
     scene.update(16)
     assert len(later.asked) == 1, "one question at a time: a bot may have one, too"
     later.settle()
     scene.update(16)
-    assert scene.heading == f"1 of {count}" and scene.told is not None
+    assert scene.model.heading == f"1 of {count}" and scene.model.reviewed is not None
     scene.show_round(3)
     later.settle()
     scene.update(16)
@@ -118,7 +119,7 @@ def test_two_are_graded_at_a_time_where_another_process_can_be_had(tmp_path: Pat
 def test_once_a_round_is_known_its_first_mistake_is_shown_unless_somebody_chose(tmp_path: Path) -> None:
     scene, later = scene_of(tmp_path)
     for number in scene.course.rounds:
-        scene._touched = False
+        scene.touched = False
         scene.show_round(number)
         places = scene.course.of_round(number)
         while not scene.course.knows(number):
@@ -147,7 +148,7 @@ def test_a_question_that_nobody_answers_leaves_an_empty_column(tmp_path: Path) -
     scene.update(16)
     later.asked[-1][0].settle(None)
     scene.update(16)
-    assert scene.course.reviewed == {0: None} and scene.told is None
+    assert scene.course.reviewed == {0: None} and scene.model.reviewed is None
     render_scene(scene)
 
 
@@ -160,7 +161,7 @@ def test_what_has_the_focus_among_the_columns_is_shown(tmp_path: Path) -> None:
     hands.choose(columns[0])
     hands.press(Kind.RIGHT)
     assert scene.shown == places[1] and hands.focused == columns[1]
-    told = scene.told
+    told = scene.model.reviewed
     assert told is not None and scene.ground == told.taken.colour, "the page wears the rule after the turn"
     scene.handle(key(Kind.DOWN))
     assert scene.shown == places[1]
@@ -214,24 +215,50 @@ def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:
     assert scene.title.startswith("Review. Round 1. ")
 
 
+def lines_of(scene: ReviewScene) -> list[str]:
+    """The words of all labels that are seen."""
+    return [node.text for node in scene.tree.every() if isinstance(node, Label)]
+
+
 def test_with_large_text_one_of_both_turns_is_seen(tmp_path: Path) -> None:
     scene = graded(tmp_path, text_scale=2.0)
     Alone(scene).choose("Next")
-    assert [side.is_better for side in scene.page.sides(True)] == [False]
+    reviewed = scene.model.reviewed
+    assert reviewed is not None and reviewed.better is not None
+    yours, better = reviewed.taken.reason, reviewed.better.reason
+    assert yours in lines_of(scene) and better not in lines_of(scene)
     Alone(scene).choose("Better")
-    assert [side.is_better for side in scene.page.sides(True)] == [True]
+    assert better in lines_of(scene) and yours not in lines_of(scene)
     Alone(scene).choose("Yours")
-    assert [side.is_better for side in scene.page.sides(True)] == [False]
+    assert yours in lines_of(scene) and better not in lines_of(scene)
+
+
+def test_both_turns_are_seen_where_there_is_room_and_columns_stay(tmp_path: Path) -> None:
+    scene = graded(tmp_path)
+    Alone(scene).choose("Next mistake")
+    reviewed = scene.model.reviewed
+    assert reviewed is not None and reviewed.better is not None
+    assert {reviewed.taken.reason, reviewed.better.reason} <= {*lines_of(scene)}
+    places = []
+    scene.show_round(1)
+    scene.focus_on(f"turn {scene.shown}")
+    for _ in range(2 * len(scene.model.turns)):
+        before = scene.shown
+        scene.handle(key(Kind.RIGHT))
+        places.append([widget.rect for widget in scene.focus.widgets if widget.words.startswith("Turn ")])
+        assert scene.shown != before
+    assert places == len(places) * [places[0]], "whatever is said of a turn"
 
 
 def test_reduced_motion_shows_columns_at_once(tmp_path: Path) -> None:
     scene = graded(tmp_path, reduced_motion=True)
     render_scene(scene)
-    assert not scene.animating
+    assert not scene.moving
     moving = graded(tmp_path / "moving")
-    assert moving.animating
+    moving.show_round(moving.course.rounds[-1])
+    assert moving.moving, "what was graded last grows still"
     moving.update(60_000)
-    assert not moving._rising.is_busy
+    assert not moving.moving
 
 
 @pytest.mark.parametrize("change", [{"players": "bot:greedy"}, {"record": STREET}, {"lines": 40}])
