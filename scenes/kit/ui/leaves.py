@@ -43,8 +43,9 @@ class Label(Node):
     given: 0 left, 1 right. A line may shrink to `least` of its size where it is too long, never below the floor of
     text. `aloud` is False for words that a voice says elsewhere, and a text where it says that instead ("3 won, 1 lost"
     for "3-1"). The width is that of `room_for` where this is longer, and so is the size: words that change stand still
-    then, and lines of one title are alike. A figure that `keeps_size` does not follow the size of text, and is as high
-    as its digits, also where it was shrunk to its width: these have neither heads nor tails.
+    then, and lines of one title are alike. Letters that are bounded in height are narrower, too. A figure that
+    `keeps_size` does not follow the size of text, and is as high as its digits, also where it was shrunk to its width:
+    these have neither heads nor tails.
     """
 
     def __init__(
@@ -75,8 +76,11 @@ class Label(Node):
     def own_widths(self, by: Measure) -> Span:
         if self.wraps:
             return Span(self._longest(by), self._long(by, self.words))
-        wanted = self._wanted = self._wanted_width(by)
-        return Span(wanted if self._least >= 1 else wanted * self._least_of(by), wanted)
+        natural = self._wanted = self._wanted_width(by)
+        wanted = natural
+        if "most_height" in self.sizing:
+            wanted *= min(1.0, self.sizing["most_height"] / self._line_height(by))
+        return Span(wanted if self._least >= 1 else min(wanted, natural * self._least_of(by)), wanted)
 
     def _wanted_width(self, by: Measure) -> float:
         natural = self._long(by, self.words)

@@ -449,3 +449,10 @@ def test_a_sentence_is_as_wide_as_it_is_drawn(tmp_path: Path, scale: float) -> N
     stage = stage_of(tmp_path, (1920, 1080), text_scale=scale)
     words = Sentence(("Play", Face("6", "B"), "then discard", Icon("crown"), "and draw"), "name", stage.theme.paper)
     assert Label(words, "name").widths(Measure(stage)).wanted == pytest.approx(words.render(stage).get_width(), abs=3)
+
+
+def test_letters_that_are_bounded_in_height_are_as_narrow_as_they_are_low(by: Measure) -> None:
+    free = Label("16,240", "rule_change", keeps_size=True, least=0.2)
+    low = Label("16,240", "rule_change", keeps_size=True, least=0.2, most_height=125.4)
+    assert low.widths(by).wanted == pytest.approx(free.widths(by).wanted / 2, rel=0.01)
+    assert low.widths(by).least == free.widths(by).least
