@@ -342,9 +342,10 @@ class Runs:
 
     def daily_result(self) -> Scene:
         """What a daily run has come to."""
-        from scenes.screens.arcade.seven_pages import daily_result
+        from scenes.screens.arcade.daily_result import DailyResult
+        from scenes.screens.arcade.day import result_of
 
-        return daily_result(self._stage, self.run, self.shelf.scores)
+        return DailyResult(self._stage, result_of(self.run, self.shelf.scores.dailies))
 
     def _tables(self, new: str | None) -> tuple[ScoreTable, ScoreTable]:
         from scenes.screens.arcade.score_lines import tables_of

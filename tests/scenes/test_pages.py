@@ -19,7 +19,6 @@ book
 book-edition
 book-rule
 couch_match_won
-daily_result
 deal
 duel
 exercise

@@ -13,7 +13,7 @@ from scenes.kit.theme import GREEN, RED
 from scenes.match.story import Seating
 from scenes.screens.arcade.climb import Rank, climb_of
 from scenes.screens.arcade.daily_result import DailyResult
-from scenes.screens.arcade.day import day_of
+from scenes.screens.arcade.day import result_of
 from scenes.screens.arcade.ended import ended_of
 from scenes.screens.arcade.initials import InitialsModel, InitialsScene
 from scenes.screens.arcade.map import RunMap
@@ -89,8 +89,8 @@ def _run_over(stage: Stage) -> list[Scene]:
 
 def _daily_result(stage: Stage) -> list[Scene]:
     run = run_at(7, (NOT_WON,) * ROUNDS, (NOT_WON, RoundDone(GREEN, 9), NOT_WON, RoundDone(RED, 10)))
-    day = day_of(run._replace(kind=DAILY, date="2026-10-12"), ())._replace(rank=2)
-    page = DailyResult(stage, day, (Way("Scores", Pop), Way("Menu", Pop)))
+    model = result_of(run._replace(kind=DAILY, date="2026-10-12"), ())._replace(rank=2)
+    page = DailyResult(stage, model)
     let_run(page, SETTLED)
     return [page]
 

@@ -9,174 +9,165 @@ import pygame
 from pygame import Surface
 
 from scenes.kit.clipboard import copy, has_clipboard
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import grouped, mark, tr
-from scenes.kit.scene import Transition
+from scenes.kit.messages import grouped, listed, mark, sentences, tr
+from scenes.kit.override import override
+from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import BLUE
-from scenes.kit.widgets import Button, ButtonStyle, PosterPage, Widget, write
+from scenes.kit.theme import BLUE, Rgb
+from scenes.kit.ui.containers import Column, Pad, Row
+from scenes.kit.ui.frame import GAP, HEADING, HEADING_LEAST, MARGIN, beside, foot, main_button
+from scenes.kit.ui.leaves import Label, Picture, icon, plate
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import INSET, KeySign, Pressable
 from scenes.kit.widgets.surfaces import empty_of
-from scenes.screens.arcade.day import Blocks, Day
+from scenes.screens import routes
+from scenes.screens.arcade.climb import Step
+from scenes.screens.arcade.day import Blocks, DailyResultModel
 from scenes.screens.arcade.day_picture import Pen, bands_of, picture_stage, write_png, write_text
-from scenes.screens.arcade.places import MAIN, Way, box, is_large, ways_on
 from scenes.screens.replay.pictures import save_behind
 from scenes.specs import arcade
 
-DATE, LARGE_DATE = (372, 66, 500, 60), (420, 60, 440, 76)
-SCORE, RANK, OF = (96, 262, 452, 180), (572, 182, 340, 80), (572, 270, 370, 56)
-ROWS, PITCH, LETTER_X = 425, 68, 111  # units: the first row's middle
-BLOCK, BLOCK_X, BLOCK_PITCH, ARROW = 56, 156, 64, 44
-WIDEST = 780  # units that a row may take
-PICTURE, PICTURE_EDGE = (957, 153, 872, 492), 4
-LINES, LINE_HEIGHT, LINE_GAP = (700, 772, 845), 64, 18
-LEFT, RIGHT = 960, 1824
-SAVE_WIDTH = 340
+ROUNDS, PICTURE = Grow(49), Grow(51)
+"""The shares of the width that the rounds and the picture take."""
+SCORE, ROW, BLOCK, BLOCK_GAP, ARROW, LEAST = 157, 68, 56, 8, 24, 0.35
+"""Units of the score's height, a row's, a round's, between rounds, and of the arrow between two tries; how far these
+shrink where there were many.
+"""
+HIGH, RATIO, EDGE, LEAST_PICTURE = 487, 16 / 9, 4, 0.3
 
 
-class DailyResult(PosterPage):
-    """`ways` are to the scores and to the menu. Lines are copied; where there is no clipboard, saved."""
+class DailyResult(Page):
+    """Lines are copied; where there is no clipboard, saved. The picture is made behind the frames."""
 
     heading = mark("Daily run")
     ground = BLUE
+    first = "main"
 
-    def __init__(self, stage: Stage, day: Day, ways: tuple[Way, Way]) -> None:
+    def __init__(self, stage: Stage, model: DailyResultModel) -> None:
         super().__init__(stage)
-        self._day, self._ways = day, ways
+        self.model = model
         self._pictured = picture_stage(stage.data_folder)
-        self._bands: Future[Surface] = stage.disk.look_up(bands_of, self._pictured, day)
+        self._bands: Future[Surface] = stage.disk.look_up(bands_of, self._pictured, model)
         self.picture: Surface | None = None
-        self._small: Surface | None = None
         self._can_copy = has_clipboard()
-        self.resized()
+        self.ask(self._bands, self._come)
+        self.rebuild()
 
     @property
+    @override
     def about(self) -> str:
-        """What it has come to."""
-        return self._day.aloud
+        return sentences((self.model.aloud, *map(listed, notes())))
 
-    def resized(self) -> None:
-        """The small picture and the buttons anew."""
-        self._small = None
-        super().resized()
+    # -- what there is
 
-    def lay_out(self) -> list[Widget]:
-        """Copying, saving, and the ways on."""
-        title = tr("Copy text") if self._can_copy else tr("Save as text")
-        [first] = ways_on(self.stage, [Way(title, self._copy)], self.tones, 560)
-        left = self.stage.viewport.units(round(first.rect.left + 1.06 * first.rect.width), 0)[0] + 24
-        save = self.button((left, MAIN[1], min(SAVE_WIDTH, LEFT - 24 - left), MAIN[3]), tr("Save picture"), self._save)
-        save.kind, save.anchor = Kind.DISCARD, 0.0
-        made: list[Widget] = [first, save]
-        width = 250 if is_large(self.stage) else 140
-        for number, way in enumerate(self._ways):
-            style = ButtonStyle("bare", "head", tones=self.tones)
-            rect = self.stage.viewport.rect(LEFT + number * (width + 37), MAIN[1], width, MAIN[3])
-            made.append(Button(self.stage, rect, *way, style))
-        return made
+    @override
+    def build(self) -> Node:
+        name = Label(self.headline, "title", "paper", least=HEADING_LEAST, aloud=False)
+        heading = Row([name, Label(self.model.date, "rule", "bone", least=0.7)], gap=32, least_height=HEADING, rank=1)
+        body = Row([self._rounds(), self._picture()], gap=36, height=Grow(), rank=2)
+        copying = main_button(tr("Copy text") if self._can_copy else tr("Save as text"), self._copy)
+        words = Label(tr("Save picture"), "head", least=0.6)
+        saving = Pressable(Row([KeySign(Kind.DISCARD), words], gap=INSET), self._save, tr("Save picture"), look="slab",
+                           key="picture", anchor=0.0)  # fmt: skip
+        ways = [saving, beside(tr("Scores"), lambda: Push(routes.Scores())), beside(tr("Menu"), self.cancel)]
+        return Column([heading, body, foot(self, copying, ways, with_back=False)], gap=GAP, pad=MARGIN)
+
+    def _rounds(self) -> Node:
+        """The score, its rank, and stage by stage the rounds."""
+        model, (rank, of) = self.model, self.model.rank_words
+        score = Label(grouped(model.climb.score), "rule_change", "paper", least=0.3, keeps_size=True, most_height=SCORE)
+        words = Column([Label(rank, "entry", "paper", least=0.6), Label(of, "hint", "bone", least=0.7)], justify=0.5)
+        rows = [self._row(step, tries) for step, tries in zip(model.climb.steps, model.rows, strict=True)]
+        return Column([Row([score, words], gap=GAP), Column(rows)], gap=51, pad=Pad(top=13), width=ROUNDS)
+
+    def _row(self, step: Step, tries: tuple[Blocks, ...]) -> Node:
+        """A stage's rounds, try after try."""
+        written = arcade.colour_letter(step.colour)
+        nodes: list[Node] = [Label(written, "name", "bone", at=0.5, room_for="W", aloud=step.aloud, least=0.7,
+                                   most_height=ROW)]  # fmt: skip
+        for number, blocks in enumerate(tries):
+            nodes += [icon("play", ARROW, "bone", width=ARROW)] if number else []
+            nodes += [self._block(won) for won in blocks]
+        return Row(nodes, gap=BLOCK_GAP, height=ROW)
+
+    def _block(self, won: str | None) -> Node:
+        if won is not None:
+            return plate(won, BLOCK, least=LEAST)
+        return Picture(_filled, BLOCK, least=LEAST, ink=empty_of(self.stage.theme, self.tones))
+
+    def _picture(self) -> Node:
+        """Small, and below it what the picture, the lines and the next run are."""
+        shown = Picture(self._small, HIGH, ratio=RATIO, least=LEAST_PICTURE, rank=1)
+        words = [Row([Label(what, "rule", "paper", least=0.6), Label(how, "hint", "bone", least=0.6)], gap=18,
+                     wraps=True) for what, how in notes()]  # fmt: skip
+        return Column([shown, Column(words, gap=32)], gap=GAP, width=PICTURE)
+
+    def _small(self, stage: Stage, high: int, _: Rgb) -> Surface:
+        """With an edge of paper; until it is made, the table alone."""
+        def make() -> Surface:
+            edge, theme = stage.viewport.px(EDGE), stage.theme
+            small = Surface((round(high * RATIO), high), 0, 32)
+            small.fill(theme.paper)
+            inner = small.get_rect().inflate(-2 * edge, -2 * edge)
+            small.fill(theme.table, inner)
+            if self.picture is not None:
+                small.blit(pygame.transform.smoothscale(self.picture, inner.size), inner)
+            return small
+
+        return stage.text.cached(("daily picture", id(self), stage.theme.name, high, self.picture is None), make)
+
+    def _come(self, _: Surface) -> None:
+        """The bands of the picture are there."""
+        self._finished()
+
+    # -- what is pressed
 
     def _copy(self) -> None:
         """The lines for any chat; a clipboard that refuses them is none."""
-        if self._can_copy and copy(self._day.lines):
+        if self._can_copy and copy(self.model.lines):
             self.stage.notices.say(tr("Text copied."))
             return
-        save = partial(write_text, self._day.lines)
+        save = partial(write_text, self.model.lines)
         self.stage.disk.do(partial(save_behind, self.stage, save, ".txt"))
 
     def _save(self) -> None:
         """The picture, behind the frames."""
-        save = partial(write_png, self._whole())
+        save = partial(write_png, self._finished())
         self.stage.disk.do(partial(save_behind, self.stage, save, ".png"))
 
-    def _whole(self) -> Surface:
+    def _finished(self) -> Surface:
         """The picture, finished now if it is not yet."""
         if self.picture is None:
-            self.picture = Pen(self._pictured, self._bands.result()).finish(self._day)
-            self.changed = True
+            self.picture = Pen(self._pictured, self._bands.result()).finish(self.model)
+            self.rebuild()
         return self.picture
 
-    def cancel(self) -> Transition | None:
-        """To the menu."""
-        return self._ways[-1].action()
+    @override
+    def cancel(self) -> Transition:
+        return Reset(routes.Menu())
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
-        """Saving has a button of its own."""
         if intent.kind is Kind.DISCARD and not intent.repeated:
             self._save()
             return None
         return super().handle(intent)
 
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """The picture is shown as soon as its bands are there."""
-        if self.picture is None and self._bands.done():
-            self._whole()
-        return super().update(elapsed_ms)
 
-    # -- picture
+def notes() -> tuple[tuple[str, str], ...]:
+    """What the picture, the lines and the next run are."""
+    return ((tr("The picture"), tr("saved to Pictures (1920 x 1080)")),
+            (tr("The text"), tr("coloured blocks, for any chat")),
+            (tr("New run tomorrow"), tr("or practise today's")))  # fmt: skip
 
-    def draw(self, painter: Painter) -> None:
-        """Date, score and rank, the rounds, the picture, what can be done."""
-        self.draw_poster(painter)
-        stage, theme, day = self.stage, self.stage.theme, self._day
-        write(painter, stage, day.date, Lettering("rule", theme.bone), box(stage, DATE, LARGE_DATE))
-        zoom = 183 / 292 / stage.text.text_scale
-        most = stage.viewport.px(SCORE[2])
-        score = stage.text.large(grouped(day.climb.score), "rule_change", theme.paper, most, zoom)
-        x, middle = stage.viewport.point(*SCORE[:2])
-        painter.put(score, x - score.get_bounding_rect().left, middle - score.get_height() // 2)
-        for words, style, rgb, where in zip(day.rank_words, ("entry", "hint"), (theme.paper, theme.bone), (RANK, OF),
-                                            strict=True):
-            write(painter, stage, words, Lettering(style, rgb), stage.viewport.rect(*where))
-        for number, (step, tries) in enumerate(zip(day.climb.steps, day.rows, strict=True)):
-            self._draw_row(painter, step.colour, tries, ROWS + number * PITCH)
-        self._draw_picture(painter)
-        self._draw_lines(painter)
-        self.focus.draw(painter)
 
-    def _draw_row(self, painter: Painter, key: str, tries: tuple[Blocks, ...], middle: float) -> None:
-        """A stage's rounds, try after try; three long tries stand closer."""
-        stage, theme = self.stage, self.stage.theme
-        letter = stage.viewport.rect(LETTER_X - 26, middle - PITCH / 2, 52, PITCH)
-        write(painter, stage, arcade.colour_letter(key), Lettering("name", theme.bone, 0.5), letter)
-        needed = sum(map(len, tries)) * BLOCK_PITCH + ARROW * (len(tries) - 1)
-        scale, x = min(1.0, WIDEST / max(1, needed)), float(BLOCK_X)
-        side = BLOCK * scale
-        for number, blocks in enumerate(tries):
-            if number:
-                arrow = stage.art.icon("play", stage.viewport.px(24 * scale), theme.bone)
-                painter.put(arrow, *centred(arrow, stage.viewport.point(x + (ARROW / 2 - 4) * scale, middle)))
-                x += ARROW * scale
-            for won in blocks:
-                rect = stage.viewport.rect(x, middle - side / 2, side, side)
-                if won is None:
-                    painter.fill(rect, empty_of(theme, self.tones))
-                else:
-                    painter.put(stage.art.rule_plate(won, rect.width), *rect.topleft)
-                x += BLOCK_PITCH * scale
+def _filled(stage: Stage, side: int, rgb: Rgb) -> Surface:
+    """A square of one colour."""
+    def make() -> Surface:
+        square = Surface((side, side), 0, 32)
+        square.fill(rgb)
+        return square
 
-    def _draw_picture(self, painter: Painter) -> None:
-        """Small, with an edge of paper; until it is made, the table alone."""
-        stage, theme = self.stage, self.stage.theme
-        outer = stage.viewport.rect(*PICTURE)
-        edge = stage.viewport.px(PICTURE_EDGE)
-        inner = outer.inflate(-2 * edge, -2 * edge)
-        painter.fill(outer, theme.paper)
-        painter.fill(inner, theme.table)
-        if self._small is None and self.picture is not None:
-            self._small = pygame.transform.smoothscale(self.picture, inner.size)
-        if self._small is not None:
-            painter.put(self._small, *inner.topleft)
-
-    def _draw_lines(self, painter: Painter) -> None:
-        """What the picture, the lines and the next run are."""
-        stage, theme = self.stage, self.stage.theme
-        told = ((tr("The picture"), tr("saved to Pictures (1920 x 1080)")),
-                (tr("The text"), tr("coloured blocks, for any chat")),
-                (tr("New run tomorrow"), tr("or practise today's")))
-        for (what, how), middle in zip(told, LINES, strict=True):
-            where = stage.viewport.rect(LEFT, middle - LINE_HEIGHT / 2, RIGHT - LEFT, LINE_HEIGHT)
-            first = write(painter, stage, what, Lettering("rule", theme.paper), where)
-            taken = first.get_width() + stage.viewport.px(LINE_GAP)
-            where.x, where.width = where.x + taken, where.width - taken
-            write(painter, stage, how, Lettering("hint", theme.bone), where)
+    return stage.text.cached(("filled", side, rgb), make)

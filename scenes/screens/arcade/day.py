@@ -1,25 +1,27 @@
-"""What a daily run has come to: round by round, as lines for any chat, and in words."""
+"""A daily run: its date in words, and what it has come to, round by round, as lines for any chat."""
 
 from __future__ import annotations
 
+from datetime import date as day
 from typing import NamedTuple
 
 from game.arcade.daily import copied_lines
 from game.arcade.run import Run
 from game.arcade.scores import Score
 from game.arcade.stages import run_rules
-from scenes.kit.messages import grouped, listed, sentences, tr, trn
+from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
 from scenes.match.story import Seating
 from scenes.screens.arcade.climb import Climb, State, climb_of
-from scenes.screens.arcade.day_words import date_words
 from scenes.screens.arcade.score_lines import RANKS
 
 Blocks = tuple[str | None, ...]
 """The rounds of a try: the colour key each was won under; None: lost."""
 NOBODY = Seating("", "")
+MONTHS = (mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July"),
+          mark("August"), mark("September"), mark("October"), mark("November"), mark("December"))  # fmt: skip
 
 
-class Day(NamedTuple):
+class DailyResultModel(NamedTuple):
     """`rows` are the tries of each stage, in the order of the climb's steps; `lines` the text to be copied."""
 
     date: str
@@ -50,16 +52,35 @@ class Day(NamedTuple):
     @property
     def aloud(self) -> str:
         """All of it for a voice."""
+        stages = [step.aloud for step in reversed(self.climb.steps)]
         return sentences((self.date, listed((tr("Score"), grouped(self.climb.score))), listed(self.rank_words),
-                          self.ended))
+                          self.ended, *stages))
 
 
-def day_of(run: Run, table: tuple[Score, ...]) -> Day:
+def result_of(run: Run, table: tuple[Score, ...]) -> DailyResultModel:
     """A daily run that is over; `table` are the daily runs."""
     rank = next((number for number, line in enumerate(table, 1) if line.run == run.id), None)
     rows = []
     for stage in reversed(run_rules().stages):
         tries = run.stages[stage.number - 1] if stage.number <= len(run.stages) else ()
         rows.append(tuple(tuple(done.colour for done in one.rounds) for one in tries))
-    return Day(date_words(run.date), climb_of(run, NOBODY), tuple(rows), rank, run.is_won, run.ranked,
+    return DailyResultModel(date_words(run.date), climb_of(run, NOBODY), tuple(rows), rank, run.is_won, run.ranked,
                copied_lines(run))
+
+
+def day_words(date: str) -> str:
+    """A date (YYYY-MM-DD) without its year. Raises ValueError for what is no date."""
+    when = day.fromisoformat(date)
+    return tr("{day} {month}").format(day=when.day, month=tr(MONTHS[when.month - 1]))
+
+
+def date_words(date: str) -> str:
+    """A date (YYYY-MM-DD) with its year. Raises ValueError for what is no date."""
+    return tr("{date} {year}").format(date=day_words(date), year=day.fromisoformat(date).year)
+
+
+def daily_words(date: str, kept: Run | None, is_played: bool) -> str:
+    """How the daily run stands that would be played now: the kept one, or that of a date, `is_played` before."""
+    if kept is not None and not kept.is_over:
+        return listed((day_words(kept.date), tr("stage {n}").format(n=kept.stage.number)))
+    return listed((day_words(date), tr("for practice") if is_played else tr("new")))

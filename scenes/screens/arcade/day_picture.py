@@ -16,7 +16,7 @@ from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import STYLES, Rgb
 from scenes.screens.arcade.bands import drawn
 from scenes.screens.arcade.climb import State, Step
-from scenes.screens.arcade.day import Blocks, Day
+from scenes.screens.arcade.day import Blocks, DailyResultModel
 from scenes.screens.arcade.tickets import outline
 
 SIZE = (1920, 1080)
@@ -35,7 +35,7 @@ def picture_stage(folder: Path) -> Stage:
     return build_stage(SIZE, folder, Settings())
 
 
-def bands_of(stage: Stage, day: Day) -> Surface:
+def bands_of(stage: Stage, day: DailyResultModel) -> Surface:
     """The 7 alone: it takes long, and can be made behind the frames."""
     return drawn(stage, SEVEN, day.climb.steps)
 
@@ -46,7 +46,7 @@ class Pen:
     def __init__(self, stage: Stage, surface: Surface) -> None:
         self._stage, self._surface = stage, surface
 
-    def finish(self, day: Day) -> Surface:
+    def finish(self, day: DailyResultModel) -> Surface:
         """All of it; the picture."""
         for line, (step, tries) in enumerate(zip(day.climb.steps, day.rows, strict=True)):
             self._band(line, step, tries)

@@ -17,9 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.arcade.climb import Rank, climb_of, to_beat
-from scenes.screens.arcade.daily_result import DailyResult
-from scenes.screens.arcade.day import day_of
-from scenes.screens.arcade.day_words import daily_words
+from scenes.screens.arcade.day import daily_words
 from scenes.screens.arcade.ended import ended_of
 from scenes.screens.arcade.map import RunMap
 from scenes.screens.arcade.over import RunOver
@@ -76,9 +74,3 @@ def run_end(stage: Stage, run: Run, scores: Scores) -> RunOver:
     ways = (Way(onward, lambda: Replace(routes.SignRun())), Way(tr("New run"), lambda: Replace(routes.RunStart())),
             Way(tr("Menu"), lambda: Reset(routes.Menu())))
     return RunOver(stage, ended_of(stage, run), ways)
-
-
-def daily_result(stage: Stage, run: Run, scores: Scores) -> DailyResult:
-    """What a daily run has come to."""
-    ways = Way(tr("Scores"), lambda: Push(routes.Scores())), Way(tr("Menu"), lambda: Reset(routes.Menu()))
-    return DailyResult(stage, day_of(run, scores.dailies), ways)

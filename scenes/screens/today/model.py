@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.practice.day_lines import copied_lines
 from game.practice.days import Attempt, Cell, Days, Dealt, calendar, rule_of
 from scenes.kit.messages import listed, mark, sentences, tr, trn
-from scenes.screens.arcade.day_words import MONTHS
+from scenes.screens.arcade.day import MONTHS
 
 DAYS = (mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday"), mark("Saturday"),
         mark("Sunday"))  # fmt: skip

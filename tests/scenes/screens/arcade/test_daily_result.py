@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import gettext
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
 
 from game.arcade.bill import score_of
 from game.arcade.daily import copied_lines
@@ -17,14 +15,13 @@ from game.arcade.scores import Scores, entered
 from game.core.capabilities import RoundDone
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
 from scenes.kit import messages
-from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Reset
 from scenes.kit.theme import THEMES
-from scenes.kit.widgets.surfaces import draw_lines
 from scenes.screens import routes
 from scenes.screens.arcade import daily_result as shown
-from scenes.screens.arcade.seven_pages import daily_result
+from scenes.screens.arcade.day import result_of
+from tests.hands import texts_of
 from tests.scenes.screens.arcade.heard import heard_stage, run_for
 from tests.scenes.staging import key
 
@@ -33,7 +30,7 @@ RUN = run_at(7, (NOT_WON,) * 5, (NOT_WON, RoundDone("G", 9), RoundDone("R", 20))
 
 def page_of(folder: Path) -> shown.DailyResult:
     stage, _ = heard_stage(folder)
-    return daily_result(stage, RUN, entered(Scores(), RUN, RUN.date))
+    return shown.DailyResult(stage, result_of(RUN, entered(Scores(), RUN, RUN.date).dailies))
 
 
 @pytest.fixture
@@ -98,32 +95,6 @@ def test_back_to_the_menu(tmp_path: Path) -> None:
     assert page_of(tmp_path).handle(key(Kind.CANCEL)) == Reset(routes.Menu())
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_no_notice_covers_its_buttons(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    page = page_of(tmp_path)
-    page.stage.settings = replace(page.stage.settings, text_scale=scale)
-    page.stage.resize(*size)
-    page.resized()
-    page.stage.notices.say(f"The picture is saved as {'/home/somebody/Pictures/Red7 Arcade'}/red7-2026-10-12-143000.png")
-    above = drawn_above(page)
-    assert above.height and not any(above.colliderect(widget.reach) for widget in page.focus.widgets)
-
-
-def drawn_above(page: shown.DailyResult) -> pygame.Rect:
-    """What the app draws over it."""
-    green = pygame.Surface(page.stage.viewport.size, 0, 32)
-    green.fill((0, 255, 0))
-    surface = green.copy()
-    painter = Painter(surface)
-    painter.begin()
-    painter.ground(green)
-    draw_lines(painter, page.stage, page.focus.reaches)
-    painter.end()
-    surface.set_colorkey((0, 255, 0))
-    return surface.get_bounding_rect()
-
-
 class Mirrored(gettext.NullTranslations):
     """A language in which every word is another one."""
 
@@ -136,12 +107,7 @@ def test_letters_on_screen_are_translated_and_copied_lines_are_not(
 ) -> None:
     plain = copied_lines(RUN)
     monkeypatch.setattr(messages, "_catalogue", Mirrored())
-    page, written = page_of(tmp_path), list[str]()
-    monkeypatch.setattr(shown, "write", lambda painter, stage, words, *rest: written.append(words) or Surface((1, 1)))
-    painter = Painter(Surface(page.stage.viewport.size, 0, 32))
-    painter.begin()
-    page.draw(painter)
-    painter.end()
-    assert [words for words in written if len(words) == 3] == [f"<{letter}>" for letter in "ROYGBIV"]
+    page = page_of(tmp_path)
+    assert [words for words in texts_of(page) if len(words) == 3 and words[1] in "ROYGBIV"] == [f"<{letter}>" for letter in "ROYGBIV"]
     page.handle(key(Kind.ACCEPT))
     assert copied == [plain] and "<" not in plain

@@ -19,7 +19,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.arcade.day_words import daily_words, date_words
+from scenes.screens.arcade.day import daily_words, date_words
 from scenes.screens.arcade.ended import ended_of
 from scenes.screens.arcade.over import RunOver
 from scenes.screens.arcade.seven_pages import Shelf, run_end, run_map, run_start
