@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, Unpack
 
 from pygame import Rect
@@ -37,8 +37,17 @@ class Pad(NamedTuple):
         """Of the height."""
         return self.top + self.bottom
 
+    def round(self, span: Span, *, down: bool = False) -> Span:
+        """What is asked for with it, of the width or of the height."""
+        if self is NONE:
+            return span
+        free = self.down if down else self.across
+        return Span(span.least + free, span.wanted + free)
+
     def inside(self, box: Box) -> Box:
         """What it leaves of a box."""
+        if self is NONE:
+            return box
         return Box(box.x + self.left, box.y + self.top, box.width - self.across, box.height - self.down)
 
 
@@ -78,28 +87,29 @@ class _Line(Several):
         """`justify` is where they stand together in a line that is longer: 0 at its start, 1 at its end."""
         super().__init__(children, **sizing)
         self.gap, self.pad, self.justify = gap, pad, justify
-
-    @property
-    def across(self) -> Sequence[Node]:
+        self.across = [child for child in self.all if not isinstance(child, Spacer)]
         """What makes it grow across: not spacers, which grow along a line alone."""
-        return [child for child in self.all if not isinstance(child, Spacer)]
 
 
 def sum_of(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
     """Of nodes along a line: what is optional, and half of the gaps, may go."""
-    least, count = 0.0, 0
+    least, wanted, count = 0.0, gap * max(0, len(spans) - 1), 0
     for node, span in zip(nodes, spans, strict=True):
+        wanted += span.wanted
         if not node.optional:
             least, count = least + span.least, count + 1
     least += gap * LEAST_GAP * max(0, count - 1)
-    wanted = sum([span.wanted for span in spans]) + gap * max(0, len(spans) - 1)
     return Span(least, max(least, wanted))
 
 
 def widest_of(nodes: Sequence[Node], spans: Sequence[Span]) -> Span:
     """Of nodes across a line: what is optional may go."""
-    least = max([span.least for node, span in zip(nodes, spans, strict=True) if not node.optional], default=0.0)
-    return Span(least, max([span.wanted for span in spans], default=0.0))
+    least = wanted = 0.0
+    for node, span in zip(nodes, spans, strict=True):
+        wanted = max(wanted, span.wanted)
+        if not node.optional:
+            least = max(least, span.least)
+    return Span(least, wanted)
 
 
 def along(
@@ -107,11 +117,9 @@ def along(
 ) -> list[tuple[Node, float, float]]:  # fmt: skip
     """Which of some nodes are shown along a line, where each begins, and how long it is."""
     kept = list(parts)
-    while _least_of(kept, gap) > length + CLOSE:
-        gone = next((pair for pair in reversed(kept) if pair[0].optional), None)
-        if gone is None:
-            break
-        kept.remove(gone)
+    optional = [pair for pair in parts if pair[0].optional]
+    while optional and _least_of(kept, gap) > length + CLOSE:
+        kept.remove(optional.pop())
     gaps = max(0, len(kept) - 1)
     free = length - sum([part.span.wanted for _, part in kept])
     gap = min(gap, max(gap * LEAST_GAP, free / gaps)) if gaps else 0.0
@@ -139,14 +147,13 @@ class Column(_Line):
 
     @override
     def own_widths(self, by: Measure) -> Span:
-        span = widest_of(self.all, [child.widths(by) for child in self.all])
-        return Span(span.least + self.pad.across, span.wanted + self.pad.across)
+        return self.pad.round(widest_of(self.all, [child.widths(by) for child in self.all]))
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        inner = width - self.pad.across
-        span = sum_of(self.all, [child.heights(by, self._width_of(child, by, inner)) for child in self.all], self.gap)
-        return Span(span.least + self.pad.down, span.wanted + self.pad.down)
+        inner = width if self.pad is NONE else width - self.pad.across
+        spans = [child.heights(by, self._width_of(child, by, inner)) for child in self.all]
+        return self.pad.round(sum_of(self.all, spans, self.gap), down=True)
 
     @staticmethod
     def _width_of(child: Node, by: Measure, width: float) -> float:
@@ -196,7 +203,7 @@ class Row(_Line):
         spans = [part.span for part in self._parts(by)]
         span = sum_of(self.all, spans, self.gap)
         least = widest_of(self.all, spans).least if self.wraps else span.least
-        return Span(least + self.pad.across, span.wanted + self.pad.across)
+        return self.pad.round(Span(least, span.wanted))
 
     def _parts(self, by: Measure) -> list[Part]:
         """What each asks for."""
@@ -226,12 +233,12 @@ class Row(_Line):
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        inner = width - self.pad.across
+        inner = width if self.pad is NONE else width - self.pad.across
         if self._wraps_at(by, inner):
             return self._as_column().own_heights(by, width)
         shown = self._widths_of(by, inner)
         span = widest_of([child for child, _, _ in shown], [child.heights(by, wide) for child, _, wide in shown])
-        return Span(span.least + self.pad.down, span.wanted + self.pad.down)
+        return self.pad.round(span, down=True)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
@@ -262,13 +269,12 @@ class Padded(Node):
 
     @override
     def own_widths(self, by: Measure) -> Span:
-        span = self.child.widths(by)
-        return Span(span.least + self.pad.across, span.wanted + self.pad.across)
+        return self.pad.round(self.child.widths(by))
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        span = self.child.heights(by, width - self.pad.across)
-        return Span(span.least + self.pad.down, span.wanted + self.pad.down)
+        inner = width if self.pad is NONE else width - self.pad.across
+        return self.pad.round(self.child.heights(by, inner), down=True)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
@@ -382,11 +388,18 @@ class At(Padded):
 
 
 class First(Node):
-    """Arrangements in their order: the first in which nothing lacks, else the last one."""
+    """Arrangements in their order: the first in which nothing lacks, else the last one.
 
-    def __init__(self, arrangements: Sequence[Node], **sizing: Unpack[Sizing]) -> None:
+    For a whole page `later` makes those that follow, once nothing before them fits: until then they cost nothing, and
+    the page says of no size that it is too little.
+    """
+
+    def __init__(
+        self, arrangements: Sequence[Node], *later: Callable[[], Node], **sizing: Unpack[Sizing]
+    ) -> None:
         super().__init__(**sizing)
-        self.arrangements = arrangements
+        self.arrangements = list(arrangements)
+        self._later = list(later)
         self.chosen: Node | None = None
 
     @property
@@ -405,19 +418,25 @@ class First(Node):
     @override
     def own_widths(self, by: Measure) -> Span:
         spans = [node.widths(by) for node in self.arrangements]
-        return Span(min(span.least for span in spans), spans[0].wanted)
+        return Span(0.0 if self._later else min(span.least for span in spans), spans[0].wanted)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
         fitting = [node for node in self.arrangements if node.widths(by).least <= width + CLOSE]
         spans = [node.heights(by, width) for node in fitting or self.arrangements[-1:]]
-        return Span(min(span.least for span in spans), spans[0].wanted)
+        return Span(0.0 if self._later else min(span.least for span in spans), spans[0].wanted)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
-        fitting = (node for node in self.arrangements if not node.lacks(by, box.width, box.height))
-        self.chosen = next(fitting, self.arrangements[-1])
+        fitting = (node for node in self._every() if not node.lacks(by, box.width, box.height))
+        self.chosen = next(fitting, None) or self.arrangements[-1]
         self.chosen.place(by, box)
+
+    def _every(self) -> Iterator[Node]:
+        yield from self.arrangements
+        while self._later:
+            self.arrangements.append(self._later.pop(0)())
+            yield self.arrangements[-1]
 
 
 class Spacer(Node):

@@ -89,7 +89,7 @@ class Label(Node):
     def _longest(self, by: Measure) -> float:
         """The length of the longest word, or of what stays together like one."""
         if isinstance(self.words, str):
-            return max((by.text(word, self.style) for word in self.words.split()), default=0.0)
+            return max([by.text(word, self.style) for word in self.words.split()], default=0.0)
         return max((self._pieces_long(by, group) for group in groups(self.words)), default=0.0)
 
     def _least_of(self, by: Measure) -> float:

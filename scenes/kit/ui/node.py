@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 INFINITE = float("inf")
 CLOSE = 0.01  # units: lengths that differ by less are the same
+WIDE, HIGH = ("width", "least_width", "most_width"), ("height", "least_height", "most_height")
+"""What bounds a node's width, and its height."""
 
 
 class Span(NamedTuple):
@@ -110,6 +112,8 @@ class Node:
         self.align = sizing.get("align")
         self.box: Box | None = None
         """Where it stands, in units; None until it is placed, and where there was no room for it."""
+        self._is_bounded_wide = not sizing.keys().isdisjoint(WIDE)
+        self._is_bounded_high = not sizing.keys().isdisjoint(HIGH)
         self._widths: Span | None = None
         self._heights: dict[float, Span] = {}
 
@@ -140,7 +144,7 @@ class Node:
         """How wide it is to be."""
         if self._widths is None:
             span = self.own_widths(by)
-            if self.sizing:
+            if self._is_bounded_wide:
                 fixed = by.length(self.sizing.get("width"))
                 least, most = self.sizing.get("least_width", 0.0), self.sizing.get("most_width", INFINITE)
                 span = _sized(span, fixed, least, most)
@@ -151,7 +155,7 @@ class Node:
         """How high it is to be where it is so wide."""
         if width not in self._heights:
             span = self.own_heights(by, width)
-            if self.sizing:
+            if self._is_bounded_high:
                 fixed = by.length(self.sizing.get("height"))
                 least, most = self.sizing.get("least_height", 0.0), self.sizing.get("most_height", INFINITE)
                 span = _sized(span, fixed, least, most)
@@ -221,7 +225,10 @@ def shared_out(length: float, parts: Sequence[Part]) -> list[float]:
     """How long each part is along `length` units: none is shorter than its least, even where that does not fit."""
     sizes = [part.span.wanted for part in parts]
     left = length - sum(sizes)
-    for rank in sorted({part.rank for part in parts}, reverse=left < 0):
+    if left >= 0 and not sum([part.grows for part in parts]):
+        return sizes
+    ranks = {part.rank for part in parts}
+    for rank in sorted(ranks, reverse=left < 0):
         of_rank = [place for place, part in enumerate(parts) if part.rank == rank]
         left = _shrunk(left, of_rank, parts, sizes) if left < 0 else _grown(left, of_rank, parts, sizes)
     return sizes
@@ -242,12 +249,14 @@ def _grown(left: float, places: Sequence[int], parts: Sequence[Part], sizes: lis
     parts that want more than that, or may have less, but never less than they want. What is left still.
     """
     growing = [place for place in places if parts[place].grows]
+    if not growing:
+        return left
     most = {place: max(parts[place].most, parts[place].span.wanted) for place in growing}
-    total, fixed = left + sum(sizes[place] for place in growing), set[int]()
+    total, fixed = left + sum([sizes[place] for place in growing]), set[int]()
     while len(fixed) < len(growing):
         free = [place for place in growing if place not in fixed]
-        whole = sum(parts[place].grows for place in free)
-        room = total - sum(sizes[place] for place in fixed)
+        whole = sum([parts[place].grows for place in free])
+        room = total - sum([sizes[place] for place in fixed])
         fair = {place: room * parts[place].grows / whole for place in free}
         over = {place for place in free if fair[place] > most[place]}
         held = over or {place for place in free if fair[place] < parts[place].span.wanted}
@@ -257,4 +266,4 @@ def _grown(left: float, places: Sequence[int], parts: Sequence[Part], sizes: lis
             sizes[:] = [fair.get(place, size) for place, size in enumerate(sizes)]
             return 0.0
         fixed |= held
-    return total - sum(sizes[place] for place in growing)
+    return total - sum([sizes[place] for place in growing])

@@ -260,6 +260,22 @@ def test_lines_of_one_title_are_as_large_as_its_longest(by: Measure) -> None:
     assert labels[0].share == labels[1].share < 1
 
 
+def test_a_later_arrangement_is_made_once_nothing_before_it_fits(by: Measure) -> None:
+    made = list[Stub]()
+
+    def later(wide: float) -> Stub:
+        made.append(stub(wide))
+        return made[-1]
+
+    def first() -> First:
+        return First([stub(900), stub(700)], lambda: later(500), lambda: later(300))
+
+    assert first().widths(by) == Span(0, 900) and first().heights(by, 100).least == 0
+    assert placed(by, first(), 750).children[0].widths(by).wanted == 700 and not made
+    assert placed(by, first(), 600).children == (made[0],) and len(made) == 1
+    assert placed(by, first(), 100).children == (made[2],), "the last where none fits"
+
+
 def test_words_wrap_and_the_height_follows(by: Measure) -> None:
     label = Label(WORDS, "name", wraps=True)
     span = label.widths(by)
