@@ -15,9 +15,6 @@ from tests.scenes.pages import faults_of, in_every_window
 
 NOT_MOVED = frozenset("""
 attract
-book
-book-edition
-book-rule
 couch_match_won
 deal
 duel

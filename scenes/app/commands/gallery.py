@@ -160,10 +160,9 @@ def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
     choose_game(stage, registry.FIRST)
     scene = Router(stage).make(routes.Book())
     assert isinstance(scene, BookScene)
-    chapters = list(dict.fromkeys(leaf.chapter.title for leaf in scene.leaves))
-    pages = [leaf.number for leaf in scene.leaves if leaf.chapter.title == chapters[chapter]]
-    scene.turn_to(next(at for at, leaf in enumerate(scene.leaves) if leaf.number == pages[0] + page))
-    scene.settle()
+    _, start = scene.model.first_pages[chapter]
+    scene.turn_to(start + page)
+    scene.finish()
     return [scene]
 class SheetScene(Scene):
     """A page that is only looked at."""

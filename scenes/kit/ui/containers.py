@@ -409,10 +409,14 @@ class First(Node):
 
     @override
     def grows_wide(self) -> float:
+        if "width" in self.sizing:
+            return super().grows_wide()
         return max(node.grows_wide() for node in self.arrangements)
 
     @override
     def grows_high(self) -> float:
+        if "height" in self.sizing:
+            return super().grows_high()
         return max(node.grows_high() for node in self.arrangements)
 
     @override

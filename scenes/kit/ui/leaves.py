@@ -29,6 +29,7 @@ from scenes.kit.widgets.words import (
     broken,
     groups,
     least_share,
+    spaces,
     spoken,
 )
 
@@ -111,7 +112,7 @@ class Label(Node):
                 total += em * CHIP * by.stage.art.chip_ratio(piece)
             else:
                 total += em * ICON if isinstance(piece, Icon) else by.text(piece.strip(), self.style)
-        return total + em * SPACE * (len(pieces) - 1)
+        return total + em * SPACE * spaces(pieces)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:

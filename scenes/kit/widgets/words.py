@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import NamedTuple
@@ -23,6 +23,8 @@ from scenes.kit.theme import CAPITALS, STYLES, Rgb
 CHIP = 1.24  # height of a chip in em: 34 to 36 units beside the body text
 ICON = 1.0  # height of an icon in em
 SPACE = 0.27  # between two pieces, in em
+CLOSING = (".", ",", ":", ";", "!", "?", ")")
+"""Signs before which there is no space."""
 CHIP_PITCH = 1.34  # from one line with chips to the next, in em
 JOINED = "\u2060"
 """Before words that stay on one line with what is before them."""
@@ -76,15 +78,16 @@ class Sentence:
     def _compose(self, stage: Stage, pieces: tuple[Piece, ...], zoom: float) -> Surface:
         drawn = [self._draw(stage, piece, zoom) for piece in pieces]
         space = max(1, round(stage.text.px(self.style, zoom) * SPACE))
-        width = sum(surface.get_width() for surface in drawn) + space * (len(drawn) - 1)
+        width = sum(surface.get_width() for surface in drawn) + space * spaces(pieces)
         height = max(surface.get_height() for surface in drawn)
         height += height % 2
         whole = Surface((width, height), pygame.SRCALPHA, 32)
         x = 0
-        for surface in drawn:
+        for piece, surface in zip(pieces, drawn, strict=True):
+            x += space if x and not _closes(piece) else 0
             y = height // 2 - surface.get_height() // 2
             whole.blit(surface, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-            x += surface.get_width() + space
+            x += surface.get_width()
         return whole
 
     def _draw(self, stage: Stage, piece: Piece, zoom: float) -> Surface:
@@ -94,6 +97,15 @@ class Sentence:
         if isinstance(piece, Icon):
             return stage.art.icon(piece.name, max(1, round(em * ICON)), self.rgb)
         return stage.text.render(piece.strip(), self.style, self.rgb, zoom=zoom)
+
+
+def spaces(pieces: Sequence[Piece]) -> int:
+    """How many spaces stand between pieces: none before a sign that follows a card."""
+    return sum(not _closes(piece) for piece in pieces[1:])
+
+
+def _closes(piece: Piece) -> bool:
+    return isinstance(piece, str) and piece.lstrip(f"{JOINED} ")[:1] in CLOSING
 
 
 def broken(whole: Sentence, fits: Callable[[Sentence], bool], most: float = inf) -> list[Sentence]:

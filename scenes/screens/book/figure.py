@@ -2,150 +2,220 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Unpack
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from scenes.kit import layout
 from scenes.kit.art.card_art import ASPECT
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.rows import CardRow, row
-from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.layout import Box, Share
+from scenes.kit.drawing.rows import row
+from scenes.kit.layout import Box
+from scenes.kit.override import override
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import out_back, out_cubic
-from scenes.kit.widgets import Sentence, fitted, write
+from scenes.kit.theme import DURATIONS, Theme
+from scenes.kit.timeline import out_back
+from scenes.kit.ui.containers import NONE, Block, First, Pad, Row, Spacer
+from scenes.kit.ui.leaves import Label, face, icon
+from scenes.kit.ui.motion import Appear, Motion, Moving
+from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Sizing, Span, shared_out
+from scenes.kit.ui.pen import Pen
+from scenes.kit.widgets.words import Sentence
 from scenes.specs.learning import Figure, FigureCard, Group
+from scenes.table.values import Pieces
 
-RAISED = 18  # units
-TITLE, MORE_TITLE = 58, 28  # units: height at 100 % text, and how much more at 200 %
-NOTE, MORE_NOTE = 52, 36
-LINE_GAP, GRID_GAP = 30, 10  # between lines, and between lines of bare cards
-GROUP_GAP = 48
-MOST_CARD = 400
-TITLE_SHARE = 0.40  # of a group's width, where its note stands beside its title
+RAISED, MOST_CARD, LEAST_CARD = 18, 400, 64
+"""Units that a card rises, and of a card's height."""
+HEAD, FACE, CROWN = 46, Len(34, 52), Len(30, 46)
+"""Units of the height of a title, of the face and the crown in it."""
+TITLE_GAP, LINE_GAP, GRID_GAP, GROUP_GAP, INSET = 12, 30, 10, 48, 12
+"""Units below a title and above a note, between lines, between lines of bare cards, between groups, inside a title."""
+TITLE, NOTE = Grow(40), Grow(60)
+"""The shares of a group's width where its note stands beside its title."""
 LEAST_WEIGHT = 1.3  # of a group's width, in cards
-SEAT, CROWN = 0.72, 0.66  # of the title's height
-INSET = 12
-RISE = 260  # ms for a card
-SPREAD = 520  # ms between the first and the last card
+EDGE = 3
+RISE, SPREAD = 260, 520
+"""Milliseconds for a card, and between the first and the last card."""
 CROWN_FALL = 60  # units
 
 
-class _Sizes(NamedTuple):
-    """Heights of a line's parts, in units."""
+class FigureNode(Node):
+    """Groups of cards in lines, those with more cards wider. All cards are as high as there is room for the highest
+    line and the fullest group.
+    """
 
-    title: float
-    card: float
-    note: float
-    gap: float
-    lift: float
-    beside: bool  # notes stand beside titles, not below the cards
+    def __init__(
+        self, figure: Figure, theme: Theme, in_words: Callable[[Pieces], str], **sizing: Unpack[Sizing]
+    ) -> None:
+        """`in_words` is how a voice says a note."""
+        super().__init__(**sizing)
+        groups = [group for line in figure for group in line]
+        rising = [card.raised for group in groups for card in group.cards]
+        rising = rising if any(rising) else [True] * len(rising)
+        apart = min(DURATIONS["rise_stagger"], SPREAD / max(1, sum(rising)))
+        risen_ms = apart * sum(rising) + RISE
+        beside = len(groups) == len(figure) and any(group.title for group in groups) and any(g.note for g in groups)
+        self._bare = not any(group.title or group.note for group in groups)
+        self._lift = RAISED if any(card.raised for group in groups for card in group.cards) else 0
+        first, widest = 0, "0" * max(len(group.numeral) for group in groups)
+        self._lines = list[list[_LaidGroup]]()
+        for line in figure:
+            self._lines.append([])
+            for group in line:
+                rises = [rising.pop(0) for _ in group.cards]
+                cards = _Cards(group.cards, rises, first * apart, apart, self._bare, self._lift)
+                note = _note(group, in_words(group.note), theme) if group.note else None
+                self._lines[-1].append(_laid(group, cards, note, beside, risen_ms, widest))
+                first += sum(rises)
 
     @property
-    def line(self) -> float:
-        return self.title + self.lift + self.card + self.note
+    @override
+    def children(self) -> Sequence[Node]:
+        groups = [group for line in self._lines for group in line]
+        return [node for group in groups for node in (group.head, group.cards, group.note) if node is not None]
+
+    @override
+    def grows_wide(self) -> float:
+        return 1.0
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        least = max(sum(self._least(by, group) for group in line) + GROUP_GAP * (len(line) - 1) for line in self._lines)
+        return Span(least, least)
+
+    @staticmethod
+    def _least(by: Measure, group: _LaidGroup) -> float:
+        nodes = [node for node in (group.head, group.note) if node is not None]
+        return max([float(LEAST_CARD * ASPECT * LEAST_WEIGHT), *(node.widths(by).least for node in nodes)])
+
+    def _shares(self, by: Measure, line: Sequence[_LaidGroup], width: float) -> list[float]:
+        spans = [Span(least, least) for least in (self._least(by, group) for group in line)]
+        parts = [Part(span, group.weight) for span, group in zip(spans, line, strict=True)]
+        return shared_out(width - GROUP_GAP * (len(line) - 1), parts)
+
+    def _parts(self, by: Measure, width: float) -> _Heights:
+        head = note = 0.0
+        card = float(MOST_CARD)
+        for line in self._lines:
+            for group, wide in zip(line, self._shares(by, line, width), strict=True):
+                head = max(head, group.head.heights(by, wide).wanted + TITLE_GAP if group.head else 0.0)
+                note = max(note, group.note.heights(by, wide).wanted + TITLE_GAP if group.note else 0.0)
+                card = min(card, row(0, wide, min(card, wide / ASPECT), group.size).height)
+        gap = GRID_GAP if self._bare else LINE_GAP
+        return _Heights(head, card, note, gap * (len(self._lines) - 1))
+
+    @override
+    def grows_high(self) -> float:
+        return 1.0
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        head, card, note, gaps = self._parts(by, width)
+        least = len(self._lines) * (head + self._lift + min(card, LEAST_CARD) + note) + gaps
+        return Span(least, least)
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        head, card, note, gaps = self._parts(by, box.width)
+        count = len(self._lines)
+        card = min(card, (box.height - gaps) / count - head - self._lift - note)
+        pitch = head + self._lift + card + note + gaps / max(1, count - 1)
+        for number, line in enumerate(self._lines):
+            left, top = box.x, box.y + number * pitch
+            for group, wide in zip(line, self._shares(by, line, box.width), strict=True):
+                if group.head is not None:
+                    group.head.place(by, Box(left, top, wide, head - TITLE_GAP))
+                group.cards.place(by, Box(left, top + head, wide, self._lift + card))
+                if group.note is not None:
+                    below = top + head + self._lift + card + TITLE_GAP
+                    group.note.place(by, Box(left, below, wide, note - TITLE_GAP))
+                left += wide + GROUP_GAP
 
 
-class _Laid(NamedTuple):
-    group: Group
-    box: Box
-    row: CardRow
+class _Heights(NamedTuple):
+    """Of the parts of each line, and of all gaps between them."""
+
+    head: float
+    card: float
+    note: float
+    gaps: float
 
 
-class LaidFigure:
-    """A figure in a box (units). `draw` shows how far it has opened, from 0 to 1."""
+class _LaidGroup(NamedTuple):
+    """A group: its share of the width, its nodes, and how many cards it has."""
 
-    def __init__(self, stage: Stage, figure: Figure, box: Box) -> None:
-        self._stage = stage
-        self._sizes = _sizes(stage, figure, box)
-        self._groups = _laid(figure, box, self._sizes)
-        cards = [card for laid in self._groups for card in laid.group.cards]
-        self._rising = [card.raised for card in cards] if any(card.raised for card in cards) else [True] * len(cards)
-        self._stagger = min(DURATIONS["rise_stagger"], SPREAD / max(1, sum(self._rising)))
-        self.duration = self._stagger * sum(self._rising) + RISE + DURATIONS["leader"]
-        """Until nothing moves any more, in ms."""
+    weight: float
+    head: Node | None
+    cards: Node
+    note: Node | None
+    size: int
 
-    def draw(self, painter: Painter, opened: float) -> None:
-        """List titles, cards and notes."""
-        elapsed_ms, card, risen = opened * self.duration, 0, 0
-        for laid in self._groups:
-            if laid.group.title:
-                self._draw_title(painter, laid, elapsed_ms)
-            for number, shown in enumerate(laid.group.cards):
-                share = _share(elapsed_ms - risen * self._stagger, RISE) if self._rising[card] else 1.0
-                self._draw_card(painter, laid, number, shown, share)
-                risen += self._rising[card]
-                card += 1
-            if laid.group.numeral:
-                numeral = laid.box._replace(y=laid.box.y + self._sizes.title, height=self._sizes.card)
-                box = self._stage.viewport.rect(*numeral)
-                write(painter, self._stage, laid.group.numeral, Lettering("rule_change", self._stage.theme.paper), box)
-            if laid.group.note:
-                self._draw_note(painter, laid)
 
-    def _draw_card(self, painter: Painter, laid: _Laid, number: int, shown: FigureCard, share: float) -> None:
-        port, sizes = self._stage.viewport, self._sizes
-        surface = _picture(self._stage, shown, port.px(laid.row.height))
-        risen = RAISED * out_cubic(share) if shown.raised else -RAISED * (1 - out_cubic(share))
-        middle = laid.box.y + sizes.title + sizes.lift + laid.row.height / 2 - risen
-        x, y = port.point(laid.row.x(number), middle)
-        painter.put(surface, x - surface.get_width() // 2, y - surface.get_height() // 2)
+def _laid(
+    group: Group, cards: Node, note: Node | None, beside: bool, risen_ms: float, widest: str
+) -> _LaidGroup:  # fmt: skip
+    """`widest` is as long as the longest numeral of the figure: all have one size."""
+    head = _title(group, risen_ms) if group.title else None
+    if group.numeral:
+        cards = Label(group.numeral, "rule_change", "paper", least=0.2, keeps_size=True, room_for=widest)
+    weight, count = max(LEAST_WEIGHT, len(group.cards)), len(group.cards)
+    if not beside:
+        return _LaidGroup(weight, head, cards, note, count)
+    return _LaidGroup(weight, Row([head or Spacer(), note or Spacer()], gap=INSET), cards, None, count)
 
-    def _draw_title(self, painter: Painter, laid: _Laid, elapsed_ms: float) -> None:
-        """The name with the seat's face; who leads has it on paper, with the crown."""
-        stage, group = self._stage, laid.group
-        x, y, width, _ = laid.box
-        width *= TITLE_SHARE if self._sizes.beside else 1
-        bar = stage.viewport.rect(x, y, width, self._sizes.title - INSET)
-        rgb = stage.theme.ink if group.leads else stage.theme.paper
-        inset = stage.viewport.px(INSET) if group.leads else 0
+
+def _title(group: Group, risen_ms: float) -> Node:
+    """The name with the face of the seat; who leads has it on paper, with the crown, which falls on it."""
+    ink = "ink" if group.leads else "paper"
+    crown = None
+    if group.leads:
+        fall = Motion(risen_ms, DURATIONS["leader"], out_back)
+        crown = Appear(icon("crown", CROWN, ink), away=(0, -CROWN_FALL), motion=fall)
+    name = Label(group.title, "name", ink, least=0.5, width=Grow())
+    inner = Row([face(group.seat, FACE, ink) if group.seat else None, name, crown], gap=INSET)
+    return Block(inner, "paper" if group.leads else None, ink, Pad(INSET, 0, INSET, 0) if group.leads else NONE,
+                 least_height=HEAD, width=TITLE)  # fmt: skip
+
+
+def _note(group: Group, aloud: str, theme: Theme) -> Node:
+    """What the cards are worth, said shorter where there is little room; the leader's on the field of the rule."""
+    forms = [form for form in (group.note, group.short) if form]
+    ink = theme.field_ink[group.leads] if group.leads else "bone"
+    made = list[Node]()
+    for form in forms:
+        least = 0.5 if form is forms[-1] else 1.0
+        label: Node = Label(Sentence(form, "body_bold", theme.paper), "body_bold", ink, least=least, aloud=aloud)
         if group.leads:
-            painter.fill(bar, stage.theme.paper)
-        box = bar.inflate(-2 * inset, 0)
-        if group.seat:
-            size = round(box.height * SEAT)
-            painter.put(stage.art.seat(group.seat, size, rgb), box.x, box.centery - size // 2)
-            taken = size + stage.viewport.px(INSET)
-            box.x, box.width = box.x + taken, box.width - taken
-        if group.leads:
-            box.width -= self._draw_crown(painter, box, elapsed_ms)
-        write(painter, stage, group.title, Lettering("name", rgb), box)
+            field = Block(label, theme.field[group.leads], ink, Pad(INSET, 0, INSET, 0))
+            label = Row([Block(field, "paper", pad=Pad(EDGE, EDGE, EDGE, EDGE)), Spacer()])
+        made.append(label)
+    return First(made, width=NOTE, least_height=HEAD)
 
-    def _draw_crown(self, painter: Painter, box: Rect, elapsed_ms: float) -> int:
-        """The crown falls on the leader's name; how many px of the width it takes."""
-        stage, size = self._stage, round(box.height * CROWN)
-        share = _share(elapsed_ms - self.duration + DURATIONS["leader"], DURATIONS["leader"])
-        crown = stage.art.icon("crown", size, stage.theme.ink)
-        fall = stage.viewport.px(CROWN_FALL) * (1 - out_back(share))
-        if share > 0:
-            painter.put(crown, box.right - size, box.centery - size // 2 - round(fall), min(1.0, 2 * share))
-        return size + stage.viewport.px(INSET)
 
-    def _note_box(self, box: Box) -> Box:
-        """Below the cards, or to the right of the title."""
-        x, y, width, _ = box
-        sizes = self._sizes
-        if sizes.beside:
-            left = width * TITLE_SHARE + INSET
-            return Box(x + left, y, width - left, sizes.title - INSET)
-        return Box(x, y + sizes.line - sizes.note + INSET, width, sizes.note - INSET)
+class _Cards(Moving):
+    """Cards side by side that rise one after another; those that count end `lift` units higher."""
 
-    def _draw_note(self, painter: Painter, laid: _Laid) -> None:
-        """What the cards are worth; the leader's on the field of the rule."""
-        stage, group, theme = self._stage, laid.group, self._stage.theme
-        box = stage.viewport.rect(*self._note_box(laid.box))
-        inset = stage.viewport.px(INSET) if group.leads else 0
-        rgb = theme.field_ink[group.leads] if group.leads else theme.bone
-        note = Sentence(group.note, "body_bold", rgb, (group.short,) if group.short else ())
-        words = fitted(stage, note, Lettering("body_bold", rgb), (box.width - 2 * inset, box.height))
-        if group.leads:
-            edge = stage.viewport.px(3)
-            block = Rect(box.x, box.y, words.get_width() + 2 * inset, box.height)
-            painter.fill(block, theme.paper)
-            painter.fill(block.inflate(-2 * edge, -2 * edge), theme.field[group.leads])
-        painter.put(words, *place(words, box.x + inset, box.centery))
+    def __init__(
+        self, cards: Sequence[FigureCard], rising: Sequence[bool], start_ms: float, apart_ms: float, centred: bool,
+        lift: float,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self._cards, self._centred, self._lift, self._motions = cards, centred, lift, list[Motion | None]()
+        for rises in rising:
+            self._motions.append(Motion(start_ms, RISE) if rises else None)
+            start_ms += apart_ms * rises
+        self.motion = Motion(0, start_ms + RISE)
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        assert self.box is not None
+        port, lying = pen.stage.viewport, row(self.box.x, self.box.width, self.box.height - self._lift,
+                                              len(self._cards), self._centred)  # fmt: skip
+        for number, (card, motion) in enumerate(zip(self._cards, self._motions, strict=True)):
+            come = motion.share(pen.at_ms) if motion is not None else 1.0
+            risen = RAISED * come if card.raised else -RAISED * (1 - come)
+            picture = _picture(pen.stage, card, port.px(lying.height))
+            x, y = port.point(lying.x(number), self.box.y + self._lift + lying.height / 2 - risen)
+            pen.put(picture, x - picture.get_width() // 2, y - picture.get_height() // 2)
 
 
 def _picture(stage: Stage, shown: FigureCard, height: int) -> Surface:
@@ -156,40 +226,3 @@ def _picture(stage: Stage, shown: FigureCard, height: int) -> Surface:
     if shown.look == "bare":
         return stage.art.bare_plate(height, shown.face.colour)
     return stage.art.card(shown.face, height, shown.look)
-
-
-def _share(elapsed_ms: float, duration: float) -> float:
-    return min(1.0, max(0.0, elapsed_ms / duration))
-
-
-def _sizes(stage: Stage, figure: Figure, box: Box) -> _Sizes:
-    """Everything but the cards as the text is large; the cards as high as there is room for."""
-    groups = [group for line in figure for group in line]
-    more = stage.text.text_scale - 1
-    title = TITLE + MORE_TITLE * more if any(group.title for group in groups) else 0
-    beside = title > 0 and len(groups) == len(figure) and any(group.note for group in groups)
-    note = NOTE + MORE_NOTE * more if any(group.note for group in groups) and not beside else 0
-    lift = RAISED if any(card.raised for group in groups for card in group.cards) else 0
-    gap = LINE_GAP if title or note else GRID_GAP
-    most = min(MOST_CARD, (box.height - gap * (len(figure) - 1)) / len(figure) - title - note - lift)
-    rows = [row(own.x, own.width, min(most, own.width / ASPECT), len(group.cards)).height
-            for line in figure for group, own in _spread(line, box)]
-    return _Sizes(title, min(rows), note, gap, lift, beside)
-
-
-def _spread(line: tuple[Group, ...], box: Box) -> list[tuple[Group, Box]]:
-    """The groups of a line with their parts of the width; those with more cards are wider."""
-    weights = [Share(max(LEAST_WEIGHT, len(group.cards))) for group in line]
-    return list(zip(line, layout.row(box, weights, GROUP_GAP), strict=True))
-
-
-def _laid(figure: Figure, box: Box, sizes: _Sizes) -> list[_Laid]:
-    """The groups at their places, from the top of the box; bare cards in its middle."""
-    found = []
-    bare = not (sizes.title or sizes.note)
-    for number, line in enumerate(figure):
-        y = box.y + number * (sizes.line + sizes.gap)
-        for group, (x, _, width, _) in _spread(line, box):
-            cards = row(x, width, sizes.card, len(group.cards), centred=bare)
-            found.append(_Laid(group, Box(x, y, width, sizes.line), cards))
-    return found

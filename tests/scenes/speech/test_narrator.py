@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import scenes.kit.widgets.row
-import scenes.screens.book.contents
 import scenes.screens.people.name_scene
 import scenes.screens.setup.blocks
 import scenes.screens.tutorial.laid
@@ -79,12 +78,12 @@ def test_every_widget_has_words_of_its_own() -> None:
     kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
     assert {
         scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.corner_widgets.SpeedButton,
-        scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
+        scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread, scenes.screens.tutorial.page.LessonTile,
         scenes.kit.widgets.letters.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
-        scenes.screens.book.contents.Band, scenes.kit.widgets.row.Link,
+        scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.page.LessonTile))
     assert not {kind.__name__ for kind in kinds if kind.words is Widget.words}
     assert Row.words is not Widget.words
@@ -143,11 +142,10 @@ def test_the_book_is_read_out_with_its_cards(screen: Screen) -> None:
     assert isinstance(book, BookScene)
     screen.stack.apply(Push(book))
     assert screen.look()[0].startswith("The rules. The game, page 1, 1 of ")
-    at = next(at for at, leaf in enumerate(book.leaves) if leaf.page.rule == "G")
+    page, at = next((page, at) for page, at in book.model.rules if page.rule == "G")
     book.turn_to(at)
     (said,) = screen.look()
-    page = book.leaves[at].page
-    assert said.startswith(f"{page.question} {at + 1} of {len(book.leaves)}. ")
+    assert said.startswith(f"{page.question} {at + 1} of {len(book.model.pages)}. ")
     assert page.answer in said
     assert "You, Blue 6, Violet 2, Red 5, 2 evens, Blue 6 high." in said
     assert "Face(" not in said

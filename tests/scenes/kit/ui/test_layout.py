@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -324,6 +325,19 @@ def test_a_line_shrinks_as_far_as_it_may_and_never_below_the_floor(by: Measure) 
     low = Label(WORDS, "head", least=0.5)
     placed(by, low, width=wanted + 1, height=by.line("head") * 0.8)
     assert low.share == pytest.approx(0.8)
+
+
+@pytest.mark.parametrize("pieces", [("2 evens,", Face("6", "B"), "beats", Face("6", "O")), (Face("1", "R"),), ("No card",)])
+def test_a_sentence_is_as_wide_as_it_is_drawn(pieces: tuple[str | Face, ...], by: Measure) -> None:
+    sentence = Sentence(pieces, "body_bold", (0, 0, 0))
+    drawn = sentence.render(by.stage).get_width() / by.stage.viewport.scale
+    assert Label(sentence, "body_bold").widths(by).wanted == pytest.approx(drawn, abs=3)
+
+
+@pytest.mark.parametrize(("sizing", "grows"), [({}, (1, 1)), ({"width": Grow(3)}, (3, 1)), ({"height": 60.0}, (1, 0))])
+def test_the_first_that_fits_grows_as_it_is_told_or_as_its_arrangements_do(sizing: Any, grows: tuple[int, int]) -> None:
+    first = First([Label("Red7"), Rows(1, lambda _: Label("Red7"))], **sizing)
+    assert (first.grows_wide(), first.grows_high()) == grows
 
 
 def test_the_sign_of_a_key_grows_by_half_of_what_text_does(tmp_path: Path) -> None:
