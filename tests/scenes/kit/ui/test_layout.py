@@ -327,11 +327,14 @@ def test_a_line_shrinks_as_far_as_it_may_and_never_below_the_floor(by: Measure) 
     assert low.share == pytest.approx(0.8)
 
 
-@pytest.mark.parametrize("pieces", [("2 evens,", Face("6", "B"), "beats", Face("6", "O")), (Face("1", "R"),), ("No card",)])
-def test_a_sentence_is_as_wide_as_it_is_drawn(pieces: tuple[str | Face, ...], by: Measure) -> None:
-    sentence = Sentence(pieces, "body_bold", (0, 0, 0))
-    drawn = sentence.render(by.stage).get_width() / by.stage.viewport.scale
-    assert Label(sentence, "body_bold").widths(by).wanted == pytest.approx(drawn, abs=3)
+@pytest.mark.parametrize("sign", [".", ", and", f"{JOINED}: more"])
+def test_there_is_no_space_between_a_card_and_a_sign(sign: str, by: Measure) -> None:
+    card, widths = Face("6", "B"), []
+    for pieces in ((card, sign), (card,), (sign,)):
+        sentence = Sentence(pieces, "body_bold", (0, 0, 0))
+        widths.append(Label(sentence, "body_bold").widths(by).wanted)
+        assert widths[-1] == pytest.approx(sentence.render(by.stage).get_width() / by.stage.viewport.scale, abs=2)
+    assert widths[0] == pytest.approx(widths[1] + widths[2])
 
 
 @pytest.mark.parametrize(("sizing", "grows"), [({}, (1, 1)), ({"width": Grow(3)}, (3, 1)), ({"height": 60.0}, (1, 0))])
