@@ -7,7 +7,7 @@ from typing import Unpack
 
 from scenes.kit.layout import Box
 from scenes.kit.override import override
-from scenes.kit.ui.containers import LEAST_GAP, Padded, Several, along, asked_high, asked_wide, sum_of, widest_of
+from scenes.kit.ui.containers import LEAST_GAP, Padded, Several, along, sum_of, widest_of
 from scenes.kit.ui.node import INFINITE, Measure, Node, Part, Sizing, Span
 
 
@@ -34,6 +34,8 @@ class Grid(Several):
         self.rows = rows
         self.gap, self.row_gap = gap, gap if row_gap is None else row_gap
         self._tracks: dict[float, list[tuple[Node, float, float]]] = {}
+        self._heights_at: dict[float, list[Part]] = {}
+        """What the rows ask for where the grid is so wide."""
         alone, self._wide = dict[int, list[Node]](), list[tuple[Across, int]]()
         self._first = dict[int, int]()
         for row in rows:
@@ -71,7 +73,7 @@ class Grid(Several):
         """The columns with their places and widths."""
         if width not in self._tracks:
             self.widths(by)
-            parts: list[tuple[Node, Part]] = [(each, asked_wide(each, by)) for each in self._columns]
+            parts: list[tuple[Node, Part]] = [(each, each.asked_wide) for each in self._columns]
             self._tracks[width] = along(width, parts, self.gap)
         return self._tracks[width]
 
@@ -87,12 +89,13 @@ class Grid(Several):
         columns = self._shared(by, width)
         for line in self._lines:
             line.find(lambda cell: cell.heights(by, self._span_of(cell, columns)[1]))
+        self._heights_at[width] = [line.asked_high for line in self._lines]
         return sum_of(self._lines, [line.span for line in self._lines], self.row_gap)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
         self.heights(by, box.width)
-        parts: list[tuple[Node, Part]] = [(line, asked_high(line, by, box.width)) for line in self._lines]
+        parts = list(zip(self._lines, self._heights_at[box.width], strict=True))
         columns = self._shared(by, box.width)
         for line, at, high in along(box.height, parts, self.row_gap):
             for cell in line.children:
@@ -111,17 +114,19 @@ class _Track(Several):
         super().__init__(cells)
         wide = [cell.sizing.get("most_width", INFINITE) for cell in self.all if cell.grows_wide()]
         high = [cell.sizing.get("most_height", INFINITE) for cell in self.all if cell.grows_high()]
-        self.sizing = {"most_width": max(wide, default=INFINITE), "most_height": max(high, default=INFINITE)}
+        self._most_wide, self._most_high = max(wide, default=INFINITE), max(high, default=INFINITE)
         self.span = Span(0, 0)
         self.rank = min((cell.rank for cell in self.all), default=0)
 
-    @override
-    def own_widths(self, by: Measure) -> Span:
-        return self.span
+    @property
+    def asked_wide(self) -> Part:
+        """What it asks for as a column."""
+        return Part(self.span, self.grows_wide(), self.rank, self._most_wide)
 
-    @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        return self.span
+    @property
+    def asked_high(self) -> Part:
+        """What it asks for as a row: only its growth is bounded by what its cells may be."""
+        return Part(self.span, self.grows_high(), self.rank, self._most_high)
 
     def find(self, span_of: Callable[[Node], Span]) -> None:
         """Asks all cells."""

@@ -258,10 +258,11 @@ def _grown(left: float, places: Sequence[int], parts: Sequence[Part], sizes: lis
         whole = sum([parts[place].grows for place in free])
         room = total - sum([sizes[place] for place in fixed])
         fair = {place: room * parts[place].grows / whole for place in free}
-        over = {place for place in free if fair[place] > most[place]}
-        held = over or {place for place in free if fair[place] < parts[place].span.wanted}
+        within = {place: min(max(fair[place], parts[place].span.wanted), most[place]) for place in free}
+        more = sum(within.values()) - room
+        held = {place for place in free if (within[place] > fair[place] if more > 0 else within[place] < fair[place])}
         for place in held:
-            sizes[place] = most[place] if over else parts[place].span.wanted
+            sizes[place] = within[place]
         if not held:
             sizes[:] = [fair.get(place, size) for place, size in enumerate(sizes)]
             return 0.0

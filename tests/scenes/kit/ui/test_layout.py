@@ -74,6 +74,7 @@ def spans(nodes: list[Stub], along: int) -> list[tuple[float, float]]:
 @pytest.mark.parametrize(("length", "parts", "sizes"), [
     (300, [Part(Span(100, 100)), Part(Span(100, 100))], [100, 100]),
     (300, [Part(Span(100, 100)), Part(Span(50, 50), grows=1)], [100, 200]),
+    (270, [Part(Span(60, 60), grows=1, most=100), Part(Span(200, 200), grows=1)], [70, 200]),
     (900, [Part(Span(300, 300), grows=1, most=100), Part(Span(50, 50), grows=1)], [300, 600]),
     (400, [Part(Span(0, 10), grows=1), Part(Span(0, 90), grows=1)], [200, 200]),
     (400, [Part(Span(0, 10), grows=1), Part(Span(0, 90), grows=3)], [100, 300]),
@@ -252,6 +253,21 @@ def test_the_first_arrangement_in_which_nothing_lacks_is_taken(by: Measure) -> N
 
 
 # -- words
+
+
+def test_a_row_of_a_grid_is_as_high_as_what_does_not_grow_in_it(by: Measure) -> None:
+    cells = [stub(100, 50, height=Grow(), most_height=80), stub(100, 150)]
+    placed(by, Grid([[*cells], [stub(100, 50)]]))
+    assert spans([*cells], 1) == [(0, 150), (0, 150)]
+
+
+def test_a_grid_is_placed_by_the_heights_of_the_width_it_has(by: Measure) -> None:
+    words = Label(WORDS, "name", wraps=True, width=Grow())
+    grid = Grid([[words], [stub(100, 50)]])
+    high = grid.heights(by, 1000).wanted
+    assert grid.heights(by, 300).wanted > high
+    placed(by, grid, width=1000, height=high)
+    assert words.box is not None and words.box.height == pytest.approx(high - 50)
 
 
 def test_lines_of_one_title_are_as_large_as_its_longest(by: Measure) -> None:
