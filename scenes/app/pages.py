@@ -92,7 +92,7 @@ class Pages:
     def lessons(self) -> Scene:
         """All lessons, with the one to go on with."""
         from scenes.screens.tutorial.course import Course
-        from scenes.screens.tutorial.page import LessonsPage
+        from scenes.screens.tutorial.lessons import LessonsPage
 
         return LessonsPage(self._stage, Course(self._stage, chosen_game(self._stage)))
 

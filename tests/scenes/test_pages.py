@@ -22,8 +22,6 @@ exercise
 high_scores_attract
 lesson
 lesson_tap
-lessons
-lessons_end
 lobby
 match_point
 match_won

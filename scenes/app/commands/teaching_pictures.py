@@ -22,7 +22,7 @@ from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.course import Course
-from scenes.screens.tutorial.page import after_step, step_scene
+from scenes.screens.tutorial.lessons import after_step, step_scene
 from scenes.screens.why.scene import Why
 from scenes.specs import registry
 from scenes.table.spec import colour_of

@@ -11,7 +11,7 @@ import scenes.kit.widgets.row
 import scenes.screens.people.name_scene
 import scenes.screens.setup.blocks
 import scenes.screens.tutorial.laid
-import scenes.screens.tutorial.page
+import scenes.screens.tutorial.lessons
 import scenes.table.corner_widgets
 import scenes.table.turn_widgets
 from scenes.app.commands.gallery import SCENES, SHEETS
@@ -79,12 +79,12 @@ def test_every_widget_has_words_of_its_own() -> None:
     assert {
         scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.corner_widgets.SpeedButton,
         scenes.kit.widgets.row.Link,
-        scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread, scenes.screens.tutorial.page.LessonTile,
+        scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread,
         scenes.kit.widgets.letters.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
         scenes.kit.widgets.row.Link,
-        scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.page.LessonTile))
+        scenes.screens.tutorial.laid.LaidCard))
     assert not {kind.__name__ for kind in kinds if kind.words is Widget.words}
     assert Row.words is not Widget.words
 

@@ -16,7 +16,7 @@ from scenes.screens import routes
 from scenes.screens.menu.opening import END, FADE, REST, Opening
 from scenes.screens.menu.scene import Menu
 from scenes.screens.settings.welcome import Welcome
-from scenes.screens.tutorial.page import LessonsPage
+from scenes.screens.tutorial.lessons import LessonsPage
 from scenes.specs import registry
 from tests.scenes.speech.recording import RecordingVoice, Seconds
 from tests.scenes.staging import key

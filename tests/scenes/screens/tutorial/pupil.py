@@ -18,7 +18,7 @@ from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.aside import LessonAside
 from scenes.screens.tutorial.course import Course
-from scenes.screens.tutorial.page import step_scene
+from scenes.screens.tutorial.lessons import step_scene
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.learning import WHOLE, Choice
 from tests.scenes.arbiters import lesson_aside

@@ -24,8 +24,7 @@ from scenes.screens import routes
 from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause
 from scenes.screens.round.turn import Turn
-from scenes.screens.tutorial.ending import LessonsEnd
-from scenes.screens.tutorial.page import LessonsPage
+from scenes.screens.tutorial.lessons import LessonsEnd, LessonsPage
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs import registry
 from scenes.specs.learning import WHOLE

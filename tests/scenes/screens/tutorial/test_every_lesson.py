@@ -12,7 +12,7 @@ from game.red7.teaching.lesson_steps import Enabled, TakeTurn, TapScoring, TapWi
 from game.red7.teaching.lessons import LESSONS
 from scenes.kit.art.cards import Face
 from scenes.screens.round import turn
-from scenes.screens.tutorial.ending import LessonsEnd
+from scenes.screens.tutorial.lessons import LessonsEnd
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.learning import WHOLE, Choice, TapStep
 from tests.scenes.screens.tutorial.pupil import Pupil

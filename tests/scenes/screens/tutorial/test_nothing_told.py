@@ -12,9 +12,8 @@ from game.red7.teaching.lessons import LESSONS
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.screens.round.turn import Turn
-from scenes.screens.tutorial.ending import LessonsEnd
 from scenes.screens.tutorial.laid import Question
-from scenes.screens.tutorial.page import LessonsPage
+from scenes.screens.tutorial.lessons import LessonsEnd, LessonsPage
 from scenes.screens.tutorial.places import next_box, verdict_box
 from scenes.screens.tutorial.tap import LessonTap
 from tests.scenes.arbiters import lesson_aside

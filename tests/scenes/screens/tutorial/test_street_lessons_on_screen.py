@@ -14,7 +14,7 @@ from game.seven_street.teaching.lesson_steps import BOT, YOU, StreetTask, Street
 from game.seven_street.teaching.lessons import STREET_LESSONS
 from scenes.kit.input.intent import Kind
 from scenes.screens.round.turn import Turn
-from scenes.screens.tutorial.ending import LessonsEnd
+from scenes.screens.tutorial.lessons import LessonsEnd
 from scenes.specs.learning import WHOLE
 from tests.scenes.screens.tutorial.pupil import Pupil
 
