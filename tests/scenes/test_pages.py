@@ -54,7 +54,6 @@ run_over
 run_start
 run_won
 seat
-setup
 shade
 street_2
 street_3

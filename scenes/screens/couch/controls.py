@@ -16,7 +16,7 @@ from scenes.kit.theme import Tones
 from scenes.kit.widgets import Cap, Choice, Options, Widget, glyph
 from scenes.kit.widgets.surfaces import Colours
 from scenes.screens.couch.party import Party
-from scenes.screens.setup.layout import LEFT
+from scenes.screens.couch.start_block import LEFT
 
 ROWS = (LEFT, 696, 1070, 110, 12)
 """Left, top, width and pitch of the rows, and the gap between them, in units."""

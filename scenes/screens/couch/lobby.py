@@ -26,11 +26,10 @@ from scenes.screens.couch.panels import guest_words
 from scenes.screens.couch.party import Party, all_taken, handicap_words
 from scenes.screens.couch.places import BotPlace, Places
 from scenes.screens.couch.seat_scene import SeatScene
+from scenes.screens.couch.start_block import ENDING, StartBlock, draw_ending
 from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
-from scenes.screens.setup.blocks import Look, StartBlock
-from scenes.screens.setup.layout import LARGE_FROM
-from scenes.screens.setup.rules import ENDING, SetupRules, draw_ending
+from scenes.screens.setup.rules import SetupRules
 from scenes.specs.cast import Seats
 from scenes.specs.options import SetupOptions
 
@@ -307,8 +306,7 @@ class Lobby(PosterPage):
     def lay_out(self) -> list[Widget]:
         """The start, which has the focus first, rules, hands, deals, what else there is, the way back, and the bots."""
         self.changed = True
-        look = Look(self.tones, self.stage.text.text_scale > LARGE_FROM)
-        self._start = StartBlock(self.stage, self.stage.viewport.rect(*START), look, "", self.start)
+        self._start = StartBlock(self.stage, self.stage.viewport.rect(*START), self.tones, self.start)
         self._start.enabled, self._start.ready = bool(self.party.guests), self.is_quiet
         left, right = row(BESIDE, [Share()] * 2, HALVES_GAP)
         self.named = {START_NAME: self._start, **match_choices(self.stage, self.party, self.tones, self.take_rules),

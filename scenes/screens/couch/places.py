@@ -18,7 +18,7 @@ from scenes.kit.widgets.widget import Action
 from scenes.match.story import Seating
 from scenes.screens.couch.panels import TEAM, LowSeatPanel, SeatPanel
 from scenes.screens.couch.party import Party, handicap_words
-from scenes.screens.setup.layout import GUTTER, LEFT, WIDTH
+from scenes.screens.couch.start_block import GUTTER, LEFT, WIDTH
 from scenes.specs.cast import Seats
 
 PANELS = (176, 452)

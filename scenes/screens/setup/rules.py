@@ -2,55 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from pygame import Rect
-
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.messages import mark, tr
-from scenes.kit.scene import Pop
+from scenes.kit.messages import listed, mark, sentences, tr
+from scenes.kit.override import override
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Choice, OnOff, Options, PosterPage, Toggle, Widget, fitted, write
+from scenes.kit.ui.containers import Column, First, Pad, Padded, Row
+from scenes.kit.ui.frame import frame, summary
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Sections
+from scenes.kit.ui.node import Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.values import chooser, toggle
 from scenes.match.story import MatchSetup
-from scenes.screens.setup.layout import BOTTOM, LEFT, WIDTH
-from scenes.specs.options import Chosen, SetupOptions, Switch
+from scenes.specs.options import SetupOptions
 
-ENDING = (1020, 50, LEFT + WIDTH - 1020, 96)  # units: x, y, width, height
-DONE = (1410, 900, 414, 126)
-ROWS_TOP, ROWS_PITCH, ROW_WIDTH = 176, 176, 1180
-LINE_INSET = 24
+ROW = 1180
+"""Units that a row is wide at most: the eye finds the value of a title."""
+GAP = 24
 
 
-class RowSizes(NamedTuple):
-    """Heights in units: of a row, from there to its line, of the line."""
+class RuleModel(NamedTuple):
+    """A switch: what its values are called, which of them it has, and what that changes."""
 
-    row: int
-    gap: int
-    line: int
+    key: str
+    title: str
+    is_toggle: bool
+    captions: tuple[str, ...]
+    chosen: int
+    line: str
 
-
-WIDE, CLOSE = RowSizes(84, 16, 60), RowSizes(70, 17, 36)
-"""Closer where there are so many rows that the frame round one would touch the line above it."""
-GAP = 22
-
-
-def draw_ending(painter: Painter, stage: Stage, before: str, ending: str, box: Rect) -> None:
-    """At the right end of a box (px): how the match ends, and some words before it."""
-    large = fitted(stage, ending, Lettering("head", stage.theme.paper, zoom=1.25), (box.width * 6 // 10, box.height))
-    painter.put(large, *place(large, box.right, box.centery, 1.0))
-    rest = Rect(box.x, box.y, box.width - large.get_width() - stage.viewport.px(GAP), box.height)
-    small = fitted(stage, before, Lettering("hint", stage.theme.bone), rest.size)
-    painter.put(small, *place(small, rest.right, rest.centery, 1.0))
+    @property
+    def spoken(self) -> str:
+        """All of it, for a voice."""
+        return sentences((listed((self.title, "" if self.is_toggle else self.captions[self.chosen])), self.line))
 
 
-class SetupRules(PosterPage):
+class RulesModel(NamedTuple):
+    """What can be chosen now, what these rules are called, and how a match by them ends."""
+
+    rows: tuple[RuleModel, ...]
+    name: str
+    ending: str
+
+    def line(self, key: str) -> str:
+        """What the value of a row changes; empty where there is no such row."""
+        return next((row.line for row in self.rows if row.key == key), "")
+
+
+def rules_of(options: SetupOptions, rules: Mapping[str, Any], seats: int) -> RulesModel:
+    """The switches that are open, with their values."""
+    rows = list[RuleModel]()
+    for switch in options.open_switches(rules):
+        value, values = options.value(switch, rules), options.values(switch, rules)
+        chosen = int(bool(value.value)) if switch.is_toggle else values.index(value)
+        captions = tuple(each.title for each in values)
+        rows.append(RuleModel(switch.key, switch.title, switch.is_toggle, captions, chosen, value.line))
+    preset = options.preset(rules)
+    return RulesModel(tuple(rows), preset.title if preset else tr("Custom"), options.ending(rules, seats))
+
+
+class SetupRules(Page):
     """Every switch of the options; every change holds at once: `on_change(rules)` is called."""
 
     heading = mark("Rules")
-    heading_box = (LEFT, 50, 900, 96)
 
     def __init__(
         self, stage: Stage, options: SetupOptions, setup: MatchSetup,
@@ -59,72 +77,54 @@ class SetupRules(PosterPage):
         super().__init__(stage)
         self.options, self.ground = options, options.grounds["setup"]
         self.rules = dict(setup.rules)
-        self._seats = len(setup.seats)
-        self._on_change = on_change
-        self.resized()
+        self._seats, self._on_change = len(setup.seats), on_change
+        self._renew()
+
+    def _renew(self) -> None:
+        self.model = rules_of(self.options, self.rules, self._seats)
+        self.rebuild()
 
     @property
+    @override
+    def title(self) -> str:
+        return sentences((super().title, self.model.name, self.model.ending))
+
+    @property
+    @override
     def about(self) -> str:
-        """What the value of the row with the focus changes."""
-        switches = self._switches
-        return self._line(switches[self.focus.index]) if self.focus.index < len(switches) else ""
+        return self.model.line(self.focused)
 
-    def draw(self, painter: Painter) -> None:
-        """Title, rows, what each value changes."""
-        stage, rect = self.stage, self.stage.viewport.rect
-        self.draw_poster(painter)
-        preset = self.options.preset(self.rules)
-        name = preset.title if preset else tr("Custom")
-        draw_ending(painter, stage, name, self.options.ending(self.rules, self._seats), rect(*ENDING))
-        sizes = self._sizes
-        for number, switch in enumerate(self._switches):
-            top = self._top(number) + sizes.row + sizes.gap
-            right = LEFT + WIDTH if top + sizes.line <= DONE[1] else DONE[0] - LINE_INSET
-            box = rect(LEFT + LINE_INSET, top, right - LEFT - LINE_INSET, sizes.line)
-            write(painter, stage, self._line(switch), Lettering("body", stage.theme.bone), box)
-        self.focus.draw(painter)
+    @override
+    def tell(self, again: bool) -> str:
+        return " ".join(row.spoken for row in self.model.rows) if again else ""
 
-    @property
-    def _switches(self) -> list[Switch]:
-        """What can be chosen now."""
-        return self.options.open_switches(self.rules)
+    @override
+    def build(self) -> Node:
+        rows = First([Column(self._rows(beside=False), gap=GAP)], lambda: Column(self._rows(beside=True), gap=GAP),
+                     lambda: Sections(self._rows(beside=False), gap=GAP))  # fmt: skip
+        return frame(self, rows, aside=summary(self.model.name, self.model.ending))
 
-    @property
-    def _pitch(self) -> float:
-        """From row to row, in units."""
-        return min(ROWS_PITCH, (BOTTOM - ROWS_TOP) / max(1, len(self._switches)))
+    def _rows(self, beside: bool) -> list[Node]:
+        """What each value changes stands below it, or beside it where there are too many for that."""
+        return [self._row(row, beside) for row in self.model.rows]
 
-    @property
-    def _sizes(self) -> RowSizes:
-        return WIDE if sum(WIDE) <= self._pitch else CLOSE
+    def _row(self, row: RuleModel, beside: bool) -> Node:
+        if row.is_toggle:
+            value = toggle(row.title, bool(row.chosen), partial(self._set, row.key), row.key, most_width=ROW)
+        else:
+            choose = partial(self._choose, row.key)
+            value = chooser(row.title, row.captions, row.chosen, choose, row.key, most_width=ROW)
+        line = Label(row.line, "body", "bone", wraps=True, aloud=False)
+        if beside:
+            return Row([value, line], gap=40, even=True)
+        return Column([value, Padded(line, Pad(24, 0, 24, 0))], gap=12)
 
-    def _top(self, number: int) -> float:
-        """Of a row, in units."""
-        return ROWS_TOP + number * self._pitch
+    def _choose(self, key: str, index: int) -> Transition | None:
+        switch = next(switch for switch in self.options.switches if switch.key == key)
+        return self._set(key, self.options.values(switch, self.rules)[index].value)
 
-    def _line(self, switch: Switch) -> str:
-        return self.options.value(switch, self.rules).line
-
-    def lay_out(self) -> list[Widget]:
-        """The controls: what comes first may depend on other values."""
-        done = self.button(DONE, tr("Done"), Pop, "title")
-        return [*(self._control(number, switch) for number, switch in enumerate(self._switches)), done]
-
-    def _control(self, number: int, switch: Switch) -> Widget:
-        rect = self.stage.viewport.rect(LEFT, self._top(number), ROW_WIDTH, self._sizes.row)
-        tones, value = self.tones, self.options.value(switch, self.rules)
-        if switch.is_toggle:
-            state = OnOff(bool(value.value), partial(self._set, switch))
-            return Toggle(self.stage, rect, switch.title, state, tones)
-        values = self.options.values(switch, self.rules)
-        captions = [each.title for each in values]
-
-        def choose(index: int) -> None:
-            self._set(switch, values[index].value)
-
-        return Choice(self.stage, rect, switch.title, Options(captions, values.index(value), choose), tones)
-
-    def _set(self, switch: Switch, value: Chosen) -> None:
-        self.rules = self.options.change(self.rules, switch.key, value)
+    def _set(self, key: str, value: Any) -> Transition | None:
+        self.rules = self.options.change(self.rules, key, value)
         self._on_change(self.rules)
-        self.resized()
+        self._renew()
+        return None

@@ -2,228 +2,264 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Unpack
 
 from pygame import Rect
 
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.layout import Area, Share, row
-from scenes.kit.messages import mark, tr, trn
+from scenes.kit.messages import mark, sentences, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget, paragraph, write
+from scenes.kit.ui.containers import NONE, Block, Column, First, OneOf, Pad, Row, Spacer
+from scenes.kit.ui.frame import frame, main_button, summary
+from scenes.kit.ui.leaves import Drawing, Label, face, icon
+from scenes.kit.ui.node import Grow, Node, Sizing
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import Pen
+from scenes.kit.ui.press import LIT, Pressable, Zone
+from scenes.kit.widgets import Icon, Sentence
 from scenes.match.sitting import with_me
-from scenes.match.story import MatchSetup, Seating
+from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.people.me import ask_me, step_me
 from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
-from scenes.screens.setup.blocks import AddSeat, Look, PresetCard, RulesCard, SeatCard, StartBlock
-from scenes.screens.setup.layout import GUTTER, LEFT, SetupLayout
-from scenes.screens.setup.rules import ENDING, SetupRules, draw_ending
-from scenes.screens.setup.team_blocks import SeatCount, TeamSeat
+from scenes.screens.setup.model import PresetModel, SeatModel, last_fewer, model_of
+from scenes.screens.setup.rules import SetupRules
 from scenes.specs.cast import Character, Seats, changed
-from scenes.specs.options import Preset, SetupOptions
+from scenes.specs.options import SetupOptions
 
+GUTTER = 24
+CARD, TEAM_CARD = Pad(34, 26, 34, 22), Pad(4, 12, 4, 12)
+"""What stays free inside the cards of seats."""
+BESIDE_TEAMS = Pad(0, 58, 0, 12)
+"""What changes the number of seats stands beside the first and the last team's cards."""
+FACE, FACE_ALONE, TEAM_FACE, CAST_FACE = 150, 200, 108, 72
+"""Units; the face alone has no line below its name."""
+ARROW, TEAM_ARROW = (52, 84), (34, 56)
+"""Units of an arrow, and of what can be pressed there."""
 FEWEST = 4
 """Columns that the row of characters has at least, so that few of them stand below the first seats."""
-FACE_SHARE = 0.9
-BAR = 8  # units
-Name = tuple[str, int]
-"""What tells the widgets apart when they are made anew: a kind and a number."""
-START: Name = ("start", 0)
-RULES: Name = ("rules", 0)
-BACK: Name = ("back", 0)
-COUNTS = ("add", "fewer")
-"""The kinds of what changes the number of seats beside teams."""
+BAR, TITLE, LEAST = 8, 100, 0.35
+"""Units of the bar below a character that sits at the table, and of a title's height at most, so that those side by
+side are alike; how far titles may shrink.
+"""
 
 
-class Setup(PosterPage):
+class Setup(Page):
     """Chooses a match; `setup` is what is chosen so far."""
 
-    heading = mark("New match")
-    heading_box = (LEFT, 50, 480, 96)
+    heading, first = mark("New match"), "main"
 
     def __init__(self, stage: Stage, options: SetupOptions, initial: MatchSetup) -> None:
         super().__init__(stage)
         self.options, self.ground = options, options.grounds["setup"]
         self.setup = options.sound(initial)
-        self.resized()
+        self._renew()
+
+    def _renew(self) -> None:
+        self.model = model_of(self.options, self.setup)
+        self.rebuild()
+
+    # -- what it says
 
     @property
+    @override
+    def title(self) -> str:
+        return sentences((super().title, self.model.seat_count, self.model.ending))
+
+    @property
+    @override
     def about(self) -> str:
-        """What the widget with the focus is for."""
-        return self.line(self.focused)
+        return " ".join(self.model.held.line.split()) if self.focused == "main" else ""
 
-    @property
-    def focused(self) -> Name:
-        """Which widget has the focus."""
-        return list(self.made)[self.focus.index]
+    @override
+    def tell(self, again: bool) -> str:
+        return self.model.cast_in_words if again else ""
 
-    def line(self, name: Name) -> str:
-        """What a widget is for."""
-        return getattr(self.made[name], "line", "")
+    # -- what there is
 
-    def _nearest(self, name: Name) -> Name:
-        """The name itself, or a seat near it if it is gone."""
-        near = [other for other in self.made if other[0] == name[0] in COUNTS]
-        return name if name in self.made else next(iter(near), ("seat", min(name[1], len(self.setup.seats) - 1)))
+    @override
+    def build(self) -> Node:
+        model = self.model
+        start = main_button(tr("Start"), self.start, start_kind(self.stage.device))
+        full = Column([self._seats(True), self._roster(), self._presets(True)], gap=GUTTER)
+        return frame(self, First([full], self._short), main=start, aside=summary(model.seat_count, model.ending))
 
-    def enter(self) -> None:
-        """Back from the page of all rules they may have changed, or who plays."""
-        self.setup = with_me(self.stage, self.setup)
-        self.resized()
+    def _short(self) -> Node:
+        """With large text: what each block is for is said in one place."""
+        return Column([self._seats(False), self._explained(), self._presets(False)], gap=GUTTER)
 
-    def resized(self) -> None:
-        """Lay everything out anew, keeping the focus where it was, or near; at first it is on the start."""
-        focused = self.focused if self.focus.widgets else START
-        widgets = self.lay_out()
-        self.focus = Focus(widgets, list(self.made).index(self._nearest(focused)))
+    def _explained(self) -> Node:
+        """What is for that has the focus, where there is no room for that on each block."""
+        model = self.model
+        lines = {f"seat {seat.number}": seat.line for seat in model.seats}
+        lines |= {f"preset {number}": preset.line for number, preset in enumerate(model.presets)}
+        lines |= {"rules": model.rules.line, "main": model.held.line, "add": tr("Add a bot")}
+        return OneOf({key: Label(" ".join(line.split()), "body", "paper", wraps=True) for key, line in lines.items()},
+                     lambda: self.focused)  # fmt: skip
 
+    # -- the seats
+
+    def _seats(self, is_full: bool) -> Node:
+        return self._teams(is_full) if self.model.in_teams else self._cards(is_full)
+
+    def _cards(self, is_full: bool) -> Node:
+        """The seats side by side, a place for one more, and below each what takes it away."""
+        model = self.model
+        cards: list[Node] = [self._card(seat, is_full) for seat in model.seats]
+        ways: list[Node] = [self._remove(seat) if seat.can_go else Node() for seat in model.seats]
+        if model.more:
+            cards.append(self._add(is_full))
+        return Column([self._columns(cards, height=Grow()),
+                       self._columns(ways) if any(seat.can_go for seat in model.seats) else None],
+                      gap=20, height=Grow())  # fmt: skip
+
+    def _columns(self, nodes: Sequence[Node], **sizing: Unpack[Sizing]) -> Row:
+        """Side by side, in as many columns as there are of seats."""
+        free = (Node() for _ in range(self.model.columns - len(nodes)))
+        return Row([*nodes, *free], gap=GUTTER, even=True, **sizing)
+
+    def _card(self, seat: SeatModel, is_full: bool) -> Pressable:
+        """Face, name, a few words; arrows when it has the focus."""
+        arrows, zones = self._arrows(seat, *ARROW)
+        tag = Label(tr("Bot"), "body", "second", at=1.0, aloud=False) if seat.is_bot and is_full else None
+        side = Column([tag, Row(arrows, justify=1.0)], justify=0.5, gap=12)
+        size = FACE if is_full else FACE_ALONE
+        child = Column([
+            Row([face(seat.face, size, least=0.5), Spacer(), side]),
+            Label(seat.name, "title", least=LEAST, most_height=TITLE),
+            Label(seat.line, "body", "second", wraps=True) if is_full else None,
+        ], gap=4, pad=CARD)  # fmt: skip
+        return self._seat_press(seat, child, zones)
+
+    def _arrows(self, seat: SeatModel, size: float, zone: float) -> tuple[list[Node], list[Zone]]:
+        """To those who could sit there instead, seen while the seat has the focus."""
+        key = f"seat {seat.number}"
+        arrows: list[Node] = [OneOf({key: icon(name, size, width=zone)}, lambda: self.focused)
+                              for name in ("arrow_left", "arrow_right")]  # fmt: skip
+        return arrows, [Zone(arrow, partial(self._change, seat.number, step))
+                        for arrow, step in zip(arrows, (-1, 1), strict=True)]  # fmt: skip
+
+    def _seat_press(self, seat: SeatModel, child: Node, zones: list[Zone]) -> Pressable:
+        return Pressable(child, partial(self.pick, seat.number) if seat.is_bot else self.ask_who_plays, seat.name,
+                         seat.spoken, look=LIT, key=f"seat {seat.number}", pad=NONE,
+                         adjust=partial(self._change, seat.number), zones=zones)  # fmt: skip
+
+    def _remove(self, seat: SeatModel) -> Pressable:
+        words = Sentence((Icon("cross"), tr("Remove")), "floor", self.stage.theme.bone)
+        return Pressable(Label(words, "floor", "bone", least=0.5), partial(self._take_away, seat.number), tr("Remove"),
+                         seat.name, look="bare", key=f"remove {seat.number}", pad=Pad(34, 0, 34, 0))  # fmt: skip
+
+    def _add(self, is_full: bool) -> Pressable:
+        """A place for one more: a plus and two words, without a block. Everything in bone: nobody is here yet."""
+        child = Column([
+            Row([icon("plus", FACE if is_full else FACE_ALONE, least=0.5), Spacer()]),
+            Label(tr("Add seat"), "title", least=LEAST, most_height=TITLE),
+            Label(tr("Add a bot"), "body") if is_full else None,
+        ], gap=4, pad=CARD)  # fmt: skip
+        return Pressable(child, partial(self.pick, len(self.model.seats)), tr("Add seat"), tr("Add a bot"),
+                         look="quiet", key="add", pad=NONE)  # fmt: skip
+
+    def _teams(self, is_full: bool) -> Node:
+        """A row for each team under its name; beside them how many more or fewer could play."""
+        model = self.model
+        teams = [Column([
+            Label(model.seats[side[0]].team, "name", "bone", aloud=False),
+            self._columns([self._team_card(model.seats[number], is_full) for number in side], height=Grow()),
+        ], gap=18, height=Grow()) for side in model.sides]  # fmt: skip
+        more, fewer = self.options.more(self.setup.seats), last_fewer(self.options, self.setup.seats)
+        counts = [self._count("add", "plus", model.more_words, more) if more else None, Spacer(),
+                  self._count("fewer", "minus", model.fewer_words, fewer) if fewer else None]
+        return Row([Column(teams, gap=20, width=Grow()), Column(counts, pad=BESIDE_TEAMS)], gap=GUTTER, height=Grow())
+
+    def _team_card(self, seat: SeatModel, is_full: bool) -> Pressable:
+        """Face, and beside it name and line; an arrow at either side with the focus."""
+        (before, after), zones = self._arrows(seat, *TEAM_ARROW)
+        words = Column([Label(seat.name, "choice", least=LEAST, most_height=TITLE),
+                        Label(seat.line, "body", "second", wraps=True) if is_full else None],
+                       justify=0.5, width=Grow())  # fmt: skip
+        child = Row([before, face(seat.face, TEAM_FACE, least=0.5), words, after], gap=20, pad=TEAM_CARD)
+        return self._seat_press(seat, child, zones)
+
+    def _count(self, key: str, sign: str, words: str, seats: Seats) -> Node:
+        """More or fewer seats, as many as make whole teams."""
+        return Pressable(Row([icon(sign, 46), Label(words, "name", least=0.8)], gap=14), partial(self._seat, seats),
+                         words, look="quiet", key=key)  # fmt: skip
+
+    # -- who could sit there
+
+    def _roster(self) -> Node:
+        """The characters with what they do; a bar marks those that sit at the table."""
+        cells = [self._character(character) for character in self.model.characters]
+        return Row([*cells, *(Node() for _ in range(FEWEST - len(cells)))], gap=GUTTER, even=True)
+
+    def _character(self, character: Character) -> Node:
+        name = Label(character.name, "head", "paper", least=0.7)
+        words = Column([name, Label(character.line, "floor", "bone", least=0.8)], gap=2, width=Grow())
+        bar = Drawing(partial(self._draw_bar, character.level), height=BAR)
+        return Column([Row([face(character.face, CAST_FACE, "paper"), words], gap=16), bar], gap=8)
+
+    def _draw_bar(self, level: str, pen: Pen, rect: Rect) -> None:
+        at_table = [seat for seat in self.model.seats if seat.level == level]
+        if at_table:
+            has_focus = any(self.focused == f"seat {seat.number}" for seat in at_table)
+            pen.painter.fill(rect, pen.stage.theme.paper if has_focus else pen.stage.theme.stone)
+
+    # -- the rules
+
+    def _presets(self, is_full: bool) -> Node:
+        """The presets, and the way to all rules."""
+        actions = [partial(self._choose, number) for number in range(len(self.model.presets))]
+        cards = [self._preset(preset, action, f"preset {number}", is_full)
+                 for number, (preset, action) in enumerate(zip(self.model.presets, actions, strict=True))]
+        return Row([*cards, self._preset(self.model.rules, self.to_rules, "rules", is_full)], gap=GUTTER, even=True)
+
+    def _preset(self, preset: PresetModel, action: Any, key: str, is_full: bool) -> Pressable:
+        """The one that holds is of paper."""
+        words = Column([Label(preset.title, "title", least=LEAST, most_height=TITLE),
+                        Label(preset.line, "body", "title" if preset.is_chosen else "second", wraps=True,
+                              aloud=" ".join(preset.line.split())) if is_full else None],
+                       gap=4, pad=Pad(34, 18, 34, 22))  # fmt: skip
+        child = Block(words, "paper", "ink") if preset.is_chosen else words
+        return Pressable(child, action, preset.title, preset.spoken, look="bare", key=key, pad=NONE)
+
+    # -- what is chosen
+
+    @override
     def handle(self, intent: Intent) -> Transition | None:
-        """The start's key acts from anywhere; the rest is up to the widget with the focus."""
-        if intent.kind is _start_kind(intent.device) and not intent.repeated:
+        """The start's key acts from anywhere; the rest is up to what has the focus."""
+        if intent.kind is start_kind(intent.device) and not intent.repeated:
             return self.start()
         return super().handle(intent)
 
+    @override
+    def enter(self) -> None:
+        """Back from the page of all rules they may have changed, or who plays."""
+        self.setup = with_me(self.stage, self.setup)
+        self._renew()
+
+    @override
     def cancel(self) -> Transition:
-        """Back to the menu."""
         return Reset(routes.Menu())
-
-    def draw(self, painter: Painter) -> None:
-        """Title, seats, characters, presets, start."""
-        stage, rect = self.stage, self.stage.viewport.rect
-        self.draw_poster(painter)
-        for number, box in enumerate(self._layout.teams):
-            team = self.options.team(len(self.setup.seats), self.options.sides(len(self.setup.seats))[number][0])
-            write(painter, stage, team, Lettering("name", stage.theme.bone), rect(*box))
-        seats = trn("1 seat", "{n} seats", len(self.setup.seats))
-        ending = self.options.ending(self.setup.rules, len(self.setup.seats))
-        draw_ending(painter, stage, seats, ending, rect(*ENDING))
-        roster = rect(*self._layout.roster)
-        if self._layout.large:
-            paragraph(painter, stage, " ".join(self.about.split()), Lettering("body", stage.theme.paper), roster)
-        else:
-            self._draw_roster(painter, roster)
-        self._start_block.kind = _start_kind(stage.device)
-        self.focus.draw(painter)
-
-    def _draw_roster(self, painter: Painter, box: Rect) -> None:
-        """The characters with what they do; a bar marks those that sit at the table."""
-        kind, number = self.focused
-        levels = [seat.level for seat in self.setup.seats]
-        shown = levels[number] if kind == "seat" else None
-        port, theme, characters = self.stage.viewport, self.stage.theme, self.options.cast.characters
-        columns = row((box.x, 0, box.width, 0), [Share()] * max(FEWEST, len(characters)), port.px(GUTTER))
-        for (left, _, width, _), character in zip(columns, characters, strict=False):
-            place = Rect(round(left), box.y, round(width), box.height)
-            self._draw_character(painter, character, place)
-            if character.level in levels:
-                rgb = theme.paper if character.level == shown else theme.stone
-                painter.fill(Rect(place.x, place.bottom - port.px(BAR), place.width, port.px(BAR)), rgb)
-
-    def _draw_character(self, painter: Painter, character: Character, box: Rect) -> None:
-        stage, theme, px = self.stage, self.stage.theme, self.stage.viewport.px
-        height = box.height - 2 * px(BAR)
-        size = round(height * FACE_SHARE)
-        painter.put(stage.art.seat(character.face, size, theme.paper), box.x, box.y + (height - size) // 2)
-        left, half = box.x + size + px(GUTTER), height * 6 // 11
-        upper = Rect(left, box.y, box.right - left, half)
-        lower = Rect(left, upper.bottom, upper.width, height - half)
-        write(painter, stage, character.name, Lettering("head", theme.paper), upper)
-        write(painter, stage, character.line, Lettering("floor", theme.bone), lower)
-
-    # -- widgets
-
-    def lay_out(self) -> list[Widget]:
-        """The widgets of what is chosen so far."""
-        self._layout = SetupLayout(self.options, len(self.setup.seats), self.stage.text.text_scale)
-        self._look = Look(self.tones, self._layout.large)
-        self.made: dict[Name, Widget] = {}
-        self._make_seats()
-        self._make_presets()
-        self.made[BACK] = self.way_back()
-        return list(self.made.values())
-
-    def _rect(self, box: Area) -> Rect:
-        return self.stage.viewport.rect(*box)
-
-    def _make_seats(self) -> None:
-        seats = self.setup.seats
-        if self._layout.in_teams:
-            self._make_teams()
-            return
-        for index, seating in enumerate(seats):
-            self.made["seat", index] = self._seat_card(index, seating)
-            if (fewer := self.options.fewer(seats, index)) is not None:
-                words = Sentence((Icon("cross"), tr("Remove")), "floor", self.stage.theme.bone)
-                button = Button(self.stage, self._rect(self._layout.remove(index)), words, partial(self._seat, fewer),
-                                ButtonStyle(look="bare", tones=self.tones))
-                button.follows = seating.name
-                self.made["remove", index] = button
-        if self.options.more(seats) is not None:
-            rect, bot = self._rect(self._layout.seats[len(seats)]), tr("Add a bot")
-            add = AddSeat(self.stage, rect, self._look, bot, partial(self.pick, len(seats)))
-            add.title = tr("Add seat")
-            self.made["add", len(seats)] = add
-
-    def _make_teams(self) -> None:
-        """Team after team, and beside them how many more or fewer could play: of fewer the last bots go."""
-        seats, sides = self.setup.seats, self.options.sides(len(self.setup.seats))
-        for index in (seat for side in sides for seat in side):
-            self.made["seat", index] = self._seat_card(index, seats[index])
-        fewer = (self.options.fewer(seats, index) for index in reversed(range(len(seats))))
-        ways = [("add", "plus", self.options.more(seats), self._layout.add),
-                ("fewer", "minus", next(filter(None, fewer), None), self._layout.fewer)]
-        for kind, icon, other, box in ways:
-            if other is not None:
-                words = _seats_in_words(len(other) - len(seats))
-                count = SeatCount(self.stage, self._rect(box), self._look, words, partial(self._seat, other))
-                count.title, count.icon = words, icon
-                self.made[kind, len(seats)] = count
-
-    def _seat_card(self, index: int, seating: Seating) -> SeatCard:
-        level = seating.level
-        line = shown = self.options.cast.line(level) if level is not None else tr("This seat is yours.")
-        team = self.options.team(len(self.setup.seats), index)
-        make, line = (TeamSeat, tr("{team}: {line}").format(team=team, line=line)) if team else (SeatCard, line)
-        card = make(self.stage, self._rect(self._layout.seats[index]), self._look, line)
-        card.title, card.face, card.is_bot = seating.name, seating.face, level is not None
-        card.on_change, card.shown = partial(self._change, index), shown
-        card.on_pick = partial(self.pick, index) if level is not None else self.ask_who_plays
-        return card
-
-    def _make_presets(self) -> None:
-        """The presets, the way to all rules, the start."""
-        held, stage, look = self.options.preset(self.setup.rules), self.stage, self._look
-        for index, preset in enumerate(self.options.presets):
-            rect = self._rect(self._layout.presets[index])
-            card = PresetCard(stage, rect, look, preset.line, partial(self._choose, preset))
-            card.title, card.chosen = preset.title, preset is held
-            self.made["preset", index] = card
-        titles = [switch.title for switch in self.options.open_switches(self.setup.rules)]
-        about = ", ".join(titles)
-        rules = RulesCard(stage, self._rect(self._layout.rules), look, about, self.to_rules)
-        rules.parts = titles
-        rules.title, rules.chosen = (tr("More"), False) if held else (tr("Custom"), True)
-        line = held.line if held else about
-        self._start_block = StartBlock(stage, self._rect(self._layout.start), look, line, self.start)
-        self.made[RULES], self.made[START] = rules, self._start_block
-
-    # -- what is chosen
 
     def take(self, setup: MatchSetup) -> None:
         """Another match; one that was chosen before only answers the press."""
         if setup != self.setup:
             self.setup = setup
-            self.resized()
+            self._renew()
 
     def _seat(self, seats: Seats) -> None:
         self.take(replace(self.setup, seats=seats))
+
+    def _take_away(self, number: int) -> None:
+        seats = self.options.fewer(self.setup.seats, number)
+        if seats is not None:
+            self._seat(seats)
 
     def _change(self, index: int, step: int) -> None:
         if self.setup.seats[index].level is None:
@@ -231,8 +267,8 @@ class Setup(PosterPage):
             return
         self._seat(changed(self.setup.seats, index, step, self.options.cast))
 
-    def _choose(self, preset: Preset) -> None:
-        rules = self.options.apply(preset, self.setup.rules)
+    def _choose(self, number: int) -> None:
+        rules = self.options.apply(self.options.presets[number], self.setup.rules)
         self.take(replace(self.setup, rules=rules))
 
     def to_rules(self) -> Transition:
@@ -265,11 +301,6 @@ class Setup(PosterPage):
         return Replace(routes.Start(self.setup))
 
 
-def _start_kind(device: Device) -> Kind:
+def start_kind(device: Device) -> Kind:
     """The intent that starts: a pad has a button for it that is nearer at hand."""
     return Kind.DISCARD if device is Device.GAMEPAD else Kind.END_TURN
-
-
-def _seats_in_words(more: int) -> str:
-    """So many more seats, or fewer where that is below 0."""
-    return trn("1 more", "{n} more", more) if more > 0 else trn("1 fewer", "{n} fewer", -more)

@@ -9,7 +9,6 @@ import pytest
 
 import scenes.kit.widgets.row
 import scenes.screens.people.name_scene
-import scenes.screens.setup.blocks
 import scenes.screens.tutorial.laid
 import scenes.screens.tutorial.lessons
 import scenes.table.corner_widgets
@@ -77,7 +76,7 @@ def subclasses(kind: type[Widget]) -> Iterator[type[Widget]]:
 def test_every_widget_has_words_of_its_own() -> None:
     kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
     assert {
-        scenes.screens.setup.blocks.StartBlock, scenes.screens.setup.blocks.SeatCard, scenes.table.corner_widgets.SpeedButton,
+        scenes.table.corner_widgets.SpeedButton,
         scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread,
         scenes.kit.widgets.letters.LetterKey,
@@ -172,9 +171,10 @@ def test_the_setup_says_what_is_chosen_and_what_it_is_for(screen: Screen) -> Non
     for _ in range(3):
         screen.press(Kind.DOWN)
     said = screen.press(Kind.ACCEPT)[0]
-    assert said.startswith("New match. Start, ")
+    assert said.startswith("New match. 3 seats. First to 35. Start, ") and said.endswith("Winners score points.")
     cards = {listed((widget.words, widget.value_words)) for widget in widgets_of(screen.stack.top)}
-    assert {"You", "Add seat", "Advanced, chosen", "Basic", "Start"} <= cards
+    assert {"You, This seat is yours.", "Add seat, Add a bot", "Start", "Basic, One round. Play or change the rule.",
+            "Advanced, chosen, Big discards draw. Winners score points."} <= cards  # fmt: skip
     assert sum(words.startswith("Remove, ") for words in cards) == 2, "each says whom"
 
 

@@ -66,7 +66,7 @@ def place(scene: Rivals, key: str) -> Rect:
 def test_a_press_on_a_bots_seat_leads_here_and_a_pick_sits_there(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     setup = Setup(stage, OPTIONS, OPTIONS.first_setup())
-    focus_on(setup, ("seat", 1))
+    focus_on(setup, "seat 1")
     pushed = setup.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
     scene = pushed.target
@@ -82,7 +82,7 @@ def test_a_press_on_a_bots_seat_leads_here_and_a_pick_sits_there(tmp_path: Path)
 def test_add_seat_leads_here_and_nobody_sits_there_before_a_pick(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     setup = Setup(stage, OPTIONS, OPTIONS.first_setup())
-    focus_on(setup, ("add", 3))
+    focus_on(setup, "add")
     pushed = setup.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
     assert isinstance(pushed.target, Rivals)
@@ -97,7 +97,7 @@ def test_add_seat_leads_here_and_nobody_sits_there_before_a_pick(tmp_path: Path)
 def test_a_person_chooses_who_they_are_by_a_press(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     setup = Setup(stage, OPTIONS, OPTIONS.first_setup())
-    focus_on(setup, ("seat", 0))
+    focus_on(setup, "seat 0")
     pushed = setup.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push) and type(pushed.target).__name__ == "PeopleScene"
 

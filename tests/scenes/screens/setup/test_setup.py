@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
 from game.catalog import GAMES
 from game.red7.rules import PRESETS
-from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import PressWidget
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.setup.rules import SetupRules
-from scenes.screens.setup.scene import RULES, START, Name, Setup
+from scenes.screens.setup.scene import Setup
 from scenes.specs.cast import first_seats
 from scenes.specs.red7.setup import setup_options
 from tests.hands import texts_of
 from tests.scenes.chosen import all_rules, switch
+from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import key, mouse, pushed, stage_of
-from tests.scenes.stories import NotedText, NotingPainter
+from tests.scenes.stories import NotingPainter
 
 OPTIONS = setup_options()
 GAME = GAMES[OPTIONS.game]
@@ -32,14 +35,22 @@ def opened(stage: Stage, initial: MatchSetup | None = None) -> Setup:
     return Setup(stage, OPTIONS, initial or OPTIONS.first_setup())
 
 
-def focus_on(scene: Setup, name: Name) -> None:
-    scene.focus.focus(scene.made[name])
-    assert scene.focused == name
+def focus_on(scene: Setup, key: str) -> None:
+    scene.focus_on(key)
+    assert scene.focused == key
+
+
+def widget_of(scene: Page, key: str) -> PressWidget:
+    return next(each for each in scene.focus.widgets if isinstance(each, PressWidget) and each.node.key == key)
+
+
+def keys(scene: Setup) -> list[str]:
+    return [each.node.key for each in scene.focus.widgets if isinstance(each, PressWidget)]
 
 
 def test_start_has_the_focus_and_one_press_starts(tmp_path: Path) -> None:
     scene = opened(stage_of(tmp_path))
-    assert scene.focused == START
+    assert scene.focused == "main"
     assert scene.handle(key(Kind.ACCEPT)) == Replace(routes.Start(OPTIONS.first_setup()))
 
 
@@ -54,7 +65,7 @@ def test_start_has_the_focus_and_one_press_starts(tmp_path: Path) -> None:
 )
 def test_the_starting_key_acts_from_anywhere(tmp_path: Path, kind: Kind, device: Device, starts: bool) -> None:
     scene = opened(stage_of(tmp_path))
-    focus_on(scene, ("seat", 1))
+    focus_on(scene, "seat 1")
     start = Replace(routes.Start(scene.setup))
     assert scene.handle(Intent(kind, device, repeated=True)) != start
     assert (scene.handle(Intent(kind, device)) == start) == starts
@@ -67,39 +78,39 @@ def test_cancel_leads_to_the_menu(tmp_path: Path) -> None:
 
 def test_left_and_right_change_who_sits_there(tmp_path: Path) -> None:
     scene = opened(stage_of(tmp_path))
-    focus_on(scene, ("seat", 1))
+    focus_on(scene, "seat 1")
     scene.handle(key(Kind.RIGHT))
     assert [seat.name for seat in scene.setup.seats] == ["You", "Magpie", "Hoarder"]
     scene.handle(key(Kind.LEFT))
     assert scene.setup == OPTIONS.first_setup()
-    focus_on(scene, ("seat", 0))
+    focus_on(scene, "seat 0")
     scene.handle(key(Kind.RIGHT))
     assert scene.setup.seats[0] == Seating("You", "moon")
 
 
 def test_seats_are_added_and_removed_between_two_and_four(tmp_path: Path) -> None:
     scene = opened(stage_of(tmp_path))
-    focus_on(scene, ("add", 3))
+    focus_on(scene, "add")
     assert pushed(scene.handle(key(Kind.ACCEPT))).handle(key(Kind.ACCEPT)) == Pop()
     scene.enter()
     assert len(scene.setup.seats) == 4
-    assert scene.focused == ("seat", 3)
-    assert ("add", 4) not in scene.made
+    assert scene.focused == "seat 3"
+    assert "add" not in keys(scene)
     for left in (3, 2):
-        focus_on(scene, ("remove", 1))
+        focus_on(scene, "remove 1")
         scene.handle(key(Kind.ACCEPT))
         assert len(scene.setup.seats) == left
-    assert not [name for name in scene.made if name[0] == "remove"]
-    assert scene.focused[0] == "seat"
+    assert not [name for name in keys(scene) if name.startswith("remove")]
+    assert scene.focused.startswith("seat")
 
 
 def test_presets_are_chosen_and_named_as_custom_when_mixed(tmp_path: Path) -> None:
     scene = opened(stage_of(tmp_path))
     for index, preset in enumerate(OPTIONS.presets):
-        focus_on(scene, ("preset", index))
+        focus_on(scene, f"preset {index}")
         scene.handle(key(Kind.ACCEPT))
         assert GAME.rules_from_json(scene.setup.rules) == PRESETS[preset.name]
-    focus_on(scene, RULES)
+    focus_on(scene, "rules")
     pushed = scene.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)
     page = pushed.target
@@ -129,8 +140,8 @@ def test_the_page_of_rules_changes_what_is_chosen_at_once(tmp_path: Path) -> Non
 def test_a_click_chooses_the_arrow_of_a_seat_or_the_block_under_it(tmp_path: Path) -> None:
     scene = opened(stage_of(tmp_path))
 
-    def click(name: Name, x: float, y: float) -> object:
-        rect = scene.made[name].rect
+    def click(name: str, x: float, y: float) -> object:
+        rect = widget_of(scene, name).rect
         point = (rect.x + round(rect.width * x), rect.y + round(rect.height * y))
         scene.handle(mouse(Kind.POINT, point))
         for _ in range(20):
@@ -139,99 +150,52 @@ def test_a_click_chooses_the_arrow_of_a_seat_or_the_block_under_it(tmp_path: Pat
         scene.handle(mouse(Kind.PRESS, point))
         return scene.handle(mouse(Kind.RELEASE, point))
 
-    assert isinstance(click(("seat", 1), 0.2, 0.8), Push)
-    click(("seat", 1), 0.86, 0.32)
+    assert isinstance(click("seat 1", 0.2, 0.8), Push)
+    click("seat 1", 0.86, 0.32)
     assert scene.setup.seats[1].level == "hoarder"
-    click(("seat", 0), 0.66, 0.32)
+    click("seat 0", 0.66, 0.32)
     assert scene.setup.seats[0].face == "ring"
-    click(("seat", 0), 0.86, 0.32)
+    click("seat 0", 0.86, 0.32)
     assert scene.setup.seats[0].face == "kite"
-    click(("remove", 2), 0.5, 0.5)
+    click("remove 2", 0.5, 0.5)
     assert len(scene.setup.seats) == 2
-    click(("preset", 0), 0.5, 0.5)
+    click("preset 0", 0.5, 0.5)
     assert scene.setup.rules["scoring"] == "none"
-    assert click(START, 0.5, 0.5) == Replace(routes.Start(scene.setup))
-
-
-def reached(scene: Setup, start: Name) -> set[Name]:
-    """The controls that direction keys lead to from `start`, without changing the setup for good."""
-    found, waiting = {start}, [start]
-    while waiting:
-        name = waiting.pop()
-        for kind in DIRECTIONS:
-            focus_on(scene, name)
-            scene.handle(key(kind))
-            if scene.focused not in found:
-                found.add(scene.focused)
-                waiting.append(scene.focused)
-    return found
+    assert click("main", 0.5, 0.5) == Replace(routes.Start(scene.setup))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_direction_keys_lead_from_every_control_to_every_other(
-    tmp_path: Path, seats: int, text_scale: float
-) -> None:
-    setup = MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast))
-    scene = opened(stage_of(tmp_path, text_scale=text_scale), setup)
-    for name in list(scene.made):
-        assert reached(scene, name) == set(scene.made)
-
-
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_direction_keys_lead_through_the_page_of_rules(tmp_path: Path, text_scale: float) -> None:
-    page = SetupRules(stage_of(tmp_path, text_scale=text_scale), OPTIONS, OPTIONS.first_setup(), lambda rules: None)
-    seen = []
-    for _ in range(len(OPTIONS.switches) + 1):
-        seen.append(page.focus.index)
-        page.handle(key(Kind.DOWN))
-    assert seen == list(range(len(OPTIONS.switches) + 1))
-    assert isinstance(page.focus.widgets[-1].activate(), Pop)
-    page.focus.focus(page.focus.widgets[-1])
-    page.handle(key(Kind.UP))
-    assert page.focus.index < len(OPTIONS.switches)
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (640, 360), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("text_scale", [1.0, 1.25, 2.0])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_texts_stay_in_their_blocks(tmp_path: Path, size: tuple[int, int], text_scale: float, seats: int) -> None:
-    stage = stage_of(tmp_path, size, text_scale=text_scale)
+def test_any_number_of_seats_stands_inside_and_apart(tmp_path: Path, seats: int) -> None:
+    stage = stage_of(tmp_path)
     scene = opened(stage, MatchSetup("red7", {}, first_seats(seats, OPTIONS.cast)))
-    for name in list(scene.made):
-        focus_on(scene, name)
-        for _ in range(20):
-            scene.update(16)
-        noted, painter = NotedText(stage), NotingPainter()
-        scene.draw(painter)
-        blocks = [widget.grown for widget in scene.made.values()]
-        for words, rect in noted.in_(painter):
-            assert_inside(words, rect, blocks, stage)
+    for case in in_every_window(stage, scene):
+        assert not [*faults_of(scene)], case
 
 
-def assert_inside(words: str, rect: Rect, blocks: list[Rect], stage: Stage) -> None:
-    """The text is inside the block that its middle is in, or inside the safe box and in no block."""
-    core = rect.inflate(0, -rect.height // 2)
-    around = [block for block in blocks if block.collidepoint(core.center)]
-    box = around[0] if around else stage.viewport.safe
-    assert box.inflate(2, 2).contains(core), words
-    if not around:
-        assert core.collidelist(blocks) == -1, words
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768)])
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_texts_on_the_page_of_rules_stay_apart(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
-    stage = stage_of(tmp_path, size, text_scale=text_scale)
+def test_whatever_is_chosen_the_rules_stand_inside_and_apart(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
     page = SetupRules(stage, OPTIONS, OPTIONS.first_setup(), lambda rules: None)
+    for case in in_every_window(stage, page):
+        assert not [*faults_of(page)], case
     for rules in list(all_rules(OPTIONS))[::37]:
-        page.rules = rules
-        page.resized()
-        noted, painter = NotedText(stage), NotingPainter()
-        page.draw(painter)
-        blocks = [widget.grown for widget in page.focus.widgets]
-        for words, rect in noted.in_(painter):
-            assert_inside(words, rect, blocks, stage)
+        page = SetupRules(stage, OPTIONS, replace(OPTIONS.first_setup(), rules=rules), lambda rules: None)
+        assert not [*faults_of(page)], rules
+
+
+def test_what_something_is_for_is_said_where_there_is_no_room_for_it_on_each_block(tmp_path: Path) -> None:
+    scene = opened(stage_of(tmp_path, text_scale=2.0))
+    assert "Big discards draw. Winners score points." in texts_of(scene)
+    focus_on(scene, "seat 1")
+    assert "Plays on a whim" in texts_of(scene)
+    assert "Big discards draw. Winners score points." not in texts_of(scene)
+
+
+def test_a_voice_says_what_is_chosen_and_who_could_sit_there(tmp_path: Path) -> None:
+    scene = opened(stage_of(tmp_path))
+    assert scene.title == "New match. 3 seats. First to 35."
+    assert widget_of(scene, "seat 1").spoken_words == "Sprout, Bot, Plays on a whim"
+    assert widget_of(scene, "preset 1").spoken_words == "Advanced, chosen, Big discards draw. Winners score points."
+    assert scene.tell(again=True).startswith("Sprout: Plays on a whim. Hoarder:") and not scene.tell(again=False)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -240,5 +204,5 @@ def test_chosen_blocks_alone_are_of_paper(tmp_path: Path, theme: str) -> None:
     scene = opened(stage)
     painter = NotingPainter()
     scene.draw(painter)
-    paper = [rect for rect, rgb in painter.fills if rgb == stage.theme.paper and rect.width > 300 and rect.height > 60]
-    assert paper == [scene.made["preset", 1].grown]
+    paper = [rect for rect, rgb in painter.fills if rgb == stage.theme.paper and rect.width > 200 and rect.height > 60]
+    assert paper == [widget_of(scene, "preset 1").grown, widget_of(scene, "main").grown]

@@ -36,7 +36,7 @@ def stage_with(folder: Path, **chosen: Any) -> Stage:
 def setup_of(stage: Stage) -> Setup:
     scene = Router(stage).make(routes.Setup())
     assert isinstance(scene, Setup)
-    scene.focus.focus(scene.made["seat", 0])
+    scene.focus_on("seat 0")
     return scene
 
 
@@ -48,7 +48,7 @@ def test_left_and_right_go_through_people_and_faces(tmp_path: Path) -> None:
         scene.handle(key(Kind.LEFT))
     assert seen == [("You", "kite", "off"), ("Ben", "moon", "off"), ("Nora", "bolt", "always"), ("You", "ring", "off"),
                     ("You", "bolt", "off"), ("You", "moon", "off")]
-    assert scene.focused == ("seat", 0)
+    assert scene.focused == "seat 0"
 
 
 @pytest.mark.parametrize(("way", "then"), [(Kind.LEFT, "ring"), (Kind.RIGHT, "n")])
