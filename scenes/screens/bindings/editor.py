@@ -28,14 +28,14 @@ DECIDING = (Kind.ACCEPT, Kind.CANCEL)
 
 
 class Editor:
-    """Changes one layout at a time; `said` is what came of it last, `step` what is going on."""
+    """Changes one layout at a time; `outcome` is what came of it last, `step` what is going on."""
 
     def __init__(self, stage: Stage, game: Presented) -> None:
         """`game` calls the actions by its own names."""
         self._stage, self.game = stage, game
         self.layout = KEYBOARD
         self.step: Step | None = None
-        self.said = ""
+        self.outcome = ""
 
     @property
     def bindings(self) -> Bindings:
@@ -65,12 +65,12 @@ class Editor:
 
     def show(self, layout: str) -> None:
         """Go over to another layout."""
-        self.layout, self.said = layout, ""
+        self.layout, self.outcome = layout, ""
         self._go_to(None)
 
     def choose(self, action: str) -> None:
         """Ask for the new key of an action."""
-        self.said = ""
+        self.outcome = ""
         self._go_to(Listening(action))
 
     def swap(self) -> None:
@@ -97,7 +97,7 @@ class Editor:
 
     def ask_hand(self) -> None:
         """Ask which hand plays."""
-        self.said = ""
+        self.outcome = ""
         self._go_to(Hands())
 
     def give_hand(self, hand: str) -> None:
@@ -169,7 +169,7 @@ class Editor:
         self._stage.change(bindings=write_bindings(after, self._stage.settings.bindings))
 
     def _end(self, line: str) -> None:
-        self.said = line
+        self.outcome = line
         self._go_to(None)
 
     def _go_to(self, step: Step | None) -> None:

@@ -100,8 +100,8 @@ class BindingsScene(Page):
         actions = [BoundAction(name, steps.title(name, editor.game), self._controls(name), name in marked)
                    for name in names]  # fmt: skip
         if editor.step is None:
-            line = editor.said or steps.idle(of)
-            return BindingsModel(layouts, of, tuple(actions), line, bool(editor.said))
+            line = editor.outcome or steps.idle(of)
+            return BindingsModel(layouts, of, tuple(actions), line, bool(editor.outcome))
         line = steps.asked(of, editor.step, editor.game, editor.make)
         return BindingsModel(layouts, of, tuple(actions), line, True, tuple(self._answers()))
 

@@ -58,7 +58,7 @@ def test_a_new_key_acts_at_once_and_is_kept(stage: Stage, editor: Editor) -> Non
     press(editor, "u")
     assert stage.devices.bindings.controls(KEYBOARD, "end_turn") == ("u",)
     assert kept(stage) == {"keyboard": {"end_turn": ["u"]}}
-    assert editor.said == '"End turn" is on U now.'
+    assert editor.outcome == '"End turn" is on U now.'
     assert not stage.devices.listening
 
 
@@ -84,7 +84,7 @@ def test_after_eight_seconds_it_goes_back(stage: Stage, editor: Editor) -> None:
     assert isinstance(editor.step, Listening)
     editor.update(1)
     assert editor.step is None
-    assert "Nothing pressed" in editor.said
+    assert "Nothing pressed" in editor.outcome
     assert not stage.devices.listening
     assert kept(stage) == {}
 
@@ -110,7 +110,7 @@ def test_a_conflict_can_leave_both_without_the_key(stage: Stage, editor: Editor)
     bindings = stage.devices.bindings
     assert bindings.meaning(KEYBOARD, "e") is None
     assert bindings.controls(KEYBOARD, "fold") == ("f",)
-    assert editor.said == "E is unbound."
+    assert editor.outcome == "E is unbound."
 
 
 def test_a_conflict_can_be_left(stage: Stage, editor: Editor) -> None:
@@ -163,7 +163,7 @@ def test_what_is_not_proved_in_time_is_as_it_was(stage: Stage, editor: Editor) -
     assert ticks == 9, "it is drawn anew once a second"
     assert editor.update(100) is True
     assert editor.step is None
-    assert "Previous controls restored" in editor.said
+    assert "Previous controls restored" in editor.outcome
     assert stage.devices.bindings == Bindings()
     assert kept(stage) == {}
 
@@ -217,7 +217,7 @@ def test_a_half_cannot_take_from_the_other(stage: Stage, editor: Editor) -> None
     editor.show(LEFT)
     rebind(editor, "fold", "k")
     assert editor.step is None
-    assert editor.said == 'K belongs to "Right keys". Nothing has changed.'
+    assert editor.outcome == 'K belongs to "Right keys". Nothing has changed.'
     assert stage.devices.bindings == Bindings()
 
 
@@ -262,7 +262,7 @@ def test_one_hand_has_everything_once_its_accept_was_pressed(
     device = Device.GAMEPAD if layout == GAMEPAD else Device.KEYBOARD
     editor.take(Intent(Kind.CONTROL, device, control=accept))
     assert stage.devices.bindings.controls(layout, "accept")[0] == accept
-    assert "hand" in editor.said
+    assert "hand" in editor.outcome
     editor.defaults()
     editor.take(Intent(Kind.CONTROL, device, control=Bindings().controls(layout, "accept")[0]))
     assert kept(stage) == {}
