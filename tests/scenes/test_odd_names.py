@@ -88,7 +88,7 @@ def _show_all(stage: Stage, game: str, name: str) -> None:
     router = Router(stage)
     stack = SceneStack(routes.Menu(), router.make)
     matches = resting(MatchesScene(stage, Library(stage), Continuing(stage)))
-    assert isinstance(matches, MatchesScene) and len(matches.rows) == 2
+    assert isinstance(matches, MatchesScene) and len(matches.lister.matches) == 2
     for scene in (matches, resting(StatisticsScene(stage, Library(stage))), _replay(stack, router, whole)):
         assert_shown(scene)
     for number in range(2):  # with and without large text

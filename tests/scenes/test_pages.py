@@ -25,8 +25,6 @@ lesson_tap
 lobby
 match_point
 match_won
-matches
-matches_empty
 menu
 menu_played
 opening

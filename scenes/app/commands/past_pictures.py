@@ -27,6 +27,7 @@ from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.chosen import choose_game
 from scenes.screens.continuing import Continuing
+from scenes.screens.matches.row import key_of
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.statistics.rating import RatingModel, RatingPage
 from scenes.screens.statistics.scene import StatisticsScene
@@ -112,9 +113,9 @@ def _matches(stage: Stage, games: Sequence[str]) -> list[Scene]:
         write_past(stage.data_folder / RECORDS, game)
     scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW)
     _let_come(scene)
-    if len(scene.rows) > 1:
-        scene.look_at(scene.rows[1])
-        scene.focus.focus(scene.rows[1])
+    if len(scene.lister.matches) > 1:
+        scene.look_at(scene.lister.matches[1])
+        scene.focus_on(key_of(scene.looked_at))
     return _let_come(scene)
 
 

@@ -41,7 +41,7 @@ def top(page: Page, aside: Node | None = None) -> Node:
     return Row([words, Spacer(GAP), aside], gap=GAP, least_height=HEADING, rank=1)
 
 
-def foot(page: Page, main: Pressable | None, others: Sequence[Pressable], with_back: bool = True) -> Node:
+def foot(page: Page, main: Pressable | None, others: Sequence[Node], with_back: bool = True) -> Node:
     """The way back is a block where it stands alone, and a plain word beside a main button."""
     backs = [back(page, beside=bool(main))] if with_back else []
     ways = [*others, *backs] if main else [*backs, *others]

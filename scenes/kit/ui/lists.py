@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Unpack
@@ -36,8 +37,7 @@ class Cut(Node):
 
     def page(self, by: Measure) -> int:
         """The page that is shown, counted from 0: the one with the thing that was the first one before."""
-        first = by.turned.get(self.key, 0)
-        return max(0, sum(start <= first for start in self.starts) - 1)
+        return max(0, bisect_right(self.starts, by.turned.get(self.key, 0)) - 1)
 
     def _stack(self, by: Measure, box: Box, nodes: Sequence[Node]) -> None:
         """Shows these one below the other, beside what is shown already."""

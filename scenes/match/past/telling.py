@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from game.catalog import GAMES
 from game.core.tally import TallyLine
@@ -39,8 +40,13 @@ def story_of(found: Found, looks: Looks, faces: Sequence[str], colour: Callable[
 
 def counts_rounds(found: Found) -> bool:
     """Whether rounds won decide it, and no points."""
-    game = GAMES.get(found.game)
-    return game is not None and game.counts_rounds(game.rules_from_json(json.loads(found.rules)))
+    return found.game in GAMES and _rounds_decide(found.game, found.rules)
+
+
+@lru_cache(maxsize=64)
+def _rounds_decide(game: str, rules: str) -> bool:
+    """By rules as records have them: a list asks for the same ones again and again."""
+    return GAMES[game].counts_rounds(GAMES[game].rules_from_json(json.loads(rules)))
 
 
 def scores_of(found: Found) -> list[tuple[int, ...]]:

@@ -4,186 +4,112 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.history.index import OPEN, OVER
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import listed, tr
-from scenes.kit.scene import Transition
+from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones, mix
-from scenes.kit.widgets import Widget, write
-from scenes.match.past.days import day_words, length_words
-from scenes.match.past.telling import result_words, score_words
-from scenes.match.story import Seating
-from scenes.screens.matches.asking import Listed
-from scenes.screens.matches.places import ListPlaces
+from scenes.kit.ui.containers import Block, Column, First, Pad, Padded, Row
+from scenes.kit.ui.leaves import Drawing, Label, face
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.pen import Pen
+from scenes.kit.ui.press import INSET, Pressable
+from scenes.kit.widgets.widget import Action
+from scenes.screens.matches.listed import Listed
 from scenes.specs import registry
 
-FACE, FACE_PITCH, PLATE, PLATE_PITCH = 40, 56, 48, 52
-INSET, MARK = 24, 12
+ROW, MARK, GAP = 80, 12, 12
+"""Units of a row's least height, of the mark at its left, and between its columns."""
+RESULT, SCORE, RIVALS = Len(100, 200), Len(172, 300), Len(160, 240)
+"""Units of the columns, one below the other in all rows."""
+FACE, FACE_GAP = Len(40, 68), 16
+PLATE, PLATE_GAP = 2 / 3, 1 / 12
+"""The largest plate of a round, as a share of the height, and what is free beside one, as a share of it."""
 DIM = 0.5
 """How much of the ground is in what was won by others."""
 
 
-class MatchRow(Widget):
-    """One row; pressed where it is shown already, it does what is done with such a match first of all."""
+class Due(Padded):
+    """A node that is painted once its time has come: to make the pictures of many at once takes longer than a frame."""
 
-    anchor = 0.0
+    def __init__(self, child: Node, is_due: Callable[[], bool]) -> None:
+        super().__init__(child)
+        self.is_due = is_due
 
-    def __init__(self, stage: Stage, rect: Rect, match: Listed, places: ListPlaces, tones: Tones) -> None:
-        super().__init__(stage, rect)
-        self.match, self._places, self._tones = match, places, tones
-        self.is_shown = False
-        self.is_there = True  # else it is drawn in a moment
-        self.now = datetime.now()
-        self.on_press: Callable[[MatchRow], Transition | None] = lambda row: None
-
-    def activate(self) -> Transition | None:
-        """Show it, or do what is done first."""
-        return self.on_press(self)
-
-    @property
-    def grown(self) -> Rect:
-        """It keeps its size: rows lie close together."""
-        return self.rect
-
-    @property
-    def words(self) -> str:
-        """How it ended, and against whom."""
-        found, story = self.match.found, self.match.story
-        if story is None:
-            return listed((result_words(found), found.name))
-        against = tr("against {names}").format(names=", ".join(seat.name for seat in self.rivals))
-        return listed((result_words(found), self.score, against if self.rivals else ""))
-
-    @property
-    def value_words(self) -> str:
-        """Rules and day."""
-        return listed((self.rules, self.when))
-
-    @property
-    def score(self) -> str:
-        """The points, or what there is instead of them."""
-        found = self.match.found
-        score = score_words(found)
-        if not score and found.own is not None and found.places and found.state == OVER:
-            words = registry.figure_words(found.game)
-            return words.place(found.places[found.own]) if words is not None else ""
-        return score
-
-    @property
-    def rivals(self) -> list[Seating]:
-        """Everybody on other sides; all where nobody played."""
-        found, story = self.match.found, self.match.story
-        if story is None:
-            return []
-        own = story.sides[found.own_side] if found.own is not None and story.sides else ()
-        return [seating for seat, seating in enumerate(story.seats) if seat not in own]
-
-    @property
-    def rules(self) -> str:
-        """The rule set, with its game where that is not the first one."""
-        found = self.match.found
-        if self.match.story is None:
-            return found.fault
-        title = registry.titles()[found.game]
-        return self.match.rules if found.game == registry.FIRST else f"{title}, {self.match.rules}"
-
-    @property
-    def when(self) -> str:
-        """Day and length."""
-        found = self.match.found
-        if found.state == OPEN:
-            return listed((day_words(found.began, self.now), tr("round {n}").format(n=len(found.rounds) + 1)))
-        if not found.can_be_read:
-            return day_words(found.began, self.now)
-        return listed((day_words(found.began, self.now), length_words(found.seconds, len(found.rounds))))
-
-    # -- picture
-
-    def draw(self, painter: Painter, focused: bool) -> None:
-        """Nothing before it is there."""
-        if self.is_there:
-            super().draw(painter, focused)
-
-    def draw_item(self, painter: Painter, focused: bool) -> None:
-        """The block, its columns, and a bar of paper at the left of the one that is shown."""
-        theme, rect = self.stage.theme, self.rect
-        readable = self.match.story is not None
-        painter.fill(rect, self._tones.slab if readable else mix(self._tones.ground, self._tones.slab, 0.35))
-        if self.is_shown:
-            painter.fill(Rect(rect.x, rect.y, self.stage.viewport.px(MARK), rect.height), theme.paper)
-        rgb = theme.stone if not readable else theme.paper if self._is_bright else theme.bone
-        result, score, faces, rounds = self._places.columns
-        self._write(painter, result_words(self.match.found), Lettering("head", rgb), (result, score - 10))
-        if readable:
-            self._write(painter, self.score, Lettering("head", rgb), (score, faces - 16))
-            self._draw_faces(painter, rgb, (faces, rounds - 8))
-            self._draw_rounds(painter, rounds)
-        self._draw_words(painter, rgb)
-
-    @property
-    def _is_bright(self) -> bool:
-        found = self.match.found
-        return found.state == OPEN or found.own is None or found.is_won
-
-    def _box(self, left: float, right: float) -> Rect:
-        px = self.stage.viewport.px
-        return Rect(self.rect.x + px(left), self.rect.y, px(right - left), self.rect.height)
-
-    def _write(self, painter: Painter, words: str, lettering: Lettering, span: tuple[float, float]) -> None:
-        if words:
-            write(painter, self.stage, words, lettering, self._box(*span))
-
-    def _draw_faces(self, painter: Painter, rgb: Rgb, span: tuple[float, float]) -> None:
-        px, box, rivals = self.stage.viewport.px, self._box(*span), self.rivals
-        pitch = min(px(FACE_PITCH), box.width // max(1, len(rivals)))
-        size = min(px(FACE), pitch)
-        for number, seating in enumerate(rivals):
-            face = self.stage.art.seat(seating.face, size, rgb)
-            painter.put(face, box.x + number * pitch, box.centery - size // 2)
-
-    def _draw_rounds(self, painter: Painter, left: float) -> None:
-        """A plate a round, as small as they must be to find room."""
-        width, found = self._places.row[0], self.match.found
-        box = self._box(left, width - self._places.words - 2 * INSET)
-        pitch = min(self.stage.viewport.px(PLATE_PITCH), box.width // max(1, len(found.rounds)))
-        side = min(self.stage.viewport.px(PLATE), pitch - max(1, pitch // 12))
-        for number in range(len(found.rounds) if side >= 4 else 0):
-            plate = round_plate(self.stage, self.match, number, side, self._tones)
-            painter.put(plate, box.x + number * pitch, box.centery - side // 2)
-
-    def _draw_words(self, painter: Painter, rgb: Rgb) -> None:
-        """Rules above the day, at the right end."""
-        px, theme = self.stage.viewport.px, self.stage.theme
-        box = self._box(self._places.row[0] - INSET - self._places.words, self._places.row[0] - INSET)
-        if self.match.story is None:
-            box = self._box(self._places.columns[2], self._places.row[0] - INSET)
-        half = box.height // 2 - px(6)
-        upper, lower = Rect(box.x, box.y + px(6), box.width, half), Rect(box.x, box.centery, box.width, half)
-        write(painter, self.stage, self.rules, Lettering("body_bold", rgb, 1.0), upper)
-        write(painter, self.stage, self.when, Lettering("floor", theme.bone, 1.0), lower)
+    @override
+    def paint(self, pen: Pen) -> None:
+        if self.is_due():
+            super().paint(pen)
 
 
-def round_plate(stage: Stage, match: Listed, number: int, side: int, tones: Tones) -> Surface:
+def match_row(
+    match: Listed, now: datetime, tones: Tones, press: Action, is_marked: Callable[[], bool], is_due: Callable[[], bool]
+) -> Pressable:  # fmt: skip
+    """The row of a match; one that `is_marked` is the one that is looked at beside the list."""
+    ink = "stone" if match.story is None else "paper" if match.is_bright else "bone"
+    when = match.when(now)
+    words = _lines(match.game_and_rules, when, ink)
+    result = Label(match.result, "head", ink, least=0.6, width=RESULT)
+    if match.story is None:
+        parts: list[Node] = [result, First([words, _lines(tr("Can't be read"), when, ink)], width=Grow())]
+    else:
+        faces = [face(seating.face, FACE, ink, least=0.4) for seating in match.rivals]
+        rounds = Drawing(partial(_draw_rounds, match, tones), width=Grow())
+        score = Label(match.score, "head", ink, least=0.6, width=SCORE)
+        parts = [result, score, Row(faces, gap=FACE_GAP, width=RIVALS), rounds, words]
+    mark = Drawing(lambda pen, rect: pen.painter.fill(rect, pen.stage.theme.paper) if is_marked() else None, width=MARK)
+    columns = Row(parts, gap=GAP, pad=Pad(GAP, 4, INSET, 4), width=Grow())
+    block = Block(Row([mark, columns]), _block_of(match, tones), least_height=ROW)
+    value = listed((match.game_and_rules, when))
+    return Pressable(Due(block, is_due), press, match.aloud, value, key=key_of(match.name), grows=False)
+
+
+def row_to_come(tones: Tones) -> Node:
+    """The place of a match that is not read yet."""
+    return Block(_lines("", "", "bone"), tones.slab, least_height=ROW)
+
+
+def _lines(upper: str, lower: str, ink: str) -> Node:
+    return Column([Label(upper, "body_bold", ink, at=1.0), Label(lower, "floor", "bone", at=1.0)], gap=6, justify=0.5)
+
+
+def key_of(name: str) -> str:
+    """The key of the row of a match."""
+    return f"match {name}"
+
+
+def _block_of(match: Listed, tones: Tones) -> Rgb:
+    return tones.slab if match.story is not None else mix(tones.ground, tones.slab, 0.35)
+
+
+def _draw_rounds(match: Listed, tones: Tones, pen: Pen, rect: Rect) -> None:
+    """A plate a round, as small as they must be to find room."""
+    count = len(match.found.rounds)
+    pitch = min(round(rect.height * PLATE * (1 + PLATE_GAP)), rect.width // max(1, count))
+    side = pitch - max(1, round(pitch * PLATE_GAP))
+    for number in range(count if side >= 4 else 0):
+        plate = _round_plate(pen.stage, match, number, side, tones)
+        pen.put(plate, rect.x + number * pitch, rect.centery - side // 2)
+
+
+def _round_plate(stage: Stage, match: Listed, number: int, side: int, tones: Tones) -> Surface:
     """A round: in its own colour, or as the face of whoever won it; dimmed where that was somebody else."""
     found, story = match.found, match.story
     assert story is not None
     result = found.rounds[number]
     mine = result.winner == found.own_side and found.own is not None
-    colour = registry.round_colour(found.game, result.label)
-    face = ""
+    colour, own_face = registry.round_colour(found.game, result.label), ""
     if colour is None and result.winner is not None:
-        face = story.seats[story.sides[result.winner][0]].face
-    key = ("round plate", stage.theme.name, colour, face, mine, side, tones)
-    return stage.text.cached(key, lambda: _plate(stage, (colour, face), mine, side, tones))
+        own_face = story.seats[story.sides[result.winner][0]].face
+    key = ("round plate", stage.theme.name, colour, own_face, mine, side, tones)
+    return stage.text.cached(key, lambda: _plate(stage, (colour, own_face), mine, side, tones))
 
 
 def _plate(stage: Stage, what: tuple[str | None, str], mine: bool, side: int, tones: Tones) -> Surface:
-    colour, face = what
+    colour, own_face = what
     theme = stage.theme
     if colour is not None:
         plate = stage.art.rule_plate(colour, side).copy()
@@ -195,8 +121,8 @@ def _plate(stage: Stage, what: tuple[str | None, str], mine: bool, side: int, to
         return plate
     plate = Surface((side, side))
     plate.fill(theme.paper if mine else tones.ground)
-    if face:
+    if own_face:
         size = round(side * 0.8)
-        drawn = stage.art.seat(face, size, theme.ink if mine else theme.bone)
+        drawn = stage.art.seat(own_face, size, theme.ink if mine else theme.bone)
         plate.blit(drawn, ((side - size) // 2, (side - size) // 2), special_flags=BLEND_PREMULTIPLIED)
     return plate

@@ -2,56 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
 from game.history.finding import ALL, LOST, RESULTS, WON, Wanted
 from game.history.index import OPEN
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import grouped, mark, sentences, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.widgets import (
-    Button,
-    ButtonStyle,
-    Focus,
-    Icon,
-    Options,
-    PosterPage,
-    Sentence,
-    Widget,
-    page_step,
-    write,
-)
+from scenes.kit.ui.containers import Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.frame import MARGIN, foot, frame, main_button, top
+from scenes.kit.ui.leaves import Label, icon, name
+from scenes.kit.ui.lists import Rows
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import INSET, Pressable
+from scenes.kit.ui.values import bare_chooser
 from scenes.match.past.library import Library
 from scenes.screens import routes
 from scenes.screens.continuing import Continuing
-from scenes.screens.matches.asking import Listed
-from scenes.screens.matches.coming import Coming
-from scenes.screens.matches.deeds import Deeds
-from scenes.screens.matches.detail import draw_detail, draw_race
-from scenes.screens.matches.find_scene import FindScene
-from scenes.screens.matches.lister import Lister
-from scenes.screens.matches.match_page import MatchPage
-from scenes.screens.matches.pager import BareChoice, OnwardButton, Pager
-from scenes.screens.matches.places import BESIDE, list_places
-from scenes.screens.matches.row import MatchRow
+from scenes.screens.matches.actions import MatchActions
+from scenes.screens.matches.detail import WIDTH, MatchPage, detail
+from scenes.screens.matches.find import FindModel, FindScene
+from scenes.screens.matches.listed import Listed
+from scenes.screens.matches.lister import Lister, ListPage, answered
+from scenes.screens.matches.row import key_of, match_row, row_to_come
 from scenes.specs import registry
 
-CHOICES = (972, 1410)  # units: left sides of what is chosen at the top
 TITLES = {ALL: mark("All"), WON: mark("Won"), LOST: mark("Lost"), OPEN: mark("Open")}
+ASIDE, ARROW, SIGN = 852, 30, Len(34, 68)
+"""Units of the most width of what stands beside the heading, where it would be empty else; an arrow; the glass."""
+GAP, BESIDE, LEAST_LIST = 24, 44, 600
+"""Units between the parts of the list, between the list and the match beside it, and of the least height of the list
+there: with fewer rows it is better alone.
+"""
 
 
-class MatchesScene(PosterPage):
-    """All matches, or with `narrow` those that it wants; `title` says which those are."""
+class MatchesScene(Page):
+    """All matches, or with `narrow` those that it wants; `title` says which those are.
+
+    What the lister has is its model.
+    """
 
     heading = mark("Matches")
-    heading_box = (96, 50, 480, 96)
     ground = GROUNDS["matches"]
+    first = "main"
 
     def __init__(
         self, stage: Stage, library: Library, continuing: Continuing, narrow: Wanted | None = None, title: str = "",
@@ -59,181 +58,195 @@ class MatchesScene(PosterPage):
     ) -> None:
         super().__init__(stage)
         self.library, self.now, self.narrow = library, now, title
-        self.lister = Lister(stage, library, narrow or Wanted(), now)
-        self.deeds = Deeds(stage, library, continuing, self.lister)
-        self.rows: list[MatchRow] = []
-        self.shown = ""  # the name of the match that is looked at
-        self._at = 0  # its row
-        self._deeds_shown: list[Widget] = []
-        self._coming = Coming()
+        self.lister = Lister(library, narrow or Wanted(), now)
+        self.actions = MatchActions(stage, library, continuing, self._refresh)
+        self.looked_at = ""
+        """The name of the match that is looked at."""
+        self._place = 0  # among those that are shown
+        self._beside: Node | None = None
+        self._built: tuple[object, ...] = ()
         self._offers_undo = False
-        self.resized()
+        self._frame = 0
+        self._made: dict[str, Node] = {}
+        """The rows, which stay as they are while another one is looked at: arrow keys go through many."""
+        self._due: dict[str, int] = {}
+        """The frames from which on rows are painted."""
+        self._detail_due = (0, 0)
+        """The same for the words of the match that is looked at, and its race."""
+        self.rebuild()
 
-    # -- what there is
+    # -- what it says
+
+    @property
+    @override
+    def title(self) -> str:
+        return sentences((super().title, self.narrow, self.lister.line))
+
+    @property
+    @override
+    def about(self) -> str:
+        return super().about if self.is_empty else self._message
+
+    @override
+    def tell(self, again: bool) -> str:
+        return self.match.details(self.now()) if again and self.match is not None else ""
 
     @property
     def match(self) -> Listed | None:
         """The match that is looked at."""
-        return next((row.match for row in self.rows if row.match.found.name == self.shown), None)
+        return next((match for match in self.lister.matches if match.name == self.looked_at), None)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the list may still change by itself."""
+        return self.library.progress is not None or self.awaits("list") or self.lister.is_stale
 
     @property
     def is_empty(self) -> bool:
         """Whether there are no matches at all, whatever is asked for."""
-        return self.lister.known and self.lister.is_plain and not self.lister.total and not self.lister.reading
-
-    def resized(self) -> None:
-        """Everything anew; the focus stays on what it was on, or is on the match that is looked at."""
-        before = self._name_of(self.focus.current)
-        self.lister.many = list_places(self.stage.text.text_scale).rows
-        self.focus = Focus(self.lay_out())
-        names = [self._name_of(widget) for widget in self.focus.widgets]
-        shown = ("row", self.shown)
-        wanted = before if before in names else shown if shown in names else None
-        if wanted is not None:
-            self.focus = Focus(self.focus.widgets, names.index(wanted))
-
-    def _name_of(self, widget: Widget | None) -> tuple[str, str]:
-        """What tells a widget from all others that are there now, and finds it again among those made anew."""
-        if isinstance(widget, MatchRow):
-            return "row", widget.match.found.name
-        if widget is None or not self.rows:
-            return "", ""
-        return widget.words, self.shown if widget in self._deeds_shown else ""
-
-    def lay_out(self) -> list[Widget]:
-        """Back, the choices, the tabs, the rows, the pager, and what can be done."""
-        places = list_places(self.stage.text.text_scale)
-        self._offers_undo = bool(self.deeds.removed)
-        widgets: list[Widget] = [self.way_back()]
-        if self.is_empty:
-            self.rows, self.shown = [], ""
-            play = self.button((96, 640, 425, 100), tr("Play"), lambda: Replace(routes.PlayLast()), "entry")
-            play.look = "best"
-            return [play, *widgets]
-        self.rows = self._made_rows()
-        return [*self.rows, *widgets, *self._choices(), *self._tabs(), *self._foot(), *self._actions(places.large)]
-
-    def _made_rows(self) -> list[MatchRow]:
-        places, rows = list_places(self.stage.text.text_scale), list[MatchRow]()
-        before = [row.match for row in self.rows]
-        for number, match in enumerate(self.lister.matches[: places.rows]):
-            box = (96, places.row_top + number * places.row_pitch, *places.row)
-            rows.append(MatchRow(self.stage, self.stage.viewport.rect(*box), match, places, self.tones))
-            rows[-1].on_press, rows[-1].now = self._press, self.now()
-        names = [row.match.found.name for row in rows]
-        if self.shown not in names:
-            self.shown = names[min(self._at, len(names) - 1)] if names else ""
-        self._at = names.index(self.shown) if names else 0
-        for row in rows:
-            row.is_shown = row.match.found.name == self.shown and not places.large
-        self._coming.take(rows, before)
-        self._coming.look_at(self.shown)
-        return rows
-
-    def _actions(self, large: bool) -> list[Widget]:
-        match = self.match
-        if large or match is None:
-            return []
-        self._deeds_shown = self.deeds.buttons(match, BESIDE.actions, self.tones)
-        return self._deeds_shown
-
-    def _choices(self) -> list[Widget]:
-        """Which game, and the way to the statistics."""
-        games = ["", *registry.GAMES]
-        made = list[Widget]()
-        if len(games) > 2 and not self.narrow:
-            titles = [tr("All games"), *registry.titles().values()]
-            options = Options(titles, games.index(self.lister.wanted.game), lambda index: self.of_game(games[index]))
-            rect = self.stage.viewport.rect(CHOICES[0], 58, 414, 64)
-            made.append(BareChoice(self.stage, rect, tr("Game"), options, self.tones))
-            made[-1].adjustable = False  # the arrow keys lead past it, to the statistics
-        if not self.narrow:
-            rect = self.stage.viewport.rect(CHOICES[1], 58, 414, 64)
-            made.append(OnwardButton(self.stage, rect, tr("Statistics"), lambda: Push(routes.Statistics()),
-                                     ButtonStyle(style="head", tones=self.tones)))
-        return made
-
-    def _tabs(self) -> list[Widget]:
-        """Which results, and what is looked for."""
-        places, made = list_places(self.stage.text.text_scale), list[Widget]()
-        for result, (left, width) in zip(RESULTS, places.tabs, strict=True):
-            chosen = result == self.lister.wanted.result
-            count = self.lister.counts.get(result)  # while records are read nobody knows how many were won
-            style = ButtonStyle("best" if chosen else "slab", "name", grouped(count) if count is not None else "",
-                                beside=True, tones=self.tones)
-            rect = self.stage.viewport.rect(left, places.tab[0], width, places.tab[1])
-            made.append(Button(self.stage, rect, tr(TITLES[result]), partial(self.ask_for, result), style))
-        find = Sentence((Icon("find"), self.lister.typed or tr("Find")), "name", self.stage.theme.paper)
-        second = "" if self.lister.typed else tr("name, rules or day")
-        made.append(Button(self.stage, self.stage.viewport.rect(*places.find), find, self.find,
-                           ButtonStyle("slab", "name", second, beside=True, tones=self.tones)))
-        return made
-
-    def _foot(self) -> list[Widget]:
-        """The pages, and the way to take a deletion back."""
-        places, made = list_places(self.stage.text.text_scale), list[Widget]()
-        if self.lister.pages > 1:
-            rect = self.stage.viewport.rect(*places.pager)
-            made.append(Pager(self.stage, rect, (self.lister.at, self.lister.pages), self.turn_to, self.tones))
-        if self.deeds.removed:
-            made.append(self.button(places.undo, tr("Undo delete"), self.undo, "name"))
-            made[-1].anchor = 0.0
-        return made
-
-    # -- for a voice
+        return self.lister.known and self.lister.is_plain and not self.lister.total and not self.is_reading
 
     @property
-    def title(self) -> str:
-        """What is listed."""
-        return sentences((super().title, self.narrow, self.lister.line))
+    def is_beside(self) -> bool:
+        """Whether the match that is looked at stands beside the list."""
+        return self._beside is not None and self._beside.box is not None
+
+    @property
+    def _message(self) -> str:
+        """What stands in place of rows where there are none."""
+        if self.lister.matches or (self.is_reading and not self.lister.line):
+            return ""
+        return self.lister.line or (tr("No matches found.") if self.lister.known else tr("Can't show the list."))
+
+    # -- what there is
+
+    @override
+    def build(self) -> Node:
+        self._beside, match = None, self.match
+        if self.is_empty:
+            body = Column([Label(tr("No matches yet."), "result", "paper", least=0.5),
+                           Label(tr("Every match you play is saved here to watch again."), "rule", "bone", wraps=True)],
+                          gap=24, justify=0.35)  # fmt: skip
+            return frame(self, body, main=main_button(tr("Play"), lambda: Replace(routes.PlayLast())))
+        matches = Column([self._tabs(), self._rows(), self._foot()], gap=GAP, height=Grow())
+        if match is None:
+            return Column([top(self, self._aside()), matches], gap=GAP, pad=MARGIN)
+        parts = detail(match, self.now(), lambda: self._frame >= self._detail_due[0],
+                       lambda: self._frame >= self._detail_due[1])  # fmt: skip
+        self._beside = Column([*parts, Spacer(), self.actions.buttons(match)], gap=20, width=WIDTH)
+        beside = Row([Column([matches], least_height=LEAST_LIST), self._beside], gap=BESIDE)
+        return Column([top(self, self._aside()), First([beside, matches], height=Grow())], gap=GAP, pad=MARGIN)
+
+    def _aside(self) -> Node:
+        """Which game, and the way to the statistics; of a narrow list which matches it has."""
+        if self.narrow:
+            return Label(self.narrow, "name", "bone", least=0.7)
+        games, titles = ["", *registry.GAMES], [tr("All games"), *registry.titles().values()]
+        chosen = games.index(self.lister.wanted.game)
+        words = Row([Label(tr("Statistics"), "head", least=0.6), Spacer(INSET), icon("play", ARROW)])
+        statistics = Pressable(words, lambda: Push(routes.Statistics()), look="slab", key="statistics", anchor=1.0)
+        game = bare_chooser(tr("Game"), titles, chosen, lambda index: self.of_game(games[index]), "game")
+        return Row([game if len(games) > 2 else None, statistics], gap=GAP, even=True, most_width=ASIDE, align=0.5)
+
+    def _tabs(self) -> Node:
+        """Which results, and what is looked for."""
+        typed, hint = self.lister.typed, "" if self.lister.typed else tr("name, rules or day")
+        example = Label(hint, "name", "second", least=0.7, optional=True) if hint else None
+        words = Row([icon("find", SIGN), name(typed or tr("Find"), "name", width=Grow()), example], gap=GAP / 2)
+        find = Pressable(words, self.find, typed or tr("Find"), hint, look="slab", key="find", width=Grow(2.4))
+        return Row([*(self._tab(result) for result in RESULTS), find], gap=8)
+
+    def _tab(self, result: str) -> Pressable:
+        """While records are read nobody knows how many were won."""
+        number, title = self.lister.counts.get(result), tr(TITLES[result])
+        is_chosen = result == self.lister.wanted.result
+        count = grouped(number) if number is not None else ""
+        figure = Label(count, "name", "title" if is_chosen else "second", least=0.7)
+        words = Row([Label(title, "name", least=0.7), Spacer(GAP / 2), figure])
+        block = Block(words, "paper", "ink", Pad(INSET, 0, INSET, 0)) if is_chosen else None
+        return Pressable(block or words, partial(self.ask_for, result), title, count, look="" if block else "slab",
+                         key=f"tab {result}", width=Grow())  # fmt: skip
+
+    def _rows(self) -> Node:
+        if self._message:
+            return Column([Label(self._message, "rule", "bone", wraps=True)], height=Grow())
+        return Rows(self.lister.total, self._row, gap=12, key="matches", height=Grow())
+
+    def _row(self, number: int) -> Node:
+        place, matches = number - self.lister.first, self.lister.matches
+        if not 0 <= place < len(matches):
+            return row_to_come(self.tones)
+        match, due = matches[place], self._due.get(matches[place].name, 0)
+        if match.name not in self._made:
+            self._made[match.name] = match_row(match, self.now(), self.tones, partial(self._press, match),
+                                               lambda: self._is_marked(match), lambda: self._frame >= due)  # fmt: skip
+        return self._made[match.name]
+
+    def _is_marked(self, match: Listed) -> bool:
+        return self.is_beside and self.looked_at == match.name
+
+    def _foot(self) -> Node:
+        undo = Pressable(Label(tr("Undo delete"), "head", least=0.7), self.undo, look="slab", key="undo", anchor=0.0)
+        line = Label(self.lister.line, "body", "bone", align=0.5) if self.lister.line and self.lister.matches else None
+        return foot(self, None, [node for node in (undo if self.actions.removed else None, line) if node])
+
+    @property
+    def _state(self) -> tuple[object, ...]:
+        """What changes by itself, besides the matches."""
+        return self.lister.line, self._message, self.is_empty
+
+    @override
+    def rebuild(self) -> None:
+        """Whatever had the focus and is gone gives it to the match that is looked at."""
+        before = self.focused
+        self._offers_undo, self._built = bool(self.actions.removed), self._state
+        super().rebuild()
+        if self.looked_at and before != self.focused:
+            self.focus_on(key_of(self.looked_at))
+        starts = self._cut.starts if self._cut is not None else (0,)
+        self.lister.fit(starts[1] if len(starts) > 1 else max(self.lister.many, self.lister.total))
+
+    @override
+    def resized(self) -> None:
+        self._made.clear()
+        super().resized()
 
     # -- what is pressed
 
+    @override
     def enter(self) -> None:
-        """A match may have been played meanwhile."""
-        self.lister.refresh()
+        self._refresh()
 
+    @override
     def close(self) -> None:
-        """What was deleted cannot be taken back any more."""
-        self.deeds.close()
+        self.actions.close()
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
-        """Pages turn; Undo takes a deletion back; the row that gets the focus is looked at."""
-        if intent.kind is Kind.UNDO and (self.deeds.removed or self.deeds.is_busy):
+        if intent.kind is Kind.UNDO and (self.actions.removed or self.actions.is_busy):
             return self.undo()
-        if (step := page_step(intent)) and self.lister.pages > 1:
-            return self.turn_to(self.lister.at + step)
         transition = super().handle(intent)
-        current = self.focus.current
-        if intent.point is None and transition is None and isinstance(current, MatchRow):
-            self.look_at(current)
+        focused = [match for match in self.lister.matches if key_of(match.name) == self.focused]
+        if focused and intent.point is None and transition is None and self.is_beside:
+            self.look_at(focused[0])
         return transition
 
-    def _press(self, row: MatchRow) -> Transition | None:
-        """A row that is looked at does what is done first; with large text it opens its own page."""
-        if list_places(self.stage.text.text_scale).large:
-            self.shown = row.match.found.name
-            return Push(MatchPage(self.stage, row.match, self.deeds, self.now()))
-        if row.match.found.name == self.shown:
-            return self.deeds.first(row.match)
-        self.look_at(row)
+    def _press(self, match: Listed) -> Transition | None:
+        """A match that is looked at does what is done first; one that cannot be looked at here opens its own page."""
+        if not self.is_beside:
+            self.looked_at = match.name
+            return Push(MatchPage(self.stage, match, self.actions, self.now()))
+        if match.name == self.looked_at:
+            return self.actions.first(match)
+        self.look_at(match)
         return None
 
-    def look_at(self, row: MatchRow) -> None:
-        """Shows a match beside the list: what can be done changes, all else stays, and so does the focus."""
-        if self.shown == row.match.found.name or list_places(self.stage.text.text_scale).large:
-            return
-        self.shown, self._at = row.match.found.name, self.rows.index(row)
-        self._coming.look_at(self.shown)
-        for other in self.rows:
-            other.is_shown = other is row
-        kept = [widget for widget in self.focus.widgets if widget not in self._deeds_shown]
-        self.focus.widgets[:] = [*kept, *self._actions(False)]
-        self.focus.index = min(self.focus.index, len(self.focus.widgets) - 1)
-        rects = [widget.rect for widget in self.focus.widgets]
-        for widget in self._deeds_shown:
-            widget.keep_off(rects)
-        self.changed = True
+    def look_at(self, match: Listed) -> None:
+        """Shows a match beside the list."""
+        if self.looked_at != match.name:
+            self.looked_at, self._place = match.name, self.lister.matches.index(match)
+            self._let_come()
+            self.rebuild()
 
     def of_game(self, game: str) -> Transition | None:
         """Matches of a game, or of all."""
@@ -247,49 +260,64 @@ class MatchesScene(PosterPage):
 
     def find(self) -> Transition | None:
         """What is looked for is typed on a page of its own."""
-        return Push(FindScene(self.stage, self.lister.typed, self.lister.suggested(), self.lister.find))
+        return Push(FindScene(self.stage, FindModel(self.lister.typed, self.lister.suggested()), self.lister.find))
 
-    def turn_to(self, number: int) -> Transition | None:
-        """Another page, counted from 0."""
-        self.lister.turn_to(number)
+    @override
+    def turn(self, pages: int) -> Transition | None:
+        self.lister.turn_to(self.lister.at + pages)
         return None
 
     def undo(self) -> Transition | None:
         """The last deletion is taken back; nothing happens where that is under way already."""
-        self.shown = self.deeds.undo() or self.shown
+        self.looked_at = self.actions.undo() or self.looked_at
         return None
 
-    # -- time and picture
+    # -- what comes
 
+    def _refresh(self) -> None:
+        """A match may have been played or deleted meanwhile."""
+        self.lister.refresh()
+        self._ask()
+
+    def _ask(self) -> None:
+        question = None if self.awaits("list") else self.lister.question()
+        if question is not None:
+            library = self.library
+            self.ask(self.stage.disk.look_up(answered, library.index, library.newest, question), self._take, "list")
+
+    def _take(self, page: ListPage | None) -> None:
+        before = self.lister.matches
+        if not self.lister.take(page):
+            return
+        names = [match.name for match in self.lister.matches]
+        if self.looked_at not in names:
+            self.looked_at = names[min(self._place, len(names) - 1)] if names else ""
+        self._place = names.index(self.looked_at) if names else 0
+        self.turned["matches"], self.paging = self.lister.first, (self.lister.at, max(1, self.lister.pages))
+        self._let_come(before)
+        self._made.clear()
+        self.rebuild()
+        if names and not before:
+            self.focus_on(key_of(self.looked_at))
+
+    def _let_come(self, before: Sequence[Listed] | None = None) -> None:
+        """To make the pictures of all takes several frames: of rows that are new one comes a frame, then the match that
+        is looked at in two parts. What was seen is never taken away again.
+        """
+        if before is not None:
+            new = [match.name for match in self.lister.matches if match not in before]
+            self._due = {name: self._frame + place for place, name in enumerate(new)}
+        words = max([self._frame, *(due + 1 for due in self._due.values())])
+        self._detail_due = words, words + 1
+
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        """What was asked for is there at some time."""
-        self.deeds.look()
-        listed, rests = self.lister.look(), not (self.lister.reading or self.deeds.is_busy)
-        if listed or (rests and self._offers_undo != bool(self.deeds.removed)):
-            self.resized()
-            self.changed = True
-        elif self._coming.step():
-            self.changed = True
-        return super().update(elapsed_ms)
-
-    def draw(self, painter: Painter) -> None:
-        """Heading, rows, and the match that is looked at."""
-        stage, theme, rect = self.stage, self.stage.theme, self.stage.viewport.rect
-        self.draw_poster(painter)
-        places = list_places(stage.text.text_scale)
-        if self.is_empty:
-            write(painter, stage, tr("No matches yet."), Lettering("result", theme.paper), rect(96, 330, 1500, 150))
-            words = tr("Every match you play is saved here to watch again.")
-            write(painter, stage, words, Lettering("rule", theme.bone), rect(96, 490, 1500, 80))
-        elif not self.rows and (self.lister.line or not self.lister.reading):
-            words = self.lister.line or (tr("No matches found.") if self.lister.known else
-                                         tr("Can't show the list."))
-            write(painter, stage, words, Lettering("rule", theme.bone), rect(96, places.row_top, 1112, places.row[1]))
-        if (match := self.match) is not None and not places.large:
-            if self._coming.has_words:
-                draw_detail(painter, stage, match, BESIDE, self.now())
-            if self._coming.has_race:
-                draw_race(painter, stage, match, BESIDE)
-        if self.rows and not self.deeds.removed and (line := self.narrow or self.lister.line):
-            write(painter, stage, line, Lettering("body", theme.bone), rect(*places.undo))
-        self.focus.draw(painter)
+        self._frame += 1
+        self.actions.look()
+        self._ask()
+        transition = super().update(elapsed_ms)
+        rests = not (self.is_reading or self.actions.is_busy)
+        if self._state != self._built or (rests and self._offers_undo != bool(self.actions.removed)):
+            self.rebuild()
+        self._changed |= self._frame <= self._detail_due[1]
+        return transition

@@ -23,7 +23,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets import Focus
 from scenes.screens import routes
-from scenes.screens.matches.match_page import MatchPage
+from scenes.screens.matches.detail import MatchPage
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.setup.rules import SetupRules
@@ -59,7 +59,7 @@ def _match_page(stage: Stage) -> Sequence[Scene]:
     """What stands beside the list of matches, on the page that large text makes of it."""
     scene = SCENES["matches"](stage)[-1]
     assert isinstance(scene, MatchesScene)
-    return [MatchPage(stage, scene.rows[1].match, scene.deeds, scene.now())]
+    return [MatchPage(stage, scene.lister.matches[1], scene.actions, scene.now())]
 
 
 def _more_of_replay(stage: Stage) -> Sequence[Scene]:

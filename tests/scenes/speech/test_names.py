@@ -13,7 +13,6 @@ from scenes.app.commands.gallery import SCENES, SHEETS
 from scenes.kit.scene import Scene
 from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets import Widget
-from scenes.kit.widgets.letters import LetterKey
 from scenes.screens.round.turn import Turn
 from tests.scenes.autoplay import setup_for_tests
 from tests.scenes.speech.recording import EXPERT, HeardPlay, heard_stage
@@ -25,7 +24,7 @@ NOUN = re.compile(r"[^\W\d_]{2,}")
 
 def is_letter(widget: Widget) -> bool:
     """Whether it is a key with a letter on it: that is called by that letter."""
-    return isinstance(widget, LetterKey) or (isinstance(widget, PressWidget) and widget.node.key.startswith("letter "))
+    return isinstance(widget, PressWidget) and widget.node.key.startswith("letter ")
 
 
 def pressable(scene: Scene) -> Sequence[Widget]:

@@ -79,7 +79,6 @@ def test_every_widget_has_words_of_its_own() -> None:
         scenes.table.corner_widgets.SpeedButton,
         scenes.kit.widgets.row.Link,
         scenes.screens.tutorial.laid.LaidCard, scenes.screens.tutorial.laid.LaidSpread,
-        scenes.kit.widgets.letters.LetterKey,
     } <= kinds  # fmt: skip
     assert all(kind.value_words is not Widget.value_words for kind in (
         scenes.kit.widgets.row.Link,

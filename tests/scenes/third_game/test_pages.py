@@ -87,10 +87,10 @@ def test_its_matches_are_listed_and_nobody_is_offered_to_watch_them(tmp_path: Pa
     scene.enter()
     for _ in range(80):
         scene.update(20)
-    assert isinstance(scene, MatchesScene) and len(scene.rows) == 1
+    assert isinstance(scene, MatchesScene) and len(scene.lister.matches) == 1
     words = [widget.words for widget in widgets_of(scene)]
     assert "Delete" in words and "Watch" not in words
-    loading = router.make(routes.Replay(tmp_path / RECORDS / scene.rows[0].match.found.name))
+    loading = router.make(routes.Replay(tmp_path / RECORDS / scene.lister.matches[0].name))
     ways = [way for _ in range(80) if (way := loading.update(20)) is not None]
     assert ways[:1] == [Pop()] and "Matches of Pairs can't be watched." in stage.notices.lines
     router.library.close()

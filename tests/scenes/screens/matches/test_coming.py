@@ -17,9 +17,11 @@ from scenes.kit.art.cache import _Shelf
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
+from scenes.kit.ui.press import Pressable
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.continuing import Continuing
+from scenes.screens.matches.row import Due
 from scenes.screens.matches.scene import MatchesScene
 from tests.game.history.records import BEGAN, NAMES, lines, put
 from tests.scenes.staging import key, stage_of
@@ -61,7 +63,7 @@ def test_without_an_index_the_newest_are_there_at_once_and_it_says_that_it_reads
     scene = unread(stage)
     passed(scene, 2)
     assert not (stage.data_folder / FILE).exists()
-    assert [row.match.found.name for row in scene.rows] == [BEGAN.format(day=day, second=0) for day in range(12, 5, -1)]
+    assert [match.name for match in scene.lister.matches] == [BEGAN.format(day=day, second=0) for day in range(12, 5, -1)]
     assert scene.lister.line == f"Reading matches: 0 of {MANY}"
     assert scene.lister.counts == {ALL: MANY}
     tabs = {widget.words: widget for widget in scene.focus.widgets}
@@ -73,7 +75,7 @@ def test_without_an_index_pages_turn(stage: Stage) -> None:
     passed(scene, 2)
     scene.handle(key(Kind.NEXT))
     passed(scene, 2)
-    assert [row.match.found.name for row in scene.rows] == [BEGAN.format(day=day, second=0) for day in range(5, 0, -1)]
+    assert [match.name for match in scene.lister.matches] == [BEGAN.format(day=day, second=0) for day in range(5, 0, -1)]
 
 
 def test_what_only_the_index_knows_waits_for_it(stage: Stage) -> None:
@@ -81,18 +83,22 @@ def test_what_only_the_index_knows_waits_for_it(stage: Stage) -> None:
     passed(scene, 2)
     scene.ask_for(WON)
     passed(scene, 2)
-    assert len(scene.rows) == 7  # those that were there before
+    assert len(scene.lister.matches) == 7  # those that were there before
     scene.library.updates = Library(stage).updates
     scene.library.progress = None
     scene.lister.refresh()
     passed(scene, 3)
-    assert scene.rows
-    assert all(row.match.found.is_won for row in scene.rows)
+    assert scene.lister.matches
+    assert all(match.found.is_won for match in scene.lister.matches)
 
 
 def drawn(scene: MatchesScene) -> tuple[int, bool, bool]:
     """How many rows are drawn, and what of the match beside them."""
-    return sum(row.is_there for row in scene.rows), scene._coming.has_words, scene._coming.has_race
+    nodes = scene.tree.every()
+    rows = [node.child for node in nodes if isinstance(node, Pressable) and isinstance(node.child, Due)]
+    parts = [node for node in nodes if isinstance(node, Due) and node not in rows]
+    due = [part.is_due() for part in parts]
+    return sum(row.is_due() for row in rows), any(due), any(due) and all(due)
 
 
 def test_of_a_page_that_is_new_a_part_is_drawn_a_frame(stage: Stage) -> None:

@@ -1,87 +1,97 @@
-"""The race of the match that is looked at: its target is named above the rows, and its line crosses no score."""
+"""A match in large: what it says, and its race, whose target is named above the lanes and crosses no score."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import cast
+from typing import Any
 
 import pytest
-from pygame import Rect, Surface
 
-from game.history.finding import Wanted
-from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import grouped
-from scenes.kit.theme import Rgb
+from scenes.kit.stage import Stage
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.continuing import Continuing
-from scenes.screens.matches.detail import draw_detail, draw_race
-from scenes.screens.matches.places import BESIDE, PAGE
+from scenes.screens.matches.detail import MatchPage
+from scenes.screens.matches.find import FindModel, FindScene
+from scenes.screens.matches.listed import Listed
 from scenes.screens.matches.scene import MatchesScene
-from tests.game.history.records import BEGAN, lines, put
+from tests.game.history.records import BEGAN, NAMES, lines, put
+from tests.hands import texts_of
+from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+
+NOW = datetime(2026, 8, 14, 23, 0)
 
 
-class Drawn:
-    """Takes what is drawn, in its order: fields by their colour, surfaces without one."""
+def listed(tmp_path: Path, record: str, **settings: Any) -> tuple[MatchesScene, Listed]:
+    """The list with one match in it."""
+    put(tmp_path / RECORDS, BEGAN.format(day=13, second=0), lines(record, {0: "You"}))
+    stage = stage_of(tmp_path, **settings)
+    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW)
+    scene.enter()
+    for _ in range(12):
+        scene.update(16)
+    return scene, scene.lister.matches[0]
 
-    def __init__(self) -> None:
-        self.order: list[tuple[Rect, Rgb | None]] = []
 
-    def fill(self, rect: Rect, rgb: Rgb) -> None:
-        self.order.append((Rect(rect), rgb))
+def page_of(scene: MatchesScene, match: Listed) -> MatchPage:
+    return MatchPage(scene.stage, match, scene.actions, NOW)
 
-    def again(self, listed: object, state: object, draw: Callable[[], object]) -> None:
-        draw()
 
-    def put(self, surface: Surface, x: int, y: int) -> None:
-        self.order.append((surface.get_rect(x=x, y=y), None))
+def test_it_says_how_it_ended_and_why(tmp_path: Path) -> None:
+    _, match = listed(tmp_path, "red7-advanced.jsonl")
+    assert (match.result, match.score, match.heading) == ("Won", "54-0", "You won")
+    assert (match.points, match.others, match.line) == ("54", "to 0", "Never behind.")
+    assert match.rules_and_target == "Advanced, first to 40"
+    assert match.details(NOW).startswith("54, You won, to 0. Advanced, first to 40. Yesterday, ")
+    assert "You, 54. P1, 0." in match.details(NOW)
+
+
+def test_where_nobody_scores_it_says_who_stayed_in(tmp_path: Path) -> None:
+    scene, match = listed(tmp_path, "red7-basic.jsonl")
+    assert match.story is not None and (match.points, match.others) == ("", "")
+    assert len(match.places) == len(match.story.seats) == len({*match.places})
+    assert match.places.count("Stayed in") == 1
+    assert {*match.places} <= {*texts_of(page_of(scene, match))}
+
+
+def test_what_cannot_be_read_says_so_and_why(tmp_path: Path) -> None:
+    good = lines("red7-advanced.jsonl")
+    put(tmp_path / RECORDS, BEGAN.format(day=12, second=0), [*good[:9], *good[11:]])
+    _, match = listed(tmp_path, "red7-advanced.jsonl")
+    damaged = next(each for each in listed(tmp_path, "red7-advanced.jsonl")[0].lister.matches if each != match)
+    assert (damaged.story, damaged.heading, damaged.points, damaged.places) == (None, "Damaged", "", [])
+    assert damaged.line.startswith("Can't be read: line ")
+    assert damaged.details(NOW) == f"Damaged. {damaged.line}. {damaged.found.fault}."
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=str)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_the_target_is_named_above_the_rows_and_its_line_hides_no_score(
-    size: tuple[int, int], text_scale: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+def test_the_target_is_named_above_the_lanes_and_its_line_hides_no_score(
+    size: tuple[int, int], text_scale: float, tmp_path: Path
 ) -> None:  # fmt: skip
-    put(tmp_path / RECORDS, BEGAN.format(day=13, second=0), lines("red7-advanced.jsonl", {0: "You"}))
-    stage = stage_of(tmp_path, size=size, text_scale=text_scale)
-    scene = MatchesScene(stage, Library(stage), Continuing(stage), Wanted(), "")
-    scene.enter()
-    for _ in range(12):
-        scene.update(16)
-    match, drawn, written = scene.rows[0].match, Drawn(), list[str]()
+    scene, match = listed(tmp_path, "red7-advanced.jsonl", size=size, text_scale=text_scale)
     assert match.story is not None and match.story.target is not None
-    render = stage.text.render
-    monkeypatch.setattr(stage.text, "render", lambda words, *rest: written.append(words) or render(words, *rest))
-    draw_race(cast(Painter, drawn), stage, match, PAGE if text_scale > 1 else BESIDE)
-    assert grouped(match.story.target) in written
-    at, line = next((at, rect) for at, (rect, rgb) in enumerate(drawn.order) if rgb == stage.theme.paper)
-    number, blocks = drawn.order[at + 1][0], [rect for rect, _ in drawn.order[at + 2 :]]
+    stage, painter = scene.stage, NotingPainter()
+    noted = NotedText(stage)
+    page_of(scene, match).draw(painter)
+    lines_drawn = [rect for rect, rgb in painter.fills if rgb == stage.theme.paper and rect.height > 4 * rect.width]
+    number = next(rect for words, rect in noted.in_(painter) if words == grouped(match.story.target))
+    line = lines_drawn[0]
     assert number.top < line.top and abs(number.centerx - line.centerx) <= number.width
-    assert blocks and any(block.colliderect(line) for block in blocks)  # the winner's lies over the line
-    assert not any(block.colliderect(number.inflate(0, -number.height // 2)) for block in blocks)
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_where_nobody_scores_it_says_who_stayed_in_and_starts_at_the_left(
-    text_scale: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    put(tmp_path / RECORDS, BEGAN.format(day=13, second=0), lines("red7-basic.jsonl", {0: "You"}))
-    stage = stage_of(tmp_path, text_scale=text_scale)
-    scene = MatchesScene(stage, Library(stage), Continuing(stage), Wanted(), "")
-    scene.enter()
-    for _ in range(12):
-        scene.update(16)
-    match, drawn, written = scene.rows[0].match, Drawn(), list[str]()
-    render, places = stage.text.render, PAGE if text_scale > 1 else BESIDE
-    monkeypatch.setattr(stage.text, "render", lambda words, *rest: written.append(words) or render(words, *rest))
-    draw_race(cast(Painter, drawn), stage, match, places)
-    said = [words for words in written if words == "Stayed in" or words.startswith("Out ")]
-    assert match.story is not None and len(said) == len(match.story.seats)
-    assert said.count("Stayed in") == 1 and len(set(said)) == len(said)
-    drawn.order.clear()
-    draw_detail(cast(Painter, drawn), stage, match, places, datetime(2026, 8, 14))
-    heading = drawn.order[0][0]
-    assert heading.left == stage.viewport.rect(*places.bars).left
+def pages(stage: Stage, scene: MatchesScene) -> list[Any]:
+    return [page_of(scene, match) for match in scene.lister.matches] + [
+        FindScene(stage, FindModel(text, scene.lister.suggested()), lambda words: None) for text in ("", "maestro")]
+
+
+def test_matches_of_every_kind_and_finding_are_whole_in_every_window(tmp_path: Path) -> None:
+    for day, name in enumerate(NAMES[:6], 1):
+        put(tmp_path / RECORDS, BEGAN.format(day=day, second=0), lines(name))
+    scene, _ = listed(tmp_path, "7street-2.jsonl", size=(1920, 1080))
+    for page in [scene, *pages(scene.stage, scene)]:
+        assert [(case, faults) for case in in_every_window(scene.stage, page) if (faults := faults_of(page))] == []

@@ -18,6 +18,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
+from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets import Widget
 from scenes.match.past.library import Library, updated_aside
 from scenes.match.past.moving import REMOVED, Bin, export, keep
@@ -25,9 +26,9 @@ from scenes.match.played import open_match
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.continuing import Continuing
-from scenes.screens.matches.find_scene import FindScene
-from scenes.screens.matches.match_page import MatchPage
-from scenes.screens.matches.row import MatchRow
+from scenes.screens.matches.detail import MatchPage
+from scenes.screens.matches.find import FindModel, FindScene
+from scenes.screens.matches.row import key_of
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.loading import TakingUp
 from scenes.screens.round.turn import Turn
@@ -38,7 +39,7 @@ from tests.scenes.staging import key, led_to, mouse, stage_of
 NOW = datetime(2026, 8, 14, 23, 0)
 ADVANCED, BASIC, STREET = "red7-advanced.jsonl", "red7-basic.jsonl", "7street-2.jsonl"
 OPEN, WON, DAMAGED = (BEGAN.format(day=day, second=0) for day in (14, 13, 12))
-DEEDS = ("Continue", "Watch", "Same deals", "Review", "Export", "Delete")
+ACTIONS = ("Continue", "Watch", "Same deals", "Review", "Export", "Delete")
 """What can be done with a match, in the words on the buttons."""
 
 
@@ -74,13 +75,19 @@ def rest(scene: Scene) -> object:
     return found
 
 
-def deeds_of(scene: MatchesScene) -> list[str]:
+def actions_of(scene: MatchesScene) -> list[str]:
     """What can be done with the match that is looked at."""
-    return [words for words in Alone(scene).words if words in DEEDS]
+    return [words for words in Alone(scene).words if words in ACTIONS]
+
+
+def row_of(scene: MatchesScene, name: str) -> Widget:
+    """The row of a match."""
+    presses = (widget for widget in scene.focus.widgets if isinstance(widget, PressWidget))
+    return next(widget for widget in presses if widget.node.key == key_of(name))
 
 
 def names(scene: MatchesScene) -> list[str]:
-    return [row.match.found.name for row in scene.rows]
+    return [match.name for match in scene.lister.matches]
 
 
 def click(scene: Scene, on: str | tuple[int, int], device: Device = Device.MOUSE) -> object:
@@ -91,13 +98,14 @@ def click(scene: Scene, on: str | tuple[int, int], device: Device = Device.MOUSE
 def test_the_open_match_stands_first_and_the_first_row_has_the_focus(stage: Stage) -> None:
     scene = shown(stage)
     assert names(scene)[:3] == [OPEN, WON, DAMAGED]
-    assert len(scene.rows) == 7
-    assert scene.focus.current is scene.rows[0]
+    assert len(scene.lister.matches) == 7
+    assert scene.focused == key_of(OPEN)
     assert scene.lister.counts == {"all": 10, "won": 5, "lost": 3, "open": 1}
 
 
 def test_rows_say_what_happened(stage: Stage) -> None:
-    said = {row.match.found.name: row.spoken_words for row in shown(stage).rows}
+    scene = shown(stage)
+    said = {name: row_of(scene, name).spoken_words for name in names(scene)}
     assert said[OPEN] == "Open, 20-0, against P1, Advanced, Tonight 21:14, round 4"
     assert said[WON].startswith("Won, 54-0, against P1, Advanced, Yesterday")
     assert said[DAMAGED].startswith(f"Damaged, {DAMAGED}, ")
@@ -108,22 +116,22 @@ def test_rows_say_what_happened(stage: Stage) -> None:
 def test_keys_look_at_a_row_and_accept_watches_it(stage: Stage) -> None:
     scene = shown(stage)
     scene.handle(key(Kind.DOWN))
-    assert scene.shown == WON
+    assert scene.looked_at == WON
     assert scene.handle(key(Kind.ACCEPT)) == Push(routes.Replay(stage.data_folder / RECORDS / WON))
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_a_click_looks_at_a_row_and_another_one_watches_it(stage: Stage, device: Device) -> None:
     scene = shown(stage)
-    assert click(scene, scene.rows[1].rect.center, device) is None
-    assert scene.shown == WON
-    assert isinstance(click(scene, scene.rows[1].rect.center, device), Push)
+    assert click(scene, row_of(scene, WON).rect.center, device) is None
+    assert scene.looked_at == WON
+    assert isinstance(click(scene, row_of(scene, WON).rect.center, device), Push)
 
 
 def test_the_pointer_on_its_way_to_a_button_changes_nothing(stage: Stage) -> None:
     scene = shown(stage)
-    scene.handle(mouse(Kind.POINT, scene.rows[4].rect.center))
-    assert scene.shown == OPEN
+    scene.handle(mouse(Kind.POINT, row_of(scene, names(scene)[4]).rect.center))
+    assert scene.looked_at == OPEN
 
 
 def test_pages_turn_by_keys_wheel_and_pad(stage: Stage) -> None:
@@ -142,8 +150,8 @@ def test_pages_turn_by_keys_wheel_and_pad(stage: Stage) -> None:
 def test_tabs_filter_and_keep_the_focus(stage: Stage) -> None:
     scene = shown(stage)
     click(scene, "Lost")
-    assert {row.match.found.is_won for row in scene.rows} == {False}
-    assert len(scene.rows) == 3
+    assert {match.found.is_won for match in scene.lister.matches} == {False}
+    assert len(scene.lister.matches) == 3
     assert scene.focus.current is not None
     assert scene.focus.current.words == "Lost"
 
@@ -152,7 +160,7 @@ def test_a_game_can_be_had_alone(stage: Stage) -> None:
     scene = shown(stage)
     for _ in range(2):
         click(scene, "Game")
-    assert {row.match.found.game for row in scene.rows} == {"7street"}
+    assert {match.found.game for match in scene.lister.matches} == {"7street"}
 
 
 @pytest.mark.parametrize(("typed", "many"), [
@@ -162,7 +170,7 @@ def test_words_find_matches(stage: Stage, typed: str, many: int) -> None:
     scene = shown(stage)
     scene.lister.find(typed)
     rest(scene)
-    assert len(scene.rows) == many, names(scene)
+    assert len(scene.lister.matches) == many, names(scene)
     assert not scene.is_empty
 
 
@@ -178,13 +186,13 @@ def test_what_is_typed_is_looked_for(stage: Stage) -> None:
     page.handle(Intent(Kind.TEXT, Device.KEYBOARD, text="c"))
     assert page.handle(key(Kind.ACCEPT)) == Pop()
     rest(scene)
-    assert len(scene.rows) == 3
+    assert len(scene.lister.matches) == 3
     assert any(widget.words == "basic" for widget in scene.focus.widgets)
 
 
 def test_letters_can_be_picked_and_words_taken(stage: Stage) -> None:
     found: list[str] = []
-    page = FindScene(stage, "", ["Maestro"], found.append)
+    page = FindScene(stage, FindModel("", ["Maestro"]), found.append)
     for words in ("B", "7", "Delete", "Done"):
         page.focus.focus(next(widget for widget in page.focus.widgets if widget.words == words))
         page.handle(Intent(Kind.ACCEPT, Device.GAMEPAD))
@@ -201,11 +209,11 @@ def test_a_deletion_is_taken_back(stage: Stage, records: Path) -> None:
     assert WON not in names(scene)
     assert not (records / WON).exists()
     assert list((records / REMOVED).rglob(WON))
-    assert scene.shown == DAMAGED, "the next one is looked at"
-    assert isinstance(scene.focus.current, MatchRow), "a second press deletes nothing"
+    assert scene.looked_at == DAMAGED, "the next one is looked at"
+    assert scene.focused == key_of(DAMAGED), "a second press deletes nothing"
     click(scene, "Undo delete")
     assert names(scene)[1] == WON
-    assert scene.shown == WON
+    assert scene.looked_at == WON
     assert (records / WON).read_bytes() == before
 
 
@@ -261,7 +269,7 @@ def test_of_an_open_match_nothing_hidden_is_copied_out(stage: Stage) -> None:
     words = [widget.words for widget in scene.focus.widgets]
     assert "Continue" in words
     assert "Export" not in words
-    scene.look_at(scene.rows[1])
+    scene.look_at(scene.lister.matches[1])
     assert "Export" in [widget.words for widget in scene.focus.widgets]
 
 
@@ -269,8 +277,8 @@ def test_a_stage_of_a_run_goes_on_in_its_run_alone(tmp_path: Path) -> None:
     place = {"id": "0123456789abcdef", "stage": 1, "try": 1, "seat": 0, "goal": 20}
     put(tmp_path / RECORDS, OPEN, lines(ADVANCED, {0: "You"}, run=place, origin="run")[:60])
     scene = shown(stage_of(tmp_path))
-    assert scene.rows[0].spoken_words.startswith("Arcade run, ")
-    assert deeds_of(scene) == ["Watch", "Delete"]
+    assert row_of(scene, OPEN).spoken_words.startswith("Arcade run, ")
+    assert actions_of(scene) == ["Watch", "Delete"]
 
 
 def test_a_stage_of_all_five_rounds_is_neither_won_nor_lost_here(tmp_path: Path) -> None:
@@ -278,8 +286,8 @@ def test_a_stage_of_all_five_rounds_is_neither_won_nor_lost_here(tmp_path: Path)
     place = {"id": "0123456789abcdef", "stage": 1, "try": 1, "seat": 0, "goal": 20}
     put(tmp_path / RECORDS, OPEN, lines(ADVANCED, {0: "You"}, run=place, origin="run"))
     scene = shown(stage_of(tmp_path))
-    assert scene.rows[0].spoken_words.startswith("Arcade run, ")
-    assert "Watch" in deeds_of(scene)
+    assert row_of(scene, OPEN).spoken_words.startswith("Arcade run, ")
+    assert "Watch" in actions_of(scene)
 
 
 def test_an_open_match_goes_on(stage: Stage) -> None:
@@ -292,32 +300,33 @@ def test_an_open_match_goes_on(stage: Stage) -> None:
     assert isinstance(led_to(stage, on), Turn)
 
 
-@pytest.mark.parametrize(("row", "deeds"), [
+@pytest.mark.parametrize(("row", "actions"), [
     (0, ["Continue", "Watch", "Delete"]), (1, ["Watch", "Review", "Export", "Delete"]), (2, ["Export", "Delete"]),
 ])
 def test_arrows_lead_to_everything_that_can_be_done_with_a_match_and_back(
-    stage: Stage, row: int, deeds: list[str]
+    stage: Stage, row: int, actions: list[str]
 ) -> None:
     scene = shown(stage)
     for _ in range(row):
         scene.handle(key(Kind.DOWN))
-    assert deeds_of(scene) == deeds
+    looked_at = scene.looked_at
+    assert actions_of(scene) == actions
     reached = set[str]()
-    for deed in [widget for widget in scene.focus.widgets if widget.words in DEEDS]:
-        ways = reachable(scene, deed)
-        reached.add(deed.words)
-        assert {*deeds} <= {widget.words for widget in ways}
-        assert scene.rows[row] in ways
-    assert {*deeds} <= {widget.words for widget in reachable(scene, scene.rows[row])}
-    assert reached == set(deeds)
+    for action in [widget for widget in scene.focus.widgets if widget.words in ACTIONS]:
+        ways = reachable(scene, action)
+        reached.add(action.words)
+        assert {*actions} <= {widget.words for widget in ways}
+        assert row_of(scene, looked_at).words in {widget.words for widget in ways}
+    assert {*actions} <= {widget.words for widget in reachable(scene, row_of(scene, looked_at))}
+    assert reached == set(actions)
 
 
 def reachable(scene: MatchesScene, start: Widget) -> list[Widget]:
     """All that arrow keys lead to from a widget, while the same match is looked at."""
-    found, shown = [start], scene.shown
+    found, shown = [start], scene.looked_at
     for at in found:
         for kind in (Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT):
-            scene.look_at(next(row for row in scene.rows if row.match.found.name == shown))
+            scene.look_at(next(match for match in scene.lister.matches if match.name == shown))
             scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == at.words))
             scene.focus.handle(key(kind))
             current = scene.focus.current
@@ -331,7 +340,7 @@ def test_export_says_where(stage: Stage, records: Path, tmp_path: Path, monkeypa
     home.mkdir()
     monkeypatch.setattr(Path, "home", lambda: home)
     scene = shown(stage)
-    scene.look_at(scene.rows[1])
+    scene.look_at(scene.lister.matches[1])
     for _ in range(2):
         click(scene, "Export")
     saved = sorted(path.name for path in home.iterdir())
@@ -357,12 +366,12 @@ def test_what_cannot_be_copied_out_whole_leaves_nothing_behind(
 
 def test_a_damaged_one_can_only_be_copied_out_and_deleted(stage: Stage) -> None:
     scene = shown(stage)
-    scene.look_at(scene.rows[2])
+    scene.look_at(scene.lister.matches[2])
     words = [widget.words for widget in scene.focus.widgets]
     assert "Watch" not in words
     assert {"Export", "Delete"} <= set(words)
     assert scene.handle(key(Kind.DOWN)) is None
-    scene.focus.focus(scene.rows[2])
+    scene.focus_on(key_of(DAMAGED))
     assert scene.handle(key(Kind.ACCEPT)) is None
 
 
@@ -376,7 +385,7 @@ def test_nothing_found_is_not_nothing_played(stage: Stage) -> None:
     scene = shown(stage)
     scene.lister.find("nobody")
     rest(scene)
-    assert not scene.rows
+    assert not scene.lister.matches
     assert not scene.is_empty
     assert [widget.words for widget in scene.focus.widgets if widget.words == "All"]
 
@@ -384,7 +393,7 @@ def test_nothing_found_is_not_nothing_played(stage: Stage) -> None:
 def test_with_large_text_a_match_has_its_own_page(tmp_path: Path, stage: Stage) -> None:
     large = stage_of(tmp_path, text_scale=2.0)
     scene = shown(large)
-    assert len(scene.rows) == 4
+    assert len(scene.lister.matches) == 4
     scene.handle(key(Kind.DOWN))
     answer = scene.handle(key(Kind.ACCEPT))
     assert isinstance(answer, Push)
@@ -406,7 +415,7 @@ def test_statistics_are_a_press_away(stage: Stage) -> None:
 
 def test_only_some_matches(stage: Stage) -> None:
     scene = shown(stage, Wanted(game="red7", person=YOU, counting=True))
-    assert {row.match.found.game for row in scene.rows} == {"red7"}
+    assert {match.found.game for match in scene.lister.matches} == {"red7"}
     assert scene.lister.counts["open"] == 0
     assert "Statistics" not in [widget.words for widget in scene.focus.widgets]
 
@@ -415,7 +424,7 @@ def test_a_harmed_index_is_made_anew_while_the_list_is_open(stage: Stage) -> Non
     scene = shown(stage)
     whole = names(scene)
     scene.library.index.write_bytes(b"noise" * 4000)
-    scene.lister.again()
+    scene.ask_for("all")
     rest(scene)
     assert names(scene) == whole
     assert "The list of matches was damaged. Rebuilding it from your saved matches." in stage.notices.lines
@@ -471,7 +480,7 @@ def test_a_record_that_the_program_is_opened_with_is_kept_like_one_that_is_dropp
         assert len(list(records.glob("*.jsonl"))) == 10 + more, path
     assert stage.notices.lines.count(said) == 1
     scene = shown(stage)
-    brought = [row for row in scene.rows if row.match.found.origin == "import"]
+    brought = [match for match in scene.lister.matches if match.found.origin == "import"]
     assert len(brought) == 1
 
 
@@ -486,4 +495,4 @@ def test_every_record_of_the_tests_is_listed(tmp_path: Path) -> None:
         put(tmp_path / RECORDS, BEGAN.format(day=day, second=1), lines(name))
     scene = shown(stage_of(tmp_path))
     assert scene.lister.counts["all"] == len(NAMES)
-    assert all(row.spoken_words for row in scene.rows)
+    assert all(row_of(scene, name).spoken_words for name in names(scene))

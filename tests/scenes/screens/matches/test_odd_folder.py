@@ -66,7 +66,7 @@ def test_records_that_are_no_folder_cost_a_line(tmp_path: Path, kind: str) -> No
     render_scene(statistics)
     (tmp_path / RECORDS).unlink()
     all_with_you(tmp_path / RECORDS)
-    assert shown(stage).rows
+    assert shown(stage).lister.matches
 
 
 def test_names_of_any_text_are_drawn_deleted_and_taken_back(tmp_path: Path) -> None:
@@ -78,12 +78,12 @@ def test_names_of_any_text_are_drawn_deleted_and_taken_back(tmp_path: Path) -> N
     before = sorted(path.name for path in (tmp_path / RECORDS).iterdir())
     assert scene.lister.counts["all"] == len(ODD) + 1
     many = 0
-    while scene.rows:
+    while scene.lister.matches:
         render_scene(scene)
         press(scene, "Delete")
         many += 1
         assert many <= len(before), stage.notices.lines
-    while "Undo delete" in [widget.words for widget in scene.focus.widgets] or scene.deeds.removed:
+    while "Undo delete" in [widget.words for widget in scene.focus.widgets] or scene.actions.removed:
         scene.undo()
         rest(scene)
     assert sorted(path.name for path in (tmp_path / RECORDS).iterdir() if path.is_file()) == before

@@ -101,13 +101,13 @@ def test_list_search_statistics_and_replay_are_there(
     scene.ask_for(WON)
     for _ in range(12):
         scene.update(16)
-    assert scene.rows
-    assert all(row.match.found.is_won for row in scene.rows)
+    assert scene.lister.matches
+    assert all(match.found.is_won for match in scene.lister.matches)
     statistics = StatisticsScene(stage, router.library)
     statistics.enter()
     statistics.update(16)
     assert statistics.model.counted is not None
-    replay = router.make(routes.Replay(router.library.records / scene.rows[0].match.found.name)).update(16)
+    replay = router.make(routes.Replay(router.library.records / scene.lister.matches[0].name)).update(16)
     assert isinstance(replay, Replace)
     assert isinstance(replay.target, ReplayScene)
     assert stage.notices.lines.count(SAID.format(reason)) == 1
@@ -145,12 +145,12 @@ def test_a_data_folder_that_is_deleted_meanwhile_is_an_empty_one(stage: Stage, m
     scene = MatchesScene(stage, router.library, router.continuing, now=lambda: datetime(2026, 8, 24, 23, 0))
     scene.enter()
     scene.update(16)
-    assert scene.rows
+    assert scene.lister.matches
     shutil.rmtree(stage.data_folder)
     scene.enter()
     for _ in range(3):
         scene.update(16)
-    assert not scene.rows
+    assert not scene.lister.matches
     assert scene.is_empty
     statistics = StatisticsScene(stage, router.library)
     statistics.enter()
@@ -160,4 +160,4 @@ def test_a_data_folder_that_is_deleted_meanwhile_is_an_empty_one(stage: Stage, m
     scene.enter()
     for _ in range(12):
         scene.update(16)
-    assert len(scene.rows) == 7
+    assert len(scene.lister.matches) == 7

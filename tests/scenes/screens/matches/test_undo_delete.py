@@ -72,7 +72,7 @@ def press(scene: MatchesScene, words: str) -> None:
 
 
 def names(scene: MatchesScene) -> list[str]:
-    return [row.match.found.name for row in scene.rows]
+    return [match.name for match in scene.lister.matches]
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_undo_pressed_twice_while_the_disk_is_busy_takes_back_once(records: Path
     assert stage.disk.close(10)
     rest(scene)
     assert names(scene) == [FIRST, SECOND, THIRD]
-    assert scene.shown == FIRST
+    assert scene.looked_at == FIRST
     assert "Undo delete" not in Alone(scene).words
     assert not stage.notices.lines
 

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.history.index import DAMAGED, OPEN, OVER
-from scenes.kit.layout import Area, Box
 from scenes.kit.messages import tr
 from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, ButtonStyle, Widget
+from scenes.kit.ui.containers import Column, First, Row, Spacer
+from scenes.kit.ui.leaves import Label, icon
+from scenes.kit.ui.node import Node
+from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.widget import Action
 from scenes.match.dealt import Dealt, dealt, may_be_dealt_again, why_not_dealt
 from scenes.match.past.library import Library
@@ -23,13 +24,12 @@ from scenes.screens import routes
 from scenes.screens.chosen import is_watched
 from scenes.screens.confirm import Answer, Confirm
 from scenes.screens.continuing import Continuing
-from scenes.screens.matches.asking import Listed
-from scenes.screens.matches.lister import Lister
-from scenes.screens.matches.pager import OnwardButton
+from scenes.screens.matches.listed import Listed
 from scenes.screens.replay.loading import Loading, TakingUp
 from scenes.specs import registry
 
-BEST, REST, GAP = 104, 80, 12
+BEST, OTHER, ARROW, GAP = 104, 80, 48, 12
+"""Units: least heights of what is done first of all and of the rest, its arrow, and between them."""
 
 
 class Outcome(NamedTuple):
@@ -40,14 +40,16 @@ class Outcome(NamedTuple):
     still_removed: Path | None = None
 
 
-class Deeds:
-    """Of one visit to the list: with its end deletions are for good."""
+class MatchActions:
+    """Of one visit to the list: with its end deletions are for good. `changed` is called when a job is done."""
 
-    def __init__(self, stage: Stage, library: Library, continuing: Continuing, lister: Lister) -> None:
-        self._stage, self._library, self._continuing, self._lister = stage, library, continuing, lister
+    def __init__(
+        self, stage: Stage, library: Library, continuing: Continuing, changed: Callable[[], object]
+    ) -> None:
+        self._stage, self._library, self._continuing, self._changed = stage, library, continuing, changed
         self.removed: list[Path] = []
         """What Undo brings back, the last first."""
-        self._doing: list[Future[Outcome]] = []
+        self._jobs: list[Future[Outcome]] = []
         records = library.records
         self._bin = Bin(records)
         stage.disk.do(lambda: purge(records))
@@ -59,46 +61,38 @@ class Deeds:
     @property
     def is_busy(self) -> bool:
         """Whether something is being done that is not known to the list yet."""
-        return bool(self._doing)
+        return bool(self._jobs)
 
     # -- the buttons
 
-    def buttons(self, match: Listed, box: Area, tones: Tones) -> list[Widget]:
-        """The first thing on paper, the others below it two in a row."""
-        ways = self._ways(match)
-        if not ways:
-            return []
-        area, scale = Box(*box), self._stage.text.text_scale
-        best, rest = BEST * min(scale, 1.3), REST * min(scale, 1.3)
-        made, top = list[Widget](), area.y
+    def buttons(self, match: Listed) -> Node:
+        """The first thing in large, the others below it, two in a row where there is room for them."""
+        offered, first = self._offered(match), None
         if self._first(match) is not None:
-            title, action = ways.pop(0)
-            rect = self._stage.viewport.rect(area.x, top, area.width, best)
-            made.append(OnwardButton(self._stage, rect, title, action, ButtonStyle("best", "entry", tones=tones)))
-            top += best + GAP
-        columns = 2 if scale <= 1.25 else 1
-        width = (area.width - GAP * (columns - 1)) / columns
-        for number, (title, action) in enumerate(ways):
-            row, column = divmod(number, columns)
-            rect = self._stage.viewport.rect(area.x + column * (width + GAP), top + row * (rest + GAP), width, rest)
-            made.append(Button(self._stage, rect, title, action, ButtonStyle("slab", "head", tones=tones)))
-        return made
+            title, action = offered.pop(0)
+            words = Row([Label(title, "entry", least=0.6), Spacer(INSET), icon("play", ARROW)])
+            first = Pressable(words, action, title, look=LIT, key=f"{title} {match.name}", least_height=BEST)
+        others = [Pressable(Label(title, "head", least=0.75), action, look="slab", key=f"{title} {match.name}",
+                            least_height=OTHER) for title, action in offered]  # fmt: skip
+        pairs = [Row([*others[at : at + 2], *([Node()] if len(others) == at + 1 else [])], gap=GAP, even=True)
+                 for at in range(0, len(others), 2)]  # fmt: skip
+        return Column([first, First([Column(pairs, gap=GAP), Column(others, gap=GAP)])], gap=GAP)
 
-    def _ways(self, match: Listed) -> list[tuple[str, Action]]:
-        found, ways = match.found, list[tuple[str, Action]]()
+    def _offered(self, match: Listed) -> list[tuple[str, Action]]:
+        found, offered = match.found, list[tuple[str, Action]]()
         first = self._first(match)
         if first is not None:
-            ways.append(first)
+            offered.append(first)
         if found.state == OPEN and is_watched(found.game):
-            ways.append((tr("Watch"), lambda: Push(routes.Replay(self._path(match)))))
+            offered.append((tr("Watch"), lambda: Push(routes.Replay(self._path(match)))))
         if may_be_dealt_again(found):
-            ways.append((tr("Same deals"), lambda: self._same_deals(match)))
+            offered.append((tr("Same deals"), lambda: self._same_deals(match)))
         if found.state == OVER and found.own is not None and registry.GAMES[found.game].reviewing is not None:
-            ways.append((tr("Review"), lambda: Push(routes.Review(self._path(match)))))
+            offered.append((tr("Review"), lambda: Push(routes.Review(self._path(match)))))
         if found.state in (OVER, DAMAGED):  # an unfinished match has hands in it that nobody may see
-            ways.append((tr("Export"), partial(self._export, match)))
-        ways.append((tr("Delete"), partial(self._delete, match)))
-        return ways
+            offered.append((tr("Export"), partial(self._export, match)))
+        offered.append((tr("Delete"), partial(self._delete, match)))
+        return offered
 
     def _first(self, match: Listed) -> tuple[str, Action] | None:
         """What is done with such a match first of all."""
@@ -115,7 +109,7 @@ class Deeds:
         return first[1]() if first is not None else None
 
     def _path(self, match: Listed) -> Path:
-        return self._library.records / match.found.name
+        return self._library.records / match.name
 
     # -- what they do
 
@@ -155,19 +149,19 @@ class Deeds:
         return path.name
 
     def _do(self, job: Callable[[], Outcome]) -> None:
-        self._doing.append(self._stage.disk.ask(job))
+        self._jobs.append(self._stage.disk.ask(job))
         self.look()
 
     def look(self) -> None:
         """As time passes: lines on what was done, and the list as it is then."""
-        while self._doing and self._doing[0].done():
-            outcome = self._doing.pop(0).result()
+        while self._jobs and self._jobs[0].done():
+            outcome = self._jobs.pop(0).result()
             self._stage.notices.say(outcome.line)
             if outcome.never_left in self.removed:
                 self.removed.remove(outcome.never_left)
             if outcome.still_removed is not None:
                 self.removed.append(outcome.still_removed)
-            self._lister.refresh()
+            self._changed()
 
     # -- on the thread of the disk
 

@@ -1,0 +1,164 @@
+"""A match of the list: what it was and how it ended, in words, for its row and for the page of it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from game.history.finding import Found
+from game.history.index import OPEN, OVER
+from scenes.kit.messages import grouped, listed, sentences, tr
+from scenes.match.past.days import day_words, length_words
+from scenes.match.past.telling import line_of, points_of, result_words, score_of, score_words, story_of
+from scenes.match.store.beside import about
+from scenes.match.story import Seating, Story
+from scenes.screens.scoring.outcome import side_name
+from scenes.specs import registry
+from scenes.specs.rule_names import title_of
+from scenes.table.words import together
+
+
+class Listed(NamedTuple):
+    """A match of the list with the title of its rules; one that cannot be read has no story."""
+
+    found: Found
+    story: Story | None
+    rules: str
+
+    @property
+    def name(self) -> str:
+        """Of its record: no other match has the same."""
+        return self.found.name
+
+    @property
+    def is_bright(self) -> bool:
+        """Whether it stands out in the list: it was won, goes on, or was nobody's here."""
+        return self.story is not None and (self.found.state == OPEN or self.found.own is None or self.found.is_won)
+
+    # -- in its row
+
+    @property
+    def result(self) -> str:
+        """How it ended in a word."""
+        return result_words(self.found)
+
+    @property
+    def score(self) -> str:
+        """The points, or what there is instead of them."""
+        found = self.found
+        if self.story is None:
+            return ""
+        score = score_words(found)
+        if not score and found.own is not None and found.places and found.state == OVER:
+            words = registry.figure_words(found.game)
+            return words.place(found.places[found.own]) if words is not None else ""
+        return score
+
+    @property
+    def rivals(self) -> list[Seating]:
+        """Everybody on other sides; all where nobody played."""
+        found, story = self.found, self.story
+        if story is None:
+            return []
+        own = story.sides[found.own_side] if found.own is not None and story.sides else ()
+        return [seating for seat, seating in enumerate(story.seats) if seat not in own]
+
+    @property
+    def game_and_rules(self) -> str:
+        """The rule set, with its game where that is not the first one; of a damaged match what is wrong with it."""
+        if self.story is None:
+            return self.found.fault
+        title = registry.titles()[self.found.game]
+        return self.rules if self.found.game == registry.FIRST else f"{title}, {self.rules}"
+
+    def when(self, now: datetime) -> str:
+        """Day and length."""
+        found, day = self.found, day_words(self.found.began, now)
+        if found.state == OPEN:
+            return listed((day, tr("round {n}").format(n=len(found.rounds) + 1)))
+        return listed((day, length_words(found.seconds, len(found.rounds)))) if found.can_be_read else day
+
+    @property
+    def aloud(self) -> str:
+        """How it ended, and against whom."""
+        if self.story is None:
+            return listed((self.result, self.name))
+        against = tr("against {names}").format(names=", ".join(seat.name for seat in self.rivals))
+        return listed((self.result, self.score, against if self.rivals else ""))
+
+    # -- beside the list, and on its page
+
+    @property
+    def points(self) -> str:
+        """The own points; empty where nobody has any."""
+        return grouped(points_of(self.found)[0]) if self.story is not None and score_of(self.found) else ""
+
+    @property
+    def others(self) -> str:
+        """The points of everybody else."""
+        if not self.points:
+            return ""
+        return tr("to {points}").format(points=together([grouped(points) for points in points_of(self.found)[1]]))
+
+    @property
+    def heading(self) -> str:
+        """Who has won."""
+        found, story = self.found, self.story
+        if story is None:
+            return tr("Damaged")
+        if found.state != OVER:
+            return tr("Round {n}").format(n=len(found.rounds) + 1)
+        if found.own is not None and found.is_won and len([seat for seat in story.seats if seat.level is None]) == 1:
+            return tr("You won")
+        names = together([side_name(story, side) for side in found.winners])
+        return tr("{name} won").format(name=names) if len(found.winners) == 1 else tr("Shared")
+
+    @property
+    def rules_and_target(self) -> str:
+        """By what it was played."""
+        target = self.story.target if self.story is not None else None
+        if target is None:
+            return self.rules
+        return tr("{rules}, first to {points}").format(rules=self.rules, points=grouped(target))
+
+    def day_and_length(self, now: datetime) -> str:
+        """When it was."""
+        found = self.found
+        return tr("{day}, {length}").format(
+            day=day_words(found.began, now), length=length_words(found.seconds, len(found.rounds)))
+
+    @property
+    def line(self) -> str:
+        """What was remarkable about it; of a damaged match where it cannot be read on."""
+        if self.story is not None:
+            return line_of(self.found)
+        return tr("Can't be read: line {n}").format(n=self.found.line) if self.found.line else tr("Can't be read")
+
+    @property
+    def places(self) -> list[str]:
+        """How long each side stayed in, where nobody has points; empty where that is not known."""
+        words = registry.figure_words(self.found.game) if self.story is not None and not self.points else None
+        if words is None or self.story is None or not self.found.places:
+            return []
+        return [words.place(self.found.places[first]) for first, *_ in self.story.sides]
+
+    def details(self, now: datetime) -> str:
+        """All of this for a voice."""
+        if self.story is None:
+            return sentences((self.heading, self.line, self.found.fault))
+        figures = self.places or [grouped(points) for points in self.story.totals]
+        sides = [listed((side_name(self.story, side), figure)) for side, figure in enumerate(figures)]
+        return sentences((listed((self.points, self.heading, self.others)), self.rules_and_target,
+                          self.day_and_length(now), *sides, self.line))  # fmt: skip
+
+
+def listed_match(found: Found, folder: Path) -> Listed:
+    """A match of the records in a folder, with everybody's faces."""
+    if not found.can_be_read or found.game not in registry.GAMES:
+        return Listed(found, None, "")
+    looks = {**registry.guest_looks(found.game), **registry.looks(found.game)}
+    story = story_of(found, looks, about(folder / found.name).faces,
+                     partial(registry.round_colour, found.game)) if found.seats else None
+    return Listed(found, story, title_of(found.game, found.rules))
