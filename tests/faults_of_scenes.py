@@ -53,7 +53,7 @@ SCENES = (
           "for suffix in (SUFFIX, REVIEW) if", "for suffix in (SUFFIX,) if", (UNDO,)),
     Fault("one window purges what another has just deleted", "scenes/match/past/moving.py",
           "if not SYSTEM.lock(file):", "if False:", (UNDO,)),
-    Fault("a deletion that failed is offered to be undone", "scenes/screens/matches/deeds.py",
+    Fault("a deletion that failed is offered to be undone", "scenes/screens/matches/actions.py",
           "never_left=path if line else None", "never_left=None", (UNDO,)),
     Fault("a guest is dealt cards before it is kept that they play", "scenes/match/store/recorder.py",
           "        if self._owes_joined:\n", "        if False:\n", (MATCH + "joined.py",)),
