@@ -26,7 +26,7 @@ from scenes.screens import routes
 from scenes.screens.arcade.climb import Step
 from scenes.screens.arcade.day import Blocks, DailyResultModel
 from scenes.screens.arcade.day_picture import Pen, bands_of, picture_stage, write_png, write_text
-from scenes.screens.replay.pictures import save_behind
+from scenes.screens.replay.saving import save_behind
 from scenes.specs import arcade
 
 ROUNDS, PICTURE = Grow(49), Grow(51)

@@ -1,24 +1,134 @@
-"""What the buttons of a replay do."""
+"""What the buttons of a replay do: those below the timeline, and a page of those that large text leaves no room for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
-from scenes.kit.messages import tr
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Area, Box, Share, row
+from scenes.kit.messages import mark, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.ui.containers import Block, Pad, Row
+from scenes.kit.ui.frame import frame
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Rows
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import Pressable
+from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget, write
+from scenes.kit.widgets.surfaces import Colours
+from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.words import Piece, Words
 from scenes.match.playing_on import may_play_on
 from scenes.screens import routes
 from scenes.screens.confirm import Confirm
-from scenes.screens.replay.more import MorePage
-from scenes.screens.replay.pictures import save_picture
 from scenes.screens.replay.player import Player
-from scenes.screens.replay.saving import SavingFilm, how_to_have_films
-from scenes.screens.replay.transport import Control
+from scenes.screens.replay.saving import SavingFilm, how_to_have_films, save_picture
 from scenes.screens.routes import Watch
 from scenes.table.corner_widgets import change_speed, speed_name
+from scenes.table.spec import colour_of
+from scenes.table.table import Table
+
+GAP = 12  # units between two buttons
+STYLE = "body_bold"
+
+
+class ControlButton(Button):
+    """Its words stand in the middle."""
+
+    aloud = ""  # what it is called, where that is more than its word
+
+    @property
+    def words(self) -> str:
+        """What a voice calls it."""
+        return self.aloud or super().words
+
+    def _write(self, painter: Painter, words: Words, style: str, shades: Colours, box: Rect) -> None:
+        write(painter, self.stage, words, Lettering(style, shades.title, 0.5, self.zoom), box)
+
+
+class Control(NamedTuple):
+    """A button: its word with an icon before or behind it, what it does, and its share of the width.
+
+    `spoken` tells it apart from others of the same word; without a word it is room for something else.
+    """
+
+    word: str
+    action: Action
+    share: float
+    before: str = ""
+    behind: str = ""
+    best: bool = False
+    spoken: str = ""
+
+
+def buttons(stage: Stage, box: Area, controls: Sequence[Control], tones: Tones | None) -> list[Widget]:
+    """All of them side by side."""
+    found = zip(_places(box, controls), controls, strict=True)
+    return [_button(stage, place, control, tones) for place, control in found if control.word]
+
+
+def room_in(box: Area, controls: Sequence[Control]) -> Box:
+    """The room for something else among them, or nothing at the end."""
+    found = zip(_places(box, controls), controls, strict=True)
+    return next((place for place, control in found if not control.word), Box(box[0] + box[2], box[1], 0, box[3]))
+
+
+def _places(box: Area, controls: Sequence[Control]) -> list[Box]:
+    return row(box, [Share(control.share) for control in controls], GAP)
+
+
+def _button(stage: Stage, place: Box, control: Control, tones: Tones | None) -> Widget:
+    before, behind = ([Icon(name)] if name else [] for name in (control.before, control.behind))
+    pieces: tuple[Piece, ...] = (*before, control.word, *behind)
+    look = "best" if control.best else "slab"
+    title = Sentence(pieces, STYLE, stage.theme.paper)
+    style = ButtonStyle(look, STYLE, tones=tones)
+    button = ControlButton(stage, stage.viewport.rect(*place), title, control.action, style)
+    button.aloud = control.spoken
+    return button
+
+
+COLUMNS = 2
+"""Of buttons, on the page of what large text leaves no room for."""
+
+
+class MorePage(Page):
+    """What a replay can do besides, on the ground of its table: each button does what it says, and leads back there."""
+
+    heading = mark("Replay")
+
+    def __init__(self, stage: Stage, table: Table, controls: Sequence[Control]) -> None:
+        super().__init__(stage)
+        self.ground = colour_of(table.spec, table.view) or ""
+        self._controls = controls
+        self.rebuild()
+
+    @override
+    def build(self) -> Node:
+        return frame(self, Rows(ceil(len(self._controls) / COLUMNS), self._row, gap=16))
+
+    def _row(self, number: int) -> Node:
+        controls = self._controls[number * COLUMNS : (number + 1) * COLUMNS]
+        missing = [Node(width=Grow()) for _ in range(COLUMNS - len(controls))]
+        return Row([*map(self._button, controls), *missing], gap=40)
+
+    def _button(self, control: Control) -> Node:
+        """On paper where it is what is seen now."""
+        words = Label(control.word, "name", least=0.6)
+        child = Block(words, "paper" if control.best else None, "ink" if control.best else "title", Pad(24, 0, 24))
+        return Pressable(child, lambda: Pop(then=control.action()), control.word, tr("On") if control.best else "",
+                         look="slab", key=control.word, pad=Pad(), anchor=0.0, width=Grow(), height=84)  # fmt: skip
+
 
 ARROWS = ("arrow_left", "arrow_right")
 
@@ -149,4 +259,3 @@ class Actions:
             return None
         self._player.plays = False
         return Push(SavingFilm(self._stage, self._player))
-

@@ -1,9 +1,16 @@
-"""A round on its way to an animation: drawn a picture a frame, put together off the frame by Pillow, where that is."""
+"""A moment of a replay as a picture, and a round of it as an animation, as files of the person's own.
+
+Both show what the replay shows to them: what was hidden from them stays hidden until the match is over. The animation
+is drawn a picture a frame, and put together off the frame by Pillow, where that is.
+"""
 
 from __future__ import annotations
 
 import sys
 import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,12 +21,101 @@ import pygame
 from pygame import Surface
 
 from scenes.kit.disk import whole_or_none
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Transition
-from scenes.kit.stage import Stage
+from scenes.kit.stage import Stage, build_stage
+from scenes.match.store.taking_up import reason_of
+from scenes.screens.replay.eyes import draw_hands
 from scenes.screens.replay.loading import Band
-from scenes.screens.replay.pictures import Film, save_behind
 from scenes.screens.replay.player import Player
+from scenes.table.watched import deck_of
+
+PICTURES = "pictures"
+"""The folder of these files among the data."""
+FILM = (960, 540)  # px: the size of a window of which the film shows the table
+FRAME_MS = 100.0
+MOST_FRAMES = 3000
+WON_MS, LAST_MS = 600.0, 2000.0
+"""So long the end of the round moves, and so long it is seen before the film begins anew."""
+
+
+def picture(stage: Stage, player: Player) -> Surface:
+    """The table as it is seen now, without what is below it."""
+    surface = Surface(stage.viewport.size, 0, 32)
+    painter = Painter(surface)
+    painter.begin()
+    player.table.draw(painter)
+    draw_hands(painter, stage, player)
+    painter.end()
+    deck = deck_of(player.table.spec.plan, player.table.spec.rule is not None)
+    foot = stage.viewport.rect(*deck.cells).top - stage.viewport.px(deck.above)
+    return surface.subsurface((0, 0, surface.get_width(), foot)).copy()
+
+
+def new_path(folder: Path, ending: str) -> Path:
+    """A name that is not taken, after the time."""
+    name = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    numbers = ("", *(f"-{number}" for number in range(2, 1000)))
+    return next(path for path in (folder / f"{name}{number}{ending}" for number in numbers) if not path.exists())
+
+
+def save_picture(stage: Stage, player: Player) -> None:
+    """A picture of this moment, written behind the frames, with a line that says where it is."""
+    stage.disk.do(partial(save_behind, stage, partial(_write_png, picture(stage, player)), ".png"))
+
+
+def _write_png(surface: Surface, path: Path) -> None:
+    with whole_or_none(path) as file:
+        pygame.image.save(surface, file, "png")
+
+
+def save_behind(stage: Stage, write: Callable[[Path], None], ending: str) -> None:
+    """A file that `write` makes, and a line on where it is: not on the drawing thread."""
+    folder = stage.data_folder / PICTURES
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = new_path(folder, ending)
+        write(path)
+    except OSError as fault:
+        stage.notices.say(tr("Can't save this: {reason}").format(reason=reason_of(fault)))
+    except pygame.error as fault:
+        stage.notices.say(tr("Can't save this: {reason}").format(reason=fault))
+    else:
+        stage.notices.say(tr("Saved: {path}").format(path=path))
+
+
+class Film:
+    """The round that is open, frame by frame: each a picture, and for how many ms it is seen."""
+
+    def __init__(self, stage: Stage, player: Player) -> None:
+        settings = replace(stage.settings, speed="2", bot_pace="quick", text_scale=1.0, subtitles=False, speech="off")
+        self._stage = build_stage(FILM, stage.data_folder, settings, stage.art.card_arts)
+        self._player = Player(self._stage, player.match, player.watching)
+        self._player.look_through(player.playback.viewer, player.all_hands)
+        self._mark = player.match.rounds[player.match.round_at(player.at)]
+        self._player.go_to(self._mark.begin)
+        self._player.plays = True
+        self._frames, self._won_ms = 0, 0.0
+        self.over = False
+
+    @property
+    def share(self) -> float:
+        """How much of it there is, from 0 to 1."""
+        return min(1.0, (self._player.at - self._mark.begin) / max(1, self._mark.end - self._mark.begin))
+
+    def next_frame(self) -> tuple[Surface, float]:
+        """The next picture."""
+        shown = picture(self._stage, self._player)
+        self._frames += 1
+        player = self._player
+        self._won_ms += FRAME_MS if player.won else 0.0
+        ends = self._won_ms >= WON_MS or player.at > self._mark.end or not player.plays
+        self.over = ends or self._frames >= MOST_FRAMES
+        if not self.over:
+            player.update(FRAME_MS)
+        return shown, LAST_MS if self.over else FRAME_MS
+
 
 COLOURS, FAST = 256, 2  # FASTOCTREE: pictures of flat colours need no better
 

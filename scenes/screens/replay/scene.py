@@ -17,12 +17,10 @@ from scenes.kit.theme import COLOUR_KEYS, Tones
 from scenes.kit.widgets import Focus, Widget, WidgetScene, page_step, write
 from scenes.kit.widgets.widget import Action
 from scenes.match.played import PlayedMatch
-from scenes.screens.replay.actions import Actions
+from scenes.screens.replay.actions import Actions, Control, buttons, room_in
 from scenes.screens.replay.eyes import draw_eyes, draw_hands, eyes_widgets, hands_aloud
 from scenes.screens.replay.player import Player
-from scenes.screens.replay.timeline import Timeline
-from scenes.screens.replay.told import Told
-from scenes.screens.replay.transport import Control, buttons, room_in
+from scenes.screens.replay.timeline import Timeline, TimelineModel
 from scenes.specs import registry
 from scenes.table.watched import Deck, deck_of
 
@@ -45,7 +43,7 @@ class ReplayScene(WidgetScene):
         self._back = back
         self.player = Player(stage, match, watching)
         self.table = self.player.table
-        self._told = Told(match, self.table.spec, self.player.seated)
+        self._model = TimelineModel(match, self.table.spec, self.player.seated)
         self._acts = Actions(stage, self.player, back)
         self._dragged: Timeline | None = None
         self._shown: tuple[object, ...] = ()
@@ -63,7 +61,7 @@ class ReplayScene(WidgetScene):
     @property
     def about(self) -> str:
         """Where it stands."""
-        return self._told.place(self.player.at)
+        return self._model.place(self.player.at)
 
     def news(self) -> str:
         """What has happened on the table."""
@@ -72,7 +70,7 @@ class ReplayScene(WidgetScene):
     def tell(self, again: bool) -> str:
         """The table; asked again, the open hands."""
         hands = sentences((self.table.commentary.hand(), *hands_aloud(self.player)))
-        return (hands if again else "") or sentences((self._told.place(self.player.at), self.table.commentary.table()))
+        return (hands if again else "") or sentences((self._model.place(self.player.at), self.table.commentary.table()))
 
     def tell_of(self, what: Kind) -> str:
         """The others at the table, or the hand that is seen."""
@@ -184,16 +182,16 @@ class ReplayScene(WidgetScene):
 
     @property
     def _deck(self) -> Deck:
-        return deck_of(self.table.spec.plan, self._told.is_ruled)
+        return deck_of(self.table.spec.plan, self._model.is_ruled)
 
     def _grounds(self) -> deque[Callable[[], object]]:
         """The making of the ground of every rule, in steps."""
-        keys = COLOUR_KEYS if self._told.is_ruled and self.stage.theme.posters else ()
+        keys = COLOUR_KEYS if self._model.is_ruled and self.stage.theme.posters else ()
         return deque(step for key in keys for step in self.stage.art.poster_steps(key, self.stage.viewport.size))
 
     def _make_timeline(self) -> Timeline:
         rect = self.stage.viewport.rect(*self._deck.cells)
-        timeline = Timeline(self.stage, rect, self._told, self._step, self.player.toggle)
+        timeline = Timeline(self.stage, rect, self._model, self._step, self.player.toggle)
         timeline.labelled = self._deck.above > 0
         timeline.show(self.player.at, self.player.match.round_at(self.player.at))
         timeline.tones = self.tones
@@ -239,4 +237,4 @@ class ReplayScene(WidgetScene):
         box = watching.caption(self.table.spec.plan)
         if deck.large:
             lettering, box = Lettering("body_bold", stage.theme.paper, 0.5), room_in(deck.buttons, self._controls)
-        write(painter, stage, self._told.turn_words(self.player.at), lettering, stage.viewport.rect(*box))
+        write(painter, stage, self._model.turn_words(self.player.at), lettering, stage.viewport.rect(*box))

@@ -1,8 +1,10 @@
-"""The timeline of a replay: rounds and turns in the colour of their rule, and the playhead."""
+"""The timeline of a replay: what it shows of a match, where each part of it stands, and the widget that it is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -13,8 +15,183 @@ from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones, mix
 from scenes.kit.widgets import Widget, write
-from scenes.screens.replay.strip import BLOCK, Stretch, part_at, playhead, stretch_at, strip
-from scenes.screens.replay.told import Told, TurnTold
+from scenes.match.played import PlayedMatch, RoundMark
+from scenes.match.story import Seating
+from scenes.screens.scoring.outcome import match_over
+from scenes.table.spec import TableSpec, colour_of
+
+
+class TimelineTurn(NamedTuple):
+    """A turn as the timeline shows it: whose it is, whether it put its seat out, and the rule after it."""
+
+    seat: int
+    out: bool
+    colour: str | None
+
+
+class TimelineModel:
+    """Its rounds, its turns, and a line of it in words."""
+
+    def __init__(self, match: PlayedMatch, spec: TableSpec, seated: tuple[Seating, ...]) -> None:
+        self.match, self.seated = match, seated
+        self._spec = spec
+        self._turns: dict[int, list[TimelineTurn]] = {}
+
+    @cached_property
+    def _sides(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(side) for side in self._spec.game.sides(len(self.seated)))
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether a rule is in force in this game."""
+        return self._spec.rule is not None
+
+    def winners(self, mark: RoundMark) -> tuple[int, ...]:
+        """The seats that have won a round."""
+        winner = mark.result.winner if mark.result is not None else None
+        return self._sides[winner] if winner is not None else ()
+
+    def colour_of_round(self, number: int) -> str | None:
+        """The colour key of what a round was won under; None where the game has no such thing."""
+        mark = self.match.rounds[number]
+        if self._spec.rule is None or mark.result is None:
+            return None
+        return mark.result.reason or self._colour(mark.end)
+
+    def turns(self, number: int) -> list[TimelineTurn]:
+        """Those of a round."""
+        if number not in self._turns:
+            mark = self.match.rounds[number]
+            self._turns[number] = [self._turn(mark, turn) for turn in range(len(mark.turns))]
+        return self._turns[number]
+
+    def _turn(self, mark: RoundMark, turn: int) -> TimelineTurn:
+        (first, last), seat = mark.lines_of(turn), mark.turns[turn].seat
+        events = [event for told in self.match.told[first - 1 : last] for event in told]
+        return TimelineTurn(seat, any(self._spec.seat_out(event) == seat for event in events), self._colour(last))
+
+    def _colour(self, line: int) -> str | None:
+        return colour_of(self._spec, self._spec.game.view(self.match.state(line), None))
+
+    def has_mistake(self, number: int, turn: int | None) -> bool:
+        """Whether a review found a turn wanting, counted from 0 as its round is; None: any of the round."""
+        wrong = self.match.mistakes
+        if turn is None:
+            return any(each == number + 1 for each, _ in wrong)
+        return (number + 1, turn + 1) in wrong
+
+    def is_mistake_at(self, line: int) -> bool:
+        """The same of the turn that runs after a line."""
+        number = self.match.round_at(line)
+        turn = self.match.rounds[number].turn_at(line) if self.match.rounds else 0
+        return turn > 0 and self.has_mistake(number, turn - 1)
+
+    def turn_words(self, line: int) -> str:
+        """Which of how many turns of its round runs after a line; at the very end who has won."""
+        if not self.match.rounds:
+            return ""
+        if self._is_over(line):
+            return match_over(self.match.story(line, self.seated))
+        mark = self.match.rounds[self.match.round_at(line)]
+        turn = mark.turn_at(line)
+        if not turn:
+            return tr("The deal")
+        if mark.result is None and not self.match.finished:
+            return tr("Turn {n}").format(n=turn)
+        return tr("Turn {n} of {all}").format(n=turn, all=len(mark.turns))
+
+    def _is_over(self, line: int) -> bool:
+        return self.match.finished and line >= self.match.lines
+
+    def place(self, line: int) -> str:
+        """The round, the turn and whose it is; at the very end who has won."""
+        if not self.match.rounds:
+            return ""
+        mark = self.match.rounds[self.match.round_at(line)]
+        turn = mark.turn_at(line)
+        name = self.seated[mark.turns[turn - 1].seat].name if turn and not self._is_over(line) else ""
+        return listed((tr("Round {n}").format(n=mark.number), self.turn_words(line), name))
+
+
+BLOCK, PLATE, CELL, LEAST_CELL = 184.0, 72.0, 64.0, 40.0
+BETWEEN, CLOSE = 24.0, 8.0
+"""Units between two rounds, and where they are folded to plates."""
+LEAST_SHARE = 0.4  # of the width, for rounds that are folded to less than plates
+
+
+class Stretch(NamedTuple):
+    """A part of the timeline: where it begins and how wide it is, in units, and the lines that it stands for.
+
+    `turn` is the number of a turn of the open round, None for a round that is folded.
+    """
+
+    x: float
+    width: float
+    first: int
+    last: int
+    round: int
+    turn: int | None = None
+
+    def line_at(self, x: float) -> int:
+        """The line that a place in it stands for."""
+        share = min(1.0, max(0.0, (x - self.x) / self.width))
+        return self.first - 1 + round(share * (self.last - self.first + 1))
+
+    def x_of(self, line: int) -> float:
+        """Where the playhead stands after a line of it."""
+        return self.x + self.width * (line - self.first + 1) / (self.last - self.first + 1)
+
+
+def strip(rounds: Sequence[RoundMark], opened: int, width: float) -> list[Stretch]:
+    """The timeline for so many units, with one round open; the deal is at the beginning of its first turn."""
+    if not rounds:
+        return []
+    folded, turns = len(rounds) - 1, max(1, len(rounds[opened].turns))
+    block, between, cell = _sizes(folded, turns, width)
+    found, x = [], 0.0
+    for number, mark in enumerate(rounds):
+        if number == opened:
+            for turn in range(len(mark.turns)):
+                first, last = mark.lines_of(turn)
+                found.append(Stretch(x, cell, first if turn else mark.begin + 1, last, number, turn))
+                x += cell
+            if not mark.turns:
+                found.append(Stretch(x, cell, mark.begin, mark.end, number))
+                x += cell
+        else:
+            found.append(Stretch(x, block, mark.begin, mark.end, number))
+            x += block
+        x += between
+    return found
+
+
+def _sizes(folded: int, turns: int, width: float) -> tuple[float, float, float]:
+    """The width of a round and of what is between two, and of a turn."""
+    for block, between in ((BLOCK, BETWEEN), (PLATE, CLOSE)):
+        cell = min(CELL, (width - folded * (block + between)) / turns)
+        if cell >= LEAST_CELL:
+            return block, between, cell
+    pitch = min(PLATE + CLOSE, width * LEAST_SHARE / max(1, folded))
+    return pitch * 0.9, pitch * 0.1, min(CELL, (width - folded * pitch) / turns)
+
+
+def stretch_at(stretches: Sequence[Stretch], x: float) -> Stretch:
+    """The part at a place, or the nearest one before it."""
+    return next((part for part in reversed(stretches) if part.x <= x), stretches[0])
+
+
+def part_at(stretches: Sequence[Stretch], line: int) -> Stretch:
+    """The part that a line belongs to; before the first turn of the open round that turn."""
+    holding = (part for part in stretches if part.first <= line <= part.last)
+    ahead = (part for part in stretches if part.first > line)
+    return next(holding, None) or next(ahead, None) or stretches[-1]
+
+
+def playhead(stretches: Sequence[Stretch], line: int) -> float:
+    """Where the playhead stands after a line."""
+    part = part_at(stretches, line)
+    return part.x_of(min(max(line, part.first - 1), part.last))
+
 
 EDGE, TICK, HEAD, OVER = 3, 14, 7, 12
 """Units: round a field, of a tick in it, the playhead's width, and how far that reaches beyond the fields."""
@@ -31,7 +208,7 @@ class Timeline(Widget):
     sinks = False
     keeps_off = False
 
-    def __init__(self, stage: Stage, rect: Rect, subject: Told, on_step: Callable[[int], Transition | None],
+    def __init__(self, stage: Stage, rect: Rect, subject: TimelineModel, on_step: Callable[[int], Transition | None],
                  on_press: Callable[[], Transition | None]) -> None:
         super().__init__(stage, rect, on_press)
         self._subject, self._on_step = subject, on_step
@@ -175,7 +352,7 @@ class Timeline(Widget):
         for part, turn in zip(parts, told, strict=True):
             self._draw_face(painter, part, turn)
 
-    def _draw_lasting(self, painter: Painter, parts: list[Stretch], told: list[TurnTold]) -> None:
+    def _draw_lasting(self, painter: Painter, parts: list[Stretch], told: list[TimelineTurn]) -> None:
         px, colour = self.stage.viewport.px, told[0].colour
         box = self._box(parts[0]).union(self._box(parts[-1]))
         ink = self._draw_field(painter, box, colour, parts[0].first > self.at)
@@ -185,7 +362,7 @@ class Timeline(Widget):
             symbol = self.stage.art.symbol(colour, px(SYMBOL), ink)
             painter.put(symbol, *symbol.get_rect(center=self._box(parts[0]).center).topleft)
 
-    def _draw_face(self, painter: Painter, part: Stretch, turn: TurnTold) -> None:
+    def _draw_face(self, painter: Painter, part: Stretch, turn: TimelineTurn) -> None:
         """Above the field, or where it has no rule, in it; of the turn that runs on paper."""
         stage, theme, box = self.stage, self.stage.theme, self._box(part)
         if part.width < LEAST_FACE or (turn.colour and not self.labelled):

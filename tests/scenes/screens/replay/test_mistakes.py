@@ -12,7 +12,7 @@ from scenes.kit.scene import Push
 from scenes.match.played import open_match
 from scenes.match.store import reviews
 from scenes.screens import routes
-from scenes.screens.replay.more import MorePage
+from scenes.screens.replay.actions import MorePage
 from scenes.screens.replay.scene import ReplayScene
 from tests.hands import Alone
 from tests.scenes.screens.replay.replays import replay_of

@@ -13,8 +13,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push
 from scenes.screens.confirm import Confirm
 from scenes.screens.replay import saving
-from scenes.screens.replay.pictures import FILM, LAST_MS, Film, new_path, picture
-from scenes.screens.replay.saving import SavingFilm, Shot, add, write_gif
+from scenes.screens.replay.saving import FILM, LAST_MS, Film, SavingFilm, Shot, add, new_path, picture, write_gif
 from scenes.screens.replay.scene import ReplayScene
 from tests.hands import Alone
 from tests.scenes.screens.replay.replays import BOTH, DEMO, broken_off, replay_of

@@ -12,12 +12,13 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets import Button
+from scenes.screens.replay.actions import MorePage
 from scenes.screens.replay.eyes import EyeTile
-from scenes.screens.replay.more import MorePage
 from scenes.screens.replay.scene import ReplayScene
-from scenes.screens.replay.strip import playhead, stretch_at
+from scenes.screens.replay.timeline import playhead, stretch_at
 from scenes.screens.round.whole_log import WholeLog
 from tests.hands import Alone
+from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.replay.replays import BOTH, DEMO, RECORDS, STREET, broken_off, replay_of
 from tests.scenes.staging import key, led_to, mouse, render_scene, stage_of
 
@@ -310,7 +311,7 @@ def test_large_text_has_a_page_of_everything_else(tmp_path: Path) -> None:
     assert isinstance(page.handle(key(Kind.ACCEPT)), Pop)
     scene.enter()
     assert scene.player.playback.viewer == 1
-    render_scene(page)
+    assert not {case: faults for case in in_every_window(page.stage, page) if (faults := faults_of(page))}
 
 
 def test_the_whole_log_and_the_way_back(tmp_path: Path) -> None:
