@@ -126,15 +126,15 @@ class Runs:
 
     def run_start(self) -> Scene:
         """The page where a run begins."""
-        from scenes.screens.arcade.seven_pages import Shelf, run_start
+        from scenes.screens.arcade.map import RunStart, start
 
         self.shelf.leave()
         self.kind, date = FREE, today(datetime.now())
         kept = self.shelf.runs.get(FREE)
         shown = kept if kept is not None and not kept.is_over else self._free_run(0)
         greet(self._stage, shown)
-        shelf = Shelf(self.shelf.scores, date, self.shelf.runs, self.mates)
-        return run_start(self._stage, shelf, player_of(self._stage, shown))
+        you = player_of(self._stage, shown)
+        return RunStart(self._stage, start(self.shelf.scores, date, self.shelf.runs, self.mates, you))
 
     def go_on(self) -> Scene:
         """The free run, at the stage to play."""
@@ -199,10 +199,10 @@ class Runs:
 
     def run_map(self) -> Scene:
         """How far the run has come."""
-        from scenes.screens.arcade.seven_pages import run_map
+        from scenes.screens.arcade.map import RunMap, mapped
 
         greet(self._stage, self.run)
-        return run_map(self._stage, self.run, self._you, self.shelf.scores)
+        return RunMap(self._stage, mapped(self.run, self._you, self.shelf.scores))
 
     def versus(self) -> Scene:
         """Who waits at the stage to play."""
@@ -305,10 +305,10 @@ class Runs:
 
     def run_end(self) -> Scene:
         """Won or over; it takes its place in the tables before anybody is asked for initials."""
-        from scenes.screens.arcade.seven_pages import run_end
+        from scenes.screens.arcade.over import RunOver, ended
 
         self.shelf.enter(self.run, today(datetime.now()))
-        return run_end(self._stage, self.run, self.shelf.scores)
+        return RunOver(self._stage, ended(self._stage, self.run, self.shelf.scores))
 
     def sign(self) -> Scene:
         """The initials, if the run is among the ten; else what follows them."""

@@ -34,11 +34,7 @@ puzzle_failed
 puzzle_fold
 puzzle_hint
 puzzle_solved
-relay_map
-relay_over
-relay_start
 relay_versus
-relay_won
 replay
 replay_hands
 replay_mistakes
@@ -46,11 +42,6 @@ rival_talks
 round_scoring
 round_won
 rule_change
-run_kept
-run_map
-run_over
-run_start
-run_won
 seat
 shade
 street_2

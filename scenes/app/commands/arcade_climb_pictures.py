@@ -3,54 +3,48 @@
 from __future__ import annotations
 
 from game.arcade.run import DAILY, FREE, Run
+from game.arcade.scores import Scores, entered
 from game.arcade.stages import ROUNDS, run_rules
 from game.core.capabilities import RoundDone
 from scenes.app.commands.arcade_stage_pictures import MATES, NOT_WON, SETTLED, YOU, relay_at, run_at
 from scenes.app.commands.moments import Build, let_run
-from scenes.kit.scene import Pop, Scene
+from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GREEN, RED
 from scenes.match.story import Seating
 from scenes.screens.arcade.climb import Rank, climb_of
 from scenes.screens.arcade.daily_result import DailyResult
 from scenes.screens.arcade.day import result_of
-from scenes.screens.arcade.ended import ended_of
 from scenes.screens.arcade.initials import InitialsModel, InitialsScene
-from scenes.screens.arcade.map import RunMap
-from scenes.screens.arcade.over import RunOver
-from scenes.screens.arcade.places import Way
+from scenes.screens.arcade.map import RunMap, RunMapModel, RunStart, RunStartModel
+from scenes.screens.arcade.over import RunOver, ended
 from scenes.screens.arcade.score_lines import ScoreLine
-from scenes.screens.arcade.start import RunStart, RunWays
 from scenes.table.talk import Situation
 
 BEGUN = Run(FREE, "2026-10-03", 7, "asmadi-1.3")
+BEST, AHEAD = Rank("Best", 16240, "MIA"), Rank("Next: 9th place", 5310, "ZOE")
 
 
 def _run_start(stage: Stage) -> list[Scene]:
-    ways = RunWays(Way("Start", Pop), Pop, Pop, Pop)
-    return [RunStart(stage, climb_of(BEGUN, YOU), ways, "12 October, new", Rank("Best", 16240, "MIA"))]
+    return [RunStart(stage, RunStartModel(climb_of(BEGUN, YOU), "12 October, new", BEST))]
 
 
 def _run_kept(stage: Stage) -> list[Scene]:
     """The same with a run that goes on in its fourth stage."""
-    ways = RunWays(Way("Stage 4", Pop), Pop, Pop, Pop, Pop)
-    return [RunStart(stage, climb_of(run_at(4), YOU), ways, "12 October, stage 2", Rank("Best", 16240, "MIA"))]
+    return [RunStart(stage, RunStartModel(climb_of(run_at(4), YOU), "12 October, stage 2", BEST, goes_on=True))]
 
 
 def _run_map(stage: Stage) -> list[Scene]:
-    ways = [Way("Stage 4", Pop), Way("Scores", Pop), Way("Menu", Pop)]
-    return [RunMap(stage, climb_of(run_at(4), YOU), ways, Rank("Next: 9th place", 5310, "ZOE"))]
+    return [RunMap(stage, RunMapModel(climb_of(run_at(4), YOU), AHEAD))]
 
 
 def _relay_start(stage: Stage) -> list[Scene]:
-    ways = RunWays(Way("Start", Pop), Pop, Pop, Pop)
     climb = climb_of(BEGUN._replace(mates=MATES), Seating(*MATES[0][:2]))
-    return [RunStart(stage, climb, ways, "for one player", Rank("Best", 16240, "MIA"))]
+    return [RunStart(stage, RunStartModel(climb, "for one player", BEST))]
 
 
 def _relay_map(stage: Stage) -> list[Scene]:
-    ways = [Way("Stage 6", Pop), Way("Scores", Pop), Way("Menu", Pop)]
-    return [RunMap(stage, climb_of(relay_at(6), Seating(*MATES[2][:2])), ways, Rank("Next: 9th place", 5310, "ZOE"))]
+    return [RunMap(stage, RunMapModel(climb_of(relay_at(6), Seating(*MATES[2][:2])), AHEAD))]
 
 
 def _relay_over(stage: Stage) -> list[Scene]:
@@ -70,7 +64,7 @@ def _relay_initials(stage: Stage) -> list[Scene]:
 
 
 def _over(stage: Stage, run: Run) -> list[Scene]:
-    over = RunOver(stage, ended_of(stage, run), [Way(word, Pop) for word in ("Initials", "New run", "Menu")])
+    over = RunOver(stage, ended(stage, run, entered(Scores(), run, run.date)))
     let_run(over, SETTLED)
     return [over]
 

@@ -1,32 +1,43 @@
-"""The 7 of a run: its bands as they are lit, one that fills, and what is written on them."""
+"""The 7 of a run: its bands as they are lit, one that fills, and rows of nodes that stand on them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from math import tan
+from typing import Unpack
 
 from pygame import Rect, Surface
 
-from scenes.kit.art.edged import EDGE, Edged, Point, painted
-from scenes.kit.art.faces import CALM, OUT
-from scenes.kit.art.seven import FAR, Seven
+from scenes.kit.art.edged import EDGE, Edged, painted
+from scenes.kit.art.seven import FAR, LEAN, Seven
 from scenes.kit.drawing.frame import Shifting
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.messages import grouped
+from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.timeline import out_cubic
-from scenes.kit.widgets import fitted
+from scenes.kit.ui.containers import Column, Pad, Row
+from scenes.kit.ui.frame import MARGIN
+from scenes.kit.ui.node import Grow, Node, Sizing
+from scenes.kit.ui.page import page_box
+from scenes.kit.ui.pen import Pen
+from scenes.kit.viewport import HEIGHT, WIDTH
 from scenes.screens.arcade.climb import State, Step
-from scenes.screens.arcade.places import is_large
 
 MAP = Seven(-FAR, 54, 1824, 504)
 """Its bands come from beyond the window's left side."""
-SYMBOL_X, SYMBOL, NUMBER_X = 118, 40, 192
-FACE_X, FACE, FACE_PITCH, NAME_X, GAP = 263, 46, 60, 307, 24
-BEFORE_SLANT = 72  # units between points and the middle of the slant
 FLAT_MS, LEG_MS, NEXT_MS = 500.0, 300.0, 260.0
+FILL_MS = FLAT_MS + LEG_MS + NEXT_MS
+BANDS, BESIDE_LEG = 7, 24
+"""How many bands there are; units that stay free between the leg and what stands at its left, at the page's foot."""
+
+
+def in_window(seven: Seven, stage: Stage) -> Seven:
+    """The same at the top of the window; where that is higher than the design its corner is further right, so that the
+    leg ends at the same place.
+    """
+    box = page_box(stage)
+    apex = min(MAP.apex, seven.apex + (box.height - HEIGHT) * tan(LEAN))
+    return seven._replace(top=box.y + seven.top, apex=apex)
 
 
 def shapes_of(stage: Stage, seven: Seven, steps: Sequence[Step]) -> list[Edged]:
@@ -53,68 +64,69 @@ def drawn(stage: Stage, seven: Seven, steps: Sequence[Step]) -> Surface:
 class Filling(Shifting):
     """A band fills to the corner and down its leg; then the bar of the one above it, if that is to be played."""
 
-    def __init__(self, stage: Stage, before: Sequence[Step], after: Sequence[Step]) -> None:
-        self._stage, self._count = stage, len(after)
+    def __init__(self, stage: Stage, seven: Seven, before: Sequence[Step], after: Sequence[Step]) -> None:
+        self._stage, self._seven, self._count = stage, seven, len(after)
         self._line = next(line for line, (one, other) in enumerate(zip(before, after, strict=True))
-                          if one.state is not other.state and other.state is State.CLEAR)
-        self._start, self._after = drawn(stage, MAP, before), after
+                          if one.state is not other.state and other.state is State.CLEAR)  # fmt: skip
+        self._start, self._after = drawn(stage, seven, before), after
         self._goal: Surface | None = None
 
     @property
+    @override
     def start(self) -> Surface:
-        """The band is dark."""
         return self._start
 
     @property
+    @override
     def goal(self) -> Surface:
-        """The band is lit, and the bar above it; made once something of it is seen: never in the first frame."""
+        """Made once something of it is seen: never in the first frame."""
         if self._goal is None:
-            self._goal = drawn(self._stage, MAP, self._after)
+            self._goal = drawn(self._stage, self._seven, self._after)
         return self._goal
 
     def front(self, line: int) -> float:
         """How far the level part of a band is lit, in units; all of it where it does not fill now."""
-        along, _, above = self._ways(self.share)
+        along, _, above = self._fronts(self.share)
         return {self._line: along, self._line - 1: above}.get(line, float(FAR))
 
+    @override
     def moved(self, since: float) -> list[Rect]:
-        """What has been lit since then."""
         if self.share == since:
             return []
-        was, now = self._ways(min(since, self.share)), self._ways(max(since, self.share))
+        was, now = self._fronts(min(since, self.share)), self._fronts(max(since, self.share))
         return [rect for rect in self._lit(was, now) if rect.width > 0 and rect.height > 0]
 
+    @override
     def paint(self, surface: Surface, regions: Sequence[Rect], whole: bool) -> None:
-        """The dark 7, and over it what is lit."""
         surface.blits([(self._start, region.topleft, region) for region in regions], False)
-        lit = self._lit(self._ways(0.0), self._ways(self.share))
+        lit = self._lit(self._fronts(0.0), self._fronts(self.share))
         parts = [rect.clip(region) for rect in lit for region in regions if rect.colliderect(region)]
         if parts:
             surface.blits([(self.goal, part.topleft, part) for part in parts], False)
 
-    def _ways(self, share: float) -> tuple[float, float, float]:
+    def _fronts(self, share: float) -> tuple[float, float, float]:
         """How far it is lit: the level part to x, the leg to y, the bar above to x, in units."""
-        ms = share * (FLAT_MS + LEG_MS + NEXT_MS)
+        ms = share * FILL_MS
         left, top = self._stage.viewport.units(0, 0)
         _, bottom = self._stage.viewport.units(*self._stage.viewport.size)
-        low = MAP.corner(self._line + 1, self._count)[1] + EDGE
+        low = self._seven.corner(self._line + 1, self._count)[1] + EDGE
         return (_along(left, self._end(self._line), ms / FLAT_MS),
                 _along(low, bottom + EDGE, out_cubic(_clamped((ms - FLAT_MS) / LEG_MS))),
-                _along(left, self._end(self._line - 1), (ms - FLAT_MS - LEG_MS) / NEXT_MS))
+                _along(left, self._end(self._line - 1), (ms - FLAT_MS - LEG_MS) / NEXT_MS))  # fmt: skip
 
     def _end(self, line: int) -> float:
-        return MAP.corner(line, self._count)[0] + 4 * EDGE
+        return self._seven.corner(line, self._count)[0] + 4 * EDGE
 
     def _lit(self, was: tuple[float, float, float], now: tuple[float, float, float]) -> list[Rect]:
-        """The rectangles between two ways."""
-        line, count, port = self._line, self._count, self._stage.viewport
-        high, low = (MAP.corner(number, count)[1] for number in (line, line + 1))
-        leg = MAP.foot(line + 1, count, now[1]) - 4 * EDGE, MAP.foot(line, count, was[1]) + 4 * EDGE
+        """The rectangles between two states."""
+        line, count, port, seven = self._line, self._count, self._stage.viewport, self._seven
+        high, low = (seven.corner(number, count)[1] for number in (line, line + 1))
+        leg = seven.foot(line + 1, count, now[1]) - 4 * EDGE, seven.foot(line, count, was[1]) + 4 * EDGE
         boxes = [(was[0], high - EDGE, now[0], low + EDGE), (leg[0], was[1], leg[1], now[1])]
         if line:
-            boxes.append((was[2], MAP.corner(line - 1, count)[1] - EDGE, now[2], high - EDGE))
+            boxes.append((was[2], seven.corner(line - 1, count)[1] - EDGE, now[2], high - EDGE))
         corners = [(port.point(x, y), port.point(right, bottom)) for x, y, right, bottom in boxes
-                   if right > x and bottom > y]
+                   if right > x and bottom > y]  # fmt: skip
         return [Rect(start, (end[0] - start[0], end[1] - start[1])).clip(port.bounds) for start, end in corners]
 
 
@@ -126,55 +138,44 @@ def _along(start: float, end: float, share: float) -> float:
     return start + (end - start) * _clamped(share)
 
 
-class Written(NamedTuple):
-    """What is written on a band at x in units: whatever lies left of `front` is lit."""
-
-    stage: Stage
-    painter: Painter
-    step: Step
-    middle: float
-    front: float
-
-    def ink(self, x: float) -> Rgb:
-        """In which colour."""
-        theme = self.stage.theme
-        is_lit = self.step.state is not State.AHEAD and x < self.front
-        return theme.field_ink[self.step.colour] if is_lit else theme.bone
-
-    def put(self, surface: Surface, x: float) -> None:
-        """A picture with its middle there."""
-        self.painter.put(surface, *centred(surface, self.stage.viewport.point(x, self.middle)))
-
-    def words(self, words: str, style: str, x: float, width: float, align: float = 0.0) -> float:
-        """Words from x on, or up to it; how many units they take."""
-        port, depth = self.stage.viewport, MAP.depth / 7
-        surface = fitted(self.stage, words, Lettering(style, self.ink(x), align), (port.px(width), port.px(depth)))
-        self.painter.put(surface, *place(surface, *port.point(x, self.middle), align))
-        return surface.get_width() / port.scale
+# -- nodes that stand on it, and beside it
 
 
-def write_step(written: Written, line: int, count: int, right: float) -> None:
-    """All that stands on a band of the map, left of `right` in units."""
-    stage, step, px = written.stage, written.step, written.stage.viewport.px
-    written.put(stage.art.symbol(step.colour, px(SYMBOL), written.ink(SYMBOL_X)), SYMBOL_X)
-    written.words(str(step.number), "head", NUMBER_X, FACE, 0.5)
-    is_clear = step.state is State.CLEAR and written.front > NAME_X
-    for number, face in enumerate(step.faces):
-        spot = FACE_X + number * FACE_PITCH
-        written.put(stage.art.seat(face, px(FACE), written.ink(spot), OUT if is_clear else CALM), spot)
-    x: float = NAME_X + (len(step.faces) - 1) * FACE_PITCH
-    x += written.words(step.names, "head", x, right - x) + GAP
-    if is_clear:
-        end = MAP.middle(line, count)[0] - BEFORE_SLANT
-        if written.front > end:
-            taken = written.words(grouped(step.points), "head", end, end - x, 1.0)
-            if step.by is not None:
-                place_of = end - taken - GAP - FACE / 2
-                written.put(stage.art.seat(step.by.face, px(FACE), written.ink(place_of), CALM), place_of)
-    elif step.state is State.NOW or not is_large(stage):
-        written.words(step.rules, "body_bold" if step.state is State.NOW else "body", x, right - x)
+class BandRow(Row):
+    """What stands on a band: in the colour for a lit band where `front` says that it is lit so far, else in bone."""
+
+    def __init__(
+        self, children: Sequence[Node | None], lit: Rgb | None, front: Callable[[], float], gap: float, pad: Pad,
+        **sizing: Unpack[Sizing],
+    ) -> None:  # fmt: skip
+        super().__init__(children, gap, pad, **sizing)
+        self._lit, self._front = lit, front
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        bone = pen.stage.theme.bone
+        for child in self.children:
+            if child.box is not None:
+                is_lit = self._lit is not None and child.box.x < self._front()
+                ink = self._lit if is_lit and self._lit is not None else bone
+                child.paint(pen._replace(shades=pen.shades._replace(title=ink)))
 
 
-def corner_of(line: int, count: int) -> Point:
-    """Where the level part of a band of the map ends below."""
-    return MAP.corner(line + 1, count)
+class Bands(Column):
+    """The rows of all bands, from the page's top on; what comes from the band below goes over that."""
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        for child in reversed(self.children):
+            child.paint(pen)
+
+
+def beside_leg(
+    stage: Stage, seven: Seven, left: Node, right: Node | None, pad: Pad, **sizing: Unpack[Sizing]
+) -> Row:  # fmt: skip
+    """Two nodes at the sides of the leg: each as wide as that leaves at the page's foot."""
+    foot = page_box(stage).bottom - MARGIN.bottom
+    inner, outer = (seven.foot(line, BANDS, foot) for line in (BANDS, 0))
+    leg = Row([], width=outer - inner + BESIDE_LEG)
+    return Row([Row([left], width=Grow()), leg, Column([right], width=WIDTH - MARGIN.right - outer)],
+               pad=pad, **sizing)  # fmt: skip

@@ -25,6 +25,10 @@ class State(Enum):
     AHEAD = auto()
 
 
+NOBODY = Seating("", "")
+"""No more is climbed."""
+
+
 class Step(NamedTuple):
     """A stage: its number from 1, its colour key, who waits there, under which rules, and what it has brought."""
 

@@ -10,13 +10,11 @@ from game.arcade.run import Run
 from game.arcade.scores import Score
 from game.arcade.stages import run_rules
 from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
-from scenes.match.story import Seating
-from scenes.screens.arcade.climb import Climb, State, climb_of
+from scenes.screens.arcade.climb import NOBODY, Climb, State, climb_of
 from scenes.screens.arcade.score_lines import RANKS
 
 Blocks = tuple[str | None, ...]
 """The rounds of a try: the colour key each was won under; None: lost."""
-NOBODY = Seating("", "")
 MONTHS = (mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July"),
           mark("August"), mark("September"), mark("October"), mark("November"), mark("December"))  # fmt: skip
 

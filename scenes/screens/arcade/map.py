@@ -1,192 +1,397 @@
-"""The map of a run: the 7 that fills band by band, how the run stands, and the stage to play."""
+"""The map of a run: the 7 that fills band by band, how the run stands, and the stage to play; and where one begins."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from pygame import BLEND_PREMULTIPLIED as BLEND
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
-from scenes.kit.art.edged import EDGE
+from game.arcade.bill import score_of
+from game.arcade.mates import Mate
+from game.arcade.run import DAILY, FREE, Run
+from game.arcade.scores import Scores
+from game.arcade.scores import to_beat as next_ahead
+from game.arcade.stages import CREDITS
+from scenes.kit.art.faces import CALM, OUT
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.messages import listed, sentences, tr
+from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.messages import grouped, listed, mark, sentences, tr
+from scenes.kit.override import override
+from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.timeline import Tween, linear, out_back
-from scenes.kit.widgets import Button, Focus, fitted
-from scenes.kit.widgets.surfaces import tones_of
+from scenes.kit.theme import COLOUR_KEYS, mix
+from scenes.kit.timeline import linear, out_back
+from scenes.kit.ui.containers import Block, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, beside, main_button
+from scenes.kit.ui.leaves import Label, Picture, face, plate
+from scenes.kit.ui.motion import Appear, Motion
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import Pen
+from scenes.kit.ui.press import INSET, KeySign, Pressable
+from scenes.match.story import Seating
+from scenes.screens import routes
 from scenes.screens.arcade.bands import (
+    FILL_MS,
     FLAT_MS,
     LEG_MS,
     MAP,
     NEXT_MS,
+    BandRow,
+    Bands,
     Filling,
-    Written,
-    corner_of,
+    beside_leg,
     drawn,
-    write_step,
+    in_window,
 )
-from scenes.screens.arcade.climb import Climb, Rank, State
-from scenes.screens.arcade.places import Way, is_large, ways_at_right, ways_on
-from scenes.screens.arcade.run_page import RunPage
-from scenes.screens.arcade.standing import draw_rank, draw_standing
+from scenes.screens.arcade.climb import Climb, Rank, State, Step, climb_of, to_beat
+from scenes.screens.arcade.day import daily_words
+from scenes.screens.arcade.tickets import ticket
 from scenes.specs import arcade
 
-YOU_FACE, YOU_LEFT, YOU_RIGHT, BEFORE_CORNER = 44, 15, 24, 16  # units
-YOU_WIDTH, SHRUNK = 260, 0.82  # units that a name may take, and how small its letters may get for that
-RANK_MIDDLES, LARGE_RANK_MIDDLES = (832, 908, 1004), (684, 786, 886)
-RIGHT = 800  # units: what the ways on may take
+LEFT, SYMBOL, FACE, NUMBER = 104, 40, 46, 46
+"""Units left of the symbols on the bands, and of what stands there."""
+BEFORE_SLANT, BEFORE_CORNER, BEFORE_BLOCK = 72, 32, 16
+"""Units between points and the middle of the slant, words and a band's lower corner, and the block of who climbs and
+that corner.
+"""
+YOU_FACE, MOST_YOU = 44, 12
+"""Units of the face of who climbs; the letters of the longest name that is written whole beside it."""
+SCORE, MOST_SCORE, TICKET, PLATE, PLATE_SYMBOL = 155, 430, 76, 52, 30
+"""Units: the height of the score; the most that it takes, so that the credits beside it stand still; what is small."""
+FADED = 0.55  # how much of the back is in the symbol of a colour that was not won
+STANDING_TOP, START_TOP = 590, 613
+"""Units from the page's top to what stands below the bands: on the map, and where a run begins."""
+HEADLINE = mark("Seven stages,"), mark("three credits")
+LEFT_OF_LEG, HEADLINE_HIGH, BEST_HIGH, RANK_HIGH = 776, 79, 81, 101
+"""Units that the leg leaves for what stands above the foot, of a line of the headline, of the scores at the right."""
+NOT_BEGUN = Run(FREE, "2026-01-01", 0, "")
+"""A run before its first stage: what the page where one begins shows of the 7."""
 
 
-class RunMap(RunPage):
-    """A press completes the motion. `ways` are to the stage, to the scores and to the menu; `ahead` is to be beaten.
+class RunMapModel(NamedTuple):
+    """`ahead` is to be beaten. `is_begun`: the stage is being played, so the one before it has lit its band."""
 
-    `fills`: the stage that was cleared last lights its band now.
+    climb: Climb
+    ahead: Rank | None = None
+    is_begun: bool = True
+
+    @property
+    def stage_words(self) -> str:
+        """Which stage is to be played."""
+        return tr("Stage {n}").format(n=self.climb.now.number) if self.climb.now is not None else ""
+
+    @property
+    def fills(self) -> bool:
+        """Whether the stage that was cleared last lights its band now."""
+        is_clear = any(step.state is State.CLEAR for step in self.climb.steps)
+        return not self.is_begun and is_clear and self.climb.before.steps != self.climb.steps
+
+
+def mapped(run: Run, you: Seating, scores: Scores) -> RunMapModel:
+    """A run that goes on."""
+    ahead = to_beat(next_ahead(scores.runs, score_of(run)))
+    return RunMapModel(climb_of(run, you), ahead, len(run.stages) >= run.stage.number)
+
+
+class RunStartModel(NamedTuple):
+    """`daily` is how the day's run stands, in a few words; `best` the first of the table, if there is one.
+
+    `goes_on`: a free run is kept, which goes on unless another one is begun in its place.
     """
 
-    part = "page"
+    climb: Climb
+    daily: str
+    best: Rank | None = None
+    goes_on: bool = False
 
-    def __init__(self, stage: Stage, climb: Climb, ways: Sequence[Way], ahead: Rank | None = None,
-                 fills: bool = False) -> None:
-        super().__init__(stage, ways)
-        self._climb, self._ahead = climb, ahead
-        self._filling: Filling | None = None
+    @property
+    def start_words(self) -> str:
+        """What the main button does."""
+        now = self.climb.now
+        return tr("Stage {n}").format(n=now.number) if self.goes_on and now is not None else tr("Start")
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What a run is, which whoever has one knows; of a relay, who climbs and how."""
+        if self.climb.is_relay:
+            return listed(self.climb.team), tr("Pass the controller after each stage.")
+        return () if self.goes_on else (tr("Reach the goal in five rounds to climb."),)
+
+    @property
+    def aloud(self) -> str:
+        """What a run is, its first stage, and the best so far, for a voice."""
+        plays = tr("{name} plays.").format(name=self.climb.you.name) if self.climb.is_relay else ""
+        best = self.best.aloud if self.best is not None else ""
+        now = self.climb.now
+        return sentences((" ".join(map(tr, HEADLINE)), *self.lines, now.aloud if now is not None else "", plays, best))
+
+
+def start(
+    scores: Scores, date: str, runs: Mapping[str, Run], mates: tuple[Mate, ...], you: Seating
+) -> RunStartModel:  # fmt: skip
+    """Where a run begins, or the free one of these goes on; `date` is today's, and `mates` who would climb."""
+    free, daily = runs.get(FREE), runs.get(DAILY)
+    free = free if free is not None and not free.is_over else None
+    best = scores.runs[0] if scores.runs else None
+    is_played = any(line.date == date for line in scores.dailies) or (daily is not None and daily.date == date)
+    words = tr("for one player") if mates else daily_words(date, daily, is_played)
+    return RunStartModel(
+        climb_of(free or NOT_BEGUN._replace(mates=mates), you), words,
+        Rank(tr("Best"), best.score, best.initials) if best is not None else None, free is not None)  # fmt: skip
+
+
+class SevenPage(Page):
+    """Base of the pages that show a run on the map's 7."""
+
+    first = "main"
+    climb: Climb
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
         self._ground: Surface | None = None
-        self._filled = self._risen = 1.0
-        is_clear = any(step.state is State.CLEAR for step in climb.steps)
-        moves = fills and is_clear and climb.before.steps != climb.steps
-        if moves and not stage.settings.reduced_motion:
-            self._filled = self._risen = 0.0
-        self.resized()
-        if moves:
-            self._light()
+        self._filling: Filling | None = None
+        self._rising = Motion(0, 0)
+
+    @override
+    def enter(self) -> None:
+        self.stage.music.play(MENU)
+
+    @override
+    def resized(self) -> None:
+        self._ground = None
+        super().resized()
+
+    @override
+    def draw_ground(self, painter: Painter) -> None:
+        if self._ground is None:
+            self._ground = drawn(self.stage, in_window(MAP, self.stage), self.climb.steps)
+        painter.ground(self._ground)
+
+    @override
+    def cancel(self) -> Transition:
+        return Reset(routes.Menu())
+
+    def ways(self) -> list[Pressable]:
+        """To the scores and to the menu."""
+        return [beside(tr("Scores"), lambda: Push(routes.Scores())), beside(tr("Menu"), self.cancel)]
+
+    # -- what stands below the bands
+
+    def below(self, words: Node, rank: Rank | None, high: float, begin: Node, pad: Pad) -> list[Node]:
+        """Words and a score to be beaten, at the foot `begin`, and right of the leg the other ways on, which stand
+        below the score where the leg leaves too little room.
+        """
+        words = Row([words], width=LEFT_OF_LEG)
+        ways, score = Row([Spacer(), *self.ways()], gap=BESIDE), right_side(rank, high)
+        at_foot = beside_leg(self.stage, in_window(MAP, self.stage), begin, ways, RINGED, rank=1)
+        at_right = Column([score, ways], gap=24)
+        return [Column([Row([words, Spacer(), score], height=Grow()), at_foot], gap=24, pad=pad),
+                Column([Row([words, Spacer(), at_right], height=Grow()), Row([begin], pad=RINGED, rank=1)], gap=24,
+                       pad=pad)]  # fmt: skip
+
+    # -- what stands on the bands
+
+    def bands(self) -> Node:
+        """A row for each."""
+        return Bands([self._band(line, step) for line, step in enumerate(self.climb.steps)], pad=Pad(top=MAP.top))
+
+    def _band(self, line: int, step: Step) -> Node:
+        """Symbol, number, faces, names; the rules, or what it has brought and by whom; at the stage to play, you."""
+        seven, count, theme = in_window(MAP, self.stage), len(self.climb.steps), self.stage.theme
+        corner, slant = seven.corner(line + 1, count)[0], seven.middle(line, count)[0]
+        is_clear, is_now, deep = step.state is State.CLEAR, step.state is State.NOW, seven.depth / count
+        end = slant - BEFORE_SLANT if is_clear else corner - (BEFORE_BLOCK if is_now else BEFORE_CORNER)
+        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(step.colour, px, rgb), SYMBOL)
+        faces = Row([face(name, FACE, mood=OUT if is_clear else CALM) for name in step.faces], gap=14)
+        names = Label(step.names, "head", least=0.5, most_height=deep, aloud=step.aloud)
+        rules = Label(step.rules, "body_bold" if is_now else "body", least=0.6, most_height=deep, aloud=False,
+                      optional=not is_now) if not is_clear else None  # fmt: skip
+        points = Label(grouped(step.points), "head", least=0.5, most_height=deep, aloud=False) if is_clear else None
+        front = self._front(line)
+        brought: list[Node | None] = [face(step.by.face, FACE) if step.by is not None and is_clear else None, points]
+        if self._filling is not None and is_clear and front() < seven.apex:
+            come = Motion(FLAT_MS, NEXT_MS)
+            brought = [Appear(node, motion=come, away=(0, 0)) for node in brought if node is not None]
+        number = Label(str(step.number), "head", at=0.5, least=0.5, most_height=deep, aloud=False, width=NUMBER)
+        you = Rising(self._you(), self._rising, self._below(line)) if is_now else None
+        lit = theme.field_ink[step.colour] if step.state is not State.AHEAD else None
+        return BandRow([symbol, number, faces, names, rules, Spacer(), *brought, you], lit, front, 24, Pad(left=LEFT),
+                       height=deep, width=end)  # fmt: skip
+
+    def _front(self, line: int) -> Callable[[], float]:
+        """How far a band is lit, whenever that is asked."""
+        return lambda: self._filling.front(line) if self._filling is not None else float("inf")
+
+    def _below(self, line: int) -> tuple[float, float]:
+        """How many units away from a band its end is on the band below."""
+        seven, count = in_window(MAP, self.stage), len(self.climb.steps)
+        if line + 1 == count:
+            return 0.0, 0.0
+        return seven.corner(line + 2, count)[0] - seven.corner(line + 1, count)[0], seven.depth / count
+
+    def _you(self) -> Node:
+        """Who climbs, in ink on paper; the name as far as it is short and there is room."""
+        you, words = self.climb.you, tr("You")
+        if self.climb.is_relay:
+            words = you.name if len(you.name) <= MOST_YOU else you.name.split()[0]
+        name = Label(words, "name", "ink", aloud="", optional=True)
+        return Block(Row([face(you.face, YOU_FACE, "ink"), name], gap=15), "paper", pad=Pad(15, 0, 15, 0))
+
+
+class RunMap(SevenPage):
+    """The band that was lit last fills, then you go up."""
+
+    skips = True
+
+    def __init__(self, stage: Stage, model: RunMapModel) -> None:
+        super().__init__(stage)
+        self.model, self.climb = model, model.climb
+        self._motion = Motion(0, FILL_MS if model.fills else 0, linear)
+        if model.fills:
+            self._rising = Motion(FLAT_MS + LEG_MS, NEXT_MS, out_back)
+            colour = next(step.colour for step in self.climb.steps if step.state is State.CLEAR)
+            self.cue(0, lambda: stage.sound.play(arcade.note(colour)))
+        self.rebuild()
 
     @property
+    @override
     def title(self) -> str:
-        """Which stage is to be played."""
-        return listed((tr("Map"), self._stage_words))
+        return listed((tr("Map"), self.model.stage_words))
 
     @property
+    @override
     def about(self) -> str:
-        """How the run stands."""
-        return sentences((self._climb.aloud, self._ahead.aloud if self._ahead is not None else ""))
+        ahead = self.model.ahead
+        stages = [step.aloud for step in self.climb.steps if step.state is not State.NOW]
+        return sentences((self.climb.aloud, ahead.aloud if ahead is not None else "", *reversed(stages)))
 
     @property
     def lit(self) -> float:
         """How far the last band has filled, from 0 to 1, with the one above it."""
-        return self._filled
+        return self._motion.share(self.at_ms)
+
+    @override
+    def rebuild(self) -> None:
+        self._filling = None
+        if self.lit < 1:
+            seven = in_window(MAP, self.stage)
+            self._filling = Filling(self.stage, seven, self.climb.before.steps, self.climb.steps)
+        super().rebuild()
+
+    @override
+    def draw_ground(self, painter: Painter) -> None:
+        if self._filling is not None:
+            self._filling.share = self.lit
+            if self.lit < 1:
+                painter.ground(self._filling)
+                return
+            self._ground, self._filling = self._filling.goal, None
+        super().draw_ground(painter)
+
+    @override
+    def build(self) -> Node:
+        onward = main_button(self.model.stage_words, self._go_on)
+        stage, seven, pad = self.stage, in_window(MAP, self.stage), MARGIN._replace(top=STANDING_TOP)
+        all_left = Row([onward, *self.ways()], gap=BESIDE, pad=RINGED, rank=1)
+        beside = beside_leg(stage, seven, Column([self._standing(), Spacer(), all_left], gap=24),
+                            right_side(self.model.ahead, RANK_HIGH), pad)  # fmt: skip
+        below = self.below(self._standing(), self.model.ahead, RANK_HIGH, onward, pad)
+        return Overlay([self.bands(), First([beside, *below])])
+
+    def _standing(self) -> Node:
+        """The score, the credits as tickets, the colours won."""
+        climb = self.climb
+        score = Column([
+            Label(tr("Score"), "hint", "bone", least=0.7),
+            Label(grouped(climb.score), "rule_change", "paper", least=0.42, keeps_size=True, most_height=SCORE),
+        ], gap=16, pad=Pad(top=11), width=MOST_SCORE)  # fmt: skip
+        tickets = Row([ticket(TICKET, number < climb.credits) for number in range(CREDITS)], gap=12)
+        credits = Column([Label(climb.credits_words, "hint", "bone", least=0.7), tickets], gap=17, pad=Pad(top=11))
+        plates = Row([self._plate(key) for key in COLOUR_KEYS], gap=8)
+        words = Label(climb.colours_words, "name", "paper", least=0.6)
+        return Column([Row([score, credits], gap=66), Row([plates, words], gap=16, wraps=True)], gap=34)
+
+    def _plate(self, key: str) -> Node:
+        """Those that were won as plates, the others dark."""
+        if key in self.climb.colours:
+            return plate(key, PLATE)
+        ink = mix(self.stage.theme.paper, self.stage.theme.back, FADED)
+        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(key, px, rgb), PLATE_SYMBOL, ink=ink, align=0.5)
+        return Block(Row([symbol], justify=0.5), "back", width=PLATE, height=PLATE)
+
+    def _go_on(self) -> Transition:
+        return Replace(routes.PlayStage() if self.model.is_begun else routes.Versus())
+
+
+class RunStart(SevenPage):
+    """A free run, or the day's."""
+
+    heading = mark("Arcade run")
+
+    def __init__(self, stage: Stage, model: RunStartModel) -> None:
+        super().__init__(stage)
+        self.model, self.climb = model, model.climb
+        self.rebuild()
 
     @property
-    def _stage_words(self) -> str:
-        return tr("Stage {n}").format(n=self._climb.now.number) if self._climb.now is not None else ""
+    @override
+    def about(self) -> str:
+        return sentences((self.model.aloud, *(step.aloud for step in reversed(self.climb.steps))))
 
-    def enter(self) -> None:
-        """The menu's tune."""
-        self.stage.music.play(MENU)
+    @override
+    def build(self) -> Node:
+        words = [Label(tr(line), "result", "paper", least=0.2, keeps_size=True, most_height=HEADLINE_HIGH)
+                 for line in HEADLINE]  # fmt: skip
+        lines = [First([Label(line, "name", "paper", least=0.6), Label(line, "name", "paper", wraps=True)],
+                       optional=number < len(self.model.lines) - 1) for number, line in enumerate(self.model.lines)]
+        anew = beside(tr("New run"), lambda: Push(routes.NewRun(FREE))) if self.model.goes_on else None
+        begin = Row([main_button(self.model.start_words, self._start), self._daily()], gap=INSET)
+        below = Row([anew, Column(lines, gap=8, width=Grow())], gap=INSET, wraps=True)
+        left = Column([Column(words, gap=27), below], gap=24)
+        pad = MARGIN._replace(top=START_TOP)
+        return Overlay([self.bands(), First(self.below(left, self.model.best, BEST_HIGH, begin, pad))])
 
-    def resized(self) -> None:
-        """The 7 and the buttons anew."""
-        self._filling, self._ground = None, None
-        if self._filled < 1:
-            self._filling = Filling(self.stage, self._climb.before.steps, self._climb.steps)
-            self._filling.share = self._filled
-        self.focus = Focus(self._buttons(), self.focus.index)
+    def _daily(self) -> Pressable:
+        """How the day's run stands, and the key that leads there."""
+        words, how = tr("Daily run"), self.model.daily
+        lines = Column([Label(words, "head", least=0.5), Label(how, "hint", "second", least=0.6)], justify=0.5)
+        child = First([Row([KeySign(Kind.PLAY), lines], gap=INSET), lines])
+        return Pressable(child, self._begin_daily, words, how, look="slab", key="daily", anchor=0.0)
 
-    def _buttons(self) -> list[Button]:
-        """The stage, and the others beside it; in large text they stand at the right side."""
-        tones = tones_of(self.stage.theme, None)
-        if not is_large(self.stage):
-            return ways_on(self.stage, self._ways, tones, RIGHT)
-        return [*ways_on(self.stage, self._ways[:1], tones, RIGHT), *ways_at_right(self.stage, self._ways[1:])]
+    def _start(self) -> Transition:
+        return Push(routes.ContinueRun() if self.model.goes_on else routes.NewRun(FREE))
 
-    def _light(self) -> None:
-        """The band's note sounds as it fills; then you go up."""
-        climb, whole = self._climb, FLAT_MS + LEG_MS + NEXT_MS
-        colour = next(step.colour for step in climb.steps if step.state is State.CLEAR)
-        sound = partial(self.stage.sound.play, arcade.note(colour))
-        if self.stage.settings.reduced_motion:
-            sound()
-            return
-        self.begin(Tween(self._fill, whole, 0.0, linear, begins=sound),
-                   Tween(partial(setattr, self, "_risen"), NEXT_MS, FLAT_MS + LEG_MS, out_back))
+    def _begin_daily(self) -> Transition:
+        return Push(routes.NewRun(DAILY))
 
-    def _fill(self, share: float) -> None:
-        self._filled = share
-        if self._filling is not None:
-            self._filling.share = share
-
-    # -- picture
-
-    def draw(self, painter: Painter) -> None:
-        """The 7, what is on its bands, where you are, how the run stands, the ways on."""
-        stage = self.stage
-        self._draw_ground(painter)
-        draw_bands(painter, stage, self._climb, self._filling)
-        if self._climb.now is not None:
-            draw_you(painter, stage, self._climb, self._risen)
-        draw_standing(painter, stage, self._climb)
-        if self._ahead is not None:
-            draw_rank(painter, stage, self._ahead, LARGE_RANK_MIDDLES if is_large(stage) else RANK_MIDDLES)
-        self.focus.draw(painter)
-
-    def _draw_ground(self, painter: Painter) -> None:
-        if self._filling is not None and self._filled < 1:
-            painter.ground(self._filling)
-            return
-        if self._ground is None:
-            self._ground = self._filling.goal if self._filling is not None else drawn(
-                self.stage, MAP, self._climb.steps)
-            self._filling = None
-        painter.ground(self._ground)
+    @override
+    def handle(self, intent: Intent) -> Transition | None:
+        if intent.kind is Kind.PLAY and not intent.repeated:
+            return self._begin_daily()
+        return super().handle(intent)
 
 
-def draw_bands(painter: Painter, stage: Stage, climb: Climb, filling: Filling | None = None) -> None:
-    """What stands on the bands."""
-    count = len(climb.steps)
-    for line, step in enumerate(climb.steps):
-        middle, front = MAP.middle(line, count)[1], filling.front(line) if filling is not None else float("inf")
-        right = corner_of(line, count)[0] - 2 * BEFORE_CORNER
-        if step.state is State.NOW:
-            right -= you_block(stage, climb).get_width() / stage.viewport.scale
-        write_step(Written(stage, painter, step, middle, front), line, count, right)
+class Rising(Appear):
+    """A node that stands away from its place until it goes there."""
+
+    def __init__(self, child: Node, motion: Motion, away: tuple[float, float]) -> None:
+        super().__init__(child, motion=motion, away=away)
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        px, left = pen.stage.viewport.px, 1 - self.motion.share(pen.at_ms)
+        across, down = (px(units * left) for units in self._away)
+        self.child.paint(pen._replace(away=(pen.away[0] + across, pen.away[1] + down)))
 
 
-def you_block(stage: Stage, climb: Climb) -> Surface:
-    """Who climbs, in ink on paper, as high as a band without its edges; in large text the face alone."""
-    words = _short(stage, climb.you.name) if climb.is_relay else tr("You")
-
-    def make() -> Surface:
-        px, theme = stage.viewport.px, stage.theme
-        high, pad, after = px(MAP.depth / 7) - px(EDGE), px(YOU_LEFT), px(YOU_RIGHT)
-        face = stage.art.seat(climb.you.face, px(YOU_FACE), theme.ink)
-        lettering, room = Lettering("name", theme.ink), (px(YOU_WIDTH), high)
-        name = None if is_large(stage) or not words else fitted(stage, words, lettering, room)
-        width = face.get_width() + 2 * pad + (name.get_width() + after if name is not None else 0)
-        block = Surface((width, high), SRCALPHA, 32)
-        block.fill(theme.paper)
-        block.blit(face, centred(face, (pad + face.get_width() // 2, high // 2)), special_flags=BLEND)
-        if name is not None:
-            block.blit(name, place(name, width - after, high // 2, 1.0), special_flags=BLEND)
-        return block
-
-    return stage.text.cached(("you", climb.you.face, words, stage.theme.name), make)
-
-
-def _short(stage: Stage, name: str) -> str:
-    """A name as far as it can be read on its block: the whole of it, its first word, or nothing beside the face."""
-    most = stage.viewport.px(YOU_WIDTH) / SHRUNK
-    return next((words for words in (name, name.split()[0]) if stage.text.size(words, "name")[0] <= most), "")
-
-
-def draw_you(painter: Painter, stage: Stage, climb: Climb, risen: float) -> None:
-    """On the band of the stage to play, or on the way up to it from the one below."""
-    count, line = len(climb.steps), next(n for n, step in enumerate(climb.steps) if step.state is State.NOW)
-    (x, _), middle = corner_of(line, count), MAP.middle(line, count)[1]
-    if risen != 1 and line + 1 < count:
-        below, under = corner_of(line + 1, count)[0], MAP.middle(line + 1, count)[1]
-        x, middle = below + (x - below) * risen, under + (middle - under) * risen
-    block = you_block(stage, climb)
-    right, centre = stage.viewport.point(x - BEFORE_CORNER, middle)
-    painter.put(block, right - block.get_width(), centre - block.get_height() // 2)
+def right_side(rank: Rank | None, high: float) -> Node:
+    """Whose score is to be beaten."""
+    if rank is None:
+        return Spacer()
+    lines = [Label(rank.label, "hint", "bone", at=1.0, least=0.6),
+             Label(grouped(rank.score), "result", "paper", at=1.0, least=0.4, keeps_size=True, most_height=high),
+             Label(rank.initials, "head", "paper", at=1.0, least=0.7)]  # fmt: skip
+    return Column([Spacer(), Column(lines, gap=12)], height=Grow())

@@ -2,170 +2,217 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from typing import NamedTuple
 
 from pygame import Surface
 
+from game.arcade.bill import end_of
+from game.arcade.run import Run
+from game.arcade.scores import Scores, rank_of
+from game.arcade.stages import run_rules
 from scenes.kit.art.edged import EDGE, paint
 from scenes.kit.art.faces import LEADING
 from scenes.kit.art.seven import MENU, SYMBOL, SYMBOLS_X, Seven
 from scenes.kit.audio.music import LOST
 from scenes.kit.audio.music import MENU as TUNE
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.messages import grouped
+from scenes.kit.messages import grouped, listed, mark, sentences, tr
+from scenes.kit.override import override
+from scenes.kit.scene import Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.timeline import Tween, in_out_cubic, out_back
-from scenes.kit.widgets import Focus, fitted, write
-from scenes.kit.widgets.surfaces import tones_of
-from scenes.screens.arcade.bands import MAP, drawn, shapes_of
-from scenes.screens.arcade.climb import State
-from scenes.screens.arcade.ended import Ended
-from scenes.screens.arcade.places import Way, is_large, ways_on
-from scenes.screens.arcade.run_page import RunPage
-from scenes.screens.arcade.standing import draw_huge
-from scenes.table.talk import quoted
+from scenes.kit.timeline import in_out_cubic, out_back
+from scenes.kit.ui.containers import Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.frame import MARGIN, beside, foot, main_button
+from scenes.kit.ui.grid import Grid
+from scenes.kit.ui.leaves import Label, Picture, face
+from scenes.kit.ui.motion import Appear, Motion
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.screens import routes
+from scenes.screens.arcade.bands import MAP, BandRow, beside_leg, drawn, in_window, shapes_of
+from scenes.screens.arcade.climb import NOBODY, Climb, State, Step, climb_of
+from scenes.screens.arcade.rivals import Quote, quote_label, speaker_of
+from scenes.specs import arcade
+from scenes.table.talk import Situation
 
-HEADLINE = ((96, 203, 436, 336), (96, 430, 436, 156))  # units: left, middle, width, most em
-SCORE = (96, 642, 434, 180)
-LINES, LARGE_LINES, LINE_RIGHT = (781, 45.5), (760, 54), 524  # units: the first one's middle, and from line to line
-NAMES_X, BEFORE_SLANT, INSIDE = 652, 40, 4
-FACES = ((1447, 864), (1606, 864), (1763, 864), (1606, 699), (1763, 699))
-BY_FACE = 34  # units: of whoever has played a stage in a relay
-FACE, ONE_FACE = 130, (1660, 719, 330)
-SAID, LARGE_SAID = (1264, 946, 560, 72), (1340, 932, 484, 100)
-LEAST = 428  # units, with the focus: as wide as all above it
-RIGHT = 920  # units: what the ways on may take
+STAGES_WON = (mark("No stage"), mark("One stage"), mark("Two stages"), mark("Three stages"), mark("Four stages"),
+              mark("Five stages"), mark("Six stages"), mark("Seven stages"))  # fmt: skip
+BLOCK = 428
+"""Units of the words and the score at the left of the 7: all as wide as each other."""
+SCORE, FACE, ONE_FACE, LEAST_FACE = 155, 130, 330, 0.4
+BY_FACE = 34
+"""Units of the face of whoever has played a stage in a relay."""
+PARTING, LEANS = 460, 64
+"""Units at the right of the foot, above which the leg needs the room, and of what it needs there of the width."""
 SHRINKS_MS, APART_MS, FACE_MS = 600, 60, 160
 
 
-class RunOver(RunPage):
-    """A press completes the motion. `ways` are on, to a new run and to the menu."""
+class RunOverModel(NamedTuple):
+    """`lines` are words and points (None: none); `faces` who is at the end, the one who speaks last among them."""
 
-    part = "page"
+    climb: Climb
+    is_won: bool
+    is_among_the_ten: bool
+    lines: tuple[tuple[str, int | None], ...]
+    faces: tuple[str, ...]
+    quote: Quote
 
-    def __init__(self, stage: Stage, ended: Ended, ways: Sequence[Way]) -> None:
-        super().__init__(stage, ways)
-        self._ended = ended
+    @property
+    def large_words(self) -> tuple[str, str]:
+        """Two words as large as they get."""
+        cleared = sum(step.state is State.CLEAR for step in self.climb.steps)
+        far = tr("{n}/{of}").format(n=cleared, of=len(self.climb.steps)), tr("STAGES")
+        return (tr("YOU"), tr("MADE IT")) if self.is_won else far
+
+    @property
+    def heading(self) -> str:
+        """The same for a voice."""
+        if self.is_won:
+            return tr("You made it")
+        return tr("The run is over: {stages}").format(stages=self.lines[0][0])
+
+    @property
+    def aloud(self) -> str:
+        """The score, what it is made of, the stages, and the last word, for a voice."""
+        score = listed((tr("Score"), grouped(self.climb.score)))
+        lines = [listed((words, grouped(points) if points is not None else "")) for words, points in self.lines]
+        stages = [step.aloud for step in reversed(self.climb.steps) if step.points]
+        return sentences((score, *lines, *stages, self.quote.aloud))
+
+
+def ended(shown: Stage, run: Run, scores: Scores) -> RunOverModel:
+    """A run that is over; the initials are asked for where it is one of the ten."""
+    is_among_the_ten = any(rank_of(table, run) is not None for table in (scores.runs, scores.dailies))
+    climb, end = climb_of(run, NOBODY), end_of(run)
+    lines: list[tuple[str, int | None]] = [(tr(STAGES_WON[run.cleared]), end.stages)]
+    if not run.is_won:
+        lines.append((tr("Final stage"), end.last_try))
+    lines.append((tr("Rainbow bonus"), end.rainbow) if end.rainbow else (climb.colours_words, None))
+    if run.is_won:
+        lines.append((climb.credits_words, end.credits))
+    speaker, quote = speaker_of(shown, run.stage, Situation.BEATEN if run.is_won else Situation.WINS)
+    everybody = dict.fromkeys(level for stage in run_rules().stages for level in stage.rivals) if run.is_won else ()
+    faces = tuple(arcade.rival(level).face for level in everybody) or (speaker.face,)
+    return RunOverModel(climb, run.is_won, is_among_the_ten, tuple(lines), faces, quote)
+
+
+class RunOver(Page):
+    """Of a run that is won, the map's 7 becomes the menu's; then the faces come, one after another."""
+
+    first = "main"
+    skips = True
+
+    def __init__(self, stage: Stage, model: RunOverModel) -> None:
+        super().__init__(stage)
+        self.model = model
         self._ground: Surface | None = None
-        self._shrunk, self._come = 1.0, [1.0] * len(ended.faces)
-        self.resized()
-        stage.sound.play("match_won" if ended.is_won else "out")
-        if ended.is_won and not stage.settings.reduced_motion:
-            self._shrink()
+        self._shrinking = Motion(0, SHRINKS_MS if model.is_won else 0, in_out_cubic)
+        self.rebuild()
+        stage.sound.play("match_won" if model.is_won else "out")
 
     @property
+    @override
     def title(self) -> str:
-        """How it ended."""
-        return self._ended.heading
+        return self.model.heading
 
     @property
+    @override
     def about(self) -> str:
-        """What it came to."""
-        return self._ended.aloud
+        return self.model.aloud
+
+    @override
+    def enter(self) -> None:
+        self.stage.music.play(TUNE if self.model.is_won else LOST)
 
     @property
     def seven(self) -> Seven:
-        """The 7 as it is now: the map's becomes the menu's."""
+        """The 7 as it is now."""
         left = self.stage.viewport.units(0, 0)[0] - EDGE
-        return MAP._replace(left=left).towards(MENU, self._shrunk)
+        begun, end = (in_window(each, self.stage) for each in (MAP._replace(left=left), MENU))
+        return begun.towards(end, self._shrinking.share(self.at_ms))
 
-    def enter(self) -> None:
-        """A tune for those who won, another for those who did not."""
-        self.stage.music.play(TUNE if self._ended.is_won else LOST)
+    # -- what there is
 
-    def resized(self) -> None:
-        """The 7 and the buttons anew."""
-        self._ground = None
-        tones = tones_of(self.stage.theme, None)
-        self.focus = Focus(ways_on(self.stage, self._ways, tones, RIGHT, LEAST), self.focus.index)
+    @override
+    def build(self) -> Node:
+        seven, page = in_window(MENU, self.stage), MENU.top
+        onward = main_button(tr("Initials") if self.model.is_among_the_ten else tr("Continue"),
+                             lambda: Replace(routes.SignRun()))  # fmt: skip
+        ways = [beside(tr("New run"), lambda: Replace(routes.RunStart())), beside(tr("Menu"), self.cancel)]
+        words, faces, end = self._words(), self._faces(), foot(self, onward, ways, with_back=False)
+        pad = MARGIN._replace(top=page)
+        beside_it = beside_leg(self.stage, seven, Column([words, Spacer(), end], gap=12), faces, pad)
+        across = Column([Row([words, Spacer(), faces], height=Grow()), end], gap=12, pad=pad)
+        bands = [self._band(seven, line, step) for line, step in enumerate(self.model.climb.steps)]
+        return Overlay([Column(bands, pad=Pad(left=seven.left, top=page)), First([beside_it, across])])
 
-    def _shrink(self) -> None:
-        """The 7 becomes the menu's; then the faces come, one after another."""
-        self._shrunk, self._come[:] = 0.0, [0.0] * len(self._come)
-        self.begin(
-            Tween(partial(setattr, self, "_shrunk"), SHRINKS_MS, 0.0, in_out_cubic),
-            *(Tween(partial(self._come.__setitem__, number), FACE_MS, SHRINKS_MS + number * APART_MS, out_back)
-              for number in range(len(self._come))))
+    def _words(self) -> Node:
+        """Two words, the score and what it is made of, one below the other."""
+        words = [Label(each, "rule_change", "paper", least=0.2, keeps_size=True, aloud="", width=BLOCK)
+                 for each in self.model.large_words]  # fmt: skip
+        score = Label(grouped(self.model.climb.score), "rule_change", "paper", least=0.2, keeps_size=True,
+                      most_height=SCORE, width=BLOCK)  # fmt: skip
+        rows = [[Label(line, "name", "paper", least=0.7, width=Grow()),
+                 Label(grouped(points), "head", "paper", at=1.0, least=0.7) if points is not None else None]
+                for line, points in self.model.lines]  # fmt: skip
+        lines = Grid(rows, gap=16, row_gap=0, align=0.0, least_width=BLOCK)
+        return Column([Column(words, gap=50), Column([score, lines], gap=38)], gap=70)
+
+    def _band(self, seven: Seven, line: int, step: Step) -> Node:
+        """Symbol, name and points, or in large text, for which a band is too low, the symbol: a voice says the rest."""
+        theme, count = self.stage.theme, len(self.model.climb.steps)
+        deep, end = seven.depth / count, seven.middle(line, count)[0] - seven.left
+        symbol = Picture(lambda stage, px, rgb: stage.art.symbol(step.colour, px, rgb), SYMBOL)
+        by = face(step.by.face, BY_FACE) if step.by is not None else None
+        words = step.aloud if step.points else ""
+        names = Label(step.names, "body_bold", least=0.7, aloud=words, width=Grow())
+        brought = grouped(step.points) if step.points else ""
+        points = Label(brought, "head", at=1.0, aloud=False, least=0.5)
+        lit = theme.field_ink[step.colour] if step.state is State.CLEAR else None
+        rows = [BandRow(nodes, lit, lambda: float("inf"), 20, Pad(SYMBOLS_X - MENU.left - SYMBOL / 2, 0, 40, 0))
+                for nodes in ([symbol, names, by, points], [symbol, Spacer(), by])]  # fmt: skip
+        return First(rows, height=deep, width=end)
+
+    def _faces(self) -> Node:
+        """Everybody one has met, or who has won; and a last word."""
+        model, start_ms = self.model, self._shrinking.end_ms
+        motions = [Motion(start_ms + number * APART_MS, FACE_MS, out_back) for number in range(len(model.faces))]
+        size = FACE if model.is_won else ONE_FACE
+        faces = [face(name, size, "paper", LEAST_FACE, LEADING) for name in model.faces]
+        come = [Appear(each, motion=motion, away=(0, 60)) for each, motion in zip(faces, motions, strict=True)]
+        rows: list[Node] = [Row([Spacer(), *row], gap=28) for row in (come[3:], come[:3]) if row]
+        if not model.is_won:
+            rows = [Row([Spacer(), *faces])]
+        says: Node | None = quote_label(model.quote)
+        if says is not None and model.is_won:
+            says = Appear(says, motion=Motion(motions[-1].end_ms, FACE_MS), away=(0, 0))
+        return Column([Spacer(), Column([*rows, says], gap=31, pad=Pad(left=LEANS, bottom=22),
+                                       most_height=PARTING)], height=Grow())
+
+    @override
+    def cancel(self) -> Transition:
+        return Reset(routes.Menu())
 
     # -- picture
 
+    @override
+    def resized(self) -> None:
+        self._ground = None
+        super().resized()
+
+    @override
     def draw(self, painter: Painter) -> None:
-        """The 7; once it is in its place what is on it, the score and what it is made of, the faces, the ways on."""
-        if self._shrunk < 1:
+        if self._shrinking.share(self.at_ms) < 1:  # the 7 on its way, and nothing else
             painter.ground(self._paint)
-            return
-        ended, stage = self._ended, self.stage
-        if self._ground is None:
-            self._ground = drawn(stage, MENU, ended.climb.steps)
-        painter.ground(self._ground)
-        self._draw_bands(painter)
-        for words, where in zip(ended.headline, HEADLINE, strict=True):
-            draw_huge(painter, stage, words, where)
-        draw_huge(painter, stage, grouped(ended.climb.score), SCORE)
-        self._draw_lines(painter)
-        self._draw_faces(painter)
-        self.focus.draw(painter)
+        else:
+            super().draw(painter)
 
     def _paint(self, screen: Surface) -> None:
-        """The 7 on its way, on all of the screen."""
         stage = self.stage
-        paint(screen, shapes_of(stage, self.seven, self._ended.climb.steps), stage.theme.table, stage.viewport.scale)
+        paint(screen, shapes_of(stage, self.seven, self.model.climb.steps), stage.theme.table, stage.viewport.scale)
 
-    def _draw_bands(self, painter: Painter) -> None:
-        """Symbols, names and points."""
-        stage, steps = self.stage, self._ended.climb.steps
-        port, deep = stage.viewport, MENU.depth / len(steps)
-        for line, step in enumerate(steps):
-            x, middle = MENU.middle(line, len(steps))
-            ink = stage.theme.field_ink[step.colour] if step.state is State.CLEAR else stage.theme.bone
-            symbol = stage.art.symbol(step.colour, port.px(SYMBOL), ink)
-            painter.put(symbol, *centred(symbol, port.point(SYMBOLS_X, middle)))
-            end = x - BEFORE_SLANT
-            if step.points and not is_large(stage):
-                size = port.px(200), port.px(deep - INSIDE)
-                points = fitted(stage, grouped(step.points), Lettering("head", ink), size)
-                painter.put(points, *place(points, *port.point(end, middle), 1.0))
-                end -= points.get_width() / port.scale + BEFORE_SLANT / 2
-            if step.by is not None:
-                face = stage.art.seat(step.by.face, port.px(BY_FACE), ink)
-                painter.put(face, *centred(face, port.point(end - BY_FACE / 2, middle)))
-                end -= BY_FACE + BEFORE_SLANT / 2
-            if is_large(stage):
-                continue  # a band is too narrow for words; a voice says them
-            names = port.rect(NAMES_X, middle - (deep - INSIDE) / 2, end - NAMES_X, deep - INSIDE)
-            write(painter, stage, step.names, Lettering("body_bold", ink), names)
-
-    def _draw_lines(self, painter: Painter) -> None:
-        """What the score is made of, in large text in fewer words."""
-        stage, theme, rect = self.stage, self.stage.theme, self.stage.viewport.rect
-        first, pitch = LARGE_LINES if is_large(stage) else LINES
-        for number, (words, points) in enumerate(self._ended.lines):
-            where = rect(96, first + (number - 0.5) * pitch, LINE_RIGHT - 96, pitch)
-            room = where.width
-            if points is not None:
-                amount = fitted(stage, grouped(points), Lettering("head", theme.paper, zoom=0.84), where.size)
-                painter.put(amount, *place(amount, where.right, where.centery, 1.0))
-                room -= amount.get_width() + stage.viewport.px(16)
-            shown = words.partition(",")[0] if is_large(stage) else words
-            label = fitted(stage, shown, Lettering("name", theme.paper, zoom=30 / 32), (room, where.height))
-            painter.put(label, *place(label, where.x, where.centery))
-
-    def _draw_faces(self, painter: Painter) -> None:
-        """Everybody one has met, or who has won; and a last word."""
-        stage, ended = self.stage, self._ended
-        spots = [(x, y, FACE) for x, y in FACES] if ended.is_won else [ONE_FACE]
-        for face, (x, y, size), come in zip(ended.faces, spots, self._come, strict=False):
-            if come > 0:
-                drawn_face = stage.art.seat(face, max(1, round(stage.viewport.px(size) * come)), stage.theme.paper,
-                                            LEADING)
-                painter.put(drawn_face, *centred(drawn_face, stage.viewport.point(x, y)))
-        if ended.said is not None and self._come[-1] >= 1:
-            if is_large(stage):
-                where = stage.viewport.rect(*LARGE_SAID)
-                words = stage.text.block(quoted(ended.said), "result_line", stage.theme.paper, where.size)
-                painter.put(words, where.right - words.get_width(), where.y)
-                return
-            where = stage.viewport.rect(*SAID)
-            write(painter, stage, quoted(ended.said), Lettering("result_line", stage.theme.paper, 1.0), where)
+    @override
+    def draw_ground(self, painter: Painter) -> None:
+        if self._ground is None:
+            self._ground = drawn(self.stage, self.seven, self.model.climb.steps)
+        painter.ground(self._ground)

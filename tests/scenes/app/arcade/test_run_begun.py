@@ -27,7 +27,7 @@ def test_a_new_run_begins_where_one_is_kept_after_one_question(tmp_path: Path) -
         begun = begin_here(runner)
     with Runner(tmp_path) as again:
         again.arcade()
-        assert words(again) == ["Stage 1", "Daily run", "New run", "Scores", "Menu"]
+        assert words(again) == ["New run", "Stage 1", "Daily run", "Scores", "Menu"]
         again.press(Kind.UP)
         again.press()
         assert again.scene == "Confirm" and again.router.runs.run.id == begun

@@ -10,17 +10,18 @@ import pytest
 from pygame import Surface
 
 from game.arcade.bill import bill_of, score_of
+from game.arcade.run import DAILY, FREE
 from game.core.capabilities import RoundDone
 from scenes.app.commands.arcade_climb_pictures import BEGUN
 from scenes.app.commands.arcade_stage_pictures import YOU, run_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Push, Replace, Reset
 from scenes.kit.stage import Stage
+from scenes.screens import routes
 from scenes.screens.arcade.climb import Rank, State, climb_of
-from scenes.screens.arcade.map import RunMap
-from scenes.screens.arcade.places import Way
-from scenes.screens.arcade.start import RunStart, RunWays
-from tests.scenes.screens.arcade.heard import FRAME, heard_stage, leads_to, named, run_for
+from scenes.screens.arcade.map import RunMap, RunMapModel, RunStart, RunStartModel
+from tests.scenes.screens.arcade.heard import FRAME, heard_stage, run_for
 from tests.scenes.staging import key
 from tests.scenes.table.flashes import measured
 
@@ -29,9 +30,7 @@ FILLED_MS = 1060
 
 
 def run_map(stage: Stage, number: int = 4, fills: bool = False) -> RunMap:
-    ways = [Way("Stage", leads_to(stage, "versus")), Way("Scores", leads_to(stage, "scores")),
-            Way("Menu", leads_to(stage, "menu"))]
-    return RunMap(stage, climb_of(run_at(number), YOU), ways, AHEAD, fills)
+    return RunMap(stage, RunMapModel(climb_of(run_at(number), YOU), AHEAD, is_begun=not fills))
 
 
 def frame(painter: Painter, scene: RunMap) -> int:
@@ -71,7 +70,7 @@ def test_the_band_fills_with_its_note_then_you_rise(tmp_path: Path) -> None:
     run_for(page, 700)
     assert page.animating and 0 < page.lit < 1
     run_for(page, FILLED_MS)
-    assert page.lit == 1 and not page.animating and played == ["rule_B"]
+    assert page.lit == 1 and not page.moving and played == ["rule_B"]
 
 
 def test_a_press_completes_it_and_another_one_goes_on(tmp_path: Path) -> None:
@@ -80,19 +79,19 @@ def test_a_press_completes_it_and_another_one_goes_on(tmp_path: Path) -> None:
     run_for(page, 100)
     assert page.handle(key(Kind.ACCEPT)) is None and page.lit == 1
     run_for(page, 200)
-    assert named(page.handle(key(Kind.ACCEPT))) == "versus"
+    assert page.handle(key(Kind.ACCEPT)) == Replace(routes.Versus())
 
 
 def test_the_ways_in_order_and_back_to_the_menu(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
     page = run_map(stage)
     run_for(page, 200)
-    found = [named(page.handle(key(Kind.ACCEPT)))]
+    found = [page.handle(key(Kind.ACCEPT))]
     for _ in range(2):
         page.handle(key(Kind.RIGHT))
-        found.append(named(page.handle(key(Kind.ACCEPT))))
-    assert found == ["versus", "scores", "menu"]
-    assert named(page.handle(key(Kind.CANCEL))) == "menu"
+        found.append(page.handle(key(Kind.ACCEPT)))
+    assert found == [Replace(routes.PlayStage()), Push(routes.Scores()), Reset(routes.Menu())]
+    assert page.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
 
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "instant"}])
@@ -147,18 +146,26 @@ def test_nothing_flashes(tmp_path: Path, speed: str) -> None:
     assert meter.worst_share == 0 and meter.most_of_ninth <= 1
 
 
-def run_start(stage: Stage) -> RunStart:
-    ways = RunWays(Way("Start", leads_to(stage, "start")), *(leads_to(stage, name) for name in ("day", "scores", "menu")))
-    return RunStart(stage, climb_of(BEGUN, YOU), ways, "12 October, new", Rank("Best", 16240, "MIA"))
+def run_start(stage: Stage, goes_on: bool = False) -> RunStart:
+    climb = climb_of(run_at(4) if goes_on else BEGUN, YOU)
+    return RunStart(stage, RunStartModel(climb, "12 October, new", Rank("Best", 16240, "MIA"), goes_on))
 
 
 def test_where_a_run_begins(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
     page = run_start(stage)
     assert [widget.words for widget in page.focus.widgets] == ["Start", "Daily run", "Scores", "Menu"]
-    assert named(page.handle(key(Kind.ACCEPT))) == "start", "one press"
-    assert named(page.handle(key(Kind.PLAY))) == "day", "a button of its own"
-    assert named(page.handle(key(Kind.CANCEL))) == "menu"
+    assert page.handle(key(Kind.ACCEPT)) == Push(routes.NewRun(FREE)), "one press"
+    assert page.handle(key(Kind.PLAY)) == Push(routes.NewRun(DAILY)), "a button of its own"
+    assert page.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
     for words in ("Seven stages, three credits", "Stage 1", "Sprout", "Basic, 20 points", "Best, 16,240, MIA"):
         assert words in page.about
     assert "12 October, new" in page.focus.widgets[1].spoken_words
+
+
+def test_a_run_that_is_kept_goes_on_unless_another_one_is_begun(tmp_path: Path) -> None:
+    stage, _ = heard_stage(tmp_path)
+    page = run_start(stage, goes_on=True)
+    assert page.handle(key(Kind.ACCEPT)) == Push(routes.ContinueRun())
+    page.focus_on("New run")
+    assert page.handle(key(Kind.ACCEPT)) == Push(routes.NewRun(FREE))

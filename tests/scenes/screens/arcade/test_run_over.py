@@ -20,9 +20,8 @@ from scenes.kit.scene import Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.arcade.day import daily_words, date_words
-from scenes.screens.arcade.ended import ended_of
-from scenes.screens.arcade.over import RunOver
-from scenes.screens.arcade.seven_pages import Shelf, run_end, run_map, run_start
+from scenes.screens.arcade.map import RunMap, RunStart, mapped, start
+from scenes.screens.arcade.over import RunOver, ended
 from tests.scenes.screens.arcade.heard import FRAME, heard_stage, run_for, tune_of
 from tests.scenes.staging import key
 from tests.scenes.table.flashes import measured
@@ -34,24 +33,24 @@ OVER = run_at(5, LOST, LOST, (RoundDone("G", 7), *LOST[1:]))
 
 def over(stage: Stage, run: Run = WON, is_among: bool = True) -> RunOver:
     scores = entered(Scores(), run, run.date) if is_among else Scores()
-    return run_end(stage, run, scores)
+    return RunOver(stage, ended(stage, run, scores))
 
 
 def test_what_a_run_that_is_won_came_to(tmp_path: Path) -> None:
-    ended = ended_of(heard_stage(tmp_path)[0], WON)
-    assert ended.headline == ("YOU", "MADE IT") and ended.heading == "You made it"
-    assert [words for words, _ in ended.lines] == ["Seven stages", "Rainbow bonus", "3 credits left"]
-    assert sum(points or 0 for _, points in ended.lines) == score_of(WON) == ended.climb.score
-    assert ended.faces == ("sprout", "hoarder", "hunter", "tactician", "maestro")
+    model = ended(heard_stage(tmp_path)[0], WON, Scores())
+    assert model.large_words == ("YOU", "MADE IT") and model.heading == "You made it"
+    assert [words for words, _ in model.lines] == ["Seven stages", "Rainbow bonus", "3 credits left"]
+    assert sum(points or 0 for _, points in model.lines) == score_of(WON) == model.climb.score
+    assert model.faces == ("sprout", "hoarder", "hunter", "tactician", "maestro")
 
 
 def test_what_a_run_came_to_that_ended_before(tmp_path: Path) -> None:
-    ended = ended_of(heard_stage(tmp_path)[0], OVER)
-    assert ended.headline == ("4/7", "STAGES") and len(ended.faces) == 1
-    assert [*ended.lines] == [("Four stages", end_of(OVER).stages), ("Final stage", 350), ("5 of 7 colours won", None)]
-    assert sum(points or 0 for _, points in ended.lines) == score_of(OVER)
+    model = ended(heard_stage(tmp_path)[0], OVER, Scores())
+    assert model.large_words == ("4/7", "STAGES") and len(model.faces) == 1
+    assert [*model.lines] == [("Four stages", end_of(OVER).stages), ("Final stage", 350), ("5 of 7 colours won", None)]
+    assert sum(points or 0 for _, points in model.lines) == score_of(OVER)
     for words in ("4,970", "Final stage, 350", "Sprout says: "):
-        assert words in ended.aloud
+        assert words in model.aloud
 
 
 def test_the_7_becomes_the_menus_then_the_faces_come(tmp_path: Path) -> None:
@@ -60,24 +59,24 @@ def test_the_7_becomes_the_menus_then_the_faces_come(tmp_path: Path) -> None:
     assert played == ["match_won"] and tune_of(page) == ["menu"]
     assert page.seven.top == 54 and page.seven.depth == 504
     run_for(page, 400)
-    assert page.animating and MENU.depth < page.seven.depth < 504
+    assert page.moving and MENU.depth < page.seven.depth < 504
     run_for(page, 250)
-    assert page.seven == MENU and page.animating, "the faces are still to come"
+    assert page.seven == MENU and page.moving, "the faces are still to come"
     run_for(page, 600)
-    assert not page.animating
+    assert not page.moving
 
 
 def test_a_lost_run_does_not_move(tmp_path: Path) -> None:
     stage, played = heard_stage(tmp_path)
     page = over(stage, OVER)
-    assert not page.animating and page.seven == MENU and played == ["out"] and tune_of(page) == ["lost"]
+    assert not page.moving and page.seven == MENU and played == ["out"] and tune_of(page) == ["lost"]
 
 
 @pytest.mark.parametrize(("is_among", "words"), [(True, "Initials"), (False, "Continue")])
 def test_where_it_leads(tmp_path: Path, is_among: bool, words: str) -> None:
     stage, _ = heard_stage(tmp_path)
     page = over(stage, WON, is_among)
-    assert page.handle(key(Kind.ACCEPT)) is None and not super(RunOver, page).animating, "a press completes it"
+    assert page.handle(key(Kind.ACCEPT)) is None and not page.moving, "a press completes it"
     run_for(page, 200)
     assert page.focus.widgets[0].words == words
     found = []
@@ -89,15 +88,15 @@ def test_where_it_leads(tmp_path: Path, is_among: bool, words: str) -> None:
 
 def test_where_the_map_and_the_start_lead(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
-    page = run_map(stage, run_at(4), YOU, Scores())
+    page = RunMap(stage, mapped(run_at(4), YOU, Scores()))
     assert page.animating, "Blue lights its band"
     page.finish()
     run_for(page, 200)
     assert page.focus.widgets[0].words == "Stage 4" and page.handle(key(Kind.ACCEPT)) == Replace(routes.Versus())
-    going = run_map(stage, run_at(4, ()), YOU, Scores())
+    going = RunMap(stage, mapped(run_at(4, ()), YOU, Scores()))
     run_for(going, 200)
-    assert not going.animating and going.handle(key(Kind.ACCEPT)) == Replace(routes.PlayStage()), "a try that is begun goes on"
-    begin = run_start(stage, Shelf(Scores(), "2026-10-12", {}), YOU)
+    assert not going.moving and going.handle(key(Kind.ACCEPT)) == Replace(routes.PlayStage()), "a try that is begun goes on"
+    begin = RunStart(stage, start(Scores(), "2026-10-12", {}, (), YOU))
     begin.focus.step(2)
     assert begin.handle(key(Kind.ACCEPT)) == Push(routes.Scores())
 
@@ -123,7 +122,7 @@ def test_still_it_costs_nothing_and_nothing_flashes(tmp_path: Path) -> None:
 def test_reduced_motion_shows_the_end_at_once(tmp_path: Path) -> None:
     page = over(heard_stage(tmp_path, reduced_motion=True)[0])
     page.update(FRAME)
-    assert page.seven == MENU and not page.animating
+    assert page.seven == MENU and not page.moving
 
 
 def test_the_day_in_words() -> None:
