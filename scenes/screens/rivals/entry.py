@@ -23,11 +23,6 @@ class CommandEntry:
         self.verdict: Verdict | None = None
 
     @property
-    def ready(self) -> bool:
-        """Whether what stands there has answered as it should."""
-        return self.verdict is Verdict.ANSWERS
-
-    @property
     def asking(self) -> bool:
         """Whether it may still answer."""
         return self._probe is not None

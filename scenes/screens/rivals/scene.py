@@ -205,7 +205,7 @@ class Rivals(Page):
         model = self.model
         ways = ((-1, "arrow_left", tr("Previous rival")), (1, "arrow_right", tr("Next rival")))
         before, after = (Pressable(icon(sign, 72), partial(self.step, step), words, look="slab", key=words, pad=NONE,
-                                   width=96) for step, sign, words in ways)  # fmt: skip
+                                   grows=False, width=96) for step, sign, words in ways)  # fmt: skip
         if model.command is not None and model.shown.is_guest:
             panel = Block(self._panel(across=2), "paper", "ink", Pad(40, 24, 40, 24), width=Grow(), height=Grow())
             middle: Node = Column([panel, self._time(model.command)], gap=24, width=Grow())
@@ -326,14 +326,18 @@ class Rivals(Page):
             return self.step(step)
         transition = super().handle(intent)
         if intent.point is None and transition is None:
-            self._follow()
+            self._follow(intent.kind)
         self._note_typing()
         return transition
 
-    def _follow(self) -> None:
-        """The column that has got the focus opens."""
-        kind, _, number = self.focused.partition(" ")
-        if kind == "rival" and int(number) != self._opened:
+    def _follow(self, kind: Kind) -> None:
+        """The column that has got the focus opens; up and down lead to the one that is open, whichever is nearer."""
+        what, _, number = self.focused.partition(" ")
+        if what != "rival" or int(number) == self._opened:
+            return
+        if kind in (Kind.UP, Kind.DOWN):
+            self.focus_on(self._first_key())
+        else:
             self.show(int(number))
 
     def _type(self, intent: Intent) -> None:

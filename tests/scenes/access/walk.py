@@ -102,19 +102,16 @@ class Walk:
         return [*path, self._open(at)[0]]
 
     def _press(self, kind: Kind) -> None:
-        """One key. One that has turned the page has moved no focus: the walk goes on where it began."""
+        """One key. One that has turned the page has moved no focus: the walk goes on where it began; so it does where
+        beside what has the focus now something else can be done.
+        """
         start, seen = self.driven.at, self._seen(kind)
         self._pressed.append(kind)
         self._tried.add((start, kind))
         if self.driven.at != start and not seen:
             self.ways.silent.append((start, kind))
-        if self.driven.focus is not self.focus:
+        if self.driven.focus is not self.focus or len(self.focus.widgets) != self._many:
             self._turn_on(kind)
-            return
-        if len(self.focus.widgets) != self._many:  # beside what has the focus now something else can be done
-            self.ways.turned.add(self.driven.at)
-            self._start()
-            self._look_round()
             return
         self.ways.steps[start][kind] = self.driven.at
         self._look_round()

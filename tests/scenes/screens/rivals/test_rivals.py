@@ -172,6 +172,18 @@ def test_a_click_opens_a_column_and_another_picks_it(tmp_path: Path, device: Dev
     assert taken[-1][1].level == "hoarder"
 
 
+@pytest.mark.parametrize(("start", "kind"), [("back", Kind.UP), ("seat 1", Kind.DOWN)])
+@pytest.mark.parametrize(("looked_at", "key_of"), [(3, "rival 3"), (GUEST, "command")])
+def test_up_and_down_lead_to_the_rival_that_is_open(
+    tmp_path: Path, start: str, kind: Kind, looked_at: int, key_of: str
+) -> None:
+    scene, _ = page(stage_of(tmp_path))
+    scene.show(looked_at)
+    scene.focus_on(start)
+    scene.handle(key(kind))
+    assert (scene.focused, scene.model.opened) == (key_of, looked_at)
+
+
 def test_the_pointer_on_its_way_opens_nothing(tmp_path: Path) -> None:
     scene, taken = page(stage_of(tmp_path))
     for index in (1, 3, 4):
