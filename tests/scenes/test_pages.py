@@ -42,7 +42,6 @@ rival_talks
 round_scoring
 round_won
 rule_change
-seat
 shade
 street_2
 street_3

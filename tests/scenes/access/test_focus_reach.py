@@ -34,7 +34,6 @@ WITHOUT_FOCUS = {
     "Deal": "nothing is chosen: a press completes the deal",
     "MomentScene": "the picture of a moment: a press completes it",
     "Turn": "while others act, or the round is won, keys do everything and whatever accepts goes on",
-    "SeatView": "left and right show the next seat, any other press goes back",
     "Curtain": "there is a single thing to press, by a single device",
 }
 

@@ -6,17 +6,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from scenes.app.commands.moments import moment, turn
+from scenes.kit.art.card_art import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop
+from scenes.kit.stage import Stage
+from scenes.kit.ui.press import PressWidget
+from scenes.match.story import Seating
 from scenes.screens.round.turn import Turn
 from scenes.screens.routes import Watch
-from scenes.screens.seat_view import LargeSeat, SeatView
+from scenes.screens.seat_view import SeatModel, SeatView
 from scenes.specs import registry
 from scenes.table.table import Table
+from scenes.table.values import Place, SeatStatus
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.pages import faults_of
+from tests.scenes.staging import key, mouse, stage_of, widgets_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_cards_in_place, assert_in_regions, assert_readable
 from tests.scenes.table.made_up import made_up, seated
@@ -56,13 +63,21 @@ def test_a_seat_in_large(
         view = made_up(4, 0, seed, seed, out=(2,) if seed % 2 else ())
         table = Table(stage, registry.table("red7"), seated(4, long_names=seed % 3 == 0), view)
         painter = NotingPainter()
-        LargeSeat(stage, table, seed % 4).draw(painter)
+        scene = SeatView(stage, table, seed % 4, Watch(lambda intent: True, Pop, lambda ms: False))
+        scene.draw(painter)
+        assert faults_of(scene) == []
         texts = noted.in_(painter)
-        assert len(texts) >= 5
-        assert_readable(stage, texts)
-        cards = [rect for _, rect, _ in painter.puts[-len(view.palettes[seed % 4] + view.fallen[seed % 4]):]]
+        assert len(texts) >= 4
+        cards = [rect_of(stage, sprite.place) for sprite in scene.sprites()]
+        assert len(cards) == len(view.palettes[seed % 4] + view.fallen[seed % 4])
         assert all(safe.contains(rect) for rect in cards)
         assert not [text for text in texts if text.ink.collidelist(cards) >= 0]
+
+
+def rect_of(stage: Stage, place: Place) -> Rect:
+    """Where a card lies, in px."""
+    width = place.height * ASPECT
+    return stage.viewport.rect(place.x - width / 2, place.y - place.height / 2, width, place.height)
 
 
 @pytest.fixture
@@ -112,9 +127,49 @@ def test_a_click_on_a_header_opens_that_seat_and_one_anywhere_closes_it(play: Au
 
 def test_a_click_on_a_neighbours_name_goes_there(play: AutoPlay) -> None:
     play.stack.handle(key(Kind.SEATS))
-    for x, seat in ((1700, 2), (1700, 0), (200, 2)):
-        play.stack.handle(mouse(Kind.PRESS, play.stage.viewport.point(x, 1000)))
+    for way, seat in (("way 1", 2), ("way 1", 0), ("way -1", 2)):
+        scene = play.stack.top
+        assert isinstance(scene, SeatView)
+        ways = (widget for widget in widgets_of(scene) if isinstance(widget, PressWidget) and widget.node.key == way)
+        point = next(ways).rect.center
+        for kind in (Kind.PRESS, Kind.RELEASE):
+            play.stack.handle(mouse(kind, point))
         assert seat_shown(play) == seat
+
+
+def test_up_and_down_lead_from_button_to_button(play: AutoPlay) -> None:
+    play.stack.handle(key(Kind.SEATS))
+    scene = play.stack.top
+    assert isinstance(scene, SeatView)
+    play.stack.handle(key(Kind.DOWN))
+    assert scene.focused == "way -1"
+    play.stack.handle(key(Kind.ACCEPT))
+    assert seat_shown(play) == 0
+    play.stack.handle(key(Kind.UP))
+    assert scene.focused == "back"
+    play.stack.handle(key(Kind.ACCEPT))
+    assert play.scene == "Turn"
+
+
+def test_one_switch_walks_and_turns_no_seats(play: AutoPlay) -> None:
+    play.stack.handle(key(Kind.SEATS))
+    scene = play.stack.top
+    assert isinstance(scene, SeatView)
+    play.stack.handle(Intent(Kind.NEXT, Device.SWITCH))
+    assert (scene.seat, scene.focused) == (1, "way -1")
+
+
+@pytest.mark.parametrize(("status", "in_hand", "verdict"), [
+    (SeatStatus(6, leads=True, reason=("run of 2",)), "6 cards in hand", ("In the lead:", "run of 2")),
+    (SeatStatus(1, last=True), "Last card in hand", ("Not in the lead:",)),
+    (SeatStatus(None), "", ("Not in the lead:",)),
+    (SeatStatus(3, alive=False), "Out", ("Out of this round",)),
+])  # fmt: skip
+def test_what_is_said_of_a_seat(status: SeatStatus, in_hand: str, verdict: tuple[str, ...]) -> None:
+    model = SeatModel(Seating("Ada", "kite"), status, True, "R", "Ben", "Cleo")
+    assert (model.in_hand, model.verdict) == (in_hand, verdict)
+    alone = model._replace(has_lead=False)
+    assert alone.verdict == (verdict if not status.alive else ())
 
 
 def test_an_interruption_goes_from_the_seat_to_the_pause(play: AutoPlay) -> None:

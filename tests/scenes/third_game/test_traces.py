@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
-from scenes.screens.seat_view import LargeSeat
+from scenes.screens.routes import Watch
+from scenes.screens.seat_view import SeatView
 from scenes.table.values import SeatStatus
 from tests.scenes.stories import NotedText, NotingPainter
 from tests.scenes.table.tutoring import Tutoring
@@ -108,7 +110,7 @@ def test_nothing_of_it_is_said_heard_or_washed_over_the_table(tmp_path: Path, mo
 def test_a_large_seat_says_only_who_it_is(tmp_path: Path, uncounted: None) -> None:
     play = Turns(tmp_path)
     art, text, painter = NotedArt(play.stage), NotedText(play.stage), NotingPainter()
-    LargeSeat(play.stage, play.turn.table, 1).draw(painter)
+    SeatView(play.stage, play.turn.table, 1, Watch(lambda intent: True, Pop, lambda ms: False)).draw(painter)
     assert {words for words, _ in text.in_(painter)} == {"Sprout", "Kite", "Acorn", "Back"}
     assert not {what for what in art.asked if what[0] == "rule_plate" or what == ("icon", "crown")}
 
