@@ -32,7 +32,7 @@ class BareArt:
     def __init__(self, scale: float) -> None:
         self.scale = scale
         real = Art(THEMES["default"], scale, registry.card_arts())
-        self.aspect, self.foot_of = real.aspect, real.foot_of
+        self.aspect, self.chip_ratio, self.foot_of = real.aspect, real.chip_ratio, real.foot_of
         self._made: dict[tuple[object, ...], Surface] = {}
 
     def poster(self, colour_key: str, size: tuple[int, int]) -> Surface:
