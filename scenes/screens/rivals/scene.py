@@ -77,6 +77,10 @@ class Rivals(Page):
         self.model = RivalsModel(rivals, self._opened, picking.tiles, picking.at, command)
         self.rebuild()
 
+    @override
+    def resized(self) -> None:
+        self._renew()
+
     def _standing(self, level: str, label: str) -> Standing | None:
         """The matches with a rival; None while they are not known."""
         return None if self._met is None else self._met.get(key_of(level, label), Standing())

@@ -84,6 +84,10 @@ class SetupRules(Page):
         self.model = rules_of(self.options, self.rules, self._seats)
         self.rebuild()
 
+    @override
+    def resized(self) -> None:
+        self._renew()
+
     @property
     @override
     def title(self) -> str:

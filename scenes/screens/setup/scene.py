@@ -62,8 +62,12 @@ class Setup(Page):
         self._renew()
 
     def _renew(self) -> None:
-        self.model = model_of(self.options, self.setup)
+        self._seen, self.model = self.setup, model_of(self.options, self.setup)
         self.rebuild()
+
+    @override
+    def resized(self) -> None:
+        self._renew()
 
     # -- what it says
 
@@ -241,7 +245,8 @@ class Setup(Page):
     def enter(self) -> None:
         """Back from the page of all rules they may have changed, or who plays."""
         self.setup = with_me(self.stage, self.setup)
-        self._renew()
+        if self.setup != self._seen:
+            self._renew()
 
     @override
     def cancel(self) -> Transition:
