@@ -203,8 +203,9 @@ class MatchesScene(Page):
         super().rebuild()
         if self.looked_at and before != self.focused:
             self.focus_on(key_of(self.looked_at))
-        starts = self._cut.starts if self._cut is not None else (0,)
-        self.lister.fit(starts[1] if len(starts) > 1 else max(self.lister.many, self.lister.total))
+        if self._cut is not None:
+            starts = self._cut.starts
+            self.lister.fit(starts[1] if len(starts) > 1 else max(self.lister.many, self.lister.total))
 
     @override
     def resized(self) -> None:

@@ -21,6 +21,8 @@ from scenes.kit.ui.press import Pressable
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.continuing import Continuing
+from scenes.screens.matches.lister import MANY as MANY_ROWS
+from scenes.screens.matches.lister import ListPage
 from scenes.screens.matches.row import Due
 from scenes.screens.matches.scene import MatchesScene
 from tests.game.history.records import BEGAN, NAMES, lines, put
@@ -68,6 +70,14 @@ def test_without_an_index_the_newest_are_there_at_once_and_it_says_that_it_reads
     assert scene.lister.counts == {ALL: MANY}
     tabs = {widget.words: widget for widget in scene.focus.widgets}
     assert (tabs["All"].value_words, tabs["Won"].value_words) == (str(MANY), "")
+
+
+def test_a_page_is_asked_for_and_no_more_while_only_the_number_of_matches_is_known(stage: Stage) -> None:
+    scene = unread(stage)
+    scene.lister.take(ListPage((), {ALL: 5000}, goes_on=True))
+    scene.rebuild()
+    question = scene.lister.question()
+    assert question is not None and question.many == MANY_ROWS
 
 
 def test_without_an_index_pages_turn(stage: Stage) -> None:
