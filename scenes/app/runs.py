@@ -206,10 +206,10 @@ class Runs:
 
     def versus(self) -> Scene:
         """Who waits at the stage to play."""
-        from scenes.screens.arcade.stages import versus
+        from scenes.screens.arcade.versus import Versus, meeting
 
         greet(self._stage, self.run)
-        return versus(self._stage, self.run, self._you)
+        return Versus(self._stage, meeting(self._stage, self.run, self._you))
 
     def play(self) -> Target:
         """The table: a new match, or the one whose record there is."""

@@ -34,7 +34,6 @@ puzzle_failed
 puzzle_fold
 puzzle_hint
 puzzle_solved
-relay_versus
 replay
 replay_hands
 replay_mistakes
@@ -61,10 +60,6 @@ turn_badges
 turn_hint
 turn_lens
 turn_out
-versus
-versus_red
-versus_three
-versus_two
 why
 why_proof
 why_shown

@@ -11,15 +11,13 @@ from game.arcade.run import FREE, Run, Try
 from game.arcade.stages import ROUNDS, run_rules
 from game.core.capabilities import RoundDone
 from scenes.app.commands.moments import Build, let_run
-from scenes.kit.scene import Pop, Scene
+from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLUE, GREEN, INDIGO, ORANGE, VIOLET, YELLOW
 from scenes.match.story import Seating
 from scenes.screens.arcade.again import PlayAgain, lost
 from scenes.screens.arcade.clear import StageClear, cleared
-from scenes.screens.arcade.places import Way
-from scenes.screens.arcade.told import meeting_of
-from scenes.screens.arcade.versus import Versus
+from scenes.screens.arcade.versus import Versus, meeting
 from scenes.specs import arcade
 from scenes.table.talk import Situation
 
@@ -46,7 +44,7 @@ def run_at(stage: int, *tries: Sequence[RoundDone]) -> Run:
 def _versus(stage: Stage, number: int, said_before: str | None = None) -> list[Scene]:
     if said_before is not None:
         stage.said[said_before, Situation.BEGINS.name] = 1
-    return _settled(Versus(stage, meeting_of(stage, run_at(number), YOU), [Way("Play", Pop), Way("Map", Pop)]))
+    return _settled(Versus(stage, meeting(stage, run_at(number), YOU)))
 
 
 def relay_at(stage: int, *tries: Sequence[RoundDone]) -> Run:
@@ -59,7 +57,7 @@ def _relay_versus(stage: Stage) -> list[Scene]:
     mate = mate_now(run)
     assert mate is not None
     you = Seating(mate.name, mate.face)
-    return _settled(Versus(stage, meeting_of(stage, run, you), [Way("Play", Pop), Way("Map", Pop)]))
+    return _settled(Versus(stage, meeting(stage, run, you)))
 
 
 def _relay_clear(stage: Stage) -> list[Scene]:

@@ -1,8 +1,11 @@
-"""Who plays whom, as a ground: the poster at the left, at the right the colour's full field, a leaning edge between."""
+"""Who plays whom, as a ground: the poster at the left, at the right the colour's full field, a leaning edge between,
+and huge words that lie across the edge.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import cos, radians, tan
 
 import pygame
@@ -12,8 +15,9 @@ from scenes.kit.art import svg
 from scenes.kit.art.memory import off_alignment
 from scenes.kit.art.symbols import symbol_at
 from scenes.kit.drawing.frame import Shifting
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb, contrast, mix
+from scenes.kit.theme import WHITE, Rgb, contrast, mix
 
 LEAN = radians(24)
 THROUGH, EDGE = 1196, 10
@@ -23,6 +27,14 @@ INK_SHARES, READ = (0.10, 0.08, 0.055, 0.04, 0.02), 4.55
 """Of the field's ink in the ghost: the first that leaves ink on it this contrast; for Red that is half as much."""
 REST = 2  # px beside the edge that its smooth sides reach
 PIECE = 128  # px: rows of the edge that are one picture
+STYLE, X, MIDDLE = "rule_change", 1045, 331  # units: their centre
+ZOOM, STEPS = 0.45, 5
+"""How much larger they are in the air, and in how many sizes they come down."""
+
+
+def edge_x(y: float) -> float:
+    """Where the middle of the edge is at a height, in units."""
+    return THROUGH - y * tan(LEAN)
 
 
 class Split(Shifting):
@@ -140,3 +152,72 @@ class Split(Shifting):
                 line = svg.leaning((low - half - left, 0, 2 * half, PIECE), tan(LEAN), self._stage.theme.paper)
                 self._edge.append((svg.rasterise(line, (across, PIECE)).premul_alpha(), (left, top)))
         return self._edge
+
+
+class Stamp:
+    """Words that lie across the edge, paper at its left, the field's ink at its right, stamped on from above.
+
+    They do not follow the size of text: they are large enough.
+    """
+
+    def __init__(self, stage: Stage, words: str, colour: str, split: Split) -> None:
+        self._stage, self._words, self._colour, self._split = stage, words, colour, split
+        self._sizes: dict[int, Surface] = {}
+
+    def jobs(self) -> list[Callable[[], object]]:
+        """The making of its pictures, for frames that have the time."""
+        return [partial(self._size, step) for step in (STEPS, *range(STEPS))]
+
+    def draw(self, painter: Painter, share: float) -> None:
+        """Lists it as far as it has come down; nothing before it has begun to."""
+        if share <= 0:
+            return
+        picture = self._size(round(share * STEPS))
+        x, y = self._pivot
+        width, height = picture.get_size()
+        painter.put(picture, round(x - width * self._pivot_share), round(y - height / 2))
+
+    @property
+    def _pivot(self) -> tuple[float, float]:
+        """A point on the edge, in px: turned round that, what lies on the edge stays there in every size."""
+        y = self._stage.viewport.point(0, MIDDLE)[1]
+        return self._split.edge_at(y), y
+
+    @property
+    def _pivot_share(self) -> float:
+        """Where that is in the picture's width."""
+        width = self._size(STEPS).get_width()
+        left = self._stage.viewport.point(X, 0)[0] - width / 2
+        return (self._pivot[0] - left) / width
+
+    def _size(self, step: int) -> Surface:
+        if step not in self._sizes:
+            self._sizes[step] = self._whole() if step == STEPS else self._larger(step)
+        return self._sizes[step]
+
+    def _larger(self, step: int) -> Surface:
+        whole, zoom = self._size(STEPS), 1 + ZOOM * (1 - step / STEPS)
+        width, height = whole.get_size()
+        return pygame.transform.smoothscale(whole, (round(width * zoom), round(height * zoom)))
+
+    def _whole(self) -> Surface:
+        theme = self._stage.theme
+        paper, ink = self._line(theme.paper), self._line(theme.field_ink[self._colour])
+        width, height = paper.get_size()
+        x, y = self._stage.viewport.point(X, MIDDLE)
+        left, top = x - width / 2, y - height // 2
+        cut = [(self._split.edge_at(top + y) - left, y) for y in (0, height)]
+        whole = self._part(paper, [(0, 0), *cut, (0, height)])
+        whole.blit(self._part(ink, [(width, 0), *cut, (width, height)]), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return whole
+
+    def _line(self, rgb: Rgb) -> Surface:
+        text = self._stage.text
+        return text.large(self._words, STYLE, rgb, self._stage.viewport.width, 1 / text.text_scale)
+
+    def _part(self, letters: Surface, outline: list[tuple[float, float]]) -> Surface:
+        """What of the letters lies inside an outline in px."""
+        path = " ".join(f"{x:.2f} {y:.2f}" for x, y in outline)
+        mask = svg.rasterise(f'<path fill="{svg.hexadecimal(WHITE)}" d="M{path}Z"/>', letters.get_size()).premul_alpha()
+        mask.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return mask

@@ -4,203 +4,296 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import cos, sin, tan, tau
+from math import cos, sin, tau
+from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
+from game.arcade.relay import mate_after
+from game.arcade.run import Run
+from game.arcade.stages import ROUNDS, run_rules
+from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred, place
-from scenes.kit.layout import Area
-from scenes.kit.messages import tr
+from scenes.kit.drawing.text import centred
+from scenes.kit.messages import listed, sentences, tr
+from scenes.kit.override import override
+from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
-from scenes.kit.timeline import Tween, in_out_cubic, out_back, out_cubic
-from scenes.kit.widgets import Focus, fitted, write
-from scenes.kit.widgets.surfaces import tones_of
-from scenes.screens.arcade.meeting import Meeting, Rival, places
-from scenes.screens.arcade.places import Way, box, is_large, ways_on
-from scenes.screens.arcade.run_page import RunPage
-from scenes.screens.arcade.split import LEAN, THROUGH, Split
-from scenes.screens.arcade.stamp import Stamp
-from scenes.table.talk import quoted
+from scenes.kit.timeline import in_out_cubic, out_back, out_cubic
+from scenes.kit.ui.containers import Block, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, beside, main_button
+from scenes.kit.ui.leaves import Drawing, Label, face, plate
+from scenes.kit.ui.motion import Appear, Motion, MovingDrawing
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page, page_box
+from scenes.kit.ui.pen import Pen
+from scenes.kit.viewport import WIDTH
+from scenes.match.story import Seating
+from scenes.screens import routes
+from scenes.screens.arcade.rivals import Quote, Rival, name_of, quote_label, rivals_of, speaker_of
+from scenes.screens.arcade.split import Split, Stamp, edge_x
+from scenes.specs import arcade
+from scenes.table.consequences import Preparing
+from scenes.table.talk import Situation
 
-Boxes = tuple[Area, Area]
-"""For usual text and for large text: x, y, width, height in units."""
-
-STAGE: Boxes = ((96, 44, 560, 76), (96, 34, 800, 96))
-GAP = 16  # units between which stage it is and the rest of that
-OWN_FACE = ((96, 304, 340), (96, 254, 230))  # units: left side, middle, size
-NAME: Boxes = ((96, 496, 480, 150), (344, 180, 526, 150))
-THEN: Boxes = ((470, 330, 470, 64), (344, 322, 586, 80))
-"""In a relay, who is next; above it in usual text the faces of all."""
-TEAM = (470, 252, 92, 72)  # units: left side and middle of the first, from one to the next, size of a face
-ASKED: Boxes = ((96, 655, 730, 90), (96, 415, 780, 120))
-PLATE = ((96, 784, 56), (96, 620, 84))  # units: left side, middle, size
-DOUBLE: Boxes = ((174, 754, 620, 60), (204, 570, 640, 100))
-TERMS: Boxes = ((96, 820, 665, 60), (96, 725, 697, 90))
-THEIR_NAMES: Boxes = ((930, 706, 894, 160), (930, 686, 894, 150))
-SAID: Boxes = ((860, 862, 964, 60), (880, 832, 944, 100))
-MANNER: Boxes = ((820, 930, 1004, 52), (840, 935, 984, 90))
-NAMES_EM = (118, 92, 72)
-"""The size of one name, of two and of three."""
+KEEP_OFF = 40
+"""Units from the edge."""
+TERMS_UP, NAMES_UP = 255, 380
+"""Units above the page's foot where the edge says how wide the terms, and the rivals' names, may be."""
+OWN_FACE, LOW_FACE, TEAM_FACE, MATE = 340, 230, 66, 84
+NAME, LEAST_NAME, ASKED, LEAST_ASKED, PLATE = 148, 100, 110, 80, 56
+"""Most and least heights of a name and of what is asked for, large as they are already; a plate's side."""
+NAMES_HIGH = (148, 115, 90)
+"""The most height of one name, of two and of three."""
+PLACES = {1: ((1512, 364, 600),), 2: ((1396, 456, 400), (1650, 214, 320)),
+          3: ((1340, 512, 290), (1512, 206, 290), (1684, 512, 290))}  # fmt: skip
+"""The centres and sizes of so many rivals' faces, in units, in this box, in which they overlap:"""
+FACES = Rect(1196, 54, 628, 610)
+LEAST_FACES = 200
 OVERLAPPING, RIM, ROUND = 2, 10, 20  # so many faces do; units of the field round them, in so many directions
-KEEP_OFF = 40  # units from the edge
 EDGE_MS, FACE_MS, STAMP_MS, TOTAL_MS = 320, 240, 120, 700
 FROM = 560  # units that the faces come from the right
 
 
-class Versus(RunPage):
-    """The edge comes first, then the faces, then the stamp; a press completes it. `onward` are Play and Map."""
+class VersusModel(NamedTuple):
+    """A stage by its number `of` so many: who meets there, and what for.
 
-    part = "page"
+    `colour` is a colour key, and `named` what that is called. A point is `worth` so much of the run's score. In a relay
+    `team` are the faces of all who climb, in their order, and `then` is who plays after this stage.
+    """
 
-    def __init__(self, stage: Stage, meeting: Meeting, onward: Sequence[Way]) -> None:
-        super().__init__(stage, onward)
-        self._meeting = meeting
-        self._swept = self._faces_come = self._stamped = 1.0
-        self.resized()
-        self._begin()
+    number: int
+    of: int
+    colour: str
+    named: str
+    you: Seating
+    rivals: tuple[Rival, ...]
+    goal: int
+    rounds: int
+    rules: str
+    worth: int
+    quote: Quote
+    team: tuple[str, ...] = ()
+    then: str = ""
 
     @property
+    def handed(self) -> str:
+        """In a relay, whose stage it is."""
+        return sentences((tr("{name} plays.").format(name=self.you.name), self.next_words)) if self.team else ""
+
+    @property
+    def next_words(self) -> str:
+        """In a relay, who is next."""
+        return tr("Then {name}").format(name=self.then)
+
+    @property
+    def stage_words(self) -> tuple[str, str]:
+        """Which stage it is: what is large, and the rest."""
+        rest = tr("of {count} - {colour}").format(count=self.of, colour=self.named)
+        return tr("Stage {n}").format(n=self.number), rest
+
+    @property
+    def names(self) -> str:
+        """Everybody one meets."""
+        return listed(rival.name for rival in self.rivals)
+
+    @property
+    def manner(self) -> str:
+        """How a rival plays; of several, how many there are."""
+        if len(self.rivals) == 1:
+            return self.rivals[0].manner
+        return {2: tr("Two rivals"), 3: tr("Three rivals")}[len(self.rivals)]
+
+    @property
+    def asked(self) -> str:
+        """The points, and in how many rounds."""
+        return tr("{points} points in {rounds} rounds").format(points=self.goal, rounds=self.rounds)
+
+    @property
+    def double(self) -> str:
+        """What counts double."""
+        return tr("{colour} counts double").format(colour=self.named)
+
+    @property
+    def terms(self) -> str:
+        """The rules, and what a point is worth."""
+        return tr("{rules} rules. Each point scores {worth}.").format(rules=self.rules, worth=self.worth)
+
+    @property
+    def aloud(self) -> str:
+        """All of it for a voice, but for the stage."""
+        against = tr("Against {names}").format(names=self.names)
+        return sentences((self.handed, against, self.manner, self.asked, self.double, self.terms, self.quote.aloud))
+
+
+def meeting(shown: Stage, run: Run, you: Seating) -> VersusModel:
+    """Before the stage that is to be played by `you`. Whoever has held the person there once leads already."""
+    stage, (_, quote) = run.stage, speaker_of(shown, run.stage, Situation.BEGINS)
+    return VersusModel(
+        stage.number, len(run_rules().stages), stage.colour, arcade.colour_name(stage.colour), you,
+        rivals_of(stage, LEADING if run.try_number > 1 else CALM), stage.goal, ROUNDS,
+        arcade.rules_title(stage.preset), stage.worth, quote, tuple(mate.face for mate in run.mates),
+        name_of(mate_after(run)))  # fmt: skip
+
+
+class Versus(Page):
+    """The edge comes first, then the faces, then the stamp."""
+
+    first = "main"
+    skips = True
+
+    def __init__(self, stage: Stage, model: VersusModel) -> None:
+        super().__init__(stage)
+        self.model, self.ground = model, model.colour
+        self._sweeping, self._coming = Motion(0, EDGE_MS, in_out_cubic), Motion(EDGE_MS, FACE_MS, out_back)
+        self._stamping, self._preparing = Motion(TOTAL_MS - STAMP_MS, STAMP_MS, out_cubic), Preparing()
+        self.rebuild()
+        if self.moving:
+            self.cue(0, lambda: stage.sound.play("screen"))
+        self.cue(TOTAL_MS, lambda: stage.sound.play("duel"))
+
+    @property
+    @override
     def title(self) -> str:
-        """Which stage it is."""
-        return " ".join(self._meeting.stage_words)
+        return " ".join(self.model.stage_words)
 
     @property
+    @override
     def about(self) -> str:
-        """Who waits there, and for how many points."""
-        return self._meeting.aloud
+        return self.model.aloud
 
+    @override
     def enter(self) -> None:
-        """The stage's colour has a tune of its own."""
-        self.stage.music.play(self._meeting.colour)
+        self.stage.music.play(self.model.colour)
 
-    def resized(self) -> None:
-        """Ground, stamp and buttons anew."""
-        colour = self._meeting.colour
-        self._split = Split(self.stage, colour)
-        self._stamp = Stamp(self.stage, tr("VS"), colour, self._split)
-        self._split.share, self._stamp.share = self._swept, self._stamped
-        faces = zip(self._meeting.rivals, places(self._meeting.rivals), strict=True)
-        made = [partial(self._face, rival, self.stage.viewport.px(size)) for rival, (_, _, size) in faces]
-        self._preparing.plan([*made, *self._stamp.jobs()])
-        right = THROUGH - 1080 * tan(LEAN) - KEEP_OFF
-        self.focus = Focus(ways_on(self.stage, self._ways, tones_of(self.stage.theme, colour), right),
-                           self.focus.index)
+    # -- what there is
 
-    def _begin(self) -> None:
-        heard = partial(self.stage.sound.play, "duel")
-        if self.stage.settings.reduced_motion:
-            heard()
-            return
-        self._sweep(0.0)
-        self._stamp_down(0.0)
-        self._faces_come = 0.0
-        self.begin(
-            Tween(self._sweep, EDGE_MS, 0, in_out_cubic, begins=partial(self.stage.sound.play, "screen")),
-            Tween(partial(setattr, self, "_faces_come"), FACE_MS, EDGE_MS, out_back),
-            Tween(self._stamp_down, STAMP_MS, TOTAL_MS - STAMP_MS, out_cubic, ends=heard))
+    @override
+    def rebuild(self) -> None:
+        """What is seen later is made ahead of time."""
+        self._split = Split(self.stage, self.model.colour)
+        self._stamp = Stamp(self.stage, tr("VS"), self.model.colour, self._split)
+        super().rebuild()
+        assert self._faces.box is not None
+        scale = _scale(self.stage.viewport.rect(*self._faces.box))
+        faces = [partial(self._face, rival, round(size * scale)) for rival, (_, _, size) in self._placed]
+        self._preparing.plan([*faces, *self._stamp.jobs()] if self.moving else ())
 
-    def _sweep(self, share: float) -> None:
-        self._swept = self._split.share = share
+    @override
+    def build(self) -> Node:
+        foot, right = page_box(self.stage).bottom, WIDTH - MARGIN.right
+        own = edge_x(foot - TERMS_UP) - KEEP_OFF - MARGIN.left
+        theirs = right - edge_x(foot - NAMES_UP) - KEEP_OFF
+        pad = MARGIN._replace(top=FACES.top)
+        stamp = MovingDrawing(lambda pen, _, share: self._stamp.draw(pen.painter, share), self._stamping)
+        sides = Row([self._own_side(own), Spacer()], pad=pad), Row([Spacer(), self._their_side(theirs)], pad=pad)
+        return Overlay([*sides, stamp])
 
-    def _stamp_down(self, share: float) -> None:
-        self._stamped = self._stamp.share = share
+    def _own_side(self, width: float) -> Node:
+        model, (stage, rest) = self.model, self.model.stage_words
+        play = main_button(tr("Play"), lambda: Replace(routes.PlayStage()))
+        ways = Row([play, beside(tr("Map"), self.cancel)], gap=BESIDE, pad=RINGED, rank=1,
+                   most_width=edge_x(page_box(self.stage).bottom) - KEEP_OFF - MARGIN.left)  # fmt: skip
+        return Column([
+            Row([Label(stage, "head", "paper", least=0.7), Label(rest, "hint", "bone", least=0.7)], gap=16),
+            self._who(),
+            Label(model.asked, "entry", "paper", least=0.4, least_height=LEAST_ASKED, most_height=ASKED),
+            Row([plate(model.colour, PLATE), Label(model.double, "rule", "paper", least=0.6)], gap=22),
+            Label(model.terms, "hint", "bone", wraps=True), Spacer(), ways,
+        ], gap=20, width=width)  # fmt: skip
 
-    # -- picture
+    def _who(self) -> Node:
+        """Who plays; in a relay everybody who climbs, whoever plays now on paper, and who is next."""
+        model = self.model
+        name = Label(model.you.name, "result", "paper", least=0.0, least_height=LEAST_NAME, most_height=NAME,
+                     aloud=bool(model.team) or "")  # fmt: skip
+        own, low = (self._own_face(size) for size in (OWN_FACE, LOW_FACE))
+        if not model.team:
+            return First([Column([own, name], gap=20), Row([low, name], gap=24)])
+        then = Label(model.next_words, "name", "bone", least=0.6)
+        mates = Row([self._mate(each) for each in model.team])
+        beside_it = Column([mates, then], gap=44, justify=0.5)
+        return First([Column([Row([own, beside_it, Spacer()], gap=34), name], gap=20),
+                      Row([low, Column([name, then], gap=8, justify=0.5)], gap=24)])  # fmt: skip
 
-    def draw(self, painter: Painter) -> None:
-        """The split ground, both sides, the stamp, the ways on."""
-        painter.ground(self._split if self._split.share < 1 else self._split.goal)
-        self._draw_own_side(painter)
-        if self._split.share >= 1:
-            self._draw_faces(painter)
-            self._draw_their_words(painter)
-        self._stamp.draw(painter)
-        self.focus.draw(painter)
+    def _own_face(self, size: float) -> Node:
+        """The face without what is empty at its left side, so that it stands where the words below it begin."""
+        def draw(pen: Pen, rect: Rect) -> None:
+            shown = pen.stage.art.seat(self.model.you.face, rect.height, pen.stage.theme.paper)
+            pen.put(shown, rect.x - shown.get_bounding_rect().left, rect.y)
 
-    def _draw_own_side(self, painter: Painter) -> None:
-        stage, theme, meeting = self.stage, self.stage.theme, self._meeting
-        large, rest = meeting.stage_words
-        number = box(stage, *STAGE)
-        taken = write(painter, stage, large, Lettering("head", theme.paper), number).get_width()
-        number = number.move(taken + stage.viewport.px(GAP), 0)
-        number.width -= taken + stage.viewport.px(GAP)
-        write(painter, stage, rest, Lettering("hint", theme.bone), number)
-        x, middle, size = OWN_FACE[is_large(stage)]
-        face = stage.art.seat(meeting.you.face, stage.viewport.px(size), theme.paper)
-        left, top = stage.viewport.point(x, middle - size / 2)
-        painter.put(face, left - face.get_bounding_rect().left, top)
-        write(painter, stage, meeting.you.name, Lettering("result", theme.paper), box(stage, *NAME))
-        self._draw_team(painter)
-        write(painter, stage, meeting.asked, Lettering("entry", theme.paper), box(stage, *ASKED))
-        x, middle, size = PLATE[is_large(stage)]
-        plate = stage.art.rule_plate(meeting.colour, stage.viewport.px(size))
-        painter.put(plate, *stage.viewport.point(x, middle - size / 2))
-        write(painter, stage, meeting.double, Lettering("rule", theme.paper), box(stage, *DOUBLE))
-        write(painter, stage, meeting.terms, Lettering("hint", theme.bone), box(stage, *TERMS))
+        return Drawing(draw, width=size, height=size)
 
-    def _draw_team(self, painter: Painter) -> None:
-        """In a relay everybody who climbs, whoever plays now on paper, and who is next."""
-        stage, theme, meeting = self.stage, self.stage.theme, self._meeting
-        if not meeting.team:
-            return
-        write(painter, stage, meeting.next_words, Lettering("name", theme.bone), box(stage, *THEN))
-        if is_large(stage):
-            return
-        x, middle, pitch, size = TEAM
-        for number, look in enumerate(meeting.team):
-            where = stage.viewport.rect(x + number * pitch, middle - pitch / 2, pitch, pitch)
-            is_mine = look == meeting.you.face
-            if is_mine:
-                painter.fill(where, theme.paper)
-            face = stage.art.seat(look, stage.viewport.px(size), theme.ink if is_mine else theme.bone)
-            painter.put(face, *centred(face, where.center))
+    def _mate(self, look: str) -> Node:
+        is_mine = look == self.model.you.face
+        shown = Row([face(look, TEAM_FACE, "ink" if is_mine else "bone", align=0.5)], justify=0.5)
+        return Block(shown, "paper" if is_mine else None, width=MATE, height=MATE)
+
+    def _their_side(self, width: float) -> Node:
+        model, ink = self.model, self.stage.theme.field_ink[self.model.colour]
+        self._faces = MovingDrawing(self._draw_faces, self._coming, width=FACES.width, height=Grow(), align=1.0,
+                                    least_height=LEAST_FACES, most_height=FACES.height)  # fmt: skip
+        high = NAMES_HIGH[len(model.rivals) - 1]
+        names = Label(model.names, "result", ink, at=1.0, least=0.2, most_height=high)
+        words = [Row([Spacer(), names], least_height=NAME), quote_label(model.quote, ink),
+                 Label(model.manner, "hint", ink, at=1.0, least=0.7)]  # fmt: skip
+        come = [Appear(each, motion=self._coming, away=(0, 0)) for each in words if each is not None]
+        return Column([self._faces, Column(come, gap=22)], gap=40, pad=Pad(bottom=53), justify=1.0, width=width)
+
+    # -- the faces
 
     @property
-    def _ink(self) -> Rgb:
-        return self.stage.theme.field_ink[self._meeting.colour]
+    def _placed(self) -> Sequence[tuple[Rival, tuple[int, int, int]]]:
+        return list(zip(self.model.rivals, PLACES[len(self.model.rivals)], strict=True))
 
-    def _draw_faces(self, painter: Painter) -> None:
+    def _draw_faces(self, pen: Pen, rect: Rect, come: float) -> None:
         """They come from the right; the first lies before the others."""
-        shown = zip(self._meeting.rivals, places(self._meeting.rivals), strict=True)
-        for rival, (x, y, size) in reversed([*shown]):
-            face = self._face(rival, self.stage.viewport.px(size))
-            spot = self.stage.viewport.point(x + FROM * (1 - self._faces_come), y)
-            painter.put(face, *centred(face, spot))
+        if pen.at_ms < self._coming.start_ms:
+            return
+        scale, away = _scale(rect), pen.stage.viewport.px(FROM * (1 - come))
+        for rival, (x, y, size) in reversed(self._placed):
+            made = self._face(rival, round(size * scale))
+            spot = round(rect.centerx + (x - FACES.centerx) * scale), round(rect.centery + (y - FACES.centery) * scale)
+            pen.put(made, *centred(made, (spot[0] + away, spot[1])))
 
     def _face(self, rival: Rival, side: int) -> Surface:
         """In the field's ink; where two faces overlap, with a rim of the field round it."""
-        stage, key = self.stage, self._meeting.colour
-        face = stage.art.seat(rival.face, side, self._ink, rival.mood)
-        if len(self._meeting.rivals) != OVERLAPPING:
-            return face
+        stage, key = self.stage, self.model.colour
+        shown = stage.art.seat(rival.face, side, stage.theme.field_ink[key], rival.mood)
+        if len(self.model.rivals) != OVERLAPPING:
+            return shown
         ground = stage.art.seat(rival.face, side, stage.theme.field[key], rival.mood)
         made = ("rimmed", stage.theme.name, key, rival.face, rival.mood, side)
-        return stage.text.cached(made, lambda: _rimmed(face, ground, stage.viewport.px(RIM)))
+        return stage.text.cached(made, lambda: _rimmed(shown, ground, stage.viewport.px(RIM)))
 
-    def _draw_their_words(self, painter: Painter) -> None:
-        meeting, ink = self._meeting, self._ink
-        names = Lettering("result", ink, 1.0, NAMES_EM[len(meeting.rivals) - 1] / NAMES_EM[0])
-        self._put(painter, meeting.names, names, THEIR_NAMES)
-        if meeting.said is not None:
-            self._put(painter, quoted(meeting.said[1]), Lettering("result_line", ink, 1.0), SAID)
-        self._put(painter, meeting.manner, Lettering("hint", ink, 1.0), MANNER)
+    # -- the scene
 
-    def _put(self, painter: Painter, words: str, lettering: Lettering, boxes: Boxes) -> None:
-        """One line at the right side of a box, as far as the faces have come."""
-        where = box(self.stage, *boxes)
-        surface = fitted(self.stage, words, lettering, where.size)
-        opacity = min(1.0, max(0.0, self._faces_come))
-        painter.put(surface, *place(surface, where.right, where.centery, lettering.align), opacity)
+    @override
+    def draw_ground(self, painter: Painter) -> None:
+        self._split.share = self._sweeping.share(self.at_ms)
+        painter.ground(self._split if self._split.share < 1 else self._split.goal)
+
+    @override
+    def cancel(self) -> Transition:
+        return Replace(routes.RunMap())
+
+    @override
+    def update(self, elapsed_ms: float) -> Transition | None:
+        self._preparing.step()
+        return super().update(elapsed_ms)
 
 
-def _rimmed(face: Surface, ground: Surface, rim: int) -> Surface:
+def _scale(rect: Rect) -> float:
+    """Px a unit, at which the faces fit their box."""
+    return min(rect.width / FACES.width, rect.height / FACES.height)
+
+
+def _rimmed(shown: Surface, ground: Surface, rim: int) -> Surface:
     """A face over copies of itself in the ground's colour all round it."""
-    whole = Surface((face.get_width() + 2 * rim, face.get_height() + 2 * rim), pygame.SRCALPHA, 32)
+    whole = Surface((shown.get_width() + 2 * rim, shown.get_height() + 2 * rim), pygame.SRCALPHA, 32)
     for step in range(ROUND):
         spot = round(rim * (1 + cos(tau * step / ROUND))), round(rim * (1 + sin(tau * step / ROUND)))
         whole.blit(ground, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
-    whole.blit(face, (rim, rim), special_flags=pygame.BLEND_PREMULTIPLIED)
+    whole.blit(shown, (rim, rim), special_flags=pygame.BLEND_PREMULTIPLIED)
     return whole

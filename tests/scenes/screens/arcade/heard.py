@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scenes.kit.scene import Push, Scene, Transition
+from scenes.kit.scene import Scene
 from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
-from tests.scenes.staging import Noting, stage_of
+from tests.scenes.staging import stage_of
 
 FRAME = 16  # ms
 
@@ -38,17 +37,6 @@ def tune_of(scene: Scene) -> list[str]:
     scene.stage.music = music
     scene.enter()
     return music.played
-
-
-def leads_to(stage: Stage, name: str) -> Callable[[], Transition]:
-    """An action that can be told by the name of the scene it leads to."""
-    return lambda: Push(Noting(stage, name, []))
-
-
-def named(transition: object) -> str:
-    """The name of the scene that a transition leads to; empty for none."""
-    scene = getattr(transition, "target", None)
-    return scene.name if isinstance(scene, Noting) else ""
 
 
 def run_for(scene: Scene, ms: float) -> None:

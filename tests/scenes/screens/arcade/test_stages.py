@@ -16,7 +16,7 @@ from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.arcade.again import PlayAgain, lost
 from scenes.screens.arcade.clear import StageClear, cleared
-from scenes.screens.arcade.stages import versus
+from scenes.screens.arcade.versus import Versus, meeting
 from tests.scenes.screens.arcade.heard import run_for
 from tests.scenes.staging import key, stage_of
 
@@ -38,7 +38,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def test_before_a_stage_to_the_table_or_to_the_map(stage: Stage) -> None:
-    page = versus(stage, run_at(3), YOU)
+    page = Versus(stage, meeting(stage, run_at(3), YOU))
     for kinds, route in (((Kind.ACCEPT,), routes.PlayStage()), ((Kind.RIGHT, Kind.ACCEPT), routes.RunMap()),
                          ((Kind.CANCEL,), routes.RunMap())):  # fmt: skip
         assert pressed(page, *kinds) == Replace(route)

@@ -14,16 +14,14 @@ from game.red7.run.stages import STAGES
 from scenes.app.commands.arcade_stage_pictures import NOT_WON, YOU, run_at
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.input.intent import Kind
+from scenes.kit.scene import Replace
 from scenes.kit.stage import Stage
-from scenes.screens.arcade.meeting import places
-from scenes.screens.arcade.places import Way
+from scenes.screens import routes
 from scenes.screens.arcade.split import Split
-from scenes.screens.arcade.told import meeting_of
-from scenes.screens.arcade.versus import TOTAL_MS, Versus
+from scenes.screens.arcade.versus import PLACES, TOTAL_MS, Versus, meeting
 from scenes.specs import arcade
-from tests.scenes.access.seen import texts_of, traced_stage
-from tests.scenes.access.traced import traced
-from tests.scenes.screens.arcade.heard import heard_stage, leads_to, named, run_for, tune_of
+from tests.hands import texts_of
+from tests.scenes.screens.arcade.heard import heard_stage, run_for, tune_of
 from tests.scenes.staging import FULL_HD, key, mouse, render_scene, stage_of
 from tests.scenes.stories import NotingPainter
 
@@ -31,8 +29,7 @@ LOST = (NOT_WON,) * ROUNDS
 
 
 def versus(stage: Stage, number: int = 4, *tries: tuple[RoundDone, ...]) -> Versus:
-    meeting = meeting_of(stage, run_at(number, *tries), YOU)
-    return Versus(stage, meeting, [Way("Play", leads_to(stage, "table")), Way("Map", leads_to(stage, "map"))])
+    return Versus(stage, meeting(stage, run_at(number, *tries), YOU))
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: str(stage.number))
@@ -40,10 +37,9 @@ def test_it_tells_who_waits_and_for_how_much(tmp_path: Path, stage: object) -> N
     assert stage in STAGES
     number = STAGES.index(stage) + 1
     asked, colour = STAGES[number - 1], arcade.colour_name(STAGES[number - 1].colour)
-    with traced():
-        scene = versus(traced_stage(tmp_path, FULL_HD), number)
-        scene.finish()
-        words = {text.writing.words for text in texts_of([scene])}
+    scene = versus(stage_of(tmp_path, FULL_HD), number)
+    scene.finish()
+    words = {*texts_of(scene)}
     names = ", ".join(arcade.rival(level).name for level in asked.rivals)
     title = {"basic": "Basic", "advanced": "Advanced", "expert": "Expert"}[asked.preset]
     assert {f"Stage {number}", f"of 7 - {colour}", "You", f"{asked.goal} points in 5 rounds", f"{colour} counts double",
@@ -53,45 +49,39 @@ def test_it_tells_who_waits_and_for_how_much(tmp_path: Path, stage: object) -> N
         assert said in scene.about
 
 
-def test_faces_stand_where_they_are_drawn(tmp_path: Path) -> None:
-    """The centres of design/arcade.md, at 1920x1080."""
-    expected = {4: [(1512, 364, 600)], 6: [(1396, 456, 400), (1650, 214, 320)],
-                5: [(1340, 512, 290), (1512, 206, 290), (1684, 512, 290)]}  # fmt: skip
-    for number, found in expected.items():
-        stage = stage_of(tmp_path)
-        scene = versus(stage, number)
-        scene.finish()
-        painter = NotingPainter()
-        scene.draw(painter)
-        rivals = scene._meeting.rivals
-        assert list(places(rivals)) == found
-        for rival, (x, y, size) in zip(rivals, found, strict=True):
-            face = scene._face(rival, size)
-            assert [rect.center for surface, rect, _ in painter.puts if surface is face] == [(x, y)]
+def faces_of(scene: Versus) -> list[tuple[str, Rect]]:
+    """The rivals' faces as they are drawn, with their places."""
+    painter, sizes = NotingPainter(), {size for places in PLACES.values() for _, _, size in places}
+    scene.draw(painter)
+    made = {id(scene._face(rival, size)): rival.name for rival in scene.model.rivals for size in sizes}
+    return [(made[id(surface)], rect) for surface, rect, _ in painter.puts if id(surface) in made]
 
 
-def test_names_end_at_the_right_of_the_safe_box(tmp_path: Path) -> None:
-    with traced():
-        for number in (1, 5, 6):
-            scene = versus(traced_stage(tmp_path, FULL_HD), number)
-            scene.finish()
-            right = [text.rect.right for text in texts_of([scene]) if text.rect.left > 1000 and text.rect.top > 600]
-            assert len(right) == 3 and all(abs(end - 1824) <= 2 for end in right)
+@pytest.mark.parametrize("number", [4, 5, 6])
+def test_all_rivals_are_seen_the_first_one_before_the_others(tmp_path: Path, number: int) -> None:
+    """At 1920x1080 within 24 units of the centres of design/arcade.md."""
+    scene = versus(stage_of(tmp_path, FULL_HD), number)
+    scene.finish()
+    found = faces_of(scene)[::-1]
+    assert [name for name, _ in found] == [rival.name for rival in scene.model.rivals]
+    for (_, rect), (x, y, _) in zip(found, PLACES[len(found)], strict=True):
+        assert abs(rect.centerx - x) <= 24 and abs(rect.centery - y) <= 24
 
 
 def test_whoever_has_held_the_person_leads_when_they_come_again(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    first, again = (meeting_of(stage, run, YOU) for run in (run_at(5), run_at(5, LOST, ())))
+    first, again = (meeting(stage, run, YOU) for run in (run_at(5), run_at(5, LOST, ())))
     assert {rival.mood for rival in first.rivals} == {CALM}
     assert {rival.mood for rival in again.rivals} == {LEADING}
 
 
 def test_no_line_twice_running_and_of_three_whoever_has_said_least_speaks(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    said = [meeting_of(stage, run_at(5), YOU).said for _ in range(7)]
-    assert [spoken[0] for spoken in said if spoken] == [0, 1, 2, 0, 1, 2, 0]
-    assert said[0] == (0, "I was born ready. Yesterday.") == said[6] and said[3] == (0, "What does this card do?")
-    assert meeting_of(stage_of(tmp_path, talk=False), run_at(5), YOU).said is None
+    quotes = [meeting(stage, run_at(5), YOU).quote for _ in range(7)]
+    assert [quote.name for quote in quotes] == ["Sprout", "Hoarder", "Hunter", "Sprout", "Hoarder", "Hunter", "Sprout"]
+    assert quotes[0].words == "I was born ready. Yesterday." == quotes[6].words
+    assert quotes[3].words == "What does this card do?"
+    assert not meeting(stage_of(tmp_path, talk=False), run_at(5), YOU).quote.words
 
 
 def test_the_edge_comes_first_then_the_faces_then_the_stamp(tmp_path: Path) -> None:
@@ -102,16 +92,15 @@ def test_the_edge_comes_first_then_the_faces_then_the_stamp(tmp_path: Path) -> N
         """Whether a face is seen, and whether the stamp is."""
         painter = NotingPainter()
         scene.draw(painter)
-        face = scene._face(scene._meeting.rivals[0], 600)
         puts = [surface for surface, _, _ in painter.puts]
-        return face in puts, any(picture in puts for picture in scene._stamp._sizes.values())
+        return bool(faces_of(scene)), any(picture in puts for picture in scene._stamp._sizes.values())
 
     run_for(scene, 300)
     assert (seen(), played) == ((False, False), ["screen"])
     run_for(scene, 240)
     assert (seen(), played) == ((True, False), ["screen"])
     run_for(scene, 100)
-    assert (seen(), scene.animating) == ((True, True), True)
+    assert (seen(), scene.moving) == ((True, True), True)
     run_for(scene, TOTAL_MS - 640)
     assert (seen(), scene.waits, played) == ((True, True), True, ["screen", "duel"])
 
@@ -120,16 +109,16 @@ def test_a_press_completes_it_and_the_next_one_acts(tmp_path: Path) -> None:
     stage, played = heard_stage(tmp_path)
     scene = versus(stage)
     run_for(scene, 50)
-    assert named(scene.handle(key(Kind.ACCEPT))) == ""
+    assert scene.handle(key(Kind.ACCEPT)) is None
     assert (scene.waits, played) == (True, ["screen", "duel"])
     run_for(scene, 200)
-    assert named(scene.handle(key(Kind.CANCEL))) == "map"
-    assert named(scene.handle(key(Kind.ACCEPT))) == "table"
+    assert scene.handle(key(Kind.CANCEL)) == Replace(routes.RunMap())
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(routes.PlayStage())
     scene.handle(key(Kind.RIGHT))
-    assert named(scene.handle(key(Kind.ACCEPT))) == "map"
+    assert scene.handle(key(Kind.ACCEPT)) == Replace(routes.RunMap())
     point = scene.focus.widgets[0].rect.center
     scene.handle(mouse(Kind.PRESS, point))
-    assert named(scene.handle(mouse(Kind.RELEASE, point))) == "table"
+    assert scene.handle(mouse(Kind.RELEASE, point)) == Replace(routes.PlayStage())
 
 
 def test_each_stage_has_its_tune(tmp_path: Path) -> None:
@@ -139,10 +128,11 @@ def test_each_stage_has_its_tune(tmp_path: Path) -> None:
 def test_with_reduced_motion_it_is_there_at_once(tmp_path: Path) -> None:
     stage, played = heard_stage(tmp_path, FULL_HD, reduced_motion=True)
     scene = versus(stage)
+    scene.update(0)
     assert played == ["duel"]
     still = versus(stage_of(tmp_path))
     still.finish()
-    assert scene.waits and not scene.animating
+    assert scene.waits and not scene.moving
     assert pygame.image.tobytes(render_scene(scene), "RGB") == pygame.image.tobytes(render_scene(still), "RGB")
 
 
