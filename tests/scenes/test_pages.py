@@ -22,7 +22,6 @@ exercise
 high_scores_attract
 lesson
 lesson_tap
-lobby
 match_point
 match_won
 menu

@@ -54,8 +54,8 @@ def _lobby(stage: Stage) -> list[Scene]:
     for holder in (first, Holder(Device.KEYBOARD, LEFT_KEYS), first):
         scene.handle(_accept(holder))
     scene.handle(Intent(Kind.DISCARD, first.device, source=first.source))
-    let_run(scene, 1000)
     stage.held = second
+    let_run(scene, 1000)
     return [scene]
 
 

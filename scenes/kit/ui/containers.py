@@ -166,7 +166,8 @@ class Column(_Line):
     def arrange(self, by: Measure, box: Box) -> None:
         inner = self.pad.inside(box)
         widths = {id(child): self._width_of(child, by, inner.width) for child in self.all}
-        parts = [(child, asked_high(child, by, widths[id(child)])) for child in self.all]
+        fitting = [child for child in self.all if not (child.optional and child.widths(by).least > inner.width + CLOSE)]
+        parts = [(child, asked_high(child, by, widths[id(child)])) for child in fitting]
         for child, at, high in along(inner.height, parts, self.gap, self.justify):
             width = widths[id(child)]
             left = inner.x + (inner.width - width) * (child.align or 0.0)

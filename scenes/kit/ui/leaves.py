@@ -188,10 +188,13 @@ def _written(stage: Stage, words: Words, style: str, rgb: Rgb, most: int | None,
     return stage.text.render(words, style, rgb, most, zoom)
 
 
-def name(words: str, style: str, ink: str | Rgb = "title", *, at: float = 0.0, **sizing: Unpack[Sizing]) -> Node:
+def name(
+    words: str, style: str, ink: str | Rgb = "title", *, at: float = 0.0, aloud: bool | str = True,
+    **sizing: Unpack[Sizing],
+) -> Node:  # fmt: skip
     """What somebody is called: smaller where it is too long, and where even that does not fit only how it begins."""
     forms = [words, *(f"{words[:length].rstrip()}…" for length in NAME_BEGINS if length < len(words) - 1)]
-    return First([Label(form, style, ink, at=at, least=LEAST_NAME) for form in forms], **sizing)
+    return First([Label(form, style, ink, at=at, least=LEAST_NAME, aloud=aloud) for form in forms], **sizing)
 
 
 class Picture(Node):

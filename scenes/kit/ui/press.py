@@ -8,7 +8,7 @@ from typing import NamedTuple, Unpack
 from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Kind
+from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.input.layouts import KEYBOARDS
 from scenes.kit.input.prints import cap as caption_of
 from scenes.kit.input.prints import is_disc
@@ -220,11 +220,16 @@ def between_arrows(
 
 
 class ControlSign(Node):
-    """A key or button of a layout as it is drawn; it takes the place of a letter on a cap."""
+    """A key or button of a layout as it is drawn; it takes the place of a letter on a cap.
 
-    def __init__(self, layout: str, control: str, size: float = 42, **sizing: Unpack[Sizing]) -> None:
+    A pad's button is drawn as the pad of `holder` has it, without one as the pad in hand.
+    """
+
+    def __init__(
+        self, layout: str, control: str, size: float = 42, holder: Holder | None = None, **sizing: Unpack[Sizing]
+    ) -> None:
         super().__init__(**sizing)
-        self._drawn, self._size = (layout, control), size
+        self._drawn, self._size, self._holder = (layout, control), size, holder
 
     def drawn(self, stage: Stage) -> tuple[str, str] | None:
         """The layout and the control; None where there is nothing to draw."""
@@ -238,7 +243,7 @@ class ControlSign(Node):
         stage, high, drawn = by.stage, self._high(by), self.drawn(by.stage)
         if drawn is None:
             return Span(0, 0)
-        caption = caption_of(*drawn, stage.devices.make_of(stage.holder))
+        caption = caption_of(*drawn, stage.devices.make_of(self._holder or stage.holder))
         if len(caption) <= 1 or (is_disc(*drawn) and drawn[0] not in KEYBOARDS):
             return Span(high, high)
         wide = max(high, by.text(caption, "name") * high * LETTER / by.em("name") + high * BESIDE_LETTER)
@@ -256,19 +261,23 @@ class ControlSign(Node):
             return
         larger = pen.zoom * (1 + pen.stage.text.text_scale) / 2
         high = min(rect.height, round(pen.stage.viewport.px(self._size) * larger))
-        made = control_glyph(pen.stage, drawn, Cap(high, pen.shades.title, pen.shades.block or pen.stage.theme.table))
+        cap = Cap(high, pen.shades.title, pen.shades.block or pen.stage.theme.table)
+        made = control_glyph(pen.stage, drawn, cap, self._holder)
         pen.put(made, rect.centerx - made.get_width() // 2, rect.centery - made.get_height() // 2)
 
 
 class KeySign(ControlSign):
-    """The key or button that gives an intent, on the device in hand."""
+    """The key or button that gives an intent, on the device of `holder`, without one on the device in hand."""
 
-    def __init__(self, kind: Kind, size: float = 42, **sizing: Unpack[Sizing]) -> None:
-        super().__init__("", "", size, **sizing)
+    def __init__(
+        self, kind: Kind, size: float = 42, holder: Holder | None = None, **sizing: Unpack[Sizing]
+    ) -> None:  # fmt: skip
+        super().__init__("", "", size, holder, **sizing)
         self._kind = kind
 
     @override
     def drawn(self, stage: Stage) -> tuple[str, str] | None:
-        layout = stage.devices.layout_of(stage.holder)
-        control = layout and stage.devices.bindings_of(stage.holder).first(layout, self._kind)
+        holder = self._holder or stage.holder
+        layout = stage.devices.layout_of(holder)
+        control = layout and stage.devices.bindings_of(holder).first(layout, self._kind)
         return (layout, control) if layout and control else None

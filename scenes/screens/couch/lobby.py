@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.arcade.mates import MOST
-from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.keeping import words_of
-from scenes.kit.layout import Share, row
-from scenes.kit.messages import listed, mark, sentences, tr, trn
+from scenes.kit.messages import mark, sentences, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, PosterPage, Sentence, Widget
+from scenes.kit.ui.containers import Column, First, OneOf, Row
+from scenes.kit.ui.frame import FOOT, frame, summary
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Sections
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import ARROW_ZONE, INSET, LIT, KeySign, Pressable, button
+from scenes.kit.ui.values import LINE as LINE_PAD
+from scenes.kit.ui.values import TITLE, VALUE, chooser
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
-from scenes.screens.chosen import has_run
 from scenes.screens.confirm import Confirm
-from scenes.screens.couch.controls import ROW_NAMES, match_choices
+from scenes.screens.couch.lobby_model import (
+    ALL_RULES,
+    DEALS,
+    GUEST,
+    HANDS,
+    MINE,
+    MIX,
+    OWN,
+    RULES,
+    RUN,
+    Choice,
+    LobbyModel,
+    lobby_model,
+)
+from scenes.screens.couch.lobby_seats import ADD_BOT, BotActions, SeatZone, places
 from scenes.screens.couch.naming import Naming
-from scenes.screens.couch.panels import guest_words
-from scenes.screens.couch.party import Party, all_taken, handicap_words
-from scenes.screens.couch.places import BotPlace, Places
+from scenes.screens.couch.party import Party, all_taken
 from scenes.screens.couch.seat_scene import SeatScene
-from scenes.screens.couch.start_block import ENDING, StartBlock, draw_ending
 from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.rules import SetupRules
@@ -34,59 +49,107 @@ from scenes.specs.cast import Seats
 from scenes.specs.options import SetupOptions
 
 STARTING = (Kind.PAUSE, Kind.END_TURN)
-OWN_KEYS = (Kind.PLAY, Kind.CANCEL, Kind.SEATS)
-"""What whoever sits there can press for their own seat."""
 STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
 QUIET_MS = 800
 """So long nobody has sat down, left or chosen before a start counts."""
-MOMENT = 100
-"""Milliseconds in which that is drawn."""
-BESIDE, SECOND, START = (1260, 696, 564, 82), (1260, 788, 564, 82), (1260, 882, 564, 144)
-HALVES_GAP = 12  # units
-START_NAME, ADD_NAME = "start", "add bot"
-COLUMN_NAMES = ("all rules", "guest", START_NAME)
-ACROSS = {**{(name, Kind.RIGHT): there for name, there in zip(ROW_NAMES, COLUMN_NAMES, strict=True)},
-          **{(name, Kind.LEFT): there for name, there in zip(COLUMN_NAMES, ROW_NAMES, strict=True)}}
-"""Where right and left lead between both columns: not up to the places, which are nearer."""
+START = "main"
+CHOICES, WAYS, BESIDE = Grow(65), Grow(35), 94
+"""The shares of what holds for all and of the ways on beside that, and the units between them."""
+LINE, LINE_GAP, ABOVE = 74, 12, 36
+"""Least height in units of a line below the places, what is between lines and above them."""
 
 
-class Lobby(PosterPage):
+class Lobby(Page):
     """Every device controls its own seat until it is ready; then it may choose the match."""
 
-    heading = mark("Who's playing?")
-    heading_box = (96, 50, 480, 96)
+    heading, first = mark("Who's playing?"), START
+    model: LobbyModel
 
     def __init__(self, stage: Stage, options: SetupOptions, initial: MatchSetup) -> None:
         super().__init__(stage)
         self.party = Party(stage, options, initial)
         self.ground = self.party.ground
+        self.naming = Naming(stage, self.party)
         self._remembered = [seat for seat in initial.seats if seat.level is None]
-        self.named: dict[str, Widget] = {}
         self._quiet_ms = 0.0
         self._refusals: set[str] = set()
         self._pressing = stage.held
         stage.devices.forget_seats()
         stage.devices.split_keyboard = True
         stage.glyph_seat = None
-        self.places, self.naming = Places(stage, self.party), Naming(stage, self.party)
-        self.resized()
+        self.rebuild()
+
+    @override
+    def rebuild(self) -> None:
+        self.model = lobby_model(self.stage, self.party, self.is_quiet)
+        self.focus.dormant = not self._is_led
+        super().rebuild()
+
+    # -- what it says
 
     @property
+    @override
     def about(self) -> str:
-        """Who sits there so far, and how somebody else can sit down."""
-        party, seats, guests = self.party, self.party.seats, self.party.guests
-        people = [guest_words(self.stage, guest, seats[seat].name) for seat, guest in enumerate(guests)]
-        bots = [listed((seating.name, tr("Bot"))) for seating in seats if seating.level is not None]
-        sitting = [listed((words, handicap_words(party.handicap(place)), party.team_of(place)))
-                   for place, words in enumerate((*people, *bots))]
-        room = tr("Free seat - press to join") if len(guests) < party.most else ""
-        return sentences((*sitting, room))
+        return self.model.about
+
+    @override
+    def tell(self, again: bool) -> str:
+        return sentences((self.title, self.model.about, self.model.details)) if again else ""
+
+    # -- what there is
+
+    @override
+    def build(self) -> Node:
+        model = self.model
+        seats = places(model, self.tones, BotActions(self._remove_bot, self._pick_rival, self.add_bots))
+        bodies = First([Column([seats, self._controls()], gap=ABOVE), Sections([seats, self._controls()], gap=ABOVE)])
+        return frame(self, bodies, main=self._start(), aside=summary(*model.summary) if model.summary else None)
+
+    def _start(self) -> Pressable:
+        """Starts the match, with the button that does so from anywhere; before a start counts, it does not look so."""
+        sign = Kind.PAUSE if self.stage.device is Device.GAMEPAD else Kind.END_TURN
+        is_ready = self.model.is_ready
+        words = Label(tr("Start"), "entry", "title" if is_ready else "stone", least=0.7)
+        return Pressable(Row([KeySign(sign), words], gap=INSET), self.start if self.model.guests else None, tr("Start"),
+                         look=LIT if is_ready else "slab", key=START, anchor=0.0, least_height=FOOT)  # fmt: skip
+
+    def _controls(self) -> Node:
+        """What holds for all, and beside each line of it one or two ways on."""
+        ways, choices = [self._way(*way) for way in self.model.ways], self.model.choices
+        pairs = 2 * (len(ways) - len(choices))
+        lines = [ways[at : at + 2] for at in range(0, pairs, 2)] + [[way] for way in ways[pairs:]]
+        return Column([
+            Row([Row([self._choice(choice)], width=CHOICES), Row(line, gap=LINE_GAP, even=True, width=WAYS)],
+                gap=BESIDE, least_height=LINE) for choice, line in zip(choices, lines, strict=True)
+        ], gap=LINE_GAP)  # fmt: skip
+
+    def _choice(self, choice: Choice) -> Pressable:
+        """A press takes it on, and left and right lead to its neighbours: only a pointer has arrows."""
+        key, title, captions, chosen = choice
+        choose = partial(self._choose_for_all, key)
+        if self.stage.device in (Device.MOUSE, Device.TOUCH):
+            row = chooser(title, captions, chosen, choose, key=key, width=Grow())
+            row.adjust = None
+            return row
+        sign = OneOf({key: KeySign(Kind.ACCEPT)}, lambda: self.focused, width=ARROW_ZONE)
+        caption = Label(captions[chosen], "name", at=0.5, least=0.8, width=Grow())
+        value = Row([Column([], width=ARROW_ZONE), caption, sign], width=VALUE)
+        return Pressable(Row([Label(title, "name", least=0.8, width=TITLE), value], gap=INSET, wraps=True),
+                         partial(choose, (chosen + 1) % len(captions)), title, captions[chosen], look="slab", key=key,
+                         anchor=0.0, pad=LINE_PAD, width=Grow())  # fmt: skip
+
+    def _way(self, key: str, words: str, is_open: bool) -> Pressable:
+        actions = {ALL_RULES: self.all_rules, MINE: self.my_seat, GUEST: self.add_guest, MIX: self.mix_teams,
+                   RUN: self.climb}  # fmt: skip
+        way = button(words, actions[key] if is_open else None)
+        way.key = key
+        return way
 
     # -- what people press
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
-        """A device that has not joined joins; one that has chooses its face; by a press it goes on to the match."""
-        self.changed = True
+        # a device that has not joined joins; one that has chooses its face; by a press it goes on to the match
         self._pressing = intent.holder
         if intent.kind is Kind.PAD_LOST:
             self.party.lose(intent.holder)
@@ -102,7 +165,7 @@ class Lobby(PosterPage):
             return self._join(intent.holder) if intent.kind is Kind.ACCEPT else self._strange(intent)
         if intent.kind in STARTING and not intent.repeated:
             return self.start() if self.is_quiet else self._too_soon()
-        if intent.kind in OWN_KEYS:
+        if intent.kind in OWN:
             return self._about_seat(intent.kind, seat, intent.holder)
         if intent.kind is Kind.DISCARD:
             return self.add_bots()
@@ -145,25 +208,25 @@ class Lobby(PosterPage):
         is_first = not self.party.somebody_leads
         self.party.let_choose(seat, False)
         self.stage.sound.play("press")
-        return self.rebuilt(START_NAME if is_first else "", unrest=True)
+        return self.rebuilt(START if is_first else "", unrest=True)
 
     def _point(self, intent: Intent, seat: int | None) -> Transition | None:
         """The pointer presses controls and what is on a seat; its holder sits down on a free place."""
-        pressed = self.places.panel_at(intent.point) if intent.kind is Kind.PRESS else None
-        if pressed is None or intent.point is None or self._is_control(intent.point):
-            return self.focus.handle(intent)
-        if pressed >= len(self.party.guests):
+        pressed = self._zone_at(intent.point) if intent.kind is Kind.PRESS else None
+        if pressed is None:
+            return super().handle(intent)
+        if pressed.seat >= len(self.party.guests):
             taken = tr("You already have a seat.")
             return self._join_by_pointer(intent.holder) if seat is None else self.refuse(taken)
-        own, guest = self.places.at(pressed).own_at(intent.point), self.party.guests[pressed]
+        guest = self.party.guests[pressed.seat]
         is_theirs = guest.holder in (None, intent.holder)
-        if own is Kind.PLAY and (is_theirs or guest.choosing):
-            return self.naming.ask(pressed, intent.holder)
+        if pressed.kind is Kind.PLAY and (is_theirs or guest.choosing):
+            return self.naming.ask(pressed.seat, intent.holder)
         if not is_theirs:
             return self.refuse(tr("That seat is taken."))
-        if own is not None:
-            return self._about_seat(own, pressed, intent.holder)
-        self.naming.step(pressed, 1)
+        if pressed.kind is not None:
+            return self._about_seat(pressed.kind, pressed.seat, intent.holder)
+        self.naming.step(pressed.seat, 1)
         return self.rebuilt(unrest=True)
 
     def _join_by_pointer(self, holder: Holder) -> Transition | None:
@@ -173,9 +236,14 @@ class Lobby(PosterPage):
             self.party.let_choose(mine, False)
         return self.rebuilt()
 
-    def _is_control(self, point: tuple[int, int]) -> bool:
-        """Whether at a place a control has a point."""
-        return any(widget.enabled and widget.rect.collidepoint(point) for widget in self.focus.widgets)
+    def _zone_at(self, point: tuple[int, int] | None) -> SeatZone | None:
+        """The smallest part of a seat at a point; None where a control is, or nothing of a seat."""
+        rect = self.stage.viewport.rect
+        if point is None or any(widget.enabled and widget.rect.collidepoint(point) for widget in self.focus.widgets):
+            return None
+        zones = [node for node in self.tree.every() if isinstance(node, SeatZone)]
+        found = [zone for zone in zones if zone.box is not None and rect(*zone.box).collidepoint(point)]
+        return found[-1] if found else None
 
     # -- what does nothing, and why
 
@@ -197,22 +265,26 @@ class Lobby(PosterPage):
 
     def _strange(self, intent: Intent) -> Transition | None:
         """What a device without a seat presses, other than what sits down: its directions are idle play."""
-        is_meant = intent.kind in (*STARTING, *OWN_KEYS, Kind.DISCARD) and not intent.repeated
+        is_meant = intent.kind in (*STARTING, *OWN, Kind.DISCARD) and not intent.repeated
         return self._seatless() if is_meant else None
 
     def _lead(self, intent: Intent) -> Transition | None:
         """Whoever presses one and the same button again and again does not start before the others are there."""
-        if intent.kind is Kind.ACCEPT and self.focus.current is self.named[START_NAME] and not self.is_quiet:
+        if intent.kind is Kind.ACCEPT and self.focused == START and not self.is_quiet:
             self._quiet_ms = 0.0
             return self._too_soon()
-        across = ACROSS.get((self._focused, intent.kind))
-        if across is None or not self.named[across].enabled:
-            return self.focus.handle(intent)
-        self.focus.focus(self.named[across])
-        self.stage.sound.play("focus")
-        return None
+        return super().handle(intent)
 
     # -- what the controls do
+
+    def _choose_for_all(self, key: str, index: int) -> Transition | None:
+        """Other rules, hands or deals."""
+        options, rules = self.party.options, self.party.setup.rules
+        if key != RULES:
+            self.stage.change(**{{HANDS: "open_hands", DEALS: "fair_series"}[key]: index == 1})
+        elif index < len(options.presets):
+            return self.take_rules(options.apply(options.presets[index], rules))
+        return self.rebuilt()
 
     def add_guest(self) -> Transition | None:
         """Somebody without a device of their own, who is asked for a name at once."""
@@ -227,7 +299,7 @@ class Lobby(PosterPage):
         return self.refuse(all_taken()) if bots is None else self.take_bots(bots, "bot 0")
 
     def _remove_bot(self, index: int) -> Transition | None:
-        return self.take_bots(self.party.fewer_bots(index), ADD_NAME)
+        return self.take_bots(self.party.fewer_bots(index), ADD_BOT)
 
     def _pick_rival(self, index: int) -> Transition:
         """The page where another rival is picked, for this bot or, by the tiles, for another seat."""
@@ -282,8 +354,10 @@ class Lobby(PosterPage):
         setup = self.party.match()
         return Replace(routes.Start(setup))
 
+    @override
     def cancel(self) -> Transition:
         """Back to the menu, after a question where people sit."""
+
         def leave() -> Transition:
             return Reset(routes.Menu())
 
@@ -292,86 +366,33 @@ class Lobby(PosterPage):
         answers = [(tr("Stay"), None), (tr("Leave"), leave)]
         return Push(Confirm(self.stage, tr("Leave the lobby? Everyone will have to rejoin."), answers))
 
-    # -- picture
+    # -- time
 
+    @override
     def enter(self) -> None:
-        """Back from the page of all rules these may have changed."""
-        self.resized()
+        self.rebuild()  # on the page of all rules these may have changed
 
+    @override
     def close(self) -> None:
-        """What was refused here holds nowhere else."""
-        for line in self._refusals:
+        for line in self._refusals:  # what was refused here holds nowhere else
             self.stage.notices.drop(line)
-
-    def lay_out(self) -> list[Widget]:
-        """The start, which has the focus first, rules, hands, deals, what else there is, the way back, and the bots."""
-        self.changed = True
-        self._start = StartBlock(self.stage, self.stage.viewport.rect(*START), self.tones, self.start)
-        self._start.enabled, self._start.ready = bool(self.party.guests), self.is_quiet
-        left, right = row(BESIDE, [Share()] * 2, HALVES_GAP)
-        self.named = {START_NAME: self._start, **match_choices(self.stage, self.party, self.tones, self.take_rules),
-                      "all rules": self.button(left, tr("All rules"), self.all_rules, "name"),
-                      "mine": self.button(right, tr("My seat"), self.my_seat, "name"), **self._further(),
-                      "back": self.way_back(), **dict(self._bots())}
-        return list(self.named.values())
-
-    def _further(self) -> dict[str, Widget]:
-        """One more person; other teams where there are any, an arcade run where the game has it."""
-        party, guests = self.party, len(self.party.guests)
-        ways = [("guest", tr("Add player"), self.add_guest, guests < party.most)]
-        if len(party.options.arrangements(len(party.seats))) > 1:
-            ways.append(("mix", tr("Mix teams"), self.mix_teams, True))
-        if has_run(self.party.setup.game):
-            ways.append(("run", tr("Arcade run"), self.climb, 2 <= guests <= MOST))
-        made: dict[str, Widget] = {}
-        boxes = row(SECOND, [Share()] * len(ways), HALVES_GAP)
-        for box, (name, words, action, possible) in zip(boxes, ways, strict=True):
-            made[name] = self.button(box, words, action, "name")
-            made[name].enabled = possible
-        return made
-
-    def _bots(self) -> Iterator[tuple[str, Widget]]:
-        """Each bot and what takes it away, and what adds one at the free place beside them; by their names."""
-        stage, party, bots = self.stage, self.party, self.party.sitting_bots
-        first = party.most - len(bots)
-        for index, seating in enumerate(bots):
-            place, line = self.places.at(first + index), party.options.cast.line(seating.level or "")
-            yield f"bot {index}", BotPlace(stage, place, seating, line, partial(self._pick_rival, index))
-            words = Sentence((Icon("cross"), tr("Remove")), "name", stage.theme.bone)
-            remove = Button(stage, place.foot, words, partial(self._remove_bot, index), ButtonStyle(tones=self.tones))
-            remove.follows, remove.enabled = seating.name, bool(party.counts(-1))
-            yield f"remove {index}", remove
-        if party.counts(1):
-            style = ButtonStyle(kind=Kind.DISCARD, tones=self.tones)
-            yield ADD_NAME, Button(stage, self.places.at(first - 1).foot, tr("Add a bot"), self.add_bots, style)
-
-    def resized(self) -> None:
-        """Lay everything out anew; the focus stays on what it was on, wherever that is now."""
-        self._lay_out_at(self._focused)
-
-    @property
-    def _focused(self) -> str:
-        """The name of the widget with the focus."""
-        return next((name for name, widget in self.named.items() if widget is self.focus.current), START_NAME)
-
-    def _lay_out_at(self, name: str) -> None:
-        widgets = self.lay_out()
-        self.focus = Focus(widgets, list(self.named).index(name) if name in self.named else 0)
 
     def rebuilt(self, focus: str = "", unrest: bool = False) -> Transition | None:
         """After a change, which leads nowhere; `unrest`: somebody has just sat down, or is choosing."""
         if unrest:
             self._quiet_ms = 0.0
+        self.rebuild()
         if focus:
-            self._lay_out_at(focus)
-        else:
-            self.resized()
+            self.focus_on(focus)
         return None
 
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Let the controls grow; a start counts once nobody has sat down for a moment."""
+        before = self.is_quiet
         self._quiet_ms += elapsed_ms
-        return super().update(elapsed_ms) if self._is_led else None
+        if self.is_quiet != before or self.focus.dormant is self._is_led:
+            self.rebuild()
+        return super().update(elapsed_ms)
 
     @property
     def is_quiet(self) -> bool:
@@ -384,28 +405,6 @@ class Lobby(PosterPage):
         return self.party.somebody_leads or self.stage.device in (Device.MOUSE, Device.TOUCH)
 
     @property
+    @override
     def animating(self) -> bool:
-        """Until a start counts, too: that is seen."""
-        moves = super().animating if self._is_led else self.changed
-        return moves or (bool(self.party.guests) and self._quiet_ms < QUIET_MS + MOMENT)
-
-    def draw(self, painter: Painter) -> None:
-        """Title, seats, controls."""
-        stage, party, seats = self.stage, self.party, self.party.seats
-        self.draw_poster(painter)
-        if party.guests:
-            ending = party.options.ending(party.setup.rules, len(seats))
-            draw_ending(painter, stage, trn("1 seat", "{n} seats", len(seats)), ending, stage.viewport.rect(*ENDING))
-        self.places.draw(painter, seats)
-        self._draw_controls(painter)
-
-    def _draw_controls(self, painter: Painter) -> None:
-        """None has the focus before somebody can move it. The start shows the button of the device used last."""
-        self._start.kind = Kind.PAUSE if self.stage.device is Device.GAMEPAD else Kind.END_TURN
-        self._start.ready = self.is_quiet
-        if self._is_led:
-            self.focus.draw(painter)
-            return
-        for widget in self.focus.widgets:
-            widget.settle(False)
-            widget.draw(painter, False)
+        return super().animating or (bool(self.party.guests) and not self.is_quiet)

@@ -79,7 +79,7 @@ def in_lobby(couch: Couch, *holders: Holder) -> Lobby:
 def test_two_to_four_may_climb_together(tmp_path: Path, people: int, possible: bool) -> None:
     with Couch(tmp_path) as couch:
         lobby = in_lobby(couch, *(PAD, OTHER_PAD, LEFT, RIGHT)[:people])
-        assert lobby.named["run"].enabled is possible
+        assert [way.is_open for way in lobby.model.ways if way.key == "run"] == [possible]
 
 
 def test_two_presses_lead_from_the_lobby_into_a_relay(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_two_presses_lead_from_the_lobby_into_a_relay(tmp_path: Path) -> None:
         lobby = in_lobby(couch, PAD, LEFT)
         names = [seat.name for seat in lobby.party.seats[:2]]
         for kind in (Kind.UP, Kind.RIGHT):
-            if lobby.focus.current is not lobby.named["run"]:
+            if lobby.focused != "run":
                 couch.send(PAD, kind)
         couch.send(PAD, Kind.ACCEPT)
         couch.still()
@@ -99,14 +99,14 @@ def test_two_presses_lead_from_the_lobby_into_a_relay(tmp_path: Path) -> None:
 
 def test_the_other_game_has_no_run(tmp_path: Path) -> None:
     with Couch(tmp_path, game="7street") as couch:
-        assert "run" not in in_lobby(couch, PAD, LEFT).named
+        assert "run" not in [way.key for way in in_lobby(couch, PAD, LEFT).model.ways]
 
 
 def test_whoever_stays_is_still_in_the_lobby_and_holds_what_they_held(tmp_path: Path) -> None:
     with Couch(tmp_path) as couch:
         to_table(couch, *TWO_PADS)
         lobby = in_lobby(couch, LEFT, PAD)
-        lobby.focus.focus(lobby.named["run"])
+        lobby.focus_on("run")
         couch.send(LEFT, Kind.ACCEPT)
         couch.still()
         assert couch.scene == "Confirm"

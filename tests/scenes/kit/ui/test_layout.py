@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scenes.kit.art import Face
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Kind
+from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
@@ -157,6 +157,14 @@ def test_what_is_optional_goes_where_even_the_least_does_not_fit(by: Measure) ->
     assert row.widths(by) == Span(200, 640)
     placed(by, row, width=450)
     assert [node.box is not None for node in nodes] == [True, True, False]
+
+
+def test_what_is_optional_goes_from_a_column_that_is_too_narrow_for_it(by: Measure) -> None:
+    nodes = [stub(200), stub(400, optional=True), stub(200)]
+    column = Column(nodes, gap=10)
+    assert column.widths(by) == Span(200, 400)
+    placed(by, column, width=300)
+    assert [node.box and node.box.y for node in nodes] == [0, None, 60]
 
 
 def test_a_row_that_wraps_becomes_a_column_where_it_is_too_narrow(by: Measure) -> None:
@@ -429,6 +437,13 @@ def test_of_two_nodes_in_one_place_the_second_is_seen_as_far_as_it_is_wiped(by: 
         assert [rgb for _, rgb in painter.fills] == [theme.back, theme.paper][: 1 + (share[0] > 0)]
         seen.append([rect for rect, _ in painter.fills])
     assert [rects[-1].width for rects in seen] == [300, 30, 300] and seen[1][-1].topleft == (100, 200)
+
+
+def test_a_key_is_that_of_the_device_that_is_asked_for(by: Measure) -> None:
+    pad = Holder(Device.GAMEPAD, 3)
+    by.stage.devices.pads.found(pad.source, "")
+    wide = {holder: KeySign(Kind.CANCEL, holder=holder).widths(by).wanted for holder in (pad, Holder(Device.KEYBOARD), None)}
+    assert wide[pad] == 42 < wide[None] == wide[Holder(Device.KEYBOARD)]
 
 
 def test_a_name_is_written_as_far_as_there_is_room_for_it(by: Measure) -> None:

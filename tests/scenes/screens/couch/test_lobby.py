@@ -14,13 +14,15 @@ from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, H
 from scenes.kit.scene import Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.surfaces import draw_lines
 from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
+from scenes.screens.couch.lobby_seats import SeatZone
 from tests.hands import Hands
 from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import focused, render_scene
-from tests.scenes.stories import NotedText, NotingPainter
 
 PADS = tuple(Holder(Device.GAMEPAD, number) for number in range(8))
 LEFT, RIGHT = Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)
@@ -47,10 +49,26 @@ class Evening(Hands):
         assert isinstance(self.top, Lobby)
         return self.top
 
+    def control(self, key: str) -> PressWidget:
+        """What can be pressed in the lobby, by its key."""
+        return next(control for control in controls(self.lobby) if control.node.key == key)
+
+    def seat(self, seat: int, kind: Kind | None = None) -> tuple[int, int]:
+        """Where a pointer presses a seat, or something on it, in px."""
+        zones = [node for node in self.lobby.tree.every() if isinstance(node, SeatZone)]
+        box = next(zone.box for zone in zones if (zone.seat, zone.kind) == (seat, kind))
+        assert box is not None
+        rect = self.stage.viewport.rect(*box)
+        return rect.center if kind is not None else (rect.x + rect.width // 8, rect.y + rect.height // 6)
+
     def start(self, holder: Holder = PADS[0]) -> None:
         """Everybody has sat down, and somebody presses what starts."""
         self.wait(900)
         self.press(Kind.END_TURN if holder.device is Device.KEYBOARD else Kind.PAUSE, by=holder)
+
+
+def controls(lobby: Lobby) -> list[PressWidget]:
+    return [widget for widget in lobby.focus.widgets if isinstance(widget, PressWidget)]
 
 
 @pytest.fixture
@@ -70,8 +88,7 @@ def test_any_device_sits_down_by_one_press_and_eight_pads_find_four_seats(evenin
 def test_pad_keyboard_halves_and_mouse_share_a_table_three_presses_each_at_most(evening: Evening) -> None:
     for holder in (PADS[0], LEFT, RIGHT):
         evening.press(Kind.ACCEPT, Kind.ACCEPT, by=holder)
-    panel = evening.lobby.places.panel(3)
-    evening.press(Kind.PRESS, by=MOUSE, point=panel.center)
+    evening.press(Kind.PRESS, by=MOUSE, point=evening.seat(3))
     evening.start()
     seats = evening.stage.devices.seats
     assert [seats.holders_of(seat) for seat in range(4)] == [(PADS[0],), (LEFT,), (RIGHT,), (MOUSE,)]
@@ -104,46 +121,56 @@ def test_mashing_a_button_starts_nothing_before_the_others_have_sat_down(evening
 
 
 def test_the_start_looks_ready_when_it_is(evening: Evening) -> None:
-    def start() -> Any:
-        render_scene(evening.lobby)
-        return evening.lobby.named["start"]
-
-    assert not start().enabled
+    assert not evening.control("main").enabled and not evening.lobby.model.is_ready
     evening.press(Kind.ACCEPT, by=PADS[0])
-    assert start().enabled and not start().ready
+    assert evening.control("main").enabled and not evening.lobby.model.is_ready
     resting = screenshot(evening)
     evening.wait(900)
-    assert start().ready
+    assert evening.lobby.model.is_ready
     assert screenshot(evening) != resting
 
 
 def screenshot(evening: Evening) -> bytes:
     shown = render_scene(evening.lobby)
-    return pygame.image.tobytes(shown.subsurface(evening.lobby.named["start"].rect), "RGB")
+    return pygame.image.tobytes(shown.subsurface(evening.control("main").rect), "RGB")
 
 
-def test_right_from_a_row_leads_to_the_starts_column_and_a_press_changes_the_row(evening: Evening) -> None:
+def test_right_from_a_line_leads_to_what_is_beside_it_and_a_press_changes_the_line(evening: Evening) -> None:
     evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
     lobby, settings = evening.lobby, evening.stage.settings
-    for row in ("row 0", "row 1", "row 2"):
-        lobby.focus.focus(lobby.named[row])
+    for key, beside in (("rules", "all rules"), ("hands", "guest"), ("deals", "guest")):
+        lobby.focus_on(key)
         before = lobby.party.setup.rules, settings.open_hands, settings.fair_series
         evening.press(Kind.RIGHT, by=PADS[0])
-        assert lobby.focus.current in (lobby.named["start"], lobby.named["guest"], lobby.named["all rules"])
+        assert lobby.focused == beside
         assert (lobby.party.setup.rules, evening.stage.settings.open_hands, evening.stage.settings.fair_series) == before
-    lobby.focus.focus(lobby.named["row 1"])
+    lobby.focus_on("hands")
     evening.press(Kind.ACCEPT, by=PADS[0])
     assert evening.stage.settings.open_hands
 
 
+def test_a_pointer_has_arrows_on_the_lines_and_pads_the_button_that_changes_the_one_in_focus(evening: Evening) -> None:
+    evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
+    evening.stage.held = PADS[0]
+    evening.wait(100)
+    assert not evening.control("deals").node.zones
+    evening.stage.held = MOUSE
+    evening.wait(100)
+    zone = evening.control("deals").node.zones[1].node.box
+    assert zone is not None
+    evening.click(evening.stage.viewport.rect(*zone).center)
+    assert evening.stage.settings.fair_series
+
+
 def test_the_mouse_finds_the_way_back_and_nobody_is_thrown_out_unasked(evening: Evening) -> None:
-    evening.click(evening.lobby.named["back"].rect.center)
+    evening.click(evening.control("back").rect.center)
     assert evening.scene == "Menu"
     for leaving in ("back", "right click", "escape"):
         evening.stack.apply(Reset(routes.Lobby()))
         evening.press(Kind.ACCEPT, by=PADS[0])
         if leaving == "back":
-            evening.click(evening.lobby.named["back"].rect.center)
+            evening.press(Kind.POINT, by=MOUSE, point=(5, 5))
+            evening.click(evening.control("back").rect.center)
         else:
             rest = {"point": (5, 5)} if leaving == "right click" else {}
             evening.press(Kind.CANCEL, by=MOUSE if rest else LEFT, **rest)
@@ -157,7 +184,7 @@ def test_bots_are_added_chosen_and_taken_away_at_their_places(evening: Evening) 
     bots = [seat for seat in evening.lobby.party.seats if seat.level]
     assert len(bots) == 2, "one had to be there"
     evening.press(Kind.ACCEPT, by=PADS[0])
-    evening.lobby.focus.focus(evening.lobby.named["bot 1"])
+    evening.lobby.focus_on("bot 1")
     evening.press(Kind.ACCEPT, by=PADS[0])
     assert evening.scene == "Rivals"
     evening.press(Kind.RIGHT, Kind.ACCEPT, by=PADS[0])
@@ -169,29 +196,29 @@ def test_bots_are_added_chosen_and_taken_away_at_their_places(evening: Evening) 
     assert changed[1].name in spoken and "Bot" in spoken
     evening.press(Kind.DISCARD, by=PADS[0])
     assert sum(seat.level is not None for seat in evening.lobby.party.seats) == 3
-    assert not any(name == "add bot" for name in evening.lobby.named)
+    assert not any(control.node.key == "add bot" for control in controls(evening.lobby))
     for left in (2, 1):
-        evening.lobby.focus.focus(evening.lobby.named["remove 0"])
+        evening.lobby.focus_on("remove 0")
         evening.press(Kind.ACCEPT, by=PADS[0])
         assert sum(seat.level is not None for seat in evening.lobby.party.seats) == left
-    assert not evening.lobby.named["remove 0"].enabled, "alone one needs a bot"
+    assert not evening.control("remove 0").enabled, "alone one needs a bot"
 
 
 def test_the_mouse_adds_bots_too_and_a_free_place_is_still_for_people(evening: Evening) -> None:
     evening.press(Kind.ACCEPT, by=PADS[0])
-    evening.click(evening.lobby.named["add bot"].rect.center)
+    evening.click(evening.control("add bot").rect.center)
     assert sum(seat.level is not None for seat in evening.lobby.party.seats) == 2
-    evening.click(evening.lobby.places.panel(1).center)
+    evening.click(evening.seat(1))
     assert [guest.holder for guest in evening.lobby.party.guests] == [PADS[0], MOUSE]
 
 
 def test_a_guest_takes_another_face_and_leaves_without_moving_the_focus(evening: Evening) -> None:
     evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
     evening.press(Kind.ACCEPT, by=PADS[1])
-    focus, face = evening.lobby.focus.index, evening.lobby.party.guests[1].face
+    focus, face = evening.lobby.focused, evening.lobby.party.guests[1].face
     evening.press(Kind.RIGHT, Kind.DOWN, by=PADS[1])
     assert evening.lobby.party.guests[1].face not in (face, evening.lobby.party.guests[0].face)
-    assert evening.lobby.focus.index == focus
+    assert evening.lobby.focused == focus
     evening.press(Kind.CANCEL, by=PADS[1])
     assert len(evening.lobby.party.guests) == 1
 
@@ -275,9 +302,9 @@ def test_every_kind_of_device_has_a_name(evening: Evening) -> None:
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_who_points_leaves_by_the_words_on_their_seat(evening: Evening, device: Device) -> None:
     holder = Holder(device)
-    evening.press(Kind.PRESS, by=holder, point=evening.lobby.places.panel(0).center)
+    evening.press(Kind.PRESS, by=holder, point=evening.seat(0))
     assert [guest.holder for guest in evening.lobby.party.guests] == [holder]
-    evening.press(Kind.PRESS, by=holder, point=evening.lobby.places.at(0)._beside[0].center)
+    evening.press(Kind.PRESS, by=holder, point=evening.seat(0, Kind.CANCEL))
     assert evening.lobby.party.guests == []
 
 
@@ -289,21 +316,24 @@ def test_nothing_looks_chosen_while_nobody_can_choose(evening: Evening) -> None:
     evening.press(Kind.ACCEPT, by=PADS[0])
     evening.wait(900)
     render_scene(evening.lobby)
-    assert [name for name, widget in evening.lobby.named.items() if widget.growth] == ["start"]
+    assert [control.node.key for control in controls(evening.lobby) if control.growth] == ["main"]
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
-def test_what_leaves_a_seat_can_be_read_beside_the_longest_key(tmp_path: Path, size: tuple[int, int]) -> None:
-    made = Evening(stage_for_tests(tmp_path, size))
-    made.press(Kind.ACCEPT, by=LEFT)
-    made.press(Kind.ACCEPT, by=RIGHT)
-    noted, painter = NotedText(made.stage), NotingPainter()
-    made.lobby.resized()
-    made.lobby.draw(painter)
-    leave = [rect.width for surface, rect, _ in painter.puts if noted.words.get(id(surface)) == "Leave"]
-    assert len(leave) == 2
-    assert min(leave) >= 0.8 * made.stage.text.size("Leave", "body")[0]
-    made.close()
+def test_a_full_table_of_every_device_is_whole_in_every_window(evening: Evening) -> None:
+    evening.press(Kind.ACCEPT, by=PADS[0])
+    for holder in (LEFT, RIGHT):
+        evening.press(Kind.ACCEPT, Kind.ACCEPT, by=holder)
+    evening.press(Kind.PRESS, by=MOUSE, point=evening.seat(3))
+    assert [guest.own(Kind.CANCEL) for guest in evening.lobby.model.guests] == ["Leave", "Change", "Change", "Leave"]
+    cases = in_every_window(evening.stage, evening.lobby)
+    assert {case: faults for case in cases if (faults := faults_of(evening.lobby))} == {}
+
+
+def test_a_voice_says_who_sits_here_and_asked_twice_what_can_be_done(evening: Evening) -> None:
+    evening.press(Kind.ACCEPT, by=PADS[0])
+    assert evening.lobby.about == "Kite, Controller 1, choosing a face. Sprout, Bot. Free seat - press to join."
+    assert "Kite, Leave, Name, More." in evening.lobby.tell(again=True)
+    assert "Left keys, Right keys, Mouse." in evening.lobby.tell(again=True)
 
 
 @pytest.fixture
@@ -358,11 +388,11 @@ def test_who_finds_no_seat_is_answered(evening: Evening, heard: list[str]) -> No
     for kind in (Kind.ACCEPT, Kind.PAUSE, Kind.PLAY, Kind.SEATS, Kind.DISCARD):
         assert refused(evening, heard, PADS[5], kind) == "The table is full.", "no seat is promised"
     assert refused(evening, heard, PADS[0], Kind.DISCARD) == "The table is full."
-    taken = evening.lobby.places.panel(1).center
+    taken = evening.seat(1)
     assert refused(evening, heard, MOUSE, Kind.PRESS, point=taken) == "That seat is taken."
 
 
 def test_who_sits_already_is_answered_at_a_free_place(evening: Evening, heard: list[str]) -> None:
-    evening.press(Kind.PRESS, by=MOUSE, point=evening.lobby.places.panel(0).center)
-    free = evening.lobby.places.panel(1).center
+    evening.press(Kind.PRESS, by=MOUSE, point=evening.seat(0))
+    free = evening.seat(1)
     assert refused(evening, heard, MOUSE, Kind.PRESS, point=free) == "You already have a seat."

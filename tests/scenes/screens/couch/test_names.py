@@ -101,12 +101,11 @@ def test_typing_moves_the_focus_to_the_end_so_that_enter_ends_it(evening: Evenin
 
 
 def test_a_click_on_the_name_asks_and_one_on_the_face_does_not(evening: Evening) -> None:
-    evening.click(evening.lobby.places.panel(0).center)
+    evening.click(evening.seat(0))
     face = evening.lobby.party.guests[0].face
-    panel = evening.lobby.places.panel(0)
-    evening.click((panel.x + panel.width // 8, panel.y + panel.height // 6))
+    evening.click(evening.seat(0))
     assert evening.lobby.party.guests[0].face != face
-    evening.click((panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
+    evening.click(evening.seat(0, Kind.PLAY))
     scene = asked(evening)
     for what in ("E", "V", "A", "Done"):
         evening.click(next(widget for widget in scene.focus.widgets if widget.words == what).rect.center)
@@ -115,8 +114,7 @@ def test_a_click_on_the_name_asks_and_one_on_the_face_does_not(evening: Evening)
 
 def test_the_name_of_somebody_ready_with_a_device_is_not_for_the_mouse(evening: Evening) -> None:
     evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PAD)
-    panel = evening.lobby.places.panel(0)
-    evening.click((panel.x + panel.width // 6, panel.y + panel.height * 55 // 100))
+    evening.click(evening.seat(0, Kind.PLAY))
     assert evening.scene == "Lobby"
 
 

@@ -117,7 +117,7 @@ def test_whoever_had_a_device_last_sits_down_with_it_again(evening: Evening, hol
 def test_who_was_deleted_does_not_sit_down_again(tmp_path: Path) -> None:
     evening = evening_of(tmp_path, last_people={"pad 1": "gone", "mouse": "b"})
     evening.press(Kind.ACCEPT, by=PADS[0])
-    evening.press(Kind.PRESS, by=MOUSE, point=evening.lobby.places.panel(1).center)
+    evening.press(Kind.PRESS, by=MOUSE, point=evening.seat(1))
     assert names(evening) == ["Kite", "Ben"]
 
 

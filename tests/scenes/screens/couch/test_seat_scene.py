@@ -15,11 +15,11 @@ from scenes.kit.input.reader import InputReader
 from scenes.kit.settings import HANDICAP, Settings
 from scenes.kit.settings_file import load
 from scenes.screens.couch.seat_scene import SeatScene, Wish
+from tests.hands import texts_of
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, company
 from tests.scenes.screens.couch.test_lobby import MOUSE, PADS, Evening
 from tests.scenes.staging import stage_of
-from tests.scenes.stories import NotedText, NotingPainter
 
 SWITCH = Holder(Device.SWITCH)
 
@@ -69,13 +69,12 @@ def test_the_way_out_is_seen_and_leads_out(evening: Evening) -> None:
 
 
 def test_the_pointer_finds_it_on_the_seat_and_one_switch_among_the_controls(evening: Evening) -> None:
-    evening.press(Kind.PRESS, by=MOUSE, point=evening.lobby.places.panel(2).center)
-    panel = evening.lobby.places.at(2)
-    evening.press(Kind.PRESS, by=MOUSE, point=panel._beside[2].center)
+    evening.press(Kind.PRESS, by=MOUSE, point=evening.seat(2))
+    evening.press(Kind.PRESS, by=MOUSE, point=evening.seat(2, Kind.SEATS))
     assert evening.scene == "SeatScene"
     evening.press(Kind.CANCEL, by=MOUSE, point=(5, 5))
     evening.press(Kind.ACCEPT, Kind.ACCEPT, by=SWITCH)
-    evening.lobby.focus.focus(evening.lobby.named["mine"])
+    evening.lobby.focus_on("mine")
     evening.press(Kind.ACCEPT, by=SWITCH)
     assert evening.scene == "SeatScene"
 
@@ -243,16 +242,12 @@ def test_a_handicap_that_makes_no_sense_is_none(kept: Any) -> None:
 
 
 @pytest.mark.parametrize("text_scale, told", [(1.0, "Controller 2, 10 points fewer"), (2.0, "10 points fewer")])
-def test_a_handicap_on_a_seat_is_never_smaller_than_other_words(
+def test_a_handicap_is_told_alone_where_there_is_too_little_room(
     tmp_path: Path, text_scale: float, told: str
 ) -> None:  # fmt: skip
     stage = stage_for_tests(tmp_path, (1280, 720), text_scale=text_scale, comforts={"Moon": {"handicap": 2}})
     made = Evening(stage)
     for pad in PADS[:2]:
         made.press(Kind.ACCEPT, by=pad)
-    noted, painter = NotedText(stage), NotingPainter()
-    made.lobby.draw(painter)
-    said = {words: rect for words, rect in noted.in_(painter) if "fewer" in words}
+    assert [words for words in texts_of(made.lobby) if "fewer" in words] == [told]
     made.close()
-    assert list(said) == [told]
-    assert said[told].width == stage.text.size(told, "body")[0], "it is not made to fit"

@@ -1,0 +1,175 @@
+"""The places of the lobby as nodes: a guest with what they hold, a bot, or a place where somebody can sit down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple, Unpack
+
+from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.messages import tr
+from scenes.kit.scene import Transition
+from scenes.kit.theme import Tones
+from scenes.kit.ui.containers import Block, Column, First, Pad, Padded, Row
+from scenes.kit.ui.leaves import Label, face, icon, name
+from scenes.kit.ui.node import Grow, Len, Node, Sizing
+from scenes.kit.ui.press import KeySign, Pressable
+from scenes.kit.widgets.widget import Action
+from scenes.screens.couch.lobby_model import OWN, BotPlace, FreePlace, GuestPlace, LobbyModel
+
+MOST_IN_A_ROW = 4
+"""More places stand in two rows, and what is on each of them side by side."""
+GUTTER, LINES_GAP, TEAM_GAP = 24, 12, 6
+"""Units between places, between their rows, and above the names of teams."""
+FACE, LOW_FACE, LEAST_FACE, ARROW = 150, 96, 0.3, 24
+"""Sides in units of a face and of the arrows at it."""
+FOOT, LOW_FOOT, TEAM, OWN_LINE = Len(72, 80), Len(44, 56), Len(40, 56), 54
+"""Heights in units of a place's foot and of a team's name, and the least one of
+what can be pressed on a seat of one row."""
+CROSS, LOW_FREE = Len(28, 44), 130
+"""Units of the sign that takes a bot away; as high as a low free place may make its row."""
+RING = Pad(16, 16, 16, 16)
+"""Units round a bot: the ring stays inside its block, as neighbours stand close by."""
+INSET, FOOT_PAD, GAP = 26, Pad(34, 0, 16, 0), 10
+ADD_BOT = "add bot"
+
+
+class SeatZone(Padded):
+    """What a pointer presses at a seat: `kind` is one of OWN, None the seat itself. No device moves the focus there."""
+
+    def __init__(self, seat: int, child: Node, kind: Kind | None = None, **sizing: Unpack[Sizing]) -> None:
+        super().__init__(child, **sizing)
+        self.seat, self.kind = seat, kind
+
+
+class BotActions(NamedTuple):
+    """What can be done about bots: take one away, pick another one, add one."""
+
+    remove: Callable[[int], Transition | None]
+    pick: Callable[[int], Transition | None]
+    add: Action
+
+
+def places(model: LobbyModel, tones: Tones, bots: BotActions) -> Node:
+    """All places, in one row or two; below each the name of its team where there are teams."""
+    count = len(model.places)
+    low = count > MOST_IN_A_ROW
+    lines = (range(count // 2), range(count // 2, count)) if low else (range(count),)
+    made = _Places(model, tones, bots, low)
+    return Column([made.line(seats) for seats in lines], gap=LINES_GAP, height=Grow())
+
+
+class _Places:
+    """Makes the nodes; `low` places stand in two rows."""
+
+    def __init__(self, model: LobbyModel, tones: Tones, bots: BotActions, low: bool) -> None:
+        self._model, self._tones, self._bots, self._low = model, tones, bots, low
+        self._large = "choice" if low else "title"
+        self._filled: Sizing = {} if low else {"width": Grow()}  # a button takes all of a place's foot
+
+    def line(self, seats: Sequence[int]) -> Node:
+        """A row of places."""
+        return Row([self._in_team(seat) for seat in seats], gap=GUTTER, even=True, height=Grow())
+
+    def _in_team(self, seat: int) -> Node:
+        """A place with the name of its team below, where there are teams."""
+        place, team = self._place(seat), self._model.places[seat].team
+        if not self._model.first_team:
+            return place
+        fill, ink = ("paper", "ink") if team == self._model.first_team else (self._tones.slab, "paper")
+        named = Block(Label(team, "body", least=0.7), fill, ink, FOOT_PAD, height=TEAM)
+        return Column([place, named if team else Column([], height=TEAM)], gap=TEAM_GAP)
+
+    def _place(self, seat: int) -> Node:
+        place = self._model.places[seat]
+        if isinstance(place, GuestPlace):
+            return SeatZone(seat, self._guest(seat, place))
+        if isinstance(place, BotPlace):
+            return self._bot(place)
+        return SeatZone(seat, self._free(place))
+
+    # -- a guest
+
+    def _guest(self, seat: int, guest: GuestPlace) -> Node:
+        """Face, name, what they hold, what they can press; the foot says that they play."""
+        person = self._person_low(seat, guest) if self._low else self._person(seat, guest)
+        ready = Label(tr("Ready"), "head", least=0.4, aloud="")  # a voice says whether they choose a face still
+        foot = Block(ready, "paper", "ink", FOOT_PAD, height=LOW_FOOT if self._low else FOOT)
+        return Column([Block(person, self._tones.slab, "paper", height=Grow()), foot])
+
+    def _person(self, seat: int, guest: GuestPlace) -> Node:
+        words = Column([self._name(seat, guest), self._held(guest)])
+        own = Column([*self._own(seat, guest, OWN_LINE)], gap=8, width=Grow())
+        head = Row([Row([*self._face(guest, FACE)]), own], gap=8)
+        return Column([head, Padded(words, Pad(INSET, 0, 8, 0))], pad=Pad(8, 8, 2, 8))
+
+    def _person_low(self, seat: int, guest: GuestPlace) -> Node:
+        words = Column([self._name(seat, guest), self._held(guest)], justify=0.5, width=Grow())
+        own = Column([*self._own(seat, guest, 0.0)], justify=0.5)
+        return Row([Row([*self._face(guest, LOW_FACE)]), words, own], gap=8, pad=Pad(8, 4, 8, 4))
+
+    @staticmethod
+    def _face(guest: GuestPlace, size: float) -> Iterator[Node]:
+        """Between arrows while it can be changed by left and right."""
+        for side in ("arrow_left", "", "arrow_right"):
+            if not side:
+                yield face(guest.face, size, "paper", least=LEAST_FACE)
+            elif guest.choosing:
+                yield icon(side, ARROW, "paper", width=ARROW)
+            else:
+                yield Column([], width=ARROW)
+
+    def _name(self, seat: int, guest: GuestPlace) -> Node:
+        return SeatZone(seat, name(guest.name, self._large, "paper"), Kind.PLAY)
+
+    @staticmethod
+    def _held(guest: GuestPlace) -> Node:
+        forms = [Label(words, "body", "bone", least=0.7, aloud=guest.device) for words in guest.forms]
+        return First(forms, optional=True)
+
+    def _own(self, seat: int, guest: GuestPlace, least: float) -> Iterator[Node]:
+        """Each thing that they can do about their seat, with its button."""
+        for kind in OWN:
+            words = Label(guest.own(kind), "body", "paper", least=0.7)
+            yield SeatZone(seat, Row([self._sign(kind, guest.holder), words], gap=GAP), kind, least_height=least)
+
+    # -- a bot
+
+    def _bot(self, bot: BotPlace) -> Node:
+        line = Label(bot.line, "body", "bone", least=0.7, wraps=not self._low, optional=True)
+        picture = face(bot.face, LOW_FACE if self._low else FACE, "paper", least=LEAST_FACE)
+        words = Column([name(bot.name, self._large, "paper"), line], justify=0.5 if self._low else 0.0, width=Grow())
+        who = Row([picture, words], gap=GAP) if self._low else Column([Padded(picture, align=0.0), words])
+        pick = Pressable(Padded(who, Pad(18, 8, 8, 0)), partial(self._bots.pick, bot.number), bot.name,
+                         tr("Bot: {line}").format(line=bot.line), key=f"bot {bot.number}", grows=False)  # fmt: skip
+        block = Block(pick, self._tones.figure, "paper", RING, height=Grow(), width=Grow())
+        label = Row([icon("cross", CROSS), Label(tr("Remove"), "name", least=0.7)], gap=GAP)
+        remove = partial(self._bots.remove, bot.number) if bot.can_go else None
+        button = Pressable(label, remove, tr("Remove"), bot.name, look="slab", key=f"remove {bot.number}", anchor=0.0,
+                           **self._filled)  # fmt: skip
+        return Row([block, button]) if self._low else Column([block, Row([button], height=FOOT)])
+
+    # -- a free place
+
+    def _free(self, free: FreePlace) -> Node:
+        """The buttons with which those who hold nothing yet can sit down; what adds a bot."""
+        title = name(tr("Press to join"), self._large, "bone", aloud=tr("Free seat - press to join"))
+        near = (Row([self._sign(Kind.ACCEPT, holder), Label(device, "body", "paper", least=0.7)], gap=GAP,
+                    optional=True) for device, holder in free.near)  # fmt: skip
+        sizing: Sizing = {"most_height": LOW_FREE, "width": Grow()} if self._low else {"height": Grow()}
+        words = Column([title, *near], gap=8, pad=Pad(INSET, 8, 8, 8), **sizing)
+        add = None
+        if free.can_add:
+            label = Row([KeySign(Kind.DISCARD), Label(tr("Add a bot"), "name", least=0.7)], gap=GAP)
+            add = Pressable(label, self._bots.add, tr("Add a bot"), look="slab", key=ADD_BOT, anchor=0.0,
+                            **self._filled)  # fmt: skip
+        if self._low:
+            return Row([words, add])
+        return Column([words, Row([add], height=FOOT) if add else None])
+
+    @staticmethod
+    def _sign(kind: Kind, holder: Holder | None) -> Node | None:
+        """The button of a device for something; what points has none."""
+        if holder is None or holder.device in (Device.MOUSE, Device.TOUCH):
+            return None
+        return KeySign(kind, holder=holder)
