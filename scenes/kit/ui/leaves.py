@@ -198,7 +198,7 @@ def name(
 
 
 class Picture(Node):
-    """A drawing of a size in units, such as an icon or a plate, in the middle of where it stands.
+    """A drawing of a size in units, such as an icon or a plate, in the middle of where it stands, or by its `align`.
 
     `make(stage, px, ink)` makes it for a height in px; `size` is its height in units, a `Len` where it grows with the
     words beside it, `ratio` its width beside that. Where there is too little room it becomes smaller, down to `least`
@@ -231,7 +231,8 @@ class Picture(Node):
             return slot
         high = min(self._high, slot.height, slot.width / self._ratio)
         wide = high * self._ratio
-        return Box(slot.x + (slot.width - wide) / 2, slot.y + (slot.height - high) / 2, wide, high)
+        align = 0.5 if self.align is None else self.align
+        return Box(slot.x + (slot.width - wide) * align, slot.y + (slot.height - high) * align, wide, high)
 
     @override
     def paint(self, pen: Pen) -> None:

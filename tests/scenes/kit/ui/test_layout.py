@@ -455,6 +455,20 @@ def test_a_name_is_written_as_far_as_there_is_room_for_it(by: Measure) -> None:
         ["Wilhelmina K"], ["Wilhelmina K"], ["Wilhelmi…"], ["Wilhe…"]]
 
 
+def test_a_cell_that_is_aligned_is_as_wide_as_it_wants(by: Measure) -> None:
+    cells = [stub(wide=100, align=0.0), stub(wide=100, align=1.0), stub(wide=100), stub(wide=300)]
+    placed(by, Grid([[cell] for cell in cells]), width=300)
+    assert spans(cells, 0) == [(0, 100), (200, 100), (0, 300), (0, 300)]
+
+
+def test_a_picture_that_became_smaller_stands_where_it_is_aligned(by: Measure) -> None:
+    for align, at in ((None, (150, 0)), (0.0, (0, 0)), (1.0, (300, 0))):
+        picture = plate("R", 400, least=0.1, **({} if align is None else {"align": align}))
+        assert picture.widths(by).wanted == 400
+        placed(by, picture, width=400, height=100)
+        assert picture.box is not None and picture.box[:2] == at and picture.box[2:] == (100, 100)
+
+
 # -- what can be cut
 
 
