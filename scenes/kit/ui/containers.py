@@ -54,9 +54,12 @@ class Pad(NamedTuple):
 NONE = Pad()
 
 
-def asked_wide(node: Node, by: Measure) -> Part:
-    """What a node asks for along a row."""
-    return Part(node.widths(by), node.grows_wide(), node.rank, node.sizing.get("most_width", INFINITE))
+def asked_wide(node: Node, by: Measure, height: float = INFINITE) -> Part:
+    """What a node asks for along a row of such a height."""
+    span = node.widths(by)
+    if height < INFINITE:
+        span = Span(span.least, max(span.least, min(span.wanted, node.wide_in(by, height))))
+    return Part(span, node.grows_wide(), node.rank, node.sizing.get("most_width", INFINITE))
 
 
 def asked_high(node: Node, by: Measure, width: float) -> Part:
@@ -232,6 +235,21 @@ class Row(_Line):
             self._shared[inner] = along(inner, parts, self.gap, self.justify)
         return self._shared[inner]
 
+    def _widths_in(self, by: Measure, inner: float, height: float) -> list[tuple[Node, float, float]]:
+        """The same where the row is lower than it wants."""
+        if self.even:
+            return self._widths_of(by, inner)
+        parts = [(child, asked_wide(child, by, height)) for child in self.all]
+        return along(inner, parts, self.gap, self.justify)
+
+    @override
+    def wide_in(self, by: Measure, height: float) -> float:
+        if self.wraps or self.even or "width" in self.sizing:
+            return super().wide_in(by, height)
+        inner = sum([child.wide_in(by, height - self.pad.down) for child in self.all])
+        inner += self.gap * max(0, len(self.all) - 1) + self.pad.across
+        return max(self.sizing.get("least_width", 0.0), inner)
+
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
         inner = width if self.pad is NONE else width - self.pad.across
@@ -247,7 +265,9 @@ class Row(_Line):
         if self._wraps_at(by, inner.width):
             self._as_column().arrange(by, box)
             return
-        for child, at, wide in self._widths_of(by, inner.width):
+        is_low = inner.height + self.pad.down + CLOSE < self.heights(by, box.width).wanted
+        shown = self._widths_in(by, inner.width, inner.height) if is_low else self._widths_of(by, inner.width)
+        for child, at, wide in shown:
             high, top = inner.height, inner.y
             fixed = by.length(child.sizing["height"]) if "height" in child.sizing else None
             if child.align is not None or fixed is not None:
@@ -276,6 +296,13 @@ class Padded(Node):
     def own_heights(self, by: Measure, width: float) -> Span:
         inner = width if self.pad is NONE else width - self.pad.across
         return self.pad.round(self.child.heights(by, inner), down=True)
+
+    @override
+    def wide_in(self, by: Measure, height: float) -> float:
+        if "width" in self.sizing:
+            return super().wide_in(by, height)
+        inner = self.child.wide_in(by, height - self.pad.down) + self.pad.across
+        return max(self.sizing.get("least_width", 0.0), inner)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:

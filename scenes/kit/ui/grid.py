@@ -134,10 +134,10 @@ class _Track(Several):
 
 
 def _in_cell(cell: Node, by: Measure, box: Box) -> Box:
-    """Where a node stands in its cell: a fixed size in the middle; what has an `align` in its own width."""
+    """Where a node stands in its cell: a fixed size in the middle; what has an `align` as wide as it wants."""
     wide, high = by.length(cell.sizing.get("width")), by.length(cell.sizing.get("height"))
     if wide is None and cell.align is not None:
-        wide = cell.widths(by).wanted
+        wide = cell.wide_in(by, box.height)
     width = box.width if wide is None else min(wide, box.width)
     height = box.height if high is None else min(high, box.height)
     align = 0.5 if cell.align is None else cell.align

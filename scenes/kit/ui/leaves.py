@@ -128,6 +128,12 @@ class Label(Node):
             high = count * by.em(self.style) * CHIP_PITCH
         return Span(high, high)
 
+    @override
+    def wide_in(self, by: Measure, height: float) -> float:
+        if self.wraps or "width" in self.sizing:
+            return super().wide_in(by, height)
+        return self.widths(by).wanted * min(1.0, height / self._line_height(by))
+
     def _line_height(self, by: Measure) -> float:
         if self._keeps_size:
             return STYLES[self.style].size * CAPITALS[STYLES[self.style].family]
@@ -224,6 +230,10 @@ class Picture(Node):
         self._high = by.length(self._size) or 0.0
         high = min(self._high, width / self._ratio)
         return Span(min(high, self._high * self._least), high)
+
+    @override
+    def wide_in(self, by: Measure, height: float) -> float:
+        return super().wide_in(by, height) if "width" in self.sizing else min(self._high, height) * self._ratio
 
     @override
     def in_slot(self, slot: Box) -> Box:

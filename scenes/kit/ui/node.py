@@ -162,6 +162,10 @@ class Node:
             self._heights[width] = span
         return self._heights[width]
 
+    def wide_in(self, by: Measure, height: float) -> float:
+        """How wide it wants to be where it is so high: what becomes lower may become narrower, as a line of words."""
+        return self.widths(by).wanted
+
     def place(self, by: Measure, box: Box) -> None:
         """It stands here, and its content inside."""
         self.box = self.in_slot(box)

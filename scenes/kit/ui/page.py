@@ -252,7 +252,7 @@ class Page(Scene):
 
     @override
     def handle(self, intent: Intent) -> Transition | None:
-        self.touched = True
+        self.touched = self.touched or intent.from_somebody
         if not self._may_act(intent):
             return None
         if intent.kind is Kind.CANCEL:

@@ -462,11 +462,32 @@ def test_a_cell_that_is_aligned_is_as_wide_as_it_wants(by: Measure) -> None:
 
 
 def test_a_picture_that_became_smaller_stands_where_it_is_aligned(by: Measure) -> None:
-    for align, at in ((None, (150, 0)), (0.0, (0, 0)), (1.0, (300, 0))):
-        picture = plate("R", 400, least=0.1, **({} if align is None else {"align": align}))
+    for picture, at in ((plate("R", 400, least=0.1), (150, 0)), (plate("R", 400, least=0.1, align=0.0), (0, 0)),
+                        (plate("R", 400, least=0.1, align=1.0), (300, 0))):  # fmt: skip
         assert picture.widths(by).wanted == 400
         placed(by, picture, width=400, height=100)
         assert picture.box is not None and picture.box[:2] == at and picture.box[2:] == (100, 100)
+
+
+def test_in_a_low_row_words_become_narrower_with_their_height(by: Measure) -> None:
+    """So what stands beside them stays close to them."""
+    words, beside = Label(WORDS, "head", least=0.4), plate("R", 20)
+    placed(by, Row([words, beside], gap=10), width=1600, height=by.line("head") * 0.8)
+    wanted = words.widths(by).wanted
+    assert words.box is not None and beside.box is not None
+    assert words.box.width == pytest.approx(wanted * 0.8) and words.share == pytest.approx(0.8)
+    assert beside.box.x == pytest.approx(wanted * 0.8 + 10)
+
+
+def test_an_aligned_cell_of_a_low_row_is_as_wide_as_its_words(by: Measure) -> None:
+    """So the focus ring is close to them, too."""
+    words, fixed = Label(WORDS, "head", least=0.4), Label("Quit", "head", least=0.4, width=300)
+    inner = Row([words, fixed, plate("R", 80, least=0.1)], gap=10, pad=Pad(5, 0, 5, 0))
+    block = Block(inner, "paper", pad=Pad(20, 4, 20, 4), align=0.0)
+    wanted, high = words.widths(by).wanted, by.line("head") * 0.8
+    placed(by, Grid([[block], [stub(wide=1900)]]), width=1900, height=high + 8 + 50)
+    assert block.box is not None and block.box.height == pytest.approx(high + 8)
+    assert block.box.width == pytest.approx(wanted * 0.8 + 300 + high + 20 + 10 + 40)
 
 
 # -- what can be cut
