@@ -24,9 +24,6 @@ lesson
 lesson_tap
 match_point
 match_won
-menu
-menu_played
-opening
 out
 puzzle
 puzzle_failed

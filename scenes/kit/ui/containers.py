@@ -173,6 +173,8 @@ class Column(_Line):
         parts = [(child, asked_high(child, by, widths[id(child)])) for child in fitting]
         for child, at, high in along(inner.height, parts, self.gap, self.justify):
             width = widths[id(child)]
+            if child.align is not None:
+                width = min(width, child.wide_in(by, high))
             left = inner.x + (inner.width - width) * (child.align or 0.0)
             child.place(by, Box(left, inner.y + at, width, high))
 

@@ -2,46 +2,116 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from pygame import Surface
 
+from scenes.kit.art.seven import MENU as SEVEN
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Focus, Widget, WidgetScene
-from scenes.kit.widgets.button import Entry
+from scenes.kit.ui.containers import Block, Column, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.leaves import Label, Picture, plate
+from scenes.kit.ui.node import Len, Node
+from scenes.kit.ui.page import Page, page_box
+from scenes.kit.ui.press import INSET, LEAST, LIT, Pressable
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game, chosen_game, has_run, has_today, is_new_here, last_setup
 from scenes.screens.continuing import Continuing
 from scenes.screens.menu.cards import MenuCards
-from scenes.screens.menu.places import entries, games
 from scenes.screens.scoring.cards import Tumble
 from scenes.specs import registry
 from scenes.table.gathering import Loose
 from scenes.table.sprites import Pose
 
-WORDMARK = (96, 62, 437)
-"""Left, top and height in units."""
+LEFT, TOP, RIGHT, BOTTOM = 96, SEVEN.top, 96, 54
+"""Units that stay free; the name begins as high as the 7, wherever that is in a window of another shape."""
+NAME, NAME_RATIO, NAME_LEAST = 437, 428 / 437, 0.6
+"""The height of the name in units, its width beside that, and how far it may shrink."""
+GAMES, GAMES_HIGH, GAMES_END = Pad(SEVEN.left - LEFT, 304, 0, 0), Len(72, 100), 408
+"""Where the games stand, which is below the level part of the 7; their height, and where the entries may begin."""
+BEST, BEST_MOST, ENTRIES_MOST = 425, 1000, 760
+"""Units of the width of the best entry, which is a block even where its words are short; the most of it and of the
+entries below it: beyond is the leg of the 7.
+"""
 FANNED = (Pose(1375, 639, 235, 15), Pose(1509, 753, 300, 5), Pose(1688, 762, 396, -9))
-GIVES_WAY = 115
-"""Units by which the name is lower at 200 % text, for the entries."""
 ATTRACT_AFTER = 60_000
 """Milliseconds without a press or a movement until the bots play."""
 WAKING = 400
 """Milliseconds after they are interrupted in which no press acts: a hand that clicks has often moved the pointer."""
-
 LOADING = 100
 """Milliseconds after which a match that is still being taken up says so."""
 
 
-class Menu(WidgetScene):
+class Entry(NamedTuple):
+    """What one can do: its title, where it leads, a few words beside it, and the rule whose plate stands there.
+
+    What leads nowhere by itself, None, takes up the match that was broken off.
+    """
+
+    title: str
+    leads: Transition | None
+    beside: str = ""
+    rule: str = ""
+
+
+class MenuModel(NamedTuple):
+    """The best thing to do; what else one can play, and all the rest; the games by their names, and the chosen one."""
+
+    best: Entry
+    plays: tuple[Entry, ...]
+    rest: tuple[Entry, ...]
+    games: dict[str, str]
+    game: str
+
+
+def model_of(stage: Stage, unfinished: str | None, rule_of_today: str) -> MenuModel:
+    """The menu of whoever plays now; `unfinished` are words on a match that was broken off."""
+    is_new, game = is_new_here(stage), chosen_game(stage)
+    presented = registry.GAMES[game]
+    learn = Entry(tr("Learn"), Push(routes.Lessons()), tr("Short lessons") * is_new)
+    play = Entry(tr("Play"), Replace(routes.PlayLast()), registry.in_words(last_setup(stage)))
+    teaches = bool(presented.lessons())
+    best, first = (learn, [play]) if is_new and teaches else (play, [])
+    if unfinished is not None:
+        best, first = Entry(tr("Continue"), None, unfinished), [best] if best is learn else []
+    plays = [
+        *first,
+        *([Entry(tr("Arcade run"), Push(routes.ArcadeRun()))] if has_run(game) else []),
+        Entry(tr("New match"), Push(routes.Setup())),
+        Entry(tr("Couch"), Replace(routes.Lobby())),
+        *([Entry(tr("Today"), Push(routes.Today()), rule=rule_of_today)] if has_today(game) and not is_new else []),
+    ]
+    rules = [Entry(tr("Rules"), Push(routes.Book()))] if presented.book is not None else []
+    rest = [
+        Entry(tr("Matches"), Push(routes.Matches())),
+        *([learn] if teaches and learn not in (best, *first) else rules),
+        Entry(tr("Settings"), Push(routes.Settings())),
+        Entry(tr("Quit"), Quit()),
+    ]
+    games = {name: tr(each.cover.name) for name, each in registry.GAMES.items()}
+    return MenuModel(best, tuple(plays), tuple(rest), games if len(games) > 1 else {}, game)
+
+
+def beside_the_seven(stage: Stage, node: Node) -> Node:
+    """What stands where the name begins: the 7 is drawn at one place of the window, whatever its shape."""
+    return Padded(node, Pad(LEFT, TOP - page_box(stage).y, RIGHT, BOTTOM))
+
+
+def name_of_the_game() -> Picture:
+    """The product's name as a picture; a voice says it by the scene's heading."""
+    return Picture(lambda stage, px, ink: stage.art.wordmark(px), NAME, ratio=NAME_RATIO, least=NAME_LEAST, align=0.0)
+
+
+class Menu(Page):
     """The first scene."""
 
-    part = "page"
     heading = mark("Menu")  # what it shows is the game's own name
 
     def __init__(self, stage: Stage, continuing: Continuing, rule_of_today: Callable[[], str]) -> None:
@@ -50,10 +120,10 @@ class Menu(WidgetScene):
         self._continuing, self._rule_of_today = continuing, rule_of_today
         self._grounds: dict[str, Surface] = {}  # kept while other scenes are above: coming back costs no time
         self._deck_out()
-        self._unseen = self._touched = self._resuming = False
+        self._unseen = self._resuming = False
         self._idle_ms = self._waking_ms = self._loading_ms = 0.0
         self._unfinished: str | None = None
-        self.resized()
+        self._renew()
 
     def _deck_out(self) -> None:
         """The bands and the cards of the game that is chosen."""
@@ -61,75 +131,139 @@ class Menu(WidgetScene):
         self._cards = MenuCards(self.stage, self._cover.bands)
         self._fan = Tumble(self.stage, self._cover.fan, FANNED)
 
-    @property
-    def animating(self) -> bool:
-        """True while an entry grows or a card slides, and until a change is drawn."""
-        return super().animating or (self._cards.moving and not self._unseen)
-
-    @property
-    def waits(self) -> bool:
-        """While a press acts: the cards only decorate."""
-        return self._waking_ms <= 0 and not self._resuming
+    def _renew(self) -> None:
+        """The entries anew; until somebody has pressed something, the best one has the focus."""
+        self._unfinished = self._continuing.in_words(chosen_game(self.stage))
+        loads = self._resuming and self._loading_ms >= LOADING
+        words = tr("One moment…") if loads and self._unfinished is not None else self._unfinished
+        self.model = model_of(self.stage, words, self._rule_of_today())
+        self.first = self.model.best.title
+        self.rebuild()
 
     @property
     def loose(self) -> list[Loose]:
         """The three large cards: the first deal takes them up."""
         return [Loose(face, pose) for face, pose in zip(self._cover.fan, FANNED, strict=True)]
 
+    @override
     def enter(self) -> None:
         """What can be continued, and what was played last, may have changed."""
-        self._idle_ms, self._unseen, self._touched = 0.0, False, False
+        self._idle_ms, self._unseen = 0.0, False
         self.stage.music.play(MENU)
         if self._cover is not registry.GAMES[chosen_game(self.stage)].cover:
             self._deck_out()
+        before = self.model.best.title
         self._renew()
+        if self.model.best.title != before:
+            self.focus_on(self.model.best.title)
 
+    @override
     def resized(self) -> None:
-        """Everything is drawn and laid out anew."""
         self._grounds.clear()
         self._cards.resized()
         self._renew()
 
-    def lay_out(self) -> list[Widget]:
-        """The entries that there are now, and the games."""
-        covers = {name: presented.cover for name, presented in registry.GAMES.items()}
-        self._games = games(self.stage, covers, chosen_game(self.stage), self._choose_game)
-        return [*entries(self.stage, *self._lines()), *self._games.values()]
+    # -- what there is
 
-    def _renew(self) -> None:
-        """The entries anew; the first gets the focus where there are more or fewer than before."""
-        self._unfinished = self._continuing.in_words(chosen_game(self.stage))
-        before, index = self.focus.widgets, self.focus.index
-        widgets = self.lay_out()
-        self.focus = Focus(widgets, index if len(widgets) == len(before) else 0)
+    @override
+    def build(self) -> Node:
+        model = self.model
+        rows = max(len(model.plays), len(model.rest))
+        entries = Column([
+            Row([name_of_the_game()], least_height=GAMES_END, rank=1),
+            Padded(self._best(model.best), Pad(0, 28, 0, 0), align=0.0),
+            Row([self._column(model.plays, rows, "bare"), self._column(model.rest, rows, "quiet")], gap=55,
+                most_width=ENTRIES_MOST),
+        ], gap=28)  # fmt: skip
+        games = Row([self._game(name, title) for name, title in model.games.items()], gap=34)
+        return beside_the_seven(self.stage, Overlay([entries, Padded(games, GAMES)]))
 
-    def _choose_game(self, name: str) -> Transition | None:
+    def _best(self, entry: Entry) -> Node:
+        words = Row([Label(entry.title, "entry", least=0.6), Spacer(INSET),
+                     Label(entry.beside, "name", "second", least=0.6)])  # fmt: skip
+        return Pressable(words, partial(self._go, entry), entry.title, entry.beside, look=LIT, key=entry.title,
+                         anchor=0.0, least_width=BEST, most_width=BEST_MOST, least_height=100)  # fmt: skip
+
+    def _column(self, entries: Sequence[Entry], rows: int, look: str) -> Node:
+        """Entries one below the other, in line with those of another column, which may have more."""
+        free = [Label("", "choice", least=0.5, least_height=LEAST) for _ in range(rows - len(entries))]
+        return Column([*(self._entry(entry, look) for entry in entries), *free], gap=16)
+
+    def _entry(self, entry: Entry, look: str) -> Pressable:
+        title = Label(entry.title, "choice", least=0.5)
+        child = Row([title, plate(entry.rule, Len(40, 52), least=0.6)], gap=14) if entry.rule else title
+        return Pressable(child, partial(self._go, entry), entry.title, entry.beside, look=look, key=entry.title,
+                         anchor=0.0, align=0.0)  # fmt: skip
+
+    def _game(self, name: str, title: str) -> Pressable:
+        """A game that can be chosen; the one that is stands on paper."""
+        chosen = name == self.model.game
+        words = Label(title, "head", at=0.5, least=0.7)
+        child = Block(words, "paper", "ink", Pad(INSET, 0, INSET, 0)) if chosen else words
+        return Pressable(child, partial(self._choose_game, name), title, tr("chosen") if chosen else "",
+                         look="" if chosen else "quiet", key=f"game {name}", anchor=0.0, align=0.0,
+                         height=GAMES_HIGH)  # fmt: skip
+
+    @override
+    def draw_ground(self, painter: Painter) -> None:
+        """The 7 and the cards."""
+        game = chosen_game(self.stage)
+        if game not in self._grounds:
+            bands = [band.colour for band in self._cover.bands]
+            self._grounds[game] = self.stage.art.logo(self.stage.viewport.size, bands)
+        painter.ground(self._grounds[game])
+        self._cards.draw(painter)
+        self._fan.draw(painter)
+
+    # -- what is pressed
+
+    @property
+    @override
+    def waits(self) -> bool:
+        """While a press acts: the cards only decorate."""
+        return self._waking_ms <= 0 and not self._resuming
+
+    @override
+    def handle(self, intent: Intent) -> Transition | None:
+        """Nothing is chosen by a press that has just brought the menu back, or while it is about to go."""
+        self._notice(intent)
+        return super().handle(intent) if self.waits else None
+
+    def _notice(self, intent: Intent) -> None:
+        """Somebody is here, or has turned to another window: until they are back, nothing moves."""
+        if intent.from_somebody or intent.kind is Kind.FOCUS_GAINED:
+            self._idle_ms, self._unseen = 0.0, False
+        elif intent.kind is Kind.FOCUS_LOST:
+            self._unseen = True
+
+    @override
+    def cancel(self) -> Transition | None:
+        """The entry that quits gets the focus."""
+        self.focus_on(self.model.rest[-1].title)
+        return None
+
+    def _go(self, entry: Entry) -> Transition | None:
+        return entry.leads if entry.leads is not None else self._continue()
+
+    def _choose_game(self, name: str) -> None:
         """All of the menu is of this game now; the focus stays on its name."""
         if name != chosen_game(self.stage):
             choose_game(self.stage, name)
             self._deck_out()
             self._renew()
-            self.focus.focus(self._games[name])
-            self.changed = True
-        return None
-
-    def _offer(self) -> None:
-        """It is known now whether there is a match to go on with: the entries move, and for a moment no press acts.
-
-        The focus stays on what somebody has given it to.
-        """
-        before = next((entry.words for entry in self.focus.widgets if entry is self.focus.current), "")
-        self._renew()
-        same = next((entry for entry in self.focus.widgets if entry.words == before), None)
-        if same is not None and self._touched:
-            self.focus.focus(same)
-        self._waking_ms, self.changed = WAKING, True
 
     def _continue(self) -> Transition | None:
         """Take the match up again: the menu waits for it, and for nothing else."""
         self._resuming, self._loading_ms = True, 0.0
         self._continuing.take_up(chosen_game(self.stage))
         return self._resumed()
+
+    # -- time
+
+    @property
+    @override
+    def animating(self) -> bool:
+        return super().animating or (self._cards.moving and not self._unseen)
 
     def _resumed(self) -> Transition | None:
         taken = self._continuing.taken() if self._resuming else None
@@ -141,28 +275,8 @@ class Menu(WidgetScene):
         self._loading_ms += elapsed_ms
         if before < LOADING <= self._loading_ms:
             self._renew()
-            self.changed = True
 
-    def handle(self, intent: Intent) -> Transition | None:
-        """Choose an entry, unless a press has just brought the menu back, or it is about to go."""
-        self._notice(intent)
-        if not self.waits:
-            return None
-        return super().handle(intent)
-
-    def cancel(self) -> Transition | None:
-        """The entry that quits gets the focus."""
-        self.focus.focus(self.focus.widgets[-1 - len(self._games)])
-        return None
-
-    def _notice(self, intent: Intent) -> None:
-        """Somebody is here, or has turned to another window: until they are back, nothing moves."""
-        if intent.from_somebody or intent.kind is Kind.FOCUS_GAINED:
-            self._idle_ms, self._unseen = 0.0, False
-            self._touched = self._touched or intent.from_somebody
-        elif intent.kind is Kind.FOCUS_LOST:
-            self._unseen = True
-
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
         """Let the entries grow and the cards slide; left alone for long, the bots begin to play."""
         super().update(elapsed_ms)
@@ -171,7 +285,8 @@ class Menu(WidgetScene):
         if self._resuming:
             self._load(elapsed_ms)
         elif self._continuing.in_words(chosen_game(self.stage)) != self._unfinished:
-            self._offer()
+            self._renew()
+            self._waking_ms = WAKING  # the entries have moved
         if self._unseen:
             return None
         self._cards.update(elapsed_ms)
@@ -181,44 +296,3 @@ class Menu(WidgetScene):
             return None
         self._waking_ms = WAKING
         return Push(routes.Attract())
-
-    def draw(self, painter: Painter) -> None:
-        """The 7, the name, the cards, the entries and the games."""
-        viewport, art, game = self.stage.viewport, self.stage.art, chosen_game(self.stage)
-        self.changed = False
-        if game not in self._grounds:
-            self._grounds[game] = art.logo(viewport.size, [band.colour for band in self._cover.bands])
-        painter.ground(self._grounds[game])
-        left, top, height = WORDMARK
-        lower = GIVES_WAY * (self.stage.text.text_scale - 1)
-        painter.put(art.wordmark(viewport.px(height - lower)), *viewport.point(left, top))
-        self._cards.draw(painter)
-        self._fan.draw(painter)
-        self.focus.draw(painter)
-
-    def _lines(self) -> tuple[Entry, list[list[Entry]]]:
-        """What is best to do, what else one can play, and all the rest."""
-        unfinished, is_new, game = self._unfinished, is_new_here(self.stage), chosen_game(self.stage)
-        presented = registry.GAMES[game]
-        learn = Entry(tr("Learn"), lambda: Push(routes.Lessons()), tr("Short lessons") * is_new)
-        play = Entry(tr("Play"), lambda: Replace(routes.PlayLast()), registry.in_words(last_setup(self.stage)))
-        teaches = [learn] * bool(presented.lessons())
-        best, first = (learn, [play]) if is_new and teaches else (play, [])
-        if unfinished is not None:
-            words = tr("One moment…") if self._resuming and self._loading_ms >= LOADING else unfinished
-            best, first = Entry(tr("Continue"), self._continue, words), [best] if best is learn else []
-        today = Entry(tr("Today"), lambda: Push(routes.Today()), plate=self._rule_of_today())
-        others = [
-            *([Entry(tr("Arcade run"), lambda: Push(routes.ArcadeRun()))] if has_run(game) else []),
-            Entry(tr("New match"), lambda: Push(routes.Setup())),
-            Entry(tr("Couch"), lambda: Replace(routes.Lobby())),
-            *([today] if has_today(game) and not is_new else []),
-        ]
-        rules = [Entry(tr("Rules"), lambda: Push(routes.Book()))] if presented.book is not None else []
-        rest = [
-            Entry(tr("Matches"), lambda: Push(routes.Matches())),
-            *(teaches if teaches and learn not in (best, *first) else rules),
-            Entry(tr("Settings"), lambda: Push(routes.Settings())),
-            Entry(tr("Quit"), Quit),
-        ]
-        return best, [[*first, *others], rest]

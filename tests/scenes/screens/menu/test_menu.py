@@ -10,19 +10,20 @@ import pygame
 import pytest
 
 from scenes.kit.art import Face
+from scenes.kit.art.seven import MENU as SEVEN
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.scene import Push, Quit, Replace, Route
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Focus
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
-from scenes.screens.menu.scene import ATTRACT_AFTER, LOADING, Menu
+from scenes.screens.menu.scene import ATTRACT_AFTER, LOADING, Menu, model_of
 from scenes.specs import registry
 from scenes.specs.cover import Band, Cover
 from scenes.specs.red7.cover import RED7_COVER
 from tests.hands import Alone
+from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import key, mouse, render_scene, stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
@@ -82,15 +83,13 @@ def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
     menu, found = menu_of(stage, "Round 3")
     assert Alone(menu).words == ["Continue", "Arcade run", "New match", "Couch", "Today", *LEARNT]
     assert Alone(menu).press(Kind.ACCEPT) == Replace(routes.Continued(TAKEN))
-    looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
-    assert looks == ["best"] + ["bare"] * 4 + ["quiet"] * 4
+    assert menu.model.best.title == "Continue" and [len(menu.model.plays), len(menu.model.rest)] == [4, 4]
 
 
 def test_who_has_never_been_here_is_taught_first(stage: Stage) -> None:
     menu, _ = menu_of(stage, new_here=True)
     assert Alone(menu).words == ["Learn", "Play", "Arcade run", "New match", "Couch", *REST]
-    looks = [widget.look for widget in menu.focus.widgets if isinstance(widget, Button)]
-    assert looks == ["best"] + ["bare"] * 4 + ["quiet"] * 4
+    assert menu.model.best.title == "Learn" and [len(menu.model.plays), len(menu.model.rest)] == [4, 4]
     assert Alone(menu).press(Kind.ACCEPT) == Push(routes.Lessons())
     assert Alone(menu).press(Kind.DOWN, Kind.ACCEPT) == Replace(routes.PlayLast())
 
@@ -150,14 +149,27 @@ def test_the_menu_lives_on_while_a_match_is_taken_up(stage: Stage) -> None:
     assert Alone(menu).press(Kind.ACCEPT) is None
     for waited, words in ((0, "Round 3"), (LOADING - 1, "Round 3"), (1, "One moment…")):
         assert menu.update(waited) is None
-        button = menu.focus.widgets[0]
-        assert isinstance(button, Button)
-        assert (button.title, button.second) == ("Continue", words)
+        assert menu.focus.widgets[0].spoken_words == f"Continue, {words}"
     assert not menu.waits
     assert Alone(menu).press(Kind.DOWN, Kind.ACCEPT) is None, "nothing else begins meanwhile"
     assert menu.update(16) is None
     found.is_read = True
     assert menu.update(16) == Replace(routes.Continued(TAKEN))
+
+
+def test_who_has_learnt_is_offered_to_play(stage: Stage) -> None:
+    """Whatever had the focus before: something else is best now."""
+    menu = menu_of(stage, new_here=True)[0]
+    menu.enter()
+    assert Alone(menu).press(Kind.ACCEPT) == Push(routes.Lessons())
+    stage.change(last_setups=PLAYED)
+    menu.enter()
+    assert Alone(menu).focused == "Play"
+
+
+def test_today_wears_the_rule_of_its_weekday(stage: Stage) -> None:
+    stage.change(last_setups=PLAYED)
+    assert [entry.rule for entry in model_of(stage, None, "G").plays] == ["", "", "", "G"]
 
 
 def test_the_mouse_plays_too(stage: Stage) -> None:
@@ -199,17 +211,25 @@ def test_the_games_are_above_the_entries(stage: Stage, unfinished: str | None) -
 
 def test_the_chosen_game_gives_bands_and_cards(stage: Stage) -> None:
     menu = with_two(stage)
-    faces = [[loose.face for loose in menu.loose]]
-    pictures = [picture(menu)]
+    menu.focus_on("game red7")
+    still(menu)
+    faces, pictures = [[loose.face for loose in menu.loose]], [picture(menu)]
     for name in ("pairs", "red7"):
-        menu.focus.focus(next(widget for widget in menu.focus.widgets if widget.words == registry.GAMES[name].cover.name))
+        menu.focus_on(f"game {name}")
         Alone(menu).press(Kind.ACCEPT)
         assert menu.animating, "it is drawn"
         faces.append([loose.face for loose in menu.loose])
-        menu.focus = Focus(menu.lay_out())
+        menu.focus_on("game red7")
+        still(menu)
         pictures.append(picture(menu))
     assert [*map(tuple, faces)] == [RED7_COVER.fan, OTHER.fan, RED7_COVER.fan]
     assert pictures[0] == pictures[2] != pictures[1]
+
+
+def still(menu: Menu) -> None:
+    """Nothing grows or shrinks any more, and no card has come out yet."""
+    while menu.focus.animating:
+        menu.focus.update(50)
 
 
 def test_escape_is_still_on_the_way_out(stage: Stage) -> None:
@@ -226,17 +246,14 @@ def test_a_click_chooses_a_game(stage: Stage) -> None:
     assert chosen_game(stage) == "pairs"
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("unfinished", [None, "A game of a long name, round 12"])
-def test_nothing_in_the_menu_touches_anything_else(tmp_path: Path, text_scale: float, unfinished: str | None) -> None:
-    """Nor does the ring round what has the focus."""
-    stage = stage_of(tmp_path, text_scale=text_scale)
-    menu = with_two(stage, unfinished)
-    rects = [widget.rect for widget in menu.focus.widgets]
-    assert all(stage.viewport.window_safe.contains(rect) for rect in rects)
-    for rect in rects:
-        ringed = rect.inflate(24, 24)
-        assert [other for other in rects if other != rect and other.colliderect(ringed)] == []
+def test_a_long_name_of_a_rival_has_its_place_in_every_window(stage: Stage) -> None:
+    """Beside it are two games, and nothing reaches the leg of the 7."""
+    menu = with_two(stage, "A game of a long name, round 12")
+    for case in in_every_window(stage, menu):
+        assert faults_of(menu) == [], case
+        for widget in menu.focus.widgets:
+            right, foot = stage.viewport.units(*widget.rect.bottomright)
+            assert right < SEVEN.foot(len(RED7_COVER.bands), len(RED7_COVER.bands), foot), f"{case}: {widget.words}"
 
 
 # -- the cards on the bands
@@ -256,8 +273,8 @@ def test_at_first_nothing_slides(tmp_path: Path) -> None:
     still = stage_of(tmp_path, (640, 360), reduced_motion=True)
     stage = stage_of(tmp_path, (640, 360))
     menu = menu_of(stage)[0]
-    assert menu.animating is False
     assert picture(menu) == picture(menu_of(still)[0])
+    assert menu.animating is False
 
 
 def test_cards_slide_and_the_same_time_gives_the_same_picture(tmp_path: Path) -> None:
@@ -276,13 +293,14 @@ def test_with_reduced_motion_the_menu_is_still(tmp_path: Path) -> None:
     menu = menu_of(stage)[0]
     before = picture(menu)
     after(menu, 9000)
-    assert menu.animating is False
     assert picture(menu) == before
+    assert menu.animating is False
 
 
 def test_while_another_window_is_in_use_the_menu_is_still(stage: Stage) -> None:
     menu = after(menu_of(stage)[0], 5000)
-    assert menu.animating
+    picture(menu)
+    assert menu.animating, "a card slides"
     menu.handle(Intent(Kind.FOCUS_LOST, Device.WINDOW))
     assert menu.animating is False
     assert menu.update(ATTRACT_AFTER) is None, "nor do the bots begin to play"
@@ -292,6 +310,7 @@ def test_while_another_window_is_in_use_the_menu_is_still(stage: Stage) -> None:
 
 def test_coming_back_to_the_window_is_enough(stage: Stage) -> None:
     menu = after(menu_of(stage)[0], 5000)
+    picture(menu)
     for kind, moves in ((Kind.FOCUS_LOST, False), (Kind.FOCUS_GAINED, True)):
         menu.handle(Intent(kind, Device.WINDOW))
         assert menu.animating is moves
@@ -402,7 +421,7 @@ def test_all_widgets_are_on_the_screen_and_apart(
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
     rects = [widget.rect for widget in menu_of(stage, "Round 3")[0].focus.widgets]
-    assert all(stage.viewport.safe.contains(rect) for rect in rects)
+    assert all(stage.viewport.bounds.contains(rect) for rect in rects)
     for index, rect in enumerate(rects):
         assert rect.collidelist(rects[index + 1 :]) == -1
 
@@ -429,5 +448,7 @@ def test_everything_can_be_drawn_and_laid_out_anew(tmp_path: Path, size: tuple[i
     index = menu.focus.index
     menu.resized()
     assert menu.focus.index == index, "the focus stays where it was"
-    assert menu.animating is False
+    while menu.focus.animating:
+        menu.focus.update(50)
     assert render_scene(menu).get_size() == size
+    assert menu.animating is False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.app.router import Router
@@ -13,13 +14,13 @@ from scenes.kit.narrator import Narrator
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.screens import routes
-from scenes.screens.menu.opening import END, FADE, REST, Opening
+from scenes.screens.menu.opening import END, FADE, FLIP, FLIP_AT, REST, SLIDE, START, Opening, pose_at
 from scenes.screens.menu.scene import Menu
 from scenes.screens.settings.welcome import Welcome
 from scenes.screens.tutorial.lessons import LessonsPage
 from scenes.specs import registry
 from tests.scenes.speech.recording import RecordingVoice, Seconds
-from tests.scenes.staging import key
+from tests.scenes.staging import key, render_scene
 
 OFFER = "Press T to have the game read aloud."
 
@@ -49,27 +50,33 @@ def test_any_press_ends_the_opening(tmp_path: Path, kind: Kind) -> None:
     assert isinstance(stack.top, Welcome)
 
 
-@pytest.mark.parametrize(("chosen", "card_ms"), [
-    ({"speed": "1"}, 1200), ({"speed": "0.5"}, 2400), ({"speed": "1", "reduced_motion": True}, FADE),
-])  # fmt: skip
-def test_a_card_comes_and_turns_over_and_then_the_questions_come_by_themselves(
-    tmp_path: Path, chosen: dict[str, object], card_ms: float
-) -> None:
+def test_a_card_comes_and_turns_over() -> None:
+    poses = [pose_at(ms) for ms in (0, 400, SLIDE, FLIP_AT, FLIP_AT + FLIP / 2, FLIP_AT + FLIP, END)]
+    assert [pose.up for pose in poses] == [0, 0, 0, 0, 0.5, 1, 1]
+    assert poses[0].x == START.x > poses[1].x > poses[2].x == REST.x
+
+
+@pytest.mark.parametrize("chosen", [{"speed": "1"}, {"speed": "0.5"}, {"speed": "1", "reduced_motion": True}])
+def test_the_questions_come_by_themselves(tmp_path: Path, chosen: dict[str, object]) -> None:
     stack, stage = started(tmp_path)
     stage.change(**chosen)
-    scene = stack.top
-    assert isinstance(scene, Opening)
-    shown = []
-    for _ in range(round((card_ms + 40) / 10)):
+    for _ in range(round(END * stage.settings.pace / 10) - 1):
         stack.update(10)
-        scene._pose_card()
-        shown.append(scene._card.pose)
-    assert (shown[-1].x, shown[-1].up, scene._card.opacity) == (REST.x, 1.0, 1.0)
-    moves = not stage.settings.reduced_motion
-    assert (shown[0].x > REST.x, shown[0].up == 0.0) == (moves, moves)
-    for _ in range(round(END * stage.settings.pace / 10)):
+        assert isinstance(stack.top, Opening)
+    for _ in range(2):
         stack.update(10)
     assert isinstance(stack.top, Welcome)
+
+
+def test_with_reduced_motion_the_card_lies_there_from_the_start(tmp_path: Path) -> None:
+    stack, stage = started(tmp_path)
+    stage.change(reduced_motion=True)
+    opening = stack.top
+    assert isinstance(opening, Opening)
+    stack.update(FADE)
+    early = pygame.image.tobytes(render_scene(opening), "RGB")
+    stack.update(1500)
+    assert pygame.image.tobytes(render_scene(opening), "RGB") == early
 
 
 def test_instant_shows_no_motion_at_all(tmp_path: Path) -> None:
