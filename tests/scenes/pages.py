@@ -18,7 +18,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import At, Overlay
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Measure, Node
-from scenes.kit.ui.page import Page, page_box
+from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable, PressWidget
 from scenes.kit.widgets.words import least_share
 
@@ -78,7 +78,8 @@ def in_every_window(stage: Stage, page: Page) -> Iterator[str]:
 def faults_of(page: Page) -> list[str]:
     """Whatever is not as it is to be on a page as it is laid out."""
     by, faults = Measure(page.stage, page.turned), list[str]()
-    faults += [f"{named(page.tree)} lies outside the window"] if _outside(page.tree.box, page_box(page.stage)) else []
+    for box, of in ((page.tree.box, page.room), (page.room, Box(*page.stage.viewport.room))):
+        faults += [f"{named(page.tree)} lies outside the window"] if _outside(box, of) else []
     for node in page.tree.every():
         faults += _room(node, by)
         faults += _among_themselves(node)

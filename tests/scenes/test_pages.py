@@ -14,12 +14,10 @@ from scenes.specs import registry
 from tests.scenes.pages import faults_of, in_every_window
 
 NOT_MOVED = frozenset("""
-attract
 couch_match_won
 deal
 duel
 exercise
-high_scores_attract
 lesson
 lesson_tap
 match_point

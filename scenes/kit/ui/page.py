@@ -77,6 +77,11 @@ class Page(Scene):
         raise NotImplementedError
 
     @property
+    def room(self) -> Box:
+        """What it is laid out in, in units."""
+        return page_box(self.stage)
+
+    @property
     def tones(self) -> Tones:
         """Those of the ground, for what stands on it."""
         return tones_of(self.stage.theme, self.ground)
@@ -88,7 +93,7 @@ class Page(Scene):
         nodes = list[Node]()
         for _ in range(SETTLES):
             by, tree = Measure(stage, self.turned), self.build()
-            tree.place(by, page_box(stage))
+            tree.place(by, self.room)
             nodes = tree.every()
             self._cut = next((node for node in nodes if isinstance(node, Cut)), None)
             paging = (self._cut.page(by), len(self._cut.starts)) if self._cut is not None else (0, 1)
@@ -291,7 +296,7 @@ class Page(Scene):
 
 
 def page_box(stage: Stage) -> Box:
-    """What a page is laid out in, in units: the design's width, and all of the window's height."""
+    """What most pages are laid out in, in units: the design's width, and all of the window's height."""
     _, top, _, height = stage.viewport.room
     return Box(0, top, WIDTH, height)
 

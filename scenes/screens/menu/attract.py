@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, tau
-from typing import Any
-
-from pygame import Rect, Surface
+from typing import Any, NamedTuple
 
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.layout import Box
 from scenes.kit.messages import mark
-from scenes.kit.scene import Pop, Replace, Scene, Transition
+from scenes.kit.override import override
+from scenes.kit.scene import Pop, Replace, Transition
 from scenes.kit.silence import Silence
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.ui.containers import Block, Column, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.node import INFINITE, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import Pen
 from scenes.kit.viewport import SAFE
-from scenes.kit.widgets import Focus, Widget, fitted
+from scenes.kit.widgets import Focus, Widget
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.arcade.high_scores import ScoresShown
+from scenes.screens.menu.scene import name_of_the_game
 from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
 from scenes.screens.round.turn import Turn
 from scenes.screens.round.won import RoundWon
@@ -42,8 +47,8 @@ LOGO, SMALLER_LOGO, SMALL_LOGO, GAP = 190, 136, 60, 24
 """Units: the wordmark's height on the table, below a race, and in a corner; and what is beside it."""
 Spot = tuple[float, float]
 """Left and foot, in units."""
-LINE, SMALL_LINE = (680, 84), (400, 60)
-"""The most room of the line, in units."""
+LINE_WIDE, LINE_HIGH = 680, 84
+"""The room of the line, in units: beside a table's buttons, and beside the list of a page."""
 
 
 def watched_turn(
@@ -126,101 +131,134 @@ class Finale(MatchWon):
         self.focus = Focus([])
 
 
-class Attract(Scene):
+class Sign(NamedTuple):
+    """Where the name and the line stand, in units: the left side and the foot of each; how high the name is, 0 without.
+
+    In the corner both are on a block of their own.
+    """
+
+    name: Spot
+    line: Spot
+    high: float
+    in_corner: bool = False
+
+
+class Blinking(Padded):
+    """What becomes faint and bright again, by the page's clock."""
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        self.child.paint(pen._replace(opacity=brightness(pen.at_ms)))
+
+
+def brightness(ms: float) -> float:
+    """From faint to 1; where nothing moves, 1."""
+    return 1 - (1 - FAINTEST) * (1 - cos(tau * ms / BLINK)) / 2 if ms < INFINITE else 1.0
+
+
+class Attract(Page):
     """The bots' match over the whole screen, the name, and a line that says what to do.
 
     `begin` makes the stack of its scenes, on a stage of its own.
     """
 
-    part = "page"
     heading = mark("Press anything")
 
     def __init__(self, stage: Stage, begin: Callable[[Stage], SceneStack]) -> None:
         super().__init__(stage)
         settings = replace(stage.settings, speed=SPEED, bot_pace=BOT_PACE, subtitles=False, speech="off")
         self._aside = replace(stage, settings=settings, sound=Silence(), music=Silence(), on_restyle=lambda: None)
-        self._clock = 0.0
         self._unseen = False
         self.match = begin(self._aside)
+        self._renew()
 
-    @property
-    def animating(self) -> bool:
-        """True while somebody may look: if nothing else moves, the line does."""
-        return not self._unseen and (not self.stage.settings.reduced_motion or self.match.animating)
+    def _renew(self) -> None:
+        self.sign = self._sign()
+        self.rebuild()
+
+    # -- what there is
 
     @property
     def table(self) -> Table | None:
         """The bots' table, while it is seen."""
         return getattr(self.match.top, "table", None)
 
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let the bots play, unless another window is in use."""
-        if not self._unseen:
-            self._clock += elapsed_ms
-            self.match.update(elapsed_ms)
-        return None
+    def _sign(self) -> Sign:
+        """Where there is room for it beside what the bots do."""
+        top, (left, above, _, high) = self.match.top, SAFE
+        if isinstance(top, RoundScoring) or (isinstance(top, Turn) and top.ended is not None):
+            return Sign((left, above + high), (left, above + high), SMALL_LOGO, in_corner=True)
+        if isinstance(top, Finale | ScoresShown):
+            return Sign((left, above + high), (left + SMALLER_LOGO + GAP, above + high), SMALLER_LOGO)
+        plan = self.table.spec.plan if self.table is not None else plan_of(self.stage)
+        room = min(plan.corner[2], plan.corner[3] - 2 * GAP) if plan.corner is not None else 0
+        return Sign((plan.safe[0], plan.safe[1] + plan.safe[3]), (plan.mine[0], plan.actions[1] + plan.actions[3]),
+                    LOGO if room >= LOGO else 0)  # fmt: skip
 
+    @property
+    @override
+    def room(self) -> Box:
+        """All of the window, as the table has it."""
+        return Box(*self.stage.viewport.room)
+
+    @override
+    def build(self) -> Node:
+        sign, box = self.sign, self.room
+        name = name_of_the_game(sign.high) if sign.high else None
+        if sign.in_corner:  # it covers the hint of what a press would do in a match of one's own
+            line = Blinking(Label(self.title, "head", "paper", least=0.4, aloud=False, height=SMALL_LOGO))
+            pad = Pad(GAP, GAP / 2, box.right - SAFE[0] - SAFE[2], box.bottom - SAFE[1] - SAFE[3])
+            return Column([Spacer(), Row([Spacer(), Block(Row([name, line], gap=GAP), "table", pad=pad)])])
+        words = Label(self.title, "title", "paper", least=0.4, aloud=False, height=LINE_HIGH)
+        line = Blinking(words, most_width=LINE_WIDE)
+        return Overlay([_at_foot(node, spot, box) for node, spot in ((name, sign.name), (line, sign.line)) if node])
+
+    @override
+    def draw_ground(self, painter: Painter) -> None:
+        self.match.draw(painter)
+
+    # -- what is pressed
+
+    @override
     def handle(self, intent: Intent) -> Transition | None:
         """Any press and any movement leads back, and does nothing else."""
         if intent.kind in (Kind.FOCUS_LOST, Kind.FOCUS_GAINED):
             self._unseen = intent.kind is Kind.FOCUS_LOST
         return Pop() if intent.from_somebody and intent.kind not in (Kind.RELEASE, Kind.LET_GO) else None
 
+    @override
     def close(self) -> None:
         """The bots stop: nobody asks them any more."""
         self.match.close()
 
+    # -- time
+
+    @property
+    @override
+    def animating(self) -> bool:
+        """True while somebody may look: if nothing else moves, the line does."""
+        return not self._unseen and (self.at_ms < INFINITE or super().animating or self.match.animating)
+
+    @override
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Let the bots play, unless another window is in use."""
+        if self._unseen:
+            return None
+        self.match.update(elapsed_ms)
+        if self._sign() != self.sign:
+            self._renew()
+        return super().update(elapsed_ms)
+
+    @override
     def resized(self) -> None:
         """The bots' stage follows the window."""
         aside, stage = self._aside, self.stage
         aside.viewport, aside.theme, aside.art, aside.text = stage.viewport, stage.theme, stage.art, stage.text
         self.match.resized()
+        self._renew()
 
-    def draw(self, painter: Painter) -> None:
-        """The match with the name and the line, where there is room for them."""
-        self.match.draw(painter)
-        top = self.match.top
-        if isinstance(top, RoundScoring) or (isinstance(top, Turn) and top.ended is not None):
-            self._sign_in_the_corner(painter)
-        elif isinstance(top, Finale | ScoresShown):
-            left, bottom = SAFE[0], SAFE[1] + SAFE[3]
-            self._sign(painter, (left, bottom), (left + SMALLER_LOGO + GAP, bottom), SMALLER_LOGO)
-        else:
-            table = self.table
-            plan = table.spec.plan if table is not None else plan_of(self.stage)
-            line = (plan.mine[0], plan.actions[1] + plan.actions[3])
-            room = min(plan.corner[2], plan.corner[3] - 2 * GAP) if plan.corner is not None else 0
-            foot = (plan.safe[0], plan.safe[1] + plan.safe[3])
-            self._sign(painter, foot, line, LOGO if room >= LOGO else 0)
 
-    def _sign(self, painter: Painter, foot: Spot, line: Spot, logo: int) -> None:
-        """The name and the line, in units: where each begins and stands, and how high the name is; 0: without it."""
-        stage, port = self.stage, self.stage.viewport
-        if logo:
-            painter.put(stage.art.wordmark(port.px(logo)), *port.point(foot[0], foot[1] - logo))
-        x, middle = port.point(line[0], line[1] - LINE[1] / 2)
-        words = self._words(LINE)
-        painter.put(words, *place(words, x, middle), self._brightness())
-
-    def _sign_in_the_corner(self, painter: Painter) -> None:
-        """On a block in the corner: it covers the hint of what a press would do in a match of one's own."""
-        port = self.stage.viewport
-        right, middle = port.safe.right, port.safe.bottom - port.px(SMALL_LOGO) // 2
-        words, name = self._words(SMALL_LINE), self.stage.art.wordmark(port.px(SMALL_LOGO))
-        box = name.get_rect(midright=(right - words.get_width() - port.px(GAP), middle))
-        block = box.inflate(2 * port.px(GAP), port.px(GAP))
-        corner = Rect(block.left, block.top, port.width - block.left, port.height - block.top)
-        painter.fill(corner, self.stage.theme.table)
-        painter.put(name, *box.topleft)
-        painter.put(words, *place(words, right, middle, 1.0), self._brightness())
-
-    def _words(self, room: tuple[int, int]) -> Surface:
-        """What to do, in so much room in units."""
-        size = self.stage.viewport.px(room[0]), self.stage.viewport.px(room[1])
-        return fitted(self.stage, self.title, Lettering("title", self.stage.theme.paper), size)
-
-    def _brightness(self) -> float:
-        """How bright the line is now, from faint to 1."""
-        if self.stage.settings.reduced_motion:
-            return 1.0
-        return 1 - (1 - FAINTEST) * (1 - cos(tau * self._clock / BLINK)) / 2
+def _at_foot(node: Node, spot: Spot, box: Box) -> Node:
+    """A node whose left side and foot stand there."""
+    left, foot = spot
+    return Column([Spacer(), Row([node, Spacer()])], pad=Pad(left - box.x, 0, 0, box.bottom - foot))

@@ -104,9 +104,9 @@ def beside_the_seven(stage: Stage, node: Node) -> Node:
     return Padded(node, Pad(LEFT, TOP - page_box(stage).y, RIGHT, BOTTOM))
 
 
-def name_of_the_game() -> Picture:
-    """The product's name as a picture; a voice says it by the scene's heading."""
-    return Picture(lambda stage, px, ink: stage.art.wordmark(px), NAME, ratio=NAME_RATIO, least=NAME_LEAST, align=0.0)
+def name_of_the_game(high: float = NAME) -> Picture:
+    """The product's name as a picture; a voice has the scene's heading instead."""
+    return Picture(lambda stage, px, ink: stage.art.wordmark(px), high, ratio=NAME_RATIO, least=NAME_LEAST, align=0.0)
 
 
 class Menu(Page):

@@ -19,10 +19,11 @@ from scenes.kit.silence import Silence
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.menu.attract import Attract, Finale
+from scenes.screens.menu.attract import Attract, Finale, brightness
 from scenes.screens.menu.scene import ATTRACT_AFTER, WAKING, Menu
 from tests.scenes.autoplay import stage_for_tests
-from tests.scenes.staging import key, mouse, render_scene, widgets_of
+from tests.scenes.pages import faults_of
+from tests.scenes.staging import Noting, key, mouse, render_scene, widgets_of
 
 FRAME = 40.0
 PRESSES = [*sorted(DIRECTIONS, key=str), Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE, Kind.END_TURN, Kind.SPEED, Kind.FOLD]
@@ -246,25 +247,34 @@ def test_it_makes_no_sound(stage: Stage) -> None:
 # -- what is seen
 
 
-def brightness_over(scene: Attract, seconds: int) -> list[float]:
-    found = []
-    for _ in range(seconds * 50):
-        scene._clock += 20
-        found.append(scene._brightness())
-    return found
-
-
-def test_the_line_blinks_far_below_what_is_a_flash(stage: Stage) -> None:
-    found = brightness_over(Attract(stage, bots_match), 12)
+def test_the_line_blinks_far_below_what_is_a_flash() -> None:
+    found = [brightness(20 * frame) for frame in range(600)]
     turns = sum((b - a) * (c - b) < 0 for a, b, c in zip(found, found[1:], found[2:], strict=False))
     assert 2 <= turns / 2 / 12 * 10 <= 10, "once a second at most, but it does blink"
     assert min(found) >= 0.3
     assert max(found) > 0.99
 
 
-def test_with_reduced_motion_the_line_does_not_blink(tmp_path: Path) -> None:
-    scene = Attract(stage_for_tests(tmp_path, reduced_motion=True), bots_match)
-    assert set(brightness_over(scene, 3)) == {1.0}
+def test_the_line_is_seen_to_blink_unless_motion_is_reduced(tmp_path: Path) -> None:
+    for reduced in (False, True):
+        scene = Attract(stage_for_tests(tmp_path, reduced_motion=reduced), bots_match)
+        scene.match = SceneStack(Noting(scene.stage, "still", []), Router(scene.stage).make)
+        pictures = set()
+        for _ in range(3):
+            scene.update(400)
+            pictures.add(pygame.image.tobytes(render_scene(scene), "RGB"))
+        assert len(pictures) == (1 if reduced else 3)
+
+
+def test_the_name_and_the_line_have_their_place_over_all_that_the_bots_do(stage: Stage) -> None:
+    scene = Attract(stage, bots_match)
+    seen = set[str]()
+    while seen < {"Deal", "Turn", "CardScoring", "Finale"}:
+        scene.update(50)
+        if (name := type(scene.match.top).__name__) not in seen:
+            seen.add(name)
+            assert faults_of(scene) == [], name
+            assert scene.sign.in_corner == (name == "CardScoring")
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1720, 720)])
