@@ -98,11 +98,13 @@ class TodayScene(Page):
         model = self.model
         left = Column([top(self), self._streak(beside=True), Spacer(), self._tasks(), self._further(),
                        Row([back(self, beside=False), Spacer()])], gap=20, width=Grow())  # fmt: skip
+        wide = length_of(len(model.weeks), CELL)  # words wrap where the calendar ends
         right = Grid([
-            [None, Label(model.motto, "hint", "bone", wraps=True, least_height=96)],
+            [None, Label(model.motto, "hint", "bone", wraps=True, least_height=96, most_width=wide)],
             *self._calendar(CELL),
             [None, Spacer(26)],
-            [None, Row([self._result(), Column(self._sharing(), gap=12)], gap=24, least_height=212, most_height=280)],
+            [None, Row([self._result(), Column(self._sharing(), gap=12)], gap=24, least_height=212, most_height=280,
+                       most_width=wide)],
         ], gap=20, row_gap=8)  # fmt: skip
         whole = Row([left, right], gap=64, pad=MARGIN)
         tasks = Row([Column([self._tasks(), self._further()], gap=20, width=Grow(2)), self._streak(beside=False)],
@@ -193,7 +195,7 @@ class TodayScene(Page):
         The weekdays and months line up with the cells, so the drawing of these has a fixed size.
         """
         weeks, gap = self.model.weeks, side * BETWEEN
-        wide, high = ((side + gap) * count - gap for count in (len(weeks), len(SHORT_DAYS)))
+        wide, high = length_of(len(weeks), side), length_of(len(SHORT_DAYS), side)
         months = [Row([Label("", "hint"), _at(month.is_late, Label(month.name, "hint", "bone", least=0.6), True)],
                       width=month.weeks * (side + gap) - gap) for month in self.model.months]  # fmt: skip
         days = [Label(tr(name), *(("name", "paper") if cell.is_today else ("hint", "bone")), at=1.0, height=side)
@@ -204,7 +206,7 @@ class TodayScene(Page):
     def _draw_cells(self, pen: Pen, rect: Rect, filled: float) -> None:
         """A plate for every date that was solved; today's is filled from below as far as that, from 0 to 1."""
         theme, weeks = self.stage.theme, self.model.weeks
-        exact = rect.width / (len(weeks) * (1 + BETWEEN) - BETWEEN)
+        exact = rect.width / length_of(len(weeks), 1)
         side, pitch, dark = round(exact), exact * (1 + BETWEEN), empty_of(theme, self.tones)
         for column, week in enumerate(weeks):
             for row, cell in enumerate(week):
@@ -244,6 +246,11 @@ class TodayScene(Page):
         """How many mistakes are due may have been read by now."""
         self._follow(False)
         return super().update(elapsed_ms)
+
+
+def length_of(cells: int, side: float) -> float:
+    """So many cells of the calendar in a row, with what is free between them."""
+    return side * (cells * (1 + BETWEEN) - BETWEEN)
 
 
 def _at(place: float, label: Label, optional: bool = False) -> At:

@@ -66,7 +66,7 @@ def test_lessons_and_the_round_after_them_are_of_the_game_in_hand(tmp_path: Path
     router = Router(stage)
 
     def titles() -> set[str]:
-        return {getattr(widget, "title", "") for widget in router.make(routes.Menu()).focus.widgets}  # type: ignore[union-attr]
+        return {widget.words for widget in router.make(routes.Menu()).focus.widgets}  # type: ignore[union-attr]
 
     assert "Learn" not in titles(), "it has no lessons"
     brought = registry.GAMES["pairs"]._replace(lessons=registry.GAMES["red7"].lessons)

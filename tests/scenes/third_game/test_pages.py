@@ -63,10 +63,10 @@ def test_its_matches_are_counted_without_figures_of_its_own(tmp_path: Path) -> N
 def test_the_menu_offers_nothing_that_it_lacks(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, game="pairs", runs_seen=True)
     router = Router(stage)
-    titles = {getattr(widget, "title", "") for widget in widgets_of(router.make(routes.Menu()))}
+    titles = {widget.words for widget in widgets_of(router.make(routes.Menu()))}
     assert titles & OF_OTHER_GAMES == set()
     stage.change(game="red7")
-    titles = {getattr(widget, "title", "") for widget in widgets_of(router.make(routes.Menu()))}
+    titles = {widget.words for widget in widgets_of(router.make(routes.Menu()))}
     assert {"Arcade run", "Learn"} <= titles, "these are the words that are looked for"
     router.close()
 

@@ -30,7 +30,7 @@ from scenes.specs import registry
 from scenes.specs.learning import WHOLE
 from scenes.table.values import Pieces
 from tests.scenes.screens.tutorial.pupil import Pupil
-from tests.scenes.staging import drafting_of, titles_of, widgets_of
+from tests.scenes.staging import drafting_of, widgets_of
 
 MOST_PRESSES, MOST_WORDS = 60, 150
 MOST_IN_A_PROMPT = 8
@@ -251,7 +251,7 @@ def test_learn_is_what_the_menu_offers_first_to_whoever_is_new(tmp_path: Path) -
     pupil.stage.change(lessons={"red7": {"next": 1}})
     stack.handle(Intent(Kind.CANCEL, Device.KEYBOARD))
     assert isinstance(stack.top, Menu)
-    assert titles_of(stack.top)[0] == "Play"
+    assert stack.top.focused == "Play" == stack.top.model.best.title
 
 
 @pytest.mark.parametrize("look", [Kind.LOG, Kind.SEATS])
