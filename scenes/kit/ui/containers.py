@@ -59,12 +59,13 @@ def asked_wide(node: Node, by: Measure, height: float = INFINITE) -> Part:
     span = node.widths(by)
     if height < INFINITE:
         span = Span(span.least, max(span.least, min(span.wanted, node.wide_in(by, height))))
-    return Part(span, node.grows_wide(), node.rank, node.sizing.get("most_width", INFINITE))
+    return Part(span, node.grows_wide(), node.rank, max(span.least, node.sizing.get("most_width", INFINITE)))
 
 
 def asked_high(node: Node, by: Measure, width: float) -> Part:
     """What a node asks for along a column."""
-    return Part(node.heights(by, width), node.grows_high(), node.rank, node.sizing.get("most_height", INFINITE))
+    span = node.heights(by, width)
+    return Part(span, node.grows_high(), node.rank, max(span.least, node.sizing.get("most_height", INFINITE)))
 
 
 class Several(Node):
@@ -162,7 +163,8 @@ class Column(_Line):
     def _width_of(child: Node, by: Measure, width: float) -> float:
         fixed = by.length(child.sizing["width"]) if "width" in child.sizing else None
         if fixed is None and child.align is None:
-            return min(width, child.sizing.get("most_width", width))
+            most = child.sizing.get("most_width", INFINITE)
+            return width if most >= width else min(width, max(most, child.widths(by).least))
         return min(width, child.widths(by).wanted)
 
     @override

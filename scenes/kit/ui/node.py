@@ -210,9 +210,10 @@ class Node:
 
 
 def _sized(content: Span, fixed: float | None, least: float, most: float) -> Span:
-    """What a node asks for: a fixed length is longer where its content cannot do with that."""
+    """What a node asks for: a fixed length, or the most, is longer where its content cannot do with that."""
     if fixed is not None:
         return Span(max(fixed, content.least), max(fixed, content.least))
+    most = max(most, content.least)
     return Span(min(max(content.least, least), most), min(max(content.wanted, least), most))
 
 

@@ -490,6 +490,19 @@ def test_an_aligned_cell_of_a_low_row_is_as_wide_as_its_words(by: Measure) -> No
     assert block.box.width == pytest.approx(wanted * 0.8 + 300 + high + 20 + 10 + 40)
 
 
+def test_the_most_is_no_less_than_what_a_node_can_do_with(by: Measure) -> None:
+    """Else an arrangement would take for whole what is squeezed."""
+    for sized in (stub(wide=200, least=0.8, most_width=100), stub(wide=200, least=0.8, most_width=100, width=Grow())):
+        assert sized.widths(by) == Span(160, 160) and sized.lacks(by, 150, 500)
+        row, column = Row([sized]), Column([sized])
+        for line in (row, column):
+            placed(by, line, width=400)
+            assert sized.box is not None and sized.box.width == 160
+    high = stub(high=200, least=0.8, most_height=100, height=Grow())
+    placed(by, Column([high]), height=400)
+    assert high.box is not None and high.box.height == 160
+
+
 # -- what can be cut
 
 
