@@ -154,14 +154,15 @@ class SeatView(Page):
 
     def _foot(self, named: bool) -> Node:
         """The way back, and those to the neighbours, whose names are said by a voice alone where they are too long."""
-        ways = [self._way(step, name, named) for step, name in ((-1, self.model.before), (1, self.model.after)) if name]
-        return Row([back(self, beside=False), Spacer(GAP), *ways], gap=BESIDE, pad=RINGED)
+        names = (-1, self.model.before), (1, self.model.after)
+        neighbours = [self._neighbour(step, name, named) for step, name in names if name]
+        return Row([back(self, beside=False), Spacer(GAP), *neighbours], gap=BESIDE, pad=RINGED)
 
-    def _way(self, step: int, name: str, named: bool) -> Pressable:
+    def _neighbour(self, step: int, name: str, named: bool) -> Pressable:
         words = Label(name, "name", least=0.5) if named else None
         arrow = icon("arrow_left" if step < 0 else "arrow_right", ARROW)
         return Pressable(Row([arrow, words] if step < 0 else [words, arrow], gap=16), partial(self._step, step), name,
-                         look="bare", key=f"way {step}", pad=Pad(12, 0, 12, 0))  # fmt: skip
+                         look="bare", key=f"neighbour {step}", pad=Pad(12, 0, 12, 0))  # fmt: skip
 
     def _draw_cards(self, pen: Pen, _: Rect) -> None:
         """What lies before the seat, as on the table but larger."""

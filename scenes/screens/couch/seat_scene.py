@@ -131,9 +131,9 @@ class SeatScene(Page):
             self.stage.change(profiles=changed)
         else:
             before = {**settings.comfort_of(model.name), HANDICAP: settings.handicap_of(model.name) or None}
-            kept = {key: value for key, value in {**before, wish.key: wish.values[index]}.items() if value is not None}
+            own = {key: value for key, value in {**before, wish.key: wish.values[index]}.items() if value is not None}
             others = {name: values for name, values in settings.comforts.items() if name != model.name}
-            self.stage.change(comforts={**others, **({model.name: kept} if kept else {})})
+            self.stage.change(comforts={**others, **({model.name: own} if own else {})})
         self._renew()
 
     @property

@@ -38,7 +38,7 @@ PICTURE, ICON, LEAST_PICTURE = 82, 54, 0.6
 """Units of what stands on a tile: a face, and an icon."""
 TILES, CHOSEN = Grow(9), Grow(4)
 """The shares of the tiles, and of whoever is chosen beside them."""
-WAY = 76
+BUTTON = 76
 """Units of the height of what can be done with whoever is chosen."""
 
 
@@ -164,19 +164,25 @@ class PeopleScene(Page):
 
     def _chosen(self) -> Node:
         """Whoever is chosen, large, and what can be done."""
-        model = self.model
-        ways: list[tuple[str, Action]] = []
+        model, buttons = self.model, list[Node]()
         if model.profile is not None:
-            ways += [(tr("Rename"), self._rename), (tr("Change face"), self._change_face), (tr("Delete"), self._delete)]
+            buttons += [
+                self._button(tr("Rename"), self._rename, "rename"),
+                self._button(tr("Change face"), self._change_face, "face"),
+                self._button(tr("Delete"), self._delete, "delete"),
+            ]
         if model.deleted:
-            ways.append((tr("Bring {name} back").format(name=model.deleted), self._undo))
+            buttons.append(self._button(tr("Bring {name} back").format(name=model.deleted), self._undo, "undo"))
         return Column([
             face(model.face, FACE, "paper", LEAST_FACE, align=0.0),
             Label(model.name, "title", "paper", least=0.4, aloud=False),
-            *(Pressable(Label(words, "name", wraps=True), action, look="slab", key=action.__name__, least_height=WAY)
-              for words, action in ways),
-            None if ways else Label(model.about, "body", "bone", wraps=True),
+            *buttons,
+            None if buttons else Label(model.about, "body", "bone", wraps=True),
         ], gap=GAP, width=CHOSEN)  # fmt: skip
+
+    @staticmethod
+    def _button(words: str, action: Action, key: str) -> Pressable:
+        return Pressable(Label(words, "name", wraps=True), action, look="slab", key=key, least_height=BUTTON)
 
     # -- what is pressed
 
@@ -254,7 +260,7 @@ class PeopleScene(Page):
         self.stage.change(profiles=without_person(people, chosen.id))
         self.who.choose("")
         self._renew()
-        self.focus_on(self._undo.__name__)
+        self.focus_on("undo")
         return None
 
     def _undo(self) -> Transition | None:

@@ -127,11 +127,11 @@ def test_a_click_on_a_header_opens_that_seat_and_one_anywhere_closes_it(play: Au
 
 def test_a_click_on_a_neighbours_name_goes_there(play: AutoPlay) -> None:
     play.stack.handle(key(Kind.SEATS))
-    for way, seat in (("way 1", 2), ("way 1", 0), ("way -1", 2)):
+    for neighbour, seat in (("neighbour 1", 2), ("neighbour 1", 0), ("neighbour -1", 2)):
         scene = play.stack.top
         assert isinstance(scene, SeatView)
-        ways = (widget for widget in widgets_of(scene) if isinstance(widget, PressWidget) and widget.node.key == way)
-        point = next(ways).rect.center
+        buttons = (each for each in widgets_of(scene) if isinstance(each, PressWidget) and each.node.key == neighbour)
+        point = next(buttons).rect.center
         for kind in (Kind.PRESS, Kind.RELEASE):
             play.stack.handle(mouse(kind, point))
         assert seat_shown(play) == seat
@@ -142,7 +142,7 @@ def test_up_and_down_lead_from_button_to_button(play: AutoPlay) -> None:
     scene = play.stack.top
     assert isinstance(scene, SeatView)
     play.stack.handle(key(Kind.DOWN))
-    assert scene.focused == "way -1"
+    assert scene.focused == "neighbour -1"
     play.stack.handle(key(Kind.ACCEPT))
     assert seat_shown(play) == 0
     play.stack.handle(key(Kind.UP))
@@ -156,7 +156,7 @@ def test_one_switch_walks_and_turns_no_seats(play: AutoPlay) -> None:
     scene = play.stack.top
     assert isinstance(scene, SeatView)
     play.stack.handle(Intent(Kind.NEXT, Device.SWITCH))
-    assert (scene.seat, scene.focused) == (1, "way -1")
+    assert (scene.seat, scene.focused) == (1, "neighbour -1")
 
 
 @pytest.mark.parametrize(("status", "in_hand", "verdict"), [
