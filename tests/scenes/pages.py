@@ -77,14 +77,21 @@ def in_every_window(stage: Stage, page: Page) -> Iterator[str]:
 
 def faults_of(page: Page) -> list[str]:
     """Whatever is not as it is to be on a page as it is laid out."""
-    by, faults = Measure(page.stage, page.turned), list[str]()
+    faults = list[str]()
     for box, of in ((page.tree.box, page.room), (page.room, Box(*page.stage.viewport.room))):
         faults += [f"{named(page.tree)} lies outside the window"] if _outside(box, of) else []
-    for node in page.tree.every():
+    faults += faults_in(page.tree, Measure(page.stage, page.turned))
+    return [*faults, *_presses(page), *_reached(page), *_unsaid(page)]
+
+
+def faults_in(tree: Node, by: Measure) -> list[str]:
+    """Whatever is not as it is to be of how the nodes of a tree are laid out."""
+    faults = list[str]()
+    for node in tree.every():
         faults += _room(node, by)
         faults += _among_themselves(node)
-        faults += _text(node, page.stage)
-    return [*faults, *_presses(page), *_reached(page), *_unsaid(page)]
+        faults += _text(node, by.stage)
+    return faults
 
 
 def named(node: Node) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol, Unpack
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, tr
+from scenes.kit.scene import Transition
 from scenes.kit.ui.containers import NONE, Column, First, Overlay, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Label
-from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.node import Grow, Len, Node, Sizing
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, LIT, KeySign, Pressable, between_arrows
 from scenes.kit.widgets.widget import Action
@@ -45,7 +47,7 @@ def foot(page: Page, main: Pressable | None, others: Sequence[Node], with_back: 
     """The way back is a block where it stands alone, and a plain word beside a main button."""
     backs = [back(page, beside=bool(main))] if with_back else []
     ways = [*others, *backs] if main else [*backs, *others]
-    turning = pager(page) if page.paging[1] > 1 else None
+    turning = pager(page, align=0.5, height=Len(72, 110)) if page.paging[1] > 1 else None
     return Row([main, *ways, Spacer(GAP), turning], gap=BESIDE, pad=RINGED, rank=1)
 
 
@@ -59,7 +61,18 @@ def back(page: Page, beside: bool) -> Pressable:
                      anchor=0.0, least_height=FOOT)  # fmt: skip
 
 
-def pager(page: Page) -> Pressable:
+class Turning(Protocol):
+    """What has pages that are turned: the page that is shown, counted from 0, and how many there are."""
+
+    @property
+    def paging(self) -> tuple[int, int]:
+        """The page, and how many."""
+
+    def turn(self, pages: int) -> Transition | None:
+        """Shows the page so many further on."""
+
+
+def pager(page: Turning, **sizing: Unpack[Sizing]) -> Pressable:
     """Which page of how many, between arrows."""
     number, pages = page.paging
     words = tr("{n} of {count}").format(n=grouped(number + 1), count=grouped(pages))
@@ -67,7 +80,7 @@ def pager(page: Page) -> Pressable:
     child, zones = between_arrows(Label(words, "name", at=0.5, room_for=widest), number, pages, page.turn)
     return Pressable(
         child, lambda: page.turn(1 if number < pages - 1 else -number), tr("Page"), words, look="slab", key="pager",
-        adjust=page.turn, zones=zones, pad=NONE, anchor=1.0, align=0.5, height=Len(72, 110),
+        adjust=page.turn, zones=zones, pad=NONE, anchor=1.0, **sizing,
     )  # fmt: skip
 
 

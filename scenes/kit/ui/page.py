@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from pygame import Surface, Vector2
+from pygame import Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder, Intent, Kind
@@ -16,11 +16,9 @@ from scenes.kit.override import override
 from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Tones
+from scenes.kit.ui.contents import Contents, refill
 from scenes.kit.ui.leaves import Label
-from scenes.kit.ui.lists import Cut
-from scenes.kit.ui.motion import Moving
-from scenes.kit.ui.node import INFINITE, Measure, Node
-from scenes.kit.ui.pen import pen_on
+from scenes.kit.ui.node import INFINITE, Node
 from scenes.kit.ui.press import Pressable, PressWidget
 from scenes.kit.viewport import WIDTH
 from scenes.kit.widgets.focus import Focus
@@ -28,9 +26,6 @@ from scenes.kit.widgets.page import PRESSES, page_step
 from scenes.kit.widgets.surfaces import ground_of, scrim, tones_of
 
 T = TypeVar("T")
-
-SETTLES = 3
-"""A page is built anew where that has shown how many pages a list has; no list needs more goes than this."""
 
 
 class Page(Scene):
@@ -52,14 +47,9 @@ class Page(Scene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.focus = Focus([])
-        self.turned: dict[str, int] = {}
-        """The first thing that each list shows, by the list's key."""
-        self.paging: tuple[int, int] = (0, 1)
-        """The page of its list that is shown, counted from 0, and how many there are."""
         self.touched = False
         """Whether anything was pressed or pointed at since the page was opened."""
-        self._cut: Cut | None = None
-        self._tree: Node | None = None
+        self._page_contents = Contents(stage, self.build)
         self._changed = False
         self._scrim: Surface | None = None
         self._holder: Holder | None = None
@@ -88,53 +78,30 @@ class Page(Scene):
 
     def rebuild(self) -> None:
         """Builds and lays out the tree; the focus stays on the same key, else on what is nearest to its place."""
-        stage = self.stage
-        self._holder = stage.holder
-        nodes = list[Node]()
-        for _ in range(SETTLES):
-            by, tree = Measure(stage, self.turned), self.build()
-            tree.place(by, self.room)
-            nodes = tree.every()
-            self._cut = next((node for node in nodes if isinstance(node, Cut)), None)
-            paging = (self._cut.page(by), len(self._cut.starts)) if self._cut is not None else (0, 1)
-            same, self.paging = paging == self.paging, paging
-            if same:
-                break
-        self._tree = tree
-        pressables = [node for node in nodes if isinstance(node, Pressable)]
-        motions = [node.motion for node in nodes if isinstance(node, Moving)]
-        motions += [node.moves for node in pressables if node.moves is not None]
-        self._ends_ms = max((motion.end_ms for motion in motions), default=0.0)
-        self._refill([PressWidget(stage, node, self.tones, self._now) for node in pressables])
+        self._holder = self.stage.holder
+        self._page_contents.lay_out(self.room)
+        self._ends_ms = self._page_contents.ends_ms
+        refill(self.focus, self._page_contents.widgets(self.tones, self._now), "" if self.touched else self.first)
         self._changed = True
-
-    def _refill(self, widgets: list[PressWidget]) -> None:
-        before = {widget.node.key: widget for widget in self.focus.widgets
-                  if isinstance(widget, PressWidget) and widget.node.key}  # fmt: skip
-        self.focus.refill(widgets, self._index(widgets))
-        for widget in widgets:
-            same = before.get(widget.node.key)
-            if same is not None:
-                self.focus.go_on(widget, same)
-
-    def _index(self, widgets: list[PressWidget]) -> int:
-        """Which of these has the focus now."""
-        current = self.focus.current
-        key = self.focused
-        if not self.touched:
-            key = self.first or key
-        named = next((index for index, widget in enumerate(widgets) if key and widget.node.key == key), None)
-        if named is not None or current is None:
-            return named or 0
-        middle = Vector2(current.rect.center)
-        away = [(middle.distance_to(widget.rect.center), index) for index, widget in enumerate(widgets)]
-        return min(away, default=(0.0, 0))[1]
 
     @property
     def tree(self) -> Node:
         """The tree as it is laid out."""
-        assert self._tree is not None, "the page was not built"
-        return self._tree
+        return self._page_contents.tree
+
+    @property
+    def turned(self) -> dict[str, int]:
+        """The first thing that each list shows, by the list's key."""
+        return self._page_contents.turned
+
+    @property
+    def paging(self) -> tuple[int, int]:
+        """The page of its list that is shown, counted from 0, and how many there are."""
+        return self._page_contents.paging
+
+    @paging.setter
+    def paging(self, paging: tuple[int, int]) -> None:
+        self._page_contents.paging = paging
 
     @property
     def focused(self) -> str:
@@ -169,9 +136,7 @@ class Page(Scene):
 
     def turn(self, pages: int) -> Transition | None:
         """Shows the page so many further on; nothing beyond the ends."""
-        number = min(max(self.paging[0] + pages, 0), self.paging[1] - 1)
-        if self._cut is not None and number != self.paging[0]:
-            self.turned[self._cut.key] = self._cut.starts[number]
+        if self._page_contents.turn(pages):
             self.rebuild()
         return None
 
@@ -283,7 +248,7 @@ class Page(Scene):
     def draw(self, painter: Painter) -> None:
         self._changed = False
         self.draw_ground(painter)
-        self.tree.paint(pen_on(painter, self.stage, self.tones, self.at_ms))
+        self._page_contents.draw(painter, self.tones, self.at_ms)
         self.focus.draw(painter)
 
     def draw_ground(self, painter: Painter) -> None:

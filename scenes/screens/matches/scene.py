@@ -203,8 +203,7 @@ class MatchesScene(Page):
         super().rebuild()
         if self.looked_at and before != self.focused:
             self.focus_on(key_of(self.looked_at))
-        if self._cut is not None:
-            starts = self._cut.starts
+        if starts := self._page_contents.starts:
             self.lister.fit(starts[1] if len(starts) > 1 else max(self.lister.many, self.lister.total))
 
     @override

@@ -1,0 +1,117 @@
+"""What stands in a box of a scene: a tree of nodes. A page is one in all of the window; a table has one in each of its
+boxes, and one focus among all that can be pressed in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Vector2
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Box
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
+from scenes.kit.ui.lists import Cut
+from scenes.kit.ui.motion import Moving
+from scenes.kit.ui.node import INFINITE, Measure, Node
+from scenes.kit.ui.pen import pen_on
+from scenes.kit.ui.press import Pressable, PressWidget
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Widget
+
+SETTLES = 3
+"""A tree is built anew where that has shown how many pages a list has; no list needs more goes than this."""
+
+
+class Contents:
+    """A tree that `build` makes, from what it shows as that is now; `lay_out` lays it out in a box."""
+
+    def __init__(self, stage: Stage, build: Callable[[], Node]) -> None:
+        self._stage, self._build = stage, build
+        self.turned: dict[str, int] = {}
+        """The first thing that each list shows, by the list's key."""
+        self.paging: tuple[int, int] = (0, 1)
+        """The page of its list that is shown, counted from 0, and how many there are."""
+        self._cut: Cut | None = None
+        self._tree: Node | None = None
+        self._nodes: list[Node] = []
+
+    @property
+    def tree(self) -> Node:
+        """The tree as it is laid out."""
+        assert self._tree is not None, "nothing was laid out"
+        return self._tree
+
+    def lay_out(self, box: Box) -> None:
+        """Builds the tree, and lays it out in a box in units."""
+        for _ in range(SETTLES):
+            by, tree = Measure(self._stage, self.turned), self._build()
+            tree.place(by, box)
+            self._tree, self._nodes = tree, tree.every()
+            self._cut = next((node for node in self._nodes if isinstance(node, Cut)), None)
+            paging = (self._cut.page(by), len(self._cut.starts)) if self._cut is not None else (0, 1)
+            same, self.paging = paging == self.paging, paging
+            if same:
+                break
+
+    def turn(self, pages: int) -> bool:
+        """Goes so many pages on in its list, not beyond the ends; whether that is another page: then it is to be laid
+        out anew.
+        """
+        number = min(max(self.paging[0] + pages, 0), self.paging[1] - 1)
+        if self._cut is None or number == self.paging[0]:
+            return False
+        self.turned[self._cut.key] = self._cut.starts[number]
+        return True
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """The first thing of each page of its list; empty where it has none."""
+        return self._cut.starts if self._cut is not None else ()
+
+    @property
+    def pressables(self) -> list[Pressable]:
+        """What can be pressed, in the order of the tree."""
+        return [node for node in self._nodes if isinstance(node, Pressable)]
+
+    @property
+    def ends_ms(self) -> float:
+        """When everything in it has come to rest, on the clock of the scene."""
+        motions = [node.motion for node in self._nodes if isinstance(node, Moving)]
+        motions += [node.moves for node in self.pressables if node.moves is not None]
+        return max((motion.end_ms for motion in motions), default=0.0)
+
+    def widgets(self, tones: Tones | None, at_ms: Callable[[], float] = lambda: INFINITE) -> list[PressWidget]:
+        """What can be pressed, for a focus; `tones` are those of the ground, `at_ms` gives the time on the clock."""
+        return [PressWidget(self._stage, node, tones, at_ms) for node in self.pressables]
+
+    def draw(self, painter: Painter, tones: Tones | None, at_ms: float = INFINITE) -> None:
+        """Everything but what can be pressed: the focus draws that, above all."""
+        self.tree.paint(pen_on(painter, self._stage, tones, at_ms))
+
+
+def refill(focus: Focus, widgets: Sequence[Widget], first: str = "") -> None:
+    """The widgets of a focus anew: what has the key `first` has the focus, else what has the same key as what had the
+    focus before, else what is nearest to that. What is the same by its key goes on growing.
+    """
+    before = {_key(widget): widget for widget in focus.widgets if _key(widget)}
+    focus.refill(widgets, _index(focus.current, widgets, first))
+    for widget in widgets:
+        same = before.get(_key(widget))
+        if same is not None:
+            focus.go_on(widget, same)
+
+
+def _index(current: Widget | None, widgets: Sequence[Widget], first: str) -> int:
+    key = first or _key(current)
+    named = next((index for index, widget in enumerate(widgets) if key and _key(widget) == key), None)
+    if named is not None or current is None:
+        return named or 0
+    middle = Vector2(current.rect.center)
+    away = [(middle.distance_to(widget.rect.center), index) for index, widget in enumerate(widgets)]
+    return min(away, default=(0.0, 0))[1]
+
+
+def _key(widget: Widget | None) -> str:
+    return widget.node.key if isinstance(widget, PressWidget) else ""
