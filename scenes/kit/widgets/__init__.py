@@ -2,7 +2,7 @@
 
 from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import Focus
-from scenes.kit.widgets.page import PosterPage, WidgetScene, page_step
+from scenes.kit.widgets.page import WidgetScene, page_step
 from scenes.kit.widgets.row import LeadsTo, Link, OnOff, Toggle
 from scenes.kit.widgets.surfaces import ring
 from scenes.kit.widgets.values import Choice, Options
@@ -10,7 +10,7 @@ from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import Cap, Icon, Sentence, fitted, glyph, paragraph, write
 
 __all__ = [
-    "Button", "ButtonStyle", "Cap", "Choice", "Focus", "Icon", "LeadsTo", "Link", "OnOff", "Options", "PosterPage",
+    "Button", "ButtonStyle", "Cap", "Choice", "Focus", "Icon", "LeadsTo", "Link", "OnOff", "Options",
     "Sentence", "Toggle", "Widget", "WidgetScene", "fitted", "glyph", "page_step", "paragraph",
     "ring", "write",
 ]  # fmt: skip

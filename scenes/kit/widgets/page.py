@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.layout import Area
-from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Tones
 from scenes.kit.timeline import Timeline, Tween
-from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import CYCLES, Focus
-from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.kit.widgets.values import Choice, Options
-from scenes.kit.widgets.widget import Action, Widget
-from scenes.kit.widgets.words import Icon, Sentence, Words, write
+from scenes.kit.widgets.widget import Widget
 
 PAD_STEPS = {Kind.END_TURN: 1, Kind.SEATS: -1}
 """What the shoulder buttons of a pad mean at the table: here they turn pages."""
@@ -60,24 +50,6 @@ class WidgetScene(Scene):
         """Lay everything out anew; the focus stays where it was."""
         self.focus = Focus(self.lay_out(), self.focus.index)
 
-    def button(self, box: Area, words: Words, action: Action, style: str = "head", second: str = "") -> Button:
-        """A button on the page, in a box in units; `style` is that of its words."""
-        look = ButtonStyle(style=style, second=second, tones=self.tones)
-        return Button(self.stage, self.stage.viewport.rect(*box), words, action, look)
-
-    def button_row(self, boxes: Sequence[Area], ways: Sequence[tuple[Words, Action]]) -> list[Widget]:
-        """Buttons side by side, each keeping to its left side while it grows."""
-        made: list[Widget] = [self.button(box, *way) for box, way in zip(boxes, ways, strict=True)]
-        for button in made:
-            button.anchor = 0.0
-        return made
-
-    def choice_at_right(self, box: Area, title: str, options: Options) -> Choice:
-        """A choice at the right side of the page, in a box in units; it keeps to that side while it grows."""
-        choice = Choice(self.stage, self.stage.viewport.rect(*box), title, options, self.tones)
-        choice.anchor = 1.0
-        return choice
-
     def cancel(self) -> Transition | None:
         """What Escape and B do: go back to the scene below."""
         return Pop()
@@ -90,32 +62,6 @@ class WidgetScene(Scene):
         """Let the widgets grow and shrink."""
         self.focus.update(elapsed_ms)
         return None
-
-
-class PosterPage(WidgetScene):
-    """A page on the poster of the colour key `ground`, with its heading at the top, in `heading_box` (units)."""
-
-    part = "page"
-    ground = ""
-    heading_box: Area = (96, 50, 1000, 96)
-
-    @property
-    def tones(self) -> Tones:
-        """Those of the poster."""
-        return tones_of(self.stage.theme, self.ground)
-
-    def way_back(self) -> Button:
-        """Back, at the right of the heading: there it is on every page that has other things at its foot."""
-        rect = self.stage.viewport.rect(600, 62, 150 + 110 * (self.stage.text.text_scale - 1), 72)
-        words = Sentence((Icon("arrow_left"), tr("Back")), "name", self.stage.theme.bone)
-        return Button(self.stage, rect, words, self.cancel, ButtonStyle(look="bare", tones=self.tones))
-
-    def draw_poster(self, painter: Painter) -> None:
-        """The poster and the heading."""
-        stage, self.changed = self.stage, False
-        painter.ground(ground_of(stage, self.ground))
-        lettering = Lettering("title", stage.theme.paper)
-        write(painter, stage, tr(self.heading), lettering, stage.viewport.rect(*self.heading_box))
 
 
 PRESSES = frozenset({Kind.ACCEPT, Kind.CANCEL, Kind.PRESS, Kind.END_TURN})
