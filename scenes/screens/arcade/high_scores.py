@@ -104,7 +104,7 @@ class HighScores(ScoresPage):
     @override
     def build(self) -> Node:
         words = Label(tr(HEADING), "title", "paper", least=HEADING_LEAST, aloud=False)
-        above = Row([words, Row([self._kind(kind) for kind in range(len(KINDS))])], gap=BESIDE, wraps=True,
+        above = Row([words, Row([self._kind(kind) for kind in range(len(KINDS))], gap=BESIDE)], gap=BESIDE, wraps=True,
                     least_height=FOOT, rank=1)  # fmt: skip
         onward = main_button(tr("Continue") if self._goes_on else tr("New run"), self._onward)
         return self.columns(above, foot(self, onward, ()))

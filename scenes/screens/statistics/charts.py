@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from pygame import Rect
@@ -21,7 +21,7 @@ from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.kit.widgets.widget import Action
-from scenes.screens.statistics.asking import NamedRival, all_named, rule_titles
+from scenes.screens.statistics.asking import NamedRival, all_named
 from scenes.screens.statistics.rating import RatingModel, draw_line, scale_of
 from scenes.specs.figure_words import FigureBar, FigurePart, FigureWords
 
@@ -51,14 +51,15 @@ def percent(tally: Tally) -> int:
 class Charts:
     """Of one person's statistics: each method makes a chart, with its heading where it has one.
 
-    `since_ms` is when the figures begin to rise, on the page's clock.
+    `titles` are those of the rule sets; `since_ms` is when the figures begin to rise, on the page's clock.
     """
 
     def __init__(
-        self, theme: Theme, tones: Tones, whose: Whose, counted: Statistics, opens: Opens, since_ms: float
-    ) -> None:
+        self, theme: Theme, tones: Tones, whose: Whose, counted: Statistics, titles: Mapping[str, str], opens: Opens,
+        since_ms: float,
+    ) -> None:  # fmt: skip
         self._theme, self._tones, self._whose, self._counted, self._opens = theme, tones, whose, counted, opens
-        self._next_ms = since_ms
+        self._titles, self._next_ms = titles, since_ms
 
     def _rises(self) -> Motion:
         """The motion of the next figure."""
@@ -145,7 +146,7 @@ class Charts:
         most = max((rival.rival.tally.played for rival in rivals), default=1)
         won_lost = Label(tr("won – lost"), "body", "bone")
         head = Row([Label(tr("Rivals"), "name", "paper", width=Grow()), won_lost], gap=16)
-        return Column([head, *[self._rival(who, most) for who in rivals]], gap=4)
+        return Column([head, Column([self._rival(who, most) for who in rivals], gap=4)], gap=14)
 
     def _rival(self, who: NamedRival, most: int) -> Node:
         """A bar as long as there were matches, paper as far as they were won."""
@@ -169,7 +170,7 @@ class Charts:
 
     def rule_sets(self) -> Node:
         """The rates under the rule sets that are played most."""
-        titles = rule_titles(self._counted, self._whose.game)
+        titles = self._titles
         return Row([self._rule_set(titles[rules], rules, tally)
                     for rules, tally in self._counted.rule_sets[:RULE_SETS]], gap=24, wraps=True)  # fmt: skip
 
@@ -188,7 +189,7 @@ class Charts:
         parts = [self._part(part, value, shade) for shade, (part, value) in
                  enumerate((part, value) for part, value in counts if value)]  # fmt: skip
         shown = Row(parts, gap=4) if parts else Label(tr("Never"), "body", "bone")
-        return Column([Label(words.parts_title, "name", "paper"), shown], gap=12)
+        return Column([Label(words.parts_title, "name", "paper"), shown], gap=20)
 
     def _part(self, part: FigurePart, value: int, shade: int) -> Node:
         self._rises()

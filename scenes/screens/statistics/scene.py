@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import NamedTuple
 
@@ -37,6 +37,8 @@ ALONE = 330
 """Units of the height of the rating where it stands alone."""
 LEFT, RIGHT = Grow(868), Grow(768)
 """Shares of the width that both sides take."""
+CHOICES = 944
+"""Units of all choices beside the heading, at most: they end where the right side does."""
 GAP, BETWEEN = 30, 92
 """Units between charts one below the other, and between both sides."""
 
@@ -106,11 +108,13 @@ class StatisticsScene(Page):
     @override
     def build(self) -> Node:
         model = self.model
-        choices = Row(self._choices(), gap=12, width=Grow(), most_width=944)
+        answer = model.answer
+        titles = rule_titles(answer.counted, answer.whose.game) if answer and answer.counted else {}
+        choices = Row(self._choices(titles), gap=12, width=Grow(), most_width=CHOICES)
         if model.counted is None:
             main = main_button(tr("Play"), lambda: Replace(routes.PlayLast())) if model.may_play else None
             return frame(self, self._instead(), main=main, aside=choices)
-        charts = self._charts(model.counted)
+        charts = Charts(self.stage.theme, self.tones, model.whose, model.counted, titles, self._open, self._since_ms)
         words = registry.figure_words(model.whose.game)
         rate = Row([charts.rate(), charts.rating(model.rating, self._open_rating)], gap=64, rank=1)
         bars = charts.skyline(words) if words is not None else None
@@ -125,9 +129,6 @@ class StatisticsScene(Page):
         return First([frame(self, sides, others=facts, aside=choices),
                       frame(self, Sections(one_below_the_other, gap=GAP), aside=choices)])  # fmt: skip
 
-    def _charts(self, counted: Statistics) -> Charts:
-        return Charts(self.stage.theme, self.tones, self.model.whose, counted, self._open, self._since_ms)
-
 
     def _instead(self) -> Node:
         large, below = self.model.instead
@@ -140,7 +141,7 @@ class StatisticsScene(Page):
             return None
         return Row([rating_chart(self.model.rating, self._open_rating, Motion(self._since_ms, RISE_MS))], height=ALONE)
 
-    def _choices(self) -> list[Node]:
+    def _choices(self, titles_of_rules: Mapping[str, str]) -> list[Node]:
         """Game, person and rules, as far as there is something to choose."""
         answer, whose, made = self.model.answer, self.model.whose, list[Node]()
         games, titles = [*registry.GAMES], registry.titles()
@@ -151,7 +152,7 @@ class StatisticsScene(Page):
             keys = [person.key for person in answer.people]
             made.append(bare_chooser(tr("Person"), captions_of(answer.people), keys.index(answer.whose.person),
                                      lambda index: self._ask(Whose(whose.game, keys[index]))))  # fmt: skip
-            of_rules = {"": tr("All rules"), **rule_titles(answer.counted, answer.whose.game)}
+            of_rules = {"": tr("All rules"), **titles_of_rules}
             rules = [*of_rules]
             made.append(bare_chooser(tr("Rules"), [*of_rules.values()], rules.index(answer.whose.rules),
                                      lambda index: self._ask(answer.whose._replace(rules=rules[index]))))  # fmt: skip
