@@ -40,8 +40,6 @@ CELL, BETWEEN = 72, 1 / 6
 """Beside the tasks; and what is free between two cells, beside a cell's side."""
 TODAY_EDGE = 10
 """Units of the paper round today's cell."""
-INVITATION = 760
-"""Units of the words of an invitation, at most: beside them the tasks are as wide as on other days."""
 AHEAD, WRONG = 0.8, 0.5
 """How much of the ground is in a cell of a date that is still to come, and of a slab in the place of a wrong try."""
 BLOCK, SMALL_BLOCK, LEAST_BLOCK = Len(40, 80), Len(34, 56), 0.4
@@ -169,7 +167,7 @@ class TodayScene(Page):
         model, dark = self.model, empty_of(self.stage.theme, self.tones)
         date = Label(model.headline, "name", "paper", least=0.7)
         if not model.is_begun:
-            words = Label(model.invitation, "hint", "bone", wraps=True, most_width=INVITATION)
+            words = Label(model.invitation, "hint", "bone", wraps=True)
             return Block(Column([date, Spacer(16), words, Spacer()]), dark, pad=RESULT, width=Grow())
         slab = mix(dark, self.tones.slab, WRONG)
         lines = [self._line(task, slab) for task in model.tasks if task.attempt is not None]
