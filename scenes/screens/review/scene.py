@@ -162,7 +162,8 @@ class ReviewScene(Page):
             if len(rounds) > 1 else None,
         ]  # fmt: skip
         about = Label(tr("Your win chance after each turn (%)"), "hint", "bone", at=1.0, least=0.6, optional=True)
-        return Row([headline, Spacer(GAP), Column([Row(choices, gap=GAP, justify=1.0), about], gap=28)], gap=GAP, rank=1)
+        aside = Column([Row(choices, gap=GAP, justify=1.0), about], gap=28)
+        return Row([headline, Spacer(GAP), aside], gap=GAP, rank=1)
 
     def _columns(self, model: ReviewModel) -> Node:
         columns = [turn_column(turn.turn, turn.reviewed, turn.place == model.shown,
