@@ -177,7 +177,7 @@ class Label(Node):
         pitch = round(pitch * pen.zoom)
         middle = rect.centery - pitch * (len(lines) - 1) // 2
         for number, line in enumerate(lines):
-            surface = _written(pen.stage, line, self.style, rgb, None, pen.zoom)
+            surface = written(pen.stage, line, self.style, rgb, None, pen.zoom)
             x = rect.x + round(rect.width * self.at)
             pen.put(surface, *place(surface, x, middle + number * pitch, self.at))
 
@@ -185,10 +185,11 @@ class Label(Node):
         """The words on one line, smaller where there is less room than they want."""
         most, zoom = max(1, rect.width) if self.share < 1 else None, pen.zoom * self.share
         zoom /= pen.stage.text.text_scale if self._keeps_size else 1.0
-        return _written(pen.stage, self.words, self.style, rgb, most, zoom)
+        return written(pen.stage, self.words, self.style, rgb, most, zoom)
 
 
-def _written(stage: Stage, words: Words, style: str, rgb: Rgb, most: int | None, zoom: float) -> Surface:
+def written(stage: Stage, words: Words, style: str, rgb: Rgb, most: int | None, zoom: float) -> Surface:
+    """A line of words, no wider than `most` px."""
     if isinstance(words, Sentence):
         return words.coloured(rgb).render(stage, most, zoom)
     return stage.text.render(words, style, rgb, most, zoom)

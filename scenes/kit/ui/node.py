@@ -105,6 +105,9 @@ class Measure:
 class Node:
     """Something with a size and a place. Kinds of it say how large their content is, and how they are painted."""
 
+    corner = 0.0
+    """The radius of its corners as a share of its height: a ring round it follows them."""
+
     def __init__(self, **sizing: Unpack[Sizing]) -> None:
         self.sizing = sizing
         self.rank = sizing.get("rank", 0)

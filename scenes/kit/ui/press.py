@@ -130,6 +130,11 @@ class PressWidget(Widget):
 
     @property
     @override
+    def corner(self) -> int:  # type: ignore[override]
+        return round(self.grown.height * self.node.child.corner)
+
+    @property
+    @override
     def steps(self) -> Mapping[Kind, int]:
         return {kind: step for kind, step in super().steps.items() if step in self.node.steps}
 

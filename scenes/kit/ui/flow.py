@@ -1,0 +1,109 @@
+"""Words that take what room there is: on several lines, and smaller where that is too little."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple, Unpack
+
+from scenes.kit.drawing.text import PITCH, place
+from scenes.kit.layout import Box
+from scenes.kit.override import override
+from scenes.kit.theme import CAPITALS, STYLES, Rgb
+from scenes.kit.ui.leaves import Label, written
+from scenes.kit.ui.node import CLOSE, Measure, Sizing, Span
+from scenes.kit.ui.pen import Pen
+from scenes.kit.widgets.words import CHIP_PITCH, TAIL, Sentence, Words, broken
+
+LARGE_PITCH = 1.05
+"""From one line of large letters to the next, in em."""
+SHRINK = 0.97
+"""Lines for which there is too little room are tried at this share of their size next."""
+SENTENCE = re.compile(r"(?<=[.?!:,])\s+")
+LEAST_BY_SENTENCE = 0.8
+"""Of the size that lines have which are broken anywhere, for lines that each begin with a sentence."""
+
+
+class _Lines(NamedTuple):
+    """Words on lines, at a share of their size."""
+
+    lines: Sequence[Words]
+    share: float
+
+
+class Flow(Label):
+    """Words on as many lines as there is room for, as large as that allows: up to the size of their style, and down to
+    `least` of that, never below the floor of text. Each part of a text that a sign ends begins a line, unless the
+    letters would be much smaller so.
+    """
+
+    def __init__(
+        self, words: Words, style: str = "body", ink: str | Rgb = "title", *, least: float = 0.5,
+        aloud: bool | str = True, **sizing: Unpack[Sizing],
+    ) -> None:  # fmt: skip
+        super().__init__(words, style, ink, wraps=True, least=least, aloud=aloud, **sizing)
+        self._forms: list[Words] = [words]
+        if isinstance(words, str) and len(sentences := SENTENCE.split(words)) > 1:
+            self._forms.insert(0, "\n".join(sentences))
+        self._set = _Lines((), 1.0)
+        is_large = STYLES[style].family == "anton"
+        self._pitch = LARGE_PITCH if is_large else PITCH if isinstance(words, str) else CHIP_PITCH
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        return Span(self._longest(by) * self._least_of(by), max(self._long(by, form) for form in self._forms))
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        wanted = self._fitted(by, width, float("inf"))
+        least = min(self._at(by, form, width, self._most(by, width, self._least_of(by))) for form in self._forms)
+        return Span(min(least, self._height(by, wanted)), self._height(by, wanted))
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        self._set = self._fitted(by, box.width, box.height)
+        self.share = self._set.share
+
+    def _fitted(self, by: Measure, width: float, height: float) -> _Lines:
+        """The lines for a room: by sentences, unless they are much smaller so."""
+        by_sentence, *others = (self._fit(by, form, width, height) for form in self._forms)
+        return next((lines for lines in others if by_sentence.share < LEAST_BY_SENTENCE * lines.share), by_sentence)
+
+    def _fit(self, by: Measure, form: Words, width: float, height: float) -> _Lines:
+        least, share = self._least_of(by), self._most(by, width, 1.0)
+        while True:
+            lines = _Lines(self._lines_of(by, form, width / share), share)
+            if share <= least or self._height(by, lines) <= height + CLOSE:
+                return lines
+            share = max(least, share * SHRINK)
+
+    def _most(self, by: Measure, width: float, share: float) -> float:
+        """The share, less where the longest word needs that in such a width."""
+        longest = self._longest(by)
+        return min(share, width / longest) if longest else share
+
+    def _at(self, by: Measure, form: Words, width: float, share: float) -> float:
+        return self._height(by, _Lines(self._lines_of(by, form, width / share), share))
+
+    def _height(self, by: Measure, lines: _Lines) -> float:
+        return by.em(self.style) * lines.share * (self._capitals + 2 * TAIL + self._pitch * (len(lines.lines) - 1))
+
+    @property
+    def _capitals(self) -> float:
+        return CAPITALS[STYLES[self.style].family]
+
+    def _lines_of(self, by: Measure, form: Words, width: float) -> Sequence[Words]:
+        """A form on lines no wider than this at its full size."""
+        if isinstance(form, Sentence):
+            return broken(form, lambda line: self._long(by, line) <= width + CLOSE)
+        return by.stage.text.lines(form, self.style, by.stage.viewport.scale * (width + CLOSE))
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        assert self.box is not None
+        rect, rgb, zoom = pen.rect(self.box), pen.ink(self.ink), pen.zoom * self.share
+        pitch = pen.stage.text.px(self.style, zoom) * self._pitch
+        middle = rect.centery - pitch * (len(self._set.lines) - 1) / 2
+        for number, line in enumerate(self._set.lines):
+            surface = written(pen.stage, line, self.style, rgb, rect.width, zoom)
+            pen.put(surface, *place(surface, rect.x, round(middle + number * pitch)))
