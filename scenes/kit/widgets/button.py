@@ -1,11 +1,7 @@
-"""Buttons: a title, maybe a second line, maybe the glyph of its key; and columns of large ones, as on the menu."""
+"""Buttons: a title, maybe a second line, maybe the glyph of its key."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import filterfalse
-from math import ceil
 from typing import NamedTuple
 
 from pygame import Rect
@@ -167,70 +163,3 @@ class Button(Widget):
 
     def _write(self, painter: Painter, words: Words, style: str, shades: Colours, box: Rect) -> None:
         write(painter, self.stage, words, Lettering(style, shades.title, zoom=self.zoom), box)
-
-
-LEFT, COLUMN = 96, 288
-WIDTH, MOST_WIDTH = 425, 800
-HEIGHT, PITCH, BEST_HEIGHT, GAP_AFTER_BEST = 65, 82, 100, 27
-READABLE = 1.5
-"""Smaller than this, where larger text is wanted, entries do not get: they stand in two columns instead."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line: its title, what it does, a few words beside it, and whether it is the best thing to do.
-
-    `plate` is the colour key of a rule whose plate stands beside the title.
-    """
-
-    title: str
-    action: Action
-    second: str = ""
-    best: bool = False
-    plate: str = ""
-
-
-def entries(stage: Stage, lines: Sequence[Entry], top: float, bottom: float) -> list[Widget]:
-    """Buttons for the lines between two heights in units, the best ones first and above all others.
-
-    The others stand in two columns where one would be too high for them. There they are their titles alone; what else
-    they say is only spoken.
-    """
-    size, best, others = stage.text.text_scale, [*filter(_is_best, lines)], [*filterfalse(_is_best, lines)]
-    columns = 1 if (bottom - top) / _needed(len(best), len(others)) >= min(size, READABLE) else 2
-    rows = ceil(len(others) / columns)
-    unit = min(size, (bottom - top) / _needed(len(best), rows))
-    width, high = min(WIDTH * size, MOST_WIDTH), (BEST_HEIGHT + GAP_AFTER_BEST) * unit
-    buttons = [entry_button(stage, line, top + number * high, width, BEST_HEIGHT * unit)
-               for number, line in enumerate(best)]
-    below = top + len(best) * high
-    for number, line in enumerate(others):
-        column, row = divmod(number, rows)
-        shown = line if columns == 1 else replace(line, second="")
-        button = entry_button(stage, shown, below + row * PITCH * unit, width, HEIGHT * unit)
-        button.rect.x += round(column * stage.viewport.px(COLUMN * unit))
-        button.follows = line.second
-        buttons.append(button)
-    return [*buttons]
-
-
-def _is_best(line: Entry) -> bool:
-    return line.best
-
-
-def _needed(best: int, rows: int) -> float:
-    """The height of so many entries, in units at 100 %."""
-    return best * (BEST_HEIGHT + GAP_AFTER_BEST) + (rows - 1) * PITCH + HEIGHT
-
-
-def entry_button(stage: Stage, line: Entry, y: float, width: float, height: float) -> Button:
-    """The button of one entry at a height in units; it keeps its left side in line while it grows."""
-    rect = stage.viewport.rect(LEFT, y, width, height)
-    look = "best" if line.best else "bare"
-    if not (line.best or line.second):
-        rect.width = fitted(stage, line.title, Lettering("entry", stage.theme.paper), rect.size).get_width()
-    button = Button(
-        stage, rect, line.title, line.action, ButtonStyle(second=line.second, look=look, style="entry", beside=True)
-    )
-    button.anchor = 0.0
-    return button

@@ -1,8 +1,7 @@
-"""Sentences, fitted words, glyphs and entries: never cut, never over each other."""
+"""Sentences, fitted words and glyphs: never cut."""
 
 from __future__ import annotations
 
-from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -10,10 +9,8 @@ import pytest
 from scenes.kit.art import Face
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import RIGHT_KEYS, Device, Holder, Kind
-from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.widgets import Icon, Sentence, fitted, glyph
-from scenes.kit.widgets.button import Entry, entries
 from scenes.kit.widgets.words import Cap
 from tests.scenes.staging import stage_of
 
@@ -113,21 +110,3 @@ def test_what_a_device_has_no_key_for_has_no_glyph(stage: Stage) -> None:
     wide = glyph(stage, Kind.SEATS, Cap(42, stage.theme.paper, stage.theme.ink))
     assert wide is not None
     assert wide.get_at((0, 0))[3] == 255
-
-
-@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("count", [3, 5, 7])
-def test_entries_fit_below_each_other(tmp_path: Path, text_scale: float, count: int) -> None:
-    stage = stage_of(tmp_path, text_scale=text_scale)
-    lines = [
-        Entry(f"Entry {n}", Pop, "Advanced, 3 bots" if n == 0 else "", best=n == 0) for n in range(count)
-    ]
-    buttons = entries(stage, lines, 555, 1026)
-    assert buttons[0].rect.topleft == (96, 555)
-    assert all(button.rect.bottom <= 1026 for button in buttons)
-    assert all(one.rect.collidelist([other.rect for other in buttons if other is not one]) < 0 for one in buttons)
-    columns = [list(column) for _, column in groupby(buttons[1:], key=lambda button: button.rect.left)]
-    assert [column[0].rect.left for column in columns][0] == 96
-    assert len(columns) <= 2
-    for column in columns:
-        assert all(above.rect.bottom <= below.rect.top for above, below in pairwise(column))
