@@ -17,6 +17,7 @@ from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import At, Overlay
 from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Cut
 from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable, PressWidget
@@ -81,7 +82,7 @@ def faults_of(page: Page) -> list[str]:
     for box, of in ((page.tree.box, page.room), (page.room, Box(*page.stage.viewport.room))):
         faults += [f"{named(page.tree)} lies outside the window"] if _outside(box, of) else []
     faults += faults_in(page.tree, Measure(page.stage, page.turned))
-    return [*faults, *_presses(page), *_reached(page), *_unsaid(page)]
+    return [*faults, *_keys(page), *_presses(page), *_reached(page), *_unsaid(page)]
 
 
 def faults_in(tree: Node, by: Measure) -> list[str]:
@@ -131,6 +132,18 @@ def _among_themselves(node: Node) -> Iterator[str]:
 def _text(node: Node, stage: Stage) -> Iterator[str]:
     if isinstance(node, Label) and node.text and node.share < least_share(stage, node.style) - 0.01:
         yield f"{named(node)} is smaller than the floor of text"
+
+
+def _keys(page: Page) -> Iterator[str]:
+    """What keeps the focus has a key of its own, and one list at most turns its pages."""
+    nodes = page.tree.every()
+    keys = [node.key for node in nodes if isinstance(node, Pressable) and node.key]
+    for key in {key for key in keys if keys.count(key) > 1}:
+        yield f"{keys.count(key)} presses have the key {key!r}"
+    if page.first and page.first not in keys and not any(isinstance(node, Cut) for node in nodes):
+        yield f"nothing has the key {page.first!r}, which is to have the focus first"
+    if sum(isinstance(node, Cut) and len(node.starts) > 1 for node in nodes) > 1:
+        yield "two lists turn their pages"
 
 
 def _presses(page: Page) -> Iterator[str]:

@@ -52,7 +52,7 @@ class Page(Scene):
         self._page_contents = Contents(stage, self.build)
         self._changed = False
         self._scrim: Surface | None = None
-        self._holder: Holder | None = None
+        self._built_for: Holder | None = None
         self.clock_ms = 0.0
         """How long the page is open, in ms at speed 1x: what moves follows this clock."""
         self._ends_ms = 0.0
@@ -78,7 +78,7 @@ class Page(Scene):
 
     def rebuild(self) -> None:
         """Builds and lays out the tree; the focus stays on the same key, else on what is nearest to its place."""
-        self._holder = self.stage.holder
+        self._built_for = self.stage.holder
         self._page_contents.lay_out(self.room)
         self._ends_ms = self._page_contents.ends_ms
         refill(self.focus, self._page_contents.widgets(self.tones, self._now), "" if self.touched else self.first)
@@ -121,7 +121,7 @@ class Page(Scene):
     @property
     def headline(self) -> str:
         """What stands at its top: its name, unless that is another one each time."""
-        return tr(self.heading)
+        return tr(self.heading) if self.heading else ""
 
     @property
     @override
@@ -233,7 +233,7 @@ class Page(Scene):
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        if self._holder != self.stage.holder:  # what is shown of keys and buttons follows the device in hand
+        if self._built_for != self.stage.holder:  # what is shown of keys and buttons follows the device in hand
             self.rebuild()
         self.focus.update(elapsed_ms)
         self._pass_time(elapsed_ms)

@@ -98,7 +98,6 @@ class BookScene(Page):
     """Shows a game's book, with the words of one edition, from the table of contents on."""
 
     heading = mark("The rules")
-    first = "chapter 0"
 
     def __init__(self, stage: Stage, book: Book, edition: str) -> None:
         super().__init__(stage)
@@ -119,6 +118,11 @@ class BookScene(Page):
         self.renew()
 
     # -- what it says
+
+    @property
+    @override
+    def first(self) -> str:  # type: ignore[override]
+        return "chapter 0" if self.model.page is None else ""
 
     @property
     @override
