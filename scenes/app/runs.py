@@ -126,7 +126,7 @@ class Runs:
 
     def run_start(self) -> Scene:
         """The page where a run begins."""
-        from scenes.screens.arcade.map import RunStart, start
+        from scenes.screens.arcade.map import RunStart, start_model
 
         self.shelf.leave()
         self.kind, date = FREE, today(datetime.now())
@@ -134,7 +134,7 @@ class Runs:
         shown = kept if kept is not None and not kept.is_over else self._free_run(0)
         greet(self._stage, shown)
         you = player_of(self._stage, shown)
-        return RunStart(self._stage, start(self.shelf.scores, date, self.shelf.runs, self.mates, you))
+        return RunStart(self._stage, start_model(self.shelf.scores, date, self.shelf.runs, self.mates, you))
 
     def go_on(self) -> Scene:
         """The free run, at the stage to play."""
@@ -199,17 +199,17 @@ class Runs:
 
     def run_map(self) -> Scene:
         """How far the run has come."""
-        from scenes.screens.arcade.map import RunMap, mapped
+        from scenes.screens.arcade.map import RunMap, map_model
 
         greet(self._stage, self.run)
-        return RunMap(self._stage, mapped(self.run, self._you, self.shelf.scores))
+        return RunMap(self._stage, map_model(self.run, self._you, self.shelf.scores))
 
     def versus(self) -> Scene:
         """Who waits at the stage to play."""
-        from scenes.screens.arcade.versus import Versus, meeting
+        from scenes.screens.arcade.versus import Versus, versus_model
 
         greet(self._stage, self.run)
-        return Versus(self._stage, meeting(self._stage, self.run, self._you))
+        return Versus(self._stage, versus_model(self._stage, self.run, self._you))
 
     def play(self) -> Target:
         """The table: a new match, or the one whose record there is."""
@@ -256,7 +256,7 @@ class Runs:
 
     def after_stage(self) -> Target:
         """The try is over: won, lost with a credit left, or lost for good."""
-        from scenes.screens.arcade.clear import StageClear, cleared
+        from scenes.screens.arcade.clear import StageClear, clear_model
 
         session = self._matches.session
         assert session is not None
@@ -265,14 +265,14 @@ class Runs:
         self._stage.devices.make_switch(None)
         self._stage.devices.forget_seats()  # on the pages of a run everybody may press
         if trying.played.is_clear:
-            return StageClear(self._stage, cleared(self._stage, self.run, trying.begun.stage.number))
+            return StageClear(self._stage, clear_model(self._stage, self.run, trying.begun.stage.number))
         return routes.RunEnd() if self.run.is_over else self._lost_try()
 
     def _lost_try(self) -> Scene:
         """After a try that was lost with a credit left."""
-        from scenes.screens.arcade.again import PlayAgain, lost
+        from scenes.screens.arcade.again import PlayAgain, again_model
 
-        return PlayAgain(self._stage, lost(self._stage, self.run, asks_why=bool(self._lost_turn())))
+        return PlayAgain(self._stage, again_model(self._stage, self.run, asks_why=bool(self._lost_turn())))
 
     def try_again(self) -> Route:
         """A new try of the stage that was lost."""
@@ -305,10 +305,10 @@ class Runs:
 
     def run_end(self) -> Scene:
         """Won or over; it takes its place in the tables before anybody is asked for initials."""
-        from scenes.screens.arcade.over import RunOver, ended
+        from scenes.screens.arcade.over import RunOver, over_model
 
         self.shelf.enter(self.run, today(datetime.now()))
-        return RunOver(self._stage, ended(self._stage, self.run, self.shelf.scores))
+        return RunOver(self._stage, over_model(self._stage, self.run, self.shelf.scores))
 
     def sign(self) -> Scene:
         """The initials, if the run is among the ten; else what follows them."""
@@ -343,9 +343,9 @@ class Runs:
     def daily_result(self) -> Scene:
         """What a daily run has come to."""
         from scenes.screens.arcade.daily_result import DailyResult
-        from scenes.screens.arcade.day import result_of
+        from scenes.screens.arcade.day import result_model
 
-        return DailyResult(self._stage, result_of(self.run, self.shelf.scores.dailies))
+        return DailyResult(self._stage, result_model(self.run, self.shelf.scores.dailies))
 
     def _tables(self, new: str | None) -> tuple[ScoreTable, ScoreTable]:
         from scenes.screens.arcade.score_lines import tables_of

@@ -14,10 +14,10 @@ from scenes.kit.theme import GREEN, RED
 from scenes.match.story import Seating
 from scenes.screens.arcade.climb import Rank, climb_of
 from scenes.screens.arcade.daily_result import DailyResult
-from scenes.screens.arcade.day import result_of
+from scenes.screens.arcade.day import result_model
 from scenes.screens.arcade.initials import InitialsModel, InitialsScene
 from scenes.screens.arcade.map import RunMap, RunMapModel, RunStart, RunStartModel
-from scenes.screens.arcade.over import RunOver, ended
+from scenes.screens.arcade.over import RunOver, over_model
 from scenes.screens.arcade.score_lines import ScoreLine
 from scenes.table.talk import Situation
 
@@ -64,7 +64,7 @@ def _relay_initials(stage: Stage) -> list[Scene]:
 
 
 def _over(stage: Stage, run: Run) -> list[Scene]:
-    over = RunOver(stage, ended(stage, run, entered(Scores(), run, run.date)))
+    over = RunOver(stage, over_model(stage, run, entered(Scores(), run, run.date)))
     let_run(over, SETTLED)
     return [over]
 
@@ -83,7 +83,7 @@ def _run_over(stage: Stage) -> list[Scene]:
 
 def _daily_result(stage: Stage) -> list[Scene]:
     run = run_at(7, (NOT_WON,) * ROUNDS, (NOT_WON, RoundDone(GREEN, 9), NOT_WON, RoundDone(RED, 10)))
-    model = result_of(run._replace(kind=DAILY, date="2026-10-12"), ())._replace(rank=2)
+    model = result_model(run._replace(kind=DAILY, date="2026-10-12"), ())._replace(rank=2)
     page = DailyResult(stage, model)
     let_run(page, SETTLED)
     return [page]

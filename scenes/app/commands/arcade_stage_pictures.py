@@ -15,9 +15,9 @@ from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLUE, GREEN, INDIGO, ORANGE, VIOLET, YELLOW
 from scenes.match.story import Seating
-from scenes.screens.arcade.again import PlayAgain, lost
-from scenes.screens.arcade.clear import StageClear, cleared
-from scenes.screens.arcade.versus import Versus, meeting
+from scenes.screens.arcade.again import PlayAgain, again_model
+from scenes.screens.arcade.clear import StageClear, clear_model
+from scenes.screens.arcade.versus import Versus, versus_model
 from scenes.specs import arcade
 from scenes.table.talk import Situation
 
@@ -44,7 +44,7 @@ def run_at(stage: int, *tries: Sequence[RoundDone]) -> Run:
 def _versus(stage: Stage, number: int, said_before: str | None = None) -> list[Scene]:
     if said_before is not None:
         stage.said[said_before, Situation.BEGINS.name] = 1
-    return _settled(Versus(stage, meeting(stage, run_at(number), YOU)))
+    return _settled(Versus(stage, versus_model(stage, run_at(number), YOU)))
 
 
 def relay_at(stage: int, *tries: Sequence[RoundDone]) -> Run:
@@ -57,15 +57,15 @@ def _relay_versus(stage: Stage) -> list[Scene]:
     mate = mate_now(run)
     assert mate is not None
     you = Seating(mate.name, mate.face)
-    return _settled(Versus(stage, meeting(stage, run, you)))
+    return _settled(Versus(stage, versus_model(stage, run, you)))
 
 
 def _relay_clear(stage: Stage) -> list[Scene]:
-    return _settled(StageClear(stage, cleared(stage, relay_at(4), 3)))
+    return _settled(StageClear(stage, clear_model(stage, relay_at(4), 3)))
 
 
 def _relay_again(stage: Stage) -> list[Scene]:
-    return _settled(PlayAgain(stage, lost(stage, relay_at(3, (NOT_WON,) * ROUNDS), asks_why=True)))
+    return _settled(PlayAgain(stage, again_model(stage, relay_at(3, (NOT_WON,) * ROUNDS), asks_why=True)))
 
 
 def _settled(scene: Scene) -> list[Scene]:
@@ -74,14 +74,14 @@ def _settled(scene: Scene) -> list[Scene]:
 
 
 def _stage_clear(stage: Stage) -> list[Scene]:
-    return _settled(StageClear(stage, cleared(stage, run_at(5), 4)))
+    return _settled(StageClear(stage, clear_model(stage, run_at(5), 4)))
 
 
 def _play_again(stage: Stage) -> list[Scene]:
     """The second of three credits is torn; Hoarder says what it has not said before."""
     stage.said["sprout", Situation.WINS.name] = 1
     run = run_at(5, (NOT_WON,) * ROUNDS, (RoundDone(GREEN, 7), *(NOT_WON,) * (ROUNDS - 1)))
-    return _settled(PlayAgain(stage, lost(stage, run, asks_why=True)))
+    return _settled(PlayAgain(stage, again_model(stage, run, asks_why=True)))
 
 
 STAGE_PICTURES: dict[str, Build] = {

@@ -94,9 +94,9 @@ class PlayAgainModel(NamedTuple):
         return sentences((listed(self.result), self.credits, self.terms, self.quote.aloud))
 
 
-def lost(shown: Stage, run: Run, asks_why: bool) -> PlayAgainModel:
+def again_model(window: Stage, run: Run, asks_why: bool) -> PlayAgainModel:
     """After the try that was lost last."""
-    stage, spoken = run.stage, speaker_of(shown, run.stage, Situation.WINS)
+    stage, spoken = run.stage, speaker_of(window, run.stage, Situation.WINS)
     return PlayAgainModel(
         stage.number, stage.colour, run.now.points, stage.goal, run.credits, end_of(run).stages, at_stake(run), *spoken,
         name_of(mate_now(run)), name_of(mate_next(run)), asks_why)  # fmt: skip

@@ -169,11 +169,11 @@ class StageClearModel(NamedTuple):
         return sentences((listed(self.result), *lines, total, score, self.quote.aloud, self.next_words))
 
 
-def cleared(shown: Stage, run: Run, number: int) -> StageClearModel:
+def clear_model(window: Stage, run: Run, number: int) -> StageClearModel:
     """After a stage of a run, by its number."""
     bill = bill_of(run, number)
     score = sum(bill_of(run, earlier).total for earlier in range(1, number + 1))
-    rival, quote = speaker_of(shown, bill.stage, Situation.BEATEN)
+    rival, quote = speaker_of(window, bill.stage, Situation.BEATEN)
     ties = (Tie(arcade.face(own), arcade.face(beaten), arcade.beats(own, beaten)) for own, beaten in bill.ties)
     return StageClearModel(
         number, bill.stage.colour, bill.stage.goal, bill.rounds, tuple(map(_won, bill.counted)), bill.rounds_left,

@@ -55,7 +55,7 @@ class DailyResultModel(NamedTuple):
                           self.ended, *stages))
 
 
-def result_of(run: Run, table: tuple[Score, ...]) -> DailyResultModel:
+def result_model(run: Run, table: tuple[Score, ...]) -> DailyResultModel:
     """A daily run that is over; `table` are the daily runs."""
     rank = next((number for number, line in enumerate(table, 1) if line.run == run.id), None)
     rows = []

@@ -167,9 +167,9 @@ def _best(table: ScoreTable) -> Node:
     if best.is_new:
         initials = Block(initials, "paper", pad=Pad(BESIDE, 22, BESIDE, 22), align=0.5)
     points = Label(grouped(best.score), "rule_change", "paper", least=0.4, keeps_size=True, aloud=False)
-    told = table.best
-    ended = Row([Label(told.ended, "name", "paper", least=0.7), Label(told.day, "name", "bone", least=0.7)],
-                gap=BESIDE, wraps=True) if told is not None else None  # fmt: skip
+    summary = table.best
+    ended = Row([Label(summary.ended, "name", "paper", least=0.7), Label(summary.day, "name", "bone", least=0.7)],
+                gap=BESIDE, wraps=True) if summary is not None else None  # fmt: skip
     return Column([
         Column([Row([icon("crown", CROWN), initials], gap=28, least_height=148), points], gap=8),
         plates(best.reached, REACHED, REACHED_GAP), ended,

@@ -23,7 +23,7 @@ from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, mix
 from scenes.kit.timeline import linear, out_back
-from scenes.kit.ui.containers import Block, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import NONE, Block, Column, First, Overlay, Pad, Row, Spacer
 from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, beside, main_button
 from scenes.kit.ui.leaves import Label, Picture, face, plate
 from scenes.kit.ui.motion import Appear, Motion
@@ -90,7 +90,7 @@ class RunMapModel(NamedTuple):
         return not self.is_begun and is_clear and self.climb.before.steps != self.climb.steps
 
 
-def mapped(run: Run, you: Seating, scores: Scores) -> RunMapModel:
+def map_model(run: Run, you: Seating, scores: Scores) -> RunMapModel:
     """A run that goes on."""
     ahead = to_beat(next_ahead(scores.runs, score_of(run)))
     return RunMapModel(climb_of(run, you), ahead, len(run.stages) >= run.stage.number)
@@ -129,7 +129,7 @@ class RunStartModel(NamedTuple):
         return sentences((" ".join(map(tr, HEADLINE)), *self.lines, now.aloud if now is not None else "", plays, best))
 
 
-def start(
+def start_model(
     scores: Scores, date: str, runs: Mapping[str, Run], mates: tuple[Mate, ...], you: Seating
 ) -> RunStartModel:  # fmt: skip
     """Where a run begins, or the free one of these goes on; `date` is today's, and `mates` who would climb."""
@@ -349,7 +349,7 @@ class RunStart(SevenPage):
                        optional=number < len(self.model.lines) - 1) for number, line in enumerate(self.model.lines)]
         anew = beside(tr("New run"), lambda: Push(routes.NewRun(FREE))) if self.model.goes_on else None
         begin = Row([main_button(self.model.start_words, self._start), self._daily()], gap=INSET)
-        below = Row([anew, Column(lines, gap=8, width=Grow())], gap=INSET, wraps=True)
+        below = Row([anew, Column(lines, gap=8, width=Grow())], gap=INSET, wraps=True, pad=RINGED if anew else NONE)
         left = Column([Column(words, gap=27), below], gap=24)
         pad = MARGIN._replace(top=START_TOP)
         return Overlay([self.bands(), First(self.below(left, self.model.best, BEST_HIGH, begin, pad))])

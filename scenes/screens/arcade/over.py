@@ -80,7 +80,7 @@ class RunOverModel(NamedTuple):
         return sentences((score, *lines, *stages, self.quote.aloud))
 
 
-def ended(shown: Stage, run: Run, scores: Scores) -> RunOverModel:
+def over_model(window: Stage, run: Run, scores: Scores) -> RunOverModel:
     """A run that is over; the initials are asked for where it is one of the ten."""
     is_among_the_ten = any(rank_of(table, run) is not None for table in (scores.runs, scores.dailies))
     climb, end = climb_of(run, NOBODY), end_of(run)
@@ -90,7 +90,7 @@ def ended(shown: Stage, run: Run, scores: Scores) -> RunOverModel:
     lines.append((tr("Rainbow bonus"), end.rainbow) if end.rainbow else (climb.colours_words, None))
     if run.is_won:
         lines.append((climb.credits_words, end.credits))
-    speaker, quote = speaker_of(shown, run.stage, Situation.BEATEN if run.is_won else Situation.WINS)
+    speaker, quote = speaker_of(window, run.stage, Situation.BEATEN if run.is_won else Situation.WINS)
     everybody = dict.fromkeys(level for stage in run_rules().stages for level in stage.rivals) if run.is_won else ()
     faces = tuple(arcade.rival(level).face for level in everybody) or (speaker.face,)
     return RunOverModel(climb, run.is_won, is_among_the_ten, tuple(lines), faces, quote)

@@ -8,7 +8,7 @@ from typing import NamedTuple, Unpack
 from game.arcade.mates import Mate
 from game.core.capabilities import Stage
 from scenes.kit.art.faces import CALM
-from scenes.kit.stage import Stage as Shown
+from scenes.kit.stage import Stage as Window
 from scenes.kit.theme import Rgb
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Sizing
@@ -44,17 +44,17 @@ def rivals_of(stage: Stage, mood: str = CALM) -> tuple[Rival, ...]:
     return tuple(Rival(character.face, character.name, character.line, mood) for character in characters)
 
 
-def speaker_of(shown: Shown, stage: Stage, situation: Situation) -> tuple[Rival, Quote]:
+def speaker_of(window: Window, stage: Stage, situation: Situation) -> tuple[Rival, Quote]:
     """Who of a stage's rivals has a word, whoever has said least of it, and the word; else the first one in silence."""
     rivals = rivals_of(stage)
-    if not shown.settings.talk:
+    if not window.settings.talk:
         return rivals[0], Quote(rivals[0].name)
-    before: Sequence[int] = [shown.said[rival.face, situation.name] for rival in rivals]
+    before: Sequence[int] = [window.said[rival.face, situation.name] for rival in rivals]
     number = before.index(min(before))
     rival, talk = rivals[number], arcade.rival(stage.rivals[number]).talk
     if talk is None:
         return rivals[0], Quote(rivals[0].name)
-    return rival, Quote(rival.name, next_line(shown, rival.face, situation, talk))
+    return rival, Quote(rival.name, next_line(window, rival.face, situation, talk))
 
 
 def name_of(mate: Mate | None) -> str:

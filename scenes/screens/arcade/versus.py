@@ -127,9 +127,9 @@ class VersusModel(NamedTuple):
         return sentences((self.handed, against, self.manner, self.asked, self.double, self.terms, self.quote.aloud))
 
 
-def meeting(shown: Stage, run: Run, you: Seating) -> VersusModel:
+def versus_model(window: Stage, run: Run, you: Seating) -> VersusModel:
     """Before the stage that is to be played by `you`. Whoever has held the person there once leads already."""
-    stage, (_, quote) = run.stage, speaker_of(shown, run.stage, Situation.BEGINS)
+    stage, (_, quote) = run.stage, speaker_of(window, run.stage, Situation.BEGINS)
     return VersusModel(
         stage.number, len(run_rules().stages), stage.colour, arcade.colour_name(stage.colour), you,
         rivals_of(stage, LEADING if run.try_number > 1 else CALM), stage.goal, ROUNDS,

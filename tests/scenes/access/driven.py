@@ -9,6 +9,9 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from game.arcade.run import FREE
+from game.arcade.stages import ROUNDS
+from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
 from scenes.app.commands.couch_pictures import PADS
 from scenes.app.commands.gallery import SCENES, SHEETS
 from scenes.app.router import Router
@@ -38,6 +41,7 @@ SMALL = (640, 360)
 KEYBOARD = Holder(Device.KEYBOARD)
 SEATED = Holder(Device.GAMEPAD, PADS[0])
 """In the lobby whoever is ready chooses the match, and a curtain is opened by its seat."""
+LOST = (NOT_WON,) * ROUNDS
 HOLDERS = {"lobby": SEATED, "curtain": SEATED}
 
 
@@ -91,7 +95,9 @@ class Driven:
         self.stage = stage = stage_for_tests(folder, size, **chosen)
         stage.art, stage.text = drawn_before(stage.theme.name, stage.art.scale, stage.text.text_scale)
         scenes = PLAYED[name](self.stage)
-        self.stack = SceneStack(Scene(self.stage), Router(self.stage).make)
+        router = Router(self.stage)
+        router.runs.shelf.runs[FREE] = run_at(4, *[LOST] * name.endswith("continue"))  # its pages lead on in it
+        self.stack = SceneStack(Scene(self.stage), router.make)
         self.stack.scenes = list(scenes)  # as they are in the gallery: none of them arrives anew
         self.scene = scenes[-1]
         self._holder = HOLDERS.get(name, KEYBOARD)

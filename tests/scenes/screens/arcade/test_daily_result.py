@@ -20,7 +20,7 @@ from scenes.kit.scene import Reset
 from scenes.kit.theme import THEMES
 from scenes.screens import routes
 from scenes.screens.arcade import daily_result as shown
-from scenes.screens.arcade.day import result_of
+from scenes.screens.arcade.day import result_model
 from tests.hands import texts_of
 from tests.scenes.screens.arcade.heard import heard_stage, run_for
 from tests.scenes.staging import key
@@ -30,7 +30,7 @@ RUN = run_at(7, (NOT_WON,) * 5, (NOT_WON, RoundDone("G", 9), RoundDone("R", 20))
 
 def page_of(folder: Path) -> shown.DailyResult:
     stage, _ = heard_stage(folder)
-    return shown.DailyResult(stage, result_of(RUN, entered(Scores(), RUN, RUN.date).dailies))
+    return shown.DailyResult(stage, result_model(RUN, entered(Scores(), RUN, RUN.date).dailies))
 
 
 @pytest.fixture

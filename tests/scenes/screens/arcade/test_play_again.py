@@ -18,7 +18,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import Row
 from scenes.kit.ui.motion import MovingDrawing
 from scenes.screens import routes
-from scenes.screens.arcade.again import TEAR_FROM_MS, TEAR_MS, PlayAgain, lost
+from scenes.screens.arcade.again import TEAR_FROM_MS, TEAR_MS, PlayAgain, again_model
 from scenes.screens.confirm import Confirm
 from tests.hands import texts_of
 from tests.scenes.screens.arcade.heard import heard_stage, run_for, tune_of
@@ -28,7 +28,7 @@ LOST, SEVEN = (NOT_WON,) * ROUNDS, (RoundDone("G", 7), *(NOT_WON,) * (ROUNDS - 1
 
 
 def again(stage: Stage, *tries: tuple[RoundDone, ...], out: bool = True) -> PlayAgain:
-    return PlayAgain(stage, lost(stage, run_at(5, *tries or (LOST, SEVEN)), asks_why=out))
+    return PlayAgain(stage, again_model(stage, run_at(5, *tries or (LOST, SEVEN)), asks_why=out))
 
 
 def test_it_says_what_is_drawn(tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ from scenes.kit.scene import Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.arcade.day import daily_words, date_words
-from scenes.screens.arcade.map import RunMap, RunStart, mapped, start
-from scenes.screens.arcade.over import RunOver, ended
+from scenes.screens.arcade.map import RunMap, RunStart, map_model, start_model
+from scenes.screens.arcade.over import RunOver, over_model
 from tests.scenes.screens.arcade.heard import FRAME, heard_stage, run_for, tune_of
 from tests.scenes.staging import key
 from tests.scenes.table.flashes import measured
@@ -33,11 +33,11 @@ OVER = run_at(5, LOST, LOST, (RoundDone("G", 7), *LOST[1:]))
 
 def over(stage: Stage, run: Run = WON, is_among: bool = True) -> RunOver:
     scores = entered(Scores(), run, run.date) if is_among else Scores()
-    return RunOver(stage, ended(stage, run, scores))
+    return RunOver(stage, over_model(stage, run, scores))
 
 
 def test_what_a_run_that_is_won_came_to(tmp_path: Path) -> None:
-    model = ended(heard_stage(tmp_path)[0], WON, Scores())
+    model = over_model(heard_stage(tmp_path)[0], WON, Scores())
     assert model.large_words == ("YOU", "MADE IT") and model.heading == "You made it"
     assert [words for words, _ in model.lines] == ["Seven stages", "Rainbow bonus", "3 credits left"]
     assert sum(points or 0 for _, points in model.lines) == score_of(WON) == model.climb.score
@@ -45,7 +45,7 @@ def test_what_a_run_that_is_won_came_to(tmp_path: Path) -> None:
 
 
 def test_what_a_run_came_to_that_ended_before(tmp_path: Path) -> None:
-    model = ended(heard_stage(tmp_path)[0], OVER, Scores())
+    model = over_model(heard_stage(tmp_path)[0], OVER, Scores())
     assert model.large_words == ("4/7", "STAGES") and len(model.faces) == 1
     assert [*model.lines] == [("Four stages", end_of(OVER).stages), ("Final stage", 350), ("5 of 7 colours won", None)]
     assert sum(points or 0 for _, points in model.lines) == score_of(OVER)
@@ -88,15 +88,15 @@ def test_where_it_leads(tmp_path: Path, is_among: bool, words: str) -> None:
 
 def test_where_the_map_and_the_start_lead(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
-    page = RunMap(stage, mapped(run_at(4), YOU, Scores()))
+    page = RunMap(stage, map_model(run_at(4), YOU, Scores()))
     assert page.animating, "Blue lights its band"
     page.finish()
     run_for(page, 200)
     assert page.focus.widgets[0].words == "Stage 4" and page.handle(key(Kind.ACCEPT)) == Replace(routes.Versus())
-    going = RunMap(stage, mapped(run_at(4, ()), YOU, Scores()))
+    going = RunMap(stage, map_model(run_at(4, ()), YOU, Scores()))
     run_for(going, 200)
     assert not going.moving and going.handle(key(Kind.ACCEPT)) == Replace(routes.PlayStage()), "a try that is begun goes on"
-    begin = RunStart(stage, start(Scores(), "2026-10-12", {}, (), YOU))
+    begin = RunStart(stage, start_model(Scores(), "2026-10-12", {}, (), YOU))
     begin.focus.step(2)
     assert begin.handle(key(Kind.ACCEPT)) == Push(routes.Scores())
 

@@ -20,7 +20,7 @@ from scenes.kit.scene import Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.kit.ui.motion import Count
 from scenes.screens import routes
-from scenes.screens.arcade.clear import StageClear, cleared
+from scenes.screens.arcade.clear import StageClear, clear_model
 from tests.hands import texts_of
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.arcade.heard import heard_stage, run_for, tune_of
@@ -28,7 +28,7 @@ from tests.scenes.staging import FULL_HD, key, render_scene, stage_of
 
 
 def clear(stage: Stage, run: Run, number: int) -> StageClear:
-    return StageClear(stage, cleared(stage, run, number))
+    return StageClear(stage, clear_model(stage, run, number))
 
 
 def test_the_bill_is_what_is_drawn(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def played_at_random(random: Random) -> Run:
 def test_every_bill_adds_up_to_what_the_run_says(tmp_path: Path, seed: int) -> None:
     run, stage, before = played_at_random(Random(seed)), stage_of(tmp_path), 0
     for number in range(1, run.cleared + 1):
-        told, bill = cleared(stage, run, number), bill_of(run, number)
+        told, bill = clear_model(stage, run, number), bill_of(run, number)
         points, time, ties, product, first = (line.amount for line in told.lines)
         assert (points, time, ties) == (bill.points, bill.time, bill.by_colour)
         assert (points + time + ties) * bill.worth == product == bill.product
@@ -86,7 +86,7 @@ def test_every_bill_adds_up_to_what_the_run_says(tmp_path: Path, seed: int) -> N
 def test_a_line_without_anything_says_so(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     run = run_at(5, (NOT_WON, NOT_WON, NOT_WON, NOT_WON, RoundDone("Y", 9)))
-    told = cleared(stage, run, 5)
+    told = clear_model(stage, run, 5)
     assert [(line.amount, line.words) for line in told.lines[1:3]] == [(0, "No rounds left"), (0, "None this time")]
     assert told.lines[4] == ("New colours", 0, (), (), "5 of 7 colours")
     assert "By a shade, None this time, 0" in told.aloud

@@ -18,7 +18,7 @@ from scenes.kit.scene import Replace
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.arcade.split import Split
-from scenes.screens.arcade.versus import PLACES, TOTAL_MS, Versus, meeting
+from scenes.screens.arcade.versus import PLACES, TOTAL_MS, Versus, versus_model
 from scenes.specs import arcade
 from tests.hands import texts_of
 from tests.scenes.screens.arcade.heard import heard_stage, run_for, tune_of
@@ -29,7 +29,7 @@ LOST = (NOT_WON,) * ROUNDS
 
 
 def versus(stage: Stage, number: int = 4, *tries: tuple[RoundDone, ...]) -> Versus:
-    return Versus(stage, meeting(stage, run_at(number, *tries), YOU))
+    return Versus(stage, versus_model(stage, run_at(number, *tries), YOU))
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: str(stage.number))
@@ -70,18 +70,18 @@ def test_all_rivals_are_seen_the_first_one_before_the_others(tmp_path: Path, num
 
 def test_whoever_has_held_the_person_leads_when_they_come_again(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    first, again = (meeting(stage, run, YOU) for run in (run_at(5), run_at(5, LOST, ())))
+    first, again = (versus_model(stage, run, YOU) for run in (run_at(5), run_at(5, LOST, ())))
     assert {rival.mood for rival in first.rivals} == {CALM}
     assert {rival.mood for rival in again.rivals} == {LEADING}
 
 
 def test_no_line_twice_running_and_of_three_whoever_has_said_least_speaks(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    quotes = [meeting(stage, run_at(5), YOU).quote for _ in range(7)]
+    quotes = [versus_model(stage, run_at(5), YOU).quote for _ in range(7)]
     assert [quote.name for quote in quotes] == ["Sprout", "Hoarder", "Hunter", "Sprout", "Hoarder", "Hunter", "Sprout"]
     assert quotes[0].words == "I was born ready. Yesterday." == quotes[6].words
     assert quotes[3].words == "What does this card do?"
-    assert not meeting(stage_of(tmp_path, talk=False), run_at(5), YOU).quote.words
+    assert not versus_model(stage_of(tmp_path, talk=False), run_at(5), YOU).quote.words
 
 
 def test_the_edge_comes_first_then_the_faces_then_the_stamp(tmp_path: Path) -> None:
