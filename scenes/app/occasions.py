@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenes.match.session import Session
     from scenes.screens.couch.evening.couch_evening import CouchEvening
     from scenes.screens.pause import PauseModel
-    from scenes.screens.scoring.poster import WayOn
+    from scenes.screens.scoring.match_won import WayOn
     from scenes.table.table import Table
 
 CROSSED = (0.6, 300)

@@ -15,6 +15,7 @@ from scenes.kit.scene import Push, Replace, Reset, Route, Scene, Transition
 from scenes.kit.settings import Settings
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets import Button, Focus, Widget
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
@@ -92,7 +93,8 @@ def widgets_of(scene: Scene | None) -> list[Widget]:
 
 def titles_of(scene: Scene | None) -> list[str]:
     """The titles of a scene's buttons."""
-    return [str(widget.title) for widget in widgets_of(scene) if isinstance(widget, Button)]
+    return [str(widget.title) if isinstance(widget, Button) else widget.words
+            for widget in widgets_of(scene) if isinstance(widget, Button | PressWidget)]
 
 
 class Noting(Scene):

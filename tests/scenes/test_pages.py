@@ -14,14 +14,12 @@ from scenes.specs import registry
 from tests.scenes.pages import faults_of, in_every_window
 
 NOT_MOVED = frozenset("""
-couch_match_won
 deal
 duel
 exercise
 lesson
 lesson_tap
 match_point
-match_won
 out
 puzzle
 puzzle_failed
@@ -32,7 +30,6 @@ replay
 replay_hands
 replay_mistakes
 rival_talks
-round_scoring
 round_won
 rule_change
 shade

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import cos, tau
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ from scenes.kit.ui.node import INFINITE, Node
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.viewport import SAFE
-from scenes.kit.widgets import Focus, Widget
+from scenes.kit.widgets import Widget
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.arcade.high_scores import ScoresShown
@@ -125,10 +125,10 @@ class Finale(MatchWon):
         self._left_ms -= elapsed_ms
         return Replace(routes.AfterBotsMatch()) if self._left_ms <= 0 else None
 
-    def resized(self) -> None:
-        """Lay everything out anew, and take the buttons away."""
-        super().resized()
-        self.focus = Focus([])
+    @override
+    def ways(self) -> Sequence[Node]:
+        """Nothing can be pressed: the name and the line stand there."""
+        return [Node(width=SMALLER_LOGO + GAP + LINE_WIDE, height=SMALLER_LOGO)]
 
 
 class Sign(NamedTuple):

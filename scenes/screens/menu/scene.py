@@ -25,7 +25,7 @@ from scenes.screens import routes
 from scenes.screens.chosen import choose_game, chosen_game, has_run, has_today, is_new_here, last_setup
 from scenes.screens.continuing import Continuing
 from scenes.screens.menu.cards import MenuCards
-from scenes.screens.scoring.cards import Tumble
+from scenes.screens.scoring.cards import draw_lying
 from scenes.specs import registry
 from scenes.table.gathering import Loose
 from scenes.table.sprites import Pose
@@ -129,7 +129,6 @@ class Menu(Page):
         """The bands and the cards of the game that is chosen."""
         self._cover = registry.GAMES[chosen_game(self.stage)].cover
         self._cards = MenuCards(self.stage, self._cover.bands)
-        self._fan = Tumble(self.stage, self._cover.fan, FANNED)
 
     def _renew(self) -> None:
         """The entries anew; until somebody has pressed something, the best one has the focus."""
@@ -213,7 +212,8 @@ class Menu(Page):
             self._grounds[game] = self.stage.art.logo(self.stage.viewport.size, bands)
         painter.ground(self._grounds[game])
         self._cards.draw(painter)
-        self._fan.draw(painter)
+        for face, pose in zip(self._cover.fan, FANNED, strict=False):
+            draw_lying(painter, self.stage, face, pose)
 
     # -- what is pressed
 

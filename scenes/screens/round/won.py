@@ -16,7 +16,7 @@ from scenes.kit.theme import CAPITALS, DURATIONS, STYLES, Rgb
 from scenes.kit.timeline import Tween, linear, out_back
 from scenes.kit.widgets import Cap, fitted, glyph, write
 from scenes.match.session import Session
-from scenes.screens.scoring.cards import Winnings
+from scenes.screens.scoring.cards import pictures_ahead
 from scenes.screens.scoring.ended import ended_round
 from scenes.table.capabilities import HintText
 from scenes.table.corners import GUTTER
@@ -41,7 +41,7 @@ class RoundWon:
         self._share = self._since = 0.0
         self._landed = False
         faces = tuple(map(table.spec.face, session.story.rounds[-1].cards)) if session.scores else ()
-        self._jobs = Winnings(self._stage, faces).jobs()
+        self._jobs = pictures_ahead(self._stage, faces)
         settings = self._stage.settings
         duration, easing = (("reduced_fade", linear) if settings.reduced_motion else ("round_won", out_back))
         table.timeline.add(Tween(self._come, DURATIONS[duration], 0, easing, ends=self._land))

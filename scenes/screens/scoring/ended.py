@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.tally import TallyLine
+from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, sentences, signed, tr
 from scenes.match.session import Session
 from scenes.match.story import StagePoints, Story
@@ -30,6 +31,18 @@ class Ended(NamedTuple):
     def shown(self) -> Story:
         """The race that grows by it, in the colour keys that every side's rounds are shown in."""
         return self.stage.race if self.stage is not None else in_tones(self.story, self.spec)
+
+    @property
+    def ground(self) -> str:
+        """The colour key of the poster it stands on; empty for the plain ground."""
+        if self.told is not None and self.told.ground:
+            return self.told.ground
+        return (self.story.rounds[-1].reason or "") if self.spec.rule is not None else ""
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """The cards that it was won with."""
+        return tuple(map(self.spec.face, self.story.rounds[-1].cards))
 
     @property
     def points(self) -> int:
@@ -100,12 +113,15 @@ def in_tones(story: Story, spec: TableSpec) -> Story:
         for result in story.rounds))
 
 
-def told_aloud(ended: Ended) -> str:
-    """What the round came to for a voice: side after side, the rows with something in them, and their sum."""
+def told_aloud(ended: Ended, everything: bool = False) -> str:
+    """What the round came to for a voice: side after side, the rows with something in them, unless it is to be
+    `everything`, and their sum.
+    """
     said = []
     for side, column in enumerate(ended.in_full.columns):
-        name_of, rows = ended.spec.voice.face, [row for row in column if row.points is not None]
-        came = [listed((row.title, row.aloud or in_words(row.what, name_of), signed(row.points or 0))) for row in rows]
+        name_of, rows = ended.spec.voice.face, [row for row in column if everything or row.points is not None]
+        came = [listed((row.title, row.aloud or in_words(row.what, name_of),
+                        signed(row.points) if row.points is not None else "")) for row in rows]  # fmt: skip
         together = signed(sum(row.points or 0 for row in rows))
         said += [tr("{who}: {what}").format(who=side_name(ended.story, side), what=what)
                  for what in (*came, tr("together {points}").format(points=together))]

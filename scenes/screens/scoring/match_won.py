@@ -4,221 +4,327 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import isinf
+from typing import NamedTuple
+
+from pygame import Surface
 
 from scenes.kit.art.cards import Face
+from scenes.kit.art.faces import LEADING
 from scenes.kit.audio.music import LOST, MENU
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import listed, tr
+from scenes.kit.input.intent import Kind
+from scenes.kit.messages import listed, sentences, tr
+from scenes.kit.override import override
 from scenes.kit.passage import Fade, Passage
 from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS, DURATIONS
-from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
-from scenes.kit.widgets import Button, Focus
-from scenes.kit.widgets.page import MovingScene
-from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.match.story import Story
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Rgb
+from scenes.kit.timeline import in_out_cubic, out_back, out_cubic
+from scenes.kit.ui.containers import Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.frame import BESIDE, FOOT, GAP, MARGIN, RINGED, beside, main_button
+from scenes.kit.ui.leaves import Label, Picture, icon
+from scenes.kit.ui.motion import Appear, Motion
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import INSET, LIT, KeySign, Pressable
+from scenes.kit.widgets.widget import Action
+from scenes.match.story import Seating, Story
 from scenes.screens import routes
-from scenes.screens.scoring.card_scoring import RACE as SCORED_RACE
-from scenes.screens.scoring.cards import TUMBLED, Tumble, in_a_row
+from scenes.screens.scoring.cards import Tumble
 from scenes.screens.scoring.ended import in_tones
-from scenes.screens.scoring.entrance import LANDED, Entrance
-from scenes.screens.scoring.outcome import best_of_loser, match_score, match_title, round_words, somebody_lost
-from scenes.screens.scoring.poster import WayOn, buttons, draw_winner_faces, draw_winner_title
-from scenes.screens.scoring.race import Race
+from scenes.screens.scoring.outcome import (
+    best_of_loser,
+    match_score,
+    match_title,
+    round_words,
+    somebody_lost,
+)
+from scenes.screens.scoring.poster import result_line
+from scenes.screens.scoring.race import Race, RaceModel
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.scoring.story_chart import StoryChart
+from scenes.screens.scoring.story_chart import ChartModel, chart
 from scenes.table.flourishes import Particles
 from scenes.table.spec import TableSpec
 
-RACE = (96, 508, 1580, 350)  # units: x, y, width, height
-RACE_ABOVE_CHART = (96, 508, 1580, 304)
-BIG_CARDS = (110, 528, 1700, 300)
-CHART_GAP, CHART_RIGHT = 72, 1824  # units: from the buttons, and where it ends
-CHART_Y, CHART_HEIGHT = 826, 196
-CHART_FROM, CHART_MS = 400, 900
-FACE_FROM, FACE_MS = 640, 500  # units and ms in which the face comes in
+CROWN, FACE = 116, 420
+TITLE, TITLE_HIGH, TOP = 1060, 300, 428
+"""Units of what says who won: its width, the most of its title's height, and its own. Cards fall to the right of it,
+and above the race.
+"""
+BIG_CARDS = 270
+"""The least height in units of where the cards of a single round lie."""
+MOST_LINES, LINE_MS, STAGGER = 2, 320, 90
+CROWN_AT, CROWN_MS = 300, 300
+ASIDE, ABOVE = (-1260.0, 0.0), (0.0, -250.0)
+"""From where lines come, and the crown onto them: from out of the window."""
+LANDED = 200
+"""Milliseconds until the first line of the title is almost there."""
+FACE_FROM, FACE_MS = (640.0, 0.0), 500
+CHART_AT, CHART_MS = 400, 900
+RACE_FROM = (0.0, 80.0)
+"""From where the race walks up: it stood there while the last round was scored."""
 SCRAPS, MOST_COLOURED = 110, 12  # how many fly up, and of how many cards they have the colours
 BURSTS = ((330, 330, LANDED), (800, 300, LANDED + 100))
-"""Where scraps fly up over the title, in units, and when, in ms."""
+"""Where scraps fly up over the title, in units from the top of the page, and when, in ms."""
 
 
-class MatchWon(MovingScene):
+class WayOn(NamedTuple):
+    """One way on: its words, what it does, a second line, and whether it beats a rematch."""
+
+    title: str
+    action: Action
+    second: str = ""
+    is_best: bool = False
+
+
+class MatchWonModel(NamedTuple):
+    """How the match went, and the ways on beside the usual ones; None while they are not known."""
+
+    story: Story
+    spec: TableSpec
+    further: Sequence[WayOn] | None = ()
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether people played, and none of them has won."""
+        return somebody_lost(self.story)
+
+    @property
+    def in_tones(self) -> Story:
+        """The story in the colour keys of the race."""
+        return in_tones(self.story, self.spec)
+
+    @property
+    def ground(self) -> str:
+        """The colour key of the last round; the plain ground for people who have lost."""
+        winner = self.story.rounds[-1].winner
+        return "" if self.is_lost or winner is None else self.in_tones.rounds[-1].tone(winner) or ""
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """Who has won, in capitals."""
+        return match_title(self.story).split("\n")
+
+    @property
+    def result(self) -> tuple[str, str]:
+        """The score, and what is to be said of it; of a single round how it was won."""
+        if self.story.is_one_round:
+            return round_words(self.story.rounds[-1], self.spec)
+        score, reason = match_score(self.story)
+        return score, reason or best_of_loser(self.story)
+
+    @property
+    def last_cards(self) -> Sequence[Face]:
+        """Those that the last round was won with."""
+        return tuple(map(self.spec.face, self.story.rounds[-1].cards))
+
+    @property
+    def cards(self) -> Sequence[Face]:
+        """Those of a single round; else all that the winners won, the last ones first, unless it is the people who
+        lost.
+        """
+        if self.story.is_one_round:
+            return self.last_cards
+        found = list[Face]()
+        for result in reversed(self.story.rounds) if not self.is_lost else ():
+            if result.winner in self.story.winners:
+                won = dict.fromkeys(map(self.spec.face, result.cards))  # of alike cards one
+                found += sorted(won, key=lambda face: (len(face.numeral), face.numeral), reverse=True)
+        return found
+
+    @property
+    def faces(self) -> Sequence[Seating]:
+        """Who is shown where no cards are: the first winner, or those of a side."""
+        return () if self.cards else self.story.members(self.story.winners[0])
+
+    @property
+    def race(self) -> RaceModel:
+        """How all sides came to their points."""
+        return RaceModel(self.in_tones, frozenset(self.story.winners))
+
+    @property
+    def chart(self) -> ChartModel:
+        """The same round by round."""
+        return ChartModel(self.in_tones)
+
+    def ways(self, rematch: Action, new_match: Action, menu: Action) -> Sequence[WayOn]:
+        """What is best first: a rematch, unless there is something better."""
+        further = self.further or ()
+        return (*(way for way in further if way.is_best), WayOn(tr("Rematch"), rematch),
+                *(way for way in further if not way.is_best), WayOn(tr("New match"), new_match),
+                WayOn(tr("Menu"), menu))  # fmt: skip
+
+
+class MatchWon(Page):
     """The end of a story. `further` gives other ways on than the usual ones, and None while they are not known yet."""
 
     part = "match"
-    focus: Focus
-
-    skippable_from = DURATIONS["match_won_skip"]
+    skips, skips_from_ms = True, DURATIONS["match_won_skip"]
 
     def __init__(
         self, stage: Stage, story: Story, spec: TableSpec,
         further: Callable[[], Sequence[WayOn] | None] = tuple,
     ) -> None:  # fmt: skip
         super().__init__(stage)
-        self._story, self._spec, self._coming = story, spec, further
-        self._further = further()
-        self._changed = False
-        self._last = story.rounds[-1]
-        self._lost = somebody_lost(story)
-        self._told = in_tones(story, spec)
-        winner = self._last.winner
-        self._colour = None if self._lost or winner is None else self._told.rounds[-1].tone(winner)
-        self._faces = tuple(map(spec.face, self._last.cards))
-        self._single = story.is_one_round
-        self.focus = Focus([])
-        self._tumble = self._cards()
+        self._find = further
+        self.model = MatchWonModel(story, spec, further())
+        self.ground = self.model.ground
         self.particles = Particles()
-        self._charted = self._come = 1.0
-        self._entrance = Entrance()
-        self.resized()
-        self.begin(*self._tweens())
-        stage.sound.play("match_lost" if self._lost else "match_won")
+        self._walks_up = False
+        self.rebuild()
+        if not self.model.is_lost and not isinf(self.at_ms):
+            for x, y, at_ms in BURSTS:
+                self.cue(at_ms, partial(self._burst, x, y))
+        stage.sound.play("match_lost" if self.model.is_lost else "match_won")
 
+    @override
     def enter(self) -> None:
-        """Whoever has lost hears a tune of their own, not the winner's."""
-        if self._lost:
+        if self.model.is_lost:  # whoever has lost hears a tune of their own, not the winner's
             self.stage.music.play(LOST)
 
+    # -- what it says
+
     @property
+    @override
     def title(self) -> str:
-        """Who won the match; capitals might be spelt out."""
-        return match_title(self._story).replace("\n", " ").capitalize()
+        return match_title(self.model.story).replace("\n", " ").capitalize()  # capitals might be spelt out
 
     @property
+    @override
     def about(self) -> str:
-        """The score, or how a single round was won."""
-        return listed(self._result_line)
+        return listed(self.model.result)
 
-    @property
-    def animating(self) -> bool:
-        """True while cards fall, scraps fly or a button grows, and until a change is drawn."""
-        return self._changed or super().animating or self.particles.busy or self.focus.animating
+    @override
+    def tell(self, again: bool) -> str:
+        if not again:
+            return ""
+        race = f"{self.model.chart.caption}: {self.model.race.aloud}" if not self.model.story.is_one_round else ""
+        return sentences((self.title, self.about, race))
 
-    def resized(self) -> None:
-        """Lay everything out anew."""
-        self._tones = tones_of(self.stage.theme, self._colour)
-        buttons = self._buttons()
-        self.focus = Focus(buttons, self.focus.index)
-        left = self.stage.viewport.units(buttons[-1].rect.right, 0)[0] + CHART_GAP
-        story = self._told
-        self._chart = StoryChart(self.stage, story, (left, CHART_Y, CHART_RIGHT - left, CHART_HEIGHT))
-        race = RACE_ABOVE_CHART if self._chart.drawn else RACE
-        self._race = Race(self.stage, story, race, story.winners, self._tones)
+    # -- what there is
 
-    def finish(self) -> None:
-        """Complete the motion; what is in the air is gone."""
-        super().finish()
-        self.particles.clear()
+    @override
+    def build(self) -> Node:
+        model = self.model
+        faces = Row([self._faces(face, len(model.faces)) for face in model.faces], width=Grow())
+        top = Row([self._who_won(), faces], height=TOP)
+        if model.story.is_one_round:
+            body: Node = Node(height=Grow(), least_height=BIG_CARDS)
+            cards = Tumble(model.cards, body)
+        else:
+            race = Race(model.race, self.stage.theme, self.tones)
+            body = race if not self._walks_up else Appear(
+                race, away=RACE_FROM, motion=Motion(0, DURATIONS["walk"], in_out_cubic), fades=False)
+            cards = Tumble(model.cards)
+        return Overlay([cards, Column([top, body, Spacer(), self.foot(self.ways())], gap=GAP, pad=MARGIN)])
 
-    def handle(self, intent: Intent) -> Transition | None:
-        """The first press completes the motion; then the buttons answer."""
-        if not self.may_act(intent):
-            return None
-        return self._to_menu() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
+    def _who_won(self) -> Node:
+        """The crown, only its outline where the people have lost, with the result beside it, and who won below."""
+        lines = Column([self._coming(self._line(line), turn) for turn, line in enumerate(self.model.lines)],
+                       gap=40, justify=0.3, height=Grow(), most_height=TITLE_HIGH)  # fmt: skip
+        wrapped = (Label(" ".join(self.model.lines), style, "paper", wraps=True, aloud=self.title)
+                   for style in ("title", "name"))  # fmt: skip
+        title = First([lines, *(self._coming(words, 0) for words in wrapped)], height=Grow(), most_height=TITLE_HIGH)
+        crown = Appear(icon("crown_outline" if self.model.is_lost else "crown", CROWN, "paper"), away=ABOVE,
+                       motion=Motion(CROWN_AT, CROWN_MS, out_back), fades=False)  # fmt: skip
+        result = self._coming(result_line(self.model.result), MOST_LINES)
+        return Column([Row([crown, result], gap=14), title], gap=12, width=TITLE)
 
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass."""
-        if self._further is None and (further := self._coming()) is not None:
-            self._add(further)
-        self.focus.update(elapsed_ms)
-        transition = super().update(elapsed_ms)
-        self.particles.update(elapsed_ms / (self.stage.settings.pace or 1))
-        return transition
+    def _coming(self, node: Node, turn: int) -> Node:
+        """What comes from out of the window, one line after another."""
+        return Appear(node, away=ASIDE, motion=Motion(STAGGER * turn, LINE_MS, out_cubic), fades=False)
 
-    def draw(self, painter: Painter) -> None:
-        """The poster of the last rule, the title, the race or the winning cards, the buttons."""
-        self._changed = False
-        painter.ground(ground_of(self.stage, self._colour))
-        if not self._single:
-            self._draw_race(painter)
-            self._chart.draw(painter, self._charted)
-        if self._lost or not self._tumble.progress:
-            shown = self._tumble.shown if self._lost else 1.0
-            draw_winner_faces(painter, self.stage, self._story, FACE_FROM * (1 - self._come), shown)
-        self._tumble.draw(painter)
-        draw_winner_title(painter, self.stage, self._story, self._result_line, self._entrance)
-        self.focus.draw(painter)
-        self.particles.draw(painter, self.stage)
+    def _line(self, words: str) -> Node:
+        return Label(words, "rule_change", "paper", least=0.2, keeps_size=True, aloud=self.title,
+                     room_for=max(self.model.lines, key=len))  # fmt: skip
 
+    def _faces(self, seating: Seating, count: int) -> Node:
+        picture = Picture(partial(_leading, seating.face), FACE / count, least=0.5, ink="paper")
+        return Appear(picture, away=FACE_FROM, motion=Motion(0, FACE_MS, out_cubic))
+
+    def foot(self, ways: Sequence[Node]) -> Node:
+        """The ways on, with the match as a small chart beside them where there is room for that."""
+        halves = Column([Row(ways[:2], gap=GAP), Row(ways[2:], gap=BESIDE)], gap=GAP)
+        rows: list[Node] = [Row(ways, gap=BESIDE), halves]
+        if self.model.chart.is_worth_it:
+            course = chart(self.model.chart, Motion(CHART_AT, CHART_MS, in_out_cubic))
+            rows.insert(0, Row([Row(ways, gap=BESIDE, align=1.0), course], gap=BESIDE))
+        return First([Row([row], pad=RINGED) for row in rows])
+
+    def ways(self) -> Sequence[Node]:
+        """What can be pressed."""
+        first, *others = self.model.ways(self._rematch, self._new_match, self._menu)
+        return [self._way(first, is_first=True), *(self._way(way, is_first=False) for way in others)]
+
+    def _way(self, way: WayOn, is_first: bool) -> Pressable:
+        if way.second:
+            second = Label(way.second, "floor", "second", least=0.7)
+            words = Column([Label(way.title, "head", least=0.5, most_height=72), second], gap=4)
+            child: Node = Row([KeySign(Kind.ACCEPT), words], gap=INSET) if is_first else words
+            look, name = (LIT, "main") if is_first else ("slab", way.title)
+            return Pressable(child, way.action, way.title, way.second, look=look, key=name, anchor=0.0,
+                             least_height=FOOT, pad=Pad(INSET, 8, INSET, 8))  # fmt: skip
+        return main_button(way.title, way.action, Kind.ACCEPT) if is_first else beside(way.title, way.action)
+
+    # -- what is pressed
+
+    def _rematch(self) -> Transition:
+        return Replace(routes.Rematch())
+
+    def _new_match(self) -> Transition:
+        self.stage.music.play(MENU)
+        return Replace(routes.NewMatch())
+
+    def _menu(self) -> Transition:
+        return Reset(routes.Menu())
+
+    @override
+    def cancel(self) -> Transition | None:
+        return self._menu()
+
+    # -- how it comes
+
+    @override
     def passage_from(self, before: Scene) -> Passage | None:
         """From the last round the picture fades; from its scoring the race walks up to where it stands now."""
         if before.part != self.part:
             return None
-        if isinstance(before, RoundScoring) and not self.stage.settings.reduced_motion:
-            self.begin_anew(*self._tweens(), self._entrance.race_comes())
+        if isinstance(before, RoundScoring):
+            self._walks_up = True
+            self.rebuild()
         return Fade(self.stage, DURATIONS["page_fade"])
 
-    def _draw_race(self, painter: Painter) -> None:
-        """Where it stands, or on its way there."""
-        lower = self.stage.viewport.px((SCORED_RACE[1] - RACE[1]) * (1 - self._entrance.race))
-        above = painter.shift
-        painter.shift = above or (lambda rect, block: lower)
-        self._race.draw(painter)
-        painter.shift = above
+    def _burst(self, x: float, y: float) -> None:
+        """Scraps in the colours of the last cards, or of the ground."""
+        colours = [face.colour for face in self.model.last_cards][:MOST_COLOURED]
+        assert self.tree.box is not None
+        self.particles.burst(x, y + self.tree.box.y, SCRAPS, colours or [*(self.ground or COLOUR_KEYS)])
 
-    def _add(self, further: Sequence[WayOn]) -> None:
-        """More ways on, before all but the rematch: the focus stays where it is, or on what comes first."""
-        self._further, self._changed = further, True
-        if self.focus.index:
-            self.focus.index += len(further)
-        self.resized()
-
-    def _cards(self) -> Tumble:
-        """The cards of a single round side by side; else what the winners won, unless it is the people who lost."""
-        if self._single:
-            return Tumble(self.stage, self._faces, in_a_row(len(self._faces), BIG_CARDS))
-        if self._lost:
-            return Tumble(self.stage, (), TUMBLED)
-        faces: list[Face] = []
-        for result in reversed(self._story.rounds):
-            if result.winner in self._story.winners:
-                won = dict.fromkeys(map(self._spec.face, result.cards))  # of alike cards one
-                faces += sorted(won, key=lambda face: (len(face.numeral), face.numeral), reverse=True)
-        return Tumble(self.stage, faces, TUMBLED)
-
-    def _buttons(self) -> list[Button]:
-        """What is best first, on paper: a rematch, unless there is something better."""
-        rematch = WayOn(tr("Rematch"), lambda: Replace(routes.Rematch()), width=360)
-        new_match = WayOn(tr("New match"), self._to_new_match, width=226)
-        menu = WayOn(tr("Menu"), self._to_menu, width=120)
-        better = [way for way in self._further or () if way.best]
-        further = [way for way in self._further or () if not way.best]
-        return buttons(self.stage, [*better, rematch, *further, new_match, menu], self._tones)
-
-    def _to_new_match(self) -> Transition:
-        self.stage.music.play(MENU)
-        return Replace(routes.NewMatch())
-
-    def _to_menu(self) -> Transition:
-        return Reset(routes.Menu())
+    @override
+    def finish(self) -> None:
+        super().finish()
+        self.particles.clear()
 
     @property
-    def _result_line(self) -> tuple[str, str]:
-        if self._single:
-            return round_words(self._last, self._spec)
-        score, reason = match_score(self._story)
-        return score, reason or best_of_loser(self._story)
+    @override
+    def animating(self) -> bool:
+        return super().animating or self.particles.busy
 
-    def _tweens(self) -> list[Tween]:
-        """The cards fall in, the chart is drawn, scraps fly; with reduced motion everything only appears."""
-        if not self.stage.settings.reduced_motion:
-            self._charted = 0.0
-            charting = Tween(partial(setattr, self, "_charted"), CHART_MS, CHART_FROM, in_out_cubic)
-            come = self._face() if self._lost else self._scraps()
-            return [*self._tumble.falls(), charting, *come, *self._entrance.tweens()]
-        self._tumble.shown = 0.0
-        return [Tween(partial(setattr, self._tumble, "shown"), DURATIONS["reduced_fade"], 0, linear)]
+    @override
+    def update(self, elapsed_ms: float) -> Transition | None:
+        if self.model.further is None and (further := self._find()) is not None:
+            self.model = self.model._replace(further=further)
+            self.rebuild()
+        transition = super().update(elapsed_ms)
+        self.particles.update(elapsed_ms / (self.stage.settings.pace or 1))
+        return transition
 
-    def _face(self) -> list[Tween]:
-        """Who has beaten the people looks in from the side."""
-        self._come = 0.0
-        return [Tween(partial(setattr, self, "_come"), FACE_MS, 0, out_cubic)]
+    @override
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        self.particles.draw(painter, self.stage)
 
-    def _scraps(self) -> list[Tween]:
-        """Scraps over the title."""
-        ground = [self._colour] if self._colour else COLOUR_KEYS
-        colours = [face.colour for face in self._faces][:MOST_COLOURED] or ground
-        return [Tween(lambda share: None, 0, at, begins=partial(self.particles.burst, x, y, SCRAPS, colours))
-                for x, y, at in BURSTS]
+
+def _leading(face: str, stage: Stage, px: int, ink: Rgb) -> Surface:
+    return stage.art.seat(face, px, ink, LEADING)

@@ -2,30 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.layout import Area, Share, lines, row
-from scenes.kit.messages import grouped, tr
+from scenes.kit.art.symbols import SYMBOL_FILES
+from scenes.kit.layout import Box
+from scenes.kit.messages import grouped, listed, sentences, signed, tr
+from scenes.kit.override import override
 from scenes.kit.stage import Stage
-from scenes.kit.theme import STYLES, Rgb, Tones
-from scenes.kit.widgets import fitted, write
+from scenes.kit.theme import Rgb, Theme, Tones
+from scenes.kit.ui.containers import At, Block, Column, First, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.grid import Grid
+from scenes.kit.ui.leaves import Label, Picture, face
+from scenes.kit.ui.motion import Appear, Count, Motion, MovingDrawing
+from scenes.kit.ui.node import Grow, Measure, Node, Span
+from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Story
-from scenes.screens.scoring.blocks import block
-from scenes.screens.scoring.outcome import side_name
+from scenes.screens.scoring.outcome import side_name, standings
 
-HEAD = 60  # units: the target's number above the rows
-LABEL, LABEL_LARGE = 360, 560  # units, at text scale 1 and 2; the larger one for teams as well
-GAP, INSET = 16, 24
-HIGHEST_ROW, ROW_SHARE = 88, 0.8
-FACE_SHARE = 0.66
-LINE, OVERHANG, FLASH = 5, 10, 66  # units: the target's line, its reach over the rows, and its growth when crossed
-SCORE_ZOOM, POINTS_SHARE = 1.18, 1 / 3  # of a label's width its points may have
+LABEL, LABEL_MOST = 360, 560
+"""Least and most units of a side's label. All lanes begin beside the widest one, and their length is what is read: a
+name that is longer is left to its face.
+"""
+BESIDE = 148
+"""Units that stay free right of the lanes: cards fall there, and the target's number reaches over them."""
+GAP, ROW_GAP, INSET = 16, 16, 24
+HIGHEST = 88
+"""The most units of a lane: higher, it would look like a column of a chart."""
+HEAD_MOST, GIVES_WAY = 110, 2
+"""The most units above the lanes; lanes give way before the words and cards beside them."""
+LABEL_PAD, LABEL_HIGH = Pad(INSET, 0, INSET, 0), 56
+"""Units beside the words of a label, and of its height."""
+FACE, FACE_PAD = 52, Pad(0, 9, 0, 9)
+LINE, OVERHANG, FLASH = 5, 10, 66
+"""Units: of the target's line, its reach over the lanes, and its growth when crossed."""
+EDGE, SYMBOL, SYMBOL_PAD, SYMBOL_GAP = 4, 40, Pad(0, 13, 0, 13), 10
+CONTENT_PADS = 20, 6
+"""Units left of what stands on a block; fewer where it is narrow."""
+SHOWS_MS = 90
+"""Milliseconds in which what stands on a block comes, once that is there."""
+NAME_LEAST, NUMBER_LEAST = 0.6, 0.4
+STILL = Motion(0, 0)
 
 
 class RoundPoints(NamedTuple):
@@ -36,6 +57,11 @@ class RoundPoints(NamedTuple):
     start: int
     points: int
     newest: bool
+
+    @property
+    def end(self) -> int:
+        """The points after it."""
+        return self.start + self.points
 
 
 def blocks_of(story: Story) -> list[RoundPoints]:
@@ -48,201 +74,258 @@ def blocks_of(story: Story) -> list[RoundPoints]:
     return found
 
 
-class Race:
-    """The race inside a box, given in units; `marked` sides stand on paper."""
+class RaceModel(NamedTuple):
+    """`marked` sides stand on paper. Without `is_named` faces alone tell the sides, whose names are beside it."""
 
-    named = True
-    """Whether names tell the sides; else their faces do alone."""
-
-    def __init__(
-        self, stage: Stage, story: Story, box: Area, marked: Collection[int], tones: Tones
-    ) -> None:
-        self._stage, self._story, self._marked, self._tones = stage, story, marked, tones
-        x, y, width, height = box
-        self._blocks = blocks_of(story)
-        reached = [0, *(points for block in self._blocks for points in (block.start, block.start + block.points))]
-        self._least = min(reached)
-        head = HEAD if story.target is not None or self._least < 0 else 0
-        places = lines((x, y + head, width, height - head), len(story.sides), HIGHEST_ROW / ROW_SHARE, ROW_SHARE)
-        in_teams = self.named and any(side[1:] for side in story.sides)
-        if in_teams and not all(self._fits(side) for side in range(len(story.sides))):
-            self.named = in_teams = False
-        large = 1.0 if in_teams else stage.text.text_scale - 1
-        parts = [row(side, (LABEL + (LABEL_LARGE - LABEL) * large, Share()), GAP) for side in places]
-        rect = stage.viewport.rect
-        self._labels, self._rows = ([rect(*box) for box in boxes] for boxes in zip(*parts, strict=True))
-        self._points_across = max(story.target or 0, *reached, self._least + 1) - self._least
-        self._top = stage.viewport.point(0, y)[1]
-
-    def _fits(self, side: int) -> bool:
-        """Whether the names of a team can be read beside its faces and points."""
-        stage, faces = self._stage, len(self._story.sides[side]) * HIGHEST_ROW * FACE_SHARE
-        room = LABEL_LARGE * (1 - POINTS_SHARE) - faces - 2 * INSET
-        width = stage.text.size(side_name(self._story, side), "name")[0] / stage.viewport.scale
-        return width * STYLES["floor"].size / STYLES["name"].size / stage.text.text_scale <= room
-
-    def crossed(self, come: float = 1.0) -> bool:
-        """Whether a share of what the last round changed has taken somebody over the target who was below it."""
-        return self._story.target is not None and any(
-            entry.newest and entry.start < (self._story.target_of(entry.side) or 0)
-            <= entry.start + int(entry.points * min(1.0, come)) for entry in self._blocks)
-
-    def draw(self, painter: Painter, come: float = 1.0, shown: float = 1.0, flash: float | None = None) -> None:
-        """List the race; of what the last round changed only a share has `come`, and is seen with an opacity.
-
-        With a `flash` the target is marked once it is crossed; 1: just now, its line is a block of paper.
-        """
-        marks = flash is not None and self.crossed(come) and not any(
-            entry.newest and self._story.target_of(entry.side) != self._story.target for entry in self._blocks)
-        self._draw_target(painter, marks, (flash or 0.0) if marks else 0.0)
-        empty, end = empty_of(self._stage.theme, self._tones), self._x(self._story.target or self._highest)
-        for side, lane in enumerate(self._rows):
-            painter.fill(Rect(lane.x, lane.y, end - lane.x, lane.height), empty)
-            self._draw_label(painter, side, come)
-        if self._least < 0:
-            self._draw_line(painter, 0, self._stage.theme.bone)  # one that begins below zero has its points there
-        for number, entry in enumerate(self._blocks):
-            if entry.newest and (come < 1 or shown < 1):
-                self._draw_growing(painter, entry, come, shown)
-            elif (rect := self._rect(entry, self._end(number))).width > 0:
-                painter.put(self._block(entry, rect.size), rect.x, rect.y)
-        for side in range(len(self._rows)):
-            self._draw_own_target(painter, side)
-        if self._least < 0:
-            self._draw_zero(painter, come)
-
-    def _draw_own_target(self, painter: Painter, side: int) -> None:
-        """A line across the row of a side that needs fewer points than others, and how many those are."""
-        story, lane, px, theme = self._story, self._rows[side], self._stage.viewport.px, self._stage.theme
-        own = story.target_of(side)
-        if own is None or own == story.target or self._points(side, 1.0) > own:
-            return
-        x, room = self._x(own), self._x(story.target or 0) - self._x(own) - 2 * px(INSET)
-        painter.fill(Rect(x - px(LINE) // 2, lane.y, px(LINE), lane.height), theme.paper)
-        if self._stage.text.size(grouped(own), "body")[0] <= room:
-            number = Rect(x + px(INSET), lane.y, room, lane.height)
-            write(painter, self._stage, grouped(own), Lettering("body", theme.paper), number)
-
-    def _draw_zero(self, painter: Painter, come: float) -> None:
-        """Its number, and beside its line that somebody is below."""
-        stage, theme, x = self._stage, self._stage.theme, self._x(0)
-        self._draw_number(painter, 0, theme.bone)
-        for side, lane in enumerate(self._rows):
-            if self._points(side, come) < 0 and not any(rect.right > x for rect in self._rects(side)):
-                box = lane.copy()
-                box.x, box.width = x + stage.viewport.px(INSET), lane.right - x - 2 * stage.viewport.px(INSET)
-                if stage.text.size(tr("below zero"), "body")[0] <= box.width:
-                    write(painter, stage, tr("below zero"), Lettering("body", theme.bone), box)
-
-    def _rects(self, side: int) -> list[Rect]:
-        """Where the blocks of a side are."""
-        return [self._rect(entry, self._end(number)) for number, entry in enumerate(self._blocks) if entry.side == side]
-
-    def _block(self, entry: RoundPoints, size: tuple[int, int]) -> Surface:
-        return block(self._stage, entry.colour, entry.points, size, entry.start + entry.points < 0)
+    story: Story
+    marked: frozenset[int]
+    is_named: bool = True
 
     @property
-    def _highest(self) -> int:
-        return self._least + self._points_across
+    def blocks(self) -> list[RoundPoints]:
+        """Those of all rounds, in their order."""
+        return blocks_of(self.story)
 
-    def _x(self, points: float) -> int:
-        first = self._rows[0]
-        return first.x + round(first.width * (points - self._least) / self._points_across)
+    @property
+    def scale(self) -> tuple[int, int]:
+        """The points at which lanes begin and end."""
+        reached = [0, *(points for block in self.blocks for points in (block.start, block.end))]
+        return min(reached), max(self.story.target or 0, *reached, min(reached) + 1)
 
-    def _end(self, number: int) -> int:
-        """Up to which points a block is seen: what took back some of it lies in its place."""
-        entry = self._blocks[number]
-        reached = [other.start + other.points for other in self._blocks[number:] if other.side == entry.side]
-        return max(entry.start, min(reached)) if entry.points > 0 else min(entry.start, max(reached))
+    def seen(self, number: int) -> tuple[int, int]:
+        """From which points to which a block is seen: what took back some of it lies in its place."""
+        blocks = self.blocks
+        block = blocks[number]
+        reached = [other.end for other in blocks[number:] if other.side == block.side]
+        end = max(block.start, min(reached)) if block.points > 0 else min(block.start, max(reached))
+        return min(block.start, end), max(block.start, end)
 
-    def _rect(self, entry: RoundPoints, end: int) -> Rect:
-        lane = self._rows[entry.side]
-        left, right = sorted((self._x(entry.start), self._x(end)))
-        return Rect(left, lane.y, right - left, lane.height)
+    def before(self, side: int) -> int:
+        """The points that a side had before the last round."""
+        return self.story.totals_after(len(self.story.rounds) - 1)[side]
 
-    def _draw_target(self, painter: Painter, crossed: bool, flash: float) -> None:
-        """Its number, on paper once it is crossed, and its line."""
-        if self._story.target is None:
-            return
-        theme, target = self._stage.theme, self._story.target
-        self._draw_number(painter, target, theme.ink if crossed else theme.paper, crossed)
-        self._draw_line(painter, target, theme.paper, flash)
+    def own_target(self, side: int) -> int | None:
+        """The points that a side needs, where it needs fewer than others and has not more than that."""
+        own = self.story.target_of(side)
+        return own if own != self.story.target and own is not None and self.story.totals[side] <= own else None
 
-    def _draw_number(self, painter: Painter, points: int, rgb: Rgb, on_paper: bool = False) -> None:
-        """Above the rows, where so many points are."""
-        px, x, first = self._stage.viewport.px, self._x(points), self._rows[0]
-        top = first.top - px(OVERHANG)
-        number = fitted(self._stage, grouped(points), Lettering("head", rgb), (first.width, top - self._top))
-        if on_paper:
-            plate = Rect(0, self._top, number.get_width() + px(INSET), top - self._top)
-            plate.centerx = x
-            painter.fill(plate, self._stage.theme.paper)
-        painter.put(number, *place(number, x, (self._top + top) // 2, 0.5))
+    def is_below_zero(self, side: int) -> bool:
+        """Whether a side has less than nothing, and no block of it is seen beyond zero."""
+        seen = [self.seen(number) for number, block in enumerate(self.blocks) if block.side == side]
+        return self.story.totals[side] < 0 and all(end <= 0 for _, end in seen)
 
-    def _draw_line(self, painter: Painter, points: int, rgb: Rgb, flash: float = 0.0) -> None:
-        """Down over all rows."""
-        width, over = self._stage.viewport.px(LINE + FLASH * flash), self._stage.viewport.px(OVERHANG)
-        top, bottom = self._rows[0].top - over, self._rows[-1].bottom + over
-        painter.fill(Rect(self._x(points) - width // 2, top, width, bottom - top), rgb)
+    def crosses(self, come: float = 1.0) -> bool:
+        """Whether a share of what the last round brought has taken somebody over the target who was below it."""
+        return self.story.target is not None and any(
+            block.newest and block.start < (self.story.target_of(block.side) or 0)
+            <= block.start + int(block.points * min(1.0, come)) for block in self.blocks)
 
-    def _draw_growing(self, painter: Painter, entry: RoundPoints, come: float, shown: float) -> None:
-        """The place that the block will take, and as much of it as has come: a loss from its right end on."""
-        rect = self._rect(entry, entry.start + entry.points)
-        painter.fill(rect, self._tones.slab)
-        width = round(rect.width * min(1.0, come))
-        if width <= 0:
-            return
-        surface, left = self._block(entry, rect.size), rect.x
-        edge = self._stage.viewport.px(4)
-        ends = rect.x + width - edge
-        if entry.points < 0:
-            left = ends = rect.right - width
-        if width < rect.width:
-            surface = surface.subsurface(Rect(left - rect.x, 0, width, rect.height))
-        painter.put(surface, left, rect.y, shown)
-        if width < rect.width:
-            painter.fill(Rect(ends, rect.y, edge, rect.height), self._stage.theme.paper)
+    @property
+    def marks_target(self) -> bool:
+        """Whether the target itself has been crossed, and not one of a side's own."""
+        return self.crosses() and not any(
+            block.newest and self.story.target_of(block.side) != self.story.target for block in self.blocks)
 
-    def totals(self) -> list[tuple[Surface, tuple[int, int]]]:
+    @property
+    def aloud(self) -> str:
+        """All of it for a voice."""
+        story, blocks = self.story, self.blocks
+        said = [tr("First to {n} points").format(n=grouped(story.target))] if story.target is not None else []
+        said += [tr("{name} needs {n} points").format(name=side_name(story, side), n=grouped(own))
+                 for side in range(len(story.sides)) if (own := self.own_target(side)) is not None]
+        for side in range(len(story.sides)):
+            if won := listed(signed(block.points) for block in blocks if block.side == side):
+                said.append(tr("{who}: {what}").format(who=side_name(story, side), what=won))
+        return sentences((*said, standings(story)))
+
+
+class Race(Overlay):
+    """The labels of all sides with their lanes. What has a place in points, such as a block, is placed by these."""
+
+    def __init__(
+        self, model: RaceModel, theme: Theme, tones: Tones, grown: Motion = STILL, flash: Motion | None = None,
+        wanted: float = LABEL_HIGH,
+    ) -> None:  # fmt: skip
+        """What the last round brought grows in the motion `grown`. With a `flash` the target is marked from when that
+        begins, the moment in which it is crossed. Lanes are to be `wanted` units high; with more room they are higher.
+        """
+        self._wanted = wanted
+        self._model, self._theme, self._tones, self._grown, self._flash = model, theme, tones, grown, flash
+        story = model.story
+        self._least, self._most = model.scale
+        sides = range(len(story.sides))
+        self._lanes = [Node(width=Grow(), height=Grow(), most_height=HIGHEST) for _ in sides]
+        self.counts = [Count(story.totals[side], "choice", motion=grown, first=model.before(side), at=1.0,
+                              least=NUMBER_LEAST) for side in sides]  # fmt: skip
+        self._head = Label("", "head", least=NUMBER_LEAST, rank=1)
+        has_head = story.target is not None or self._least < 0
+        head: list[list[Node | None]] = [[None, self._head]] if has_head else []
+        grid = Grid([*head, *([self._label(side), self._lanes[side]] for side in sides)], GAP, ROW_GAP)
+        self._grid = Padded(grid, Pad(right=BESIDE))
+        self._ground = MovingDrawing(self._draw_ground, flash or STILL)
+        self.blocks = [(model.seen(number), block.side, self._block(block))
+                        for number, block in enumerate(model.blocks)]  # fmt: skip
+        self._words = [*self._targets_of_sides(), *self._below_zero()]
+        zero = [(0, _mark(grouped(0), "head", "bone", 0.5))] if self._least < 0 else []
+        self._numbers = [*self._target_number(), *zero]
+        super().__init__([self._ground, self._grid, *(node for *_, node in self.blocks),
+                          *(node for *_, node in self._words), *(node for _, node in self._numbers)],
+                         rank=GIVES_WAY, most_height=has_head * HEAD_MOST + len(sides) * (HIGHEST + ROW_GAP),
+                         )  # fmt: skip
+
+    def totals(self, stage: Stage) -> list[tuple[Surface, tuple[int, int]]]:
         """Every side's points as they are written, and where their middle is, in px."""
-        found, inset = [], self._stage.viewport.px(INSET)
-        for points, box in zip(self._story.totals, self._labels, strict=True):
-            number = self._number(grouped(points), self._stage.theme.paper, box)
-            found.append((number, (box.right - inset - number.get_width() // 2, box.centery)))
+        found = []
+        for count in self.counts:
+            assert count.box is not None
+            number = stage.text.render(count.text, count.style, stage.theme.paper, None, count.share)
+            rect = stage.viewport.rect(*count.box)
+            found.append((number, (rect.right - number.get_width() // 2, rect.centery)))
         return found
 
-    def _number(self, points: str, rgb: Rgb, box: Rect) -> Surface:
-        """The points in a label."""
-        size = round(box.width * POINTS_SHARE), box.height
-        return fitted(self._stage, points, Lettering("head", rgb, zoom=SCORE_ZOOM), size)
+    # -- what it is made of
 
-    def _points(self, side: int, come: float) -> int:
-        changes = (entry for entry in self._blocks if entry.newest and entry.side == side)
-        left = sum(entry.points - round(entry.points * min(1.0, come)) for entry in changes)
-        return self._story.totals[side] - left
+    def _label(self, side: int) -> Node:
+        """Faces, name where there is room for it, and points of a side."""
+        model, count = self._model, self.counts[side]
+        faces = Padded(Row([face(seating.face, FACE, least=0.6) for seating in model.story.members(side)]), FACE_PAD)
+        alone = Row([faces, Spacer(), count], gap=INSET)
+        name = Label(side_name(model.story, side), "name", least=NAME_LEAST, width=Grow())
+        content = First([Row([faces, name, count], gap=INSET), alone]) if model.is_named else alone
+        fill, ink = ("paper", "ink") if side in model.marked else (None, "title")
+        return Block(content, fill, ink, LABEL_PAD, width=Grow(0), least_width=LABEL, most_width=LABEL_MOST,
+                     most_height=self._wanted)  # fmt: skip
 
-    def _draw_label(self, painter: Painter, side: int, come: float) -> None:
-        """Faces, name and points of a side."""
-        stage, box = self._stage, self._labels[side]
-        rgb = stage.theme.ink if side in self._marked else stage.theme.paper
-        if side in self._marked:
-            painter.fill(box, stage.theme.paper)
-        size, inset = round(box.height * FACE_SHARE), stage.viewport.px(INSET)
-        left = box.x + inset
-        for seating in self._story.members(side):
-            painter.put(stage.art.seat(seating.face, size, rgb), left, box.centery - size // 2)
-            left += size
-        left += inset
-        score = self._number(grouped(self._points(side, come)), rgb, box)
-        painter.put(score, *place(score, box.right - inset, box.centery, 1.0))
-        if not self.named:
-            return
-        width = box.right - inset - score.get_width() - inset // 2 - left
-        name = fitted(stage, side_name(self._story, side), Lettering("name", rgb), (width, box.height))
-        painter.put(name, *place(name, left, box.centery))
+    def _block(self, block: RoundPoints) -> Node:
+        grown = self._grown if block.newest else STILL
+        content = _content(block, _ink_of(block, self._theme))
+        shows = Motion(max(grown.start_ms, grown.end_ms - SHOWS_MS), min(SHOWS_MS, grown.length_ms))
+        return Overlay([MovingDrawing(partial(_draw_block, block), grown), Appear(content, away=(0, 0), motion=shows)])
+
+    def _target_number(self) -> list[tuple[int, Node]]:
+        """On paper once the target is crossed."""
+        target = self._model.story.target
+        if target is None:
+            return []
+        words, pad = grouped(target), Pad(INSET / 2, 0, INSET / 2, 0)
+        layers: list[Node] = [Padded(Label(words, "head", "paper", least=NUMBER_LEAST), pad)]
+        if self._flash is not None and self._model.marks_target:
+            lit = Block(Label(words, "head", "ink", least=NUMBER_LEAST), "paper", pad=pad)
+            layers.append(Appear(lit, away=(0, 0), motion=Motion(self._flash.start_ms, 0)))
+        return [(target, Overlay(layers))]
+
+    def _targets_of_sides(self) -> list[tuple[int, int, int, Node]]:
+        """How many points a side needs that needs fewer: right of its line."""
+        targets = [(side, self._model.own_target(side)) for side in range(len(self._lanes))]
+        return [(side, own, self._model.story.target or 0, _mark(grouped(own), "body", "paper", 0.0))
+                for side, own in targets if own is not None]  # fmt: skip
+
+    def _below_zero(self) -> list[tuple[int, int, int, Node]]:
+        """Right of zero it says why nothing is there."""
+        return [(side, 0, self._most, _mark(tr("below zero"), "body", "bone", 0.0))
+                for side in range(len(self._lanes)) if self._model.is_below_zero(side)]  # fmt: skip
+
+    # -- where it stands
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        return self._grid.widths(by)
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        return self._grid.heights(by, width)
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        self._ground.place(by, box)
+        self._grid.place(by, box)
+        for (start, end), side, block in self.blocks:
+            block.place(by, self._between(side, start, end))
+        for side, start, end, words in self._words:
+            room = self._between(side, start, end)
+            room = room._replace(x=room.x + INSET, width=room.width - 2 * INSET)
+            if not words.lacks(by, room.width, room.height):
+                words.place(by, room)
+        for points, number in self._numbers:
+            assert self._head.box is not None
+            wide, middle = number.widths(by).wanted, self._between(0, points, points).x
+            left = min(max(middle - wide / 2, box.x), box.right - wide)
+            number.place(by, Box(left, self._head.box.y, wide, self._head.box.height))
+
+    def _between(self, side: int, start: float, end: float) -> Box:
+        """What lies between two numbers of points on the lane of a side."""
+        lane = self._lanes[side].box
+        assert lane is not None
+        left, right = (lane.x + lane.width * (points - self._least) / (self._most - self._least)
+                       for points in (start, end))  # fmt: skip
+        return Box(left, lane.y, right - left, lane.height)
+
+    # -- how it looks
+
+    def _draw_ground(self, pen: Pen, rect: Rect, flash: float) -> None:
+        """The lanes up to the target, its line, that of zero, and the targets of single sides."""
+        story, theme, px = self._model.story, pen.stage.theme, pen.stage.viewport.px
+        end = story.target if story.target is not None else self._most
+        if story.target is not None:
+            crossed = self._flash is not None and self._model.marks_target and pen.at_ms >= self._flash.start_ms
+            self._draw_line(pen, story.target, theme.paper, px(LINE + FLASH * (1 - flash) * crossed))
+        for side in range(len(self._lanes)):
+            pen.painter.fill(pen.rect(self._between(side, self._least, end)), empty_of(theme, self._tones))
+        if self._least < 0:
+            self._draw_line(pen, 0, theme.bone, px(LINE))
+        for side in range(len(self._lanes)):
+            if (own := self._model.own_target(side)) is not None:
+                at = pen.rect(self._between(side, own, own))
+                pen.painter.fill(Rect(at.x - px(LINE) // 2, at.y, px(LINE), at.height), theme.paper)
+
+    def _draw_line(self, pen: Pen, points: int, rgb: Rgb, width: int) -> None:
+        """Down over all lanes."""
+        over = pen.stage.viewport.px(OVERHANG)
+        top, bottom = (pen.rect(self._between(side, points, points)) for side in (0, len(self._lanes) - 1))
+        pen.painter.fill(Rect(top.x - width // 2, top.top - over, width, bottom.bottom - top.top + 2 * over), rgb)
 
 
-class FacesRace(Race):
-    """The race below columns that have the names already."""
+def _mark(words: str, style: str, ink: str, at: float) -> Node:
+    """A mark of the scale: its meaning is said with the points."""
+    return At(at, 0.5, Label(words, style, ink, least=NUMBER_LEAST), at)
 
-    named = False
+
+def _content(block: RoundPoints, ink: Rgb) -> Node:
+    """What stands on a block: the symbol of its colour, and its points beside it or below; the symbol alone where these
+    could not be read. The side's points and the length of the block say it, too.
+    """
+    colour = block.colour
+    symbol = Padded(Picture(partial(_symbol, colour or ""), SYMBOL, least=0.4, ink=ink), SYMBOL_PAD)
+    symbols: Sequence[Node] = [symbol] if colour in SYMBOL_FILES else []
+    number = Label(grouped(block.points), "head", ink, least=NUMBER_LEAST)
+    beside = Row([*symbols, number], gap=SYMBOL_GAP)
+    below = Column([*symbols, Row([number], justify=0.5)])
+    return First([*(Padded(beside, Pad(pad, 0, pad / 2, 0)) for pad in CONTENT_PADS), below, *symbols, Spacer()])
+
+
+def _symbol(colour: str, stage: Stage, px: int, ink: Rgb) -> Surface:
+    return stage.art.symbol(colour, px, ink)
+
+
+def _draw_block(block: RoundPoints, pen: Pen, rect: Rect, come: float) -> None:
+    """Its place, and as much of it as has come, with a paper edge: a loss from its right end on."""
+    width = round(rect.width * min(1.0, come))
+    if come < 1 and pen.tones is not None:
+        pen.painter.fill(rect, pen.tones.slab)
+    if width <= 0:
+        return
+    seen = Rect(rect.x if block.points > 0 else rect.right - width, rect.y, width, rect.height)
+    edge = min(pen.stage.viewport.px(EDGE), max(1, width // 5))
+    pen.painter.fill(seen, pen.stage.theme.paper)
+    pen.painter.fill(seen.inflate(-2 * edge, -2 * edge), _field_of(block, pen.stage.theme))
+
+
+def _field_of(block: RoundPoints, theme: Theme) -> Rgb:
+    """What was lost is hollow, but for what leads below zero."""
+    if block.colour is not None and block.points > 0:
+        return theme.field[block.colour]
+    return theme.back if block.points > 0 or block.end < 0 else theme.table
+
+
+def _ink_of(block: RoundPoints, theme: Theme) -> Rgb:
+    return theme.field_ink[block.colour] if block.colour is not None and block.points > 0 else theme.paper

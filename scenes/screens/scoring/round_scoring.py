@@ -1,97 +1,109 @@
-"""A round is scored: what scenes have in common that count it, with the race that grows by it."""
+"""A round is scored: what pages have in common that count it, with the race that grows by it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from math import isinf
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import sentences
+from scenes.kit.messages import sentences, tr
+from scenes.kit.override import override
 from scenes.kit.passage import Fade, Passage
 from scenes.kit.scene import Push, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.timeline import Tween, linear, out_cubic
-from scenes.kit.widgets import Focus
-from scenes.kit.widgets.page import PRESSES, MovingScene
-from scenes.kit.widgets.surfaces import tones_of
+from scenes.kit.timeline import linear, out_cubic
+from scenes.kit.ui.containers import Pad, Row, Spacer
+from scenes.kit.ui.frame import GAP, RINGED
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.motion import Motion, MovingDrawing
+from scenes.kit.ui.node import Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.pen import Pen
+from scenes.kit.ui.press import INSET, KeySign, Pressable, PressWidget
+from scenes.kit.widgets.page import PRESSES
 from scenes.screens import routes
 from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.outcome import round_title
-from scenes.screens.scoring.poster import ways_on
-from scenes.screens.scoring.race import Race
+from scenes.screens.scoring.race import LABEL_HIGH, Race, RaceModel
 from scenes.table.gathering import Loose
 from scenes.table.leaving import Leaving
 from scenes.table.table import Table
 from scenes.table.values import Card
 
+BUTTON, BUTTON_PAD = 300, Pad(INSET, 0, INSET, 0)
+"""The least width in units of a button at the foot: both are alike, whatever they say."""
+CONTINUE, WHY = "continue", "why"
+"""The keys of the buttons."""
+FADE = Motion(0, DURATIONS["page_fade"], linear)
+"""In which the words of the table grow faint."""
 
-class RoundScoring(MovingScene):
+
+class RoundScoring(Page):
     """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while.
 
-    Subclasses lay out, draw, and make the motion: `tweens`, or `appear` where nothing is to move.
+    Subclasses build, and say when the race grows and when something is heard to be counted.
     """
 
     part = "match"
     keeps_awake = True
-    focus: Focus
-    _race: Race
+    skips = True
+    first = CONTINUE
 
     def __init__(
         self, stage: Stage, ended: Ended, then: Callable[[], Transition | None],
         why: Callable[[Intent], Transition | None] | None = None,
     ) -> None:  # fmt: skip
-        """`why` leads to why somebody went out, where a person did"""
+        """`why` leads to why somebody went out, where a person did."""
         super().__init__(stage)
-        self._ended, self._story, self._then, self._why = ended, ended.story, then, why
-        self._shown = ended.shown
-        self._result = ended.story.rounds[-1]
-        self._colour = self._result.reason if ended.spec.rule is not None else None
-        winner = self._shown.rounds[-1].winner
-        self._marked = {winner} if winner is not None else set[int]()
-        self._leaving: Leaving | None
+        self.model, self._then, self._why = ended, then, why
+        self.ground = ended.ground
         self._alone = all(seating.level is not None for seating in ended.story.seats)
-        self._come, self._flash = 0.0, 0.0
-        self._crossed = self._left = False
-        self.focus = Focus([])
-        self.resized()
-        self.begin(*self._motion())
+        self.leaving: Leaving | None = None
+        self._walk_ms = 0.0
+        self._is_heard = self._is_left = False
+        self.rebuild()
 
     # -- what subclasses say
 
-    def lay_out(self) -> None:
-        """Everything anew, for the window, the theme and the words as they are now."""
-        raise NotImplementedError
-
-    def tweens(self) -> list[Tween]:
-        """The motion, from its first picture on."""
-        raise NotImplementedError
-
-    def appear(self) -> None:
-        """The last picture, at once."""
-        raise NotImplementedError
-
-    def leave_behind(self, before: Scene) -> None:
-        """The scene that is left: what of its table comes along."""
+    @property
+    def grown(self) -> Motion:
+        """In which the bars of the race grow."""
         raise NotImplementedError
 
     @property
-    def _told_aloud(self) -> str:
+    def counted_ms(self) -> Sequence[float]:
+        """When something is counted."""
         raise NotImplementedError
 
-    # -- the scene
+    def take_over(self, leaving: Leaving) -> None:
+        """What of the table that is left comes along."""
 
     @property
+    def taken(self) -> Collection[Card]:
+        """The cards of the table that do."""
+        return ()
+
+    # -- what it says
+
+    @property
+    @override
     def title(self) -> str:
-        """Who won the round."""
-        return round_title(self._story)
+        return round_title(self.model.story)
+
+    @override
+    def tell(self, again: bool) -> str:
+        return sentences((self.title, self.about, self.race_model.aloud)) if again else ""
 
     @property
-    def about(self) -> str:
-        """With what, and what that brought."""
-        return sentences((self._told_aloud, self._ended.standings))
+    def race_model(self) -> RaceModel:
+        """The race as it is after the round."""
+        shown = self.model.shown
+        winner = shown.rounds[-1].winner
+        return RaceModel(shown, frozenset({winner} if winner is not None else ()))
 
     @property
     def loose(self) -> list[Loose]:
@@ -101,122 +113,128 @@ class RoundScoring(MovingScene):
     @property
     def totals(self) -> list[tuple[Surface, tuple[int, int]]]:
         """Every side's points as they are written, and where their middle is, in px."""
-        return self._race.totals()
+        return next((race.totals(self.stage) for race in self._races if race.box is not None), [])
 
+    # -- what there is
+
+    def race(self, is_named: bool = True, wanted: float = LABEL_HIGH) -> Race:
+        """The race, which grows, with lanes of so many units in height. Of those that are made one is seen."""
+        model = self.race_model._replace(is_named=is_named)
+        self._races.append(Race(model, self.stage.theme, self.tones, self.grown, self._flash, wanted))
+        return self._races[-1]
+
+    @override
+    def rebuild(self) -> None:
+        self._races = list[Race]()
+        super().rebuild()
+
+    @property
+    def _flash(self) -> Motion | None:
+        """In which the target's line flashes: from the moment on in which it is crossed."""
+        model, grown = self.race_model, self.grown
+        if not model.crosses():
+            return None
+        low, high = grown.start_ms, grown.end_ms
+        while high - low > 1:
+            middle = (low + high) / 2
+            low, high = (low, middle) if model.crosses(grown.share(middle)) else (middle, high)
+        return Motion(high, DURATIONS["target_flash"], out_cubic)
+
+    def table_before(self) -> Node:
+        """What is still seen of the table before."""
+        return MovingDrawing(self._draw_leaving, Motion(0, self._walk_ms, linear))
+
+    def _draw_leaving(self, pen: Pen, rect: Rect, swept: float) -> None:
+        if self.leaving is not None and swept < 1:
+            self.leaving.swept, self.leaving.faded = swept, FADE.share(pen.at_ms)
+            self.leaving.draw(pen.painter)
+
+    def foot(self, aside: Node | None = None) -> Node:
+        """The way on at the right, and at the left why somebody is out, or what else there is to say."""
+        why = None if self._why is None else self._button(tr("Why am I out?"), Kind.HINT, WHY, 0.0)
+        on = self._button(tr("Continue"), Kind.ACCEPT, CONTINUE, 1.0)
+        return Row([why or aside, Spacer(GAP), on], gap=GAP, pad=RINGED, rank=1)
+
+    def _button(self, words: str, kind: Kind, key: str, anchor: float) -> Pressable:
+        child = Row([KeySign(kind), Label(words, "name", least=0.7)], gap=INSET / 2)
+        return Pressable(child, self._go_on, words, look="slab", key=key, anchor=anchor, pad=BUTTON_PAD,
+                         least_width=BUTTON, align=1.0)  # fmt: skip
+
+    # -- how it comes, and goes
+
+    @override
     def passage_from(self, before: Scene) -> Passage | None:
         """From the round's table: what this scene takes over walks to its place, all else is left behind."""
         if self.stage.settings.reduced_motion:
             return Fade(self.stage, DURATIONS["reduced_fade"])
-        if isinstance(getattr(before, "table", None), Table):
-            self.leave_behind(before)
-            self.begin_anew(*self._motion())
+        table, ended = getattr(before, "table", None), getattr(before, "ended", None)
+        if isinstance(table, Table):
+            self.leaving = Leaving(table, self.taken, ended.draw if ended is not None else None)
+            self._walk_ms = DURATIONS["walk"]
+            self.take_over(self.leaving)
+            self.rebuild()
         return None
 
-    def _leave_table(self, before: Scene, taken: Collection[Card]) -> Leaving:
-        table, ended = getattr(before, "table", None), getattr(before, "ended", None)
-        assert isinstance(table, Table)
-        self._leaving = Leaving(table, taken, ended.draw if ended is not None else None)
-        return self._leaving
-
+    @override
     def resized(self) -> None:
-        """Everything is laid out anew; the table is left at once."""
-        self._leaving = None
-        self._tones = tones_of(self.stage.theme, self._colour)
-        self.lay_out()
-        shown = ways_on(self.stage, self._tones)
-        self._why_button = shown[1]
-        self.focus = Focus(shown if self._why is not None else shown[:1], self.focus.index)
+        self.leaving = None
+        super().resized()
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
         """A press completes the motion, the next one goes on, unless it asks why; Pause leads out at any time."""
         if intent.kind is Kind.PAUSE or (self._alone and intent.kind is Kind.CANCEL):
             return Push(routes.Pause())
-        if not self.may_act(intent):
-            return None
-        if self._why is not None and self._asks_why(intent):
+        if self._why is not None and intent.kind is Kind.HINT:
             return self._why(intent)
-        if intent.kind in PRESSES:
-            return self._go_on()
-        if intent.kind is not Kind.RELEASE:  # whatever was pressed has acted
-            self.focus.handle(intent)
-        return None
+        if intent.kind is Kind.RELEASE:  # whatever was pressed has acted
+            return None
+        if intent.kind not in PRESSES:
+            return super().handle(intent)
+        if not self._may_act(intent):
+            return None
+        return self._why(intent) if self._why is not None and self._asks_why(intent) else self._go_on()
 
     def _asks_why(self, intent: Intent) -> bool:
-        if intent.point is not None:
-            return intent.kind is Kind.PRESS and self._why_button.rect.collidepoint(intent.point)
-        return intent.kind is Kind.HINT or (intent.kind is Kind.ACCEPT and self.focus.current is self._why_button)
+        if intent.point is None:
+            return intent.kind is Kind.ACCEPT and self.focused == WHY
+        return any(isinstance(widget, PressWidget) and widget.node.key == WHY and widget.rect.collidepoint(intent.point)
+                   for widget in self.focus.widgets)  # fmt: skip
 
-    @property
-    def animating(self) -> bool:
-        """Whether anything moves, or a button grows."""
-        return super().animating or self.focus.animating
-
-    def update(self, elapsed_ms: float) -> Transition | None:
-        """Let time pass; where only bots play it goes on by itself."""
-        super().update(elapsed_ms)
-        self.focus.update(elapsed_ms)
-        if self._alone and self._still_ms >= DURATIONS["round_won_wait"]:
-            return self._go_on()
-        return None
-
-    def turns_page(self) -> bool:
-        """Whether there is more to be seen before one goes on; it is shown then."""
-        return False
+    @override
+    def turn(self, pages: int) -> Transition | None:
+        self._still_ms = 0.0
+        return super().turn(pages)
 
     def _go_on(self) -> Transition | None:
-        """Where to go; it is asked only once."""
-        if self._left or self.turns_page():
+        """To what is still to be seen, then to where it leads, which is asked only once."""
+        if self.paging[0] + 1 < self.paging[1]:
+            return self.turn(1)
+        if self._is_left:
             return None
-        self._left = True
+        self._is_left = True
         return self._then()
 
-    # -- motion
+    @override
+    def update(self, elapsed_ms: float) -> Transition | None:
+        """Where only bots play it goes on by itself."""
+        if not self._is_heard:  # not before: it may still be said that a table is left first
+            self._is_heard = True
+            self._cue_counting()
+            self.cue_crossing()
+        transition = super().update(elapsed_ms)
+        if self.clock_ms >= self._walk_ms:
+            self.leaving = None
+        if transition is None and self._alone and self._still_ms >= DURATIONS["round_won_wait"]:
+            return self._go_on()
+        return transition
 
-    def _motion(self) -> list[Tween]:
-        """With reduced motion the last picture takes the place of the first."""
-        if not self.stage.settings.reduced_motion:
-            return self.tweens()
-        self.appear()
-        self.fade(0.0)
-        return [Tween(self.fade, DURATIONS["reduced_fade"], 0, linear, begins=self.stamped, ends=self._cross)]
+    def _cue_counting(self) -> None:
+        times = self.counted_ms
+        for at_ms in times[:1] if isinf(self.at_ms) else times:
+            self.cue(at_ms, partial(self.stage.sound.play, "score_card"))
 
-    def fade(self, share: float) -> None:
-        """How far the last picture is seen."""
-        raise NotImplementedError
-
-    @property
-    def _walk_ms(self) -> float:
-        """How long the table is left."""
-        return DURATIONS["walk"] if self._leaving is not None else 0
-
-    def walk(self) -> list[Tween]:
-        """The table is left: its words fade, its cards go where they belong now."""
-        leaving = self._leaving
-        if leaving is None:
-            return []
-        return [Tween(partial(setattr, leaving, "faded"), DURATIONS["page_fade"], 0, linear),
-                Tween(partial(setattr, leaving, "swept"), self._walk_ms, 0, linear, ends=self._arrived)]
-
-    def _arrived(self) -> None:
-        self._leaving = None
-
-    def stamped(self) -> None:
-        """Something is counted: that is heard."""
-        self.stage.sound.play("score_card")
-
-    def grow(self, come: float) -> None:
-        """The bars have grown by a share of what the round brought. The first over the target: its line flashes."""
-        self._come = come
-        if come > 0:
-            self._cross()
-
-    def _cross(self) -> None:
-        if self._crossed or not self._race.crossed(self._come):
-            return
-        self._crossed = True
-        self.stage.sound.play("target_crossed")
-        if not self.stage.settings.reduced_motion:
-            self._timeline.add(Tween(self._flashes, DURATIONS["target_flash"], 0, out_cubic))
-
-    def _flashes(self, share: float) -> None:
-        self._flash = 1 - share
+    def cue_crossing(self) -> None:
+        """The sound of the target, once it is crossed."""
+        if (flash := self._flash) is not None:
+            self.cue(flash.start_ms, partial(self.stage.sound.play, "target_crossed"))

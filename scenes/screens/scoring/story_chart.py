@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import fitted
+from scenes.kit.ui.containers import Column, Overlay, Spacer
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.motion import Motion, MovingDrawing
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.pen import Pen
 from scenes.match.story import Story
 
 LEAST_ROUNDS = 3
-LEAST_WIDTH = 300  # units
+LEAST_WIDTH, HEIGHT, LEAST_HEIGHT = 300, 156, 110
+"""Units that the lines need in width, in fewer they could not be told apart; and of their height."""
 FACE, FACES_GAP, FACE_SPACE = 44, 8, 20  # units: at the lines' ends, one above the other
-CAPTION = 34
 WINNERS_LINE, OTHERS_LINE, AXIS = 6, 4, 2  # units
 DASHES = ((), (16, 9), (4, 8), (22, 7, 4, 7))
 """On and off in units: what tells the lines apart beside the faces at their ends."""
@@ -59,40 +62,65 @@ def spread(wanted: list[float], apart: float, least: float, most: float) -> list
     return placed
 
 
-class StoryChart:
-    """The chart inside a box in units; it needs three rounds that changed them, and room."""
+class ChartModel(NamedTuple):
+    """What the chart shows of a story."""
 
-    def __init__(self, stage: Stage, story: Story, box: tuple[float, float, float, float]) -> None:
-        self._stage, self._story = stage, story
-        self._box = stage.viewport.rect(*box)
+    story: Story
+
+    @property
+    def is_worth_it(self) -> bool:
+        """Whether there were enough rounds that changed the points."""
+        rounds = enumerate(self.story.rounds)
+        return sum(result.totals != self.story.totals_after(number) for number, result in rounds) >= LEAST_ROUNDS
+
+    @property
+    def caption(self) -> str:
+        """What it shows."""
+        return tr("Points by round")
+
+
+def chart(model: ChartModel, motion: Motion) -> Node:
+    """The caption, the lines, which come from the left, and in the end faces at their ends."""
+    drawn = MovingDrawing(partial(_draw, model.story), motion, height=Grow(), least_height=LEAST_HEIGHT)
+    lines = Overlay([Spacer(HEIGHT), drawn])
+    caption = Label(model.caption, "floor", "bone", least=0.7)
+    return Column([caption, lines], gap=4, width=Grow(), least_width=LEAST_WIDTH)
+
+
+def _draw(story: Story, pen: Pen, rect: Rect, shown: float) -> None:
+    stage = pen.stage
+    plot = _Plot(stage, story, rect)
+    lines = stage.text.cached(("story chart", stage.theme.name, story, rect.size), plot.lines)
+    width = round(lines.get_width() * shown)
+    if width > 0:
+        part = lines if width == lines.get_width() else lines.subsurface((0, 0, width, lines.get_height()))
+        pen.put(part, *plot.frame.topleft)
+    if shown >= 1:
+        plot.draw_faces(pen)
+
+
+class _Plot:
+    """Where the points of a story stand in a box in px."""
+
+    def __init__(self, stage: Stage, story: Story, box: Rect) -> None:
+        self._stage, self._story, self._box = stage, story, box
         self._courses = courses(story)
-        scoring = sum(result.totals != story.totals_after(number) for number, result in enumerate(story.rounds))
-        self.drawn = scoring >= LEAST_ROUNDS and box[2] >= LEAST_WIDTH
         reached = [points for course in self._courses for points in course.points]
         self._least, self._most = min(reached), max(reached)
-
-    def draw(self, painter: Painter, shown: float = 1.0) -> None:
-        """List the caption, the lines as far as they are `shown` (0 to 1), and the faces at their ends."""
-        if not self.drawn:
-            return
-        stage, plot = self._stage, self._plot()
-        size = (plot.width, plot.top - self._box.top)
-        caption = fitted(stage, tr("Points by round"), Lettering("floor", stage.theme.bone), size)
-        painter.put(caption, *place(caption, self._box.left, (self._box.top + plot.top) // 2))
-        lines = stage.text.cached(("story chart", stage.theme.name, self._story, self._box.size), self._lines)
-        width = round(lines.get_width() * min(1.0, shown))
-        if width > 0:
-            part = lines if width == lines.get_width() else lines.subsurface((0, 0, width, lines.get_height()))
-            painter.put(part, *self._frame(plot).topleft)
-        if shown >= 1:
-            self._draw_faces(painter, plot)
-
-    def _plot(self) -> Rect:
-        px, box = self._stage.viewport.px, self._box
-        top = box.top + round(px(CAPTION) * self._stage.text.text_scale)
         mark = self._px(MARK)
-        right = box.right - self._face() * max(map(len, self._story.sides)) - px(FACE_SPACE)
-        return Rect(box.left + mark, top, right - box.left - mark, box.bottom - top - mark)
+        right = box.right - self._face() * max(map(len, story.sides)) - stage.viewport.px(FACE_SPACE)
+        self.rect = Rect(box.left + mark, box.top + mark, right - box.left - mark, box.height - 2 * mark)
+
+    @property
+    def frame(self) -> Rect:
+        """With what of marks and lines stands over its edges."""
+        return self.rect.inflate(2 * self._px(MARK), 2 * self._px(MARK))
+
+    def point(self, plot: Rect, number: int, points: int) -> Vector2:
+        """Where so many points after so many rounds are in a plot of some size."""
+        across = plot.width * number / len(self._story.rounds)
+        up = plot.height * (points - self._least) / max(1, self._most - self._least)
+        return Vector2(plot.left + across, plot.bottom - up)
 
     def _px(self, units: float) -> int:
         """A length of what is drawn, which grows with the text, in px."""
@@ -103,43 +131,34 @@ class StoryChart:
         each = self._box.height // len(self._courses) - self._stage.viewport.px(FACES_GAP)
         return min(self._px(FACE), each)
 
-    def _frame(self, plot: Rect) -> Rect:
-        """The plot and what of marks and lines stands over its edges."""
-        return plot.inflate(2 * self._px(MARK), 2 * self._px(MARK))
-
-    def _point(self, plot: Rect, number: int, points: int) -> Vector2:
-        across = plot.width * number / len(self._story.rounds)
-        up = plot.height * (points - self._least) / max(1, self._most - self._least)
-        return Vector2(plot.left + across, plot.bottom - up)
-
-    def _draw_faces(self, painter: Painter, plot: Rect) -> None:
-        stage, px = self._stage, self._stage.viewport.px
+    def draw_faces(self, pen: Pen) -> None:
+        """Each as near as may be to the end of its line."""
+        stage, px, plot = self._stage, self._stage.viewport.px, self.rect
         size, last = self._face(), len(self._story.rounds)
-        wanted = [self._point(plot, last, course.points[-1]).y for course in self._courses]
-        middles = spread(wanted, size + px(FACES_GAP), self._box.top + size / 2, plot.bottom)
+        wanted = [self.point(plot, last, course.points[-1]).y for course in self._courses]
+        middles = spread(wanted, size + px(FACES_GAP), self._box.top + size / 2, self._box.bottom - size / 2)
         for course, middle in zip(self._courses, middles, strict=True):
             rgb = self._rgb(course.side)
             for number, seating in enumerate(self._story.members(course.side)):
                 face = stage.art.seat(seating.face, size, rgb)
-                painter.put(face, plot.right + px(FACE_SPACE) + number * size, round(middle - size / 2))
+                pen.put(face, plot.right + px(FACE_SPACE) + number * size, round(middle - size / 2))
 
     def _rgb(self, side: int) -> Rgb:
         return self._stage.theme.paper if side in self._story.winners else self._stage.theme.bone
 
-    def _lines(self) -> Surface:
+    def lines(self) -> Surface:
         """Axis, lines and marks, the winners' last: drawn large, then made small."""
-        plot, px = self._plot(), self._px
-        frame = self._frame(plot)
+        plot, frame, px = self.rect, self.frame, self._px
         large = Surface((frame.width * FINE, frame.height * FINE), pygame.SRCALPHA, 32)
         inner = Rect((px(MARK) * FINE, px(MARK) * FINE), (plot.width * FINE, plot.height * FINE))
         stone = self._stage.theme.stone
-        zero = round(self._point(inner, 0, 0).y)
+        zero = round(self.point(inner, 0, 0).y)
         pygame.draw.line(large, stone, (inner.left, zero), (inner.right, zero), px(AXIS) * FINE)
         for course in sorted(self._courses, key=lambda course: course.side in self._story.winners):
             self._draw_course(large, inner, course)
         for course in self._courses:
             for number, colour_key in course.won:
-                self._mark(large, self._point(inner, number, course.points[number]), colour_key)
+                self._mark(large, self.point(inner, number, course.points[number]), colour_key)
         return pygame.transform.smoothscale(large.premul_alpha(), frame.size)
 
     def _draw_course(self, surface: Surface, plot: Rect, course: PointsCourse) -> None:
@@ -147,7 +166,7 @@ class StoryChart:
         width = self._px(WINNERS_LINE if winner else OTHERS_LINE) * FINE
         last = len(course.points) - 1
         first = next((number - 1 for number, points in enumerate(course.points) if points), last)
-        path = [self._point(plot, number, points) for number, points in enumerate(course.points)][first:]
+        path = [self.point(plot, number, points) for number, points in enumerate(course.points)][first:]
         dashes = () if winner else DASHES[1 + course.side % (len(DASHES) - 1)]
         for start, end in _strokes(path, [self._stage.viewport.px(length) * FINE for length in dashes]):
             _stroke(surface, self._rgb(course.side), start, end, width)

@@ -3,132 +3,188 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, centred
-from scenes.kit.messages import tr
-from scenes.kit.scene import Scene
-from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
-from scenes.kit.widgets import write
-from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import sentences, signed, tr
+from scenes.kit.override import override
+from scenes.kit.scene import Transition
+from scenes.kit.timeline import in_out_cubic, out_cubic
+from scenes.kit.ui.containers import Block, Column, First, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.frame import GAP, MARGIN
+from scenes.kit.ui.grid import Across, Grid
+from scenes.kit.ui.leaves import Label, face, icon
+from scenes.kit.ui.lists import Sections
+from scenes.kit.ui.motion import Appear, Count, Motion
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.widgets.words import Sentence
 from scenes.screens.scoring.ended import told_aloud
-from scenes.screens.scoring.poster import draw_crown
-from scenes.screens.scoring.race import FacesRace, Race
+from scenes.screens.scoring.outcome import side_name
+from scenes.screens.scoring.race import HIGHEST as HIGHEST_LANE
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.scoring.tally import TallyTable
-from scenes.table.values import Pieces
-from scenes.table.words import flowing_block
+from scenes.table.tallying import TallyRow
+from scenes.table.words import in_words
 
-SIGN = (134, 99, 72)  # units: centre and size
-TITLE, ALONE, NUMBER = (196, 54, 1240, 90), (96, 54, 1340, 90), (1460, 54, 364, 90)  # units: x, y, width, height
-TALLY, TALLY_LARGE = (96, 158, 1728, 524), (96, 158, 1728, 782)
-RACE, RACE_LARGE = (96, 690, 1580, 250), (96, 190, 1580, 700)
-ONWARD, ONWARD_GAP = (96, 966, 60), 40  # units: x, y, height, and what is between it and the way on
-TWO_PAGES_FROM = 1.3
-"""From this text scale on, the tally has a page of its own, and the race the next one."""
+SIGN, SIDE_FACE = 72, 40
+APART, BETWEEN, ROW_GAP, RULE, BESIDE_FOOT = 12, 14, 6, 4, 16
+"""Units: what is between columns of sides, inside one, between rows; a line's height; what is above the foot."""
+TITLE, POINTS, HIGHEST = 170, 124, 100
+"""Least units of what a row is called, and of its points; the most of a row's height."""
+HEAD, ROW = Pad(24, 4, 14, 4), 24
+"""Units round the name of a side, and at both ends of its rows."""
+TAIL = 4
+"""Units above and below a sum: a comma reaches below its figures."""
 TALLY_ROW, STAGGER, SUM, BAR, TOTAL = 160, 110, 200, 400, 1800
 """Milliseconds: a row, from row to row, the sums, the bars, and at most all of it."""
+LEAST = 0.6
 
 
 class TallyScoring(RoundScoring):
-    """The rows come one below the other in all columns at once."""
+    """The rows come one below the other in all columns at once. Where tally and race do not fit one page, the race is
+    on the last one, and grows there.
+    """
 
-    _rows_come: Sequence[float] = ()
-    _summed = 0.0
-    _page = 0
+    _turned_ms: float | None = None
 
-    def lay_out(self) -> None:
-        """The columns and the race, on the round's own ground."""
-        told, stage = self._ended.in_full, self.stage
-        self._ground = told.ground or self._colour
-        self._tones = tones_of(stage.theme, self._ground)
-        race, tally = (RACE_LARGE, TALLY_LARGE) if self._in_pages else (RACE, TALLY)
-        alone = len(self._story.sides) == len(self._story.seats)
-        make = Race if self._in_pages and alone else FacesRace
-        self._race = make(stage, self._shown, race, self._marked, self._tones)
-        self._table = TallyTable(stage, self._story, told, tally, self._marked)
+    # -- when what comes
 
     @property
-    def _in_pages(self) -> bool:
-        """Whether tally and race are seen one after the other."""
-        return self.stage.text.text_scale > TWO_PAGES_FROM
-
-    def turns_page(self) -> bool:
-        """From the tally to the race, where they have pages of their own: its bars grow there."""
-        if not self._in_pages or self._page:
-            return False
-        self._page = 1
-        self.begin(Tween(self.grow, 0 if self.stage.settings.reduced_motion else BAR, 0, in_out_cubic))
-        return True
-
-    @property
-    def title(self) -> str:
-        """How the round ended."""
-        return self._ended.in_full.heading
-
-    @property
-    def _told_aloud(self) -> str:
-        return told_aloud(self._ended)
-
-    def draw(self, painter: Painter) -> None:
-        """How it ended, the columns, the race, and what comes next."""
-        stage, told, rect = self.stage, self._ended.in_full, self.stage.viewport.rect
-        painter.ground(ground_of(stage, self._ground))
-        left = TITLE if self._draw_sign(painter) else ALONE
-        write(painter, stage, told.heading, Lettering("title", stage.theme.paper), rect(*left))
-        number = tr("Round {n}").format(n=self._result.number)
-        write(painter, stage, number, Lettering("head", stage.theme.bone, align=1.0), rect(*NUMBER))
-        if not self._page or not self._in_pages:
-            self._table.draw(painter, self._rows_come, self._summed)
-        if self._page or not self._in_pages:
-            self._race.draw(painter, self._come, 1.0, self._flash)
-            self._draw_onward(painter, told.onward)
-        if self._leaving is not None:
-            self._leaving.draw(painter)
-        self.focus.draw(painter)
-
-    def _draw_onward(self, painter: Painter, onward: Pieces) -> None:
-        """What comes next, left of the way on, unless one may ask there why somebody is out."""
-        if not onward or self._why is not None:
-            return
-        stage, (x, y, height) = self.stage, ONWARD
-        box = stage.viewport.rect(x, y, 0, height)
-        box.width = self.focus.widgets[0].rect.left - stage.viewport.px(ONWARD_GAP) - box.left
-        words = flowing_block(stage, onward, "hint", stage.theme.bone, box.size)
-        painter.put(words, box.x, box.centery - words.get_height() // 2)
-
-    def _draw_sign(self, painter: Painter) -> bool:
-        """The face of whoever ended the round, or a crown where its winner is told; whether there is any."""
-        stage, seat = self.stage, self._ended.in_full.seat
-        if seat is not None:
-            x, y, size = SIGN
-            face = stage.art.seat(self._story.seats[seat].face, stage.viewport.px(size), stage.theme.paper)
-            painter.put(face, *centred(face, stage.viewport.point(x, y)))
-        elif self._ended.told is None and self._marked:
-            draw_crown(painter, stage, SIGN)
-        return seat is not None or (self._ended.told is None and bool(self._marked))
-
-    def leave_behind(self, before: Scene) -> None:
-        """Nothing of the table comes along."""
-        self._leave_table(before, ())
-
-    def tweens(self) -> list[Tween]:
-        """Rows, sums, bars."""
-        count, start, come = self._table.rows, self._walk_ms, [0.0] * self._table.rows
+    def _rows(self) -> Sequence[Motion]:
+        count = max(map(len, self.model.in_full.columns))
         stagger = min(STAGGER, (TOTAL - TALLY_ROW - SUM - BAR) / max(1, count - 1))
-        self._rows_come = come
-        rows = [Tween(partial(come.__setitem__, number), TALLY_ROW, start + number * stagger, out_cubic,
-                      begins=self.stamped) for number in range(count)]
-        last = rows[-1].end if rows else start
-        sums = Tween(partial(setattr, self, "_summed"), SUM, last, out_cubic, begins=self.stamped)
-        bars = [] if self._in_pages else [Tween(self.grow, BAR, last + SUM, in_out_cubic)]
-        return [*self.walk(), *rows, sums, *bars]
+        return [Motion(self._walk_ms + number * stagger, TALLY_ROW, out_cubic) for number in range(count)]
 
-    def appear(self) -> None:
-        """All of it is counted."""
-        self._summed, self._come = 1.0, 0.0 if self._in_pages else 1.0
+    @property
+    def _sums(self) -> Motion:
+        return Motion(max((row.end_ms for row in self._rows), default=self._walk_ms), SUM, out_cubic)
 
-    def fade(self, share: float) -> None:
-        """The rows come in together."""
-        self._rows_come = [share] * self._table.rows
+    @property
+    @override
+    def grown(self) -> Motion:
+        start_ms = self._sums.end_ms if self._turned_ms is None else self._turned_ms
+        return Motion(start_ms, BAR, in_out_cubic)
+
+    @property
+    @override
+    def counted_ms(self) -> Sequence[float]:
+        return [motion.start_ms for motion in (*self._rows, self._sums)]
+
+    @override
+    def turn(self, pages: int) -> Transition | None:
+        if self._turned_ms is None and self.paging[0] + pages >= self.paging[1] - 1:
+            self._turned_ms = self.clock_ms
+            super().cue_crossing()
+        return super().turn(pages)
+
+    @override
+    def cue_crossing(self) -> None:
+        if self.paging[1] == 1:
+            super().cue_crossing()
+
+    # -- what it says
+
+    @property
+    @override
+    def title(self) -> str:
+        return self.model.in_full.heading
+
+    @property
+    @override
+    def about(self) -> str:
+        onward = in_words(self.model.in_full.onward, self.model.spec.voice.face)
+        return sentences((told_aloud(self.model), self.model.standings, onward))
+
+    @override
+    def tell(self, again: bool) -> str:
+        if not again:
+            return ""
+        number = tr("Round {n}").format(n=self.model.story.rounds[-1].number)
+        return sentences((number, super().tell(again), told_aloud(self.model, everything=True)))
+
+    # -- what there is
+
+    @override
+    def build(self) -> Node:
+        sides = range(len(self.model.story.sides))
+        together = Column([self._tally(sides), self.race(is_named=False)], gap=GAP, height=Grow())
+        last = Column([self.race(wanted=HIGHEST_LANE), self._onward()], gap=GAP)
+        pages = [self._tally(sides), last], [*(self._tally((side,)) for side in sides), last]
+        arrangements = (together, self.foot(self._onward())), *((Sections(each, GAP), self.foot()) for each in pages)
+        body = First([Column(parts, gap=BESIDE_FOOT) for parts in arrangements], height=Grow())
+        return Overlay([Column([self._header(), body], gap=BESIDE_FOOT, pad=MARGIN), self.table_before()])
+
+    def _header(self) -> Node:
+        """The face of whoever ended the round, or a crown where its winner is told; how it ended; which round."""
+        told, story = self.model.in_full, self.model.story
+        sign: Node | None = None
+        if told.seat is not None:
+            sign = face(story.seats[told.seat].face, SIGN, "paper")
+        elif self.model.told is None and self.race_model.marked:
+            sign = icon("crown", SIGN, "paper")
+        number = tr("Round {n}").format(n=story.rounds[-1].number)
+        return Row([sign, Label(told.heading, "title", "paper", least=0.4), Spacer(GAP),
+                    Label(number, "head", "bone", least=LEAST)], gap=24, rank=1)  # fmt: skip
+
+    def _onward(self) -> Node | None:
+        """What comes next: beside the way on, or below the race where that has a page of its own."""
+        onward = self.model.in_full.onward
+        if not onward:
+            return None
+        return Label(Sentence(onward, "hint", self.stage.theme.bone), "hint", "bone", wraps=True, width=Grow(10))
+
+    def _tally(self, sides: Sequence[int]) -> Node:
+        return First([self._columns(sides, below=False), self._columns(sides, below=True)], height=Grow())
+
+    def _columns(self, sides: Sequence[int], below: bool) -> Node:
+        """A few columns of the grid for each of these sides; what counted stands beside title and points, or below."""
+        rows, sums = self._rows, self._sums
+        wide = 2 if below else 3
+        lines: list[list[Node | None]] = [[] for _ in range(1 + len(rows) * (2 if below else 1) + 2)]
+        for side in sides:
+            entries = self.model.in_full.columns[side]
+            heading, *tally, rule, total = lines
+            if heading:
+                heading.append(Node(width=APART))
+                for line in (*tally, rule, total):
+                    line.append(None)
+            heading.append(Across(wide, self._head(side)))
+            for number, entry in enumerate(entries):
+                title, what, points = (Appear(node, motion=rows[number]) for node in self._entry(entry))
+                if below:
+                    tally[2 * number] += [title, points]
+                    tally[2 * number + 1].append(Across(2, what))
+                else:
+                    tally[number] += [title, what, points]
+            stroke = Padded(Block(Node(height=RULE), "paper"), Pad(ROW, 0, ROW, 0))
+            rule.append(Across(wide, Appear(stroke, away=(0, 0), motion=Motion(sums.start_ms, 0))))
+            total.append(Across(wide, Appear(self._sum(entries), away=(0, 0), motion=Motion(sums.start_ms, 0))))
+        return Grid(lines, BETWEEN, ROW_GAP, height=Grow())
+
+    def _head(self, side: int) -> Node:
+        """Faces and names; on paper whoever won the round."""
+        story = self.model.story
+        faces = Row([face(seating.face, SIDE_FACE) for seating in story.members(side)], gap=5)
+        name = Label(side_name(story, side), "name", least=LEAST, width=Grow())
+        fill, ink = ("paper", "ink") if side in self.race_model.marked else (None, "title")
+        return Block(Row([faces, name], gap=BETWEEN), fill, ink, HEAD)
+
+    def _entry(self, entry: TallyRow) -> tuple[Node, Node, Node]:
+        """What a row is called, what counted, its points; in stone where there is nothing in it."""
+        ink, second = ("paper", "bone") if entry.points is not None else ("stone", "stone")
+        written = in_words(entry.what, self.model.spec.voice.face)
+        longest = max((row.title for column in self.model.in_full.columns for row in column), key=len)
+        title = Label(entry.title, "name", ink, least=LEAST, room_for=longest)
+        has_cards = any(isinstance(piece, Face) for piece in entry.what)
+        words = Sentence(entry.what, "floor", self.stage.theme.bone) if has_cards else written
+        what = Label(words, "floor", second, wraps=True, aloud=entry.aloud or written, width=Grow())
+        number = signed(entry.points).removeprefix("+") if entry.points is not None else ""
+        points = Label(number, "head", ink, at=1.0, least=0.4)
+        return (Padded(title, Pad(left=ROW), least_width=TITLE, height=Grow(), most_height=HIGHEST), what,
+                Padded(points, Pad(right=ROW), least_width=POINTS))  # fmt: skip
+
+    def _sum(self, entries: Sequence[TallyRow]) -> Node:
+        """What all rows come to."""
+        whole = sum(entry.points or 0 for entry in entries)
+        words = Label(tr("Round"), "name", "bone", aloud=tr("together {points}").format(points=signed(whole)))
+        number = Count(whole, "result", "paper", motion=self._sums, words=signed, at=1.0, least=0.5,
+                       keeps_size=True, width=Grow())  # fmt: skip
+        return Row([words, number], gap=BETWEEN, pad=Pad(ROW, TAIL, ROW, TAIL))

@@ -104,8 +104,8 @@ def test_its_table_is_left_for_the_tally_at_full_speed_too(tmp_path: Path) -> No
         play.stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
         scene = play.stack.top
         assert isinstance(scene, RoundScoring)
-        assert scene._leaving is not None
-        assert scene._leaving.poses == {}
+        assert scene.leaving is not None
+        assert scene.leaving.poses == {}
         for _ in range(10):
             play.frame(16)
-        assert scene._leaving is None
+        assert scene.leaving is None

@@ -32,10 +32,9 @@ from scenes.screens.couch.evening.matches import (
     rotations,
     still_to_play,
 )
-from scenes.screens.scoring.poster import WayOn
+from scenes.screens.scoring.match_won import WayOn
 from scenes.specs.cast import Seats
 
-DEALS_WIDTH, EVENING_WIDTH = 480, 190  # units
 EVENING_S = 12 * 60 * 60
 """So far back an evening reaches, in seconds."""
 
@@ -116,15 +115,14 @@ class CouchEvening:
     def _ways_on(self, session: Session, evening: Evening) -> tuple[WayOn, ...]:
         """The same deals from other seats, or what came of them once all have been played; and the evening."""
         left = still_to_play(session.setup.seats, session.header, evening.matches)
-        page = WayOn(tr("Evening"), lambda: self._to_page(session, evening), width=EVENING_WIDTH)
+        page = WayOn(tr("Evening"), lambda: self._to_page(session, evening))
         turns = len(rotations(session.setup.seats, session.story.sides))
         if left:
             return self._next(left, turns), page
         if turns == 1:  # however they changed seats, other people would belong together
             return (page,)
         series = [match for match in evening.matches if have_same_deals(match.header, session.header)]
-        return WayOn(tr("Compare deals"), lambda: Push(self._deals(series)), tr("All seats played"),
-                     DEALS_WIDTH), page
+        return WayOn(tr("Compare deals"), lambda: Push(self._deals(series)), tr("All seats played")), page
 
     def _next(self, left: Sequence[Seats], turns: int) -> WayOn:
         """The next match of the series; in an evening of fair series it comes before a rematch."""
@@ -133,7 +131,7 @@ class CouchEvening:
         def play() -> Transition:
             return Replace(routes.SameDeals(left[0]))
 
-        return WayOn(tr("Same deals"), play, words, DEALS_WIDTH, self._stage.settings.fair_series)
+        return WayOn(tr("Same deals"), play, words, self._stage.settings.fair_series)
 
     def _to_page(self, session: Session, evening: Evening) -> Transition:
         from scenes.screens.couch.evening.scene import EveningScene, evening_of

@@ -165,12 +165,12 @@ def play_out(play: AutoPlay) -> None:
 def test_a_whole_fair_series_by_one_press_each(tmp_path: Path) -> None:
     with company(tmp_path, 2, seed=5, rules=ONE_ROUND, fair_series=True) as play:
         play_out(play)
-        first = [who.name for who in top_of(play.stack, MatchWon)._story.seats]
+        first = [who.name for who in top_of(play.stack, MatchWon).model.story.seats]
         assert titles_of(play.stack.top)[:2] == ["Same deals", "Rematch"]
         play.press(Kind.ACCEPT, by=HOLDERS[0])
         assert play.scene == "Deal"
         play_out(play)
-        assert [who.name for who in top_of(play.stack, MatchWon)._story.seats] == first[::-1]
+        assert [who.name for who in top_of(play.stack, MatchWon).model.story.seats] == first[::-1]
         titles = titles_of(play.stack.top)
         assert titles == ["Rematch", "Compare deals", "Evening", "New match", "Menu"]
         play.press(Kind.RIGHT, by=HOLDERS[0])

@@ -53,7 +53,7 @@ def test_a_round_that_no_card_was_won_with_is_scored(tmp_path: Path) -> None:
     scoring = round_scoring(stage_of(tmp_path), Ended(told, SPEC), Pop)
     for _ in range(200):
         scoring.update(16)
-    assert not scoring.animating and scoring._come == 1.0
+    assert not scoring.moving
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (640, 360)])

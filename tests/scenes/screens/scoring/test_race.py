@@ -6,29 +6,49 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import Rect
 
-from scenes.kit.theme import THEMES
-from scenes.kit.widgets.surfaces import empty_of, tones_of
+from scenes.kit.layout import Box
+from scenes.kit.timeline import linear
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.motion import Motion
+from scenes.kit.ui.node import Measure, Node
+from scenes.kit.ui.pen import pen_on
+from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Story
-from scenes.screens.scoring.race import Race, RoundPoints, blocks_of
+from scenes.screens.scoring.ended import in_tones
+from scenes.screens.scoring.race import BESIDE, STILL, Race, RaceModel, RoundPoints, blocks_of
 from tests.scenes.staging import stage_of
-from tests.scenes.stories import HOARDER, HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, story
+from tests.scenes.stories import SPROUT, YOU, NotingPainter, story
+from tests.scenes.teams import made_up
+from tests.tiny.spec import PAIRS_TABLE
 
-BOX = (96, 500, 1580, 360)
+BOX = Box(96, 500, 1728, 360)
 ROUNDS = [(0, "O6 R3"), (1, "Y7 Y4"), (2, "G6 R2"), (0, "I6 O5 Y4")]
+GROWN = Motion(0, 100, linear)
 
 
-def drawn(folder: Path, told: Story, come: float = 1.0, **chosen: Any) -> tuple[NotingPainter, NotedText]:
+def placed(folder: Path, told: Story, grown: Motion = STILL, flash: Motion | None = None, **chosen: Any) -> tuple[Race, Measure]:
     stage = stage_of(folder, **chosen)
-    painter, noted = NotingPainter(), NotedText(stage)
-    Race(stage, told, BOX, {0}, tones_of(stage.theme, "I")).draw(painter, come)
-    return painter, noted
+    race = Race(RaceModel(told, frozenset({0})), stage.theme, tones_of(stage.theme, "I"), grown, flash)
+    race.place(Measure(stage), BOX)
+    return race, Measure(stage)
 
 
-def blocks_in(painter: NotingPainter) -> list[Rect]:
-    """Where the blocks are: the only opaque surfaces among what is put."""
-    return [rect for surface, rect, _ in painter.puts if surface.get_at((0, 0)) == (*THEMES["default"].paper, 255)]
+def fills(race: Race, by: Measure, at_ms: float = 0.0) -> NotingPainter:
+    painter = NotingPainter()
+    race.paint(pen_on(painter, by.stage, tones_of(by.stage.theme, "I"), at_ms))
+    return painter
+
+
+def blocks_in(race: Race) -> list[Box]:
+    return [node.box for *_, node in race.blocks if node.box is not None]
+
+
+def words_in(node: Node) -> list[str]:
+    return [each.text for each in node.every() if isinstance(each, Label) and each.text]
+
+
+# -- what it says
 
 
 def test_every_round_with_points_is_a_block_after_those_before() -> None:
@@ -41,81 +61,116 @@ def test_every_round_with_points_is_a_block_after_those_before() -> None:
     assert blocks_of(story(ROUNDS))[-1].newest
 
 
+def model(told: Story) -> RaceModel:
+    return RaceModel(told, frozenset())
+
+
+def test_lanes_end_at_the_target_or_where_the_longest_bar_does() -> None:
+    assert model(story(ROUNDS)).scale == (0, 35)
+    assert model(story([(0, "R7 O7 Y7 G7 B7")], target=30)).scale == (0, 35)
+    assert model(story([(0, "R4")], target=None)).scale == (0, 4)
+    assert model(story([(0, "")], target=None)).scale == (0, 1), "nobody has points yet"
+    assert model(made_up((-40, -10), (-25, -30), (5, -60), winners=(0,))).scale == (-100, 0)
+
+
+def test_what_took_points_back_lies_in_place_of_what_had_brought_them() -> None:
+    race = model(made_up((40, 10), (-25, 30), winners=(1,)))
+    assert [(block.side, race.seen(number)) for number, block in enumerate(race.blocks)] == [
+        (0, (0, 15)), (1, (0, 10)), (0, (15, 40)), (1, (10, 40))]  # fmt: skip
+
+
+def test_the_target_is_crossed_by_whoever_was_below_it() -> None:
+    race = model(story([(0, "I7 I6"), (1, "Y7 Y4"), (0, "R7 R6 R5 R4 R3")], target=35))
+    assert race.crosses() and race.marks_target
+    assert [race.crosses(come) for come in (0.0, 0.85, 0.89, 1.0)] == [False, False, True, True]
+    assert not model(story(ROUNDS)).crosses()
+    assert not model(story(ROUNDS, target=None)).crosses()
+
+
+def test_a_side_that_needs_fewer_points_has_a_target_of_its_own() -> None:
+    told = story(ROUNDS)._replace(handicaps=(5, 0, 0))
+    assert [model(told).own_target(side) for side in range(3)] == [30, None, None]
+    crossing = story([(0, "R7 O7 Y7 G7 B4")])._replace(handicaps=(5, 0, 0))
+    assert model(crossing).own_target(0) is None, "it is beyond it"
+    assert model(crossing).crosses() and not model(crossing).marks_target
+    assert "You needs 30 points" in model(told).aloud
+
+
+def test_below_zero_is_said_where_nothing_is_seen_beyond_it() -> None:
+    race = model(made_up((-40, 10), (5, -30), winners=(0,)))
+    assert [race.is_below_zero(side) for side in (0, 1)] == [True, False], "the other's loss begins beyond it"
+    assert not model(story(ROUNDS)).is_below_zero(0)
+
+
+# -- how it stands
+
+
 def test_blocks_are_as_long_as_their_points_and_side_by_side(tmp_path: Path) -> None:
-    painter, _ = drawn(tmp_path, story(ROUNDS))
-    nine, eleven, eight, fifteen = blocks_in(painter)
-    assert fifteen.left == nine.right
-    assert nine.left == eleven.left == eight.left
-    for rect, points in ((nine, 9), (eleven, 11), (eight, 8), (fifteen, 15)):
-        assert rect.width == pytest.approx((1580 - 376) * points / 35, abs=1)
+    race, _ = placed(tmp_path, story(ROUNDS))
+    nine, eleven, eight, fifteen = blocks_in(race)
+    assert fifteen.x == pytest.approx(nine.right)
+    assert nine.x == eleven.x == eight.x
+    unit = nine.width / 9
+    assert [box.width / unit for box in (eleven, eight, fifteen)] == [pytest.approx(points) for points in (11, 8, 15)]
 
 
 @pytest.mark.parametrize("target", [30, None])
-def test_the_target_has_a_line_only_where_there_is_one(tmp_path: Path, target: int | None) -> None:
-    painter, noted = drawn(tmp_path, story(ROUNDS, target=target))
-    lines = [rect for rect, rgb in painter.fills if rgb == THEMES["default"].paper and rect.height > 10 * rect.width]
-    assert len(lines) == (0 if target is None else 1)
-    assert ("30" in [words for words, _ in noted.in_(painter)]) == (target == 30)
+def test_the_target_has_a_number_only_where_there_is_one(tmp_path: Path, target: int | None) -> None:
+    race, _ = placed(tmp_path, story(ROUNDS, target=target))
+    assert ("30" in words_in(race)) == (target == 30)
 
 
-def test_the_longest_bar_ends_where_the_box_does(tmp_path: Path) -> None:
-    past_the_target, _ = drawn(tmp_path, story([(0, "R7 O7 Y7 G7 B7")], target=30))
-    without_target, _ = drawn(tmp_path, story([(0, "R1")], target=None))
-    assert [rect.right for rect in blocks_in(past_the_target)] == [96 + 1580]
-    assert [rect.right for rect in blocks_in(without_target)] == [96 + 1580]
+def test_the_longest_bar_ends_where_lanes_do(tmp_path: Path) -> None:
+    for told in (story([(0, "R7 O7 Y7 G7 B7")], target=30), story([(0, "R1")], target=None)):
+        assert [box.right for box in blocks_in(placed(tmp_path, told)[0])] == [pytest.approx(BOX.right - BESIDE)]
 
 
-def test_nobody_has_points_yet(tmp_path: Path) -> None:
-    painter, noted = drawn(tmp_path, story([(0, "")], target=None))
-    assert blocks_in(painter) == []
-    assert [words for words, _ in noted.in_(painter)] == ["0", "You", "0", "Hunter", "0", "Sprout"]
+@pytest.mark.parametrize("grown", [0, 40, 75, 100])
+def test_the_last_block_and_its_points_grow(tmp_path: Path, grown: int) -> None:
+    race, by = placed(tmp_path, story(ROUNDS), GROWN)
+    whole = blocks_in(race)[-1]
+    left = by.stage.viewport.rect(*whole).x
+    seen = [rect for rect, rgb in fills(race, by, grown).fills if rgb == by.stage.theme.paper and rect.x == left]
+    assert sum(rect.width for rect in seen) == pytest.approx(whole.width * grown / 100, abs=1)
+    assert race.counts[0].at_time(grown) == str(9 + round(15 * grown / 100))
 
 
-@pytest.mark.parametrize("grown", [0.0, 4.0, 7.5, 15.0])
-def test_the_last_block_grows_to_its_place(tmp_path: Path, grown: float) -> None:
-    painter, noted = drawn(tmp_path, story(ROUNDS), grown / 15)
-    whole = blocks_in(drawn(tmp_path, story(ROUNDS))[0])[-1]
-    now = [rect for rect in blocks_in(painter) if rect.left == whole.left]
-    assert sum(rect.width for rect in now) == round(whole.width * grown / 15)
-    assert str(9 + round(grown)) in [words for words, _ in noted.in_(painter)]
+def test_losses_grow_from_the_end_of_what_was_won(tmp_path: Path) -> None:
+    race, by = placed(tmp_path, in_tones(made_up((40, 10), (-25, 30), winners=(1,)), PAIRS_TABLE), GROWN)
+    loss = by.stage.viewport.rect(*blocks_in(race)[2])
+    half = [rect for rect, rgb in fills(race, by, 50).fills if rgb == by.stage.theme.paper and rect.right == loss.right]
+    assert [rect.width for rect in half] == [pytest.approx(loss.width / 2, abs=1)]
+    assert [count.at_time(50) for count in race.counts] == ["27", "25"]
 
 
-def test_only_marked_seats_stand_on_paper(tmp_path: Path) -> None:
-    painter, noted = drawn(tmp_path, story(ROUNDS))
-    wide = [rect for rect, rgb in painter.fills if rgb == THEMES["default"].paper and rect.width > rect.height]
-    you = next(rect for words, rect in noted.in_(painter) if words == "You")
-    assert len(wide) == 1
-    assert wide[0].contains(you)
+def test_the_target_is_marked_from_when_it_is_crossed(tmp_path: Path) -> None:
+    told = story([(0, "I7 I6"), (1, "Y7 Y4"), (0, "R7 R6 R5 R4 R3")], target=35)
+    race, by = placed(tmp_path, told, GROWN, Motion(80, 100, linear))
+    widths = []
+    for at_ms in (0, 79, 80, 130, 180, 9999):
+        painter = fills(race, by, at_ms)
+        tallest = max(rect.height for rect, _ in painter.fills)
+        widths.append(next(rect.width for rect, _ in painter.fills if rect.height == tallest))
+    thin = widths[0]
+    assert widths[:2] == [thin, thin] and widths[4:] == [thin, thin]
+    assert widths[2] > 10 * thin and thin < widths[3] < widths[2]
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768)])
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_names_and_points_stay_in_their_labels(
-    tmp_path: Path, size: tuple[int, int], text_scale: float, seats: int
-) -> None:
-    stage = stage_of(tmp_path, size, text_scale=text_scale)
-    painter, noted = NotingPainter(), NotedText(stage)
-    told = story([(0, "O6 R3"), (1, "Y7 Y4 G7 B6 I6 V6 R6")], seats=LONG[:seats], target=30)
-    tones = tones_of(stage.theme, "Y")
-    Race(stage, told, BOX, {1}, tones).draw(painter)
-    tracks = [rect for rect, rgb in painter.fills if rgb == empty_of(stage.theme, tones)]
-    assert len(tracks) == seats
-    for seat, track in enumerate(tracks):
-        score, name = [rect for _, rect in noted.in_(painter)][1 + 2 * seat : 3 + 2 * seat]
-        assert stage.viewport.safe.left < name.left < name.right < score.left < score.right < track.left
-        assert abs(name.centery - track.centery) <= 1
-        assert abs(score.centery - track.centery) <= 1
+def test_only_marked_sides_stand_on_paper(tmp_path: Path) -> None:
+    race, by = placed(tmp_path, story(ROUNDS))
+    first = by.stage.viewport.rect(*race.counts[0].box or BOX)
+    paper = [rect for rect, rgb in fills(race, by).fills if rgb == by.stage.theme.paper and rect.width > rect.height]
+    assert [rect.contains(first) for rect in paper if rect.right < blocks_in(race)[0].x] == [True]
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_blocks_of_every_width_keep_their_paper_edge_and_their_field(tmp_path: Path, theme: str) -> None:
-    told = story([(0, "R1"), (0, "V3"), (0, "B7"), (0, "G7 O7 Y7 B7 I7 V7 G6")], [YOU, HUNTER, SPROUT, HOARDER], 400)
-    stage = stage_of(tmp_path, theme=theme)
-    painter = NotingPainter()
-    Race(stage, told, BOX, {0}, tones_of(stage.theme, "R")).draw(painter)
-    blocks = [surface for surface, _, _ in painter.puts if surface.get_at((0, 0)) == (*stage.theme.paper, 255)]
-    assert len(blocks) == 4
-    for surface, key in zip(blocks, "RVBG", strict=True):
-        colours = {tuple(surface.get_at((x, surface.get_height() // 2)))[:3] for x in range(surface.get_width())}
-        assert stage.theme.field[key] in colours
+def test_narrow_blocks_show_less_and_never_a_number_that_cannot_be_read(tmp_path: Path) -> None:
+    told = story([(0, "R1"), (0, "V3"), (0, "B7"), (0, "G7 O7 Y7 B7 I7 V7 G6")], [YOU, SPROUT], 400)
+    race, _ = placed(tmp_path, told)
+    assert [words_in(node) for *_, node in race.blocks] == [[], [], ["7"], ["48"]]
+
+
+def test_totals_are_where_they_are_written(tmp_path: Path) -> None:
+    race, by = placed(tmp_path, story(ROUNDS))
+    for (surface, (x, y)), count in zip(race.totals(by.stage), race.counts, strict=True):
+        rect = by.stage.viewport.rect(*count.box or BOX)
+        assert rect.centery == y and abs(rect.right - x - surface.get_width() / 2) <= 1

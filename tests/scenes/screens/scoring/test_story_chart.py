@@ -5,19 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scenes.kit.settings import THEME_NAMES
+from scenes.kit.layout import Box
+from scenes.kit.stage import Stage
+from scenes.kit.timeline import linear
+from scenes.kit.ui.motion import Motion
+from scenes.kit.ui.node import Measure
+from scenes.kit.ui.pen import pen_on
 from scenes.match.story import Story
-from scenes.screens.scoring.story_chart import DASHES, StoryChart, courses, spread
+from scenes.screens.scoring.story_chart import DASHES, MARK, ChartModel, chart, courses, spread
 from tests.scenes.staging import stage_of
-from tests.scenes.stories import HOARDER, HUNTER, SPROUT, YOU, NotedText, NotingPainter, story
+from tests.scenes.stories import HOARDER, HUNTER, SPROUT, YOU, NotingPainter, story
 
-BOX = (1000, 872, 824, 146)
+BOX = Box(1000, 826, 824, 196)
 ROUNDS = [(0, "B7 G5 I3"), (1, "G6 R4"), (0, "R7"), (2, "V3 V2 V1"), (0, "O7 I7")]
 SEATS = (YOU, HUNTER, SPROUT, HOARDER)
 
@@ -26,8 +30,13 @@ def told(rounds: int = 5, seats: int = 4) -> Story:
     return story(ROUNDS[:rounds], seats=SEATS[:seats], winners=(0,), cause="target")
 
 
-def chart(folder: Path, shown: Story, box: tuple[float, float, float, float] = BOX, **chosen: Any) -> StoryChart:
-    return StoryChart(stage_of(folder, **chosen), shown, box)
+def drawn(folder: Path, shown: Story, at_ms: float = 100, **chosen: Any) -> tuple[NotingPainter, Stage]:
+    """The chart at a time at which its motion of 100 ms has come so far."""
+    stage, painter = stage_of(folder, **chosen), NotingPainter()
+    node = chart(ChartModel(shown), Motion(0, 100, linear))
+    node.place(Measure(stage), BOX)
+    node.paint(pen_on(painter, stage, None, at_ms))
+    return painter, stage
 
 
 def test_courses_are_the_points_after_every_round() -> None:
@@ -37,36 +46,21 @@ def test_courses_are_the_points_after_every_round() -> None:
     assert courses(told())[0].won == ((1, "B"), (3, "R"), (5, "O"))
 
 
-@pytest.mark.parametrize(("rounds", "drawn"), [(1, False), (2, False), (3, True), (5, True)])
-def test_it_needs_three_rounds(tmp_path: Path, rounds: int, drawn: bool) -> None:
-    painter = NotingPainter()
-    chart(tmp_path, told(rounds, 3)).draw(painter)
-    assert bool(painter.puts) == drawn
+@pytest.mark.parametrize(("rounds", "is_worth_it"), [(1, False), (2, False), (3, True), (5, True)])
+def test_it_needs_three_rounds(rounds: int, is_worth_it: bool) -> None:
+    assert ChartModel(told(rounds, 3)).is_worth_it == is_worth_it
 
 
-def test_it_needs_room(tmp_path: Path) -> None:
-    assert not chart(tmp_path, told(), (1600, 872, 224, 146)).drawn
-
-
-@pytest.mark.parametrize("theme", THEME_NAMES)
-@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_caption_lines_and_faces_stay_in_the_box_and_apart(
-    tmp_path: Path, theme: str, size: tuple[int, int], text_scale: float
-) -> None:
-    stage = stage_of(tmp_path, size, theme=theme, text_scale=text_scale)
-    noted, painter = NotedText(stage), NotingPainter()
-    StoryChart(stage, told(), BOX).draw(painter)
+def test_lines_and_faces_stay_in_the_box_and_apart(tmp_path: Path, text_scale: float) -> None:
+    painter, stage = drawn(tmp_path, told(), text_scale=text_scale)
     box = stage.viewport.rect(*BOX)
-    assert [words for words, _ in noted.in_(painter)] == ["Points by round"]
-    rects = [rect for _, rect, _ in painter.puts]
-    for rect in rects[1:]:
-        assert box.inflate(4, 4).contains(rect)
-    faces = rects[2:]
+    _, lines, *faces = [rect for _, rect, _ in painter.puts]
+    assert all(box.inflate(4, 4).contains(rect) for rect in (lines, *faces))
     assert len(faces) == 4
     for number, face in enumerate(faces):
         assert face.inflate(0, stage.viewport.px(8)).collidelist(faces[number + 1:]) == -1
-        assert not face.colliderect(rects[1].inflate(-stage.viewport.px(15), 0))
+        assert not face.colliderect(lines.inflate(-stage.viewport.px(15), 0))
     tops = [face.top for face in faces]
     assert tops == sorted(tops)  # the more points, the higher
 
@@ -77,23 +71,19 @@ def test_lines_are_told_apart_without_colour() -> None:
 
 
 def test_it_is_drawn_from_the_first_round_on(tmp_path: Path) -> None:
-    stage = stage_of(tmp_path)
-    drawn = StoryChart(stage, told(), BOX)
     widths = []
-    for shown in (0.0, 0.25, 0.5, 1.0):
-        painter = NotingPainter()
-        drawn.draw(painter, shown)
+    for at_ms in (0, 25, 50, 100):
+        painter, _ = drawn(tmp_path, told(), at_ms)
         widths.append(max((rect.width for _, rect, _ in painter.puts[1:]), default=0))
     assert widths[0] == 0
     assert widths == sorted(set(widths))
 
 
 def test_the_winners_line_is_whole_and_ends_at_the_top(tmp_path: Path) -> None:
-    stage = stage_of(tmp_path)
-    drawn, painter = StoryChart(stage, told(), BOX), NotingPainter()
-    drawn.draw(painter)
+    painter, stage = drawn(tmp_path, told())
     lines, frame, _ = painter.puts[1]
-    plot, mine = drawn._plot(), courses(told())[0].points
+    edge = stage.viewport.px(MARK)
+    plot, mine = frame.inflate(-2 * edge, -2 * edge), courses(told())[0].points
     for step in range(8, plot.width - 8, 3):
         number = step / plot.width * 5
         low, high = mine[int(number)], mine[int(number) + 1]
@@ -101,7 +91,6 @@ def test_the_winners_line_is_whole_and_ends_at_the_top(tmp_path: Path) -> None:
         y = plot.bottom - plot.height * points / 36
         around = Rect(plot.left + step - frame.left, round(y) - frame.top - 3, 1, 7)
         assert max(lines.get_at((around.x, row))[3] for row in range(around.top, around.bottom)) > 200
-    assert pygame.mask.from_surface(lines).count() > 0
 
 
 @given(st.lists(st.floats(0, 100), min_size=1, max_size=4))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from pygame import Rect
 
 from game.core.tally import TallyLine
 from game.seven_street.events import RoundScored
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Pop, Scene
+from scenes.kit.messages import grouped
+from scenes.kit.scene import Pop
 from scenes.kit.theme import THEMES
+from scenes.kit.ui.motion import Count
 from scenes.match.story import Seating
 from scenes.screens.scoring.ended import in_tones, told_aloud
 from scenes.screens.scoring.match_won import MatchWon
@@ -21,8 +23,8 @@ from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.scoring.tally_scoring import BAR, STAGGER, SUM, TALLY_ROW, TallyScoring
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.table.tallying import TallyRow
+from tests.hands import texts_of
 from tests.scenes.staging import key, render_scene, stage_of
-from tests.scenes.stories import NotedText, NotingPainter
 from tests.scenes.street_rounds import SPEC, StreetRound, cards, fullest, street_rounds
 
 TITLES = ["Streets", "7-Streets", "100s", "Going out", "In hand"]
@@ -150,65 +152,50 @@ def scene_of(folder: Path, round_: StreetRound, size: tuple[int, int] = (1280, 7
     return scene
 
 
-def words_in(scene: Scene) -> list[tuple[str, Rect]]:
-    noted, painter = NotedText(scene.stage), NotingPainter()
-    scene.draw(painter)
-    return noted.in_(painter)
-
-
 def test_rows_come_one_after_the_other_then_sums_then_bars_and_a_press_completes_it(tmp_path: Path) -> None:
     scene = scene_of(tmp_path, street_rounds(4)[1])
     elapsed, seen = 0.0, []
-    while scene.animating:
+    while scene.moving:
         scene.update(10.0)
         elapsed += 10
-        seen.append((sum(come > 0 for come in scene._rows_come), scene._summed > 0, scene._come > 0))
+        words = texts_of(scene)
+        seen.append((sum(title in words for title in TITLES), "Round" in words, scene.clock_ms >= scene.grown.start_ms))
     assert seen == sorted(seen)
     assert {rows for rows, *_ in seen} == {1, 2, 3, 4, 5}
     assert elapsed == pytest.approx(TALLY_ROW + 4 * STAGGER + SUM + BAR, abs=30)
     skipped = scene_of(tmp_path, street_rounds(4)[1])
     skipped.update(200)
     assert skipped.handle(key(Kind.ACCEPT)) is None
-    assert not skipped.animating
+    assert not skipped.moving
     assert render_scene(skipped).get_view("2").raw == render_scene(scene).get_view("2").raw
 
 
 def test_all_of_it_takes_1_8_seconds_at_most(tmp_path: Path) -> None:
     scene, elapsed = scene_of(tmp_path, fullest()), 0.0
-    while scene.animating:
+    while scene.moving:
         scene.update(10.0)
         elapsed += 10
     assert elapsed <= 1800
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (640, 360), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("which", ["2", "3", "6", "fullest"])
-def test_texts_stay_on_the_screen_and_apart(tmp_path: Path, size: tuple[int, int], text_scale: float, which: str) -> None:
-    round_ = fullest() if which == "fullest" else street_rounds(int(which))[-1]
-    scene = scene_of(tmp_path, round_, size, text_scale=text_scale, speed="instant")
-    for _ in range(1 + (text_scale > 1)):
-        near = scene.stage.viewport.safe.inflate(2 * scene.stage.viewport.px(16), 0)
-        texts = words_in(scene)
-        for words, rect in texts:
-            middle = rect.inflate(0, -rect.height // 2)
-            assert near.contains(middle), words
-            others = [other.inflate(0, -other.height // 2) for _, other in texts if other is not rect]
-            assert middle.collidelist(others) == -1, words
-        scene.update(1000)
-        scene.handle(key(Kind.ACCEPT))
-        scene.finish()
-
-
-def test_with_large_text_the_race_has_a_page_of_its_own(tmp_path: Path) -> None:
-    scene = scene_of(tmp_path, street_rounds(2)[0], text_scale=2.0, speed="instant")
-    shown = [{words for words, _ in words_in(scene)}]
-    scene.update(1000)
+def test_where_one_page_is_too_small_a_press_turns_to_the_race_whose_bars_grow_then(tmp_path: Path) -> None:
+    played = list[str]()
+    scene = scene_of(tmp_path, street_rounds(6)[0], text_scale=2.0)
+    scene.stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
+    assert scene.paging == (0, 2)
+    for _ in range(200):
+        scene.update(16)
+    first = set(texts_of(scene))
     assert scene.handle(key(Kind.ACCEPT)) is None
-    shown.append({words for words, _ in words_in(scene)})
-    assert ["Streets" in words for words in shown] == [True, False]
+    assert scene.paging == (1, 2) and scene.moving
+    scene.update(BAR / 2)
+    assert scene.handle(key(Kind.ACCEPT)) is None, "it completes the bars"
+    second = set(texts_of(scene))
+    assert ["Streets" in words for words in (first, second)] == [True, False]
+    assert played == ["score_card"] * 6
     scene.update(1000)
     assert isinstance(scene.handle(key(Kind.ACCEPT)), Pop)
+    assert len(scene.totals) == 2
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -244,13 +231,13 @@ def test_the_end_of_a_match_is_shown_with_its_motion(tmp_path: Path, seats: int,
     for _ in range(150):
         scene.update(16)
         render_scene(scene)
-    words = {words for words, _ in words_in(scene)}
-    assert {f"{total:,}".replace("-", "−") for total in story.totals} <= words
-    assert match_title(story).split("\n")[0] in words
+    assert [node.text for node in scene.tree.every() if isinstance(node, Count)] == list(map(grouped, story.totals))
+    assert match_title(story).split("\n")[0] in texts_of(scene)
 
 
 def test_names_that_could_not_be_read_beside_their_points_are_left_to_faces(tmp_path: Path) -> None:
-    race = {seats: words_in(MatchWon(stage_of(tmp_path), street_rounds(seats)[-1].story, SPEC))
-            for seats in (4, 6)}
-    assert "You and Moon" in {words for words, _ in race[4]}
-    assert "You, Moon and Tactician" not in {words for words, _ in race[6]}
+    seats = tuple(seating._replace(name=f"{seating.name} of the Seven Streets") for seating in street_rounds(6)[-1].story.seats)
+    told = street_rounds(6)[-1].story
+    names = "You, Moon and Tactician", "You of the Seven Streets, Moon of the Seven Streets and Tactician of the Seven Streets"
+    for name, story, is_seen in zip(names, (told, told._replace(seats=seats)), (True, False), strict=True):
+        assert (name in texts_of(MatchWon(stage_of(tmp_path), story, SPEC))) == is_seen
