@@ -207,7 +207,7 @@ class MatchWon(Page):
     @override
     def build(self) -> Node:
         model = self.model
-        faces = Row([self._faces(face, len(model.faces)) for face in model.faces], width=Grow())
+        faces = Row([self._faces(face, len(model.faces)) for face in model.faces], justify=0.85, width=Grow())
         top = Row([self._who_won(), faces], height=TOP)
         if model.story.is_one_round:
             body: Node = Node(height=Grow(), least_height=BIG_CARDS)
@@ -250,7 +250,7 @@ class MatchWon(Page):
         if self.model.chart.is_worth_it:
             course = chart(self.model.chart, Motion(CHART_AT, CHART_MS, in_out_cubic))
             rows.insert(0, Row([Row(ways, gap=BESIDE, align=1.0), course], gap=BESIDE))
-        return First([Row([row], pad=RINGED) for row in rows])
+        return First([Row([row], pad=RINGED) for row in rows], height=Grow(0))
 
     def ways(self) -> Sequence[Node]:
         """What can be pressed."""

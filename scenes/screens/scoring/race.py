@@ -131,11 +131,11 @@ class RaceModel(NamedTuple):
         """All of it for a voice."""
         story, blocks = self.story, self.blocks
         said = [tr("First to {n} points").format(n=grouped(story.target))] if story.target is not None else []
-        said += [tr("{name} needs {n} points").format(name=side_name(story, side), n=grouped(own))
-                 for side in range(len(story.sides)) if (own := self.own_target(side)) is not None]
         for side in range(len(story.sides)):
-            if won := listed(signed(block.points) for block in blocks if block.side == side):
-                said.append(tr("{who}: {what}").format(who=side_name(story, side), what=won))
+            own, won = self.own_target(side), [signed(block.points) for block in blocks if block.side == side]
+            enough = tr("{n} points are enough").format(n=grouped(own)) if own is not None else ""
+            if words := listed((*won, enough)):
+                said.append(tr("{who}: {what}").format(who=side_name(story, side), what=words))
         return sentences((*said, standings(story)))
 
 

@@ -25,8 +25,10 @@ from scenes.table.tallying import TallyRow
 from scenes.table.words import in_words
 
 SIGN, SIDE_FACE = 72, 40
-APART, BETWEEN, ROW_GAP, RULE, BESIDE_FOOT = 12, 14, 6, 4, 16
-"""Units: what is between columns of sides, inside one, between rows; a line's height; what is above the foot."""
+HEADER, APART, BETWEEN, ROW_GAP, RULE, BESIDE_FOOT = 100, 12, 14, 6, 4, 16
+"""Units: the most of the heading's height; what is between columns of sides, inside one, between rows; a line's height;
+what is above the foot.
+"""
 TITLE, POINTS, HIGHEST = 170, 124, 100
 """Least units of what a row is called, and of its points; the most of a row's height."""
 HEAD, ROW = Pad(24, 4, 14, 4), 24
@@ -105,11 +107,12 @@ class TallyScoring(RoundScoring):
     @override
     def build(self) -> Node:
         sides = range(len(self.model.story.sides))
-        together = Column([self._tally(sides), self.race(is_named=False)], gap=GAP, height=Grow())
+        together = Column([self._tally(sides), self.race(is_named=False, wanted=HIGHEST_LANE)], gap=GAP,
+                          height=Grow())  # fmt: skip
         last = Column([self.race(wanted=HIGHEST_LANE), self._onward()], gap=GAP)
         pages = [self._tally(sides), last], [*(self._tally((side,)) for side in sides), last]
         arrangements = (together, self.foot(self._onward())), *((Sections(each, GAP), self.foot()) for each in pages)
-        body = First([Column(parts, gap=BESIDE_FOOT) for parts in arrangements], height=Grow())
+        body = First([Column(parts, gap=BESIDE_FOOT) for parts in arrangements], height=Grow(), rank=1)
         return Overlay([Column([self._header(), body], gap=BESIDE_FOOT, pad=MARGIN), self.table_before()])
 
     def _header(self) -> Node:
@@ -122,7 +125,7 @@ class TallyScoring(RoundScoring):
             sign = icon("crown", SIGN, "paper")
         number = tr("Round {n}").format(n=story.rounds[-1].number)
         return Row([sign, Label(told.heading, "title", "paper", least=0.4), Spacer(GAP),
-                    Label(number, "head", "bone", least=LEAST)], gap=24, rank=1)  # fmt: skip
+                    Label(number, "head", "bone", least=LEAST)], gap=24, most_height=HEADER)  # fmt: skip
 
     def _onward(self) -> Node | None:
         """What comes next: beside the way on, or below the race where that has a page of its own."""
@@ -154,8 +157,8 @@ class TallyScoring(RoundScoring):
                     tally[2 * number + 1].append(Across(2, what))
                 else:
                     tally[number] += [title, what, points]
-            stroke = Padded(Block(Node(height=RULE), "paper"), Pad(ROW, 0, ROW, 0))
-            rule.append(Across(wide, Appear(stroke, away=(0, 0), motion=Motion(sums.start_ms, 0))))
+            stroke = Column([Spacer(), Block(Node(height=RULE), "paper")], pad=Pad(ROW, 0, ROW, 0))
+            rule.append(Across(wide, Appear(stroke, away=(0, 0), motion=Motion(sums.start_ms, 0)), rank=1))
             total.append(Across(wide, Appear(self._sum(entries), away=(0, 0), motion=Motion(sums.start_ms, 0))))
         return Grid(lines, BETWEEN, ROW_GAP, height=Grow())
 

@@ -159,7 +159,7 @@ def test_a_whole_match_from_the_menu_to_its_end_and_back(one_switch: Begin, rule
     person.choose("Play")
     play_on(person, "MatchWon")
     assert person.presses > 5
-    person.wait_for(lambda widget: getattr(widget, "title", "") == "Menu")
+    person.wait_for(lambda widget: getattr(widget, "words", "") == "Menu")
     person.press()
     assert person.scene == "Menu"
 

@@ -207,7 +207,7 @@ def test_a_match_is_chosen_and_played_with_one_switch(tmp_path: Path) -> None:
             person.press()
         person.frame()
     assert person.scene == "MatchWon"
-    person.wait_for(lambda widget: getattr(widget, "title", "") == "Menu")
+    person.wait_for(lambda widget: getattr(widget, "words", "") == "Menu")
     person.press()
     assert person.scene == "Menu"
     router.close()

@@ -93,7 +93,7 @@ def test_a_side_that_needs_fewer_points_has_a_target_of_its_own() -> None:
     crossing = story([(0, "R7 O7 Y7 G7 B4")])._replace(handicaps=(5, 0, 0))
     assert model(crossing).own_target(0) is None, "it is beyond it"
     assert model(crossing).crosses() and not model(crossing).marks_target
-    assert "You needs 30 points" in model(told).aloud
+    assert "You: +9, +15, 30 points are enough." in model(told).aloud
 
 
 def test_below_zero_is_said_where_nothing_is_seen_beyond_it() -> None:
