@@ -31,7 +31,6 @@ from scenes.table.spec import colour_of
 from scenes.table.sprites import Sprite
 from scenes.table.table import Table
 from scenes.table.values import Hidden, Pieces, SeatStatus
-from scenes.table.words import in_words
 
 FACE, PLATE, ARROW = Len(80, 128), Len(78, 132), 42
 """Units of the face and of the crown in the header, of the rule's plate, and of an arrow beside a neighbour's name."""
@@ -142,8 +141,9 @@ class SeatView(Page):
         field, ink = field_of(self.stage, model.status)
         if not model.status.leads:
             ink = self.stage.theme.bone
-        words = Label(Sentence(verdict, "result_line", ink), "result_line", ink, wraps=True,
-                      aloud=in_words(verdict, self._table.spec.voice.face)) if verdict else None  # fmt: skip
+        words = None
+        if verdict:  # the title says it, from what the whole table knows: not of cards that are tried in a turn
+            words = Label(Sentence(verdict, "result_line", ink), "result_line", ink, wraps=True, aloud=False)
         reason: Node | None = words
         if words is not None and model.status.leads:
             inner = Block(words, field, pad=Pad(24, 12, 24, 12))

@@ -145,7 +145,7 @@ def go_on(folder: Path) -> dict[str, Any]:
         visitor.menu(game)
         visitor.go(words)
         if words == "Arcade run":
-            visitor.go(visitor.words[0])
+            visitor.go(visitor.focused)
         visitor.note(f"{words} of {game}")
         shown = {**shown, **visitor.pages, "said": [*shown["said"], *visitor.said, *visitor.stage.notices.lines]}
         visitor.close()

@@ -37,14 +37,7 @@ def test_a_record_is_allowed_by_the_rules_and_comes_to_the_same_bytes(shown: dic
 
 @pytest.mark.parametrize(("part", "page"), [(part, page) for part in ("pages", "going on") for page in EXPECTED[part]])
 def test_a_page_shows_what_it_did(shown: dict[str, Any], part: str, page: str) -> None:
-    assert without_back(shown[part][page]) == without_back(EXPECTED[part][page])
-
-
-def without_back(page: Any) -> Any:
-    """What a page shows but for its way back, which has one form on all pages now: it says nothing of the folder."""
-    if not isinstance(page, dict):
-        return page
-    return page | {"seen": [words for words in page["seen"] if words != "Back"]}
+    assert shown[part][page] == EXPECTED[part][page]
 
 
 def test_there_is_something_of_everything() -> None:
@@ -52,7 +45,7 @@ def test_there_is_something_of_everything() -> None:
     pages, going_on, records = EXPECTED["pages"], EXPECTED["going on"], EXPECTED["records"].values()
     assert pages["menu of Red7"]["words"][0] == pages["menu of 7 Street"]["words"][0] == "Continue"
     assert (going_on["Continue of Red7"]["title"], going_on["Continue of 7 Street"]["title"]) == ("Round 2", "Round 1")
-    assert pages["Arcade run of Red7"]["words"][0] == "Stage 2" in going_on["Arcade run of Red7"]["seen"]
+    assert "Stage 2" in pages["Arcade run of Red7"]["words"] and "Stage 2" in going_on["Arcade run of Red7"]["seen"]
     assert {"Ann, chosen", "Bo Ü."} <= set(pages["people"]["words"])
     assert "1 day" in pages["Today of Red7"]["seen"] and "2,050" in pages["scores"]["seen"]
     assert "Another turn was better" in pages["mistakes"]["words"]
