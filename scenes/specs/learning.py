@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from game.core.record import Replay
 from scenes.kit.art.cards import Face
-from scenes.kit.stage import Stage
-from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import MatchSetup, Seating
 from scenes.table.capabilities import GameVoice
 from scenes.table.spec import SpecOf
@@ -155,12 +153,21 @@ class Spread(NamedTuple):
     aloud: str
 
 
+class StepRule(NamedTuple):
+    """A rule: its name with a verb below it, what it asks for, and all of that in a sentence for a voice."""
+
+    name: str
+    verb: str
+    words: str
+    aloud: str
+
+
 @dataclass(frozen=True)
 class TapStep:
     """Spreads in large, one of which, or cards of which, are to be tapped.
 
-    `ground` is the colour key of the rule, which `draw_rule` shows. `judge` says what is to be said of what is chosen.
-    For a voice there is the `rule` in words, and the game's own.
+    `ground` is the colour key of the `rule`, where there is one. `judge` says what came of what is chosen. `voice` is
+    the game's own.
     """
 
     prompt: str
@@ -168,8 +175,7 @@ class TapStep:
     spreads: tuple[Spread, ...]
     by_card: bool
     judge: Callable[[frozenset[Choice]], Verdict]
-    draw_rule: Callable[[Sheet, Stage], None]
-    rule: str
+    rule: StepRule | None
     voice: GameVoice[Any]
 
 

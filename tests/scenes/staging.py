@@ -91,6 +91,11 @@ def widgets_of(scene: Scene | None) -> list[Widget]:
     return focus_of(scene).widgets
 
 
+def control_of(scene: Scene | None, key: str) -> PressWidget:
+    """What can have the focus in a scene and has this key in its tree."""
+    return next(each for each in widgets_of(scene) if isinstance(each, PressWidget) and each.node.key == key)
+
+
 def titles_of(scene: Scene | None) -> list[str]:
     """The titles of a scene's buttons."""
     return [str(widget.title) if isinstance(widget, Button) else widget.words

@@ -18,7 +18,6 @@ deal
 duel
 exercise
 lesson
-lesson_tap
 match_point
 out
 puzzle

@@ -20,6 +20,8 @@ LARGE_PITCH = 1.05
 SHRINK = 0.97
 """Lines for which there is too little room are tried at this share of their size next."""
 SENTENCE = re.compile(r"(?<=[.?!:,])\s+")
+LEAST_ON_ONE = 0.8
+"""Of the size that words keep which stand on one line instead of two."""
 LEAST_BY_SENTENCE = 0.8
 """Of the size that lines have which are broken anywhere, for lines that each begin with a sentence."""
 
@@ -71,6 +73,9 @@ class Flow(Label):
 
     def _fit(self, by: Measure, form: Words, width: float, height: float) -> _Lines:
         least, share = self._least_of(by), self._most(by, width, 1.0)
+        long = self._long(by, form)
+        if long * max(least, LEAST_ON_ONE) <= width < long:
+            share = width / long
         while True:
             lines = _Lines(self._lines_of(by, form, width / share), share)
             if share <= least or self._height(by, lines) <= height + CLOSE:

@@ -15,13 +15,22 @@ from scenes.screens import routes
 from scenes.screens.round.arbiter import ACTING, LEAVING, WATCH, Answer, ApartArbiter, AtTable
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.aside import LessonAside
-from scenes.screens.tutorial.course import Course, pressed_beside
-from scenes.screens.tutorial.unsaid import Unsaid
+from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.steps import pressed_beside
 from scenes.specs.learning import TurnStep, Verdict
+from scenes.table.table import Table
+from scenes.table.values import TableView
 
 HELD_MS = 900  # for so long at speed 1x a wrong turn lies there before it goes back
 IN_TABLE = frozenset({"top bar", "log"})  # parts of the table whose place the lesson needs
 LESSON = occasion.Occasion(occasion.Kind.LESSON, bots_move=False)
+
+
+class QuietTable(Table):
+    """A table that does not say what a card in the fingers would do: that is for the learner to find out."""
+
+    def show_preview(self, view: TableView | None) -> None:
+        """Shows nothing."""
 
 
 def lesson_turn(
@@ -30,7 +39,7 @@ def lesson_turn(
     """One step of a lesson; `where` are the lesson, from 1, and its step, from 0; `skip` leads past all of it."""
     session = Session(stage, step.spec.game, step.setup, 0, past_of(step.replay), occasion=LESSON)
     (person,) = session.persons
-    table = Unsaid(stage, step.spec, step.setup.seats, session.view(person))
+    table = QuietTable(stage, step.spec, step.setup.seats, session.view(person))
     table.panels.left_out = IN_TABLE
     table.commentary.is_lesson = True
     return Turn(stage, session, table, LessonArbiter(course, where, step, go_on, skip))

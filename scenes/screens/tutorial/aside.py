@@ -5,49 +5,55 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Box
 from scenes.kit.messages import sentences
+from scenes.kit.ui.containers import Column, Pad, Spacer
+from scenes.kit.ui.contents import Contents
+from scenes.kit.ui.node import Node
 from scenes.kit.widgets import Focus, Widget
 from scenes.kit.widgets.widget import Action
 from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
-from scenes.screens.tutorial.course import Course, LessonStep
-from scenes.screens.tutorial.lesson_text import LessonText
-from scenes.screens.tutorial.places import places_of
+from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.places import TAILS, places_of, prompt_room, verdict_room, way_out_box
+from scenes.screens.tutorial.steps import LessonStep, lesson_bar, onward, prompt, verdict_words, way_out
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.marks import draw_landing_places
+from scenes.table.plan import TablePlan
 
 
 class LessonAside(LessonStep, Aside):
-    """Of one turn. `holds`: a wrong turn lies there still; `focus` are the ways on, once it was right."""
+    """Of one turn. `holds`: a wrong turn lies there still; `is_right`: the turn was right, and everything about it has
+    been shown. Then `focus` are the ways on.
+    """
 
     def __init__(
         self, turn: AtTable, course: Course, where: tuple[int, int], step: TurnStep, go_on: Action, skip: Action
     ) -> None:
         """`where` are the lesson, from 1, and its step, from 0; `skip` leads past all of it."""
         self.stage, self._table, self._controller = turn.table.stage, turn.table, turn.controller
-        self._course, self._where, self._step = course, where, step
-        self.go_on, self.skip = go_on, skip
-        self._name_of = step.spec.voice.face
+        self.course, self.where, self.step = course, where, step
+        self.go_on, self.skip, self.name_of = go_on, skip, step.spec.voice.face
         self._first, (self._person,) = turn.table.view, turn.session.persons
         self.verdict, self._refusal, self.holds = Verdict(None), "", False
-        self.resized()
+        self._words, self.is_right = Verdict(None), False
+        stage = self.stage
+        self.bar, self.way_out = Contents(stage, self._bar), Contents(stage, way_out)
+        self.prompt = Contents(stage, lambda: Column([prompt(step.prompt), Spacer()]))
+        self.verdict_words, self.onward = Contents(stage, self._verdict), Contents(stage, lambda: onward(go_on))
+        self._lay_out()
 
     @property
     def animating(self) -> bool:
         """Whether a way on grows."""
         return self.focus is not None and self.focus.animating
 
-    @property
-    def is_right(self) -> bool:
-        """Whether the turn was right, and everything about it has been shown."""
-        return self.focus is not None
-
     # -- for a voice
 
     @property
     def about(self) -> str:
         """The prompt, until it is answered."""
-        return "" if self.verdict.right else self._step.prompt
+        return "" if self.verdict.right else self.step.prompt
 
     def news(self, of_table: Callable[[], str]) -> str:
         """What has happened on the table; of a right turn only why it was right: the bot never answers it."""
@@ -62,7 +68,12 @@ class LessonAside(LessonStep, Aside):
     def show(self, verdict: Verdict) -> None:
         """What came of it stands below the prompt."""
         self.verdict, self._controller.changed = verdict, True
-        self._text.show(verdict.praise, verdict.line)
+        self._write(verdict)
+
+    def _write(self, words: Verdict) -> None:
+        """These words stand there."""
+        self._words = words
+        self.verdict_words.lay_out(verdict_room(Box(*self._places.verdict)))
 
     def fail(self, verdict: Verdict) -> None:
         """It was wrong."""
@@ -77,44 +88,70 @@ class LessonAside(LessonStep, Aside):
         self._offer_ways_on()
 
     def _offer_ways_on(self) -> None:
-        self.focus = Focus(self.ways_on(self._places.onward, self._table.spec.plan.seats_button))
+        """The way past the lesson goes, those on and out of it have the focus."""
+        self.is_right = True
+        self.bar.lay_out(Box(*self._plan.top_bar))
+        self.onward.lay_out(Box(*self._places.onward))
+        self.focus = Focus([*self.onward.widgets(None), *self.way_out.widgets(None)])
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; why something cannot be done stands in the lesson's own place for a while."""
         line = self._controller.passing.line
         if line != self._refusal:
             self._refusal = line
-            self._text.show("", (line,) if line else ())
+            self._write(Verdict(None, (line,) if line else ()))
         if self.focus is not None:
             self.focus.update(elapsed_ms)
 
     # -- picture
 
+    def _bar(self) -> Node:
+        return lesson_bar(self.lesson_heading, self._plan.rail[2], None if self.is_right else self.skip)
+
+    def _verdict(self) -> Node:
+        """Without praise the words stand in the middle."""
+        if not self._words.line:
+            return Spacer()
+        words = verdict_words(self._words)
+        if self._words.praise:
+            return Column([words, Spacer()])
+        return Column([Spacer(), words, Spacer()], pad=Pad(top=TAILS))
+
+    @property
+    def _plan(self) -> TablePlan:
+        return self._table.spec.plan
+
     def widgets(self) -> list[Widget]:
         """The ways out of the lesson."""
-        return self.ways_out(self._table.spec.plan.seats_button)
+        self.bar.lay_out(Box(*self._plan.top_bar))
+        self.way_out.lay_out(way_out_box(self._plan))
+        return [*self.bar.widgets(None), *self.way_out.widgets(None)]
+
+    def _lay_out(self) -> None:
+        """The words stand where the cards leave room."""
+        self._places = places_of(self.stage, self.step, self._table.spec, self._first)
+        self.prompt.lay_out(prompt_room(Box(*self._places.prompt)))
+        self._write(self.verdict if self.verdict.right is False or self.is_right else Verdict(None))
 
     def resized(self) -> None:
-        """The words stand where the cards leave room; what was told is told again."""
-        self._places = places_of(self.stage, self._step, self._table.spec, self._first)
-        self._text = LessonText(self.stage, self._step.prompt, *self._places[:2])
-        self.show(self.verdict if self.verdict.right is False or self.focus is not None else Verdict(None))
+        """The words; what can be pressed was laid out with the table."""
+        self._lay_out()
         if self.focus is not None:
             self._offer_ways_on()
 
     def draw(self, painter: Painter) -> None:
         """The table, the heading, the words, where to look, and what can be pressed."""
         self._table.draw(painter)
-        self.draw_heading(painter, self._table.tones)
-        self._text.draw(painter)
+        for contents in (self.bar, self.prompt, self.verdict_words):
+            contents.draw(painter, self._table.tones)
         drafting = self._controller.drafting
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting, self._controller.widgets.landing)
         if drafting is not None and not self.holds:
-            for callout in self._step.callouts(self._table.spec, drafting.view):
+            for callout in self.step.callouts(self._table.spec, drafting.view):
                 draw_callout(painter, self.stage, callout)
-            if self._step.crown and not drafting.moves:
-                draw_crown_callout(painter, self._table, self._step.crown)
+            if self.step.crown and not drafting.moves:
+                draw_crown_callout(painter, self._table, self.step.crown)
         if self.focus is not None:
             self.focus.draw(painter)
         else:

@@ -28,7 +28,7 @@ def draw_callout(painter: Painter, stage: Stage, callout: Callout) -> None:
     if callout.side == "below":
         _below(painter, stage, callout.word, place)
     elif callout.side == "right":
-        most = verdict_box(stage).left - stage.viewport.px(AWAY)
+        most = stage.viewport.rect(*verdict_box(stage)).left - stage.viewport.px(AWAY)
         if _room_right_of(stage, place, most) >= LEAST * stage.text.size(callout.word, WORD)[0]:
             _right_of(painter, stage, callout.word, place, most)
         else:
@@ -59,7 +59,7 @@ def _below_reason(painter: Painter, stage: Stage, word: str, reason: Rect) -> No
     if room.bottom <= reason.bottom:
         _word_beside(painter, stage, "arrow_up", word, room)
     else:
-        free = verdict_box(stage)
+        free = stage.viewport.rect(*verdict_box(stage))
         free.height = round(px(ARROW) * stage.text.text_scale)
         _word_beside(painter, stage, "crown", word, free)
 

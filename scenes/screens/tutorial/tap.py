@@ -1,207 +1,261 @@
-"""Spreads in large, and a question: the spread, or the cards, that answer it are tapped; where all of it stands."""
+"""A step of a lesson on a page: spreads in large, and a question. The spread or the cards that answer it are tapped."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art import Face
 from scenes.kit.audio.music import MENU, MOODS
-from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.layout import Box
-from scenes.kit.messages import sentences
+from scenes.kit.messages import listed, sentences, tr
+from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Focus, Widget, WidgetScene
-from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.surfaces import ground_of, tones_of
+from scenes.kit.ui.cards import Card, Cards
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
+from scenes.kit.ui.leaves import Label, face, icon, plate
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.widget import Action
-from scenes.screens.tutorial.course import Course, LessonStep, pressed_beside
-from scenes.screens.tutorial.laid import LaidCard, LaidSpread, Question
-from scenes.screens.tutorial.lesson_text import LessonText
-from scenes.screens.tutorial.places import next_box, verdict_box
-from scenes.specs.learning import WHOLE, Choice, TapStep, Verdict
-from scenes.table.corners import GUTTER
+from scenes.match.story import Seating
+from scenes.screens.tutorial.course import Course, LessonHeading
+from scenes.screens.tutorial.steps import (
+    GUTTER,
+    LARGE,
+    LessonStep,
+    lesson_bar,
+    onward,
+    pressed_beside,
+    prompt,
+    verdict_words,
+    way_out,
+)
+from scenes.specs.learning import WHOLE, Choice, StepRule, TapStep, Verdict
 from scenes.table.plan import plan_of
+from scenes.table.words import NameOf
 
-PROMPT, PROMPT_LESS = 150, 40  # units of the prompt at 100 % text, and how many less at 200 %: it is huge as it is
-BELOW_HEADER = 40  # room for cards that are raised
-MOST_CARD = 300
-MARGIN, LESS_MARGIN = 24, 8  # units between a spread's cards and its ring, and less at 200 %
-BETWEEN, LESS_BETWEEN = 24, 14  # units between two spreads, and less at 200 %
-GAP = 24  # units between two cards: the ring of one has room
-QUESTION = 4  # units round the prompt for its ring
-
-
-class TapLayout:
-    """Boxes in units, for so many spreads of at most so many cards: one below the other, as at the table.
-
-    The prompt stands beside the rule; `out` is the way back.
-    """
-
-    def __init__(self, stage: Stage, spreads: int, most: int) -> None:
-        plan = plan_of(stage).below_bar()
-        margin, between = MARGIN - LESS_MARGIN * plan.more_text, BETWEEN - LESS_BETWEEN * plan.more_text
-        safe, (x, above) = Box(*plan.safe), plan.opponents[:2]
-        top = above + PROMPT - PROMPT_LESS * plan.more_text + GUTTER
-        end = stage.viewport.units(verdict_box(stage).left, 0)[0] - GUTTER
-        self._pitch = (safe.bottom - top + between) / max(2, spreads)  # never higher than if there were two
-        header = plan.header + BELOW_HEADER
-        widest = (end - x - 2 * margin - GAP * (most - 1)) / most / ASPECT
-        card = min(MOST_CARD, self._pitch - between - header - margin, widest)
-        self.prompt = Box(x, above, safe.right - x, top - above - GUTTER)
-        _, _, across, down = plan.seats_button
-        self.out = Box(safe.x, safe.bottom - down, min(across, x - GUTTER - safe.x), down)
-        whole = 2 * margin + most * card * ASPECT + (most - 1) * GAP
-        self._spread = Box(x, top, whole, header + card + margin)
-        self._card = Box(x + margin, top + header, card * ASPECT, card)
-
-    def spread(self, row: int) -> Box:
-        """A spread with its header and its margins, by its row from the top."""
-        return self._spread._replace(y=self._spread.y + row * self._pitch)
-
-    def place(self, row: int, number: int) -> Box:
-        """A card."""
-        return self._card._replace(
-            x=self._card.x + number * (self._card.width + GAP), y=self._card.y + row * self._pitch)
+SAFE = Pad(96, 50, 96, 54)
+"""Units that stay free at the window's edges, as at a table."""
+PLATE, FACE, CROWN = Len(160, 124), Len(40, 60), Len(46, 72)
+"""Units of the plate of the rule, and of the face and the crown in a header."""
+CARD, LEAST_CARD, APART, RAISED, MARGIN = 224, 60, 24, 24, 16
+"""Units of a card's height, between two of them, that one stands higher, and round the cards of a spread."""
+WORDS = 612
+"""Units of the width of words beside spreads, whatever they say: they stand where they do at a table, and no card moves
+when they come.
+"""
+ABOVE_ONWARD, BELOW_ONWARD, UNPRAISED = Grow(447), Grow(290), 58
+"""The shares of the height above the foot of the way on and below it, also as at a table, and units that words are
+higher without praise.
+"""
 
 
-class LessonTap(LessonStep, WidgetScene):
-    """One step of a lesson. A wrong tap is told and undone; the last right one goes on by a press."""
+class TapCard(NamedTuple):
+    """A card: what a voice calls it, whether it is chosen, whether it counts, and whether others count instead."""
 
-    def __init__(
-        self, stage: Stage, course: Course, where: tuple[int, int], step: TapStep, go_on: Action, skip: Action,
-    ) -> None:
-        """`where` are the lesson, from 1, and its step, from 0; `skip` leads past the whole lesson."""
-        super().__init__(stage)
-        self._course, self._where, self._step = course, where, step
-        self.go_on, self.skip = go_on, skip
-        self.chosen: frozenset[Choice] = frozenset()
-        self.verdict = Verdict(None)
-        self._name_of = step.voice.face
-        self._changed = True
-        self.resized()
+    face: Face
+    name: str
+    is_chosen: bool = False
+    counts: bool = False
+    is_dimmed: bool = False
 
     @property
-    def animating(self) -> bool:
-        """While a widget grows, and until a change is drawn."""
-        return self._changed or super().animating
+    def state(self) -> str:
+        """Whether it is chosen, in words."""
+        return tr("chosen") if self.is_chosen else tr("not chosen")
+
+
+class TapSpread(NamedTuple):
+    """What lies before somebody, all of it in words, and whether it is the answer."""
+
+    who: Seating
+    cards: tuple[TapCard, ...]
+    words: str
+    wins: bool
+
+
+class TapModel(NamedTuple):
+    """A step: its lesson, what is asked, the rule with its colour key, the spreads, and what came of the last try."""
+
+    heading: LessonHeading
+    prompt: str
+    ground: str
+    rule: StepRule | None
+    spreads: tuple[TapSpread, ...]
+    by_card: bool
+    verdict: Verdict
 
     @property
     def is_right(self) -> bool:
         """Whether the question is answered."""
         return bool(self.verdict.right)
 
+
+def tap_model(
+    step: TapStep, heading: LessonHeading, name_of: NameOf, chosen: frozenset[Choice], verdict: Verdict
+) -> TapModel:  # fmt: skip
+    """A step as it stands with these choices."""
+    spreads = list[TapSpread]()
+    for number, spread in enumerate(step.spreads):
+        cards = list[TapCard]()
+        for place, card in enumerate(spread.cards):
+            counts = (number, place) in verdict.counting
+            dimmed = bool(verdict.right) and not counts
+            cards.append(TapCard(card, name_of(card), (number, place) in chosen, counts, dimmed))
+        words = spread.aloud.format(name=spread.seating.name, cards=listed(card.name for card in cards))
+        wins = bool(verdict.right) and (number, WHOLE) in chosen
+        spreads.append(TapSpread(spread.seating, tuple(cards), words, wins))
+    return TapModel(heading, step.prompt, step.ground, step.rule, tuple(spreads), step.by_card, verdict)
+
+
+class LessonTap(LessonStep, Page):
+    """A wrong tap says why and is taken back; after the last right one a press goes on."""
+
+    first = "question"
+
+    def __init__(
+        self, stage: Stage, course: Course, where: tuple[int, int], step: TapStep, go_on: Action, skip: Action
+    ) -> None:
+        """`where` are the lesson, from 1, and its step, from 0; `skip` leads past the whole lesson."""
+        super().__init__(stage)
+        self.course, self.where, self.step = course, where, step
+        self.go_on, self.skip, self.name_of, self.ground = go_on, skip, step.voice.face, step.ground
+        self.chosen: frozenset[Choice] = frozenset()
+        self.verdict = Verdict(None)
+        self._renew()
+
+    def _renew(self) -> None:
+        self.model = tap_model(self.step, self.lesson_heading, self.name_of, self.chosen, self.verdict)
+        self.rebuild()
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the question is answered."""
+        return self.model.is_right
+
     # -- for a voice
 
     @property
+    @override
     def about(self) -> str:
         """The rule, until the question is answered; the question itself has the focus."""
-        return "" if self.is_right else self._step.rule
+        rule = self.model.rule
+        return rule.aloud if rule is not None and not self.is_right else ""
 
+    @override
     def news(self) -> str:
-        """What came of the last tap, once."""
         return self.unheard()
 
+    @override
     def tell(self, again: bool) -> str:
         """Everything that lies here, and the prompt; why the answer is right once it is."""
         if self.is_right:
             return self.verdict_aloud
-        return sentences((self._step.rule, *(spread.words for spread in self._spreads), self._step.prompt))
+        return sentences((self.about, *(spread.words for spread in self.model.spreads), self.model.prompt))
 
+    @override
     def enter(self) -> None:
         """The rule is heard."""
-        self.stage.music.play(self._step.ground if self._step.ground in MOODS else MENU)
+        self.stage.music.play(self.ground if self.ground in MOODS else MENU)
 
     # -- what is tapped
 
     def _tap(self, choice: Choice) -> Transition | None:
         """A spread, or a card: chosen, or let go if it was chosen already."""
-        tried = self.chosen ^ {choice} if self._step.by_card else frozenset({choice})
-        self._changed = True
-        self.verdict = self._step.judge(tried)
+        chosen = self.chosen ^ {choice} if self.step.by_card else frozenset({choice})
+        self.verdict = self.step.judge(chosen)
         self._unheard = self.verdict_aloud
         if self.verdict.right is False:
             self.stage.sound.play("refused")
         else:
-            self.stage.sound.play("lead" if self.is_right else "pick_up")
-            self.chosen = tried
-        self.resized()
+            self.stage.sound.play("lead" if self.verdict.right else "pick_up")
+            self.chosen = chosen
+        self._renew()
+        if self.verdict.right:
+            self.focus_on("main")
         return None
 
+    def _show_answers(self) -> Transition | None:
+        """Whoever presses the question is shown where it can be answered."""
+        self.focus.step(1)
+        return None
+
+    @override
     def handle(self, intent: Intent) -> Transition | None:
-        """Taps; once it is right any press goes on."""
         if intent.kind is Kind.PAUSE:
             return self.cancel()
         if self.is_right and pressed_beside(self.focus, intent):
             return self.go_on()
-        self._changed = True
         return super().handle(intent)
 
-    # -- picture
+    # -- what there is
 
-    def resized(self) -> None:
-        """Lay everything out anew; once it is right, going on has the focus."""
-        was_tapping = len(self.focus.widgets)
-        super().resized()
-        if self.is_right and was_tapping != len(self.focus.widgets):
-            self.focus = Focus(self.focus.widgets)
+    @override
+    def build(self) -> Node:
+        rail, model = plan_of(self.stage).rail[2], self.model
+        bar = lesson_bar(model.heading, rail, None if model.is_right else self.skip)
+        left = Column([_rule(model), Spacer(), way_out()], pad=Pad(top=10), width=rail)
+        words: Node = prompt(model.prompt, most_height=LARGE, rank=1)
+        if not model.is_right:
+            words = Pressable(words, self._show_answers, model.prompt.rstrip("."), key="question", grows=False, rank=1,
+                              align=0.0)  # fmt: skip
+        answers = Row([self._spreads(), self._words()], height=Grow())
+        right = Column([words, answers], gap=GUTTER, pad=Pad(left=GUTTER), width=Grow())
+        return Column([bar, Row([left, right], height=Grow())], pad=SAFE)
 
-    def lay_out(self) -> list[Widget]:
-        """Everything that can be tapped, and the ways out; once it is right, the way on."""
-        step, rect = self._step, self.stage.viewport.rect
-        most = max(len(spread.cards) for spread in step.spreads)
-        layout = TapLayout(self.stage, len(step.spreads), most)
-        self._text = LessonText(self.stage, step.prompt, rect(*layout.prompt), verdict_box(self.stage))
-        self._text.show(self.verdict.praise, self.verdict.line)
-        self._rule = Sheet()
-        step.draw_rule(self._rule, self.stage)
-        self._spreads = [self._spread(layout, number) for number in range(len(step.spreads))]
-        if self.is_right:
-            return self.ways_on(next_box(self.stage), layout.out)
-        tapped: list[Widget] = [card for spread in self._spreads for card in spread.cards]
-        return [self._question(), *(tapped if step.by_card else self._spreads[::-1]), *self.ways_out(layout.out)]
+    def _spreads(self) -> Node:
+        """One below the other, the person's lowest, as at a table; one alone has the upper half."""
+        numbers = reversed(range(len(self.model.spreads)))
+        halves: list[Node] = [Column([self._spread(number), Spacer()], height=Grow()) for number in numbers]
+        return Column([*halves, Spacer() if len(halves) < 2 else None], gap=MARGIN, width=Grow())
 
-    def _question(self) -> Question:
-        around = 2 * self.stage.viewport.px(QUESTION)
-        return Question(self.stage, self._step.prompt, self._text.prompt_rect.inflate(around, around), self._to_first)
+    def _spread(self, number: int) -> Node:
+        """A spread with its header, tapped as a whole, or card by card."""
+        model, spread = self.model, self.model.spreads[number]
+        cards = [self._card(card, (number, place)) for place, card in enumerate(spread.cards)]
+        raised = [card.is_chosen or card.counts for card in spread.cards]
+        lying = Cards(cards, CARD, LEAST_CARD, APART, RAISED, raised)
+        child = Column([_header(spread), Row([lying], pad=Pad(MARGIN, MARGIN, MARGIN, MARGIN))], align=0.0)
+        if model.by_card or model.is_right:
+            return child
+        tap = partial(self._tap, (number, WHOLE))
+        return Pressable(child, tap, spread.words, key=f"spread {number}", grows=False, align=0.0)
 
-    def _to_first(self) -> None:
-        """Whoever presses the question is shown where it can be answered."""
-        self.focus.step(1)
+    def _card(self, card: TapCard, choice: Choice) -> Node:
+        drawn = Card(card.face, "dimmed" if card.is_dimmed else "plain", card.is_chosen)
+        if not self.model.by_card or self.model.is_right:
+            return drawn
+        return Pressable(drawn, partial(self._tap, choice), card.name, card.state, key=f"card {choice}")
 
-    def _spread(self, layout: TapLayout, number: int) -> LaidSpread:
-        spread, rect = self._step.spreads[number], self.stage.viewport.rect
-        cards = [self._card(layout, (number, place)) for place in range(len(spread.cards))]
-        tap, row = partial(self._tap, (number, WHOLE)), self._row(number)
-        laid = LaidSpread(self.stage, spread, rect(*layout.spread(row)), cards, tap)
-        laid.wins = self.is_right and (number, WHOLE) in self.chosen
-        return laid
+    def _words(self) -> Node:
+        """What came of the last try, and below it the way on, whose place is kept for it."""
+        verdict, is_right = self.model.verdict, self.model.is_right
+        next_step = onward(self.go_on, width=plan_of(self.stage).log[2]) if is_right else None
+        words = [verdict_words(verdict)] if verdict.line else []
+        below = 0 if verdict.praise else UNPRAISED
+        above = Column([Spacer(), *words], pad=Pad(0, 0, 0, below), height=Grow())
+        foot = Row([Spacer(), next_step], height=Len(80, 96))
+        return Column([Column([above, foot], gap=GUTTER, height=ABOVE_ONWARD), Node(height=BELOW_ONWARD)],
+                      pad=Pad(left=GUTTER), width=WORDS + GUTTER)  # fmt: skip
 
-    def _row(self, spread: int) -> int:
-        """The person's spread lies lowest, as at the table."""
-        return len(self._step.spreads) - 1 - spread
 
-    def _card(self, layout: TapLayout, choice: Choice) -> LaidCard:
-        """As it is now: chosen, counting, or dimmed because others count."""
-        spread, place = choice
-        face = self._step.spreads[spread].cards[place]
-        name, rect = self._name_of(face), self.stage.viewport.rect(*layout.place(self._row(spread), place))
-        card = LaidCard(self.stage, face, name, rect, partial(self._tap, choice))
-        counts = choice in self.verdict.counting
-        card.checked = choice in self.chosen
-        card.raised = card.checked or counts
-        card.look = "dimmed" if self.is_right and not counts else "plain"
-        return card
+def _rule(model: TapModel) -> Node | None:
+    """The rule's plate, its name, and its words below them. A voice says all of it as a sentence."""
+    rule = model.rule
+    if rule is None:
+        return None
+    name = Label(rule.name, "head", "paper", least=0.6, aloud=False)
+    beside = Column([name, Label(rule.verb, "body", "bone", aloud=False)], gap=8, width=Grow(), align=0.0)
+    words = Label(rule.words, "rule", "paper", wraps=True, aloud=False)
+    return Column([Row([plate(model.ground, PLATE), beside], gap=20), words], gap=20)
 
-    def draw(self, painter: Painter) -> None:
-        """The rule's poster, the rule, the spreads, the words."""
-        self._changed = False
-        stage, ground = self.stage, self._step.ground
-        painter.ground(ground_of(stage, ground))
-        self.draw_heading(painter, tones_of(stage.theme, ground))
-        self._rule.draw(painter)
-        self._text.draw(painter)
-        for spread in self._spreads:
-            spread.draw_item(painter, False)
-        self.focus.draw(painter)
+
+def _header(spread: TapSpread) -> Node:
+    """Face and name; on paper and with the crown where the spread is the answer."""
+    ink = "ink" if spread.wins else "paper"
+    parts = [face(spread.who.face, FACE, ink), Label(spread.who.name, "name", ink, aloud=False),
+             icon("crown", CROWN, ink) if spread.wins else None]  # fmt: skip
+    inner = Block(Row(parts, gap=12), "paper" if spread.wins else None, pad=Pad(8, 0, 8, 0))
+    return Row([inner, Spacer()], height=Len(44, 68))

@@ -18,9 +18,28 @@ from game.red7.teaching.ways import cards_moved
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import mark, tr
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.learning import WHOLE, Choice, Ending, Spread, Step, TapStep, TurnStep, TutorialLesson, Verdict
-from scenes.specs.red7 import rail
-from scenes.specs.red7.captions import RED7_VOICE, face, nothing, rule_aloud, rule_in_a_word, set_in_words
+from scenes.specs.learning import (
+    WHOLE,
+    Choice,
+    Ending,
+    Spread,
+    Step,
+    StepRule,
+    TapStep,
+    TurnStep,
+    TutorialLesson,
+    Verdict,
+)
+from scenes.specs.red7.captions import (
+    RED7_VOICE,
+    colour_name,
+    face,
+    nothing,
+    rule_aloud,
+    rule_in_a_word,
+    rule_in_words,
+    set_in_words,
+)
 from scenes.specs.red7.lesson_table import LessonTable, callouts
 from scenes.table.plan import THE_DESIGN
 from scenes.table.values import Pieces
@@ -163,8 +182,8 @@ def _tap(
     laid = zip(_seated(), step.palettes, strict=True)
     aloud = tr("{name}: palette {cards}")
     spreads = tuple(Spread(seating, tuple(map(face, cards)), aloud) for seating, cards in laid if cards)
-    return TapStep(prompt, step.rule, spreads, by_card, judge, partial(rail.draw_rule, rule=step.rule),
-                   rule_aloud(step.rule), RED7_VOICE)
+    rule = StepRule(colour_name(step.rule), tr("rules"), rule_in_words(step.rule), rule_aloud(step.rule))
+    return TapStep(prompt, step.rule, spreads, by_card, judge, rule, RED7_VOICE)
 
 
 def _winner(step: TapWinner, chosen: frozenset[Choice]) -> Verdict:

@@ -38,7 +38,7 @@ class RailView(NamedTuple):
 def draw(sheet: Sheet, stage: Stage, shown: RailView) -> None:
     """Everything in the rail but the cards on the canvas, which are sprites."""
     rail = rail_boxes(plan_of(stage))
-    draw_rule(sheet, stage, shown.view.rule)
+    _rule(sheet, stage, shown.view.rule)
     _canvas(sheet, stage, rail, shown.view)
     gives_way = shown.preview is not None and rail.rungs_alone != rail.rungs
     if shown.with_deck and not gives_way:
@@ -46,7 +46,7 @@ def draw(sheet: Sheet, stage: Stage, shown: RailView) -> None:
     _ladder(sheet, stage, rail, shown)
 
 
-def draw_rule(sheet: Sheet, stage: Stage, rule: str) -> None:
+def _rule(sheet: Sheet, stage: Stage, rule: str) -> None:
     """The rule's plate, its name, and its words below them."""
     rail, rect, theme = rail_boxes(plan_of(stage)), stage.viewport.rect, stage.theme
     plate = rect(*rail.plate)

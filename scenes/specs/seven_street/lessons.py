@@ -15,8 +15,6 @@ from game.seven_street.scoring import PURE_SEVENTH, SEVENTH
 from game.seven_street.teaching.lesson_steps import BOT, YOU, Goal, StreetStep, StreetTask, TapTable, cards_of
 from game.seven_street.teaching.lessons import STREET_LESSONS, StreetLesson
 from scenes.kit.messages import grouped, mark, tr
-from scenes.kit.stage import Stage
-from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import Choice, Ending, Spread, Step, TapStep, TurnStep, TutorialLesson, Verdict
 from scenes.specs.seven_street.cover import STREET_COVER
@@ -115,11 +113,7 @@ def _tap(prompt: str, table: TapTable) -> TapStep:
     aloud = tr("{name}: {cards}")
     spreads = tuple(Spread(seating, tuple(map(face_of, cards_of(cards))), aloud) for seating, cards in seats)
     ground = STREET_COVER.grounds["lessons"]
-    return TapStep(prompt, ground, spreads, False, partial(_winner, table), _nothing, "", STREET_VOICE)
-
-
-def _nothing(sheet: Sheet, stage: Stage) -> None:
-    """There is no rule to be shown."""
+    return TapStep(prompt, ground, spreads, False, partial(_winner, table), None, STREET_VOICE)
 
 
 def _winner(table: TapTable, chosen: frozenset[Choice]) -> Verdict:

@@ -64,7 +64,7 @@ def test_every_lesson_can_be_taken_by_ear(listener: Listener, number: int) -> No
     for place, step in enumerate(LESSONS[number - 1].steps):
         listener.open(number, place)
         said = listener.hears(f"Lesson {number}")
-        assert listener.aside._step.prompt.rstrip(".") in said
+        assert listener.aside.step.prompt.rstrip(".") in said
         assert " rules: " in said
         if isinstance(step, TakeTurn):
             listener.take(step.answers[0])
@@ -133,13 +133,13 @@ def test_a_card_laid_down_says_who_leads_before_the_turn_is_judged(listener: Lis
 
 def test_a_palette_says_whose_it_is_and_what_lies_there(listener: Listener) -> None:
     listener.open(5)
-    listener.hears("Lesson 5, 1 of 4. Who leads? Choose a palette, 1 of 5. Blue rules: Most different colours.")
+    listener.hears("Lesson 5, 1 of 4. Who leads? Choose a palette, 3 of 5. Blue rules: Most different colours.")
     listener.press(Kind.TELL)
     listener.hears("You: palette Blue 7, Blue 6. Bot: palette Red 2, Orange 2. Who leads? Choose a palette.")
     listener.press(Kind.ACCEPT)
-    listener.hears("Bot: palette Red 2, Orange 2, 2 of 5.")
+    listener.hears("Bot: palette Red 2, Orange 2, 4 of 5.")
     listener.press(Kind.NEXT)
-    listener.hears("You: palette Blue 7, Blue 6, 3 of 5.")
+    listener.hears("You: palette Blue 7, Blue 6, 5 of 5.")
     for _ in range(2):
         listener.press(Kind.ACCEPT)
         listener.hears("Bot leads: 2 colours beat 1 colour.")
@@ -150,9 +150,9 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: Listener) -> No
     assert isinstance(step, TapScoring)
     listener.open(8, 1)
     assert isinstance(listener.top, LessonTap)
-    listener.hears("Choose the scoring cards, 1 of 7.")
+    listener.hears("Choose the scoring cards, 3 of 7.")
     listener.press(Kind.DOWN)
-    listener.hears("Red 7, not chosen, 2 of 7.")
+    listener.hears("Red 7, not chosen, 4 of 7.")
     for said in ("chosen.", "not chosen.", "chosen."):
         listener.press(Kind.ACCEPT)
         assert listener.voice.take() == [said]
@@ -162,4 +162,4 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: Listener) -> No
     assert listener.voice.take() == ["Red 3 doesn't score: one card per colour."]
     listener.press(Kind.NEXT)
     listener.press(Kind.PREVIOUS)
-    listener.hears("Red 3, not chosen, 3 of 7.")
+    listener.hears("Red 3, not chosen, 5 of 7.")

@@ -12,9 +12,12 @@ from game.red7.game import RED7
 from game.red7.teaching import lessons
 from game.red7.teaching.lesson_steps import TakeTurn
 from scenes.app.commands.moments import moment, turn
+from scenes.kit.ui.cards import Card
 from scenes.kit.viewport import Viewport
 from scenes.screens.round.turn import Turn
-from scenes.screens.tutorial.tap import TapLayout
+from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.lessons import step_scene
+from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.red7.board import places
 from scenes.specs.red7.lesson_table import LessonTable
 from scenes.specs.red7.spec import Red7Table
@@ -60,10 +63,14 @@ def test_neither_is_one_in_a_lesson(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES[:4])
-@pytest.mark.parametrize("palettes", [1, 2])
-def test_nor_one_that_is_tapped_in_a_lesson(tmp_path: Path, size: tuple[int, int], palettes: int) -> None:
-    usual, large = (TapLayout(stage_of(tmp_path, size, text_scale=scale), palettes, 4) for scale in (1.0, 2.0))
-    assert large.place(0, 0).height >= 0.99 * usual.place(0, 0).height
+@pytest.mark.parametrize("where", [(5, 0), (8, 1)])
+def test_nor_one_that_is_tapped_in_a_lesson(tmp_path: Path, size: tuple[int, int], where: tuple[int, int]) -> None:
+    heights = list[float]()
+    for scale in (1.0, 2.0):
+        scene = step_scene(Course(stage_of(tmp_path, size, text_scale=scale), "red7"), *where)
+        assert isinstance(scene, LessonTap)
+        heights.append(min(node.box.height for node in scene.tree.every() if isinstance(node, Card) and node.box))
+    assert heights[1] >= 0.99 * heights[0] > 200
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080)])

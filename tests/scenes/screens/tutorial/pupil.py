@@ -11,9 +11,13 @@ from game.red7.moves import Act, Move
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.layout import Box
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.ui.flow import Flow
+from scenes.kit.ui.node import Measure
 from scenes.kit.widgets import Widget
+from scenes.kit.widgets.words import TAIL
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.aside import LessonAside
@@ -23,6 +27,7 @@ from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.learning import WHOLE, Choice
 from tests.scenes.arbiters import lesson_aside
 from tests.scenes.autoplay import stage_for_tests
+from tests.scenes.staging import control_of
 
 PLACES = {Act.PLAY: ("first", Kind.PLAY), Act.DISCARD: ("canvas", Kind.DISCARD)}
 
@@ -145,18 +150,18 @@ class Pupil:
         scene = self.top
         assert isinstance(scene, LessonTap)
         palette, place = choice
-        laid = scene._spreads[palette]
-        widget = laid if place == WHOLE else laid.cards[place]
+        key = f"spread {palette}" if place == WHOLE else f"card {choice}"
+        widget = control_of(scene, key)
         if self.way == "pointer":
             self.click(widget.rect.center)
             return
         for _ in range(len(scene.focus.widgets)):
             current = scene.focus.current
             assert current is not None
-            if current is widget:
+            if scene.focused == key:
                 break
             self.press(towards(current.rect, widget.rect) if self.way == "keys" else Kind.NEXT)
-        assert scene.focus.current is widget
+        assert scene.focused == key
         self.press(Kind.ACCEPT)
 
     def go_on(self) -> None:
@@ -166,3 +171,15 @@ class Pupil:
         else:
             self.press(Kind.ACCEPT)
 
+
+def words_at(pupil: Pupil) -> list[Box]:
+    """Where the words of a lesson at a table stand, in units: from their highest to their lowest capitals."""
+    aside, by = pupil.aside, Measure(pupil.stage)
+    assert isinstance(aside, LessonAside)
+    found = list[Box]()
+    for contents in (aside.prompt, aside.verdict_words):
+        for node in contents.tree.every():
+            if isinstance(node, Flow) and node.box is not None:
+                tails = TAIL * by.em(node.style) * node.share
+                found.append(node.box._replace(y=node.box.y + tails, height=node.box.height - 2 * tails))
+    return found

@@ -6,21 +6,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from game.red7.teaching.lesson_steps import TakeTurn
 from game.red7.teaching.lessons import LESSONS
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.screens.round.turn import Turn
-from scenes.screens.tutorial.laid import Question
+from scenes.screens.tutorial.aside import LessonAside
 from scenes.screens.tutorial.lessons import LessonsEnd, LessonsPage
-from scenes.screens.tutorial.places import next_box, verdict_box
+from scenes.screens.tutorial.places import next_box, verdict_box, verdict_room
 from scenes.screens.tutorial.tap import LessonTap
 from tests.scenes.arbiters import lesson_aside
 from tests.scenes.screens.tutorial.pupil import Pupil
 from tests.scenes.screens.tutorial.test_course import answer
-from tests.scenes.staging import widgets_of
+from tests.scenes.staging import control_of, widgets_of
 
+CLOSE = 24
+"""Units."""
 STEPS = [(lesson.number, place, step) for lesson in LESSONS for place, step in enumerate(lesson.steps)]
 TURNS = [(number, place, step) for number, place, step in STEPS if isinstance(step, TakeTurn)]
 
@@ -52,10 +55,10 @@ def test_a_question_itself_has_the_focus(tmp_path: Path, number: int, place: int
     pupil.open(number, place)
     scene = pupil.top
     assert isinstance(scene, LessonTap)
-    assert isinstance(scene.focus.current, Question)
+    assert scene.focused == "question"
     pupil.press(Kind.ACCEPT)
     assert scene.verdict.right is None
-    assert not isinstance(scene.focus.current, Question), "whoever presses it is led on"
+    assert scene.focused.startswith(("spread", "card")), "whoever presses it is led on"
 
 
 @pytest.mark.parametrize(("number", "place", "step"), TURNS)
@@ -80,16 +83,29 @@ def test_what_came_of_it_and_the_way_on_have_one_place(
     tmp_path: Path, size: tuple[int, int], text_scale: float
 ) -> None:
     places = set()
-    for number, place, step in STEPS:
+    for number, place, step in TURNS:
         pupil = Pupil(tmp_path, text_scale=text_scale)
         pupil.stage.resize(*size)
         pupil.open(number, place)
         answer(pupil, step)
-        assert pupil.aside.is_right
+        aside = pupil.aside
+        assert isinstance(aside, LessonAside) and aside.is_right
         onward = widgets_of(pupil.top)[0]
         assert onward.words == "Next"
-        places.add((tuple(onward.rect), tuple(pupil.aside._text._below)))
-    assert places == {(tuple(next_box(pupil.stage)), tuple(verdict_box(pupil.stage)))}
+        places.add((tuple(onward.rect), aside.verdict_words.tree.box))
+    rect = pupil.stage.viewport.rect
+    assert places == {(tuple(rect(*next_box(pupil.stage))), verdict_room(verdict_box(pupil.stage)))}
+
+
+def test_on_a_page_they_stand_close_to_where_they_do_at_a_table(tmp_path: Path) -> None:
+    for number, place, step in STEPS:
+        if not isinstance(step, TakeTurn):
+            pupil = Pupil(tmp_path)
+            pupil.stage.resize(1920, 1080)
+            pupil.open(number, place)
+            answer(pupil, step)
+            onward, there = control_of(pupil.top, "main").rect, Rect(*next_box(pupil.stage))
+            assert max(abs(onward.x - there.x), abs(onward.y - there.y), abs(onward.width - there.width)) <= CLOSE
 
 
 def words_of(pupil: Pupil) -> set[str]:
@@ -116,7 +132,7 @@ def test_palette_canvas_and_crown_are_named_where_they_are_met_first(tmp_path: P
         titles = {button.title for button in pupil.top.controller.widgets.buttons.values()}  # type: ignore[union-attr]
         scene = pupil.top
         assert isinstance(scene, Turn)
-        found = lesson_aside(scene)._step.callouts(scene.table.spec, scene.session.view(0))
+        found = lesson_aside(scene).step.callouts(scene.table.spec, scene.session.view(0))
         named[number] = {callout.word for callout in found if callout.side}
         assert named[number] <= titles, "by the words on the buttons"
         assert ("Crown: in the lead" in words_of(pupil)) is (number == 1)

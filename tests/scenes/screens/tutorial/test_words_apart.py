@@ -13,7 +13,7 @@ from scenes.screens.tutorial import callouts
 from scenes.table.dashes import place_rect
 from scenes.table.reason_lines import reason_height
 from tests.scenes.arbiters import lesson_aside
-from tests.scenes.screens.tutorial.pupil import Pupil
+from tests.scenes.screens.tutorial.pupil import Pupil, words_at
 
 
 def at_table(folder: Path, number: int, text_scale: float) -> tuple[Pupil, Turn]:
@@ -59,8 +59,7 @@ def test_what_is_asked_keeps_off_the_cards_and_the_ring_of_the_next_one(
     tmp_path: Path, number: int, text_scale: float
 ) -> None:
     pupil, scene = at_table(tmp_path, number, text_scale)
-    prompt = pupil.aside._text._prompt
-    asked = Rect(prompt.rect.x, prompt.rect.y, prompt.surface.get_width(), prompt.surface.get_height() - prompt.above)
+    asked = scene.stage.viewport.rect(*words_at(pupil)[0])
     pointed = [scene.stage.viewport.rect(*found.place).inflate(24, 24)
-               for found in lesson_aside(scene)._step.callouts(scene.table.spec, scene.session.view(0))]
+               for found in lesson_aside(scene).step.callouts(scene.table.spec, scene.session.view(0))]
     assert asked.collidelist([*cards_of(scene), *pointed]) == -1
