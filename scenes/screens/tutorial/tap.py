@@ -113,8 +113,6 @@ def tap_model(
 class LessonTap(LessonStep, Page):
     """A wrong tap says why and is taken back; after the last right one a press goes on."""
 
-    first = "question"
-
     def __init__(
         self, stage: Stage, course: Course, where: tuple[int, int], step: TapStep, go_on: Action, skip: Action
     ) -> None:
@@ -134,6 +132,11 @@ class LessonTap(LessonStep, Page):
     def is_right(self) -> bool:
         """Whether the question is answered."""
         return self.model.is_right
+
+    @property
+    @override
+    def first(self) -> str:  # type: ignore[override]
+        return "main" if self.is_right else "question"
 
     # -- for a voice
 
