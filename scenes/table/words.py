@@ -133,17 +133,8 @@ def shortest_flow(stage: Stage, forms: Sequence[Sentence], width: int, most: int
 
 def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
     """The pieces on as many lines as fit `size` px, as one surface; smaller where that is not enough."""
-    return lettered_block(stage, pieces, Lettering(style, rgb), size)
-
-
-def lettered_block(stage: Stage, pieces: Pieces, lettering: Lettering, size: tuple[int, int]) -> Surface:
-    """The same, no larger than the lettering."""
-    return stage.text.cached(("flowing", pieces, lettering, size), lambda: _block(stage, pieces, lettering, size))
-
-
-def lines_needed(stage: Stage, pieces: Pieces, style: str, width: int) -> int:
-    """On how many lines of `width` px the pieces stand in their own size."""
-    return len(_rows(stage, Sentence(pieces, style, stage.theme.paper), width))
+    whole = Sentence(pieces, style, rgb)
+    return stage.text.cached(("flowing", whole, size), lambda: _block(stage, whole, size))
 
 
 def readable_block(stage: Stage, forms: Sequence[Pieces], style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
@@ -153,9 +144,8 @@ def readable_block(stage: Stage, forms: Sequence[Pieces], style: str, rgb: Rgb, 
     return flowing_block(stage, next(readable, forms[-1]), style, rgb, size)
 
 
-def _block(stage: Stage, pieces: Pieces, lettering: Lettering, size: tuple[int, int]) -> Surface:
-    style, zoom = lettering.style, lettering.zoom
-    whole = Sentence(pieces, style, lettering.rgb)
+def _block(stage: Stage, whole: Sentence, size: tuple[int, int]) -> Surface:
+    style, zoom = whole.style, 1.0
     while not _fits_block(stage, whole, size, zoom) and stage.text.px(style, zoom) > 1:
         zoom *= SHRINK
     drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, whole, size[0], zoom)]

@@ -207,7 +207,7 @@ class Attract(Page):
         name = name_of_the_game(sign.high) if sign.high else None
         if sign.in_corner:  # it covers the hint of what a press would do in a match of one's own
             line = Blinking(Label(self.title, "head", "paper", least=0.4, aloud=False, height=SMALL_LOGO))
-            pad = Pad(GAP, GAP / 2, box.right - SAFE[0] - SAFE[2], box.bottom - SAFE[1] - SAFE[3])
+            pad = Pad(GAP, GAP, box.right - SAFE[0] - SAFE[2], box.bottom - SAFE[1] - SAFE[3])
             return Column([Spacer(), Row([Spacer(), Block(Row([name, line], gap=GAP), "table", pad=pad)])])
         words = Label(self.title, "title", "paper", least=0.4, aloud=False, height=LINE_HIGH)
         line = Blinking(words, most_width=LINE_WIDE)

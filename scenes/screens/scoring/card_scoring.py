@@ -13,8 +13,7 @@ from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import Node
 from scenes.screens.scoring.cards import HEIGHT, Flights, Winnings
 from scenes.screens.scoring.outcome import worth
-from scenes.screens.scoring.poster import result_line
-from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.scoring.round_scoring import RoundScoring, result_line
 from scenes.table.gathering import Loose
 from scenes.table.leaving import Leaving
 from scenes.table.sprites import Pose

@@ -40,9 +40,8 @@ from scenes.screens.scoring.outcome import (
     round_words,
     somebody_lost,
 )
-from scenes.screens.scoring.poster import result_line
 from scenes.screens.scoring.race import Race, RaceModel
-from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.scoring.round_scoring import RoundScoring, result_line
 from scenes.screens.scoring.story_chart import ChartModel, chart
 from scenes.table.flourishes import Particles
 from scenes.table.spec import TableSpec

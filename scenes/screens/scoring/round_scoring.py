@@ -42,6 +42,12 @@ FADE = Motion(0, DURATIONS["page_fade"], linear)
 """In which the words of the table grow faint."""
 
 
+def result_line(parts: tuple[str, str]) -> Node:
+    """How something ended: what counts in bold paper, the rest after it in bone, below it where that is too narrow."""
+    inks = zip(parts, ("paper", "bone"), strict=True)
+    return Row([Label(words, "result_line", ink, least=0.6) for words, ink in inks if words], gap=20, wraps=True)
+
+
 class RoundScoring(Page):
     """Shows the last round of a story; `then()` says where to go on a press, with only bots after a while.
 
