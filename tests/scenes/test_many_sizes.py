@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.app.commands.gallery import SCENES, SHEETS
+from scenes.app.pictures.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Push

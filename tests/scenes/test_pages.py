@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.commands.gallery import SCENES
+from scenes.app.pictures.gallery import SCENES
 from scenes.kit.settings import Settings
 from scenes.kit.stage import build_stage
 from scenes.kit.ui.page import Page

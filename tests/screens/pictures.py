@@ -12,12 +12,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.app.commands.arcade_climb_pictures import CLIMB_PICTURES
-from scenes.app.commands.arcade_stage_pictures import STAGE_PICTURES
-from scenes.app.commands.gallery import SCENES
-from scenes.app.commands.moment_pictures import MOMENTS
-from scenes.app.commands.moments import FRAME, moment, turn
 from scenes.app.commands.shot import render_scenes
+from scenes.app.pictures.arcade import CLIMB_PICTURES, STAGE_PICTURES
+from scenes.app.pictures.gallery import SCENES
+from scenes.app.pictures.moments import FRAME, moment, turn
+from scenes.app.pictures.motions import MOMENTS
 from scenes.kit import messages
 from scenes.kit.scene import Scene
 from scenes.kit.settings import THEME_NAMES, Settings

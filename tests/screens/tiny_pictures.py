@@ -7,8 +7,8 @@ from functools import wraps
 from random import Random
 
 from game.core.record_header import Header, SeatEntry
-from scenes.app.commands.couch_pictures import PADS
-from scenes.app.commands.moments import FRAME, Moment, session_at, turn
+from scenes.app.pictures.couch import PADS
+from scenes.app.pictures.moments import FRAME, Moment, session_at, turn
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Scene

@@ -16,8 +16,8 @@ from game.core.options import one_of, whole
 from game.core.record import BadRecord
 from game.core.record_file import MOST_BYTES
 from scenes.app.commands.arguments import window_size
-from scenes.app.commands.gallery import SCENES
-from scenes.app.commands.moments import moment, turn
+from scenes.app.pictures.gallery import SCENES
+from scenes.app.pictures.moments import moment, turn
 from scenes.kit import messages
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Scene

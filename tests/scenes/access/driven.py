@@ -11,9 +11,9 @@ from pygame import Surface
 
 from game.arcade.run import FREE
 from game.arcade.stages import ROUNDS
-from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
-from scenes.app.commands.couch_pictures import PADS
-from scenes.app.commands.gallery import SCENES, SHEETS
+from scenes.app.pictures.arcade import NOT_WON, run_at
+from scenes.app.pictures.couch import PADS
+from scenes.app.pictures.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit import messages
 from scenes.kit.art import Art

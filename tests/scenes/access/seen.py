@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.app.commands.gallery import SCENES
+from scenes.app.pictures.gallery import SCENES
 from scenes.kit import messages
 from scenes.kit.drawing.frame import Effect, GroundLayer, Shifting
 from scenes.kit.drawing.painter import Painter

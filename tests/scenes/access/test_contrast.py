@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.app.commands.gallery import SHEETS
+from scenes.app.pictures.gallery import SHEETS
 from scenes.kit.settings import THEME_NAMES
 from tests.scenes.access.seen import LEAST, SHOWN, Text, texts_in
 

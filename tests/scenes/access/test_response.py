@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.commands.moment_pictures import MOMENTS
+from scenes.app.pictures.motions import MOMENTS
 from scenes.kit.input.intent import Kind
 from tests.scenes.access.driven import PLAYED, Driven
 from tests.scenes.access.walk import Ways, ways_in

@@ -11,8 +11,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.app.commands.gallery import SCENES
 from scenes.app.loop import App, StageOptions
+from scenes.app.pictures.gallery import SCENES
 from scenes.kit import settings_file
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind

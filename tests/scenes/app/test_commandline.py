@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.app.commandline import main
-from scenes.app.commands import gallery
+from scenes.app.pictures import gallery
 from tests.waiting import HANG_S
 
 ROOT = Path(__file__).parents[3]

@@ -13,7 +13,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.app.commands.gallery import SCENES
+from scenes.app.pictures.gallery import SCENES
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.presses import Scanning

@@ -10,7 +10,7 @@ import pytest
 from game.arcade.run import Try
 from game.core.capabilities import RoundDone
 from game.red7.run.stages import STAGES
-from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
+from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.match.climb.trying import Trying
 
 ROUNDS = (RoundDone("R", 4), NOT_WON, RoundDone("Y", 3), RoundDone("R", 5))

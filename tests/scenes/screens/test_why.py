@@ -14,8 +14,8 @@ from game.red7.cards import COLOURS
 from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.teaching.autopsy import autopsy, losses
-from scenes.app.commands.gallery import SCENES
-from scenes.app.commands.moments import DEMO, demo, session_at
+from scenes.app.pictures.gallery import SCENES
+from scenes.app.pictures.moments import DEMO, demo, session_at
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
 from scenes.kit.art.card_art import ASPECT

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.red7.cards import COLOURS
-from scenes.app.commands.gallery import SCENES
+from scenes.app.pictures.gallery import SCENES
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.narrator import Narrator, heard
 from scenes.kit.stack import SceneStack

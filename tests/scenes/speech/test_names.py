@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.commands.gallery import SCENES, SHEETS
+from scenes.app.pictures.gallery import SCENES, SHEETS
 from scenes.kit.scene import Scene
 from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets import Widget

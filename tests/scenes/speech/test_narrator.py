@@ -12,7 +12,7 @@ import scenes.screens.people.name_scene
 import scenes.screens.tutorial.lessons
 import scenes.table.corner_widgets
 import scenes.table.turn_widgets
-from scenes.app.commands.gallery import SCENES, SHEETS
+from scenes.app.pictures.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import listed, sentences

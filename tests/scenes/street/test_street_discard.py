@@ -11,8 +11,7 @@ from pygame import Rect
 
 from game.seven_street.cards import KIND_OF, StreetCard
 from game.seven_street.state import THE_PILE, StreetPhase, StreetState
-from scenes.app.commands.moments import let_run
-from scenes.app.commands.positions import pictured
+from scenes.app.pictures.moments import let_run, pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.position import PicturedTurn

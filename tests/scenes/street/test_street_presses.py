@@ -12,7 +12,7 @@ from game.seven_street.cards import HUNDRED, KIND_OF, KINDS, StreetCard
 from game.seven_street.groups import groups
 from game.seven_street.position import position_of
 from game.seven_street.state import StreetPhase
-from scenes.app.commands.positions import pictured
+from scenes.app.pictures.moments import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.position import PicturedTurn

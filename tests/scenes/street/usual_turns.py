@@ -20,7 +20,7 @@ from game.seven_street.plan import plan_all
 from game.seven_street.position import StreetPosition, position_of
 from game.seven_street.state import PastStreetTurn, StreetPhase, StreetStage
 from game.seven_street.teaching.hints import street_hint
-from scenes.app.commands.positions import pictured
+from scenes.app.pictures.moments import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.position import PicturedTurn

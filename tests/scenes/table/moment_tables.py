@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from scenes.app.commands import moment_pictures
-from scenes.app.commands.moment_pictures import motions
-from scenes.app.commands.moments import DEMO, moment, session_at, table_before
-from scenes.app.commands.moments import Moment as Told
+from scenes.app.pictures.moments import DEMO, moment, session_at, table_before
+from scenes.app.pictures.moments import Moment as Told
+from scenes.app.pictures.motions import begun as begun_on
+from scenes.app.pictures.motions import motions
 from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
 from scenes.table.table import Table
 from scenes.table.values import Cue
@@ -44,7 +44,7 @@ def shown_match(folder: Path, seat: int = 0, **chosen: object) -> ShownMatch:
 
 def begun(kind: type[Moment], folder: Path, **chosen: object) -> Table:
     """The table of the demo match when its first moment of a kind has begun."""
-    table = moment_pictures.begun(stage_of(folder, SMALL, **chosen), kind)
+    table = begun_on(stage_of(folder, SMALL, **chosen), kind)
     while table.moments.preparing:
         table.update(FRAME)
     return table

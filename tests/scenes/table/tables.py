@@ -13,7 +13,7 @@ from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnde
 from game.core.zones import DECK, HAND
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.view import View
-from scenes.app.commands.moments import moment
+from scenes.app.pictures.moments import moment
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.red7.cards import Card
-from scenes.app.commands.moments import person_out, turn
+from scenes.app.pictures.moments import person_out, turn
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings_file import load, save
 from scenes.table.plan import plan_of

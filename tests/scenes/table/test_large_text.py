@@ -11,7 +11,7 @@ import pytest
 from game.red7.game import RED7
 from game.red7.teaching import lessons
 from game.red7.teaching.lesson_steps import TakeTurn
-from scenes.app.commands.moments import moment, turn
+from scenes.app.pictures.moments import moment, turn
 from scenes.kit.ui.cards import Card
 from scenes.kit.viewport import Viewport
 from scenes.screens.round.turn import Turn

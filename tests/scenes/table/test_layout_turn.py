@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.app.commands.moments import moment, turn
+from scenes.app.pictures.moments import moment, turn
 from scenes.kit.art.card_art import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop

@@ -14,8 +14,8 @@ from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from game.red7.state import Stage as Phase
 from game.red7.view import View
-from scenes.app.commands.moment_pictures import motions
-from scenes.app.commands.moments import moment, session_at, table_before
+from scenes.app.pictures.moments import moment, session_at, table_before
+from scenes.app.pictures.motions import motions
 from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.table.moments import finding

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.app.commands.moments import session_at
+from scenes.app.pictures.moments import session_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.commands.gallery import SCENES
+from scenes.app.pictures.gallery import SCENES
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.widgets import Button, button, glyph
 from scenes.screens.round.turn import Turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scenes.app.commands.moments import person_out, turn
+from scenes.app.pictures.moments import person_out, turn
 from scenes.table.values import Cue, Motion
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.app.commands.gallery import SCENES
+from scenes.app.pictures.gallery import SCENES
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.table import run_bar

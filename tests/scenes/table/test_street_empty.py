@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.commands.positions import pictured
+from scenes.app.pictures.moments import pictured
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.position import PicturedTurn
 from scenes.specs.seven_street.pictures import come_out, early, four, two

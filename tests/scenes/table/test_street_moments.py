@@ -13,7 +13,7 @@ from game.seven_street.cards import LANES
 from game.seven_street.events import RoundScored
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
-from scenes.app.commands.positions import pictured
+from scenes.app.pictures.moments import pictured
 from scenes.kit.drawing.painter import Painter
 from scenes.match.story import Seating
 from scenes.screens.round.turn import Turn

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.app.commands.moments import let_run
-from scenes.app.commands.positions import pictured
+from scenes.app.pictures.moments import let_run, pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.seven_street.pictures import early, three, two

@@ -10,7 +10,7 @@ import pytest
 
 from game.seven_street.cards import KIND_OF, StreetCard
 from game.seven_street.view import StreetView
-from scenes.app.commands.positions import pictured
+from scenes.app.pictures.moments import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.seven_street.feats import SevenStreetFeat

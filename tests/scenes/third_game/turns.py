@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from scenes.app.commands.moments import turn
+from scenes.app.pictures.moments import turn
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack

@@ -13,7 +13,7 @@ from game.arcade.daily import copied_lines
 from game.arcade.run import DAILY
 from game.arcade.scores import Scores, entered
 from game.core.capabilities import RoundDone
-from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
+from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.kit import messages
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Reset

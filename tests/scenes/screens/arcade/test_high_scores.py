@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app.commands.arcade_pictures import score_lines, score_table
+from scenes.app.pictures.arcade import score_lines, score_table
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace

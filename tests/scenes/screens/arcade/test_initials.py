@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.commands.arcade_pictures import score_lines
+from scenes.app.pictures.arcade import score_lines
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.scene import Pop, Transition
 from scenes.screens.arcade.initials import InitialsModel, InitialsScene

@@ -12,8 +12,7 @@ from pygame import Surface
 from game.arcade.bill import bill_of, score_of
 from game.arcade.run import DAILY, FREE
 from game.core.capabilities import RoundDone
-from scenes.app.commands.arcade_climb_pictures import BEGUN
-from scenes.app.commands.arcade_stage_pictures import YOU, run_at
+from scenes.app.pictures.arcade import BEGUN, YOU, run_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Replace, Reset

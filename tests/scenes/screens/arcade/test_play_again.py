@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.arcade.stages import CREDITS, ROUNDS
 from game.core.capabilities import RoundDone
-from scenes.app.commands.arcade_stage_pictures import NOT_WON, run_at
+from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.kit.audio.music import LOST as LOST_TUNE
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset

@@ -12,7 +12,7 @@ from game.arcade.run import Run
 from game.arcade.scores import Scores, entered
 from game.arcade.stages import ROUNDS
 from game.core.capabilities import RoundDone
-from scenes.app.commands.arcade_stage_pictures import NOT_WON, YOU, run_at
+from scenes.app.pictures.arcade import NOT_WON, YOU, run_at
 from scenes.kit.art.seven import MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind

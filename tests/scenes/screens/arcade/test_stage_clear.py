@@ -13,7 +13,7 @@ from game.arcade.run import Run, after_round
 from game.core.capabilities import RoundDone
 from game.red7.cards import COLOURS, Card
 from game.red7.run.stages import BASIC_ROUND
-from scenes.app.commands.arcade_stage_pictures import BEATEN, NOT_WON, run_at
+from scenes.app.pictures.arcade import BEATEN, NOT_WON, run_at
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped
 from scenes.kit.scene import Replace, Reset

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.app.commands import arcade_stage_pictures
-from scenes.app.commands.arcade_stage_pictures import STAGE_PICTURES
+from scenes.app.pictures import arcade
+from scenes.app.pictures.arcade import STAGE_PICTURES
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Scene
 from tests.scenes.screens.arcade.heard import FRAME
@@ -22,7 +22,7 @@ FRAMES, SMALL = 90, (320, 180)
 
 def begun(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> Scene:
     """The page as it is at the beginning of its motion."""
-    monkeypatch.setattr(arcade_stage_pictures, "SETTLED", 0)
+    monkeypatch.setattr(arcade, "SETTLED", 0)
     [scene] = STAGE_PICTURES[name](stage_of(folder, size))
     return scene
 
@@ -66,7 +66,7 @@ def test_what_moves_is_drawn_and_no_more(name: str, tmp_path: Path, monkeypatch:
 @pytest.mark.parametrize("speed", ["1", "4", "instant"])
 @pytest.mark.parametrize("name", STAGE_PICTURES)
 def test_nothing_flashes(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: str) -> None:
-    monkeypatch.setattr(arcade_stage_pictures, "SETTLED", 0)
+    monkeypatch.setattr(arcade, "SETTLED", 0)
     [scene] = STAGE_PICTURES[name](stage_of(tmp_path, SMALL, speed=speed))
     screen, left = Surface(SMALL, 0, 32), [FRAMES]
     painter = Painter(screen)

@@ -9,7 +9,7 @@ import pytest
 from game.arcade.run import Run
 from game.arcade.stages import ROUNDS
 from game.core.capabilities import RoundDone
-from scenes.app.commands.arcade_stage_pictures import NOT_WON, YOU, run_at
+from scenes.app.pictures.arcade import NOT_WON, YOU, run_at
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage

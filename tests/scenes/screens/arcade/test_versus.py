@@ -11,7 +11,7 @@ from pygame import Rect
 from game.arcade.stages import ROUNDS
 from game.core.capabilities import RoundDone
 from game.red7.run.stages import STAGES
-from scenes.app.commands.arcade_stage_pictures import NOT_WON, YOU, run_at
+from scenes.app.pictures.arcade import NOT_WON, YOU, run_at
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Replace

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app.commands.gallery import SCENES
+from scenes.app.pictures.gallery import SCENES
 from scenes.app.router import Router
 from scenes.kit.input.intent import DIRECTIONS, Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop

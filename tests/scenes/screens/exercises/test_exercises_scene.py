@@ -18,8 +18,8 @@ from game.red7.review.match_review import graded_alone
 from game.red7.review.moments import moment_from_json, turned
 from game.red7.teaching.ways import cards_moved
 from game.red7.view import view_of
-from scenes.app.commands.exercise_pictures import mistakes_of
-from scenes.app.commands.moments import let_run
+from scenes.app.pictures.moments import let_run
+from scenes.app.pictures.practice import mistakes_of
 from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.input.intent import Device, Intent, Kind

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.commands.gallery import SCENES
+from scenes.app.pictures.gallery import SCENES
 from scenes.kit import settings_file
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop

@@ -7,11 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from game.core.record_header import SeatEntry
-from scenes.app.commands.arcade_pictures import ARCADE
-from scenes.app.commands.couch_pictures import COUCH
-from scenes.app.commands.exercise_pictures import EXERCISES
-from scenes.app.commands.moment_pictures import MOMENTS
-from scenes.app.commands.moments import (
+from scenes.app.pages import bots_alone
+from scenes.app.pictures.arcade import ARCADE
+from scenes.app.pictures.couch import COUCH
+from scenes.app.pictures.moments import (
     DEMO,
     Build,
     Moment,
@@ -21,19 +20,16 @@ from scenes.app.commands.moments import (
     own_turn,
     own_turn_scene,
     person_out,
+    pictured,
     round_end,
     session_at,
     table_at,
     turn,
 )
-from scenes.app.commands.past_pictures import PAST
-from scenes.app.commands.positions import pictured
-from scenes.app.commands.puzzle_pictures import PUZZLES
-from scenes.app.commands.replay_pictures import REPLAYS
-from scenes.app.commands.review_pictures import REVIEWS
-from scenes.app.commands.teaching_pictures import TEACHING
-from scenes.app.commands.today_pictures import TODAY
-from scenes.app.pages import bots_alone
+from scenes.app.pictures.motions import MOMENTS
+from scenes.app.pictures.past import PAST, REPLAYS, REVIEWS
+from scenes.app.pictures.practice import EXERCISES, PUZZLES, TODAY
+from scenes.app.pictures.teaching import TEACHING
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 
-from scenes.app.commands.moments import DEMO, FRAME, deal_of, moment, seen, session_at, table_before
-from scenes.app.commands.moments import Moment as Shown
+from scenes.app.pictures.moments import DEMO, FRAME, deal_of, moment, seen, session_at, table_before
+from scenes.app.pictures.moments import Moment as Shown
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage, build_stage

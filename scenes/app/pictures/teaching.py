@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenes.app.commands.moments import (
+from scenes.app.pictures.moments import (
     Build,
     Moment,
     demo,

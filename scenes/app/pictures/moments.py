@@ -1,4 +1,4 @@
-"""A recorded match at one of its moments, as a session, as a table and as a turn, for pictures."""
+"""Moments that are pictured: of a recorded match, and made up, with what the person to act can do."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from game.core.events import Event
 from game.core.record import Reader, Replay, replay, split_lines
 from game.core.record_header import Header
 from scenes.kit.assets import ASSETS
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.record_seats import seatings
 from scenes.match.session import Session
-from scenes.match.store.taking_up import past_of
+from scenes.match.store.taking_up import Past, past_of
 from scenes.match.story import MatchSetup
 from scenes.screens.round.match import match_turn
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
+from scenes.specs.position import PicturedTurn
 from scenes.table.presenter import present
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion, TableView
@@ -187,3 +189,44 @@ def person_out() -> Moment:
         return out and cue.turn not in (None, 0)
 
     return demo(plays_on)
+
+
+LONGEST_WAIT = 600
+"""Frames in which a moment has to begin."""
+
+
+def pictured(stage: Stage, game: str, make: Callable[[], PicturedTurn]) -> list[Turn]:
+    """The moment on its table."""
+    shown = make()
+    setup = MatchSetup(game, dict(shown.rules), shown.seats)
+    session = Session(stage, GAMES[game], setup, 0, Past((), shown.state, (), ()))
+    table = Table(stage, registry.table(game), shown.seats, session.view(session.viewer))
+    scene = match_turn(stage, session, table)
+    scene.arbiter.offer()
+    for press in shown.presses:
+        table.finish()
+        scene.handle(_intent(press))
+    _settle(scene) if shown.midst is None else _let_moment_run(scene, shown.midst)
+    return [scene]
+
+
+def _settle(scene: Turn) -> None:
+    scene.table.finish()
+    scene.settle()
+
+
+def _let_moment_run(scene: Turn, elapsed_ms: int) -> None:
+    """Cards land, the moment begins, and time passes in it. Raises ValueError where none comes."""
+    moments = scene.table.moments
+    for _ in range(LONGEST_WAIT):
+        scene.update(FRAME)
+        if moments.shown is not None and not moments.preparing:
+            let_run(scene, elapsed_ms)
+            return
+    raise ValueError("this turn comes to no moment")
+
+
+def _intent(press: Kind | int) -> Intent:
+    if isinstance(press, int):
+        return Intent(Kind.CARD, Device.KEYBOARD, number=press)
+    return Intent(press, Device.KEYBOARD)

@@ -1,4 +1,4 @@
-"""Pictures of the list of matches and of the statistics, over records that are played for them."""
+"""Pictures of matches that were played: the list and the statistics, reviews, replays."""
 
 from __future__ import annotations
 
@@ -17,18 +17,25 @@ from game.core.files import Files
 from game.core.match import Match
 from game.core.planner import Planner
 from game.core.record_file import RecordFile
-from game.core.record_header import Header, SeatEntry
+from game.core.record_header import HUMAN, Header, SeatEntry
 from game.practice.kept import change, folder_of
 from game.practice.rating_book import FORM, Book, of_turn, with_results
-from scenes.app.commands.moments import Build
+from scenes.app.pictures.moments import Build
+from scenes.app.router import Router
+from scenes.kit.assets import ASSETS
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.past.library import Library
+from scenes.match.played import open_match
 from scenes.match.store import RECORDS
+from scenes.screens import routes
 from scenes.screens.chosen import choose_game
 from scenes.screens.continuing import Continuing
 from scenes.screens.matches.row import key_of
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.replay.scene import ReplayScene
+from scenes.screens.review.course import Decisions, Reviewable, reviewing_of
+from scenes.screens.review.scene import ReviewScene
 from scenes.screens.statistics.rating import RatingModel, RatingPage
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.specs import registry
@@ -143,4 +150,74 @@ PAST: dict[str, Build] = {
     "rating": lambda stage: _let_come(RatingPage(stage, RatingModel(_book(), NOW.date()))),
     **{name: partial(_statistics, game=game)
        for game, shown in registry.GAMES.items() if (name := shown.pictures.statistics)},
+}
+
+
+ROUND, COUCH_ROUND, WHILE = 2, 4, 3000.0  # ms
+
+
+@cache
+def _graded(people: int) -> Reviewable:
+    """The match of the demo, its first seats people's."""
+    record = ASSETS / "demo" / "match.jsonl"
+    match = open_match(record)
+    names = ("You", "Ada", "Bo", "Cy")[:people]
+    seats = (*(SeatEntry(name, HUMAN) for name in names), *match.header.seats[people:])
+    match.header = match.header._replace(seats=seats)
+    reviewing = reviewing_of(match)
+    assert reviewing is not None
+    steps = match.steps(1, match.lines)
+    found = [tuple(reviewing.decisions(steps, seat)) for seat in range(people)]
+    glanced = [tuple(map(reviewing.glance, each)) for each in found]
+    return Reviewable(record, "", steps, tuple(
+        Decisions(match, seat, *both) for seat, both in enumerate(zip(found, glanced, strict=True))))
+
+
+def _shown(stage: Stage, people: int, number: int) -> list[Scene]:
+    scene = ReviewScene(stage, _graded(people))
+    for _ in range(2):  # they begin to grow, and have grown
+        scene.update(WHILE)
+    scene.show_round(number)
+    return [scene]
+
+
+def review(stage: Stage) -> list[Scene]:
+    """The second round, all of it graded."""
+    return _shown(stage, 1, ROUND)
+
+
+def review_couch(stage: Stage) -> list[Scene]:
+    """The last round of a match of several people."""
+    return _shown(stage, 2, COUCH_ROUND)
+
+
+def replay_mistakes(stage: Stage) -> list[Scene]:
+    """The replay of a match that was reviewed, at a mistake."""
+    [scene] = review(stage)
+    assert isinstance(scene, ReviewScene)
+    replay = ReplayScene(stage, scene.course.decisions.match)
+    replay.player.next_mistake()
+    replay.enter()
+    return [replay]
+
+
+REVIEWS: dict[str, Build] = {"review": review, "review_couch": review_couch, "replay_mistakes": replay_mistakes}
+
+
+def replay_at(stage: Stage, record: str, line: int, all_hands: bool = False) -> list[Scene]:
+    """A recorded match after so many lines, through the first seat's eyes."""
+    scene = Router(stage).make(routes.Opened(open_match(ASSETS / "demo" / record)))
+    assert isinstance(scene, ReplayScene)
+    scene.player.go_to(line)
+    scene.player.look_through(0, all_hands)
+    scene.enter()
+    scene.focus.update(1000.0)
+    return [scene]
+
+
+_RECORDS = {name: at for game in registry.GAMES.values() for name, at in game.pictures.replays.items()}
+REPLAYS: dict[str, Build] = {
+    **{name: partial(replay_at, record=record, line=line) for name, (record, line) in _RECORDS.items()},
+    **{f"{name}_hands": partial(replay_at, record=record, line=line, all_hands=True)
+       for name, (record, line) in _RECORDS.items()},
 }
