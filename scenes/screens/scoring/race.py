@@ -92,13 +92,15 @@ class RaceModel(NamedTuple):
         reached = [0, *(points for block in self.blocks for points in (block.start, block.end))]
         return min(reached), max(self.story.target or 0, *reached, min(reached) + 1)
 
-    def seen(self, number: int) -> tuple[int, int]:
-        """From which points to which a block is seen: what took back some of it lies in its place."""
-        blocks = self.blocks
-        block = blocks[number]
-        reached = [other.end for other in blocks[number:] if other.side == block.side]
-        end = max(block.start, min(reached)) if block.points > 0 else min(block.start, max(reached))
-        return min(block.start, end), max(block.start, end)
+    @property
+    def seen(self) -> list[tuple[int, int]]:
+        """From which points to which each block is seen: what took back some of it lies in its place."""
+        blocks, found = self.blocks, list[tuple[int, int]]()
+        for number, block in enumerate(blocks):
+            reached = [other.end for other in blocks[number:] if other.side == block.side]
+            end = max(block.start, min(reached)) if block.points > 0 else min(block.start, max(reached))
+            found.append((min(block.start, end), max(block.start, end)))
+        return found
 
     def before(self, side: int) -> int:
         """The points that a side had before the last round."""
@@ -111,8 +113,8 @@ class RaceModel(NamedTuple):
 
     def is_below_zero(self, side: int) -> bool:
         """Whether a side has less than nothing, and no block of it is seen beyond zero."""
-        seen = [self.seen(number) for number, block in enumerate(self.blocks) if block.side == side]
-        return self.story.totals[side] < 0 and all(end <= 0 for _, end in seen)
+        seen = [end for block, (_, end) in zip(self.blocks, self.seen, strict=True) if block.side == side]
+        return self.story.totals[side] < 0 and max(seen, default=0) <= 0
 
     def crosses(self, come: float = 1.0) -> bool:
         """Whether a share of what the last round brought has taken somebody over the target who was below it."""
@@ -163,8 +165,10 @@ class Race(Overlay):
         grid = Grid([*head, *([self._label(side), self._lanes[side]] for side in sides)], GAP, ROW_GAP)
         self._grid = Padded(grid, Pad(right=BESIDE))
         self._ground = MovingDrawing(self._draw_ground, flash or STILL)
-        self.blocks = [(model.seen(number), block.side, self._block(block))
-                        for number, block in enumerate(model.blocks)]  # fmt: skip
+        self.blocks = [(span, block.side, self._block(block))
+                       for span, block in zip(model.seen, model.blocks, strict=True)]  # fmt: skip
+        self._own = [(side, own) for side in sides if (own := model.own_target(side)) is not None]
+        self._is_marked = flash is not None and model.marks_target
         self._words = [*self._targets_of_sides(), *self._below_zero()]
         zero = [(0, _mark(grouped(0), "head", "bone", 0.5))] if self._least < 0 else []
         self._numbers = [*self._target_number(), *zero]
@@ -209,16 +213,15 @@ class Race(Overlay):
             return []
         words, pad = grouped(target), Pad(INSET / 2, 0, INSET / 2, 0)
         layers: list[Node] = [Padded(Label(words, "head", "paper", least=NUMBER_LEAST), pad)]
-        if self._flash is not None and self._model.marks_target:
+        if self._flash is not None and self._is_marked:
             lit = Block(Label(words, "head", "ink", least=NUMBER_LEAST), "paper", pad=pad)
             layers.append(Appear(lit, away=(0, 0), motion=Motion(self._flash.start_ms, 0)))
         return [(target, Overlay(layers))]
 
     def _targets_of_sides(self) -> list[tuple[int, int, int, Node]]:
         """How many points a side needs that needs fewer: right of its line."""
-        targets = [(side, self._model.own_target(side)) for side in range(len(self._lanes))]
         return [(side, own, self._model.story.target or 0, _mark(grouped(own), "body", "paper", 0.0))
-                for side, own in targets if own is not None]  # fmt: skip
+                for side, own in self._own]  # fmt: skip
 
     def _below_zero(self) -> list[tuple[int, int, int, Node]]:
         """Right of zero it says why nothing is there."""
@@ -267,16 +270,15 @@ class Race(Overlay):
         story, theme, px = self._model.story, pen.stage.theme, pen.stage.viewport.px
         end = story.target if story.target is not None else self._most
         if story.target is not None:
-            crossed = self._flash is not None and self._model.marks_target and pen.at_ms >= self._flash.start_ms
+            crossed = self._is_marked and self._flash is not None and pen.at_ms >= self._flash.start_ms
             self._draw_line(pen, story.target, theme.paper, px(LINE + FLASH * (1 - flash) * crossed))
         for side in range(len(self._lanes)):
             pen.painter.fill(pen.rect(self._between(side, self._least, end)), empty_of(theme, self._tones))
         if self._least < 0:
             self._draw_line(pen, 0, theme.bone, px(LINE))
-        for side in range(len(self._lanes)):
-            if (own := self._model.own_target(side)) is not None:
-                at = pen.rect(self._between(side, own, own))
-                pen.painter.fill(Rect(at.x - px(LINE) // 2, at.y, px(LINE), at.height), theme.paper)
+        for side, own in self._own:
+            at = pen.rect(self._between(side, own, own))
+            pen.painter.fill(Rect(at.x - px(LINE) // 2, at.y, px(LINE), at.height), theme.paper)
 
     def _draw_line(self, pen: Pen, points: int, rgb: Rgb, width: int) -> None:
         """Down over all lanes."""

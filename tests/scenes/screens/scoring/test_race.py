@@ -75,7 +75,7 @@ def test_lanes_end_at_the_target_or_where_the_longest_bar_does() -> None:
 
 def test_what_took_points_back_lies_in_place_of_what_had_brought_them() -> None:
     race = model(made_up((40, 10), (-25, 30), winners=(1,)))
-    assert [(block.side, race.seen(number)) for number, block in enumerate(race.blocks)] == [
+    assert [(block.side, seen) for block, seen in zip(race.blocks, race.seen, strict=True)] == [
         (0, (0, 15)), (1, (0, 10)), (0, (15, 40)), (1, (10, 40))]  # fmt: skip
 
 
