@@ -88,6 +88,11 @@ class ExercisesScene(Page):
         self.model = ExercisesModel(tuple(kinds), exercises.due(today), self.practice.is_known)
         self.rebuild()
 
+    @override
+    def resized(self) -> None:
+        """The language may be another one: kinds and days are called anew."""
+        self._renew()
+
     # -- what it says
 
     @property

@@ -87,6 +87,11 @@ class LessonsPage(Page):
         self.model = LessonsModel(tuple(lessons), course.first_round, has_book)
         self.rebuild()
 
+    @override
+    def resized(self) -> None:
+        """The language may be another one: titles are asked for anew."""
+        self._renew()
+
     @property
     @override
     def title(self) -> str:
