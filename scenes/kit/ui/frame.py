@@ -57,7 +57,7 @@ def back(page: Page, beside: bool) -> Pressable:
     label = Label(words, "head" if beside else "entry", least=0.5)
     if beside:
         return Pressable(label, page.cancel, words, look="bare", key="back", anchor=0.0, pad=Pad(12, 0, 12, 0))
-    return Pressable(Row([KeySign(Kind.CANCEL), label], gap=INSET), page.cancel, words, look="slab", key="back",
+    return Pressable(Row([KeySign(Kind.CANCEL, beside=INSET), label]), page.cancel, words, look="slab", key="back",
                      anchor=0.0, least_height=FOOT)  # fmt: skip
 
 
@@ -91,7 +91,7 @@ def main_button(
     which does the same wherever the focus is.
     """
     label = Label(words, "entry", least=0.7)
-    child = label if sign is None else Row([KeySign(sign), label], gap=INSET)
+    child = label if sign is None else Row([KeySign(sign, beside=INSET), label])
     return Pressable(child, action, words, look=LIT, key="main", refused=refused, anchor=0.0, least_height=FOOT)
 
 

@@ -227,14 +227,16 @@ def between_arrows(
 class ControlSign(Node):
     """A key or button of a layout as it is drawn; it takes the place of a letter on a cap.
 
-    A pad's button is drawn as the pad of `holder` has it, without one as the pad in hand.
+    A pad's button is drawn as the pad of `holder` has it, without one as the pad in hand. What is `beside` it in units
+    stays free at its right, unless there is nothing to draw: then what follows stands where the sign would.
     """
 
     def __init__(
-        self, layout: str, control: str, size: float = 42, holder: Holder | None = None, **sizing: Unpack[Sizing]
-    ) -> None:
+        self, layout: str, control: str, size: float = 42, holder: Holder | None = None, beside: float = 0.0,
+        **sizing: Unpack[Sizing],
+    ) -> None:  # fmt: skip
         super().__init__(**sizing)
-        self._drawn, self._size, self._holder = (layout, control), size, holder
+        self._drawn, self._size, self._holder, self._beside = (layout, control), size, holder, beside
 
     def drawn(self, stage: Stage) -> tuple[str, str] | None:
         """The layout and the control; None where there is nothing to draw."""
@@ -250,9 +252,9 @@ class ControlSign(Node):
             return Span(0, 0)
         caption = caption_of(*drawn, stage.devices.make_of(self._holder or stage.holder))
         if len(caption) <= 1 or (is_disc(*drawn) and drawn[0] not in KEYBOARDS):
-            return Span(high, high)
+            return Span(high + self._beside, high + self._beside)
         wide = max(high, by.text(caption, "name") * high * LETTER / by.em("name") + high * BESIDE_LETTER)
-        return Span(wide, wide)
+        return Span(wide + self._beside, wide + self._beside)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
@@ -268,6 +270,7 @@ class ControlSign(Node):
         high = min(rect.height, round(pen.stage.viewport.px(self._size) * larger))
         cap = Cap(high, pen.shades.title, pen.shades.block or pen.stage.theme.table)
         made = control_glyph(pen.stage, drawn, cap, self._holder)
+        rect.width -= round(pen.stage.viewport.px(self._beside) * pen.zoom)
         pen.put(made, rect.centerx - made.get_width() // 2, rect.centery - made.get_height() // 2)
 
 
@@ -275,9 +278,10 @@ class KeySign(ControlSign):
     """The key or button that gives an intent, on the device of `holder`, without one on the device in hand."""
 
     def __init__(
-        self, kind: Kind, size: float = 42, holder: Holder | None = None, **sizing: Unpack[Sizing]
+        self, kind: Kind, size: float = 42, holder: Holder | None = None, beside: float = 0.0,
+        **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
-        super().__init__("", "", size, holder, **sizing)
+        super().__init__("", "", size, holder, beside, **sizing)
         self._kind = kind
 
     @override

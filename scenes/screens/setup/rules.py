@@ -23,6 +23,8 @@ from scenes.specs.options import SetupOptions
 ROW = 1180
 """Units that a row is wide at most: the eye finds the value of a title."""
 GAP = 24
+BESIDE = 112
+"""Units between a row and what its value changes, beside it: the row grows with the focus, and has a ring."""
 
 
 class RuleModel(NamedTuple):
@@ -120,7 +122,7 @@ class SetupRules(Page):
             value = chooser(row.title, row.captions, row.chosen, choose, row.key, most_width=ROW)
         line = Label(row.line, "body", "bone", wraps=True, aloud=False)
         if beside:
-            return Row([value, line], gap=40, even=True)
+            return Row([value, line], gap=BESIDE, even=True)
         return Column([value, Padded(line, Pad(24, 0, 24, 0))], gap=12)
 
     def _choose(self, key: str, index: int) -> Transition | None:

@@ -568,3 +568,11 @@ def test_letters_that_are_bounded_in_height_are_as_narrow_as_they_are_low(by: Me
     low = Label("16,240", "rule_change", keeps_size=True, least=0.2, most_height=125.4)
     assert low.widths(by).wanted == pytest.approx(free.widths(by).wanted / 2, rel=0.01)
     assert low.widths(by).least == free.widths(by).least
+
+
+def test_a_sign_that_is_not_drawn_leaves_no_room_beside_it(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1920, 1080))
+    sign, bare = KeySign(Kind.CANCEL, beside=24), KeySign(Kind.CANCEL)
+    assert sign.widths(Measure(stage)).wanted == bare.widths(Measure(stage)).wanted + 24
+    mouse = Holder(Device.MOUSE)
+    assert KeySign(Kind.CANCEL, holder=mouse, beside=24).widths(Measure(stage)).wanted == 0
