@@ -137,19 +137,12 @@ def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tupl
     return stage.text.cached(("flowing", whole, size), lambda: _block(stage, whole, size))
 
 
-def readable_block(stage: Stage, forms: Sequence[Pieces], style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
-    """The first of several ways to say something that can be read in `size` px; the last, smaller, if none can."""
-    least = max(READABLE, least_share(stage, style))
-    readable = (form for form in forms if _fits_block(stage, Sentence(form, style, rgb), size, least))
-    return flowing_block(stage, next(readable, forms[-1]), style, rgb, size)
-
-
 def _block(stage: Stage, whole: Sentence, size: tuple[int, int]) -> Surface:
-    style, zoom = whole.style, 1.0
-    while not _fits_block(stage, whole, size, zoom) and stage.text.px(style, zoom) > 1:
+    zoom = 1.0
+    while not _fits_block(stage, whole, size, zoom) and stage.text.px(whole.style, zoom) > 1:
         zoom *= SHRINK
     drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, whole, size[0], zoom)]
-    return _stacked(drawn, round(stage.text.px(style, zoom) * CHIP_PITCH))
+    return _stacked(drawn, round(stage.text.px(whole.style, zoom) * CHIP_PITCH))
 
 
 def _fits_block(stage: Stage, whole: Sentence, size: tuple[int, int], zoom: float) -> bool:

@@ -121,7 +121,7 @@ def _why(stage: Stage, shown: Moment) -> Why:
 def _why_shown(stage: Stage) -> list[Scene]:
     """One of the turns that would have kept a seat in, on the table."""
     scene = _why(stage, _folded(stage))
-    scene.rows[0].activate()
+    scene.play(scene.lines[0])
     scene.film.finish()
     return [scene]
 

@@ -36,6 +36,8 @@ class Contents:
         self._cut: Cut | None = None
         self._tree: Node | None = None
         self._nodes: list[Node] = []
+        self.lacks = False
+        """Whether its box is too little for it, however it is arranged."""
 
     @property
     def tree(self) -> Node:
@@ -54,6 +56,7 @@ class Contents:
             same, self.paging = paging == self.paging, paging
             if same:
                 break
+        self.lacks = tree.lacks(by, box.width, box.height)
 
     def turn(self, pages: int) -> bool:
         """Goes so many pages on in its list, not beyond the ends; whether that is another page: then it is to be laid

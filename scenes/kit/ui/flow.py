@@ -15,8 +15,8 @@ from scenes.kit.ui.node import CLOSE, Measure, Sizing, Span
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.words import CHIP_PITCH, TAIL, Sentence, Words, broken
 
-LARGE_PITCH = 1.05
-"""From one line of large letters to the next, in em."""
+LARGE, LARGE_PITCH = 100, 1.05
+"""Units from which on letters are large, and from one line of these to the next, in em."""
 SHRINK = 0.97
 """Lines for which there is too little room are tried at this share of their size next."""
 SENTENCE = re.compile(r"(?<=[.?!:,])\s+")
@@ -48,8 +48,8 @@ class Flow(Label):
         if isinstance(words, str) and len(sentences := SENTENCE.split(words)) > 1:
             self._forms.insert(0, "\n".join(sentences))
         self._set = _Lines((), 1.0)
-        is_large = STYLES[style].family == "anton"
-        self._pitch = LARGE_PITCH if is_large else PITCH if isinstance(words, str) else CHIP_PITCH
+        pitch = LARGE_PITCH if STYLES[style].size >= LARGE else PITCH
+        self._pitch = CHIP_PITCH if isinstance(words, Sentence) else pitch
 
     @override
     def own_widths(self, by: Measure) -> Span:
@@ -69,7 +69,10 @@ class Flow(Label):
     def _fitted(self, by: Measure, width: float, height: float) -> _Lines:
         """The lines for a room: by sentences, unless they are much smaller so."""
         by_sentence, *others = (self._fit(by, form, width, height) for form in self._forms)
-        return next((lines for lines in others if by_sentence.share < LEAST_BY_SENTENCE * lines.share), by_sentence)
+        if not others:
+            return by_sentence
+        fits = self._height(by, by_sentence) <= height + CLOSE
+        return by_sentence if fits and by_sentence.share >= LEAST_BY_SENTENCE * others[0].share else others[0]
 
     def _fit(self, by: Measure, form: Words, width: float, height: float) -> _Lines:
         least, share = self._least_of(by), self._most(by, width, 1.0)
@@ -91,7 +94,8 @@ class Flow(Label):
         return self._height(by, _Lines(self._lines_of(by, form, width / share), share))
 
     def _height(self, by: Measure, lines: _Lines) -> float:
-        return by.em(self.style) * lines.share * (self._capitals + 2 * TAIL + self._pitch * (len(lines.lines) - 1))
+        first = self._pitch if isinstance(self.words, Sentence) else self._capitals + 2 * TAIL
+        return by.em(self.style) * lines.share * (first + self._pitch * (len(lines.lines) - 1))
 
     @property
     def _capitals(self) -> float:

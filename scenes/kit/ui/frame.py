@@ -77,7 +77,9 @@ def pager(page: Turning, **sizing: Unpack[Sizing]) -> Pressable:
     number, pages = page.paging
     words = tr("{n} of {count}").format(n=grouped(number + 1), count=grouped(pages))
     widest = tr("{n} of {count}").format(n=grouped(pages), count=grouped(pages))
-    child, zones = between_arrows(Label(words, "name", at=0.5, room_for=widest), number, pages, page.turn)
+    both = Label(words, "name", at=0.5, room_for=widest, least=0.75)
+    alone = Label(grouped(number + 1), "name", at=0.5, room_for=grouped(pages))  # where both are too long
+    child, zones = between_arrows(First([both, alone]), number, pages, page.turn)
     return Pressable(
         child, lambda: page.turn(1 if number < pages - 1 else -number), tr("Page"), words, look="slab", key="pager",
         adjust=page.turn, zones=zones, pad=NONE, anchor=1.0, **sizing,

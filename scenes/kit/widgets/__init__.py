@@ -7,10 +7,10 @@ from scenes.kit.widgets.row import LeadsTo, Link, OnOff, Toggle
 from scenes.kit.widgets.surfaces import ring
 from scenes.kit.widgets.values import Choice, Options
 from scenes.kit.widgets.widget import Widget
-from scenes.kit.widgets.words import Cap, Icon, Sentence, fitted, glyph, paragraph, write
+from scenes.kit.widgets.words import Cap, Icon, Sentence, fitted, glyph, write
 
 __all__ = [
     "Button", "ButtonStyle", "Cap", "Choice", "Focus", "Icon", "LeadsTo", "Link", "OnOff", "Options",
-    "Sentence", "Toggle", "Widget", "WidgetScene", "fitted", "glyph", "page_step", "paragraph",
+    "Sentence", "Toggle", "Widget", "WidgetScene", "fitted", "glyph", "page_step",
     "ring", "write",
 ]  # fmt: skip

@@ -177,11 +177,6 @@ def write(painter: Painter, stage: Stage, words: Words, lettering: Lettering, bo
     return surface
 
 
-def paragraph(painter: Painter, stage: Stage, words: str, lettering: Lettering, box: Rect) -> None:
-    """Words broken into lines from the top of a box (px); smaller where the box is too small for them."""
-    painter.put(stage.text.block(words, lettering.style, lettering.rgb, box.size), box.x, box.y)
-
-
 LETTER = 0.67  # the letter's em as a share of the glyph's height
 BESIDE_LETTER = 0.44  # what is left beside several letters, as a share of that
 

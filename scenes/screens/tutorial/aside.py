@@ -24,7 +24,7 @@ from scenes.table.plan import TablePlan
 
 class LessonAside(LessonStep, Aside):
     """Of one turn. `holds`: a wrong turn lies there still; `is_right`: the turn was right, and everything about it has
-    been shown. Then `focus` are the ways on.
+    been shown. Then `focus` are what leads on and out.
     """
 
     def __init__(
@@ -81,13 +81,13 @@ class LessonAside(LessonStep, Aside):
         self._table.commentary.judged(self.failure_aloud)
 
     def celebrate(self) -> None:
-        """It was right, and that has been shown: there are ways on."""
+        """It was right, and that has been shown: what leads on is there."""
         self._table.celebrate(self._person, self._table.view)
         self.show(self.verdict)
         self._unheard = self.verdict_aloud
-        self._offer_ways_on()
+        self._offer_next()
 
-    def _offer_ways_on(self) -> None:
+    def _offer_next(self) -> None:
         """The way past the lesson goes, those on and out of it have the focus."""
         self.is_right = True
         self.bar.lay_out(Box(*self._plan.top_bar))
@@ -137,7 +137,7 @@ class LessonAside(LessonStep, Aside):
         """The words; what can be pressed was laid out with the table."""
         self._lay_out()
         if self.focus is not None:
-            self._offer_ways_on()
+            self._offer_next()
 
     def draw(self, painter: Painter) -> None:
         """The table, the heading, the words, where to look, and what can be pressed."""

@@ -183,8 +183,8 @@ class LessonsEnd(Page):
     def _rule(self, number: int) -> Node:
         key, name, _ = self.ending.rules[number]
         words = Label(name, "name", "paper", least=0.6)
-        shown = Column([plate(key, RULE, least=0.5, align=0.0), words], gap=GAP, width=Grow())
-        return Appear(shown, motion=Motion(FIRST_MS + EVERY_MS * number, COMES_MS))
+        column = Column([plate(key, RULE, least=0.5, align=0.0), words], gap=GAP, width=Grow())
+        return Appear(column, motion=Motion(FIRST_MS + EVERY_MS * number, COMES_MS))
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:

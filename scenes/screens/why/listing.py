@@ -5,200 +5,121 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pygame import Rect
-
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
-from scenes.kit.layout import Box, Share, column, row
-from scenes.kit.messages import tr
-from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Choice, Options, Sentence, Widget, paragraph, write
-from scenes.kit.widgets.surfaces import colours
+from scenes.kit.layout import Box
+from scenes.kit.theme import BLACK
+from scenes.kit.ui.containers import Block, Column, First, Pad, Padded, Row, Spacer
+from scenes.kit.ui.flow import Flow
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.lists import Sections
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.press import Pressable
+from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.widget import Action
-from scenes.table.capabilities import WhyLine
-from scenes.table.plan import TablePlan, plan_of
+from scenes.table.capabilities import WhyLine, WhyOut
+from scenes.table.plan import TablePlan
 from scenes.table.values import Pieces
-from scenes.table.words import NameOf, flowing_block, in_words
+from scenes.table.words import NameOf, in_words
 
 BEST = 5
 """So many turns are shown at first."""
-GAP = 12
-ASIDE_UP_TO = 1.3  # text up to this size has its turns one below the other where the log is; else one at a time
-TITLE_SHARES = (Share(0.5), Share(0.5))
-BUTTONS = 4
-BUTTON, MORE_BUTTON = 60, 14  # units of height in the log's place at 100 %, more at 200 %
-LEAST_LIST, MOST_TITLE = 350, 140  # units of height at 100 %: of the list and of the title where both stand there
-TURN_SHARE = 0.54
-INSET = 16  # units
-ROW = 160  # units of height at 100 %, at least: three lines of a turn and two of its reason
-GUTTER, LEAST = 24, 220  # units beside the hand; the list goes down beside it where it is that wide
-PAGE = 240  # units at 100 %: a narrower choice of the page has no title
-TITLE_WIDE = 4  # times as wide as high is a box for one line
-NARROW = 520  # units at 100 %: the turn stands above its reason
+GAP, GUTTER, ABOVE_RING = 12, 24, 12
+"""Units between rows and between buttons, beside the hand and between the title and what is beside it, and between the
+title and what is below it, which may have the focus.
+"""
+LEAST_TITLE, LEAST_TITLE_ABOVE_BUTTONS = 0.7, 0.45
+"""Of its size that the title keeps above the list, and above buttons, which do not get smaller."""
+LEAST_BESIDE = 220
+"""The list goes down beside the hand where it is that wide there."""
+INSET, LEAST_HALF = Pad(8, 6, 8, 6), 240
+"""Units inside a row, and of the turn and of its reason, at least, where they stand side by side."""
+TURN, REASON = Grow(54), Grow(46)
 
 
-class ListLayout(NamedTuple):
-    """Boxes in units; `buttons` are the lost turn again, the page, more or fewer, and back.
-
-    `place` is for as many turns as `most` says.
+class WhyBoxes(NamedTuple):
+    """Units: the bar above the table, or above its rail where the seats reach as high as that; a column at the right;
+    and a row below the person's cards.
     """
 
-    title: Box
-    did: Box
-    buttons: list[Box]
-    place: Box
-    most: int
-
-    def rows(self, stage: Stage, lines: Sequence[WhyLine]) -> list[Box]:
-        """A box for each turn of a page: as high as its words want, where all of them find room so."""
-        width, missing = stage.viewport.px(self.place.width), self.most - len(lines)
-        is_narrow = width < stage.viewport.px(NARROW)
-        needed = [_needed(stage, line, width) if is_narrow else 0.0 for line in lines]
-        left = self.place.height - sum(needed) - GAP * (self.most - 1)
-        if left < 0:
-            return column(self.place, [Share()] * self.most, GAP)[: len(lines)]
-        needed += [min(ROW, left / missing)] * missing if missing else []
-        return column(self.place, [Share(1.0, least) for least in needed], GAP)[: len(lines)]
+    bar: Box
+    column: Box
+    row: Box
 
 
-def list_layout(stage: Stage, hand: float, lines: Sequence[WhyLine]) -> ListLayout:
-    """In the place of the bar, of the log and of a turn's buttons; `hand` is the right end of the hand, in units.
+def boxes_aside(plan: TablePlan, hand: float) -> WhyBoxes:
+    """For a list in the column, which goes down beside the hand where there is room; `hand` is its right end."""
+    bar, column, row = _boxes(plan)
+    if column.right - hand - GUTTER >= LEAST_BESIDE:
+        left = max(column.x, hand + GUTTER)
+        column = Box(left, column.y, column.right - left, plan.safe[1] + plan.safe[3] - column.y)
+    return WhyBoxes(bar, column, row)
 
-    A page has as many of the `lines` as can be read there, whichever page it is.
+
+def boxes_below(plan: TablePlan) -> WhyBoxes:
+    """For a list in the row, which goes on below the column, and down to the hand."""
+    bar, column, row = _boxes(plan)
+    below = Box(row.x, row.y, column.right - row.x, plan.hand[1] - GUTTER - row.y)
+    return WhyBoxes(bar, column._replace(height=row.y - GAP - column.y), below)
+
+
+def _boxes(plan: TablePlan) -> WhyBoxes:
+    bar, log, row = Box(*plan.top_bar), Box(*plan.log), Box(*plan.actions)
+    top = bar.y if plan.stacked else log.y
+    column = Box(log.x, top, log.width, row.bottom - top)  # no buttons stand at its foot
+    return WhyBoxes(bar._replace(width=plan.rail[2]) if plan.stacked else bar, column, row)
+
+
+def in_bar(answer: WhyOut, stacked: bool) -> Node:
+    """The title, unless that stands in the column, and what was done, said shorter where there is little room."""
+    forms = (*answer.did, "-", *answer.ended), answer.did
+    title = None if stacked else Label(answer.title, "head", "paper", least=0.6, aloud=False, width=Grow())
+    made = [Label(Sentence(form, "body", BLACK), "body", "bone", least=least, aloud=False, width=Grow())
+            for form, least in zip((*forms, forms[-1]), (0.8, 0.8, 0.3), strict=True)]  # fmt: skip
+    return First([Row([title, did], gap=GUTTER) for did in made])
+
+
+def column_of(answer: WhyOut, body: Node, stacked: bool, least: float) -> Node:
+    """The list, or the buttons, below the title where that does not stand in the bar: it gives way to them, down to
+    `least` of its size.
     """
-    plan = plan_of(stage)
-    many, actions = plan.text_scale <= ASIDE_UP_TO, Box(*plan.actions)
-    title, did, free = _head(plan, (_high(plan) + GAP) * BUTTONS if not many else LEAST_LIST * plan.text_scale)
-    if many:
-        if free.right - hand - GUTTER >= LEAST:
-            left = max(free.x, hand + GUTTER)
-            free = Box(left, free.y, free.right - left, plan.safe[1] + plan.safe[3] - free.y)
-        count = min(BEST, int((free.height + GAP) / (ROW * plan.text_scale + GAP)))
-        return ListLayout(title, did, row(actions, [Share()] * BUTTONS, GAP), free, _most(stage, free, count, lines))
-    buttons = column(free._replace(height=actions.y - free.y - GAP), [_high(plan)] * BUTTONS, GAP)
-    if not plan.stacked:
-        did = Box(free.x, buttons[-1].bottom + GAP, free.width, actions.y - 2 * GAP - buttons[-1].bottom)
-    return ListLayout(title, did, buttons, actions._replace(width=free.right - actions.x), 1)
+    title = Flow(answer.title, "head", "paper", least=least, aloud=False)
+    return Column([Padded(title, Pad(bottom=ABOVE_RING), rank=2) if stacked else None, body])
 
 
-def _high(plan: TablePlan) -> float:
-    """The height of a button in the log's place."""
-    return BUTTON + MORE_BUTTON * plan.more_text
+def turns(rows: Sequence[Pressable]) -> Node:
+    """Rows one below the other: all of them, as high as if there were at least `BEST`, or page by page."""
+    free = [Node(height=Grow()) for _ in range(len(rows), BEST)]
+    return First([Column([*rows, *free], gap=GAP), Sections(rows, gap=GAP, key="turns")], height=Grow(), rank=1)
 
 
-def _head(plan: TablePlan, needed: float) -> tuple[Box, Box, Box]:
-    """The boxes of the title and of what was done, and what is left of the log's place, `needed` of it above the foot.
-
-    In the bar; where the seats begin beside that, above the two rails.
-    """
-    bar, log = Box(*plan.top_bar), Box(*plan.log)
-    log = log._replace(height=plan.actions[1] + plan.actions[3] - log.y)  # no buttons stand at its foot
-    if not plan.stacked:
-        title, did = row(bar, TITLE_SHARES, 2 * GAP)
-        return (title, did, log) if plan.text_scale <= ASIDE_UP_TO else (bar, did, log)
-    top = min(plan.actions[1] - needed - GAP, bar.y + MOST_TITLE * plan.text_scale)
-    title = Box(log.x, bar.y, log.width, top - bar.y)
-    return title, bar._replace(width=plan.rail[2]), Box(log.x, top + GAP, log.width, log.bottom - top - GAP)
+def turn_row(line: WhyLine, name_of: NameOf, play: Action, key: str, is_played: bool) -> Pressable:
+    """A turn and its reason: a press plays it on the table; the one that is played there stands on paper."""
+    ink, second = ("ink", "ink") if is_played else ("title", "second")
+    forms = First([
+        Row([_one_line(line.turn, "body_bold", ink), _one_line(line.why, "body", second), Spacer()], gap=2 * GUTTER),
+        Row([_lines(line.turn, "body_bold", ink, TURN), _lines(line.why, "body", second, REASON)], gap=GUTTER),
+        Column([_lines(line.turn, "body_bold", ink), _lines(line.why, "body", second)], gap=2, justify=0.5),
+    ])  # fmt: skip
+    block = Block(forms, "paper" if is_played else None, ink, INSET, height=Grow())
+    return Pressable(block, play, in_words(line.turn, name_of), in_words(line.why, name_of), look="slab", key=key,
+                     pad=Pad(), grows=False, height=Grow())  # fmt: skip
 
 
-def _most(stage: Stage, place: Box, count: int, lines: Sequence[WhyLine]) -> int:
-    """How many turns there are on a page, up to `count`: on every page all of them find room in full size."""
-    width = stage.viewport.px(place.width)
-    if width >= stage.viewport.px(NARROW):
-        return count
-    heights = [_needed(stage, line, width) + GAP for line in lines]
-    for most in range(count, 1, -1):
-        if all(sum(heights[first : first + most]) - GAP <= place.height for first in range(0, len(heights), most)):
-            return most
-    return 1
+def _one_line(pieces: Pieces, style: str, ink: str) -> Node:
+    return Label(Sentence(pieces, style, BLACK), style, ink, aloud=False)
 
 
-def _needed(stage: Stage, line: WhyLine, width: int) -> float:
-    """The height in units of a turn above its reason in full size, for a row so many px wide."""
-    inset = stage.viewport.px(INSET)
-    size = width - inset, stage.viewport.height
-    words = ((line.turn, "body_bold"), (line.why, "body"))
-    heights = (flowing_block(stage, said, style, stage.theme.paper, size).get_height() for said, style in words)
-    return (sum(heights) + inset) / stage.viewport.scale
+def _lines(pieces: Pieces, style: str, ink: str, width: Grow | None = None) -> Node:
+    sentence = Sentence(pieces, style, BLACK)
+    if width is None:
+        return Flow(sentence, style, ink, aloud=False)
+    return Flow(sentence, style, ink, aloud=False, width=width, least_width=LEAST_HALF)
 
 
-def draw_title(painter: Painter, stage: Stage, title: str, box: Rect) -> None:
-    """On one line, or in a narrow box (px) on several."""
-    if box.width > TITLE_WIDE * box.height:
-        write(painter, stage, title, Lettering("head", stage.theme.paper), box)
-    else:
-        paragraph(painter, stage, title, Lettering("head", stage.theme.paper), box)
+def buttons_in_row(buttons: Sequence[Pressable | None]) -> Node:
+    """Side by side, all as wide as each other where there is room for that; None leaves a place free."""
+    return First([Row([button or Spacer() for button in buttons], gap=GAP, even=True), Row(buttons, gap=GAP)])
 
 
-class PageChoice(Choice):
-    """Which page of the list is seen; where it is narrow, or text is large, without its title."""
-
-    def __init__(self, stage: Stage, rect: Rect, options: Options) -> None:
-        is_wide = rect.width >= stage.viewport.px(PAGE * stage.text.text_scale)
-        super().__init__(stage, rect, tr("Page") if is_wide else "", options)
-
-    @property
-    def words(self) -> str:
-        """What it chooses."""
-        return tr("Page")
-
-    def _boxes(self, rect: Rect) -> tuple[Rect, Rect]:
-        title, value = super()._boxes(rect)
-        return (title, value) if self.title else (title, value.union(title))
-
-
-class LineRow(Widget):
-    """Plays its turn on the table; the one that is shown there stands on paper."""
-
-    def __init__(self, stage: Stage, rect: Rect, line: WhyLine, action: Action, name_of: NameOf) -> None:
-        """`name_of` is what a voice calls a card."""
-        super().__init__(stage, rect, action)
-        self.line = line
-        self.shown = False
-        self._name_of = name_of
-
-    @property
-    def words(self) -> str:
-        """The turn."""
-        return in_words(self.line.turn, self._name_of)
-
-    @property
-    def value_words(self) -> str:
-        """Its reason."""
-        return in_words(self.line.why, self._name_of)
-
-    @property
-    def grown(self) -> Rect:
-        """Rows stand close: the ring alone shows the focus."""
-        return self.rect
-
-    def draw_item(self, painter: Painter, focused: bool) -> None:
-        """The block, the turn and its reason."""
-        shades = colours(self.stage.theme, "best" if self.shown else "slab", True, None)
-        assert shades.block is not None
-        painter.fill(self.rect, shades.block)
-        turn, rest = self._halves()
-        self._write(painter, self.line.turn, "body_bold", shades.title, turn)
-        self._write(painter, self.line.why, "body", shades.second, rest)
-
-    def _halves(self) -> tuple[Rect, Rect]:
-        """The boxes of the turn and of its reason, in px: side by side, or one above the other."""
-        inset, px = self.stage.viewport.px(INSET), self.stage.viewport.px
-        if self.rect.width < px(NARROW):
-            inner = self.rect.inflate(-inset, -inset // 2)
-            whole = flowing_block(self.stage, self.line.why, "body", self.stage.theme.bone, inner.size).get_height()
-            paper = self.stage.theme.paper
-            turn = flowing_block(self.stage, self.line.turn, "body_bold", paper, inner.size).get_height()
-            height = inner.height - min(whole, max(2 * inner.height // 3, inner.height - turn))
-            below = Rect(inner.x, inner.y + height, inner.width, inner.height - height)
-            return Rect(inner.topleft, (inner.width, height)), below
-        inner = self.rect.inflate(-2 * inset, 0)
-        wanted = Sentence(self.line.turn, "body_bold", self.stage.theme.paper).render(self.stage).get_width()
-        width = min(round(inner.width * TURN_SHARE), wanted + 3 * inset)
-        left = Rect(inner.x, inner.y, width - inset, inner.height)
-        return left, Rect(inner.x + width, inner.y, inner.width - width, inner.height)
-
-    def _write(self, painter: Painter, pieces: Pieces, style: str, rgb: Rgb, box: Rect) -> None:
-        words = flowing_block(self.stage, pieces, style, rgb, box.size)
-        painter.put(words, box.x, box.centery - words.get_height() // 2)
+def buttons_in_column(buttons: Sequence[Pressable | None]) -> Node:
+    """One below the other."""
+    return Column([*buttons, Spacer()], gap=GAP, height=Grow())

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil
 from typing import NamedTuple
 
 from game.core.match import Step
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
-from scenes.kit.scene import Pop, Transition
+from scenes.kit.messages import sentences, tr
+from scenes.kit.override import override
+from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Focus, Options, Widget, WidgetScene, fitted, page_step
+from scenes.kit.ui.containers import First
+from scenes.kit.ui.contents import Contents, refill
+from scenes.kit.ui.flow import Flow
+from scenes.kit.ui.frame import pager
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.node import Node
+from scenes.kit.ui.press import Pressable, button
+from scenes.kit.widgets import Focus, page_step
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
+from scenes.screens.why import listing
 from scenes.screens.why.film import Film
-from scenes.screens.why.listing import BEST, LineRow, PageChoice, draw_title, list_layout
 from scenes.table.capabilities import WhyLine, WhyOut
+from scenes.table.plan import plan_of
 from scenes.table.spec import TableSpec
-from scenes.table.words import readable_block
+from scenes.table.words import in_words
 
 INTERRUPTIONS = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.HINT)
@@ -40,14 +47,11 @@ class Lost(NamedTuple):
     mood: str | None
 
 
-class MoreButton(Button):
-    """Shows all turns, or only the best."""
-
-
-class Why(WidgetScene):
+class Why(Scene):
     """First the film of the turn, which a press completes; then the list. A line plays its turn on the table."""
 
     keeps_awake = True
+    focus: Focus
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], lost: Lost,
                  interrupted: Callable[[Intent], Transition | None]) -> None:
@@ -60,23 +64,39 @@ class Why(WidgetScene):
         self._asked = ask_aside(stage, long, self._teaching.find_why, self._loss)
         self.film = Film(stage, spec, seated, lost.seat, lost.steps)
         self.answer: WhyOut | None = None
-        self.page = 0
         self.all_shown = False
-        self._played: WhyLine | None = None
+        self.played: WhyLine | None = None
+        """The line whose turn is played on the table; None: the lost turn."""
+        self.focus = Focus([])
+        self._rows: dict[int, Pressable] = {}  # what was made for a line serves all pages
+        self._is_aside = True
+        self.caption = Contents(stage, self._caption)
+        self.bar, self.list = Contents(stage, self._bar), Contents(stage, self._list)
+        self.buttons = Contents(stage, self._button_box)
         self._idle_ms = 0.0
         self._changed = True
-        self._layout = list_layout(stage, self.film.end_of_hand, ())
         self.film.play_loss()
 
     @property
+    @override
     def animating(self) -> bool:
         """While the film runs, while a button grows, and until a change is drawn."""
-        return self._changed or self.film.plays or self.film.table.animating or super().animating
+        return self._changed or self.film.plays or self.film.table.animating or self.focus.animating
 
     @property
+    @override
     def title(self) -> str:
         """What is shown: the turn again, or what would have saved it."""
         return self.answer.title if self.answer is not None else tr("Your turn, as it was")
+
+    @property
+    @override
+    def about(self) -> str:
+        """What was done in the turn, and how that ended."""
+        if self.answer is None:
+            return ""
+        name_of = self.film.table.commentary.name_of
+        return sentences((in_words(self.answer.did, name_of), in_words(self.answer.ended, name_of)))
 
     @property
     def listed(self) -> bool:
@@ -84,28 +104,37 @@ class Why(WidgetScene):
         return self.answer is not None
 
     @property
+    @override
     def waits(self) -> bool:
         """While something can be chosen from the list."""
         return self.listed and not self.film.plays
 
     @property
-    def pages(self) -> int:
-        """How many pages the list has."""
-        return max(1, ceil(len(self.lines) / self._layout.most))
-
-    @property
     def lines(self) -> Sequence[WhyLine]:
         """The best turns, or all of them."""
         lines = self.answer.lines if self.answer is not None else ()
-        return lines if self.all_shown else lines[:BEST]
+        return lines if self.all_shown else lines[:listing.BEST]
+
+    @property
+    def paging(self) -> tuple[int, int]:
+        """The page of the list that is shown, counted from 0, and how many there are."""
+        return self.list.paging
+
+    @property
+    def page_lines(self) -> Sequence[WhyLine]:
+        """The turns on the page that is shown."""
+        starts, (page, pages) = self.list.starts, self.paging
+        return self.lines[starts[page] : starts[page + 1] if page + 1 < pages else None] if starts else self.lines
 
     def show_all(self) -> None:
         """All turns, or only the best ones again."""
-        self.all_shown, self.page = not self.all_shown, 0
-        self._refill()
+        self.all_shown = not self.all_shown
+        self.list.turned.clear()
+        self._lay_out()
 
     # -- time
 
+    @override
     def update(self, elapsed_ms: float) -> Transition | None:
         """The film runs; the list follows it. A hand that nobody looks after for long is put away."""
         self.film.update(elapsed_ms)
@@ -114,29 +143,31 @@ class Why(WidgetScene):
             if self._asked.result is None:
                 self.stage.notices.say(tr("Couldn't find an answer this time."))
                 return Pop()
-            self._list()
+            self._begin_list()
         self._idle_ms += elapsed_ms
         return Pop() if self._lost.private and self._idle_ms >= self.stage.settings.hand_closes_ms else None
 
     def settle(self) -> None:
         """The film is over and the list is there: for pictures."""
         self.film.finish()
-        self._list()
+        self._begin_list()
 
-    def _list(self) -> None:
+    def _begin_list(self) -> None:
         """The film is over: what would have kept the seat in."""
         self.answer = self._teaching.why(self._loss, self._asked.result, self._seated)
         self._changed = True
         self.film.make_room()
         self.film.rewind()
-        self._refill()
+        self._arrange()
 
+    @override
     def close(self) -> None:
         """Back to the match, and to its music."""
         self.stage.music.play(self._lost.mood or MENU)
 
     # -- presses
 
+    @override
     def handle(self, intent: Intent) -> Transition | None:
         """A press completes the film; in the list it chooses a turn, a page, or the way back."""
         if intent.kind in INTERRUPTIONS:
@@ -149,101 +180,120 @@ class Why(WidgetScene):
         if self.film.plays and intent.kind in SKIPPING:
             self.film.finish()
             return None
-        step = page_step(intent)
-        if not step:
-            return super().handle(intent)
-        self.turn_to(self.page + step)
+        if step := page_step(intent):
+            self.stage.sound.play("focus")
+            return self.turn(step)
+        return Pop() if intent.kind is Kind.CANCEL else self.focus.handle(intent)
+
+    def turn(self, pages: int) -> Transition | None:
+        """Shows the page of the list so many further on; nothing beyond the ends."""
+        if self.list.turn(pages):
+            self._lay_out()
         return None
 
-    def turn_to(self, page: int) -> None:
-        """Another page of the list; nothing happens where there is none."""
-        if self.listed and 0 <= page < self.pages and page != self.page:
-            self.page = page
-            self.stage.sound.play("focus")
-            self._refill()
-
-    def _play(self, line: WhyLine | None) -> None:
+    def play(self, line: WhyLine | None) -> None:
         """A turn of the list; None: the lost one again."""
-        self._played = line
-        self._mark()
+        assert self.answer is not None
+        before, self.played = self.played, line
+        for number, other in enumerate(self.answer.lines):
+            if other in (before, line):
+                self._rows.pop(number, None)
         if line is not None:
             self.film.play(line.events)
         else:
             self.film.play_loss()
+        self._lay_out()
 
-    def _mark(self) -> None:
-        for row in self.rows:
-            row.shown = row.line is self._played
+    # -- what stands round the table
 
-    # -- layout
-
-    @property
-    def rows(self) -> list[LineRow]:
-        """The rows of this page."""
-        return [widget for widget in self.focus.widgets if isinstance(widget, LineRow)]
-
+    @override
     def resized(self) -> None:
-        """Everything is laid out anew; the page with the same turns stays open as far as it can."""
-        first = self.page * self._layout.most
+        """The page with the same turns stays open as far as it can."""
         self.film.table.resized()
-        self._layout, self._changed = list_layout(self.stage, self.film.end_of_hand, self.lines), True
-        self.page = min(first // self._layout.most, self.pages - 1)
-        self._refill()
+        self._arrange()
 
-    def _refill(self) -> None:
-        """The widgets anew; the choice of the page, or of how many there are, keeps the focus while there is one."""
-        before = self.focus.current
-        self._layout = list_layout(self.stage, self.film.end_of_hand, self.lines)
-        self.focus = Focus(self.lay_out())
-        for widget in self.focus.widgets:
-            if isinstance(before, (PageChoice, MoreButton)) and type(widget) is type(before):
-                self.focus.focus(widget)
-        self._mark()
-
-    def lay_out(self) -> list[Widget]:
-        """The turns of this page, and what is above them; nothing while the film runs."""
+    def _arrange(self) -> None:
+        """The list stands in the column at the right, unless of several turns only one at a time has room there."""
         if self.answer is None:
-            return []
-        rect, name_of = self.stage.viewport.rect, self.film.table.commentary.name_of
-        first = self.page * self._layout.most
-        lines = self.lines[first : first + self._layout.most]
-        shown = zip(self._layout.rows(self.stage, lines), lines, strict=True)
-        rows = [LineRow(self.stage, rect(*box), line, partial(self._play, line), name_of) for box, line in shown]
-        return [*rows, *self._buttons()]
+            return
+        self._rows.clear()
+        best, boxes = self.answer.lines[: listing.BEST], self._boxes(is_aside=True)
+        turns = Contents(self.stage, lambda: self._column(self._turns(best), listing.LEAST_TITLE))
+        row = Contents(self.stage, self._in_row)
+        turns.lay_out(boxes.column)
+        row.lay_out(boxes.row)
+        one_by_one = len(turns.starts) == len(best) > 1
+        self._is_aside = not (one_by_one or turns.lacks or row.lacks)
+        self._rows.clear()
+        self._lay_out()
 
-    def _buttons(self) -> list[Widget]:
-        again, page, more, back = (self.stage.viewport.rect(*box) for box in self._layout.buttons)
-        captions = [tr("{n} of {all}").format(n=number + 1, all=self.pages) for number in range(self.pages)]
-        found: list[Widget] = [Button(self.stage, again, tr("My turn"), partial(self._play, None))]
-        if self.pages > 1:
-            found.append(PageChoice(self.stage, page, Options(captions, self.page, self.turn_to)))
-        if self.answer is not None and len(self.answer.lines) > BEST:
-            few, many = tr("Best {n}").format(n=BEST), tr("Show all {n}").format(n=len(self.answer.lines))
-            found.append(MoreButton(self.stage, more, few if self.all_shown else many, self.show_all))
-        found.append(Button(self.stage, back, tr("Back"), Pop))
-        found[-1].anchor = 1.0
-        return found
+    def _lay_out(self) -> None:
+        boxes, self._changed = self._boxes(self._is_aside), True
+        self.bar.lay_out(boxes.bar)
+        self.list.lay_out(boxes.column if self._is_aside else boxes.row)
+        self.buttons.lay_out(boxes.row if self._is_aside else boxes.column)
+        refill(self.focus, [*self.list.widgets(None), *self.buttons.widgets(None)])
 
-    # -- picture
+    def _boxes(self, is_aside: bool) -> listing.WhyBoxes:
+        plan = plan_of(self.stage)
+        return listing.boxes_aside(plan, self.film.end_of_hand) if is_aside else listing.boxes_below(plan)
 
+    def _caption(self) -> Node:
+        """What is seen, where the buttons are in a turn."""
+        words = tr("Your turn, as it was") if self.film.plays else tr("One moment…")
+        return Label(words, "head", "paper", least=0.5)
+
+    def _bar(self) -> Node:
+        assert self.answer is not None
+        return listing.in_bar(self.answer, plan_of(self.stage).stacked)
+
+    def _column(self, body: Node, least: float) -> Node:
+        assert self.answer is not None
+        return listing.column_of(self.answer, body, plan_of(self.stage).stacked, least)
+
+    def _list(self) -> Node:
+        turns = self._turns(self.lines)
+        return self._column(turns, listing.LEAST_TITLE) if self._is_aside else turns
+
+    def _turns(self, lines: Sequence[WhyLine]) -> Node:
+        return listing.turns([self._row(number, line) for number, line in enumerate(lines)])
+
+    def _row(self, number: int, line: WhyLine) -> Pressable:
+        if number not in self._rows:
+            name_of, play = self.film.table.commentary.name_of, partial(self.play, line)
+            self._rows[number] = listing.turn_row(line, name_of, play, f"line {number}", line is self.played)
+        return self._rows[number]
+
+    def _button_box(self) -> Node:
+        if self._is_aside:
+            return self._in_row()
+        return self._column(listing.buttons_in_column(self._buttons()), listing.LEAST_TITLE_ABOVE_BUTTONS)
+
+    def _in_row(self) -> Node:
+        return listing.buttons_in_row(self._buttons())
+
+    def _buttons(self) -> list[Pressable | None]:
+        """The lost turn again, the page, more or fewer turns, and back."""
+        assert self.answer is not None
+        count = len(self.answer.lines)
+        few, many = tr("Best {n}").format(n=listing.BEST), tr("Show all {n}").format(n=count)
+        more = None
+        if count > listing.BEST:
+            words = few if self.all_shown else many
+            label = First([Label(words, "name", least=0.75), Flow(words, "name", least=0.6)])
+            more = Pressable(label, self.show_all, words, look="slab", key="more", anchor=0.0)
+        return [button(tr("My turn"), partial(self.play, None), "again"), pager(self) if self.paging[1] > 1 else None,
+                more, button(tr("Back"), Pop, "back")]  # fmt: skip
+
+    @override
     def draw(self, painter: Painter) -> None:
-        """The table as it was; the list keeps off its cards."""
+        """The table as it was; what stands round it keeps off its cards."""
         self._changed = False
         self.film.table.draw(painter)
         if self.answer is None:
-            self._draw_caption(painter)
+            self.caption.lay_out(self._boxes(is_aside=True).row)
+            self.caption.draw(painter, None)
             return
-        stage, answer, port = self.stage, self.answer, self.stage.viewport
-        draw_title(painter, stage, answer.title, port.rect(*self._layout.title))
-        did = port.rect(*self._layout.did)
-        forms = (*answer.did, "-", *answer.ended), answer.did
-        words = readable_block(stage, forms, "body", stage.theme.bone, did.size)
-        painter.put(words, did.x, did.centery - words.get_height() // 2)
+        for contents in (self.bar, self.list, self.buttons):
+            contents.draw(painter, None)
         self.focus.draw(painter)
-
-    def _draw_caption(self, painter: Painter) -> None:
-        """What is seen, where the buttons are in a turn."""
-        box = self.stage.viewport.rect(*self.film.table.spec.plan.actions)
-        words = tr("Your turn, as it was") if self.film.plays else tr("One moment…")
-        surface = fitted(self.stage, words, Lettering("head", self.stage.theme.paper), box.size)
-        painter.put(surface, box.x, box.centery - surface.get_height() // 2)

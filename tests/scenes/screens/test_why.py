@@ -22,7 +22,8 @@ from scenes.kit.art.card_art import ASPECT
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
-from scenes.kit.widgets import Choice
+from scenes.kit.ui.node import Measure
+from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.surfaces import colours
 from scenes.match.lost_turns import asking, lost_turn
 from scenes.match.session import Session
@@ -31,16 +32,17 @@ from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.screens.why.listing import BEST, LineRow
-from scenes.screens.why.scene import MoreButton, Why
+from scenes.screens.why.listing import BEST
+from scenes.screens.why.scene import Why
 from scenes.specs.red7.cues import seat_out
 from scenes.specs.red7.spec import Red7Table
 from scenes.table.buttons import HelpButton
 from scenes.table.showing import Showing
 from scenes.table.values import Motion
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.pages import LANGUAGES, SIZES, faults_in, spoken_in
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
-from tests.scenes.staging import key, mouse, stage_of
+from tests.scenes.staging import control_of, key, mouse, stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.noted import Noted, bare
@@ -120,10 +122,16 @@ def all_lines(scene: Why) -> list[tuple[str, str]]:
     found = []
     if not scene.all_shown:
         scene.show_all()
-    for page in range(scene.pages):
-        scene.turn_to(page)
-        found += [(said(row.line.turn), said(row.line.why)) for row in scene.rows]
+    for _ in range(scene.paging[1]):
+        found += [(said(line.turn), said(line.why)) for line in scene.page_lines]
+        scene.turn(1)
     return found
+
+
+def rows_of(scene: Why) -> list[PressWidget]:
+    """The turns that can be pressed."""
+    found = [widget for widget in scene.focus.widgets if isinstance(widget, PressWidget)]
+    return [widget for widget in found if widget.node.key.startswith("line")]
 
 
 class Speechless(Here):
@@ -167,12 +175,12 @@ def test_the_best_five_are_shown_and_the_rest_when_it_is_asked_for(out: AutoPlay
     everything = list(scene.answer.lines)
     assert len(everything) > BEST
     assert list(scene.lines) == everything[:BEST]
-    more = next(widget for widget in scene.focus.widgets if isinstance(widget, MoreButton))
+    more = control_of(scene, "more")
     assert more.words == f"Show all {len(everything)}"
     more.activate()
     assert list(scene.lines) == everything
     press(out, Kind.UP)
-    again = next(widget for widget in scene.focus.widgets if isinstance(widget, MoreButton))
+    again = control_of(scene, "more")
     again.activate()
     assert (list(scene.lines), again.words) == (everything[:BEST], "Best 5")
 
@@ -202,7 +210,7 @@ def test_two_turns_or_more_are_on_a_page_up_to_130_percent_text(
     tmp_path: Path, size: tuple[int, int], text_scale: float
 ) -> None:
     scene = scene_of(SCENES["why"], stage_of(tmp_path, size, text_scale=text_scale))
-    rows = [widget for widget in scene.focus.widgets if isinstance(widget, LineRow)]
+    rows = rows_of(scene)
     assert len(rows) >= 2
     assert not [pair for pair in pairwise(rows) if pair[0].rect.colliderect(pair[1].rect)]
 
@@ -230,7 +238,7 @@ def test_the_film_shows_the_turn_as_it_was_and_a_press_completes_it(tmp_path: Pa
 
 def test_choosing_a_line_plays_it_on_the_table(out: AutoPlay) -> None:
     scene = listed(out)
-    line = scene.rows[1].line
+    line = scene.lines[1]
     press(out, Kind.DOWN)
     press(out, Kind.ACCEPT)
     for _ in range(3):
@@ -238,16 +246,17 @@ def test_choosing_a_line_plays_it_on_the_table(out: AutoPlay) -> None:
     view = view_of(scene.film.table)
     assert {event.card for event in line.events} <= {*view.palettes[0], *view.canvas}
     assert leader_of(view) == 0, "the turn would have survived"
-    assert [row.shown for row in scene.rows] == [number == 1 for number in range(len(scene.rows))]
+    assert scene.played is line
     assert not turn_of(out).session.view(0).alive[0], "nothing of it has happened"
 
 
 def test_the_mouse_chooses_pages_lines_and_the_way_back(out: AutoPlay) -> None:
     scene = listed(out)
-    out.stack.handle(mouse(Kind.PRESS, scene.rows[0].rect.center))
-    out.stack.handle(mouse(Kind.RELEASE, scene.rows[0].rect.center))
+    row = rows_of(scene)[0].rect.center
+    out.stack.handle(mouse(Kind.PRESS, row))
+    out.stack.handle(mouse(Kind.RELEASE, row))
     out.frame(16)
-    assert scene.rows[0].shown
+    assert scene.played is scene.lines[0]
     back = scene.focus.widgets[-1].rect.center
     out.stack.handle(mouse(Kind.PRESS, back))
     out.stack.handle(mouse(Kind.RELEASE, back))
@@ -266,10 +275,10 @@ def test_the_button_at_the_table_leads_there(out: AutoPlay) -> None:
 def test_pages_turn_with_their_keys_and_the_match_goes_on_afterwards(out: AutoPlay) -> None:
     scene = listed(out)
     scene.show_all()
-    assert scene.pages > 1
+    assert scene.paging[1] > 1
     for kind, device in ((Kind.NEXT, Device.KEYBOARD), (Kind.PREVIOUS, Device.KEYBOARD), (Kind.END_TURN, Device.GAMEPAD)):
         press(out, kind, device)
-    assert scene.page == 1
+    assert scene.paging[0] == 1
     press(out, Kind.CANCEL)
     assert out.scene == "Turn"
     press(out, Kind.ACCEPT)
@@ -304,8 +313,8 @@ def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
     for line, attempt in zip(scene.answer.lines, found.proof, strict=True):
         assert " leads, " in said(line.why)
         assert [event.card for event in line.events] == [move.card for move in attempt.moves]
-    for row in scene.rows:
-        row.activate()
+    for line in scene.lines:
+        scene.play(line)
         scene.film.finish()
         assert leader_of(view_of(scene.film.table)) != 0
 
@@ -315,8 +324,8 @@ def test_no_hidden_card_is_ever_on_its_table(tmp_path: Path) -> None:
     assert isinstance(scene, Why)
     state = scene._lost.steps[0].after
     hidden = {*state.deck, *(card for hand in state.hands[1:] for card in hand)}
-    for row in list(scene.rows):
-        row.activate()
+    for line in scene.lines:
+        scene.play(line)
         scene.film.finish()
         assert not hidden & set(scene.film.table.sprites.cards)
 
@@ -470,11 +479,11 @@ def test_it_is_readable(
         monkeypatch.setattr(scene.film.table, "draw", lambda painter: None)
         scene.draw(painter)
         texts = noted.in_(painter)
-        assert len(texts) >= 2 + 2 * len(scene.rows)
+        assert len(texts) >= 2 + 2 * len(scene.page_lines)
         assert_readable(scene.stage, texts)
         for one, other in combinations(scene.focus.widgets, 2):
             assert not one.rect.colliderect(other.rect)
-        assert all(scene.stage.viewport.window_safe.inflate(2, 2).contains(row.rect) for row in scene.rows)
+        assert all(scene.stage.viewport.window_safe.inflate(2, 2).contains(row.rect) for row in rows_of(scene))
 
 
 def scene_of(build: Any, stage: Stage) -> Why:
@@ -491,14 +500,14 @@ def test_every_page_of_all_turns_can_be_read(
     scene = scene_of(SCENES["why"], bare(stage_of(tmp_path, size)))
     monkeypatch.setattr(scene.film.table, "draw", lambda painter: None)
     scene.show_all()
-    assert scene.pages > 2
-    for page in range(scene.pages):
-        scene.turn_to(page)
-        painter = NotingPainter()
+    assert scene.paging[1] > 2
+    for _ in range(scene.paging[1]):
+        painter, rows = NotingPainter(), rows_of(scene)
         scene.draw(painter)
-        texts = [text for text in noted.in_(painter) if any(row.rect.contains(text.ink) for row in scene.rows)]
-        assert len(texts) >= 2 * len(scene.rows)
+        texts = [text for text in noted.in_(painter) if any(row.rect.contains(text.ink) for row in rows)]
+        assert len(texts) >= 2 * len(rows)
         assert_readable(scene.stage, texts)
+        scene.turn(1)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -513,27 +522,40 @@ def test_another_size_keeps_what_is_open(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     scene = scene_of(SCENES["why"], stage)
     scene.show_all()
-    scene.turn_to(3)
-    first = scene.rows[0].line
+    scene.turn(3)
+    first = scene.page_lines[0]
     stage.resize(1024, 768)
     scene.resized()
-    assert first in [row.line for row in scene.rows]
+    assert first in scene.page_lines
     assert scene.handle(key(Kind.CANCEL)) is not None
 
 
-def test_the_page_control_may_go_while_it_has_the_focus(tmp_path: Path) -> None:
+def test_the_pager_may_go_while_it_has_the_focus(tmp_path: Path) -> None:
     """Where the rows are less high one page is enough."""
     stage = stage_of(tmp_path, (640, 360), text_scale=2.0)
     scene = scene_of(SCENES["why_proof"], stage)
-    scene.focus.focus(next(widget for widget in scene.focus.widgets if isinstance(widget, Choice)))
+    scene.focus.focus(control_of(scene, "pager"))
     stage.resize(660, 371)
     scene.resized()
-    assert scene.pages > 1
-    assert isinstance(scene.focus.current, Choice), "it stays where it can"
+    assert scene.paging[1] > 1
+    assert scene.focus.current is control_of(scene, "pager"), "it stays where it can"
     stage.change(text_scale=1.0)
     scene.resized()
-    assert (scene.pages, scene.page) == (1, 0)
-    assert scene.focus.current is scene.rows[0]
+    assert scene.paging == (0, 1) and scene.focus.current is not None
+
+
+@pytest.mark.parametrize("name", ["why", "why_proof"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5, 2.0])
+def test_what_stands_round_the_table_is_whole(tmp_path: Path, name: str, size: tuple[int, int], scale: float) -> None:
+    for language in LANGUAGES:
+        with spoken_in(language):
+            scene = scene_of(SCENES[name], stage_of(tmp_path, size, text_scale=scale))
+            for contents in (scene.bar, scene.list, scene.buttons):
+                assert not faults_in(contents.tree, Measure(scene.stage, contents.turned)), language
+                assert not contents.lacks, language
+            apart = [widget.rect.inflate(-2, -2) for widget in scene.focus.widgets]
+            assert not [pair for pair in combinations(apart, 2) if pair[0].colliderect(pair[1])]
 
 
 def test_routes_give_the_scene(tmp_path: Path) -> None:

@@ -89,6 +89,19 @@ def test_each_stands_in_its_box(table: Table) -> None:
         assert not faults_in(contents.tree, Measure(table.stage, contents.turned))
 
 
+def test_it_says_whether_its_box_is_too_little(table: Table) -> None:
+    assert not table.list.lacks and not table.foot.lacks
+    table.list.lay_out(LIST._replace(height=80))
+    assert table.list.lacks
+
+
+def test_a_pager_says_how_many_pages_there_are_where_there_is_room(table: Table) -> None:
+    for width, written in ((300, f"1 of {table.paging[1]}"), (200, "1")):
+        table.foot.lay_out(FOOT._replace(width=width))
+        assert [node.text for node in table.foot.tree.every() if isinstance(node, Label)] == [written]
+        assert not table.foot.lacks
+
+
 def test_what_can_be_pressed_in_all_of_them_has_one_focus(table: Table) -> None:
     press(table, Kind.ACCEPT)
     assert table.pressed == ["Name 0"]

@@ -50,6 +50,11 @@ def test_a_sentence_begins_no_line_where_the_letters_would_be_much_smaller(by: M
     assert flow.share > 0.9
 
 
+def test_a_sentence_begins_no_line_where_there_is_no_room_for_that_even_in_the_smallest_letters(by: Measure) -> None:
+    flow = Flow(TWO, "result", least=0.9)
+    assert lines_of(by, flow, 1400, 140) == [TWO]
+
+
 def test_letters_become_smaller_with_the_room_and_never_smaller_than_their_least(by: Measure) -> None:
     shares = []
     for height in (400, 250, 180, 120, 20):
