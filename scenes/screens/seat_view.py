@@ -143,7 +143,7 @@ class SeatView(Page):
             ink = self.stage.theme.bone
         words = None
         if verdict:  # the title says it, from what the whole table knows: not of cards that are tried in a turn
-            words = Label(Sentence(verdict, "result_line", ink), "result_line", ink, wraps=True, aloud=False)
+            words = Label(Sentence(verdict, "result_line", ink), "result_line", ink, wraps=True, aloud="")
         reason: Node | None = words
         if words is not None and model.status.leads:
             inner = Block(words, field, pad=Pad(24, 12, 24, 12))

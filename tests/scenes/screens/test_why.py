@@ -31,7 +31,7 @@ from scenes.match.store.taking_up import look, past_of
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
-from scenes.screens.scoring.round_scoring import RoundScoring
+from scenes.screens.scoring.round_scoring import CONTINUE, WHY, RoundScoring
 from scenes.screens.why.listing import BEST
 from scenes.screens.why.scene import Why
 from scenes.specs.red7.cues import seat_out
@@ -385,10 +385,10 @@ def test_the_scoring_screen_has_two_buttons_and_one_of_them_tells_why(tmp_path: 
         assert isinstance(scoring, RoundScoring)
         for _ in range(20):
             play.frame(16)
-        on, why = scoring.focus.widgets
-        assert scoring.focus.current is on
+        assert {widget.words for widget in scoring.focus.widgets} == {"Why am I out?", "Continue"}
+        assert scoring.focused == CONTINUE
         press(play, Kind.LEFT, device)
-        assert scoring.focus.current is why
+        assert scoring.focused == WHY
         press(play, Kind.ACCEPT, device)
         play.frame(16)
         assert play.scene == "Why"
