@@ -35,7 +35,7 @@ CIRCLES = (
     # the registry stands beside the data that it lists
     {"specs", "specs.red7", "specs.red7.book", "specs.seven_street", "specs.seven_street.book"},
     # the command line lists the commands, which use the program
-    {"app", "app.commands", "app.launch"},
+    {"app", "app.commands", "app.launch", "app.pictures"},
 )
 
 ZONE = r"canvas|palette|street"

@@ -383,6 +383,6 @@ def test_in_a_run_a_colour_is_new_only_once(tmp_path: Path, monkeypatch: pytest.
     with AutoPlay(stage, MatchSetup("red7", rules, (Seating("You", "kite"), *bots)), 2) as play:
         play.until_won()
         scene: Any = play.stack.top
-        rounds = scene._story.rounds
+        rounds = scene.model.story.rounds
     assert won == [result.reason for result in rounds]
     assert [bool(said) for said in fine] == [colour not in won[:number] for number, colour in enumerate(won)]
