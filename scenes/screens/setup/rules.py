@@ -122,7 +122,7 @@ class SetupRules(Page):
             value = chooser(row.title, row.captions, row.chosen, choose, row.key, most_width=ROW)
         line = Label(row.line, "body", "bone", wraps=True, aloud=False)
         if beside:
-            return Row([value, line], gap=BESIDE, even=True)
+            return Row([value, Padded(line, Pad(left=BESIDE))], even=True)
         return Column([value, Padded(line, Pad(24, 0, 24, 0))], gap=12)
 
     def _choose(self, key: str, index: int) -> Transition | None:
