@@ -143,6 +143,12 @@ class Page(Scene):
     @override
     def resized(self) -> None:
         self._scrim = None
+        self.renew()
+
+    def renew(self) -> None:
+        """Shows what holds now. A page whose model holds words makes that model anew here, too: in another language
+        they are other words.
+        """
         self.rebuild()
 
     # -- what moves, and what is still to come

@@ -71,7 +71,7 @@ class SeatScene(Page):
         super().__init__(stage)
         self._party, self._naming, self.ground, guest = party, naming, party.ground, party.guests[seat]
         self._number, self._device = guest.number, guest.holder
-        self._renew()
+        self.renew()
 
     @property
     def _guest(self) -> Guest | None:
@@ -86,7 +86,8 @@ class SeatScene(Page):
 
     # -- the model
 
-    def _renew(self) -> None:
+    @override
+    def renew(self) -> None:
         """Shows everything anew; whoever has left meanwhile has nothing to show, and the page closes at once."""
         guest = self._guest
         if guest is None:
@@ -134,7 +135,7 @@ class SeatScene(Page):
             own = {key: value for key, value in {**before, wish.key: wish.values[index]}.items() if value is not None}
             others = {name: values for name, values in settings.comforts.items() if name != model.name}
             self.stage.change(comforts={**others, **({model.name: own} if own else {})})
-        self._renew()
+        self.renew()
 
     @property
     def _person(self) -> str:
@@ -182,7 +183,7 @@ class SeatScene(Page):
 
     def _change_face(self, index: int) -> None:
         self._naming.change_face(self._seat, index - self.model.face_index)
-        self._renew()
+        self.renew()
 
     def _change_controls(self) -> Transition:
         return Push(OwnControls(self.stage, self._person, registry.GAMES[self._party.setup.game]))
@@ -211,11 +212,7 @@ class SeatScene(Page):
     @override
     def enter(self) -> None:
         """Back from the question for the name, and from the controls."""
-        self._renew()
-
-    @override
-    def resized(self) -> None:
-        self._renew()
+        self.renew()
 
 
 class OwnControls(BindingsScene):

@@ -74,9 +74,10 @@ class WhoPlaysOn(Page):
         super().__init__(stage)
         self._seats, self._stand_ins, self._comers = seats, stand_ins, comers
         self._pressing: Holder = stage.held
-        self._renew()
+        self.renew()
 
-    def _renew(self) -> None:
+    @override
+    def renew(self) -> None:
         self.model = who_plays(self._seats, self._stand_ins)
         self.rebuild()
 
@@ -120,4 +121,4 @@ class WhoPlaysOn(Page):
             for holder in devices.holders_of(seat):
                 devices.release(holder)
             devices.stop_waiting(seat)
-        self._renew()
+        self.renew()

@@ -79,19 +79,15 @@ class ExercisesScene(Page):
         self._today = today
         self.practice: Practice[Exercises] = practice_of(stage, person, FORM)
         self._shown: tuple[Exercises, date] | None = None
-        self._renew()
+        self.renew()
 
-    def _renew(self) -> None:
+    @override
+    def renew(self) -> None:
         today, exercises = self._today(), self.practice.value
         self._shown = exercises, today
         kinds = kinds_of(exercises.open, registry.mistakes(), today)
         self.model = ExercisesModel(tuple(kinds), exercises.due(today), self.practice.is_known)
         self.rebuild()
-
-    @override
-    def resized(self) -> None:
-        """The language may be another one: kinds and days are called anew."""
-        self._renew()
 
     # -- what it says
 
@@ -158,7 +154,7 @@ class ExercisesScene(Page):
         """What was read is there at some time, and a day may begin."""
         self.practice.listen()
         if self._shown != (self.practice.value, self._today()):
-            self._renew()
+            self.renew()
         return super().update(elapsed_ms)
 
 

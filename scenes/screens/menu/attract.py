@@ -170,9 +170,10 @@ class Attract(Page):
         self._aside = replace(stage, settings=settings, sound=Silence(), music=Silence(), on_restyle=lambda: None)
         self._unseen = False
         self.match = begin(self._aside)
-        self._renew()
+        self.renew()
 
-    def _renew(self) -> None:
+    @override
+    def renew(self) -> None:
         self.sign = self._sign()
         self.rebuild()
 
@@ -246,7 +247,7 @@ class Attract(Page):
             return None
         self.match.update(elapsed_ms)
         if self._sign() != self.sign:
-            self._renew()
+            self.renew()
         return super().update(elapsed_ms)
 
     @override
@@ -255,7 +256,7 @@ class Attract(Page):
         aside, stage = self._aside, self.stage
         aside.viewport, aside.theme, aside.art, aside.text = stage.viewport, stage.theme, stage.art, stage.text
         self.match.resized()
-        self._renew()
+        self.renew()
 
 
 def _at_foot(node: Node, spot: Spot, box: Box) -> Node:

@@ -123,14 +123,15 @@ class Menu(Page):
         self._unseen = self._resuming = False
         self._idle_ms = self._waking_ms = self._loading_ms = 0.0
         self._unfinished: str | None = None
-        self._renew()
+        self.renew()
 
     def _deck_out(self) -> None:
         """The bands and the cards of the game that is chosen."""
         self._cover = registry.GAMES[chosen_game(self.stage)].cover
         self._cards = MenuCards(self.stage, self._cover.bands)
 
-    def _renew(self) -> None:
+    @override
+    def renew(self) -> None:
         """The entries anew; until somebody has pressed something, the best one has the focus."""
         self._unfinished = self._continuing.in_words(chosen_game(self.stage))
         loads = self._resuming and self._loading_ms >= LOADING
@@ -152,7 +153,7 @@ class Menu(Page):
         if self._cover is not registry.GAMES[chosen_game(self.stage)].cover:
             self._deck_out()
         before = self.model.best.title
-        self._renew()
+        self.renew()
         if self.model.best.title != before:
             self.focus_on(self.model.best.title)
 
@@ -160,7 +161,7 @@ class Menu(Page):
     def resized(self) -> None:
         self._grounds.clear()
         self._cards.resized()
-        self._renew()
+        self.renew()
 
     # -- what there is
 
@@ -250,7 +251,7 @@ class Menu(Page):
         if name != chosen_game(self.stage):
             choose_game(self.stage, name)
             self._deck_out()
-            self._renew()
+            self.renew()
 
     def _continue(self) -> Transition | None:
         """Take the match up again: the menu waits for it, and for nothing else."""
@@ -274,7 +275,7 @@ class Menu(Page):
         before = self._loading_ms
         self._loading_ms += elapsed_ms
         if before < LOADING <= self._loading_ms:
-            self._renew()
+            self.renew()
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:
@@ -285,7 +286,7 @@ class Menu(Page):
         if self._resuming:
             self._load(elapsed_ms)
         elif self._continuing.in_words(chosen_game(self.stage)) != self._unfinished:
-            self._renew()
+            self.renew()
             self._waking_ms = WAKING  # the entries have moved
         if self._unseen:
             return None

@@ -113,10 +113,11 @@ class PeopleScene(Page):
         self.who, self.ground = who, who.ground
         self._deleted: Deleted | None = None
         self._gone = False
-        self._renew()
+        self.renew()
         self.focus_on(_tile_key(self.model.chosen))
 
-    def _renew(self) -> None:
+    @override
+    def renew(self) -> None:
         settings, chosen = self.stage.settings, profile_of(self.stage.settings, self.who.chosen())
         people = everybody(settings)[:MOST_PEOPLE]
         deleted = self._deleted.profile.name if self._deleted is not None else ""
@@ -205,13 +206,13 @@ class PeopleScene(Page):
     @override
     def enter(self) -> None:
         """Back from the question for a name."""
-        self._renew()
+        self.renew()
 
     def _choose(self, person: str) -> Transition | None:
         if person == self.model.chosen:
             return Pop()
         self.who.choose(person)
-        self._renew()
+        self.renew()
         return None
 
     def _ask_new(self) -> Transition:
@@ -223,7 +224,7 @@ class PeopleScene(Page):
         person, people = with_person(self.stage.settings, name, self.who.guest.face)
         self.stage.change(profiles=people)
         self.who.choose(person)
-        self._renew()
+        self.renew()
         self.focus_on("back")
 
     def _rename(self) -> Transition | None:
@@ -244,7 +245,7 @@ class PeopleScene(Page):
         face = faces[(faces.index(chosen.face) + 1) % len(faces)] if chosen.face in faces else faces[0]
         self.stage.change(profiles=with_values(self.stage.settings.profiles, chosen.id, {"face": face}))
         self.who.choose(chosen.id)
-        self._renew()
+        self.renew()
         return None
 
     def _ask_name(self, name: str, face: str, take: Callable[[str], None]) -> Transition:
@@ -259,7 +260,7 @@ class PeopleScene(Page):
         self._deleted = Deleted(chosen, people[chosen.id], [*people].index(chosen.id))
         self.stage.change(profiles=without_person(people, chosen.id))
         self.who.choose("")
-        self._renew()
+        self.renew()
         self.focus_on("undo")
         return None
 
@@ -268,7 +269,7 @@ class PeopleScene(Page):
         (profile, kept, place), self._deleted = self._deleted, None
         self.stage.change(profiles=put_back(self.stage.settings.profiles, profile.id, kept, place))
         self.who.choose(profile.id)
-        self._renew()
+        self.renew()
         self.focus_on(_tile_key(self.model.chosen))
         return None
 

@@ -63,12 +63,13 @@ class Rivals(Page):
         self._opened = self._first_opened()
         self._opening = Motion(-OPENS_MS, OPENS_MS)
         self.ask(stage.disk.ask(standings, stage.data_folder / RECORDS, picking.options.game), self.meet)
-        self._renew()
+        self.renew()
         self.focus_on(self._first_key())
 
     # -- the model
 
-    def _renew(self) -> None:
+    @override
+    def renew(self) -> None:
         cast, picking, entry = self.picking.options.cast, self.picking, self.entry
         characters = (*cast.characters, *((cast.guest,) if cast.guest is not None else ()))
         rivals = tuple(Rival(each, each is cast.guest, self._standing(each.level, "")) for each in characters)
@@ -76,10 +77,6 @@ class Rivals(Page):
         command = CommandModel(entry.text, entry.ms, entry.line, entry.verdict, known) if cast.guest else None
         self.model = RivalsModel(rivals, self._opened, picking.tiles, picking.at, command)
         self.rebuild()
-
-    @override
-    def resized(self) -> None:
-        self._renew()
 
     def _standing(self, level: str, label: str) -> Standing | None:
         """The matches with a rival; None while they are not known."""
@@ -348,7 +345,7 @@ class Rivals(Page):
         taken = self.entry.erase() if intent.kind is Kind.ERASE else self.entry.type(intent.text)
         self._unheard = "" if taken else tr("No room for more letters.") if intent.text else ""
         self.stage.sound.play("focus" if taken else "refused")
-        self._renew()
+        self.renew()
         self.focus_on("command")
 
     def step(self, step: int) -> Transition | None:
@@ -362,7 +359,7 @@ class Rivals(Page):
         if index != self._opened:
             length = 0 if self.model.rivals[index].is_guest else OPENS_MS
             self._opened, self._opening = index, Motion(self.clock_ms, length)
-        self._renew()
+        self.renew()
         self.focus_on(self._first_key())
         self._note_typing()
 
@@ -387,15 +384,15 @@ class Rivals(Page):
     def connect(self) -> None:
         """Whether the command that stands there plays the game."""
         self.entry.ask()
-        self._renew()
+        self.renew()
 
     def _take(self, number: int) -> None:
         self.entry.take(self.entry.known[number])
-        self._renew()
+        self.renew()
 
     def _set_time(self, index: int) -> None:
         self.entry.set_time(index)
-        self._renew()
+        self.renew()
 
     def go_to(self, seat: int) -> None:
         """A rival is picked for another seat."""
@@ -411,13 +408,13 @@ class Rivals(Page):
     def update(self, elapsed_ms: float) -> Transition | None:
         """What was asked is judged."""
         if self.entry.look():
-            self._renew()
+            self.renew()
         return super().update(elapsed_ms)
 
     def meet(self, met: dict[Key, Standing]) -> None:
         """The matches with every rival are known."""
         self._met = met
-        self._renew()
+        self.renew()
 
 
 def draw_dashes(pen: Pen, rect: Rect) -> None:

@@ -80,15 +80,12 @@ class SetupRules(Page):
         self.options, self.ground = options, options.grounds["setup"]
         self.rules = dict(setup.rules)
         self._seats, self._on_change = len(setup.seats), on_change
-        self._renew()
-
-    def _renew(self) -> None:
-        self.model = rules_of(self.options, self.rules, self._seats)
-        self.rebuild()
+        self.renew()
 
     @override
-    def resized(self) -> None:
-        self._renew()
+    def renew(self) -> None:
+        self.model = rules_of(self.options, self.rules, self._seats)
+        self.rebuild()
 
     @property
     @override
@@ -132,5 +129,5 @@ class SetupRules(Page):
     def _set(self, key: str, value: Any) -> Transition | None:
         self.rules = self.options.change(self.rules, key, value)
         self._on_change(self.rules)
-        self._renew()
+        self.renew()
         return None

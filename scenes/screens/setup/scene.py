@@ -59,15 +59,12 @@ class Setup(Page):
         super().__init__(stage)
         self.options, self.ground = options, options.grounds["setup"]
         self.setup = options.sound(initial)
-        self._renew()
-
-    def _renew(self) -> None:
-        self._seen, self.model = self.setup, model_of(self.options, self.setup)
-        self.rebuild()
+        self.renew()
 
     @override
-    def resized(self) -> None:
-        self._renew()
+    def renew(self) -> None:
+        self._seen, self.model = self.setup, model_of(self.options, self.setup)
+        self.rebuild()
 
     # -- what it says
 
@@ -246,7 +243,7 @@ class Setup(Page):
         """Back from the page of all rules they may have changed, or who plays."""
         self.setup = with_me(self.stage, self.setup)
         if self.setup != self._seen:
-            self._renew()
+            self.renew()
 
     @override
     def cancel(self) -> Transition:
@@ -256,7 +253,7 @@ class Setup(Page):
         """Another match; one that was chosen before only answers the press."""
         if setup != self.setup:
             self.setup = setup
-            self._renew()
+            self.renew()
 
     def _seat(self, seats: Seats) -> None:
         self.take(replace(self.setup, seats=seats))

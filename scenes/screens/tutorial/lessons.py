@@ -77,20 +77,16 @@ class LessonsPage(Page):
     def __init__(self, stage: Stage, course: Course) -> None:
         super().__init__(stage)
         self._course, self.ground = course, course.ground
-        self._renew()
+        self.renew()
 
-    def _renew(self) -> None:
+    @override
+    def renew(self) -> None:
         course = self._course
         lessons = (LessonEntry(number, lesson.title, lesson.ground, number in course.done, number == course.next)
                    for number, lesson in enumerate(course.lessons, 1))  # fmt: skip
         has_book = registry.GAMES[course.game].book is not None
         self.model = LessonsModel(tuple(lessons), course.first_round, has_book)
         self.rebuild()
-
-    @override
-    def resized(self) -> None:
-        """The language may be another one: titles are asked for anew."""
-        self._renew()
 
     @property
     @override
@@ -111,7 +107,7 @@ class LessonsPage(Page):
     def enter(self) -> None:
         """A lesson may have been done."""
         self.stage.music.play(MENU)
-        self._renew()
+        self.renew()
         self.focus_on(self.first)
 
     @override

@@ -122,9 +122,10 @@ class LessonTap(LessonStep, Page):
         self.go_on, self.skip, self.name_of, self.ground = go_on, skip, step.voice.face, step.ground
         self.chosen: frozenset[Choice] = frozenset()
         self.verdict = Verdict(None)
-        self._renew()
+        self.renew()
 
-    def _renew(self) -> None:
+    @override
+    def renew(self) -> None:
         self.model = tap_model(self.step, self.lesson_heading, self.name_of, self.chosen, self.verdict)
         self.rebuild()
 
@@ -175,7 +176,7 @@ class LessonTap(LessonStep, Page):
         else:
             self.stage.sound.play("lead" if self.verdict.right else "pick_up")
             self.chosen = chosen
-        self._renew()
+        self.renew()
         if self.verdict.right:
             self.focus_on("main")
         return None
