@@ -11,9 +11,10 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Quit, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
 

@@ -13,10 +13,11 @@ from scenes.kit.input.layouts import GAMEPAD
 from scenes.kit.input.prints import spoken_cap
 from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Block, Column, First, Pad, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Spacer
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import ControlSign
 from scenes.screens.bindings.steps import TITLES
 

@@ -10,9 +10,10 @@ from scenes.kit.messages import listed, mark, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Quit, Reset, Route, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Block, Column, First, Pad, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Row
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import LIT, Pressable
 from scenes.kit.widgets.widget import Action

@@ -14,10 +14,11 @@ from scenes.kit.messages import tr, trn
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import NONE, Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import NONE, Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import BESIDE, GAP, MARGIN, RINGED, back
 from scenes.kit.ui.leaves import Drawing, Label, Picture, icon, plate
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable

@@ -15,10 +15,10 @@ from scenes.kit import messages
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import At, Overlay
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Cut
 from scenes.kit.ui.node import Measure, Node
+from scenes.kit.ui.overlays import At, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable, PressWidget
 from scenes.kit.widgets.words import least_share

@@ -8,9 +8,10 @@ from typing import Protocol, Unpack
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, tr
 from scenes.kit.scene import Transition
-from scenes.kit.ui.containers import NONE, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import NONE, Column, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Grow, Len, Node, Sizing
+from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, LIT, KeySign, Pressable, between_arrows
 from scenes.kit.widgets.widget import Action

@@ -14,8 +14,8 @@ from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
-from scenes.kit.ui.containers import First
 from scenes.kit.ui.node import CLOSE, Len, Measure, Node, Sizing, Span
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.words import (
     CHIP,

@@ -18,10 +18,11 @@ from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
-from scenes.kit.ui.containers import NONE, First, Pad, Padded, Row
+from scenes.kit.ui.containers import NONE, Pad, Padded, Row
 from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Grown, Pen, pen_on
 from scenes.kit.widgets.widget import FOCUSED_SCALE, ZOOM_STEPS, Action, Widget
 from scenes.kit.widgets.words import BESIDE_LETTER, LETTER, Cap, control_glyph

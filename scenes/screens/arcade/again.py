@@ -16,11 +16,12 @@ from scenes.kit.passage import Fade, Passage
 from scenes.kit.scene import Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.ui.containers import Column, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import MARGIN, RINGED, main_button
 from scenes.kit.ui.leaves import Label, face
 from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.widget import Action

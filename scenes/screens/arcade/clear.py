@@ -16,11 +16,12 @@ from scenes.kit.passage import Fade, Passage
 from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Theme
-from scenes.kit.ui.containers import Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import MARGIN, beside, foot, main_button
 from scenes.kit.ui.leaves import Label, Picture, face, icon, plate
 from scenes.kit.ui.motion import Appear, Count, Motion
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.widgets import Sentence
 from scenes.match.story import Seating

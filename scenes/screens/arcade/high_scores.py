@@ -15,11 +15,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import mix
-from scenes.kit.ui.containers import Block, Column, First, Pad, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Row
 from scenes.kit.ui.frame import FOOT, GAP, HEADING_LEAST, MARGIN, foot, main_button
 from scenes.kit.ui.leaves import Label, icon
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.page import page_step

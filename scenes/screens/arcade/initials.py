@@ -12,11 +12,12 @@ from scenes.kit.messages import grouped, listed, mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import NONE, Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import NONE, Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import MARGIN, foot, top
 from scenes.kit.ui.leaves import Label, face
 from scenes.kit.ui.letters import WritingPage, keyboard
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import Pressable
 from scenes.match.story import Seating
 from scenes.screens.arcade.score_lines import RANKS, ScoreLine, lines_of

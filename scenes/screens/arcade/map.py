@@ -23,11 +23,12 @@ from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, mix
 from scenes.kit.timeline import linear, out_back
-from scenes.kit.ui.containers import NONE, Block, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import NONE, Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, beside, main_button
 from scenes.kit.ui.leaves import Label, Picture, face, plate
 from scenes.kit.ui.motion import Appear, Motion
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, KeySign, Pressable

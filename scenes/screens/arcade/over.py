@@ -21,12 +21,13 @@ from scenes.kit.override import override
 from scenes.kit.scene import Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import in_out_cubic, out_back
-from scenes.kit.ui.containers import Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import MARGIN, beside, foot, main_button
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label, Picture, face
 from scenes.kit.ui.motion import Appear, Motion
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.screens import routes
 from scenes.screens.arcade.bands import MAP, BandRow, beside_leg, drawn, in_window, shapes_of

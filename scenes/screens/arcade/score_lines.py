@@ -10,9 +10,10 @@ from game.arcade.scores import Score, Scores
 from game.arcade.stages import run_rules
 from scenes.kit.messages import grouped, listed, mark, tr, trn
 from scenes.kit.theme import COLOUR_KEYS
-from scenes.kit.ui.containers import Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Label, plate
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import First
 from scenes.match.past.days import MONTHS
 
 RANKS = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"),

@@ -21,11 +21,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import in_out_cubic, out_back, out_cubic
-from scenes.kit.ui.containers import Block, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import BESIDE, MARGIN, RINGED, beside, main_button
 from scenes.kit.ui.leaves import Drawing, Label, face, plate
 from scenes.kit.ui.motion import Appear, Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page, page_box
 from scenes.kit.ui.pen import Pen
 from scenes.kit.viewport import WIDTH

@@ -16,11 +16,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.ui.containers import Block, Column, OneOf, Pad, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Row
 from scenes.kit.ui.frame import FOOT, frame
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import OneOf
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, ControlSign, Pressable
 from scenes.kit.ui.values import chooser

@@ -14,10 +14,11 @@ from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Theme
 from scenes.kit.timeline import out_back
-from scenes.kit.ui.containers import NONE, Block, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import NONE, Block, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Label, face, icon
 from scenes.kit.ui.motion import Appear, Motion, Moving
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Sizing, Span, shared_out
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.words import Sentence
 from scenes.specs.learning import Figure, FigureCard, Group

@@ -14,11 +14,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.ui.containers import At, Block, Column, First, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.frame import FOOT, GAP, MARGIN, RINGED, back, top
 from scenes.kit.ui.leaves import Label, Picture, icon, plate
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, KeySign, Pressable
 from scenes.kit.ui.values import chooser

@@ -16,9 +16,10 @@ from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, mix
 from scenes.kit.timeline import out_cubic
-from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Wipe
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row
 from scenes.kit.ui.leaves import Drawing, Label
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import Wipe
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import KeySign

@@ -12,11 +12,12 @@ from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Column, First, OneOf, Row
+from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.frame import FOOT, frame, summary
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First, OneOf
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import ARROW_ZONE, INSET, LIT, KeySign, Pressable, button
 from scenes.kit.ui.values import LINE as LINE_PAD

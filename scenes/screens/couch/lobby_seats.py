@@ -10,9 +10,10 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.theme import Tones
-from scenes.kit.ui.containers import Block, Column, First, Pad, Padded, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row
 from scenes.kit.ui.leaves import Label, face, icon, name
 from scenes.kit.ui.node import Grow, Len, Node, Sizing
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import KeySign, Pressable
 from scenes.kit.widgets.widget import Action
 from scenes.screens.couch.lobby_model import OWN, BotPlace, FreePlace, GuestPlace, LobbyModel

@@ -17,9 +17,10 @@ from scenes.kit.messages import tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Drawing, Label, face
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable, PressWidget

@@ -13,11 +13,12 @@ from scenes.kit.profiles import own_settings, with_values
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.settings import HANDICAP
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Column, First, Row
+from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.frame import beside, frame
 from scenes.kit.ui.leaves import Label, face
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
 from scenes.kit.ui.values import chooser, link

@@ -12,11 +12,12 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Column, First, Spacer
+from scenes.kit.ui.containers import Column, Spacer
 from scenes.kit.ui.frame import MARGIN, foot
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Grow, Node, Sizing
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
 from scenes.kit.ui.values import link

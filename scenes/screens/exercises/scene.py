@@ -13,11 +13,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.ui.containers import Block, Column, First, Pad, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Row
 from scenes.kit.ui.frame import frame, main_button
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.match.practising import Practice, practice_of

@@ -12,9 +12,10 @@ from game.history.index import DAMAGED, OPEN, OVER
 from scenes.kit.messages import tr
 from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Column, First, Row, Spacer
+from scenes.kit.ui.containers import Column, Row, Spacer
 from scenes.kit.ui.leaves import Label, icon
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.widget import Action
 from scenes.match.dealt import Dealt, dealt, may_be_dealt_again, why_not_dealt

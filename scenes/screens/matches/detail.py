@@ -12,12 +12,13 @@ from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.ui.containers import At, Column, First, Overlay, Pad, Row
+from scenes.kit.ui.containers import Column, Pad, Row
 from scenes.kit.ui.frame import frame
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Drawing, Label, face, name
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import empty_of

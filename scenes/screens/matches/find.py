@@ -12,12 +12,13 @@ from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.ui.containers import Column, First, Row
+from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.frame import frame
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.letters import GAP, Field, LongField, WritingPage, keyboard
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.widget import Action
 

@@ -12,9 +12,10 @@ from scenes.kit.messages import listed, tr
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones, mix
-from scenes.kit.ui.containers import Block, Column, First, Pad, Padded, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row
 from scenes.kit.ui.leaves import Drawing, Label, face
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.widgets.widget import Action

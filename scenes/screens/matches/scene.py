@@ -14,11 +14,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.ui.containers import Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import MARGIN, foot, frame, main_button, top
 from scenes.kit.ui.leaves import Label, icon, name
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.ui.values import bare_chooser

@@ -17,9 +17,10 @@ from scenes.kit.scene import Pop, Replace, Transition
 from scenes.kit.silence import Silence
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Block, Column, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import INFINITE, Node
+from scenes.kit.ui.overlays import Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.viewport import SAFE

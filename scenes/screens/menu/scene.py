@@ -16,9 +16,10 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Quit, Replace, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Block, Column, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.leaves import Label, Picture, plate
 from scenes.kit.ui.node import Len, Node
+from scenes.kit.ui.overlays import Overlay
 from scenes.kit.ui.page import Page, page_box
 from scenes.kit.ui.press import INSET, LEAST, LIT, Pressable
 from scenes.screens import routes

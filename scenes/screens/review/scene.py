@@ -11,10 +11,11 @@ from scenes.kit.override import override
 from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.ui.containers import Block, Column, First, OneOf, Overlay, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Row, Spacer
 from scenes.kit.ui.frame import GAP, MARGIN, back
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import First, OneOf, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import button
 from scenes.kit.ui.values import chooser

@@ -15,10 +15,11 @@ from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.theme import BLACK, Theme, mix
 from scenes.kit.timeline import linear
-from scenes.kit.ui.containers import At, Block, Column, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.leaves import Drawing, Label, Picture, face, icon, plate
 from scenes.kit.ui.motion import Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Sizing, Span
+from scenes.kit.ui.overlays import At, Overlay
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.words import Sentence

@@ -13,12 +13,13 @@ from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, mix
-from scenes.kit.ui.containers import NONE, Block, Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import NONE, Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import frame, main_button
 from scenes.kit.ui.leaves import Drawing, Label, face, icon
 from scenes.kit.ui.letters import LongField
 from scenes.kit.ui.motion import Appear, Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable, Zone

@@ -6,11 +6,12 @@ from collections.abc import Collection, Sequence
 
 from scenes.kit.messages import listed, sentences, trn
 from scenes.kit.override import override
-from scenes.kit.ui.containers import Column, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.frame import GAP, MARGIN
 from scenes.kit.ui.leaves import Label, icon
 from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import Overlay
 from scenes.screens.scoring.cards import HEIGHT, Flights, Winnings
 from scenes.screens.scoring.outcome import worth
 from scenes.screens.scoring.round_scoring import RoundScoring, result_line

@@ -21,11 +21,12 @@ from scenes.kit.scene import Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, Rgb
 from scenes.kit.timeline import in_out_cubic, out_back, out_cubic
-from scenes.kit.ui.containers import Column, First, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import BESIDE, FOOT, GAP, MARGIN, RINGED, beside, main_button
 from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.motion import Appear, Motion
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, LIT, KeySign, Pressable
 from scenes.kit.widgets.widget import Action

@@ -14,11 +14,12 @@ from scenes.kit.messages import grouped, listed, sentences, signed, tr
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Theme, Tones
-from scenes.kit.ui.containers import At, Block, Column, First, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label, Picture, face
 from scenes.kit.ui.motion import Appear, Count, Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Measure, Node, Span
+from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Story

@@ -11,10 +11,11 @@ from pygame import Rect, Surface, Vector2
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.ui.containers import Column, Overlay, Spacer
+from scenes.kit.ui.containers import Column, Spacer
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.motion import Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import Overlay
 from scenes.kit.ui.pen import Pen
 from scenes.match.story import Story
 

@@ -9,13 +9,14 @@ from scenes.kit.messages import sentences, signed, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.timeline import in_out_cubic, out_cubic
-from scenes.kit.ui.containers import Block, Column, First, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.frame import GAP, MARGIN
 from scenes.kit.ui.grid import Across, Grid
 from scenes.kit.ui.leaves import Label, face, icon
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.motion import Appear, Count, Motion
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.widgets.words import Sentence
 from scenes.screens.scoring.ended import told_aloud
 from scenes.screens.scoring.outcome import side_name

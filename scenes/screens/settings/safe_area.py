@@ -9,9 +9,10 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.override import override
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Column, Overlay, Pad, Row
+from scenes.kit.ui.containers import Column, Pad, Row
 from scenes.kit.ui.leaves import Drawing, Label
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable

@@ -12,11 +12,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, GROUNDS
-from scenes.kit.ui.containers import Block, Column, First, OneOf, Pad, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Row
 from scenes.kit.ui.frame import frame
 from scenes.kit.ui.leaves import Label, plate
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First, OneOf
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.ui.values import chooser, link, slider, toggle

@@ -11,11 +11,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, GREEN, INDIGO, RED, YELLOW
-from scenes.kit.ui.containers import Column, First, OneOf, Row
+from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.frame import frame, main_button
 from scenes.kit.ui.leaves import Label, Picture, plate
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import First, OneOf
 from scenes.screens import routes
 from scenes.screens.settings.aloud import offer_in_words, takes_offer
 from scenes.screens.settings.lines import WELCOME, settings_of

@@ -10,11 +10,12 @@ from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Column, First, Pad, Padded, Row
+from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.frame import frame, summary
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.values import chooser, toggle
 from scenes.match.story import MatchSetup

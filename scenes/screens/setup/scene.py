@@ -14,10 +14,11 @@ from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import NONE, Block, Column, First, OneOf, Pad, Row, Spacer
+from scenes.kit.ui.containers import NONE, Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import frame, main_button, summary
 from scenes.kit.ui.leaves import Drawing, Label, face, icon
 from scenes.kit.ui.node import Grow, Node, Sizing
+from scenes.kit.ui.overlays import First, OneOf
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import LIT, Pressable, Zone

@@ -13,10 +13,11 @@ from scenes.kit.art.symbols import SYMBOL_FILES
 from scenes.kit.messages import grouped, listed, tr
 from scenes.kit.scene import Transition
 from scenes.kit.theme import Theme, Tones, mix
-from scenes.kit.ui.containers import Block, Column, Overlay, Pad, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.motion import Appear, Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import Overlay
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.surfaces import empty_of

@@ -14,12 +14,13 @@ from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.ui.containers import At, Column, First, Overlay, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.frame import frame
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.motion import Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Measure, Node, Sizing
+from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import empty_of

@@ -15,12 +15,13 @@ from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
-from scenes.kit.ui.containers import Column, First, Row
+from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.frame import frame, main_button
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.values import bare_chooser
 from scenes.match.owners import owner_called

@@ -16,13 +16,14 @@ from scenes.kit.override import override
 from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import RED, Rgb, mix
-from scenes.kit.ui.containers import At, Block, Column, First, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.frame import MARGIN, back, frame, top
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.motion import Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Len, Node, Sizing
+from scenes.kit.ui.overlays import At, First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, LIT, Pressable

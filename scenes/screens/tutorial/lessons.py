@@ -10,12 +10,13 @@ from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Block, Column, First, Pad, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import FOOT, MARGIN, beside, foot, frame
 from scenes.kit.ui.leaves import Label, icon, plate
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.motion import Appear, Motion
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.screens import routes

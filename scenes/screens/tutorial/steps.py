@@ -14,10 +14,11 @@ from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK
-from scenes.kit.ui.containers import Column, First, Row, Spacer
+from scenes.kit.ui.containers import Column, Row, Spacer
 from scenes.kit.ui.flow import Flow
 from scenes.kit.ui.leaves import Drawing, Label
 from scenes.kit.ui.node import Grow, Node, Sizing
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, LEAST, LIT, KeySign, Pressable
 from scenes.kit.widgets import Focus, Sentence

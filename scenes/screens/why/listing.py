@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from scenes.kit.layout import Box
 from scenes.kit.theme import BLACK
-from scenes.kit.ui.containers import Block, Column, First, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.flow import Flow
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.widget import Action

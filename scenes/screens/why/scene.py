@@ -14,12 +14,12 @@ from scenes.kit.messages import sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import First
 from scenes.kit.ui.contents import Contents, refill
 from scenes.kit.ui.flow import Flow
 from scenes.kit.ui.frame import pager
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import Pressable, button
 from scenes.kit.widgets import Focus, page_step
 from scenes.match.asking import ask_aside

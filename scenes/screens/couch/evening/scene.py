@@ -10,11 +10,12 @@ from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Scene
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Block, Column, First, Pad, Padded, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row
 from scenes.kit.ui.frame import FOOT, frame, summary
 from scenes.kit.ui.grid import Across, Grid
 from scenes.kit.ui.leaves import Label, face, icon, name, plate
 from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.widgets.surfaces import empty_of

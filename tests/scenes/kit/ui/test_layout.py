@@ -15,11 +15,12 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
-from scenes.kit.ui.containers import At, Block, Column, First, Overlay, Pad, Row, Spacer, Wipe
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.grid import Across, Grid
 from scenes.kit.ui.leaves import Label, name, plate
 from scenes.kit.ui.lists import Rows, Sections
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out
+from scenes.kit.ui.overlays import At, First, Overlay, Wipe
 from scenes.kit.ui.pen import Grown, pen_on
 from scenes.kit.ui.press import KeySign
 from scenes.kit.widgets.words import CHIP_PITCH, JOINED, Icon, Sentence

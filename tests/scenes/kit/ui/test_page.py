@@ -19,12 +19,13 @@ from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import linear
 from scenes.kit.ui.boxes import boxes_of, draw_boxes
-from scenes.kit.ui.containers import Block, Column, OneOf, Pad, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Row
 from scenes.kit.ui.frame import beside, frame, main_button, summary
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import Grow, Measure, Node
+from scenes.kit.ui.overlays import OneOf
 from scenes.kit.ui.page import Page, page_box
 from scenes.kit.ui.pen import pen_on
 from scenes.kit.ui.press import Pressable, PressWidget, button

@@ -1,0 +1,144 @@
+"""Nodes that hold others in one place: over one another, or one of several: the one that is wanted, or that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Unpack
+
+from scenes.kit.layout import Box
+from scenes.kit.override import override
+from scenes.kit.ui.containers import Padded, Several, widest_of
+from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
+from scenes.kit.ui.pen import Pen
+
+
+class Overlay(Several):
+    """Nodes over one another, each in the whole box; an `At` stands where it says."""
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        return widest_of(self.all, [child.widths(by) for child in self.all])
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        return widest_of(self.all, [child.heights(by, width) for child in self.all])
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        for child in self.all:
+            child.place(by, box)
+
+
+class OneOf(Overlay):
+    """Nodes in one place, of which one is to be seen: with room for each of them, so that nothing else moves."""
+
+    def __init__(self, nodes: Mapping[str, Node], shown: Callable[[], str], **sizing: Unpack[Sizing]) -> None:
+        """`shown` gives the name of the one to be seen, whenever that is asked; for any other name it is that of ""."""
+        super().__init__([*nodes.values()], **sizing)
+        self._nodes, self._shown = nodes, shown
+
+    @property
+    @override
+    def children(self) -> Sequence[Node]:
+        node = self._nodes.get(self._shown(), self._nodes.get(""))
+        return () if node is None else (node,)
+
+
+class Wipe(Overlay):
+    """Two nodes in one place: the first, and over its left part, as far as `share()` says, the second."""
+
+    def __init__(self, first: Node, second: Node, share: Callable[[], float], **sizing: Unpack[Sizing]) -> None:
+        super().__init__((first, second), **sizing)
+        self._share = share
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        assert self.box is not None
+        first, second = self.all
+        first.paint(pen)
+        part = pen.rect(self.box)
+        part.width = round(part.width * self._share())
+        if part.width:
+            second.paint(pen._replace(clip=part))
+
+
+class At(Padded):
+    """A node in its wanted size at a place inside an overlay: `x` and `y` are shares of the box, from 0 to 1.
+
+    `align_x` and `align_y` say what of the node is there: 0 its start, 1 its end.
+    """
+
+    def __init__(self, x: float, y: float, child: Node, align_x: float = 0.5, align_y: float = 0.5,
+                 **sizing: Unpack[Sizing]) -> None:  # fmt: skip
+        super().__init__(child, **sizing)
+        self._at, self._by = (x, y), (align_x, align_y)
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        return self.child.heights(by, min(width, self.child.widths(by).wanted))
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        width = min(box.width, self.child.widths(by).wanted)
+        height = min(box.height, self.child.heights(by, width).wanted)
+        x = box.x + box.width * self._at[0] - width * self._by[0]
+        y = box.y + box.height * self._at[1] - height * self._by[1]
+        x = min(max(x, box.x), box.right - width)
+        y = min(max(y, box.y), box.bottom - height)
+        self.child.place(by, Box(x, y, width, height))
+
+
+class First(Node):
+    """Arrangements in their order: the first in which nothing lacks, else the last one.
+
+    For a whole page `later` makes those that follow, once nothing before them fits: until then they cost nothing, and
+    the page says of no size that it is too little.
+    """
+
+    def __init__(
+        self, arrangements: Sequence[Node], *later: Callable[[], Node], **sizing: Unpack[Sizing]
+    ) -> None:
+        super().__init__(**sizing)
+        self.arrangements = list(arrangements)
+        self._later = list(later)
+        self.chosen: Node | None = None
+
+    @property
+    @override
+    def children(self) -> Sequence[Node]:
+        return () if self.chosen is None else (self.chosen,)
+
+    @override
+    def grows_wide(self) -> float:
+        if "width" in self.sizing:
+            return super().grows_wide()
+        return max(node.grows_wide() for node in self.arrangements)
+
+    @override
+    def grows_high(self) -> float:
+        if "height" in self.sizing:
+            return super().grows_high()
+        return max(node.grows_high() for node in self.arrangements)
+
+    @override
+    def own_widths(self, by: Measure) -> Span:
+        spans = [node.widths(by) for node in self.arrangements]
+        return Span(0.0 if self._later else min(span.least for span in spans), spans[0].wanted)
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        fitting = [node for node in self.arrangements if node.widths(by).least <= width + CLOSE]
+        spans = [node.heights(by, width) for node in fitting or self.arrangements[-1:]]
+        return Span(0.0 if self._later else min(span.least for span in spans), spans[0].wanted)
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        fitting = (node for node in self._every() if not node.lacks(by, box.width, box.height))
+        self.chosen = next(fitting, None) or self.arrangements[-1]
+        self.chosen.place(by, box)
+
+    def _every(self) -> Iterator[Node]:
+        yield from self.arrangements
+        while self._later:
+            self.arrangements.append(self._later.pop(0)())
+            yield self.arrangements[-1]
