@@ -253,6 +253,24 @@ def test_only_the_newest_question_about_the_same_thing_is_answered(stage: Stage)
     assert page.awaits("people")
 
 
+def test_an_answer_to_what_is_asked_anew_meanwhile_is_not_taken(stage: Stage) -> None:
+    page, list_, old, new = Asking(stage), Future[str](), Future[str](), Future[str]()
+
+    def ask_anew(answer: str) -> Transition | None:
+        page.ask(new, page.take, "people")
+        return None
+
+    page.ask(list_, ask_anew, "list")
+    page.ask(old, page.take, "people")
+    list_.set_result("list")
+    old.set_result("old")
+    page.update(16)
+    assert page.answer == "" and page.awaits("people")
+    new.set_result("new")
+    page.update(16)
+    assert page.answer == "new"
+
+
 def test_an_answer_may_lead_elsewhere_and_ask_again(stage: Stage) -> None:
     page, first, second = Asking(stage), Future[str](), Future[str]()
 

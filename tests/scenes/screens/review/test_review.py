@@ -13,15 +13,18 @@ import pytest
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.layout import Box
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.node import Measure
 from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.review.course import NothingToReview, reviewable
 from scenes.screens.review.scene import ReviewScene
+from scenes.screens.review.turns import turn_column
 from scenes.specs.registry import GAMES
-from scenes.specs.reviewing import MISTAKES, Mark
+from scenes.specs.reviewing import MISTAKES, Line, Mark, Reviewed
 from tests.hands import Alone
 from tests.scenes.screens.replay.replays import DEMO, STREET
 from tests.scenes.staging import key, led_to, render_scene, stage_of
@@ -201,6 +204,20 @@ def test_what_is_given_away_is_what_the_columns_say(tmp_path: Path) -> None:
         assert 0 <= told.taken.chance <= 1 and told.loss >= 0
         if told.better is not None:
             assert told.loss == pytest.approx(told.better.chance - told.taken.chance) and told.better.reason
+
+
+@pytest.mark.parametrize(("taken", "better", "share"), [(0.4, None, 0.4), (0.4, 0.9, 0.9), (0.1, None, 0.4), (1.0, None, 1.0)])
+def test_a_column_reaches_as_high_as_its_chance_and_what_was_given_away(
+    tmp_path: Path, taken: float, better: float | None, share: float
+) -> None:
+    stage = stage_of(tmp_path)
+    lines = [Line((), chance, "B", (), "") for chance in (taken, better) if chance is not None]
+    reviewed = Reviewed(1, 1, Mark.BLUNDER, lines[0], lines[1] if better is not None else None)
+    column = turn_column(1, reviewed, False, 0.0, stage.theme, lambda: None, "turn")
+    column.place(Measure(stage), Box(0, 0, 200, 470))
+    (press,) = column.children
+    assert press.box is not None and press.box.bottom == 470
+    assert (press.box.height - 70) / 400 == pytest.approx(share), "above the line and the mark below it"
 
 
 def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:

@@ -133,6 +133,9 @@ def test_rules_and_person_and_game_can_be_chosen(folder: Path) -> None:
     for words, played in (("Rules", 2), ("Person", 2)):
         scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == words))
         scene.handle(key(Kind.RIGHT))
+        for _ in range(3):
+            scene.update(20)
+        assert scene.moving == (words == "Rules"), "other figures rise, too; of that person there are too few"
         rest(scene)
         assert scene.model.played == played, words
         assert scene.focus.current is not None
