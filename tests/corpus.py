@@ -13,8 +13,7 @@ from itertools import product
 from random import Random
 
 from game.catalog import GAMES
-from game.core.record import BadRecord, replay
-from game.core.record_header import header_line
+from game.core.record import BadRecord, header_line, replay
 from game.red7.rules import EDITIONS, SEATS, Rules
 from tests.game.red7.matches import LENGTHS, PLAYERS, Case, record_of
 from tests.oracle.reading import read_header

@@ -15,10 +15,8 @@ from random import Random
 from typing import Any
 
 from game.catalog import GAMES
-from game.core.match import Match
-from game.core.planner import Planner
-from game.core.record import BadRecord, replay
-from game.core.record_header import Header, SeatEntry, header_line, to_line
+from game.core.match import Match, Planner
+from game.core.record import BadRecord, Header, SeatEntry, header_line, replay, to_line
 from game.seven_street.bots.levels import STREET_LEVELS
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import COME_OUT, SEATS, STREETS_TO_END, StreetRules

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from itertools import count, islice
 from random import Random
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.red7.bots.levels import LEVELS, thinking
 from game.red7.game import RED7
 from game.red7.moves import Move

@@ -25,7 +25,7 @@ from game.arcade.mates import Mate
 from game.arcade.run import Run
 from game.arcade.taking_up import records_of
 from game.core.match import Step
-from game.core.record_header import RunPlace, SeatEntry
+from game.core.record import RunPlace, SeatEntry
 from scenes.app.run_staging import trying_of
 from scenes.app.runs import Runs
 from scenes.kit.scene import Push, Target

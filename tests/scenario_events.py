@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from game.core.zones import HAND
+from game.core.events import HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.red7.events import Scored, SeatOut
 from game.red7.evolve import move_of
 from game.red7.moves import Act

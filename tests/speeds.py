@@ -20,8 +20,8 @@ from statistics import quantiles
 from typing import Any
 from unittest.mock import patch
 
-from game.core.budget import Budget
 from game.core.events import TurnBegan
+from game.core.game import Budget
 from game.core.match import Match
 from game.league.contest import EXTERNAL, Contest
 from game.league.engine_player import EnginePlayer

@@ -19,8 +19,8 @@ from random import Random
 from statistics import fmean, variance
 from typing import Any
 
-from game.core.budget import Budget
 from game.core.events import RoundEnded, TurnBegan
+from game.core.game import Budget
 from game.core.match import Match, Step
 from game.red7.cards import COLOURS
 from game.red7.events import SeatOut

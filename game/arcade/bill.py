@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.arcade.run import Run, Try
 from game.arcade.stages import BONUS, CREDIT_LEFT, FIRST_WIN, RAINBOW, run_rules
-from game.core.capabilities import Stage
+from game.core.entry import Stage
 from game.core.events import Card
 
 

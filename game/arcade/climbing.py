@@ -10,9 +10,8 @@ from game.arcade.deals import Digest, deal_text
 from game.arcade.rounds import Follower, rules_of
 from game.arcade.run import FREE, Run, play_again
 from game.arcade.stages import climbed, run_rules
-from game.core.budget import Budget
-from game.core.match import Match
-from game.core.planner import Planner
+from game.core.game import Budget
+from game.core.match import Match, Planner
 
 NOWHEN = "2000-01-01"
 """The date of a run that nobody plays."""

@@ -16,7 +16,7 @@ from game.arcade.bill import score_of
 from game.arcade.deals import VERSION
 from game.arcade.run import DAILY, Run, Try
 from game.arcade.stages import climbed, run_rules
-from game.core.budget import Budget
+from game.core.game import Budget
 
 SEAT = 0
 BLOCKS = dict(zip("ROYGBIV", "🟥🟧🟨🟩🟦🔷🟪", strict=True))

@@ -17,11 +17,10 @@ from game.arcade.mates import others_in, read_mates, written
 from game.arcade.run import DAILY, KINDS, NotPossible, Run, after_round, end, opened, play_again
 from game.arcade.scores import read_date
 from game.arcade.stages import run_rules
-from game.core.capabilities import LOST_ROUND, RoundDone
-from game.core.fields import count, list_of, optional, switch, whole_object
+from game.core.entry import LOST_ROUND, RoundDone
+from game.core.fields import count, field, list_of, names, optional, seat_of, switch, whole_object
 from game.core.files import SYSTEM, Files
 from game.core.game import Json
-from game.core.notation import field, names, seat_of
 
 VERSION = 1
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.core.fields import optional, text, whole_object
+from game.core.fields import field, optional, text, whole_object
 from game.core.game import Json
-from game.core.notation import field
 
 MOST = 4
 """So many people climb one run at most."""

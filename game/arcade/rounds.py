@@ -7,11 +7,10 @@ from typing import Any
 
 from game.arcade.run import NotPossible, Run, Try, after_round, begun_as, play_again
 from game.arcade.stages import ROUNDS, climbed, run_rules
-from game.core.capabilities import Stage
+from game.core.entry import Stage
 from game.core.events import RoundBegan, RoundEnded
 from game.core.match import Step
-from game.core.record import Replay
-from game.core.record_header import RunPlace
+from game.core.record import Replay, RunPlace
 
 
 def rules_of(stage: Stage, edition: str) -> Any:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.arcade.mates import Mate, Others
 from game.arcade.stages import CREDITS, DOUBLE, ROUNDS, run_rules
-from game.core.capabilities import RoundDone, Stage
+from game.core.entry import RoundDone, Stage
 
 FREE, DAILY = "free", "daily"
 KINDS = (FREE, DAILY)

@@ -10,9 +10,8 @@ from game.arcade.bill import score_of
 from game.arcade.keeping import version_of
 from game.arcade.run import DAILY, Run, is_date
 from game.arcade.stages import CREDITS, run_rules
-from game.core.fields import count, list_of, text, whole_object
+from game.core.fields import count, field, list_of, text, whole_object
 from game.core.game import Json
-from game.core.notation import field
 from game.practice.kept import Form
 
 VERSION = 1

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.catalog import ENTRIES
-from game.core.capabilities import RunRules
-from game.core.entry import Entry
+from game.core.entry import Entry, RunRules
 
 ROUNDS = 5
 CREDITS = 3

@@ -15,9 +15,8 @@ from game.arcade.run import NotPossible, Run, Try, after_round, end, opened, pla
 from game.catalog import GAMES
 from game.core.files import NotAFile, TooLong, read_file
 from game.core.files import opened as opened_file
-from game.core.record import BadRecord, Replay, replay
+from game.core.record import BadRecord, Replay, RunPlace, replay
 from game.core.record_file import MOST_BYTES, is_torn, lines_of
-from game.core.record_header import RunPlace
 
 RECORD = ".jsonl"
 HEAD = 4096

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from game.core import program
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.core.options import whole
 from game.core.plain import one_line
 

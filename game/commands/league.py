@@ -15,7 +15,7 @@ from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget
 from game.commands.progress import Progress
 from game.commands.rule_options import add_rules, game_named, rules_of
 from game.core.options import listed, shown, whole
-from game.core.record_header import to_line
+from game.core.record import to_line
 from game.engines.command_line import arguments_of
 from game.league.cluster import NoCluster, connected
 from game.league.contest import EXTERNAL, Contest, Result, jobs, turns

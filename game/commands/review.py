@@ -10,11 +10,10 @@ from game.catalog import ENTRIES
 from game.commands.arguments import OK, BadArguments, Parser, run, tell
 from game.commands.records import BAD, Refused, read
 from game.core import program
-from game.core.capabilities import Reviewing
+from game.core.entry import Reviewing
 from game.core.options import listed
 from game.core.plain import plain
-from game.core.record import Replay
-from game.core.record_header import to_line
+from game.core.record import Replay, to_line
 from game.league.run import end_at_once, processes
 
 HEADS = ("seat", "round", "turn", "grade", "before", "after", "taken", "better")

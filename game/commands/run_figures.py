@@ -8,7 +8,7 @@ from typing import Any
 from game.arcade.bill import score_of
 from game.arcade.run import Run, Try
 from game.arcade.stages import run_rules
-from game.core.capabilities import Stage
+from game.core.entry import Stage
 from game.league.intervals import wilson
 
 PERCENTILES = (10, 25, 50, 75, 90)

@@ -16,11 +16,10 @@ from game.commands.rule_options import add_rules, game_named, rules_of
 from game.core.events import Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.files import Files
 from game.core.game import Game, Json
-from game.core.match import Match
+from game.core.match import Match, Planner
 from game.core.options import listed, shown, whole
-from game.core.planner import Planner
+from game.core.record import Header, SeatEntry, to_line
 from game.core.record_file import RecordFile
-from game.core.record_header import Header, SeatEntry, to_line
 from game.thinking import simplest
 
 DISK_FAILED = 1

@@ -14,7 +14,7 @@ from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget
 from game.commands.progress import Progress
 from game.commands.run_figures import RunFigures
 from game.core.options import listed, one_of, whole
-from game.core.record_header import to_line
+from game.core.record import to_line
 from game.league.run import results
 
 OPTION = "--run"

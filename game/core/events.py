@@ -1,4 +1,4 @@
-"""What happens in a match, in the order in which it happens.
+"""What happens in a match, in the order in which it happens; between which zones cards move; what a round came to.
 
 Nearly everything is a card that moves between zones; the other events mark the beats between. Those every game
 has stand here; what only one game knows is a `GameEvent` of that game. A card is whatever the game uses as a
@@ -11,7 +11,22 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from game.core.zones import Zone
+
+class Zone(NamedTuple):
+    """A place for cards: its kind, and the seat or the team it belongs to (neither: everybody's).
+
+    A team is a side of `Game.sides`. A seat's zone and a team's are never the same, whatever their numbers.
+    """
+
+    kind: str
+    seat: int | None = None
+    team: int | None = None
+
+
+HAND = "hand"
+DECK = "deck"
+SCORE = "score"
+
 
 Card = Hashable
 
@@ -61,3 +76,15 @@ class GameEvent:
 
 
 Event = RoundBegan | TurnBegan | CardMoved | RoundEnded | MatchEnded | GameEvent
+
+
+class TallyLine(NamedTuple):
+    """One entry: points of a side, above or below 0, and the cards they were counted from.
+
+    `label` is a key of the game's own; what it is called on screen is said there.
+    """
+
+    label: str
+    side: int
+    points: int
+    cards: tuple[Card, ...] = ()

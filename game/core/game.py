@@ -1,4 +1,4 @@
-"""What a card game must tell so that matches, records, bots and scenes can be built on it."""
+"""The port of a card game, by which matches, records, bots and scenes reach its rules; and its players."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from game.core.events import Event
-from game.core.tally import TallyLine
+from game.core.events import Event, TallyLine
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -126,3 +125,10 @@ class Player(Protocol[Seen, Chosen]):
 
     def choose(self, view: Seen) -> Chosen | None:
         """The next move from what the seat may see; None: still thinking, ask again."""
+
+
+class Budget(NamedTuple):
+    """The limits of one answer; None is no limit. With `iters` alone an answer never hangs on the clock."""
+
+    ms: int | None = None
+    iters: int | None = None

@@ -13,8 +13,18 @@ from typing import Any
 from game.core.events import Event
 from game.core.files import SYSTEM, Files, read_whole
 from game.core.game import Game
-from game.core.record import LONGEST_LINE, BadRecord, Replay, has_too_many_lists, replay, split_lines
-from game.core.record_header import Games, Header, header_line, to_line
+from game.core.record import (
+    LONGEST_LINE,
+    BadRecord,
+    Games,
+    Header,
+    Replay,
+    has_too_many_lists,
+    header_line,
+    replay,
+    split_lines,
+    to_line,
+)
 
 MOST_BYTES, MOST_LINES = 16 << 20, 200_000
 """A hundred times more than any match that people play."""

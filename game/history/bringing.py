@@ -9,9 +9,8 @@ from pathlib import Path
 
 from game.catalog import GAMES
 from game.core.files import SYSTEM, Files, read_file
-from game.core.record import BadRecord, replay
+from game.core.record import BadRecord, replay, to_line
 from game.core.record_file import MOST_BYTES, is_torn, lines_of, names_like
-from game.core.record_header import to_line
 
 IMPORT = "import"
 LONGEST_HEADER = 1 << 12

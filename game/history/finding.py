@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.record_header import SeatEntry
+from game.core.record import SeatEntry
 from game.history.index import DAMAGED, OPEN, OVER, key_of, opened_index
 from game.history.summary import MATCH, ShortRound
 

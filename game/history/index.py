@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 
 from game.core.files import OWNER_ONLY, SYSTEM
-from game.core.record_header import SeatEntry, id_from_before
+from game.core.record import SeatEntry, id_from_before
 from game.history.summary import BOT, DEAL, MATCH, RUN, SeatShare, Summary
 
 FILE = "matches.index"

@@ -9,11 +9,10 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from game.catalog import ENTRIES, GAMES
+from game.core.entry import Figures
 from game.core.events import MatchEnded, RoundEnded, TurnBegan
-from game.core.figures import Figures
 from game.core.match import Step
-from game.core.record import Replay, Watch, replay
-from game.core.record_header import Header, SeatEntry
+from game.core.record import Header, Replay, SeatEntry, Watch, replay
 
 MATCH = "match"
 """The origin of what was played here: nothing else counts in statistics."""

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.core import program
-from game.core.budget import Budget
-from game.core.game import Json
+from game.core.game import Budget, Json
 
 EXTERNAL = "cmd:"
 """Before the command line of a bot of another maker; any other bot is the name of a level."""

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from game.core.events import RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
-from game.core.record_header import RunPlace
+from game.core.record import RunPlace
 from game.practice.days import Dealt, day_rules
 
 VERSION = 1

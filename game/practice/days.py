@@ -11,7 +11,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from game.catalog import ENTRIES
-from game.core.capabilities import DayRules
+from game.core.entry import DayRules
 
 A_DAY = 3
 """So many puzzles a date has."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from game.core.fields import count, optional, switch, text, whole_object
+from game.core.fields import count, field, names, optional, switch, text, whole_object
 from game.core.game import Json
-from game.core.notation import field, names
 from game.practice.days import TRIES, Attempt, Day, Days, Dealt, day_rules, puzzle_kinds
 from game.practice.kept import Form
 

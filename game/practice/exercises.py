@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from game.core.fields import list_of, text, whole_object
+from game.core.fields import field, list_of, text, whole_number, whole_object
 from game.core.game import Json
-from game.core.notation import field, whole_number
 from game.practice.kept import Form
 
 DAYS = (1, 3, 7)

@@ -15,10 +15,9 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from game.arcade.keeping import Aside, change_kept, read_kept
-from game.core.fields import count
+from game.core.fields import count, field
 from game.core.files import SYSTEM, Files
 from game.core.game import Json
-from game.core.notation import field
 
 Value = TypeVar("Value")
 

@@ -7,9 +7,8 @@ from datetime import date
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.core.fields import list_of, text
+from game.core.fields import field, list_of, text
 from game.core.game import Json
-from game.core.notation import field
 from game.practice.kept import Form
 from game.practice.rating import Rating, Result, rated
 

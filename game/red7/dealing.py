@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.core.events import RoundBegan
-from game.core.zones import HAND, Zone
+from game.core.events import HAND, RoundBegan, Zone
 from game.red7.cards import CARDS, Card
 from game.red7.moves import Deal
 from game.red7.rules import CARDS_A_SEAT, HAND_SIZE

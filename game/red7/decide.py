@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan
+from game.core.events import HAND, CardMoved, Event, MatchEnded, RoundEnded, TurnBegan, Zone
 from game.core.game import IllegalMove
-from game.core.zones import HAND, Zone
 from game.red7 import dealing
 from game.red7.cards import card_set, cards_in
 from game.red7.events import Reshuffled, Scored, SeatOut

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.core.budget import Budget
-from game.core.capabilities import DayRules, Reviewing, RunRules
-from game.core.engine import Engine
-from game.core.entry import Entry
-from game.core.figures import Bookkeeper
+from game.core.entry import Bookkeeper, DayRules, Entry, Reviewing, RunRules
+from game.core.game import Budget
 from game.core.options import Options
-from game.core.referee import Referee
+from game.core.protocol import Engine, Referee
 from game.red7.bots.levels import LEVELS, thinking
 from game.red7.game import RED7
 from game.red7.moves import Move

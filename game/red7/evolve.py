@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.events import (
+    DECK,
+    HAND,
+    CardMoved,
+    Event,
+    MatchEnded,
+    RoundBegan,
+    RoundEnded,
+    TallyLine,
+    TurnBegan,
+    Zone,
+)
 from game.core.replaced import replaced
-from game.core.tally import TallyLine
-from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import Card, card_set, cards_in
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.moves import BURY, DISCARD, DRAW, PLAY, SHED, Act, Move

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
+from game.core.entry import Figures
 from game.core.events import RoundBegan, RoundEnded, TurnBegan
-from game.core.figures import Figures
 from game.core.match import Step
 from game.red7.events import SeatOut
 from game.red7.position import Position

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, TurnBegan
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, TallyLine, TurnBegan
 from game.core.game import Json, Line
-from game.core.tally import TallyLine
 from game.red7 import dealing, decide, evolve, legality, notation, state, view
 from game.red7.cards import Card, card_set
 from game.red7.events import Scored, SeatOut

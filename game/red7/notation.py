@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from reprlib import repr as brief
 from typing import Any
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from game.core.fields import optional, text
+from game.core.events import DECK, HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan, Zone
+from game.core.fields import field, names, optional, seat_of, text, whole_number
 from game.core.game import Json, Line
-from game.core.notation import field, names, seat_of, whole_number
-from game.core.zones import DECK, HAND, Zone
 from game.red7.cards import COLOURS, Card
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.moves import Act, Move

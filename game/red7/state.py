@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from game.core.tally import TallyLine
-from game.core.zones import DECK, Zone
+from game.core.events import DECK, TallyLine, Zone
 from game.red7.cards import Card
 from game.red7.moves import Move
 from game.red7.position import Position

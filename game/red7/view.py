@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.events import CardMoved, Event, RoundBegan
-from game.core.zones import DECK, HAND
+from game.core.events import DECK, HAND, CardMoved, Event, RoundBegan
 from game.red7.position import Position
 from game.red7.rules import Rules
 from game.red7.state import Cards, PastTurn, Stage, State

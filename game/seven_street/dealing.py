@@ -6,8 +6,7 @@ from collections import Counter
 from itertools import chain
 from random import Random
 
-from game.core.events import RoundBegan
-from game.core.zones import HAND
+from game.core.events import HAND, RoundBegan
 from game.seven_street.cards import FACES, HUNDRED, KINDS, StreetCard, copies, told_apart
 from game.seven_street.moves import StreetDeal
 from game.seven_street.rules import HAND_SIZE

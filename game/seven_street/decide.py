@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan
+from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan, Zone
 from game.core.game import IllegalMove
-from game.core.zones import Zone
 from game.seven_street import dealing
 from game.seven_street.cards import BIG, HUNDRED, SMALL, ZERO, Cards, StreetCard, worth_of
 from game.seven_street.events import CardsLaid, RoundScored, arrived

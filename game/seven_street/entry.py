@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.core.budget import Budget
-from game.core.engine import Engine
-from game.core.entry import Entry
-from game.core.figures import Bookkeeper
+from game.core.entry import Bookkeeper, Entry
+from game.core.game import Budget
 from game.core.options import Options
-from game.core.referee import Referee
+from game.core.protocol import Engine, Referee
 from game.seven_street.bots.levels import STREET_LEVELS, street_thinking
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.moves import StreetMove

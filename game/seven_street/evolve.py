@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.events import (
+    DECK,
+    HAND,
+    CardMoved,
+    Event,
+    MatchEnded,
+    RoundBegan,
+    RoundEnded,
+    TallyLine,
+    TurnBegan,
+    Zone,
+)
 from game.core.replaced import replaced
-from game.core.tally import TallyLine
-from game.core.zones import DECK, HAND, Zone
 from game.seven_street.cards import ZERO, Cards, StreetCard, worth_of
 from game.seven_street.events import CardsLaid, RoundScored
 from game.seven_street.scoring import so_far, tally_of_side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from game.core.figures import Figures
+from game.core.entry import Figures
 from game.core.match import Step
 from game.seven_street.cards import FACES
 from game.seven_street.events import CardsLaid, RoundScored

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.core.events import Card, CardMoved, Event, MatchEnded, RoundBegan
+from game.core.events import Card, CardMoved, Event, MatchEnded, RoundBegan, TallyLine, Zone
 from game.core.game import Json, Line
-from game.core.tally import TallyLine
-from game.core.zones import Zone
 from game.seven_street import dealing, decide, evolve, legality, notation, reading, rules, state, view
 from game.seven_street.cards import BIG, SMALL, WORTH, ZERO, StreetCard, counts_of
 from game.seven_street.events import CardsLaid

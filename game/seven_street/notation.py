@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.events import DECK, HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.fields import field, names, whole_number
 from game.core.game import Json, Line
-from game.core.notation import field, names, whole_number
-from game.core.zones import DECK, HAND
 from game.seven_street.cards import FACES, ZERO, StreetCard
 from game.seven_street.events import RoundScored
 from game.seven_street.rules import COME_OUT, MOST_ROUNDS, STREETS_TO_END, TARGETS, StreetRules

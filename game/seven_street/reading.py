@@ -8,8 +8,8 @@ from reprlib import repr as brief
 from typing import Any
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundEnded, TurnBegan
+from game.core.fields import field, names, seat_of, whole_number
 from game.core.game import Json
-from game.core.notation import field, names, seat_of, whole_number
 from game.seven_street.cards import BIG, FACES, HUNDRED, KIND_OF, KINDS, SMALL, ZERO, StreetCard
 from game.seven_street.dealing import round_began
 from game.seven_street.events import RoundScored, arrived

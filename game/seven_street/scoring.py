@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from game.seven_street.cards import ALL_HUNDREDS, HUNDRED, SMALL, WORTH, Cards, worth_of
 from game.seven_street.position import SEVEN
 from game.seven_street.rules import StreetRules

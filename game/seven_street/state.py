@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from game.core.tally import TallyLine
-from game.core.zones import DECK, HAND, Zone
+from game.core.events import DECK, HAND, TallyLine, Zone
 from game.seven_street.cards import LANES, NUMBERS, Cards
 from game.seven_street.rules import SEATS, StreetRules, sides, team_of
 

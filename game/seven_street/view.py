@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.events import CardMoved, Event, RoundBegan
-from game.core.zones import DECK, HAND
+from game.core.events import DECK, HAND, CardMoved, Event, RoundBegan
 from game.seven_street.cards import Cards
 from game.seven_street.rules import StreetRules, sides, team_of
 from game.seven_street.state import Lanes, PastStreetTurn, StreetPhase, StreetStage, StreetState

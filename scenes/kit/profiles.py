@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from game.core.record_header import id_from_before
+from game.core.record import id_from_before
 from scenes.kit.settings import COMFORTS, HANDICAP, Settings
 
 MOST_PEOPLE = 12

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.core.files import read_file
-from game.core.record import read
+from game.core.record import Header, read
 from game.core.record_file import MOST_BYTES, lines_of
-from game.core.record_header import Header
 from game.history.finding import Found
 from game.history.index import OVER
 from game.history.summary import BOT, MATCH

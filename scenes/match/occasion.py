@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.core.game import Player
 from game.core.match import Step
-from game.core.record_header import RunPlace
+from game.core.record import RunPlace
 from scenes.kit.answers import Here
 from scenes.match.story import Seating, StagePoints
 

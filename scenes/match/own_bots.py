@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import PurePath
 from typing import NamedTuple
 
-from game.core.record_header import Header
+from game.core.record import Header
 from game.engines.client import EngineClient
 from game.engines.command_line import arguments_of
 from scenes.kit.settings import Settings

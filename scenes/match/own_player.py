@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.core.events import TurnBegan
 from game.core.game import Json
 from game.core.match import Step
-from game.core.referee import Referee
+from game.core.protocol import Referee
 from game.engines.client import EngineClient
 from scenes.kit.messages import tr
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from game.core.record import Reader
-from game.core.record_header import HUMAN, SeatEntry
+from game.core.record import HUMAN, Reader, SeatEntry
 from scenes.kit.stage import Stage
 from scenes.match.occasion import Kind, Occasion
 from scenes.match.played import PlayedMatch

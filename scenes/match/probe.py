@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import Any
 
 from game.core.game import Json
-from game.core.referee import Referee
+from game.core.protocol import Referee
 from game.engines.client import EngineClient
 
 WITHIN_S = 2.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.core.record_header import HUMAN, SeatEntry
+from game.core.record import HUMAN, SeatEntry
 from scenes.kit.messages import tr
 from scenes.match.own_bots import ANY
 from scenes.match.story import BOT, Seating, shown_name

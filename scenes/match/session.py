@@ -9,11 +9,10 @@ from random import Random
 from typing import Any
 
 from game.catalog import ENTRIES
-from game.core.draft import Draft
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.game import Game, Player
-from game.core.match import Match, Step
-from game.core.record_header import Header
+from game.core.match import Draft, Match, Step
+from game.core.record import Header
 from game.history.summary import MATCH
 from scenes.kit.input.keeping import kept
 from scenes.kit.stage import Stage

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 from unicodedata import category
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from scenes.kit.messages import tr
 
 ONE_ROUND = "round"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from pathlib import Path
 
-from game.core.record_header import Header
+from game.core.record import Header
 from scenes.kit.input.keeping import give_back
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage

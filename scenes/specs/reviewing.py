@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.core.game import Json
 from game.core.match import Step
-from game.core.record_header import Header
+from game.core.record import Header
 from scenes.kit.art.cards import Face
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Posed

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from game.core.events import CardMoved
+from game.core.events import CardMoved, Zone
 from game.core.match import Step
-from game.core.zones import Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.events import CardMoved
-from game.core.zones import DECK, HAND, Zone
+from game.core.events import DECK, HAND, CardMoved, Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic

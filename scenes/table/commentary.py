@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.core.zones import Zone
+from game.core.events import Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stage import Stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.core.draft import Draft
+from game.core.match import Draft
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition

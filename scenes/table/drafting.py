@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.draft import Draft
-from game.core.events import Event
-from game.core.zones import Zone
+from game.core.events import Event, Zone
+from game.core.match import Draft
 from scenes.table.spec import TableSpec
 from scenes.table.values import Card, Gesture
 

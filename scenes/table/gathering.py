@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from game.core.zones import DECK, Zone
+from game.core.events import DECK, Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.theme import DURATIONS

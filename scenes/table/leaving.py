@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from pygame import Surface
 
-from game.core.zones import DECK, Zone
+from game.core.events import DECK, Zone
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
 from scenes.kit.timeline import in_cubic

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.zones import HAND
+from game.core.events import HAND
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
 from scenes.kit.per_game import explained, explaining

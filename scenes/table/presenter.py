@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from game.core.zones import DECK, HAND
+from game.core.events import DECK, HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from game.core.events import Event
+from game.core.events import Event, TallyLine, Zone
 from game.core.game import Game
-from game.core.tally import TallyLine
-from game.core.zones import Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.core.zones import Zone
+from game.core.events import Zone
 from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import listed, tr

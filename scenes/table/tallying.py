@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from game.core.events import TallyLine
 from game.core.match import Step
-from game.core.tally import TallyLine
 from scenes.match.story import Seating
 from scenes.table.values import Pieces
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from game.core.events import CardMoved
-from game.core.zones import Zone
+from game.core.events import CardMoved, Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Kind
 

@@ -16,8 +16,8 @@ from game.arcade.stages import CREDITS
 from game.catalog import ENTRIES
 from game.commands import simulate, simulate_runs
 from game.commands.run_figures import RunFigures, percentile
-from game.core.budget import Budget
-from game.core.capabilities import LOST_ROUND, RoundDone
+from game.core.entry import LOST_ROUND, RoundDone
+from game.core.game import Budget
 from game.league.run import results
 from game.red7.bots.levels import thinking
 from game.red7.run.stages import PLAYOUTS, STAGES

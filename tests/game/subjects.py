@@ -10,13 +10,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.catalog import ENTRIES, GAMES
-from game.core.budget import Budget
-from game.core.events import Event, RoundBegan
-from game.core.game import Game
+from game.core.events import HAND, SCORE, Event, RoundBegan, Zone
+from game.core.game import Budget, Game
 from game.core.match import Match, Step
-from game.core.record import Replay
-from game.core.record_header import Games, Header, SeatEntry, header_line, to_line
-from game.core.zones import HAND, SCORE, Zone
+from game.core.record import Games, Header, Replay, SeatEntry, header_line, to_line
 from game.red7.bots.levels import LEVELS, thinking
 from game.red7.rules import EDITIONS, PRESETS, Rules
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, State

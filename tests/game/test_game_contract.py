@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 
 from game.catalog import ENTRIES, GAMES
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded
+from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TallyLine, Zone
 from game.core.game import IllegalMove
-from game.core.tally import TallyLine
-from game.core.zones import Zone
 from game.thinking import think
 from tests.game.subjects import ALL_GAMES, SUBJECTS, Case, Zones, asked, every_case, every_game, played
 

@@ -12,11 +12,9 @@ from typing import Any
 import pytest
 
 from game.catalog import ENTRIES, GAMES
-from game.core.budget import Budget
-from game.core.engine import Engine
-from game.core.game import Json
-from game.core.match import Match
-from game.core.planner import Planner
+from game.core.game import Budget, Json
+from game.core.match import Match, Planner
+from game.core.protocol import Engine
 from game.red7.protocol.engine import red7_engine
 from game.red7.rules import EDITIONS, Rules
 from game.seven_street.protocol.engine import street_engine

@@ -8,8 +8,7 @@ from itertools import accumulate, zip_longest
 import pytest
 
 from game.core.events import CardMoved
-from game.core.record import BadRecord, Reader, read, replay
-from game.core.record_header import read_header, to_line
+from game.core.record import BadRecord, Reader, read, read_header, replay, to_line
 from tests.game.subjects import ALL_GAMES, Case, asked, every_case, play_on, played, written
 
 

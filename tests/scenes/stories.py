@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.frame import GroundLayer

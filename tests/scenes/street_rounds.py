@@ -8,10 +8,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from game.catalog import GAMES
-from game.core.events import MatchEnded, RoundBegan, RoundEnded
+from game.core.events import MatchEnded, RoundBegan, RoundEnded, TallyLine
 from game.core.match import Step
 from game.core.record import replay, split_lines
-from game.core.tally import TallyLine
 from game.seven_street.cards import FACES, StreetCard
 from game.seven_street.game import SEVEN_STREET
 from scenes.match.story import RoundResult, Seating, Story

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from game.core.events import Event
-from game.core.tally import TallyLine
+from game.core.events import Event, TallyLine
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, RoundResult, Seating, Story

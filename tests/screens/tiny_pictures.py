@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from random import Random
 
-from game.core.record_header import Header, SeatEntry
+from game.core.record import Header, SeatEntry
 from scenes.app.pictures.couch import PADS
 from scenes.app.pictures.moments import FRAME, Moment, session_at, turn
 from scenes.app.router import Router

@@ -12,10 +12,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from game.core.events import Card, GameEvent
+from game.core.events import DECK, HAND, Card, GameEvent, TallyLine, Zone
 from game.core.game import IllegalMove
-from game.core.tally import TallyLine
-from game.core.zones import DECK, HAND, Zone
 
 LETTERS = "abcdefgh"
 COPIES, SEATS, HAND_SIZE = 4, 4, 5

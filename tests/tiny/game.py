@@ -6,11 +6,20 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.events import (
+    DECK,
+    HAND,
+    CardMoved,
+    Event,
+    MatchEnded,
+    RoundBegan,
+    RoundEnded,
+    TallyLine,
+    TurnBegan,
+    Zone,
+)
+from game.core.fields import field, names, whole_number
 from game.core.game import Game, IllegalMove, Json, Line
-from game.core.notation import field, names, whole_number
-from game.core.tally import TallyLine
-from game.core.zones import DECK, HAND, Zone
 from tests.tiny import record
 from tests.tiny.cards import (
     COPIES,

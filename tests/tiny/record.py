@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.fields import field, names, seat_of, whole_number
 from game.core.game import Json, Line
-from game.core.notation import field, names, seat_of, whole_number
 from tests.tiny.cards import (
     HAND_SIZE,
     HANDS,

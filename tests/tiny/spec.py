@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from game.core.events import CardMoved, Event
-from game.core.tally import TallyLine
-from game.core.zones import HAND, Zone
+from game.core.events import HAND, CardMoved, Event, TallyLine, Zone
 from scenes.kit.art.card_art import ASPECT
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.rows import GAP, STRIP, row

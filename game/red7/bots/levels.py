@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.red7.bots import characters, greedy_level, random_level, search_levels
 from game.red7.bots.planner import Think
 from game.red7.view import View

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
 from typing import TypeVar
 
-from game.core.budget import Budget
+from game.core.game import Budget
 
 PROOF = 24
 """So many worlds are looked at, however short the time, before one choice is held to be better than another."""

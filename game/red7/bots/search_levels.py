@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.red7.bots.beliefs import Believer
 from game.red7.bots.planner import last_resort, position_of
 from game.red7.bots.search import best, is_better

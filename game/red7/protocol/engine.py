@@ -7,11 +7,9 @@ from collections.abc import Collection
 from random import Random
 from typing import Any
 
-from game.core.budget import Budget
-from game.core.engine import Answer, Engine
-from game.core.fields import count
-from game.core.game import Json
-from game.core.notation import field
+from game.core.fields import count, field
+from game.core.game import Budget, Json
+from game.core.protocol import Answer, Engine
 from game.red7.bots.levels import LEVELS, own_ms, thinking
 from game.red7.protocol import PROTOCOL
 from game.red7.protocol.reading import view_from_json
@@ -40,7 +38,7 @@ def answer_to(view: View, level: str, seed: int, budget: Budget | None = None) -
 
 
 class Red7Dialect:
-    """Red7's `game.core.engine.Dialect`."""
+    """Red7's `game.core.protocol.Dialect`."""
 
     protocol = PROTOCOL
     levels: Collection[str] = LEVELS

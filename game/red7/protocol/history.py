@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.fields import count, one_a_seat
+from game.core.fields import count, field, names, one_a_seat, seat_of
 from game.core.game import Json
-from game.core.notation import field, names, seat_of
 from game.red7.cards import COLOURS, card_set
 from game.red7.evolve import put
 from game.red7.moves import Act, Move

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.core.fields import count, list_of, one_a_seat, optional, switch, whole_object
+from game.core.fields import count, field, list_of, names, one_a_seat, optional, seat_of, switch, whole_object
 from game.core.game import Json
-from game.core.notation import field, names, seat_of
 from game.red7.cards import CARDS, COLOURS, Card, card_set
 from game.red7.moves import DRAW
 from game.red7.position import OpenCards, Phase, Position, opening

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.events import RoundEnded, TurnBegan
-from game.core.fields import text
+from game.core.fields import field, text
 from game.core.game import Json
 from game.core.match import Step
-from game.core.notation import field
-from game.core.referee import fault_in
+from game.core.protocol import fault_in
 from game.red7.events import Scored
 from game.red7.moves import DRAW, Move
 from game.red7.protocol import PROTOCOL

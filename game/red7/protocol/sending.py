@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.core.events import CardMoved, Event
+from game.core.events import HAND, CardMoved, Event
 from game.core.game import Json
-from game.core.zones import HAND
 from game.red7.events import SeatOut
 from game.red7.moves import Act
 from game.red7.position import Phase

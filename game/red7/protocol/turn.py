@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.core.fields import optional, switch, whole_object
+from game.core.fields import field, names, optional, seat_of, switch, whole_object
 from game.core.game import Json
-from game.core.notation import field, names, seat_of
 from game.red7.cards import Card
 from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
 from game.red7.position import Phase, Position, after

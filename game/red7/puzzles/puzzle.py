@@ -7,10 +7,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from game.core.fields import list_of, text, whole_object
+from game.core.fields import decoded, field, list_of, names, text, whole_number, whole_object
 from game.core.game import IllegalMove, Json
-from game.core.notation import field, names, whole_number
-from game.core.strict_json import decoded
 from game.red7.cards import CARDS, COLOURS, card_set, parse_cards
 from game.red7.dealing import first_seat
 from game.red7.decide import decide

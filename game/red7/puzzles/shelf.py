@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.core.strict_json import decoded
+from game.core.fields import decoded
 from game.red7.puzzles.puzzle import BadPuzzle, Kind, Puzzle, read
 
 

@@ -13,7 +13,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.red7.bots.search import best
 from game.red7.bots.worlds import Dealer, World
 from game.red7.review.arrangements import arrangements, count

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.fields import count, list_of, whole_object
+from game.core.fields import count, field, list_of, names, whole_object
 from game.core.game import Json
-from game.core.notation import field, names
 from game.red7.legality import moves as legal_moves
 from game.red7.moves import DRAW, END, FOLD, Move
 from game.red7.notation import move_text, read_move

@@ -10,13 +10,10 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from game.core.events import RoundBegan
-from game.core.fields import count, list_of, one_a_seat, text, whole_object
+from game.core.fields import count, decoded, field, list_of, one_a_seat, seat_of, text, whole_object
 from game.core.game import Json
 from game.core.match import Step
-from game.core.notation import field, seat_of
-from game.core.record import Reader
-from game.core.record_header import Header, header_line, read_header
-from game.core.strict_json import decoded
+from game.core.record import Header, Reader, header_line, read_header
 from game.red7.cards import parse_cards
 from game.red7.decide import decide
 from game.red7.evolve import evolve

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.capabilities import Reviewing
+from game.core.entry import Reviewing
 from game.red7.moves import Act, Move
 from game.red7.review.grading import Graded
 from game.red7.review.match_review import all_decisions, graded_alone, reviewed_seats

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from game.core.capabilities import LOST_ROUND, DayRules, RoundDone, RunRules, Stage
+from game.core.entry import LOST_ROUND, DayRules, RoundDone, RunRules, Stage
 from game.core.events import RoundEnded, TurnBegan
 from game.core.fields import list_of
 from game.core.match import Step

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.events import RoundBegan, TurnBegan
-from game.core.zones import HAND, Zone
+from game.core.events import HAND, RoundBegan, TurnBegan, Zone
 from game.red7.cards import CARDS, Card, parse_cards
 from game.red7.evolve import evolve
 from game.red7.moves import DISCARD, PLAY

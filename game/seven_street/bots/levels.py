@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.seven_street.bots import greedy_level, maestro_level, random_level
 from game.seven_street.moves import StreetMove
 from game.seven_street.view import StreetView

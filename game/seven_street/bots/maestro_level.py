@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.seven_street.bots import greedy_level
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import costs_of_discards, end_turn, lay_all

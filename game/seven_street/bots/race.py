@@ -8,7 +8,7 @@ from math import sqrt, tanh
 from random import Random
 from typing import NamedTuple
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import play_on
 

@@ -7,11 +7,9 @@ from collections.abc import Collection
 from random import Random
 from typing import Any
 
-from game.core.budget import Budget
-from game.core.engine import Answer, Engine
-from game.core.fields import count
-from game.core.game import Json
-from game.core.notation import field
+from game.core.fields import count, field
+from game.core.game import Budget, Json
+from game.core.protocol import Answer, Engine
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
 from game.seven_street.legality import moves
 from game.seven_street.position import position_of
@@ -34,7 +32,7 @@ def answer_to(view: StreetView, level: str, seed: int, budget: Budget) -> Answer
 
 
 class StreetDialect:
-    """7 Street's `game.core.engine.Dialect`."""
+    """7 Street's `game.core.protocol.Dialect`."""
 
     protocol = STREET_PROTOCOL
     levels: Collection[str] = STREET_LEVELS

@@ -6,9 +6,19 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from game.core.fields import count, list_of, one_a_seat, optional, switch, whole_object
+from game.core.fields import (
+    count,
+    field,
+    list_of,
+    names,
+    one_a_seat,
+    optional,
+    seat_of,
+    switch,
+    whole_number,
+    whole_object,
+)
 from game.core.game import Json
-from game.core.notation import field, names, seat_of, whole_number
 from game.seven_street.cards import HUNDRED, NUMBERS, SMALL, ZERO, Cards, StreetCard, copies, counts_of
 from game.seven_street.notation import rules_from_json
 from game.seven_street.protocol.fields import card, cards

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.core.events import RoundEnded, TurnBegan
-from game.core.fields import text
+from game.core.fields import field, text
 from game.core.game import Json
 from game.core.match import Step
-from game.core.notation import field
-from game.core.referee import fault_in
+from game.core.protocol import fault_in
 from game.seven_street.events import RoundScored
 from game.seven_street.moves import StreetMove
 from game.seven_street.position import position_of

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.fields import list_of, optional, switch, whole_object
+from game.core.fields import field, list_of, optional, switch, whole_object
 from game.core.game import Json
-from game.core.notation import field
 from game.seven_street.cards import BIG, FACES, LANES, SMALL, ZERO, counts_of
 from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetMove, lay, zeros
 from game.seven_street.position import StreetPosition, after

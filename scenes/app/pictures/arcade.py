@@ -10,7 +10,7 @@ from game.arcade.relay import mate_now
 from game.arcade.run import DAILY, FREE, Run, Try
 from game.arcade.scores import Scores, entered
 from game.arcade.stages import ROUNDS, run_rules
-from game.core.capabilities import RoundDone
+from game.core.entry import RoundDone
 from scenes.app.pictures.moments import Build, let_run
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stack import SceneStack

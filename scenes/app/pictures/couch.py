@@ -7,7 +7,7 @@ from typing import Any
 
 from game.catalog import GAMES
 from game.core.events import Event
-from game.core.record_header import SeatEntry
+from game.core.record import SeatEntry
 from scenes.app.pictures.moments import Build, let_run, own_turn_scene
 from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind

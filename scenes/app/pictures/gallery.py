@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from game.core.record_header import SeatEntry
+from game.core.record import SeatEntry
 from scenes.app.pages import bots_alone
 from scenes.app.pictures.arcade import ARCADE
 from scenes.app.pictures.couch import COUCH

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.core.events import Event
-from game.core.record import Reader, Replay, replay, split_lines
-from game.core.record_header import Header
+from game.core.record import Header, Reader, Replay, replay, split_lines
 from scenes.kit.assets import ASSETS
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Scene

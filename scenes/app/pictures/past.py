@@ -14,10 +14,9 @@ from typing import Any
 
 from game.catalog import ENTRIES
 from game.core.files import Files
-from game.core.match import Match
-from game.core.planner import Planner
+from game.core.match import Match, Planner
+from game.core.record import HUMAN, Header, SeatEntry
 from game.core.record_file import RecordFile
-from game.core.record_header import HUMAN, Header, SeatEntry
 from game.practice.kept import change, folder_of
 from game.practice.rating_book import FORM, Book, of_turn, with_results
 from scenes.app.pictures.moments import Build

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from game.catalog import GAMES
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from game.history.finding import Found
 from game.history.index import LEFT, OPEN, OVER
 from game.history.summary import RUN

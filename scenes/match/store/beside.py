@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.files import SYSTEM, Files, read_file, write_whole
-from game.core.record_header import HUMAN, PERSON, Header, SeatEntry
+from game.core.record import HUMAN, PERSON, Header, SeatEntry
 from game.history.summary import MATCH
 
 SUFFIX = ".about.json"

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 from game.core.files import opened
 from game.core.locks import take
-from game.core.record import BadRecord
-from game.core.record_header import Header
+from game.core.record import BadRecord, Header
 from scenes.kit.messages import tr
 from scenes.match.store.beside import about
 from scenes.match.store.glance import glance

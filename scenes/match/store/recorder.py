@@ -10,8 +10,8 @@ from typing import Any
 
 from game.core.events import Event
 from game.core.game import Game
+from game.core.record import Header
 from game.core.record_file import RecordFile
-from game.core.record_header import Header
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS

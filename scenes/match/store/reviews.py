@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.events import Event
+from game.core.fields import whole_number
 from game.core.files import read_file, write_whole
 from game.core.game import Game, Json
-from game.core.notation import whole_number
-from game.core.record_header import to_line
+from game.core.record import to_line
 
 SUFFIX = ".review.json"
 MOST_BYTES = 1 << 22

@@ -11,9 +11,8 @@ from game.catalog import GAMES
 from game.core.events import Event
 from game.core.files import SYSTEM, Files, read_file
 from game.core.match import Step
-from game.core.record import BadRecord, Replay, replay
+from game.core.record import BadRecord, Header, Replay, SeatEntry, replay
 from game.core.record_file import MOST_BYTES, BeingWritten, RecordFile, is_torn, lines_of, resume
-from game.core.record_header import Header, SeatEntry
 from scenes.kit.messages import tr
 from scenes.match.store.beside import About, about
 

@@ -10,7 +10,7 @@ from game.arcade.relay import mate_of
 from game.arcade.run import Run
 from game.arcade.scores import Ahead
 from game.arcade.stages import run_rules
-from game.core.capabilities import Stage
+from game.core.entry import Stage
 from scenes.kit.messages import grouped, listed, sentences, tr, trn
 from scenes.match.story import Seating
 from scenes.screens.arcade.score_lines import RANKS

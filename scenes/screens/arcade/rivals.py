@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Unpack
 
 from game.arcade.mates import Mate
-from game.core.capabilities import Stage
+from game.core.entry import Stage
 from scenes.kit.art.faces import CALM
 from scenes.kit.stage import Stage as Window
 from scenes.kit.theme import Rgb

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, sentences, signed, tr
 from scenes.match.session import Session

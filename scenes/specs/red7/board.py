@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from game.core.zones import HAND, Zone
+from game.core.events import HAND, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.tally import TallyLine
-from game.core.zones import DECK, HAND, Zone
+from game.core.events import DECK, HAND, TallyLine, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.standing import Reason, reasons
 from game.red7.state import CANVAS

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.core.events import CardMoved, Event
-from game.core.zones import DECK, HAND
+from game.core.events import DECK, HAND, CardMoved, Event
 from game.red7.bots.planner import position_of
 from game.red7.cards import Card
 from game.red7.events import Reshuffled, Scored, SeatOut

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.core.fields import decoded
 from game.core.record import Replay
-from game.core.strict_json import decoded
 from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.moves import FOLD, Move

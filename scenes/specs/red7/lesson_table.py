@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.events import CardMoved, Event
-from game.core.zones import HAND, Zone
+from game.core.events import HAND, CardMoved, Event, Zone
 from game.red7.game import Red7
 from game.red7.moves import DISCARD, PLAY, Act, Deal, Move
 from game.red7.position import Phase

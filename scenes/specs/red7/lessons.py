@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.core.record import Replay
-from game.core.record_header import Header
+from game.core.record import Header, Replay
 from game.red7.cards import COLOURS, Card
 from game.red7.game import RED7
 from game.red7.moves import Act, Move

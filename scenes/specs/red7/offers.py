@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from game.core.zones import DECK, HAND, Zone
+from game.core.events import DECK, HAND, Zone
 from game.red7.cards import Card
 from game.red7.legality import legal_moves
 from game.red7.moves import DRAW, END, FOLD, Act, Move

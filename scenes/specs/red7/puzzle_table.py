@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.core.events import CardMoved, Event
-from game.core.zones import HAND, Zone
+from game.core.events import HAND, CardMoved, Event, Zone
 from game.red7.game import RED7, Red7
 from game.red7.legality import owed
 from game.red7.moves import DISCARD, FOLD, PLAY, Act, Deal, Move

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.core.record import Replay
-from game.core.record_header import Header
+from game.core.record import Header, Replay
 from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.puzzles import judging

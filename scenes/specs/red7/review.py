@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.core.match import Step
-from game.core.record_header import Header, to_line
+from game.core.record import Header, to_line
 from game.red7.moves import FOLD
 from game.red7.position import cards
 from game.red7.ranking import best_set

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.core.zones import Zone
+from game.core.events import Zone
 from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.core.events import CardMoved
-from game.core.zones import HAND, Zone
+from game.core.events import HAND, CardMoved, Zone
 from game.red7.bots.planner import position_of
 from game.red7.cards import Card
 from game.red7.evolve import move_of

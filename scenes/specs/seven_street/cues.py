@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.events import CardMoved, Event
-from game.core.zones import DECK
+from game.core.events import DECK, CardMoved, Event
 from game.seven_street.cards import FACES, ZERO, StreetCard
 from game.seven_street.events import CardsLaid, RoundScored
 from game.seven_street.position import SEVEN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.zones import Zone
+from game.core.events import Zone
 from game.seven_street.cards import BIG, LANES, SMALL, ZERO, StreetCard, counts_of
 from game.seven_street.groups import Group, groups
 from game.seven_street.moves import DISCARD, StreetAct, StreetMove, lay, zeros

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.zones import Zone
+from game.core.events import Zone
 from game.seven_street.legality import moves
 from game.seven_street.moves import PICK_UP, StreetAct
 from game.seven_street.position import position_of

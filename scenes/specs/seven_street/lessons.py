@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from game.core.record import Replay
-from game.core.record_header import Header
+from game.core.record import Header, Replay
 from game.seven_street.cards import FACES
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.moves import StreetMove

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.zones import Zone
+from game.core.events import Zone
 from game.seven_street.cards import HUNDRED, LANES, Cards, StreetCard
 from game.seven_street.state import HANDS, HUNDRED_ZONES, STREET_ZONES, THE_PILE, THE_STOCK, ZERO_ZONES
 from game.seven_street.view import StreetView

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.events import Event
-from game.core.tally import TallyLine
-from game.core.zones import Zone
+from game.core.events import Event, TallyLine, Zone
 from game.seven_street.cards import NUMBERS, StreetCard, worth_of
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.groups import groups, meter

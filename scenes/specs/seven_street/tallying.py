@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.core.events import TallyLine
 from game.core.match import Step
-from game.core.tally import TallyLine
 from game.seven_street.cards import FACES, StreetCard
 from game.seven_street.events import RoundScored
 from game.seven_street.game import SEVEN_STREET

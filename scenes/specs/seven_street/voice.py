@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.zones import DECK, HAND, Zone
+from game.core.events import DECK, HAND, Zone
 from game.seven_street.cards import FACES, NUMBERS, StreetCard
 from game.seven_street.groups import points_so_far
 from game.seven_street.position import SEVEN

@@ -13,8 +13,7 @@ from game.arcade.run import FREE, Run, play_again
 from game.catalog import GAMES
 from game.core.events import RoundBegan
 from game.core.match import Match, Step
-from game.core.record import Replay, replay
-from game.core.record_header import Header, SeatEntry, header_line, to_line
+from game.core.record import Header, Replay, SeatEntry, header_line, replay, to_line
 from game.red7.game import RED7
 from tests.game.red7.seated import seated
 

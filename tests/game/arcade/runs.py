@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.arcade.run import DAILY, Run, after_round
-from game.core.capabilities import LOST_ROUND, RoundDone
+from game.core.entry import LOST_ROUND, RoundDone
 from game.red7.cards import parse_cards
 from game.red7.run.stages import BASIC_ROUND
 

@@ -20,7 +20,7 @@ from game.arcade.kept import keep_run, read_run
 from game.arcade.rounds import rules_of
 from game.arcade.run import DAILY, Run, play_again
 from game.catalog import ENTRIES
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.red7.bots.levels import thinking
 from game.red7.cards import CARDS
 from game.red7.dealing import fault, shuffled

@@ -11,7 +11,7 @@ from game.arcade.deals import deal_text
 from game.arcade.rounds import followed, recomputed, rules_of
 from game.arcade.run import DAILY, NotPossible, Run, begun_as, play_again
 from game.catalog import GAMES
-from game.core.capabilities import RoundDone
+from game.core.entry import RoundDone
 from game.core.events import TurnBegan
 from game.core.match import Step
 from game.core.record import replay

@@ -12,7 +12,7 @@ from game.arcade.mates import MOST, Mate, together
 from game.arcade.relay import holding, mate_next, mate_now, mate_of, turn_now
 from game.arcade.run import DAILY, FREE, Run, after_round, opened, play_again
 from game.arcade.stages import ROUNDS
-from game.core.capabilities import LOST_ROUND, RoundDone
+from game.core.entry import LOST_ROUND, RoundDone
 from game.core.game import Json
 
 ANN, BEN, CLEO = Mate("Ann", "kite", "a1", "pad 1 x"), Mate("Ben", "moon"), Mate("Cleo", "bolt", device="keys")

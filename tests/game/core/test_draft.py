@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.core.draft import Draft
 from game.core.game import IllegalMove
-from game.core.match import Step
+from game.core.match import Draft, Step
 from game.red7.game import RED7
 from tests.scenario import Table, move, move_text, table
 from tests.scenario_events import event_text

@@ -17,9 +17,8 @@ import pytest
 from game.catalog import GAMES
 from game.core.files import TooLong
 from game.core.match import Match
-from game.core.record import BadRecord, Replay, replay
+from game.core.record import BadRecord, Header, Replay, SeatEntry, replay
 from game.core.record_file import MOST_LINES, BeingWritten, RecordFile, resume
-from game.core.record_header import Header, SeatEntry
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from game.red7.state import State

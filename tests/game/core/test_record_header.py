@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.core.record_header import Header, RunPlace, SeatEntry, header_line, read_header
+from game.core.record import Header, RunPlace, SeatEntry, header_line, read_header
 from game.red7.game import RED7
 from game.red7.rules import EDITIONS, PRESETS, SCORINGS, Rules
 from tests.game.core.records import edited, lack, put, read, refusal, sample

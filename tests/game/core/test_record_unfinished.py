@@ -11,8 +11,7 @@ import pytest
 
 from game.core.events import Event
 from game.core.match import Match
-from game.core.record import Reader, Replay
-from game.core.record_header import to_line
+from game.core.record import Reader, Replay, to_line
 from tests.game.core.records import NAMES, Lines, read, sample
 from tests.game.red7.seated import seated
 

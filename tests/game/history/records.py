@@ -6,7 +6,7 @@ import json
 import os
 from pathlib import Path
 
-from game.core.record_header import id_from_before
+from game.core.record import id_from_before
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 NAMES = sorted(path.name for path in REPLAYS.glob("*.jsonl"))

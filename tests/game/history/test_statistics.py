@@ -14,8 +14,7 @@ import pytest
 from game.catalog import GAMES
 from game.commands.simulate import main as simulate
 from game.core.match import Step
-from game.core.record import replay
-from game.core.record_header import id_from_before
+from game.core.record import id_from_before, replay
 from game.history.finding import Wanted, hide, page
 from game.history.interval import wilson
 from game.history.statistics import Statistics, Tally, Whose, longest, people, statistics, streak

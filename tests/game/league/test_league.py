@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.league.contest import Contest, Job, Result, digest, jobs, seating
 from game.league.intervals import wilson
 from game.league.kept import NAME, KeptResults, OtherLeague

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.fields import list_of
-from game.core.notation import field, whole_number
+from game.core.fields import field, list_of, whole_number
 from game.practice import kept
 from game.practice.kept import DEEPEST, Form, change, folder_of
 from tests.game.core.disks import FullDisk, ReadOnlyDisk

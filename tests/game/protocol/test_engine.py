@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.core.budget import Budget
-from game.core.engine import Engine, serve
+from game.core.game import Budget
+from game.core.protocol import Engine, serve
 from game.red7.bots.levels import SEARCHING
 from game.red7.moves import FOLD
 from game.red7.protocol.engine import answer_to, red7_engine

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.core.match import Match, Step
-from game.core.record_header import Header, SeatEntry, header_line, to_line
+from game.core.record import Header, SeatEntry, header_line, to_line
 from game.red7.bots.levels import LEVELS
 from game.red7.cards import Card, card_set
 from game.red7.game import RED7

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from game.core.budget import Budget
-from game.core.planner import Planner
+from game.core.game import Budget
+from game.core.match import Planner
 from game.red7.bots.levels import thinking
 from game.red7.moves import Move
 from game.red7.view import View

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from game.core.events import MatchEnded
-from game.core.planner import Planner
+from game.core.match import Planner
 from game.red7.bots.levels import LEVELS
 from game.red7.bots.planner import position_of
 from game.red7.events import SeatOut

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.core.notation import field
-from game.core.record_header import header_line
+from game.core.fields import field
+from game.core.record import header_line
 from game.red7.cards import CARDS
 from game.red7.dealing import shuffled
 from game.red7.decide import decide

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.events import CardMoved, Event, RoundBegan
+from game.core.events import DECK, HAND, CardMoved, Event, RoundBegan
 from game.core.match import Step
-from game.core.zones import DECK, HAND
 from game.red7.bots.levels import LEVELS
 from game.red7.cards import Card
 from game.red7.game import RED7

@@ -8,10 +8,8 @@ from typing import Any
 from hypothesis import given
 
 from game.catalog import GAMES
-from game.core.events import CardMoved, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from game.core.record import replay
-from game.core.record_header import header_line, to_line
-from game.core.zones import DECK, HAND
+from game.core.events import DECK, HAND, CardMoved, MatchEnded, RoundBegan, RoundEnded, TurnBegan
+from game.core.record import header_line, replay, to_line
 from game.red7.cards import CARDS, Card, card_set
 from game.red7.events import Scored, SeatOut
 from game.red7.evolve import evolve

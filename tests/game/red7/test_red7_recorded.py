@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import Event, MatchEnded
-from game.core.record import Reader
-from game.core.record_header import Header, SeatEntry
+from game.core.record import Header, Reader, SeatEntry
 from game.red7.cards import parse_cards
 from game.red7.events import Scored
 from game.red7.game import RED7

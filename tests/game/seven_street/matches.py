@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from game.core.zones import Zone
+from game.core.events import Zone
 from game.seven_street.cards import Cards, StreetCard
 from game.seven_street.evolve import put
 from game.seven_street.state import (

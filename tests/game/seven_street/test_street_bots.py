@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.core.budget import Budget
-from game.core.match import Match
-from game.core.planner import Planner
+from game.core.game import Budget
+from game.core.match import Match, Planner
 from game.seven_street.bots import maestro_level, race
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
 from game.seven_street.bots.policy import play_on

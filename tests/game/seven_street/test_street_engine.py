@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.core.engine import Engine
 from game.core.match import Match
+from game.core.protocol import Engine
 from game.seven_street.bots.levels import STREET_LEVELS
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.moves import StreetMove

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.core.match import Match
 from game.league.contest import EXTERNAL, Contest
 from game.league.engine_player import EnginePlayer

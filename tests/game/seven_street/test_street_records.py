@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.core.record import BadRecord, replay
-from game.core.record_header import to_line
+from game.core.record import BadRecord, replay, to_line
 
 Lines = list[dict[str, Any]]
 SAMPLE = Path(__file__).parents[2] / "samples" / "7street" / "7street-2.jsonl"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import MatchEnded, RoundEnded
-from game.core.tally import TallyLine
+from game.core.events import MatchEnded, RoundEnded, TallyLine
 from game.seven_street.cards import FACES, WORTH, copies
 from game.seven_street.events import RoundScored
 from game.seven_street.game import SEVEN_STREET

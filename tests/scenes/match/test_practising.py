@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.arcade import keeping
-from game.core.fields import list_of
+from game.core.fields import field, list_of, whole_number
 from game.core.files import SYSTEM, Files, alone_in, read_file
-from game.core.notation import field, whole_number
 from game.practice import kept
 from game.practice.kept import Form
 from scenes.match.practising import Practice, practice_of

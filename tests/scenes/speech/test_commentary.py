@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.events import CardMoved
-from game.core.zones import HAND, Zone
+from game.core.events import HAND, CardMoved, Zone
 from game.red7.cards import Card, parse_cards
 from game.red7.events import SeatOut
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK

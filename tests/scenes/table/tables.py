@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded
-from game.core.zones import DECK, HAND
+from game.core.events import DECK, HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.view import View
 from scenes.app.pictures.moments import moment

@@ -9,8 +9,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.core.events import CardMoved, TurnBegan
-from game.core.zones import Zone
+from game.core.events import CardMoved, TurnBegan, Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.art.faces import CALM, LEADING, OUT, REST, Mind, file_of, pose_at
 from scenes.kit.drawing.painter import Painter

@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.core.draft import Draft
-from game.core.events import CardMoved
-from game.core.match import Step
-from game.core.zones import HAND, Zone
+from game.core.events import HAND, CardMoved, Zone
+from game.core.match import Draft, Step
 from scenes.table.drafting import Drafting
 from scenes.table.values import Gesture
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.zones import Zone
+from game.core.events import Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic, in_out_cubic, out_cubic

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.events import CardMoved
-from game.core.zones import DECK, HAND, Zone
+from game.core.events import DECK, HAND, CardMoved, Zone
 from game.red7.cards import parse_cards
 from game.red7.state import PALETTE, THE_CANVAS
 from scenes.kit.art.cards import Face

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.core.events import CardMoved, RoundBegan, TurnBegan
-from game.core.zones import HAND
+from game.core.events import HAND, CardMoved, RoundBegan, TurnBegan
 from game.red7.cards import CARDS
 from game.red7.events import SeatOut
 from game.red7.game import RED7

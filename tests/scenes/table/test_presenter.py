@@ -14,9 +14,8 @@ import pytest
 
 from game.catalog import GAMES
 from game.core import events as core
-from game.core.events import CardMoved, Event, RoundEnded, TurnBegan
+from game.core.events import HAND, CardMoved, Event, RoundEnded, TurnBegan, Zone
 from game.core.record import replay
-from game.core.zones import HAND, Zone
 from scenes.kit.audio.sound import TAKES
 from scenes.match.story import Seating
 from scenes.specs import registry

@@ -7,8 +7,7 @@ from typing import Any, cast
 import pytest
 
 from game.catalog import GAMES
-from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
-from game.core.zones import DECK, HAND, Zone
+from game.core.events import DECK, HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan, Zone
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.state import THE_CANVAS
 from scenes.kit.art.cards import Face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.core.record_header import Header, SeatEntry
+from game.core.record import Header, SeatEntry
 from game.red7.game import RED7
 from scenes.app.router import Router
 from scenes.kit.answers import Here

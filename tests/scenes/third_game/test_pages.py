@@ -6,10 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from game.core.match import Match
-from game.core.planner import Planner
+from game.core.match import Match, Planner
+from game.core.record import Header, SeatEntry, id_from_before
 from game.core.record_file import RecordFile
-from game.core.record_header import Header, SeatEntry, id_from_before
 from game.history.statistics import Whose, statistics
 from game.history.updating import update
 from scenes.app.router import Router

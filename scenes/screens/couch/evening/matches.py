@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.core.events import Card, Event, MatchEnded, RoundBegan, RoundEnded
+from game.core.events import HAND, Card, Event, MatchEnded, RoundBegan, RoundEnded
 from game.core.game import Json
-from game.core.record_header import Header, SeatEntry
-from game.core.zones import HAND
+from game.core.record import Header, SeatEntry
 from scenes.match.handicap import by_side, won_by
 from scenes.match.story import BOT, ONE_ROUND, RoundResult, Seating, shown_name
 from scenes.specs import registry

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.red7.bots import search_levels
 from game.red7.bots.levels import thinking
 from game.red7.game import RED7

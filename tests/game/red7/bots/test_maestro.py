@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.red7.bots.beliefs import Believer
 from game.red7.bots.levels import thinking
 from game.red7.bots.packed import GUARD

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.core.budget import Budget
+from game.core.game import Budget
 from game.red7.bots.levels import LEVELS, SEARCHING, thinking
 from game.red7.bots.search import PROOF, best, is_better
 from game.red7.game import RED7

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.game import IllegalMove
 from game.core.match import Step
-from game.core.record_header import Header, SeatEntry
+from game.core.record import Header, SeatEntry
 from game.red7.game import RED7
 from game.red7.moves import DRAW, Act
 from game.red7.review.decisions import Decision, decisions

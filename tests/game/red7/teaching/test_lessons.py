@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.draft import Draft
+from game.core.match import Draft
 from game.red7.cards import CARDS, Card
 from game.red7.decide import decide
 from game.red7.events import SeatOut

@@ -12,7 +12,7 @@ from game.arcade.bill import score_of
 from game.arcade.daily import copied_lines
 from game.arcade.run import DAILY
 from game.arcade.scores import Scores, entered
-from game.core.capabilities import RoundDone
+from game.core.entry import RoundDone
 from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.kit import messages
 from scenes.kit.input.intent import Kind

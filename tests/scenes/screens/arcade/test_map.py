@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.arcade.bill import bill_of, score_of
 from game.arcade.run import DAILY, FREE
-from game.core.capabilities import RoundDone
+from game.core.entry import RoundDone
 from scenes.app.pictures.arcade import BEGUN, YOU, run_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.arcade.stages import CREDITS, ROUNDS
-from game.core.capabilities import RoundDone
+from game.core.entry import RoundDone
 from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.kit.audio.music import LOST as LOST_TUNE
 from scenes.kit.input.intent import Kind

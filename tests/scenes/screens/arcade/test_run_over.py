@@ -11,7 +11,7 @@ from game.arcade.bill import end_of, score_of
 from game.arcade.run import Run
 from game.arcade.scores import Scores, entered
 from game.arcade.stages import ROUNDS
-from game.core.capabilities import RoundDone
+from game.core.entry import RoundDone
 from scenes.app.pictures.arcade import NOT_WON, YOU, run_at
 from scenes.kit.art.seven import MENU
 from scenes.kit.drawing.painter import Painter

@@ -8,7 +8,7 @@ import pytest
 
 from game.arcade.run import Run
 from game.arcade.stages import ROUNDS
-from game.core.capabilities import RoundDone
+from game.core.entry import RoundDone
 from scenes.app.pictures.arcade import NOT_WON, YOU, run_at
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition

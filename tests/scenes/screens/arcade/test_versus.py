@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.arcade.stages import ROUNDS
-from game.core.capabilities import RoundDone
+from game.core.entry import RoundDone
 from game.red7.run.stages import STAGES
 from scenes.app.pictures.arcade import NOT_WON, YOU, run_at
 from scenes.kit.art.faces import CALM, LEADING

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.catalog import GAMES
+from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
-from game.core.record_header import SeatEntry
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
-from game.core.record_header import SeatEntry
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.couch_evening import CouchEvening, Records

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.draft import Draft
+from game.core.match import Draft
 from game.red7.cards import Card, card_set
 from game.red7.moves import FOLD, Move
 from game.red7.position import Phase, Position

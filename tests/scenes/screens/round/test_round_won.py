@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.surfaces import draw_lines

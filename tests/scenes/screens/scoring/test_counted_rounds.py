@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from game.red7.cards import parse_cards
 from game.red7.rules import Rules
 from scenes.kit.scene import Pop

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.art.faces import LEADING
 from scenes.kit.audio.sound import TAKES

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from game.red7.cards import Card
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.passage import Fade

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.scene import Pop
 from scenes.match.story import RoundResult, StagePoints, Story

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.core.tally import TallyLine
+from game.core.events import TallyLine
 from game.seven_street.events import RoundScored
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.catalog import GAMES
-from game.core.record_header import SeatEntry
+from game.core.record import SeatEntry
 from game.red7.bots.levels import LEVELS
 from game.red7.rules import PRESETS, TARGET
 from scenes.kit import settings_file

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.core.record_header import id_from_before
+from game.core.record import id_from_before
 from game.history.finding import Wanted, page
 from game.history.statistics import Person, RivalTally, Tally, Whose, statistics
 from game.history.updating import IndexProgress, update

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.zones import Zone
+from game.core.events import Zone
 from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
 from game.red7.teaching.lessons import LESSONS
 from scenes.app.router import Router
