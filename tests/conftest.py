@@ -11,7 +11,7 @@ from pathlib import Path
 import hypothesis
 
 from game.core.files import SYSTEM
-from game.history import newest
+from game.history import match_list
 
 HOME = Path(tempfile.mkdtemp(prefix="red7-arcade-tests-"))
 
@@ -34,7 +34,7 @@ os.environ.update(
 SYSTEM.durable = False
 
 # However busy the machine, a page of matches is read to its end; a test of the hurry sets its own patience.
-newest.PATIENCE_S = 60.0
+match_list.PATIENCE_S = 60.0
 
 # The same examples on every run, however slow the machine: a test that fails can be run again.
 hypothesis.settings.register_profile(

@@ -11,14 +11,14 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from game.arcade.keeping import Aside
-from game.arcade.kept import keep_run, read_run
 from game.arcade.run import FREE, Run, play_again
+from game.arcade.run_file import keep_run, read_run
 from game.arcade.scores import FORM as SCORES
 from game.arcade.scores import Scores, entered
-from game.practice import days_kept, exercises, kept, rating_book
+from game.core import json_file
+from game.core.json_file import Aside, Form
+from game.practice import days, exercises, rating
 from game.practice.days import Attempt, Days, Dealt, with_deal, with_puzzle
-from game.practice.kept import Form
 from game.red7.puzzles.puzzle import ORDER
 from game.red7.review.grading import STRENGTH
 from tests.game.arcade.runs import BEGUN, played
@@ -36,8 +36,8 @@ class KeptFile(NamedTuple):
 
 
 def _form(form: Form[Any], value: object) -> KeptFile:
-    return KeptFile(lambda folder: kept.change(folder, form, lambda _: value), lambda folder: kept.read(folder, form),
-                    lambda folder: kept.change(folder, form, lambda now: now))
+    return KeptFile(lambda folder: json_file.change_form(folder, form, lambda _: value), lambda folder: json_file.read_form(folder, form),
+                    lambda folder: json_file.change_form(folder, form, lambda now: now))
 
 
 def _run(run: Run) -> KeptFile:
@@ -61,16 +61,16 @@ def _days() -> Days:
     return with_deal(days, DAY, Dealt("BVI", True))
 
 
-def _book() -> rating_book.Book:
-    results = [rating_book.of_puzzle(2, True, 1), rating_book.of_turn(STRENGTH, 0.5)]
-    return rating_book.with_results(rating_book.Book(), "today/2026-11-23/stay in", DAY, results)
+def _book() -> rating.Book:
+    results = [rating.of_puzzle(2, True, 1), rating.of_turn(STRENGTH, 0.5)]
+    return rating.with_results(rating.Book(), "today/2026-11-23/stay in", DAY, results)
 
 
 LOST = play_again(played(BEGUN, "- R V  B - - B  - R5 - - -"))
 GATHERED = [exercises.Exercise(f"a/0/{number}", "red7", "gave up cards", "{}", DAY) for number in range(3)]
 FILES = (
-    _form(days_kept.FORM, _days()),
-    _form(rating_book.FORM, _book()),
+    _form(days.FORM, _days()),
+    _form(rating.FORM, _book()),
     _form(exercises.FORM, exercises.gathered(exercises.Exercises(), GATHERED)),
     _run(LOST), _run(LOST._replace(kind=FREE)),
     _form(SCORES, entered(Scores(), played(BEGUN, "V V")._replace(ended=True), "2026-10-12")),

@@ -22,9 +22,9 @@ from random import Random
 from typing import NamedTuple
 
 from game.catalog import GAMES
+from game.commands.think import think
 from game.red7.bots.levels import LEVELS
 from game.red7.rules import SEATS, Rules
-from game.thinking import think
 from scenes.app.commands.arguments import window_size
 from scenes.app.commands.play import furnish
 from scenes.app.loop import FRAME_S, App, StageOptions, until_next_frame

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.thinking import think
+from game.commands.think import think
 from scenes.app.loop import App
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here

@@ -21,9 +21,8 @@ from scenes.screens import routes
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
-from game.arcade.mates import Mate
-from game.arcade.run import Run
-from game.arcade.taking_up import records_of
+from game.arcade.run import Mate, Run
+from game.arcade.run_records import records_of
 from game.core.match import Step
 from game.core.record import RunPlace, SeatEntry
 from scenes.app.run_staging import trying_of

@@ -24,7 +24,7 @@ from game.core.events import TurnBegan
 from game.core.game import Budget
 from game.core.match import Match
 from game.league.contest import EXTERNAL, Contest
-from game.league.engine_player import EnginePlayer
+from game.league.play import EnginePlayer
 from game.red7.bots.acting import Actions
 from game.red7.bots.endings import play_to_the_best_end
 from game.red7.bots.levels import LEVELS, own_ms, thinking

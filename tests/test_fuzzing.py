@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.arcade import keeping
+from game.core import json_file
 from game.core.files import SYSTEM
 from scenes.kit.settings import Settings
 from scenes.kit.settings_file import FILE_NAME
@@ -46,6 +46,6 @@ def test_settings_that_raise_are_noticed(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_kept_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "set_aside", lambda path: path.unlink() or path)
+    monkeypatch.setattr(json_file, "set_aside", lambda path: path.unlink() or path)
     with pytest.raises(fuzzing.Fault, match=r"\.json: Aside"):
         fuzzing.run(40, 1)

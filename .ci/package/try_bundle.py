@@ -27,8 +27,8 @@ from packing.bundle import NoBundle, NoPythonLibrary, make_bundle, program_of
 from packing.licences import Unlicensed
 from packing.project import PACKAGE, ROOT, assets, code
 
+from game.commands.think import packed, receive
 from game.league.contest import digest
-from game.thinking import packed, receive
 
 OK, FAILED = 0, 1
 MOST_BYTES = 55_000_000

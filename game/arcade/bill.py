@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.arcade.run import Run, Try
-from game.arcade.stages import BONUS, CREDIT_LEFT, FIRST_WIN, RAINBOW, run_rules
+from game.arcade.run import BONUS, CREDIT_LEFT, FIRST_WIN, RAINBOW, Run, Try, run_rules
 from game.core.entry import Stage
 from game.core.events import Card
 

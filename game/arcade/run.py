@@ -1,17 +1,72 @@
-"""A run as a value: which stages were tried, round by round, and what follows from that.
+"""A run as a value: who climbs, which stages were tried, round by round, and what follows from that.
 
-A run holds nothing that could be computed from its rounds, so that no two figures of it can disagree.
+A run holds nothing that could be computed from its rounds, so that no two figures of a run can disagree. In a relay
+several people climb one run, and the pad passes after each try, won or lost: a stage that was lost is tried by the
+next one, as in an arcade. Only a free run can be a relay: of a day the first attempt counts, and that is one person's.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date as day
 from reprlib import repr as brief
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.arcade.mates import Mate, Others
-from game.arcade.stages import CREDITS, DOUBLE, ROUNDS, run_rules
-from game.core.entry import RoundDone, Stage
+from game.catalog import ENTRIES
+from game.core.entry import Entry, RoundDone, RunRules, Stage
+
+ROUNDS = 5
+CREDITS = 3
+DOUBLE = 2
+BONUS = 5  # points, for a round left over and for a round won by colour alone
+FIRST_WIN = 200
+RAINBOW = 2000
+CREDIT_LEFT = 1000
+
+
+def climbed() -> Entry:
+    """The game that runs are played in: the first of the catalogue that has stages, for their files name none."""
+    return next(entry for entry in ENTRIES.values() if entry.run is not None)
+
+
+def run_rules() -> RunRules:
+    """The stages of that game, and what a round at its table is worth."""
+    run = climbed().run
+    assert run is not None, "it has stages"
+    return run()
+
+
+Others = tuple[tuple[str, Any], ...]
+"""Fields that a newer version has written: they stay as they are."""
+
+
+class Mate(NamedTuple):
+    """One of a relay: name, face, the id of a person whom the settings know (else empty), and what they hold.
+
+    `device` is in words that the game's screen understands; empty: whatever lies near.
+    """
+
+    name: str
+    face: str
+    person: str = ""
+    device: str = ""
+    others: Others = ()
+
+
+def together(kept: Sequence[Mate], here: Sequence[Mate]) -> tuple[Mate, ...]:
+    """Those of a run that is kept with what they hold here and now; none if not all of them are here.
+
+    People are known again by their ids, guests by name and face.
+    """
+    held = {_who(mate): mate.device for mate in here}
+    if len(kept) != len(here) or any(_who(mate) not in held for mate in kept):
+        return ()
+    return tuple(mate._replace(device=held[_who(mate)]) for mate in kept)
+
+
+def _who(mate: Mate) -> tuple[str, ...]:
+    return (mate.person,) if mate.person else (mate.name, mate.face)
+
 
 FREE, DAILY = "free", "daily"
 KINDS = (FREE, DAILY)
@@ -186,3 +241,39 @@ def is_date(text: str) -> bool:
         return day.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
+
+
+def mate_now(run: Run) -> Mate | None:
+    """Who plays the present try; of one that is lost, who has played it. None where one person plays alone."""
+    return _mate(run, turn_now(run))
+
+
+def turn_now(run: Run) -> int:
+    """How many tries there were before the present one."""
+    is_begun = len(run.stages) >= run.stage.number
+    return sum(map(len, run.stages)) - is_begun
+
+
+def mate_of(run: Run, stage: int) -> Mate | None:
+    """Who played the last try of a stage that was begun, by its number."""
+    return _mate(run, sum(map(len, run.stages[:stage])) - 1)
+
+
+def mate_next(run: Run) -> Mate | None:
+    """Who plays the try after the present one."""
+    return _mate(run, sum(map(len, run.stages)))
+
+
+def mate_after(run: Run) -> Mate | None:
+    """Who plays after the present try, whether that is begun or not."""
+    return _mate(run, turn_now(run) + 1)
+
+
+def _mate(run: Run, turn: int) -> Mate | None:
+    return run.mates[turn % len(run.mates)] if run.mates else None
+
+
+def holding(run: Run, turn: int, device: str) -> Run:
+    """The run with what whoever plays a try holds from now on; `turn` is how many there were before that."""
+    place = turn % len(run.mates)
+    return run._replace(mates=(*run.mates[:place], run.mates[place]._replace(device=device), *run.mates[place + 1 :]))

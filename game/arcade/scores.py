@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.arcade.bill import score_of
-from game.arcade.keeping import version_of
-from game.arcade.run import DAILY, Run, is_date
-from game.arcade.stages import CREDITS, run_rules
+from game.arcade.run import CREDITS, DAILY, Run, is_date, run_rules
 from game.core.fields import count, field, list_of, text, whole_object
 from game.core.game import Json
-from game.practice.kept import Form
+from game.core.json_file import Form, version_of
 
 VERSION = 1
 MOST = 10

@@ -7,7 +7,7 @@ import sys
 
 from game.catalog import ENTRIES
 from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, run
-from game.commands.lines import bounded
+from game.commands.records import bounded
 from game.commands.rule_options import add_game, game_named
 from game.core.options import listed, one_of
 from game.core.protocol import serve

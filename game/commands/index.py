@@ -13,9 +13,8 @@ import sys
 from pathlib import Path
 
 from game.commands.arguments import BAD_ARGUMENTS, OK, tell
-from game.engines.kinship import end_after
-from game.history.index import BadIndex
-from game.history.updating import IndexProgress, update
+from game.engines.process_tree import end_after
+from game.history.index import BadIndex, IndexProgress, update
 
 AFTER_THE_GAME = 10
 """How much nicer than the game it is."""

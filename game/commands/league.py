@@ -12,18 +12,24 @@ from pathlib import Path
 
 from game.catalog import ENTRIES
 from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, run, tell
-from game.commands.progress import Progress
 from game.commands.rule_options import add_rules, game_named, rules_of
 from game.core.options import listed, shown, whole
 from game.core.record import to_line
-from game.engines.command_line import arguments_of
+from game.engines.client import arguments_of
 from game.league.cluster import NoCluster, connected
-from game.league.contest import EXTERNAL, Contest, Result, jobs, turns
-from game.league.kept import NAME, KeptResults, OtherLeague
-from game.league.play import OtherCode, play
-from game.league.run import processes, results
-from game.league.seats import is_external
-from game.league.standings import Standings
+from game.league.contest import (
+    EXTERNAL,
+    RESULTS_FILE,
+    Contest,
+    KeptResults,
+    OtherLeague,
+    Result,
+    Standings,
+    jobs,
+    turns,
+)
+from game.league.play import OtherCode, is_external, play
+from game.league.processes import Progress, processes, results
 
 FAILED = 1
 _MOST_DEALS = 10**9
@@ -138,7 +144,7 @@ def _kept(arguments: Namespace, contest: Contest) -> KeptResults | None:
     except OtherLeague as fault:
         raise BadArguments(f"--resume {folder} holds {fault}") from None
     except (OSError, ValueError, LookupError) as fault:
-        reason = fault.strerror if isinstance(fault, OSError) else f"{NAME} is damaged"
+        reason = fault.strerror if isinstance(fault, OSError) else f"{RESULTS_FILE} is damaged"
         raise BadArguments(f"--resume {folder} cannot be used: {reason}") from None
 
 

@@ -14,7 +14,7 @@ from game.core.entry import Reviewing
 from game.core.options import listed
 from game.core.plain import plain
 from game.core.record import Replay, to_line
-from game.league.run import end_at_once, processes
+from game.league.processes import end_at_once, processes
 
 HEADS = ("seat", "round", "turn", "grade", "before", "after", "taken", "better")
 

@@ -9,7 +9,7 @@ from random import Random
 from tempfile import TemporaryFile
 from typing import Any
 
-from game.catalog import ENTRIES
+from game.catalog import ENTRIES, simplest
 from game.commands import simulate_runs
 from game.commands.arguments import OK, BadArguments, Parser, run, tell
 from game.commands.rule_options import add_rules, game_named, rules_of
@@ -20,7 +20,6 @@ from game.core.match import Match, Planner
 from game.core.options import listed, shown, whole
 from game.core.record import Header, SeatEntry, to_line
 from game.core.record_file import RecordFile
-from game.thinking import simplest
 
 DISK_FAILED = 1
 RUNS = simulate_runs.OPTION

@@ -1,21 +1,23 @@
-"""The game's end of an engine: started, told, heard and ended without anybody waiting for it."""
+"""The game's end of an engine: started by its command line, told, heard and ended without anybody waiting for it."""
 
 from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
 from game.core import program
 from game.core.game import Json
-from game.engines.kinship import end_below
+from game.engines.process_tree import end_below
 
 LONGEST, MOST = 1 << 16, 32
 """The longest line in bytes, and the most lines that may wait unread: an engine that says more is ended."""
@@ -128,3 +130,15 @@ def _object(line: bytes) -> Json | None:
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
+
+
+_HOME = ("~/", "~\\")
+
+
+def arguments_of(command: str) -> list[str]:
+    """The arguments: no shell will see them. Raises ValueError where there is nothing to start."""
+    words = shlex.split(command, posix=os.name != "nt")
+    if not words or "\0" in command:
+        raise ValueError("nothing to start")
+    words = [word.strip('"') if os.name == "nt" else word for word in words]
+    return [str(Path(word).expanduser()) if word.startswith(_HOME) else word for word in words]

@@ -8,8 +8,8 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import NamedTuple
 
+from game.core.interval import wilson
 from game.history.index import opened_index
-from game.history.interval import wilson
 
 
 class Tally(NamedTuple):

@@ -1,7 +1,12 @@
-"""What a league plays, and its parts: a job is one deal in one order of seats; all jobs of a deal take all seats."""
+"""A league's contest: what it plays, job by job, the results it has come to, and the folder that keeps them.
+
+A job is one deal in one order of seats; all jobs of a deal take all seats.
+"""
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
@@ -11,6 +16,7 @@ from typing import Any, NamedTuple
 from game.catalog import GAMES
 from game.core import program
 from game.core.game import Budget, Json
+from game.core.interval import wilson
 
 EXTERNAL = "cmd:"
 """Before the command line of a bot of another maker; any other bot is the name of a level."""
@@ -91,3 +97,127 @@ def digest() -> str:
 def rules_of(contest: Contest) -> Any:
     """The rules as the game has them."""
     return GAMES[contest.game].rules_from_json(contest.rules)
+
+
+_WIDEST = 40  # letters of a name in the table
+
+
+class Rate(NamedTuple):
+    """Of the matches or rounds of a bot's sides the share that it has won, within its 95 % interval.
+
+    A seat is its part of a side: a team that is all one bot's counts once.
+    """
+
+    rate: float
+    low: float
+    high: float
+
+
+class Standings:
+    """The sums of results."""
+
+    def __init__(self, contest: Contest) -> None:
+        self._contest = contest
+        self._labels = _labels(contest.bots)
+        self._wins = [0.0] * len(contest.bots)
+        self._illegal, self._late = [0] * len(contest.bots), [0] * len(contest.bots)
+        self.played = 0
+
+    def add(self, result: Result) -> None:
+        """The result of one more job."""
+        self.played += 1
+        for place in range(len(self._labels)):
+            self._wins[place] += result.wins[place]
+            self._illegal[place] += result.illegal[place]
+            self._late[place] += result.late[place]
+
+    def rates(self) -> dict[str, Rate]:
+        """The rate of each bot."""
+        seats = Counter(seating(self._contest, 0))
+        size = len(GAMES[self._contest.game].sides(self._contest.seats)[0])
+        games = [self.played * seats[place] / size for place in range(len(self._labels))]
+        found = (Rate(won / played, *wilson(won, played)) for won, played in zip(self._wins, games, strict=True))
+        return dict(zip(self._labels, found, strict=True))
+
+    def line(self) -> dict[str, Any]:
+        """The last line of the command."""
+        rates = {label: [round(part, 4) for part in rate] for label, rate in self.rates().items()}
+        return {"deals": self.played // turns(self._contest), "rates": rates, "illegal": sum(self._illegal),
+                "late": sum(self._late)}  # fmt: skip
+
+    def table(self) -> list[str]:
+        """For people: a row a bot, the best first."""
+        width = min(_WIDEST, max(len("bot"), *map(len, self._labels)))
+        rows = [f"{'bot':{width}}     wins    rate   95 % interval  illegal   late"]
+        order = sorted(enumerate(self.rates().items()), key=lambda row: -row[1][1].rate)
+        for place, (label, rate) in order:
+            interval = f"{rate.low:5.1%} - {rate.high:5.1%}"
+            rows.append(f"{label[:width]:{width}} {self._wins[place]:8g} {rate.rate:7.1%}   {interval}"
+                        f" {self._illegal[place]:8} {self._late[place]:6}")
+        return rows
+
+
+def _labels(bots: tuple[str, ...]) -> list[str]:
+    """The bots' names; a second one of a kind has a number."""
+    return [bot if bots[:place].count(bot) == 0 else f"{bot} {bots[:place].count(bot) + 1}"
+            for place, bot in enumerate(bots)]  # fmt: skip
+
+
+RESULTS_FILE = "league.jsonl"
+
+
+class OtherLeague(Exception):
+    """A folder that holds the results of something else; says of what."""
+
+
+class KeptResults:
+    """A file: what is played, then a line a result. What was cut off in the midst of a line is played again."""
+
+    def __init__(self, folder: Path, contest: Contest) -> None:
+        """Raises OSError where the folder cannot serve, OtherLeague where it belongs to other results, and ValueError
+        or LookupError where it is damaged.
+        """
+        self.found: dict[str, Result] = {}
+        folder.mkdir(parents=True, exist_ok=True)
+        path, head = folder / RESULTS_FILE, {"league": _plain(contest), "code": digest()}
+        self._file = path.open("a+b")
+        self._file.seek(0)
+        whole = self._file.read().rpartition(b"\n")[0].splitlines()
+        self._file.truncate(sum(len(line) + 1 for line in whole))
+        if not whole:
+            self._write(head)
+        elif json.loads(whole[0]) != head:
+            self._file.close()
+            raise OtherLeague(_difference(json.loads(whole[0]), head))
+        self.found.update(map(_result, whole[1:]))
+
+    def add(self, name: str, result: Result) -> None:
+        """One more result. Raises OSError."""
+        self._write({"job": name, **result._asdict()})
+
+    def close(self) -> None:
+        """Nothing is added any more."""
+        self._file.close()
+
+    def _write(self, told: dict[str, Any]) -> None:
+        self._file.write(json.dumps(told, separators=(",", ":")).encode() + b"\n")
+        self._file.flush()
+
+
+def _result(line: bytes) -> tuple[str, Result]:
+    told = json.loads(line)
+    return told["job"], Result(*(tuple(told[name]) for name in Result._fields))
+
+
+def _plain(contest: Contest) -> Any:
+    """A contest as it comes out of JSON."""
+    return json.loads(json.dumps(contest._asdict()))
+
+
+def _difference(kept: Any, head: dict[str, Any]) -> str:
+    if not isinstance(kept, dict) or set(kept) != set(head):
+        return "something else"
+    if kept["league"] == head["league"]:
+        return "other code: game/ has changed since"
+    differing = [name for name, value in head["league"].items() if kept["league"].get(name) != value]
+    return f"another league: {', '.join(differing)} differ"

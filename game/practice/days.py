@@ -1,17 +1,26 @@
-"""Today: what is the same for everybody on a local date, and what came of it: calendar, streak, lines for any chat.
+"""Today: the puzzles and the deal of a local date, the same for everybody; what came of them: calendar, streak, lines.
 
-A date has a rule by its weekday, three puzzles that begin under it, and a deal. One solved puzzle keeps the streak.
+A date has a rule by its weekday, three puzzles that begin under this rule, and a deal: one round of two against a bot.
+One solved puzzle keeps the streak. A person's dates are kept in `today.json`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from enum import Enum
-from typing import NamedTuple
+from hashlib import sha256
+from typing import Any, NamedTuple
 
+from game.arcade.daily import BLOCKS, LOST
 from game.catalog import ENTRIES
 from game.core.entry import DayRules
+from game.core.events import RoundBegan, RoundEnded, TurnBegan
+from game.core.fields import count, field, names, optional, switch, text, whole_object
+from game.core.game import Json
+from game.core.json_file import Form
+from game.core.match import Step
+from game.core.record import RunPlace
 
 A_DAY = 3
 """So many puzzles a date has."""
@@ -198,3 +207,133 @@ def with_deal(days: Days, day: date, dealt: Dealt) -> Days:
 
 def _with(days: Days, day: date, what: Day) -> Days:
     return days._replace(known={**days.known, day: what})
+
+
+DEAL_VERSION = 1
+"""Of everything that decides the deal and how its rival plays."""
+DEAL_SEAT = 0
+RANKED, PRACTICE = 1, 2
+"""The tries of a date: the first one counts, all others are for practice."""
+
+
+def deal_text(day: date) -> str:
+    """What the cards are drawn from, by a Digest (game.arcade.daily): of another domain than the daily run's."""
+    return f"deal/{DEAL_VERSION}/{day.isoformat()}"
+
+
+def rival_seed(day: date, happened: int) -> str:
+    """What a decision of the rival is drawn from, after so many events: it tells nothing of the cards."""
+    return sha256(f"deal's rival/{DEAL_VERSION}/{day.isoformat()}/{happened}".encode()).hexdigest()
+
+
+def place_of(day: date, whose: str, number: int) -> RunPlace:
+    """What the record's header says, and its name: whose deal of which date it is (letters, digits and dashes)."""
+    return RunPlace(f"deal.{day.isoformat()}.{whose}", 1, number, DEAL_SEAT, 0)
+
+
+def dealt_of(steps: Sequence[Step]) -> Dealt | None:
+    """What came of the last round among what has happened; None while it is not over."""
+    colour_of = day_rules().colour_of
+    rules = ""
+    is_first = True
+    for step in steps:
+        if isinstance(step.event, RoundBegan):
+            rules, is_first = "", True
+        elif isinstance(step.event, TurnBegan):
+            rules, is_first = ("" if is_first else rules + colour_of(step.before)), False
+        elif isinstance(step.event, RoundEnded):
+            return Dealt(rules + colour_of(step.before), step.event.winner == DEAL_SEAT)
+    return None
+
+
+def given_up(steps: Sequence[Step]) -> Dealt:
+    """What a deal comes to that is ended for good where it stands."""
+    turns = [step for step in steps if isinstance(step.event, TurnBegan)][1:]
+    return Dealt("".join(day_rules().colour_of(step.before) for step in turns), False)
+
+
+WON, OUT, HINT = "👑", "✖", "💡"
+
+
+def copied_lines(days: Days, day: date, names: Mapping[str, str], deal: str, streak: str) -> str:
+    """A date's result. `names` are what the kinds are called, in their order; `deal` and `streak` are words, too."""
+    what, lines = days.of(day), [f"Red7 Arcade {day.isoformat()}"]
+    lines += [f"{name} {blocks(what.puzzles[kind], rule_of(day))}" for kind, name in names.items()
+              if kind in what.puzzles]
+    if what.deal is not None:
+        turns = "".join(BLOCKS[rule] for rule in what.deal.rules)
+        lines.append(f"{deal} {turns}{WON if what.deal.won else OUT}")
+    return "\n".join((*lines, streak)) + "\n"
+
+
+def blocks(attempt: Attempt, rule: str) -> str:
+    """A bulb for the hint, a black one for each wrong try; that of the weekday's rule where it was solved."""
+    return HINT * attempt.hint + LOST * attempt.mistakes + (BLOCKS[rule] if attempt.solved else "")
+
+
+MOST_DAYS = 4000
+"""More than ten years; the oldest are forgotten."""
+MOST_TURNS, MOST_SECONDS = 200, 10**7
+FIRST_DATE, LAST_DATE = date(1900, 1, 1), date(9900, 1, 1)
+"""No clock names others, and there are thirteen weeks on either side of each."""
+_DAY_FIELDS = {"puzzles", "deal", "earns", "dealt"}
+
+
+def _read(content: Json) -> Days:
+    known, unread = dict[date, Day](), dict[str, object]()
+    for name, entry in field(content, "days", whole_object).items():
+        try:
+            known[_date(name)] = _read_day(entry)
+        except ValueError:
+            unread[name] = entry
+    return Days(known, unread)
+
+
+def _date(name: str) -> date:
+    day = date.fromisoformat(name)
+    if day.isoformat() != name:
+        raise ValueError("is not written YYYY-MM-DD")
+    if not FIRST_DATE <= day <= LAST_DATE:
+        raise ValueError("is no date of a clock")
+    return day
+
+
+def _read_day(value: Any) -> Day:
+    entry = whole_object(value)
+    tried = field(entry, "puzzles", whole_object)
+    kind_of = names(puzzle_kinds(), "kind")
+    puzzles = {kind_of(kind): _read_attempt(attempt) for kind, attempt in tried.items()}
+    deal = optional(entry, "deal", _read_deal, None)
+    unread = {name: entry[name] for name in entry.keys() - _DAY_FIELDS}
+    return Day(puzzles, deal, field(entry, "earns", switch), field(entry, "dealt", switch), unread)
+
+
+def _read_attempt(value: Any) -> Attempt:
+    entry = whole_object(value)
+    attempt = Attempt(field(entry, "wrong", count), field(entry, "solved", switch), field(entry, "seconds", count),
+                      optional(entry, "hint", switch, False))  # fmt: skip
+    if attempt.hint > attempt.wrong or attempt.wrong > TRIES - attempt.solved or attempt.seconds > MOST_SECONDS:
+        raise ValueError("has more tries than there are")
+    return attempt
+
+
+def _read_deal(value: Any) -> Dealt:
+    entry = whole_object(value)
+    dealt = Dealt(field(entry, "rules", text), field(entry, "won", switch))
+    if len(dealt.rules) > MOST_TURNS or set(dealt.rules) - set(day_rules().colours):
+        raise ValueError("has rules that are none")
+    return dealt
+
+
+def _told(days: Days) -> Json:
+    newest = sorted(days.known)[-MOST_DAYS:]
+    return {"days": {**days.unread, **{day.isoformat(): _told_day(days.known[day]) for day in newest}}}
+
+
+def _told_day(day: Day) -> Json:
+    deal = {"deal": day.deal._asdict()} if day.deal is not None else {}
+    puzzles = {kind: attempt._asdict() for kind, attempt in day.puzzles.items()}
+    return {**day.unread, "puzzles": puzzles, **deal, "earns": day.earns, "dealt": day.dealt}
+
+
+FORM: Form[Days] = Form("today.json", 1, Days(), _read, _told)

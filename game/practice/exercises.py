@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.core.fields import field, list_of, text, whole_number, whole_object
 from game.core.game import Json
-from game.practice.kept import Form
+from game.core.json_file import Form
 
 DAYS = (1, 3, 7)
 """So long it takes until one comes back: gathered or failed, solved once, solved twice."""

@@ -8,12 +8,22 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.arcade.taking_up import records_of
+from game.arcade.run_records import records_of
 from game.core.files import Claim
 from game.core.match import Step
 from game.core.record import BadRecord
-from game.practice.day_deal import PRACTICE, RANKED, dealt_of, given_up, place_of
-from game.practice.days import Days, Dealt, day_rules, deal_begun, with_deal
+from game.practice.days import (
+    PRACTICE,
+    RANKED,
+    Days,
+    Dealt,
+    day_rules,
+    deal_begun,
+    dealt_of,
+    given_up,
+    place_of,
+    with_deal,
+)
 from scenes.app.matches import Matches
 from scenes.app.run_staging import person_of
 from scenes.kit.messages import tr

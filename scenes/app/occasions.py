@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.practice.day_deal import RANKED
+from game.practice.days import RANKED
 from scenes.app.run_staging import run_score, trying_of
 from scenes.kit.scene import Scene, Target
 from scenes.match.day_deal import DayDeal

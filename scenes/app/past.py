@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from game.history.finding import Wanted
+from game.history.match_list import Wanted
 from game.practice.exercises import Exercise
 from scenes.app.matches import Matches
 from scenes.kit.messages import tr

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.arcade.bill import bill_of
-from game.arcade.mates import Mate
-from game.arcade.relay import holding, mate_now
-from game.arcade.rounds import rules_of
-from game.arcade.run import Run, Try
-from game.arcade.stages import ROUNDS
+from game.arcade.run import ROUNDS, Mate, Run, Try, holding, mate_now
+from game.arcade.run_records import rules_of
 from scenes.kit.input.keeping import HALVES, KEYS, PAD, give_back, kept
 from scenes.kit.profiles import profile_of
 from scenes.kit.stage import Stage

@@ -12,10 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.arcade.daily import SEAT, daily_run, today
-from game.arcade.mates import Mate, together
-from game.arcade.relay import turn_now
-from game.arcade.run import DAILY, FREE, Run, end, opened, play_again
-from game.arcade.stages import run_rules
+from game.arcade.run import DAILY, FREE, Mate, Run, end, opened, play_again, run_rules, together, turn_now
 from game.catalog import GAMES
 from game.core.match import Step
 from scenes.app.matches import Matches

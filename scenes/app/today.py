@@ -8,10 +8,10 @@ from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.practice import days_kept, exercises, rating_book
+from game.practice import days, exercises, rating
 from game.practice.days import Attempt, Day, Days, kinds_of, number_of, rule_of, with_puzzle
 from game.practice.exercises import Exercises
-from game.practice.rating_book import Book, of_puzzle, with_results
+from game.practice.rating import Book, of_puzzle, with_results
 from scenes.app.day_deals import DayDeals, Kept, kept_of
 from scenes.app.matches import Matches
 from scenes.app.run_staging import person_of
@@ -75,8 +75,8 @@ class Today:
         self._day = self.clock()
         if self._person != self._stage.settings.me:
             self._person = person = self._stage.settings.me
-            self._days: Practice[Days] = practice_of(self._stage, person, days_kept.FORM)
-            self._book: Practice[Book] = practice_of(self._stage, person, rating_book.FORM)
+            self._days: Practice[Days] = practice_of(self._stage, person, days.FORM)
+            self._book: Practice[Book] = practice_of(self._stage, person, rating.FORM)
             self._exercises: Practice[Exercises] = practice_of(self._stage, person, exercises.FORM)
             self.deals = DayDeals(self._stage, self._matches, self._days)
         self._days.look_again()

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import ref
 
+from game.catalog import simplest
+from game.commands.think import think
 from game.core.game import Game
-from game.thinking import simplest, think
 from scenes.kit.answers import Answer, Here
 from scenes.kit.messages import tr
 from scenes.kit.notices import Notices

@@ -7,11 +7,11 @@ from datetime import date
 from random import Random
 from typing import Any
 
-from game.arcade.deals import Digest
+from game.arcade.daily import Digest
 from game.core.game import Player
 from game.core.match import Step
 from game.history.summary import DEAL
-from game.practice import day_deal
+from game.practice import days
 from scenes.kit.answers import Here
 from scenes.match.daily_rival import DailyRival
 from scenes.match.occasion import Decision, Kind, Occasion
@@ -28,7 +28,7 @@ class DayDeal:
 
     def __init__(self, day: date, whose: str, number: int, on_end: Callable[[DayDeal, Sequence[Step]], None]) -> None:
         self.day, self.number = day, number
-        self.occasion = Occasion(Kind.DEAL, DEAL, day_deal.place_of(day, whose, number), takes_comers=False)
+        self.occasion = Occasion(Kind.DEAL, DEAL, days.place_of(day, whose, number), takes_comers=False)
         self._on_end = on_end
 
     def chances(self) -> Random:
@@ -37,11 +37,11 @@ class DayDeal:
 
     def deal_text(self, number: int) -> str:
         """That of the date, whatever the round."""
-        return day_deal.deal_text(self.day)
+        return days.deal_text(self.day)
 
     def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], Decision]) -> Player[Any, Any] | None:
         """It decides by a seed that is the same for everybody."""
-        return DailyRival(thinkers, level, lambda: day_deal.rival_seed(self.day, now().steps))
+        return DailyRival(thinkers, level, lambda: days.rival_seed(self.day, now().steps))
 
     def happening(self, steps: Iterable[Step]) -> tuple[Step, ...]:
         """All of it."""

@@ -10,8 +10,8 @@ from game.catalog import GAMES
 from game.core.files import read_file
 from game.core.record import Header, read
 from game.core.record_file import MOST_BYTES, lines_of
-from game.history.finding import Found
 from game.history.index import OVER
+from game.history.match_list import Found
 from game.history.summary import BOT, MATCH
 from scenes.kit.messages import tr
 from scenes.match.occasion import Seeded

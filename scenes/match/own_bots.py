@@ -9,8 +9,7 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from game.core.record import Header
-from game.engines.client import EngineClient
-from game.engines.command_line import arguments_of
+from game.engines.client import EngineClient, arguments_of
 from scenes.kit.settings import Settings
 from scenes.match.story import BOT, shown_name
 

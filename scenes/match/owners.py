@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.record import Header, id_from_before
-from game.history.bringing import IMPORT
+from game.history.record_import import IMPORT
 from scenes.kit.messages import tr
 from scenes.kit.profiles import profile_of
 from scenes.kit.settings import Settings

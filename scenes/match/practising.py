@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from game.arcade.keeping import Aside
-from game.practice import kept
-from game.practice.kept import Form
+from game.core import json_file
+from game.core.json_file import Aside, Form
+from game.practice import folder_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store.taking_up import reason_of
@@ -23,7 +23,7 @@ def practice_of(stage: Stage, person: str, form: Form[Value]) -> Practice[Value]
     """That of a person which all scenes share, so that each knows what another has changed; it is read anew."""
     found: Practice[Value] | None = stage.shared.get((Practice, person, form.file))
     if found is None:
-        found = Practice(stage, kept.folder_of(stage.data_folder, person), form)
+        found = Practice(stage, folder_of(stage.data_folder, person), form)
         stage.shared[Practice, person, form.file] = found
     else:
         found.look_again()
@@ -88,13 +88,13 @@ class Practice(Generic[Value]):
 
     def _read(self) -> tuple[Value, Aside | None]:
         """What the file holds, with the steps that the disk has refused so far."""
-        value, aside = kept.read(self.folder, self._form)
+        value, aside = json_file.read_form(self.folder, self._form)
         return self._all(value), aside
 
     def _write(self, *steps: Step[Value]) -> None:
         self._waiting.extend(steps)
         try:
-            _, aside = kept.change(self.folder, self._form, self._all, self._stage.disk.files)
+            _, aside = json_file.change_form(self.folder, self._form, self._all, self._stage.disk.files)
         except OSError as fault:
             if not self._fails:
                 line = tr("Can't save {file} right now: {reason}. Keep playing, we'll keep trying.")

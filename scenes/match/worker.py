@@ -14,8 +14,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
+from game.commands.think import packed, receive
 from game.core import program
-from game.thinking import packed, receive
 
 ENDING_S = 0.3
 """The longest that the end of the game waits for the end of the process."""

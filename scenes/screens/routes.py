@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.match import Step
-from game.history.finding import Wanted
+from game.history.match_list import Wanted
 from game.practice.exercises import Exercise
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Route, Transition

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.commands import league
-from game.league.kept import NAME
+from game.league.contest import RESULTS_FILE
 from tests.scenes.match.processes import needs_proc
 from tests.waiting import HANG_S, wait_for
 
@@ -73,8 +73,8 @@ def test_its_last_line_is_the_same_for_the_same_seed_however_often_it_is_broken_
     assert (whole["deals"], whole["illegal"], whole["late"]) == (3, 0, 0)
     assert sum(rate for rate, _, _ in whole["rates"].values()) == pytest.approx(1, abs=1e-3)
     assert line_of(*options, "--resume", tmp_path)[0] == whole
-    lines = (tmp_path / NAME).read_bytes().splitlines(keepends=True)
-    (tmp_path / NAME).write_bytes(b"".join(lines[:4]) + lines[4][:-9])
+    lines = (tmp_path / RESULTS_FILE).read_bytes().splitlines(keepends=True)
+    (tmp_path / RESULTS_FILE).write_bytes(b"".join(lines[:4]) + lines[4][:-9])
     assert line_of(*options, "--resume", tmp_path)[0] == whole
 
 
@@ -92,11 +92,11 @@ def test_a_dead_an_illegal_and_a_sound_program_play() -> None:
 def test_ctrl_c_ends_it_with_one_line_and_nothing_is_lost(tmp_path: Path) -> None:
     options = ["--bots", "maestro,tactician", "--match", "--deals", "50", "--iters", "60", "--resume", str(tmp_path)]
     with subprocess.Popen([*MAIN, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        wait_for(lambda: (tmp_path / NAME).exists() and (tmp_path / NAME).read_bytes().count(b"\n") >= 3, "three games")
+        wait_for(lambda: (tmp_path / RESULTS_FILE).exists() and (tmp_path / RESULTS_FILE).read_bytes().count(b"\n") >= 3, "three games")
         running.send_signal(signal.SIGINT)
         said, told = running.communicate(timeout=HANG_S)
     assert (running.returncode, said, told.count("\n")) == (130, "", 1)
     assert told.startswith("league: interrupted after ")
     assert told.endswith(" of 100 games; the same command goes on from there\n")
-    kept = (tmp_path / NAME).read_bytes()
+    kept = (tmp_path / RESULTS_FILE).read_bytes()
     assert kept.count(b"\n") >= 3

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.commands.progress import Progress
+from game.league.processes import Progress
 
 
 class Bar:

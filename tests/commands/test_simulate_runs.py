@@ -10,15 +10,13 @@ from typing import Any
 import pytest
 
 from game.arcade.bill import score_of
-from game.arcade.climbing import Climb, climb
-from game.arcade.run import Run, Try
-from game.arcade.stages import CREDITS
+from game.arcade.run import CREDITS, Run, Try
 from game.catalog import ENTRIES
 from game.commands import simulate, simulate_runs
-from game.commands.run_figures import RunFigures, percentile
+from game.commands.simulate_runs import Climb, RunFigures, climb, percentile
 from game.core.entry import LOST_ROUND, RoundDone
 from game.core.game import Budget
-from game.league.run import results
+from game.league.processes import results
 from game.red7.bots.levels import thinking
 from game.red7.run.stages import PLAYOUTS, STAGES
 

@@ -17,7 +17,7 @@ from typing import Any
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from game.core.record_file import RecordFile
-from game.history import newest
+from game.history import match_list
 from scenes.app.router import Router
 from scenes.kit.scene import Reset
 from scenes.kit.settings_file import load
@@ -171,7 +171,7 @@ def record_facts(folder: Path) -> dict[str, Any]:
 
 def facts() -> dict[str, Any]:
     """All of it, in what JSON can say."""
-    newest.PATIENCE_S = 60.0
+    match_list.PATIENCE_S = 60.0
     with TemporaryDirectory(prefix="red7-data-folder-") as folder:
         data = copied(Path(folder) / "data")
         before = files(data)

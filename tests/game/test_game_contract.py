@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.catalog import ENTRIES, GAMES
+from game.commands.think import think
 from game.core.events import CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TallyLine, Zone
 from game.core.game import IllegalMove
-from game.thinking import think
 from tests.game.subjects import ALL_GAMES, SUBJECTS, Case, Zones, asked, every_case, every_game, played
 
 

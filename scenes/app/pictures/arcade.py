@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.arcade.mates import Mate
-from game.arcade.relay import mate_now
-from game.arcade.run import DAILY, FREE, Run, Try
+from game.arcade.run import DAILY, FREE, ROUNDS, Mate, Run, Try, mate_now, run_rules
 from game.arcade.scores import Scores, entered
-from game.arcade.stages import ROUNDS, run_rules
 from game.core.entry import RoundDone
 from scenes.app.pictures.moments import Build, let_run
 from scenes.kit.scene import Pop, Scene

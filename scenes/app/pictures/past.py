@@ -14,11 +14,12 @@ from typing import Any
 
 from game.catalog import ENTRIES
 from game.core.files import Files
+from game.core.json_file import change_form
 from game.core.match import Match, Planner
 from game.core.record import HUMAN, Header, SeatEntry
 from game.core.record_file import RecordFile
-from game.practice.kept import change, folder_of
-from game.practice.rating_book import FORM, Book, of_turn, with_results
+from game.practice import folder_of
+from game.practice.rating import FORM, Book, of_turn, with_results
 from scenes.app.pictures.moments import Build
 from scenes.app.router import Router
 from scenes.kit.assets import ASSETS
@@ -138,7 +139,7 @@ def _book() -> Book:
 
 def _statistics(stage: Stage, game: str) -> list[Scene]:
     write_past(stage.data_folder / RECORDS, game)
-    change(folder_of(stage.data_folder, ""), FORM, lambda _: _book())
+    change_form(folder_of(stage.data_folder, ""), FORM, lambda _: _book())
     choose_game(stage, game)
     return _let_come(StatisticsScene(stage, Library(stage), NOW.date))
 

@@ -7,9 +7,10 @@ from datetime import date, timedelta
 from functools import partial
 from typing import Any
 
+from game.core.json_file import change_form
+from game.practice import folder_of
 from game.practice.days import A_DAY, Attempt, Days, Dealt, with_deal, with_puzzle
 from game.practice.exercises import FORM, Exercise, gathered
-from game.practice.kept import change, folder_of
 from scenes.app.pictures.moments import Build, let_run
 from scenes.app.pictures.past import review
 from scenes.app.router import Router
@@ -217,7 +218,7 @@ def mistakes_of(stage: Stage) -> list[Exercise]:
 
 def _listed(stage: Stage, some: bool) -> list[Scene]:
     if some:
-        change(folder_of(stage.data_folder, ""), FORM, partial(gathered, found=mistakes_of(stage)))
+        change_form(folder_of(stage.data_folder, ""), FORM, partial(gathered, found=mistakes_of(stage)))
     return [ExercisesScene(stage, "", lambda: FRIDAY)]
 
 

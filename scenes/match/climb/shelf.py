@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.arcade import scores as high_scores
-from game.arcade.keeping import Aside
-from game.arcade.kept import Kept, keep_run, read_run
 from game.arcade.run import DAILY, FREE, KINDS, Run
+from game.arcade.run_file import Kept, keep_run, read_run
+from game.arcade.run_records import TakenUp, taken_up
 from game.arcade.scores import Scores, entered, signed
-from game.arcade.taking_up import TakenUp, taken_up
 from game.core.events import RoundBegan
 from game.core.files import Claim
+from game.core.json_file import Aside
 from game.core.match import Step
 from game.core.record import BadRecord
 from scenes.kit.messages import tr

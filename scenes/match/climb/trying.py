@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from game.arcade import daily
-from game.arcade.deals import Digest, deal_text
-from game.arcade.rounds import Follower, place_in
+from game.arcade.daily import Digest, deal_text
 from game.arcade.run import DAILY, Run, Try
+from game.arcade.run_records import Follower, place_in
 from game.core.game import Player
 from game.core.match import Step
 from game.history.summary import RUN

@@ -14,9 +14,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.core import program
-from game.history.index import FILE, BadIndex
-from game.history.newest import Newest
-from game.history.updating import IndexProgress, update
+from game.history.index import FILE, BadIndex, IndexProgress, update
+from game.history.match_list import Newest
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS

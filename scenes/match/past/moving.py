@@ -13,9 +13,9 @@ from typing import NamedTuple
 from game.core.files import SYSTEM, opened
 from game.core.record import BadRecord
 from game.core.record_file import names_like
-from game.history.bringing import bring_in
-from game.history.finding import hide
 from game.history.index import BadIndex
+from game.history.match_list import hide
+from game.history.record_import import bring_in
 from scenes.kit.disk import whole_or_none
 from scenes.kit.messages import tr
 from scenes.match.played import PlayedMatch, open_match

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from game.catalog import GAMES
 from game.core.events import TallyLine
-from game.history.finding import Found
 from game.history.index import LEFT, OPEN, OVER
+from game.history.match_list import Found
 from game.history.summary import RUN
 from scenes.kit.messages import grouped, tr, trn
 from scenes.match.record_seats import seatings

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.arcade.bill import at_stake, end_of
-from game.arcade.relay import mate_next, mate_now
-from game.arcade.run import Run
-from game.arcade.stages import CREDITS
+from game.arcade.run import CREDITS, Run, mate_next, mate_now
 from scenes.kit.art.faces import LEADING
 from scenes.kit.audio.music import LOST
 from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.arcade.bill import Counted, bill_of
-from game.arcade.relay import mate_now, mate_of
-from game.arcade.run import Run
-from game.arcade.stages import BONUS, FIRST_WIN, run_rules
+from game.arcade.run import BONUS, FIRST_WIN, Run, mate_now, mate_of, run_rules
 from scenes.kit.art.cards import Face
 from scenes.kit.art.faces import OUT
 from scenes.kit.messages import grouped, listed, sentences, signed, tr, trn

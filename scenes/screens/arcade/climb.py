@@ -6,10 +6,8 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from game.arcade.bill import bill_of, score_of
-from game.arcade.relay import mate_of
-from game.arcade.run import Run
+from game.arcade.run import Run, mate_of, run_rules
 from game.arcade.scores import Ahead
-from game.arcade.stages import run_rules
 from game.core.entry import Stage
 from scenes.kit.messages import grouped, listed, sentences, tr, trn
 from scenes.match.story import Seating

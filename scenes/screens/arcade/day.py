@@ -6,9 +6,8 @@ from datetime import date as day
 from typing import NamedTuple
 
 from game.arcade.daily import copied_lines
-from game.arcade.run import Run
+from game.arcade.run import Run, run_rules
 from game.arcade.scores import Score
-from game.arcade.stages import run_rules
 from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
 from scenes.screens.arcade.climb import NOBODY, Climb, State, climb_of
 from scenes.screens.arcade.score_lines import RANKS

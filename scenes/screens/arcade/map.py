@@ -8,11 +8,9 @@ from typing import NamedTuple
 from pygame import Surface
 
 from game.arcade.bill import score_of
-from game.arcade.mates import Mate
-from game.arcade.run import DAILY, FREE, Run
+from game.arcade.run import CREDITS, DAILY, FREE, Mate, Run
 from game.arcade.scores import Scores
 from game.arcade.scores import to_beat as next_ahead
-from game.arcade.stages import CREDITS
 from scenes.kit.art.faces import CALM, OUT
 from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.painter import Painter

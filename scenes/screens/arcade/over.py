@@ -7,9 +7,8 @@ from typing import NamedTuple
 from pygame import Surface
 
 from game.arcade.bill import end_of
-from game.arcade.run import Run
+from game.arcade.run import Run, run_rules
 from game.arcade.scores import Scores, rank_of
-from game.arcade.stages import run_rules
 from scenes.kit.art.edged import EDGE, paint
 from scenes.kit.art.faces import LEADING
 from scenes.kit.art.seven import MENU, SYMBOL, SYMBOLS_X, Seven

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Unpack
 
-from game.arcade.mates import Mate
+from game.arcade.run import Mate
 from game.core.entry import Stage
 from scenes.kit.art.faces import CALM
 from scenes.kit.stage import Stage as Window

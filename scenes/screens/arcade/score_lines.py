@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
+from game.arcade.run import run_rules
 from game.arcade.scores import Score, Scores
-from game.arcade.stages import run_rules
 from scenes.kit.messages import grouped, listed, mark, tr, trn
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer

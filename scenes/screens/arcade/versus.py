@@ -10,9 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.arcade.relay import mate_after
-from game.arcade.run import Run
-from game.arcade.stages import ROUNDS, run_rules
+from game.arcade.run import ROUNDS, Run, mate_after, run_rules
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.arcade.mates import MOST
+from game.arcade.run_file import MOST_MATES
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.messages import grouped, listed, sentences, tr, trn
 from scenes.kit.stage import Stage
@@ -190,4 +190,4 @@ def _ways(party: Party) -> Iterator[WayModel]:
     if len(party.options.arrangements(len(party.seats))) > 1:
         yield WayModel(MIX, tr("Mix teams"))
     if has_run(party.setup.game):
-        yield WayModel(RUN, tr("Arcade run"), 2 <= guests <= MOST)
+        yield WayModel(RUN, tr("Arcade run"), 2 <= guests <= MOST_MATES)

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.history.finding import Found
 from game.history.index import OPEN, OVER
+from game.history.match_list import Found
 from scenes.kit.messages import grouped, listed, sentences, tr
 from scenes.match.past.days import day_words, length_words
 from scenes.match.past.telling import line_of, points_of, result_words, score_of, score_words, story_of

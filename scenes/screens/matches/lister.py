@@ -9,9 +9,8 @@ from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
-from game.history.finding import ALL, Found, Page, Wanted, Word, page, rule_sets
 from game.history.index import BadIndex
-from game.history.newest import Newest
+from game.history.match_list import ALL, Found, Newest, Page, Wanted, Word, page, rule_sets
 from scenes.kit.messages import grouped, tr
 from scenes.match.past.days import days_called, months_called, weekdays_called
 from scenes.match.past.library import Library

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
-from game.history.finding import ALL, LOST, RESULTS, WON, Wanted
 from game.history.index import OPEN
+from game.history.match_list import ALL, LOST, RESULTS, WON, Wanted
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import grouped, mark, sentences, tr
 from scenes.kit.override import override

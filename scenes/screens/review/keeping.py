@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import partial
 
-from game.practice import exercises, rating_book
+from game.practice import exercises, rating
 from game.practice.exercises import DAYS, Exercise, Exercises, gathered
-from game.practice.rating import Result
-from game.practice.rating_book import Book, of_turn, with_results
+from game.practice.rating import Book, Result, of_turn, with_results
 from scenes.kit.stage import Stage
 from scenes.match.owners import counts, owner_of
 from scenes.match.practising import Practice, practice_of
@@ -59,7 +58,7 @@ class Keeper:
     def _of(self, person: str) -> tuple[Practice[Exercises], Practice[Book]]:
         if person not in self._practices:
             self._practices[person] = (practice_of(self._stage, person, exercises.FORM),
-                                       practice_of(self._stage, person, rating_book.FORM))
+                                       practice_of(self._stage, person, rating.FORM))
         return self._practices[person]
 
     def _keep_review(self, course: Course) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.catalog import ENTRIES
-from game.engines.command_line import arguments_of
+from game.engines.client import arguments_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.own_bots import LONGEST, TURNS_MS, USUAL_MS, KnownBot, kept_with, known_bots, named_bot

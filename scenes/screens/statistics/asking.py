@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.history.index import BadIndex
+from game.history.index import BadIndex, IndexProgress
 from game.history.statistics import Person, RivalTally, Statistics, Whose, people, statistics
-from game.history.updating import IndexProgress
 from scenes.kit.messages import grouped, tr, trn
 from scenes.match.own_bots import ANY
 from scenes.match.story import shown_name

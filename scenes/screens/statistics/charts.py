@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.history.finding import Wanted
+from game.history.match_list import Wanted
 from game.history.statistics import Statistics, Tally, Whose
 from scenes.kit.art.symbols import SYMBOL_FILES
 from scenes.kit.messages import grouped, listed, tr

@@ -8,8 +8,7 @@ from typing import NamedTuple, Unpack
 
 from pygame import Rect
 
-from game.practice.rating import Rating
-from game.practice.rating_book import Book, Point
+from game.practice.rating import Book, Point, Rating
 from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.kit.override import override
 from scenes.kit.stage import Stage

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import NamedTuple
 
-from game.history.finding import Wanted
+from game.history.index import IndexProgress
+from game.history.match_list import Wanted
 from game.history.statistics import Statistics, Whose
-from game.history.updating import IndexProgress
-from game.practice.rating_book import FORM, Book
+from game.practice.rating import FORM, Book
 from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Transition

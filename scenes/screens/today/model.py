@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
-from game.practice.day_lines import copied_lines
-from game.practice.days import Attempt, Cell, Days, Dealt, calendar, rule_of
+from game.practice.days import Attempt, Cell, Days, Dealt, calendar, copied_lines, rule_of
 from scenes.kit.messages import listed, mark, sentences, tr, trn
 from scenes.screens.arcade.day import MONTHS
 

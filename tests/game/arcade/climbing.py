@@ -6,10 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from game.arcade.daily import Decision, answer, decision_seed
-from game.arcade.deals import Digest, deal_text
-from game.arcade.rounds import Follower, place_in, rules_of
+from game.arcade.daily import Decision, Digest, answer, deal_text, decision_seed
 from game.arcade.run import FREE, Run, play_again
+from game.arcade.run_records import Follower, place_in, rules_of
 from game.catalog import GAMES
 from game.core.events import RoundBegan
 from game.core.match import Match, Step

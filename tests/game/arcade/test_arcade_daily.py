@@ -14,11 +14,10 @@ from typing import Any
 
 import pytest
 
-from game.arcade.daily import Decision, answer, copied_lines, daily_run, decision_seed, today
-from game.arcade.deals import Digest, deal_text
-from game.arcade.kept import keep_run, read_run
-from game.arcade.rounds import rules_of
+from game.arcade.daily import Decision, Digest, answer, copied_lines, daily_run, deal_text, decision_seed, today
 from game.arcade.run import DAILY, Run, play_again
+from game.arcade.run_file import keep_run, read_run
+from game.arcade.run_records import rules_of
 from game.catalog import ENTRIES
 from game.core.game import Budget
 from game.red7.bots.levels import thinking
@@ -66,7 +65,7 @@ def test_another_day_is_another_run() -> None:
 
 
 def test_the_deals_of_a_day_are_these_for_ever() -> None:
-    """Whoever changes them changes everybody's run: then game.arcade.deals.VERSION is to be another one."""
+    """Whoever changes them changes everybody's run: then game.arcade.daily.VERSION is to be another one."""
     digest = Digest(deal_text(daily_run(DATE, (), 1), 1))
     assert [digest.below(49) for _ in range(6)] == FIRST_DRAWN
     assert _first_deal(daily_run(DATE, (), 1)) == FIRST_DEALT
@@ -207,7 +206,7 @@ def test_a_run_of_another_version_of_the_deals_is_not_ranked_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_run(tmp_path, daily_run(DATE, (), 1))
-    monkeypatch.setattr("game.arcade.kept.DEALS", 99)
+    monkeypatch.setattr("game.arcade.run_file.DEALS", 99)
     kept, aside = read_run(tmp_path, DAILY)
     assert aside is None
     assert kept.run == daily_run(DATE, (DATE,), 1)

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.arcade.bill import score_of
-from game.arcade.kept import Kept, file_of, keep_run, read_run
 from game.arcade.run import DAILY, FREE, Run, end, opened, play_again
+from game.arcade.run_file import Kept, file_of, keep_run, read_run
 from tests.game.arcade.climbing import climb
 from tests.game.arcade.runs import BEGUN, played
 from tests.game.core.disks import FullDisk, ReadOnlyDisk
@@ -152,7 +152,7 @@ def test_a_file_that_cannot_be_read_now_stays(tmp_path: Path, monkeypatch: pytes
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.arcade.keeping.read_file", refuse)
+        patch.setattr("game.core.json_file.read_file", refuse)
         with pytest.raises(PermissionError):
             read_run(tmp_path, FREE)
     assert read_run(tmp_path, FREE)[0].run == RUN

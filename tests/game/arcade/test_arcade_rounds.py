@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.arcade.bill import score_of
-from game.arcade.deals import deal_text
-from game.arcade.rounds import followed, recomputed, rules_of
+from game.arcade.daily import deal_text
 from game.arcade.run import DAILY, NotPossible, Run, begun_as, play_again
+from game.arcade.run_records import followed, recomputed, rules_of
 from game.catalog import GAMES
 from game.core.entry import RoundDone
 from game.core.events import TurnBegan

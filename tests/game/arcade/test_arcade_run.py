@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.arcade.bill import at_stake, bill_of, end_of, score_of
-from game.arcade.run import NotPossible, Run, Try, after_round, end, play_again
-from game.arcade.stages import CREDITS, ROUNDS
+from game.arcade.run import CREDITS, ROUNDS, NotPossible, Run, Try, after_round, end, play_again
 from game.core.entry import LOST_ROUND, RoundDone, Stage
 from game.red7.bots.levels import LEVELS
 from game.red7.cards import COLOURS

@@ -24,7 +24,7 @@ from game.arcade.scores import (
     signed,
     to_beat,
 )
-from game.practice import kept
+from game.core import json_file
 from tests.game.arcade.runs import BEGUN, played
 from tests.game.core.disks import FullDisk
 
@@ -128,13 +128,13 @@ def test_the_one_to_beat_is_the_next_above() -> None:
 
 
 def test_scores_are_kept(tmp_path: Path) -> None:
-    assert kept.read(tmp_path, FORM) == (Scores(), None)
+    assert json_file.read_form(tmp_path, FORM) == (Scores(), None)
     scores = signed(entered(Scores(), run_of(1, kind=DAILY), DAY), run_of(1, kind=DAILY), "A-B")
-    kept.change(tmp_path, FORM, lambda _: scores)
-    assert kept.read(tmp_path, FORM) == (scores, None)
+    json_file.change_form(tmp_path, FORM, lambda _: scores)
+    assert json_file.read_form(tmp_path, FORM) == (scores, None)
     with pytest.raises(OSError, match="No space"):
-        kept.change(tmp_path, FORM, lambda _: Scores(), FullDisk(20))
-    assert kept.read(tmp_path, FORM) == (scores, None)
+        json_file.change_form(tmp_path, FORM, lambda _: Scores(), FullDisk(20))
+    assert json_file.read_form(tmp_path, FORM) == (scores, None)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_tables_that_cannot_be(tmp_path: Path, change: dict[str, Any]) -> None:
 def refused(folder: Path, content: dict[str, Any]) -> None:
     text = json.dumps(content)
     (folder / FORM.file).write_text(text)
-    scores, aside = kept.read(folder, FORM)
+    scores, aside = json_file.read_form(folder, FORM)
     assert scores == Scores()
     assert aside is not None
     assert aside.path.read_text() == text

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.arcade.rounds import place_in
 from game.arcade.run import end, opened, play_again
-from game.arcade.taking_up import TakenUp, taken_up
+from game.arcade.run_records import TakenUp, place_in, taken_up
 from tests.game.arcade.climbing import BEGUN, Climbed, climb
 
 LOSER = next(each for each in (climb(seed, "random") for seed in count()) if len(each.run.stages[0]) > 1)

@@ -7,11 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from game.arcade.kept import file_of, keep_run, read_run
-from game.arcade.mates import MOST, Mate, together
-from game.arcade.relay import holding, mate_next, mate_now, mate_of, turn_now
-from game.arcade.run import DAILY, FREE, Run, after_round, opened, play_again
-from game.arcade.stages import ROUNDS
+from game.arcade.run import (
+    DAILY,
+    FREE,
+    ROUNDS,
+    Mate,
+    Run,
+    after_round,
+    holding,
+    mate_next,
+    mate_now,
+    mate_of,
+    opened,
+    play_again,
+    together,
+    turn_now,
+)
+from game.arcade.run_file import MOST_MATES, file_of, keep_run, read_run
 from game.core.entry import LOST_ROUND, RoundDone
 from game.core.game import Json
 
@@ -73,7 +85,7 @@ def test_a_run_from_before_there_were_relays_is_played_alone(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("mates", [
-    [], "Ann", [{"name": "Ann", "face": "kite"}], [{"name": "Ann", "face": "kite"}] * (MOST + 1),
+    [], "Ann", [{"name": "Ann", "face": "kite"}], [{"name": "Ann", "face": "kite"}] * (MOST_MATES + 1),
     [{"name": "Ann"}, {"name": "Ben", "face": "moon"}], [{"name": " ", "face": "kite"}, {"name": "Ben", "face": "moon"}],
     [{"name": "A" * 500, "face": "kite"}, {"name": "Ben", "face": "moon"}],
     [{"name": 3, "face": "kite"}, {"name": "Ben", "face": "moon"}], [None, None],

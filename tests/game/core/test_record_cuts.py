@@ -12,7 +12,7 @@ from game.commands import verify
 from game.core.files import TooLong
 from game.core.record import replay
 from game.core.record_file import resume
-from game.history.bringing import bring_in
+from game.history.record_import import bring_in
 from tests.game.core.records import SAMPLES
 
 RECORDS = [SAMPLES / "advanced-3.jsonl", SAMPLES / "basic-2.jsonl", SAMPLES.parent / "7street" / "7street-3.jsonl"]

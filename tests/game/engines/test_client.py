@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.core.game import Json
-from game.engines import kinship
+from game.engines import process_tree
 from game.engines.client import LONGEST, MOST, EngineClient, Said
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc
 from tests.waiting import HANG_S, slept_s, wait_for
@@ -157,8 +157,8 @@ def test_without_proc_what_a_process_has_started_is_found_all_the_same(monkeypat
         assert engine.stdout is not None
         pids = json.loads(engine.stdout.readline())["pids"]
         try:
-            monkeypatch.setattr(kinship, "_PROC", tmp_path)
-            kinship.end_below(engine.pid)
+            monkeypatch.setattr(process_tree, "_PROC", tmp_path)
+            process_tree.end_below(engine.pid)
             wait_for(lambda: not any(map(is_running, pids[1:3])), "the end of those that it has not left alone")
         finally:
             for pid in filter(is_running, pids):

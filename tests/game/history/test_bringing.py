@@ -11,7 +11,7 @@ import pytest
 from game.catalog import GAMES
 from game.core.files import Files
 from game.core.record import BadRecord, replay
-from game.history.bringing import bring_in
+from game.history.record_import import bring_in
 from game.history.summary import summary
 from tests.game.history.records import NAMES, REPLAYS, lines, put
 

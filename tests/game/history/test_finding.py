@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.history.finding import ALL, LOST, RESULTS, WON, Wanted, Word, page, rule_sets
-from game.history.index import OPEN
-from game.history.updating import update
+from game.history.index import OPEN, update
+from game.history.match_list import ALL, LOST, RESULTS, WON, Wanted, Word, page, rule_sets
 from tests.game.history.records import BEGAN, KITE, NAMES, YOU, lines, put
 
 MANY = 50

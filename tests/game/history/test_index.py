@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.history.finding import Found, Wanted, page
-from game.history.index import BadIndex, opened_index
-from game.history.updating import FIRST, IndexProgress, update, when
+from game.history.index import FIRST, BadIndex, IndexProgress, opened_index, update, when
+from game.history.match_list import Found, Wanted, page
 from tests.game.history.records import BEGAN, NAMES, all_with_you, lines, put
 
 MANY = 50

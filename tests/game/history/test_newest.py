@@ -8,11 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.history import newest
-from game.history.finding import ALL, Page, Wanted, page
-from game.history.index import FILE, OPEN
-from game.history.newest import Newest, NewestPage
-from game.history.updating import update
+from game.history import match_list
+from game.history.index import FILE, OPEN, update
+from game.history.match_list import ALL, Newest, NewestPage, Page, Wanted, page
 from tests.game.history.records import BEGAN, NAMES, all_with_you, lines, put
 
 NOTHING = Page((), {})
@@ -58,7 +56,7 @@ def test_a_page_that_the_index_has_whole_is_left_as_it_is(folder: Path, monkeypa
     known = page(indexed(folder), Wanted(), 0, MANY)
     monkeypatch.delattr(Newest, "_read")  # nothing is read
     assert Newest(folder).page(known, 0, MANY) == NewestPage(known, False)
-    monkeypatch.setattr(newest, "records", lambda folder: pytest.fail("the folder is listed"))
+    monkeypatch.setattr(match_list, "records", lambda folder: pytest.fail("the folder is listed"))
     assert Newest(folder).page(known, 0, MANY).page.counts[ALL] == len(NAMES) + 1
 
 
@@ -96,7 +94,7 @@ def test_what_is_longer_than_any_page_can_wait_is_left_to_the_index(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
-    monkeypatch.setattr(newest, "PATIENCE_S", 10.0)
+    monkeypatch.setattr(match_list, "PATIENCE_S", 10.0)
     reader, asked = Newest(folder, clock.paced), 1
     while (found := reader.page(NOTHING, 0, 100)).goes_on:
         asked += 1

@@ -14,10 +14,9 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import LONGEST_LINE, MOST_LISTS, BadRecord, replay
-from game.history.finding import Page, Wanted, page
-from game.history.newest import Newest
+from game.history.index import IndexProgress, update
+from game.history.match_list import Newest, Page, Wanted, page
 from game.history.statistics import people
-from game.history.updating import IndexProgress, update
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 
 MATCH = "red7-advanced.jsonl"

@@ -13,12 +13,12 @@ import pytest
 
 from game.catalog import GAMES
 from game.commands.simulate import main as simulate
+from game.core.interval import wilson
 from game.core.match import Step
 from game.core.record import id_from_before, replay
-from game.history.finding import Wanted, hide, page
-from game.history.interval import wilson
+from game.history.index import update
+from game.history.match_list import Wanted, hide, page
 from game.history.statistics import Statistics, Tally, Whose, longest, people, statistics, streak
-from game.history.updating import update
 from game.red7.bots.planner import position_of
 from game.red7.teaching.autopsy import losses
 from game.red7.teaching.ways import ways

@@ -21,7 +21,7 @@ from game.league import cluster
 from game.league.cluster import NEEDED, ClusterExecutor, NoCluster, connected
 from game.league.contest import jobs
 from game.league.play import OtherCode, play
-from game.league.run import results
+from game.league.processes import results
 
 from .test_league import CONTEST
 

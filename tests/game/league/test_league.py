@@ -11,12 +11,21 @@ from typing import Any
 import pytest
 
 from game.core.game import Budget
-from game.league.contest import Contest, Job, Result, digest, jobs, seating
-from game.league.intervals import wilson
-from game.league.kept import NAME, KeptResults, OtherLeague
+from game.core.interval import wilson
+from game.league.contest import (
+    RESULTS_FILE,
+    Contest,
+    Job,
+    KeptResults,
+    OtherLeague,
+    Result,
+    Standings,
+    digest,
+    jobs,
+    seating,
+)
 from game.league.play import OtherCode, play
-from game.league.run import results
-from game.league.standings import Standings
+from game.league.processes import results
 from game.red7.game import RED7
 from game.red7.rules import Rules
 
@@ -101,25 +110,25 @@ def test_kept_results_are_found_again_and_half_a_line_is_not(tmp_path: Path) -> 
     assert kept.found == {}
     kept.add("1/0", result)
     kept.close()
-    with (tmp_path / "new" / NAME).open("ab") as file:
+    with (tmp_path / "new" / RESULTS_FILE).open("ab") as file:
         file.write(b'{"job":"1/1","wi')
     kept = KeptResults(tmp_path / "new", CONTEST)
     assert kept.found == {"1/0": result}
     kept.add("1/1", result)
     kept.close()
-    lines = (tmp_path / "new" / NAME).read_text().splitlines()
+    lines = (tmp_path / "new" / RESULTS_FILE).read_text().splitlines()
     assert [json.loads(line).get("job") for line in lines] == [None, "1/0", "1/1"]
 
 
 def test_results_of_something_else_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     KeptResults(tmp_path, CONTEST).close()
-    before = (tmp_path / NAME).read_bytes()
+    before = (tmp_path / RESULTS_FILE).read_bytes()
     with pytest.raises(OtherLeague, match="another league: budget, seed differ"):
         KeptResults(tmp_path, CONTEST._replace(seed=8, budget=Budget(iters=11)))
-    monkeypatch.setattr("game.league.kept.digest", lambda: "0123456789abcdef")
+    monkeypatch.setattr("game.league.contest.digest", lambda: "0123456789abcdef")
     with pytest.raises(OtherLeague, match="other code"):
         KeptResults(tmp_path, CONTEST)
-    assert (tmp_path / NAME).read_bytes() == before
+    assert (tmp_path / RESULTS_FILE).read_bytes() == before
 
 
 class Frail(Executor):

@@ -9,11 +9,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.arcade.daily import answer
-from game.arcade.deals import Digest
+from game.arcade.daily import Digest, answer
 from game.core.events import RoundEnded, TurnBegan
 from game.core.match import Match, Step
-from game.practice.day_deal import deal_text, dealt_of, given_up, place_of, rival_seed
+from game.practice.days import deal_text, dealt_of, given_up, place_of, rival_seed
 from game.red7.game import RED7
 from game.red7.run.stages import RIVAL, RULES
 from game.red7.state import State

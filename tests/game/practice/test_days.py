@@ -7,7 +7,6 @@ from time import thread_time
 
 import pytest
 
-from game.practice.day_lines import copied_lines
 from game.practice.days import (
     A_DAY,
     SET_BACK,
@@ -18,6 +17,7 @@ from game.practice.days import (
     Days,
     Dealt,
     calendar,
+    copied_lines,
     deal_begun,
     kinds_of,
     number_of,

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.practice import kept
+from game.core import json_file
 from game.practice.exercises import (
     FORM,
     LONGEST,
@@ -73,8 +73,8 @@ def test_what_is_unknown_is_tried_in_vain() -> None:
 
 def test_the_file_stays_small_and_whole(tmp_path: Path) -> None:
     many = [FIRST._replace(id=f"{number:032x}/0/1", position="x" * LONGEST) for number in range(MOST_KNOWN + 10)]
-    kept.change(tmp_path, FORM, lambda before: gathered(before, many))
-    book, aside = kept.read(tmp_path, FORM)
+    json_file.change_form(tmp_path, FORM, lambda before: gathered(before, many))
+    book, aside = json_file.read_form(tmp_path, FORM)
     assert aside is None
     assert book.open == tuple(many[-MOST_OPEN:]) and book.known == tuple(each.id for each in many[-MOST_KNOWN:])
 
@@ -86,7 +86,7 @@ def test_one_that_cannot_be_read_stays_and_the_others_work(tmp_path: Path, chang
     sound = {**FIRST._asdict(), "due": FIRST.due.isoformat()}
     strange = {**sound, "id": "b", **change}
     (tmp_path / FORM.file).write_text(json.dumps({"version": 1, "exercises": [strange, sound], "known": ["a/0/3"]}))
-    book, aside = kept.change(tmp_path, FORM, lambda before: tried(before, "a/0/3", False, on(5)))
+    book, aside = json_file.change_form(tmp_path, FORM, lambda before: tried(before, "a/0/3", False, on(5)))
     assert aside is None and [each.id for each in book.open] == ["a/0/3"]
     written = json.loads((tmp_path / FORM.file).read_text())["exercises"]
     assert strange in written and len(written) == 2
@@ -95,5 +95,5 @@ def test_one_that_cannot_be_read_stays_and_the_others_work(tmp_path: Path, chang
 @pytest.mark.parametrize("content", ['{"version": 1}', '{"version": 1, "exercises": {}, "known": []}', "[]"])
 def test_a_damaged_file_is_set_aside(tmp_path: Path, content: str) -> None:
     (tmp_path / FORM.file).write_text(content)
-    book, aside = kept.read(tmp_path, FORM)
+    book, aside = json_file.read_form(tmp_path, FORM)
     assert book == Exercises() and aside is not None

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from game.core import json_file
 from game.core.fields import field, list_of, whole_number
-from game.practice import kept
-from game.practice.kept import DEEPEST, Form, change, folder_of
+from game.core.json_file import DEEPEST, Form, change_form
+from game.practice import folder_of
 from tests.game.core.disks import FullDisk, ReadOnlyDisk
 
 Numbers = tuple[int, ...]
@@ -27,20 +28,20 @@ def write(folder: Path, content: Any) -> None:
 
 
 def test_without_a_file_it_is_empty(tmp_path: Path) -> None:
-    assert kept.read(tmp_path / "nowhere", FORM) == ((), None)
+    assert json_file.read_form(tmp_path / "nowhere", FORM) == ((), None)
 
 
 def test_each_step_is_made_on_what_the_file_holds(tmp_path: Path) -> None:
-    change(tmp_path / "new", FORM, add(1))
-    assert change(tmp_path / "new", FORM, add(2)) == ((1, 2), None)
-    assert kept.read(tmp_path / "new", FORM) == ((1, 2), None)
+    change_form(tmp_path / "new", FORM, add(1))
+    assert change_form(tmp_path / "new", FORM, add(2)) == ((1, 2), None)
+    assert json_file.read_form(tmp_path / "new", FORM) == ((1, 2), None)
     assert json.loads((tmp_path / "new" / FORM.file).read_text()) == {"version": 1, "numbers": [1, 2]}
     assert [path.name for path in (tmp_path / "new").iterdir()] == [FORM.file], "nothing half written is left"
 
 
 def test_what_a_newer_version_has_written_stays(tmp_path: Path) -> None:
     write(tmp_path, {"version": 3, "numbers": [7], "later": {"deep": [1]}})
-    assert change(tmp_path, FORM, add(8)) == ((7, 8), None)
+    assert change_form(tmp_path, FORM, add(8)) == ((7, 8), None)
     assert json.loads((tmp_path / FORM.file).read_text()) == {"version": 3, "numbers": [7, 8], "later": {"deep": [1]}}
 
 
@@ -58,23 +59,23 @@ def nested(deep: int) -> Any:
 ])  # fmt: skip
 def test_what_is_damaged_is_set_aside_and_the_rest_goes_on(tmp_path: Path, content: str) -> None:
     (tmp_path / FORM.file).write_text(content)
-    value, aside = change(tmp_path, FORM, add(5))
+    value, aside = change_form(tmp_path, FORM, add(5))
     assert value == (5,) and aside is not None and aside.reason
     assert aside.path.read_text() == content and aside.path.name == "numbers.damaged-1.json"
-    assert kept.read(tmp_path, FORM) == ((5,), None)
+    assert json_file.read_form(tmp_path, FORM) == ((5,), None)
 
 
 def test_what_is_no_text_at_all_is_set_aside(tmp_path: Path) -> None:
     (tmp_path / FORM.file).write_bytes(b"\xff\xfe\x00")
-    assert kept.read(tmp_path, FORM)[1] is not None
+    assert json_file.read_form(tmp_path, FORM)[1] is not None
 
 
 @pytest.mark.parametrize("disk", [FullDisk(10), ReadOnlyDisk()], ids=["full", "read-only"])
 def test_a_disk_that_refuses_leaves_the_old_file(tmp_path: Path, disk: Any) -> None:
-    change(tmp_path, FORM, add(1))
+    change_form(tmp_path, FORM, add(1))
     with pytest.raises(OSError, match="space left|Read-only"):
-        change(tmp_path, FORM, add(2), disk)
-    assert kept.read(tmp_path, FORM) == ((1,), None) and len([*tmp_path.iterdir()]) == 1
+        change_form(tmp_path, FORM, add(2), disk)
+    assert json_file.read_form(tmp_path, FORM) == ((1,), None) and len([*tmp_path.iterdir()]) == 1
 
 
 def test_everybody_has_a_folder_of_their_own_inside_the_data(tmp_path: Path) -> None:

@@ -10,17 +10,19 @@ from typing import Any
 
 import pytest
 
-from game.practice import kept
-from game.practice.rating import Rating, Result, rated
-from game.practice.rating_book import (
+from game.core import json_file
+from game.practice.rating import (
     BOUNDS,
     FORM,
     MOST_COUNTED,
     MOST_DAYS,
     Book,
     Point,
+    Rating,
+    Result,
     of_puzzle,
     of_turn,
+    rated,
     with_results,
 )
 from game.red7.puzzles.puzzle import STRENGTHS
@@ -59,11 +61,11 @@ def test_a_surprise_makes_it_more_volatile() -> None:
 @pytest.mark.parametrize("score", [0.0, 0.5, 1.0])
 @pytest.mark.parametrize("many", [1, 60])
 def test_whatever_happens_it_can_be_reckoned_with(tmp_path: Path, start: Rating, score: float, many: int) -> None:
-    kept.change(tmp_path, FORM, lambda _: Book(start))
+    json_file.change_form(tmp_path, FORM, lambda _: Book(start))
     for number in range(20):
         results = [of_turn(STRENGTH, score)] * many
-        kept.change(tmp_path, FORM, lambda book: with_results(book, str(number), MONDAY, results))  # noqa: B023
-    book, aside = kept.read(tmp_path, FORM)
+        json_file.change_form(tmp_path, FORM, lambda book: with_results(book, str(number), MONDAY, results))  # noqa: B023
+    book, aside = json_file.read_form(tmp_path, FORM)
     assert aside is None and len(book.counted) == 20
     assert all(least <= value <= most for least, value, most in zip(BOUNDS[0], book.rating, BOUNDS[1], strict=True))
 
@@ -99,15 +101,15 @@ def test_the_file_stays_small(tmp_path: Path) -> None:
     full = Book(Rating(), line, tuple(f"review/{number:032x}/0" for number in range(MOST_COUNTED)))
     book = with_results(full, "one more", TUESDAY, [of_turn(STRENGTH, 0.5)])
     assert len(book.line) == MOST_DAYS and len(book.counted) == MOST_COUNTED and book.counted[-1] == "one more"
-    kept.change(tmp_path, FORM, lambda _: book)
-    read, aside = kept.read(tmp_path, FORM)
+    json_file.change_form(tmp_path, FORM, lambda _: book)
+    read, aside = json_file.read_form(tmp_path, FORM)
     assert aside is None and read.counted == book.counted and len(read.line) == MOST_DAYS
 
 
 def test_it_is_kept_as_it_is(tmp_path: Path) -> None:
     book = with_results(Book(), "puzzle", MONDAY, [of_puzzle(STRENGTHS[3], True, 1)])
-    kept.change(tmp_path, FORM, lambda before: with_results(before, "puzzle", MONDAY, [of_puzzle(STRENGTHS[3], True, 1)]))
-    read, _ = kept.read(tmp_path, FORM)
+    json_file.change_form(tmp_path, FORM, lambda before: with_results(before, "puzzle", MONDAY, [of_puzzle(STRENGTHS[3], True, 1)]))
+    read, _ = json_file.read_form(tmp_path, FORM)
     assert read.rating == book.rating and read.counted == book.counted
     assert read.line[0].day == book.line[0].day and abs(read.line[0].rating - book.line[0].rating) < 0.01
 
@@ -121,5 +123,5 @@ def test_it_is_kept_as_it_is(tmp_path: Path) -> None:
 def test_a_damaged_file_is_set_aside(tmp_path: Path, change: dict[str, Any]) -> None:
     sound = {"version": 1, "rating": 1500.0, "deviation": 350.0, "volatility": 0.06, "line": [], "counted": []}
     (tmp_path / FORM.file).write_text(json.dumps(sound | change))
-    value, aside = kept.read(tmp_path, FORM)
+    value, aside = json_file.read_form(tmp_path, FORM)
     assert value == Book() and aside is not None

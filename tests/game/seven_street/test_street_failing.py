@@ -11,8 +11,7 @@ import pytest
 from game.core.game import Budget
 from game.core.match import Match
 from game.league.contest import EXTERNAL, Contest
-from game.league.engine_player import EnginePlayer
-from game.league.seats import LevelPlayer
+from game.league.play import EnginePlayer, LevelPlayer
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.arcade.run import FREE
-from game.arcade.stages import ROUNDS
+from game.arcade.run import FREE, ROUNDS
 from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.app.pictures.couch import PADS
 from scenes.app.pictures.gallery import SCENES, SHEETS

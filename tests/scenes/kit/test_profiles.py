@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from game.history.index import update
 from game.history.statistics import people
-from game.history.updating import update
 from scenes.app.commands.play import STEPS, bring_up_to_date
 from scenes.kit import profiles
 from scenes.kit.profiles import Profile, everybody, own_settings, profile_of, with_person

@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
+from game.commands.think import packed, receive, think
 from game.red7.bots.planner import position_of
 from game.red7.events import SeatOut
 from game.red7.turns import surviving
 from game.red7.view import View
-from game.thinking import packed, receive, think
 from scenes.kit.answers import Answer, Here
 from scenes.kit.stage import Stage, build_stage
 from scenes.match import asking

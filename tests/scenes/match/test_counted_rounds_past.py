@@ -9,9 +9,9 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import replay
-from game.history.finding import Found, Wanted, page
+from game.history.index import update
+from game.history.match_list import Found, Wanted, page
 from game.history.summary import RUN, ShortRound
-from game.history.updating import update
 from game.red7.rules import Rules
 from scenes.match.past.telling import line_of, score_words, story_of
 from scenes.match.played import PlayedMatch

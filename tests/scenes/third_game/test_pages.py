@@ -9,8 +9,8 @@ from random import Random
 from game.core.match import Match, Planner
 from game.core.record import Header, SeatEntry, id_from_before
 from game.core.record_file import RecordFile
+from game.history.index import update
 from game.history.statistics import Whose, statistics
-from game.history.updating import update
 from scenes.app.router import Router
 from scenes.kit.scene import Pop
 from scenes.match.past.library import Library

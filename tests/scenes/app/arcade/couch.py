@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.arcade.mates import Mate
+from game.arcade.run import Mate
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.scene import Push
 from scenes.match.story import Seating

@@ -8,10 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.arcade.kept import read_run
-from game.arcade.mates import Mate
-from game.arcade.relay import mate_now
-from game.arcade.run import DAILY, FREE, Run
+from game.arcade.run import DAILY, FREE, Mate, Run, mate_now
+from game.arcade.run_file import read_run
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.scene import Push, Reset
 from scenes.match.session import Session

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.arcade.bill import score_of
-from game.arcade.kept import read_run
-from game.arcade.rounds import recomputed
 from game.arcade.run import DAILY, FREE, Run
+from game.arcade.run_file import read_run
+from game.arcade.run_records import recomputed
 from game.core.files import Files
 from scenes.app.run_staging import person_of
 from scenes.kit.input.intent import Kind

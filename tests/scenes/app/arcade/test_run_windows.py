@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from game.arcade.bill import score_of
-from game.arcade.kept import read_run
 from game.arcade.run import DAILY, FREE, Run, end
+from game.arcade.run_file import read_run
 from game.arcade.scores import FORM, entered
-from game.practice import kept
+from game.core import json_file
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Reset
 from scenes.match.climb.shelf import Shelf, read_all
@@ -138,7 +138,7 @@ def test_a_run_that_a_new_one_replaces_has_ended_for_good(tmp_path: Path) -> Non
         here.press()
         assert here.scene == "Versus"
     assert read_all(tmp_path).free.run == end(run), "else it went on, with its score in the table"  # type: ignore[union-attr]
-    assert [line.run for line in kept.read(tmp_path, FORM)[0].runs] == [run.id]
+    assert [line.run for line in json_file.read_form(tmp_path, FORM)[0].runs] == [run.id]
 
 
 # -- the tables
@@ -156,7 +156,7 @@ def test_two_windows_enter_their_runs(tmp_path: Path) -> None:
     one.enter(first, "2026-10-12")
     other.enter(second, "2026-10-12")
     one.sign(first, "ADA")
-    found = kept.read(tmp_path, FORM)[0]
+    found = json_file.read_form(tmp_path, FORM)[0]
     assert [(line.run, line.initials) for line in found.runs] == [(first.id, "ADA"), (second.id, "YOU")]
     assert found.known == ("ADA",)
 
@@ -198,7 +198,7 @@ enter(Path(sys.argv[1]), int(sys.argv[2]))
 """
     windows = [subprocess.Popen([sys.executable, "-c", code, str(tmp_path), str(number)], cwd=ROOT) for number in range(3)]
     assert [window.wait(120) for window in windows] == [0, 0, 0]
-    table = kept.read(tmp_path, FORM)[0].runs
+    table = json_file.read_form(tmp_path, FORM)[0].runs
     assert sorted(line.run for line in table) == sorted(run_of(seed, "R V").id for seed in range(9))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.arcade.run import FREE, end
 from game.arcade.scores import FORM, entered
-from game.practice import kept
+from game.core import json_file
 from scenes.kit.scene import Push
 from scenes.screens import routes
 from tests.game.arcade.runs import BEGUN, played
@@ -18,7 +18,7 @@ def enter(folder: Path, number: int) -> None:
     """Enters three runs of its own."""
     for seed in range(3 * number, 3 * number + 3):
         run = end(played(BEGUN._replace(kind=FREE, seed=seed), "R V"))
-        kept.change(folder, FORM, lambda scores, run=run: entered(scores, run, "2026-10-12"))  # type: ignore[misc]
+        json_file.change_form(folder, FORM, lambda scores, run=run: entered(scores, run, "2026-10-12"))  # type: ignore[misc]
 
 
 def main(folder: Path, kinds: list[str]) -> None:

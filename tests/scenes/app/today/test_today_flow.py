@@ -12,10 +12,10 @@ import pytest
 
 from game.arcade.daily import answer
 from game.catalog import ENTRIES
+from game.core import json_file
 from game.core.events import TurnBegan
-from game.practice import days_kept, kept, rating_book
-from game.practice.day_deal import PRACTICE, rival_seed
-from game.practice.days import Attempt, Day, rule_of
+from game.practice import days, folder_of, rating
+from game.practice.days import PRACTICE, Attempt, Day, rival_seed, rule_of
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
 from scenes.app.router import Router
 from scenes.kit.answers import Here
@@ -125,7 +125,7 @@ class Player(Hands):
 
     def day(self, day: date) -> Day:
         """What the file has of a date."""
-        return kept.read(kept.folder_of(self.folder, ""), days_kept.FORM)[0].of(day)
+        return json_file.read_form(folder_of(self.folder, ""), days.FORM)[0].of(day)
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ def test_three_puzzles_and_a_deal_one_after_the_other(player: Player) -> None:
     assert deal is not None and deal.rules
     book = player.router.today._book.value
     assert [name.split("/")[:2] for name in book.counted] == [["today", MONDAY.isoformat()]] * 3
-    assert book.rating.rating > rating_book.Book().rating.rating
+    assert book.rating.rating > rating.Book().rating.rating
 
 
 def test_a_puzzle_that_is_left_goes_on_and_one_that_is_over_is_practice(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_a_record_that_ended_counts_though_nothing_was_written_down(tmp_path: Pa
     first.play_deal()
     deal = first.page().model.tasks[3].deal
     first.close()
-    (kept.folder_of(tmp_path, "") / days_kept.FORM.file).unlink()
+    (folder_of(tmp_path, "") / days.FORM.file).unlink()
     again = Player(tmp_path)
     assert again.open().model.tasks[3].deal == deal
     again.close()

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.practice import days_kept, kept
-from game.practice.days import Attempt, Day, Days
+from game.core import json_file
+from game.practice import folder_of
+from game.practice.days import FORM, Attempt, Day, Days
 from scenes.app import today
 from scenes.kit.input.intent import Kind
 from scenes.screens.today.model import model_of
@@ -23,7 +24,7 @@ def test_years_are_counted_when_something_has_changed_and_not_in_every_frame(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     days = Days({MONDAY - timedelta(back): Day({"stay in": Attempt(0, True)}) for back in range(1, YEARS)})
-    kept.change(kept.folder_of(tmp_path, ""), days_kept.FORM, lambda _: days)
+    json_file.change_form(folder_of(tmp_path, ""), FORM, lambda _: days)
     made: list[int] = []
     make = model_of
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.arcade.stages import CREDITS, ROUNDS
+from game.arcade.run import CREDITS, ROUNDS
 from game.core.entry import RoundDone
 from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.kit.audio.music import LOST as LOST_TUNE

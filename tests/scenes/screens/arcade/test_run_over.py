@@ -8,9 +8,8 @@ import pytest
 from pygame import Surface
 
 from game.arcade.bill import end_of, score_of
-from game.arcade.run import Run
+from game.arcade.run import ROUNDS, Run
 from game.arcade.scores import Scores, entered
-from game.arcade.stages import ROUNDS
 from game.core.entry import RoundDone
 from scenes.app.pictures.arcade import NOT_WON, YOU, run_at
 from scenes.kit.art.seven import MENU

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.arcade.run import Run
-from game.arcade.stages import ROUNDS
+from game.arcade.run import ROUNDS, Run
 from game.core.entry import RoundDone
 from scenes.app.pictures.arcade import NOT_WON, YOU, run_at
 from scenes.kit.input.intent import Kind

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.arcade.stages import ROUNDS
+from game.arcade.run import ROUNDS
 from game.core.entry import RoundDone
 from game.red7.run.stages import STAGES
 from scenes.app.pictures.arcade import NOT_WON, YOU, run_at

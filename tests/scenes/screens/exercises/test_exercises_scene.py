@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from game.core.json_file import change_form, read_form
+from game.practice import folder_of
 from game.practice.exercises import FORM, Exercise, Exercises, gathered
-from game.practice.kept import change, folder_of, read
 from game.red7.moves import FOLD, PLAY, Act
 from game.red7.review.grading import Effort
 from game.red7.review.match_review import graded_alone
@@ -50,7 +51,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def keep(stage: Stage, found: list[Exercise], person: str = "") -> None:
-    change(folder_of(stage.data_folder, person), FORM, lambda before: gathered(before, found))
+    change_form(folder_of(stage.data_folder, person), FORM, lambda before: gathered(before, found))
 
 
 def page(stage: Stage, today: date = TODAY, person: str = "") -> ExercisesScene:
@@ -160,7 +161,7 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
     puzzle = opened(stage, Alone(scene).choose(PRACTISE))
     take(puzzle, puzzle_of(puzzle).posed.answer)
     assert puzzle_of(puzzle).tries.outcome.solved and puzzle_of(puzzle).aside.ending is not None
-    kept = {each.id: each for each in read(folder_of(tmp_path, ""), FORM)[0].open}
+    kept = {each.id: each for each in read_form(folder_of(tmp_path, ""), FORM)[0].open}
     assert (kept[one.id].step, kept[one.id].due) == (1, TODAY + timedelta(3)) and kept[other.id] == other
     words = [widget.words for widget in widgets_of(puzzle)]
     assert words[:2] == ["Next mistake", "My mistakes"]
@@ -198,7 +199,7 @@ def test_three_turns_that_give_away_fail_it_and_it_begins_anew(tmp_path: Path) -
         assert not puzzle_of(puzzle).tries.outcome.is_over
         take(puzzle, (FOLD,))
     assert puzzle_of(puzzle).tries.outcome.is_over and not puzzle_of(puzzle).tries.outcome.solved
-    [kept] = read(folder_of(tmp_path, ""), FORM)[0].open
+    [kept] = read_form(folder_of(tmp_path, ""), FORM)[0].open
     assert (kept.step, kept.due) == (0, TODAY + timedelta(1))
 
 
@@ -251,9 +252,9 @@ def test_of_whoever_sat_elsewhere_the_table_is_turned(tmp_path: Path) -> None:
 @pytest.mark.parametrize("change", [
     {"position": "{"}, {"position": "{}"}, {"position": "[]"}, {"game": "another"}, {"position": "[" * 60_000},
 ])  # fmt: skip
-def test_one_that_cannot_be_laid_out_is_one_line_and_the_page_goes_on(tmp_path: Path, change: dict[str, Any]) -> None:
+def test_one_that_cannot_be_laid_out_is_one_line_and_the_page_goes_on(tmp_path: Path, change_form: dict[str, Any]) -> None:
     stage = stage_of(tmp_path)
-    keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY, **change)])
+    keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY, **change_form)])
     scene = page(stage)
     loading = led_to(stage, Alone(scene).choose(PRACTISE))
     loading.enter()

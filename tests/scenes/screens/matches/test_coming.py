@@ -10,9 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.history.finding import ALL, WON
-from game.history.index import FILE
-from game.history.updating import IndexProgress
+from game.history.index import FILE, IndexProgress
+from game.history.match_list import ALL, WON
 from scenes.kit.art.cache import _Shelf
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind

@@ -12,8 +12,8 @@ from typing import BinaryIO
 
 import pytest
 
-from game.history.finding import Wanted
-from game.history.updating import IndexProgress
+from game.history.index import IndexProgress
+from game.history.match_list import Wanted
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene

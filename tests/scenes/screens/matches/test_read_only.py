@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.history.finding import WON
-from game.history.index import FILE, BadIndex
-from game.history.updating import IndexProgress, update
+from game.history.index import FILE, BadIndex, IndexProgress, update
+from game.history.match_list import WON
 from scenes.app.router import Router
 from scenes.kit.scene import Replace
 from scenes.kit.stage import Stage

@@ -10,7 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.thinking import simplest, think
+from game.catalog import simplest
+from game.commands.think import think
 from scenes.app.pages import bots_alone
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here

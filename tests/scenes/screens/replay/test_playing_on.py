@@ -10,9 +10,9 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
-from game.history.finding import Wanted, page
+from game.history.index import update
+from game.history.match_list import Wanted, page
 from game.history.statistics import people
-from game.history.updating import update
 from scenes.app.router import Router
 from scenes.kit.scene import Push, Reset
 from scenes.kit.stack import SceneStack

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.practice import exercises, kept, rating_book
+from game.core import json_file
+from game.practice import exercises, folder_of, rating
 from game.practice.exercises import Exercises
-from game.practice.rating_book import Book
+from game.practice.rating import Book
 from game.red7.review.moments import moment_from_json
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
@@ -47,11 +48,11 @@ def scene_of(folder: Path, record: Path, **chosen: Any) -> tuple[ReviewScene, La
 
 
 def exercises_of(folder: Path, person: str) -> Exercises:
-    return kept.read(kept.folder_of(folder, person), exercises.FORM)[0]
+    return json_file.read_form(folder_of(folder, person), exercises.FORM)[0]
 
 
 def book_of(folder: Path, person: str) -> Book:
-    return kept.read(kept.folder_of(folder, person), rating_book.FORM)[0]
+    return json_file.read_form(folder_of(folder, person), rating.FORM)[0]
 
 
 def mistakes_in(scene: ReviewScene) -> int:

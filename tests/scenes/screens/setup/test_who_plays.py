@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.history.index import update
 from game.history.statistics import people
-from game.history.updating import update
 from scenes.app.router import Router
 from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import Kind

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.history.updating import update
-from game.practice.kept import change, folder_of
-from game.practice.rating_book import FORM, Book, Point, of_turn, with_results
+from game.core.json_file import change_form
+from game.history.index import update
+from game.practice import folder_of
+from game.practice.rating import FORM, Book, Point, of_turn, with_results
 from game.red7.review.grading import STRENGTH
 from game.seven_street.game import SEVEN_STREET
 from scenes.kit.input.intent import Kind
@@ -36,7 +37,7 @@ def book(days: int = 5) -> Book:
 
 
 def rate(folder: Path, person: str, kept: Book) -> None:
-    change(folder_of(folder, person), FORM, lambda _: kept)
+    change_form(folder_of(folder, person), FORM, lambda _: kept)
 
 
 def shown(folder: Path, game: str = "red7", **settings: Any) -> StatisticsScene:

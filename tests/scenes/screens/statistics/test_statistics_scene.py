@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from game.core.record import id_from_before
-from game.history.finding import Wanted, page
+from game.history.index import IndexProgress, update
+from game.history.match_list import Wanted, page
 from game.history.statistics import Person, RivalTally, Tally, Whose, statistics
-from game.history.updating import IndexProgress, update
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace
 from scenes.kit.ui.press import PressWidget

@@ -1,4 +1,8 @@
-"""The JSON files of runs and scores: written whole; what cannot have been written here is set aside, never replaced."""
+"""JSON files of runs, scores and practice: written whole, changed by one window at a time, set aside where damaged.
+
+A change is made on what the file says at that moment, so that neither another window's change nor a field of a newer
+version is lost. A file that cannot have been written here is set aside, never replaced.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,13 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from errno import EAGAIN
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from game.core.fields import whole_object
+from game.core.fields import count, field, whole_object
 from game.core.files import SYSTEM, Files, NotAFile, TooLong, alone_in, read_file, set_aside, write_whole
 from game.core.game import Json
 
@@ -27,7 +33,7 @@ class Aside(NamedTuple):
     reason: str
 
 
-def read_kept(path: Path, read: Callable[[Json], Value], most: int = MOST_BYTES) -> tuple[Value | None, Aside | None]:
+def read_object(path: Path, read: Callable[[Json], Value], most: int = MOST_BYTES) -> tuple[Value | None, Aside | None]:
     """What a file holds, None where there is none; one that `read` refuses with a ValueError, or that has more than
     `most` bytes, is set aside.
 
@@ -40,7 +46,7 @@ def read_kept(path: Path, read: Callable[[Json], Value], most: int = MOST_BYTES)
             return _found(path, read, most)
 
 
-def change_kept(path: Path, read: Callable[[Json], Value], step: Callable[[Value | None], Json],
+def change_object(path: Path, read: Callable[[Json], Value], step: Callable[[Value | None], Json],
                 files: Files = SYSTEM, most: int = MOST_BYTES) -> Aside | None:  # fmt: skip
     """Writes what `step` makes of what the file holds now, None where it holds nothing; no other window comes between.
 
@@ -97,3 +103,70 @@ def version_of(known: int) -> Callable[[object], int]:
         return known
 
     return read
+
+
+MOST_FORM_BYTES = 1 << 24
+"""Several times more than ten years of days, or all exercises that may be open, take."""
+DEEPEST = 50
+"""So many lists and objects in each other are written; nothing here has more."""
+
+
+@dataclass(frozen=True)
+class Form(Generic[Value]):
+    """A file's form: `read` makes the value of its fields and raises ValueError, `told` gives those fields back.
+
+    `told` gives all fields that this version knows; others in the file stay. `empty` is the value without a file.
+    """
+
+    file: str
+    version: int
+    empty: Value
+    read: Callable[[Json], Value]
+    told: Callable[[Value], Json]
+
+
+def read_form(folder: Path, form: Form[Value]) -> tuple[Value, Aside | None]:
+    """What is kept, and what had to be set aside for it.
+
+    Raises OSError for a file that cannot be read, or not set aside: it stays as it is.
+    """
+    found, aside = read_object(folder / form.file, partial(_whole, form), MOST_FORM_BYTES)
+    return (form.empty if found is None else found.value), aside
+
+
+def change_form(folder: Path, form: Form[Value], step: Callable[[Value], Value], files: Files = SYSTEM,
+           ) -> tuple[Value, Aside | None]:  # fmt: skip
+    """Makes a step from what is kept now: what is kept then, and what had to be set aside.
+
+    No other window comes between. Raises OSError, and then nothing has changed.
+    """
+    value = form.empty
+
+    def changed(found: _Content[Value] | None) -> Json:
+        nonlocal value
+        content, before = found or ({}, form.empty)
+        value = step(before)
+        return {**content, "version": max(form.version, content.get("version", 0)), **form.told(value)}
+
+    aside = change_object(folder / form.file, partial(_whole, form), changed, files, MOST_FORM_BYTES)
+    return value, aside
+
+
+class _Content(NamedTuple, Generic[Value]):
+    content: Json
+    value: Value
+
+
+def _whole(form: Form[Value], content: Json) -> _Content[Value]:
+    if not _is_shallow(content):
+        raise ValueError("it is nested too deep")
+    if field(content, "version", count) == 0:
+        raise ValueError('"version" is none that was ever written')
+    return _Content(content, form.read(content))
+
+
+def _is_shallow(value: object, left: int = DEEPEST) -> bool:
+    if not isinstance(value, (dict, list)):
+        return True
+    inner = value.values() if isinstance(value, dict) else value
+    return left > 0 and all(_is_shallow(part, left - 1) for part in inner)

@@ -8,7 +8,7 @@ Z_95 = 1.959963984540054
 """The quantile of the normal distribution that leaves 95 % between its two signs."""
 
 
-def wilson(won: int, of: int, z: float = Z_95) -> tuple[float, float]:
+def wilson(won: float, of: float, z: float = Z_95) -> tuple[float, float]:
     """The interval that a rate lies in, both ends from 0 to 1, after `won` of `of`; all of it where nothing is known.
 
     E. B. Wilson, Probable inference, the law of succession, and statistical inference, J. Am. Stat. Assoc. 22 (1927),

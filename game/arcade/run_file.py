@@ -1,4 +1,4 @@
-"""Runs as they are kept: `run-free.json` and `run-daily.json`, written after every round, from its first deal on.
+"""The files of runs: `run-free.json` and `run-daily.json`, written after every round, from its first deal on.
 
 What is derived from the rounds is written as well, for whoever looks into the file; a file in which it does not agree
 with them was not written here.
@@ -6,21 +6,32 @@ with them was not written here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.arcade.bill import bill_of, score_of
-from game.arcade.deals import VERSION as DEALS
-from game.arcade.keeping import Aside, change_kept, read_kept, version_of
-from game.arcade.mates import others_in, read_mates, written
-from game.arcade.run import DAILY, KINDS, NotPossible, Run, after_round, end, opened, play_again
+from game.arcade.daily import VERSION as DEALS
+from game.arcade.run import (
+    DAILY,
+    KINDS,
+    Mate,
+    NotPossible,
+    Others,
+    Run,
+    after_round,
+    end,
+    opened,
+    play_again,
+    run_rules,
+)
 from game.arcade.scores import read_date
-from game.arcade.stages import run_rules
 from game.core.entry import LOST_ROUND, RoundDone
-from game.core.fields import count, field, list_of, names, optional, seat_of, switch, whole_object
+from game.core.fields import count, field, list_of, names, optional, seat_of, switch, text, whole_object
 from game.core.files import SYSTEM, Files
 from game.core.game import Json
+from game.core.json_file import Aside, change_object, read_object, version_of
 
 VERSION = 1
 
@@ -40,7 +51,7 @@ def file_of(folder: Path, kind: str) -> Path:
 def read_run(folder: Path, kind: str) -> tuple[Kept, Aside | None]:
     """The run of a kind. Raises OSError where the file cannot be read, and then it stays as it is."""
 
-    kept, aside = read_kept(file_of(folder, kind), partial(_read, kind=kind))
+    kept, aside = read_object(file_of(folder, kind), partial(_read, kind=kind))
     return kept or Kept(), aside
 
 
@@ -58,7 +69,7 @@ def keep_run(folder: Path, run: Run, files: Files = SYSTEM, dates: tuple[str, ..
         known = before.dates if before is not None else ()
         return {**begun, "dates": list(dict.fromkeys((*known, *dates, run.date)))}
 
-    return change_kept(file_of(folder, run.kind), partial(_read, kind=run.kind), content, files)
+    return change_object(file_of(folder, run.kind), partial(_read, kind=run.kind), content, files)
 
 
 # -- writing
@@ -69,7 +80,7 @@ def _told(run: Run) -> dict[str, Any]:
         "kind": run.kind, "date": run.date, "seed": run.seed, "edition": run.edition, "seat": run.seat,
         "ranked": run.ranked, "ended": run.ended, "deals": DEALS, **_derived(run),
         "tries": [[[_written(done) for done in one.rounds] for one in tries] for tries in run.stages],
-        **({"mates": written(run.mates)} if run.mates else {}),
+        **({"mates": mates_to_json(run.mates)} if run.mates else {}),
     }  # fmt: skip
 
 
@@ -137,3 +148,39 @@ def _read_round(value: Any) -> RoundDone:
     if won > rules.most(colour):
         raise ValueError(f"no round under {colour} brings {won} points")
     return RoundDone(colour, won, optional(line, "tie", rules.read_tie, None))
+
+
+MOST_MATES = 4
+"""So many people climb one run at most."""
+
+
+_LONGEST_WORD = 200  # letters of what is kept of somebody
+
+
+_MATE_FIELDS = Mate._fields[:-1]
+
+
+def mates_to_json(mates: Sequence[Mate]) -> list[Json]:
+    """As a run's file has them."""
+    return [{**dict(mate.others), **{name: getattr(mate, name) for name in _MATE_FIELDS}} for mate in mates]
+
+
+def others_in(line: Json, known: Sequence[str]) -> Others:
+    """The fields of an object that are not known here, in their order."""
+    return tuple((name, value) for name, value in line.items() if name not in known)
+
+
+def read_mates(value: Any) -> tuple[Mate, ...]:
+    """From a run's file. Raises ValueError."""
+    if not isinstance(value, list) or not 2 <= len(value) <= MOST_MATES:
+        raise ValueError(f"is no list of 2 to {MOST_MATES} people")
+    return tuple(_read_mate(each) for each in value)
+
+
+def _read_mate(value: Any) -> Mate:
+    line = whole_object(value)
+    name, face = field(line, "name", text), field(line, "face", text)
+    words = name, face, optional(line, "person", text, ""), optional(line, "device", text, "")
+    if not name.strip() or any(len(word) > _LONGEST_WORD for word in words):
+        raise ValueError("is nobody")
+    return Mate(*words, others_in(line, _MATE_FIELDS))

@@ -1,4 +1,4 @@
-"""The processes that a process has started, and those that have started it: who they are, and how they end with it.
+"""The processes below a process and those above: who they are, and how they end together.
 
 A process that its parent has left alone is found only on Linux, where `adopt_orphans` keeps it below the process that
 is to end it (prctl(2)). macOS and Windows tell nobody whose it was: there a program that starts another one in a

@@ -1,16 +1,33 @@
-"""Pages of matches out of the index: open ones first, then the newest first."""
+"""Pages of the list of matches, open ones first, then the newest: out of the index, or straight from the records.
+
+What the index does not know yet is read from the records, so that a page is there at once.
+"""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.record import SeatEntry
-from game.history.index import DAMAGED, OPEN, OVER, key_of, opened_index
-from game.history.summary import MATCH, ShortRound
+from game.core.record import BadRecord, SeatEntry
+from game.history.index import (
+    DAMAGED,
+    OPEN,
+    OVER,
+    Lying,
+    is_left,
+    key_of,
+    last_totals,
+    opened_index,
+    records,
+    short_of,
+    state_of,
+    when,
+)
+from game.history.summary import MATCH, Paced, ShortRound, Summary
 
 ALL, WON, LOST = "all", "won", "lost"
 """With OPEN, what can be asked for."""
@@ -104,7 +121,7 @@ def page(path: Path, wanted: Wanted, first: int, many: int) -> Page:
         rows = index.execute(f"SELECT {COLUMNS} FROM match WHERE {where}{shown} {ORDER} LIMIT ? OFFSET ?",
                              (*values, *own, many, first)).fetchall()
         counts = {result: _count(index, wanted._replace(result=result)) for result in RESULTS}
-    return Page(tuple(_found(row, wanted.person) for row in rows), counts)
+    return Page(tuple(_of_row(row, wanted.person) for row in rows), counts)
 
 
 def _count(index: sqlite3.Connection, wanted: Wanted) -> int:
@@ -169,7 +186,7 @@ def _word(word: Word) -> tuple[str, list[object]]:
     return f"({' OR '.join(parts)})", values
 
 
-def _found(row: Sequence[Any], person: str) -> Found:
+def _of_row(row: Sequence[Any], person: str) -> Found:
     if row[9] is None:
         return Found(*row[:6])
     seats, sides, target, rounds, totals, winners, places = (
@@ -202,3 +219,92 @@ def hide(path: Path, name: str, removed: bool) -> None:
         index.execute("UPDATE match SET removed = ? WHERE name = ?", (removed, name))
         index.execute("UPDATE played SET counts = ? AND (SELECT origin FROM match WHERE name = ?) = ? WHERE name = ?",
                       (not removed, name, MATCH, name))
+
+
+PATIENCE_S = 0.1
+"""So long a page is read before what was found is shown; the next question goes on from there."""
+MOST_KEPT = 100
+
+
+class NewestPage(NamedTuple):
+    """A page, and whether more of it will be known when it is asked for again."""
+
+    page: Page
+    goes_on: bool
+
+
+class _TooLate(Exception):
+    """There is no more time."""
+
+
+class Newest:
+    """Reads pages out of one folder of records, each record once. Every method may take long."""
+
+    def __init__(self, folder: Path, paced: Paced = iter) -> None:
+        """`paced` gives the lines of a record one by one."""
+        self.folder, self._paced, self._many = folder, paced, 0
+        self._kept: dict[tuple[str, str], Found | None] = {}
+        """By name and stamp; None for one that is longer than any page may wait for: that is left to the index."""
+
+    def page(self, known: Page, first: int, many: int) -> NewestPage:
+        """A page of all matches, counted from `first`: as it is known, or where that is less, out of the records.
+
+        Those that were written last come first. Raises OSError.
+        """
+        if len(known.matches) >= many:  # thousands of records are not even listed
+            return NewestPage(self._counted(known), False)
+        lying = records(self.folder).records
+        self._many = len(lying)
+        known = self._counted(known)
+        listed = lying[first : first + many]
+        if len(known.matches) >= len(listed):
+            return NewestPage(known, False)
+        goes_on = not self._read(listed)
+        found = [match for record in listed if (match := self._kept.get(_key(record))) is not None]
+        if len(found) <= len(known.matches):
+            return NewestPage(known, goes_on)
+        found.sort(key=lambda match: match.state != OPEN)
+        return NewestPage(known._replace(matches=tuple(found)), goes_on)
+
+    def _counted(self, known: Page) -> Page:
+        """With as many matches as there are records, as far as they were listed."""
+        return known._replace(counts={**known.counts, ALL: max(self._many, known.counts.get(ALL, 0))})
+
+    def _read(self, listed: Sequence[Lying]) -> bool:
+        """Reads some records; whether that is all there is to do."""
+        until, new = time.monotonic() + PATIENCE_S, 0
+        if len(self._kept) > MOST_KEPT:
+            self._kept.clear()
+
+        def hurried(lines: Sequence[bytes]) -> Iterator[bytes]:
+            for line in self._paced(lines):
+                if time.monotonic() > until:
+                    raise _TooLate
+                yield line
+
+        for record in listed:
+            if _key(record) in self._kept:
+                continue
+            try:
+                self._kept[_key(record)] = _of_record(record, short_of(record, hurried))
+                new += 1
+            except _TooLate:
+                if not new:
+                    self._kept[_key(record)] = None
+                return False
+        return True
+
+
+def _key(record: Lying) -> tuple[str, str]:
+    return record.path.name, record.stamp
+
+
+def _of_record(record: Lying, of: Summary | BadRecord) -> Found:
+    """As the index would list it."""
+    began, seconds = when(record.path.name, record.written_s)
+    if isinstance(of, BadRecord):
+        return Found(record.path.name, began, None, DAMAGED, of.reason, of.line)
+    places = tuple(share.figures.place for share in of.shares)
+    found = Found(record.path.name, began, seconds, state_of(of, is_left(record.path)), "", 0, of.game, of.rules,
+                  of.origin, of.seats, of.sides, of.target, of.rounds, last_totals(of), of.winners, places, of.turns)
+    return found._replace(own=own_seat(found, ""))

@@ -1,4 +1,4 @@
-"""Bringing a record from elsewhere into the folder of records."""
+"""A record from elsewhere, copied into the folder of records."""
 
 from __future__ import annotations
 
