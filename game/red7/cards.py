@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from reprlib import repr as brief
 
 COLOURS = "ROYGBIV"  # from high to low
-_STRENGTH = {colour: 6 - place for place, colour in enumerate(COLOURS)}
 
 CardSet = int
 NO_CARDS: CardSet = 0

@@ -9,8 +9,6 @@ from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Mov
 from game.red7.position import Phase, Position, after, leads, winning, winning_discards
 
 _MAY_DRAW = (Phase.SHED, Phase.DISCARDED)
-_MAY_PLAY = (Phase.OPEN, Phase.FIVE)
-_OWING = (Phase.ONE, Phase.THREE, Phase.FIVE, Phase.SEVEN)
 _MAY_DISCARD = (Phase.OPEN, Phase.ONE, Phase.FIVE, Phase.SEVEN, Phase.PLAYED, Phase.SHED)
 
 
@@ -131,24 +129,3 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 def owes(position: Position) -> bool:
     """Whether something must be done before anything else; kept for the same reason."""
     return bool(owed(position))
-
-
-def is_legal(position: Position, move: Move) -> bool:
-    """Whether `moves` would list this move; nearly always without listing any."""
-    card, act, phase = move.card, move.act, position.phase
-    if card is None:
-        if move is END and phase not in _OWING:
-            return may_end(position)
-    elif act is Act.PLAY:
-        return move.owner is None and phase in _MAY_PLAY and position.hand >> card & 1 > 0 and may_play(position, card)
-    elif act is Act.DISCARD and phase not in _OWING:
-        held = move.owner is None and position.hand >> card & 1 > 0
-        return held and phase in _MAY_DISCARD and leads(position, card.colour)
-    elif act is Act.TAKE and move.owner is not None:
-        return phase is Phase.ONE and _may_take(position, card, move.owner) and _not_spiteful(position, move)
-    return move in moves(position)
-
-
-def _may_take(position: Position, card: Card, owner: int) -> bool:
-    return 0 <= owner < len(position.palettes) and position.palettes[owner] >> card & 1 > 0 and may_be_taken_from(
-        position, owner)

@@ -22,7 +22,6 @@ class LayPlan(NamedTuple):
 
     moves: tuple[StreetMove, ...] = ()
     kept: tuple[int, ...] = ()
-    finishes: bool = False  # the hand is empty then, which ends the round
 
     @property
     def cards(self) -> int:
@@ -39,8 +38,7 @@ def plan_all(position: StreetPosition) -> LayPlan:
             then = _after_all(position, moves)
             if then is not None and then.came_out:
                 last = list(zero_lays(then))[-1:]
-                cards = sum(move.cards for move in (*moves, *last))
-                return LayPlan((*moves, *last), kept, cards == position.hand)
+                return LayPlan((*moves, *last), kept)
     return LayPlan()
 
 

@@ -11,7 +11,7 @@ from scenes.kit.drawing.text import centred
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 
-CARD, FOOT = 151, 30  # units: a card's height in the design, and the size of the words on it
+FOOT = 30  # units: the size of the words on a card
 INSET = 0.075  # of the width, at both sides
 FIRST, SECOND = ("head", 0.43), ("body_bold", 0.25)
 """The two lines of a block: style, and the share of the foot's height that their capitals have."""

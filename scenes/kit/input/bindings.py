@@ -54,8 +54,6 @@ ACTIONS: dict[str, Action] = {
 }
 """All that can be bound, by name."""
 
-ACCEPT = ACTIONS[Action(Kind.ACCEPT).name]
-
 ESSENTIAL = frozenset(Action(kind).name for kind in (*DIRECTIONS, Kind.ACCEPT, Kind.CANCEL))
 """Without these nobody finds the way: they always keep a key."""
 

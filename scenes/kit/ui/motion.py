@@ -144,23 +144,3 @@ class MovingDrawing(Moving):
     def paint(self, pen: Pen) -> None:
         assert self.box is not None
         self._draw(pen, pen.rect(self.box), self.motion.share(pen.at_ms))
-
-
-class Fill(MovingDrawing):
-    """A bar that fills from its left side, or from its foot, to a share of its box; `ground` is what stays empty."""
-
-    def __init__(
-        self, share: float, ink: str | Rgb = "paper", ground: str | Rgb | None = None, *, motion: Motion,
-        from_foot: bool = False, **sizing: Unpack[Sizing],
-    ) -> None:  # fmt: skip
-        super().__init__(self._filled, motion, **sizing)
-        self._share, self._ink, self._ground, self._from_foot = share, ink, ground, from_foot
-
-    def _filled(self, pen: Pen, rect: Rect, come: float) -> None:
-        if self._ground is not None:
-            pen.painter.fill(rect, pen.ink(self._ground))
-        long = round((rect.height if self._from_foot else rect.width) * self._share * come)
-        if long > 0:
-            foot = Rect(rect.x, rect.bottom - long, rect.width, long)
-            full = foot if self._from_foot else Rect(rect.x, rect.y, long, rect.height)
-            pen.painter.fill(full, pen.ink(self._ink))

@@ -25,7 +25,7 @@ from scenes.screens.arcade.score_lines import RANKS, ScoreLine, lines_of
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
 LENGTH, MOST_KNOWN = 3, 3
 BLANK = "_"
-SLOT, LEAST_SLOT, CARET = 240, 96, (112, 13)
+SLOT, CARET = 240, (112, 13)
 """Units of a slot's height, and of the line in the open one."""
 KNOWN = 112
 """Units of the height of the initials of an earlier run."""

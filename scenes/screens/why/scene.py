@@ -20,8 +20,9 @@ from scenes.kit.ui.frame import pager
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Node
 from scenes.kit.ui.overlays import First
+from scenes.kit.ui.page import page_step
 from scenes.kit.ui.press import Pressable, button
-from scenes.kit.widgets import Focus, page_step
+from scenes.kit.widgets import Focus
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why import listing
@@ -119,12 +120,6 @@ class Why(Scene):
     def paging(self) -> tuple[int, int]:
         """The page of the list that is shown, counted from 0, and how many there are."""
         return self.list.paging
-
-    @property
-    def page_lines(self) -> Sequence[WhyLine]:
-        """The turns on the page that is shown."""
-        starts, (page, pages) = self.list.starts, self.paging
-        return self.lines[starts[page] : starts[page + 1] if page + 1 < pages else None] if starts else self.lines
 
     def show_all(self) -> None:
         """All turns, or only the best ones again."""

@@ -21,7 +21,6 @@ from scenes.table.watched import LARGEST_LABELLED, foot_of
 EYES = 560  # units at the right end of the top bar
 NUMBER = 156  # units: of the round in the top bar; the turn stands beside it
 BETWEEN = 6  # units between two open hands, and between round and turn
-INSET = 60  # units: a face before a hand
 
 
 @lru_cache(maxsize=32)

@@ -110,7 +110,6 @@ def test_the_plan_is_legal_move_by_move_and_found_wherever_numbers_can_be_laid(c
             assert move in moves(here), (one, plan)
             here = after_lay(here, move)
         assert can_end(here)
-        assert plan.finishes == (not here.hand)
         if not plan.moves:
             without_jokers = [move for move in lays(here) if not move.small + move.big]
             assert not without_jokers or not here.came_out, (one, without_jokers)

@@ -105,7 +105,7 @@ class PadTurn:
         if self.turn.controller.drafting is None:
             return False
         plan = plan_all(self.position)
-        if not plan.moves or plan.finishes:
+        if not plan.moves or plan.cards == self.position.hand:
             return False
         self.press(Kind.END_TURN)
         paired = {group.kind for group in groups(self.position) if group.lay and group.lay.small + group.lay.big}

@@ -19,10 +19,10 @@ from scenes.kit.timeline import linear, out_back
 from scenes.kit.ui.containers import Column
 from scenes.kit.ui.frame import frame, main_button
 from scenes.kit.ui.leaves import Label
-from scenes.kit.ui.motion import Appear, Count, Fill, Motion
+from scenes.kit.ui.motion import Appear, Count, Motion, MovingDrawing
 from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.page import Page
-from scenes.kit.ui.pen import pen_on
+from scenes.kit.ui.pen import Pen, pen_on
 from tests.hands import texts_of
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import stage_of
@@ -30,6 +30,11 @@ from tests.scenes.stories import NotingPainter
 
 ACCEPT = Intent(Kind.ACCEPT, Device.KEYBOARD)
 LINES = "Highest red", "Even cards", "Different colors"
+
+
+def _filled(pen: Pen, rect: Rect, come: float) -> None:
+    if come > 0:
+        pen.painter.fill(Rect(rect.topleft, (round(rect.width / 2 * come), rect.height)), pen.ink("paper"))
 
 
 class Bill(Page):
@@ -48,7 +53,7 @@ class Bill(Page):
         lines = [Appear(Label(words, "rule"), away=(-50, 0), motion=Motion(100 * order, 100, linear))
                  for order, words in enumerate(LINES)]
         running = Motion(300, 200, linear)
-        self.bar = Fill(0.5, "paper", "ink", motion=running, height=40, width=400)
+        self.bar = MovingDrawing(_filled, running, height=40, width=400)
         self.sum = Count(1000, "result", first=0, step=10, motion=running, words="{:,}".format)
         return frame(self, Column([*lines, self.sum, self.bar], gap=10), main=main_button(tr("Continue"), self._press))
 
