@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pygame import Surface
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Holder, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.layout import Box
 from scenes.kit.messages import sentences, tr
 from scenes.kit.override import override
@@ -21,9 +21,14 @@ from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import INFINITE, Node
 from scenes.kit.ui.press import Pressable, PressWidget
 from scenes.kit.viewport import WIDTH
-from scenes.kit.widgets.focus import Focus
-from scenes.kit.widgets.page import PRESSES, page_step
+from scenes.kit.widgets.focus import CYCLES, Focus
 from scenes.kit.widgets.surfaces import ground_of, scrim, tones_of
+
+PRESSES = frozenset({Kind.ACCEPT, Kind.CANCEL, Kind.PRESS, Kind.END_TURN})
+"""What counts as a press; directions and pointing are never held up by a motion."""
+PAD_STEPS = {Kind.END_TURN: 1, Kind.SEATS: -1}
+"""What the shoulder buttons of a pad mean at the table: here they turn pages."""
+WHEEL = {Kind.SCROLL_UP: -1, Kind.SCROLL_DOWN: 1}
 
 T = TypeVar("T")
 
@@ -280,3 +285,10 @@ def words_beside(tree: Node) -> Iterator[str]:
         yield tree.voice
     for child in tree.children:
         yield from words_beside(child)
+
+
+def page_step(intent: Intent) -> int:
+    """How many pages an intent turns: 1, -1 or 0. A focus that goes round by itself turns none."""
+    if intent.device is Device.SWITCH:
+        return 0
+    return (PAD_STEPS if intent.device is Device.GAMEPAD else CYCLES | WHEEL).get(intent.kind, 0)

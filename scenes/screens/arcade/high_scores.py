@@ -21,9 +21,8 @@ from scenes.kit.ui.leaves import Label, icon
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First
-from scenes.kit.ui.page import Page
+from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.press import Pressable
-from scenes.kit.widgets.page import page_step
 from scenes.kit.widgets.surfaces import ground_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens import routes

@@ -20,10 +20,9 @@ from scenes.kit.ui.leaves import Label, Picture, icon, plate
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import At, First, Overlay
-from scenes.kit.ui.page import Page
+from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.press import INSET, KeySign, Pressable
 from scenes.kit.ui.values import chooser
-from scenes.kit.widgets import page_step
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import CLOSING, JOINED, Sentence
 from scenes.screens.book.figure import FigureNode

@@ -11,10 +11,11 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.layout import Box
 from scenes.kit.messages import sentences, tr
-from scenes.kit.scene import Pop, Transition
+from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, Tones
-from scenes.kit.widgets import Focus, Widget, WidgetScene, page_step, write
+from scenes.kit.ui.page import WHEEL, page_step
+from scenes.kit.widgets import Focus, Widget, write
 from scenes.kit.widgets.widget import Action
 from scenes.match.played import PlayedMatch
 from scenes.screens.replay.actions import Actions, Control, buttons, room_in
@@ -24,20 +25,22 @@ from scenes.screens.replay.timeline import Timeline, TimelineModel
 from scenes.specs import registry
 from scenes.table.watched import Deck, deck_of
 
-WHEEL = {Kind.SCROLL_UP: -1, Kind.SCROLL_DOWN: 1}
 EVENTS = {Kind.CARD_LEFT: -1, Kind.CARD_RIGHT: 1}
 
 
-class ReplayScene(WidgetScene):
+class ReplayScene(Scene):
     """The table, the timeline and its buttons. `back` leads to where it was opened from."""
 
     part = "match"
     keeps_awake = True
     counts = False
+    focus: Focus
 
     def __init__(self, stage: Stage, match: PlayedMatch,
                  back: Callable[[], Transition] = Pop) -> None:
         super().__init__(stage)
+        self.focus = Focus([])
+        self._changed = False  # whether something is to be drawn that does not grow or shrink
         watching = registry.GAMES[match.header.game.name].watching
         assert watching is not None, "a game without a table for it has no replays"
         self._back = back
@@ -84,7 +87,7 @@ class ReplayScene(WidgetScene):
     @property
     def animating(self) -> bool:
         """While it plays or anything moves, and until a change is drawn."""
-        return self.player.plays or self.table.animating or super().animating
+        return self.player.plays or self.table.animating or self._changed or self.focus.animating
 
     @property
     def waits(self) -> bool:
@@ -123,7 +126,7 @@ class ReplayScene(WidgetScene):
             known[Kind.TELL_OTHERS] = self.player.next_mistake
         if intent.kind in known and intent.device is not Device.SWITCH:
             return self._do(known[intent.kind])
-        return super().handle(intent)
+        return self.focus.handle(intent)
 
     def _do(self, action: Action) -> Transition | None:
         transition = action()
@@ -169,8 +172,8 @@ class ReplayScene(WidgetScene):
     def _refill(self, before: Widget | None) -> None:
         """All widgets anew; what had the focus keeps it."""
         index = self.focus.widgets.index(before) if before in self.focus.widgets else 0
-        self.focus = Focus(self.lay_out(), index)
-        self._shown, self.changed = self._state, True
+        self.focus = Focus(self._lay_out(), index)
+        self._shown, self._changed = self._state, True
 
     def resized(self) -> None:
         """The table and everything below it lie anew."""
@@ -200,7 +203,7 @@ class ReplayScene(WidgetScene):
     def _step(self, step: int) -> None:
         self._do(partial(self.player.turn, step))
 
-    def lay_out(self) -> list[Widget]:
+    def _lay_out(self) -> list[Widget]:
         """The timeline, the buttons, and whose eyes."""
         controls = [control._replace(action=partial(self._do, control.action)) for control in self._controls]
         eyes = [] if self._deck.large else eyes_widgets(
@@ -219,7 +222,7 @@ class ReplayScene(WidgetScene):
 
     def draw(self, painter: Painter) -> None:
         """The table, whose eyes see it, and the timeline."""
-        self.changed = False
+        self._changed = False
         stage = self.stage
         self.table.draw_lying(painter)
         self._draw_caption(painter)

@@ -16,10 +16,9 @@ from scenes.kit.ui.frame import GAP, MARGIN, back
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First, OneOf, Overlay
-from scenes.kit.ui.page import Page
+from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.press import button
 from scenes.kit.ui.values import chooser
-from scenes.kit.widgets.page import page_step
 from scenes.match.owners import owner_of
 from scenes.match.playing_on import may_play_on
 from scenes.match.story import Seating

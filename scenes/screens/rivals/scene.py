@@ -20,11 +20,10 @@ from scenes.kit.ui.letters import LongField
 from scenes.kit.ui.motion import Appear, Motion, MovingDrawing
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First, Overlay
-from scenes.kit.ui.page import Page
+from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable, Zone
 from scenes.kit.ui.values import chooser
-from scenes.kit.widgets.page import page_step
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.standings import Key, Standing, key_of, standings
 from scenes.match.store import RECORDS

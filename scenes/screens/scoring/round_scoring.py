@@ -21,10 +21,9 @@ from scenes.kit.ui.frame import GAP, RINGED
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.motion import Motion, MovingDrawing
 from scenes.kit.ui.node import Node
-from scenes.kit.ui.page import Page
+from scenes.kit.ui.page import PRESSES, Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, KeySign, Pressable, PressWidget
-from scenes.kit.widgets.page import PRESSES
 from scenes.screens import routes
 from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.outcome import round_title

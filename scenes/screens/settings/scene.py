@@ -18,10 +18,9 @@ from scenes.kit.ui.leaves import Label, plate
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First, OneOf
-from scenes.kit.ui.page import Page
+from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.ui.values import chooser, link, slider, toggle
-from scenes.kit.widgets import page_step
 from scenes.screens import routes
 from scenes.screens.chosen import last_setup
 from scenes.screens.people.me import ask_me

@@ -13,7 +13,7 @@ from pygame import Rect
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, Choice, Focus, Options
+from scenes.kit.widgets import Button, Focus
 from scenes.kit.widgets.focus import nearest
 from tests.scenes.staging import key, mouse, stage_of
 
@@ -107,12 +107,22 @@ def test_next_and_previous_go_through_all(stage: Stage) -> None:
     assert order == [1, 2, 0, 2]
 
 
+class Speed(Button):
+    """Its value goes up and down."""
+
+    adjustable = True
+    value = 0
+
+    def adjust(self, step: int) -> None:
+        self.value += step
+
+
 def test_left_and_right_change_a_value_instead_of_moving(stage: Stage) -> None:
-    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", Options(["1x", "2x"], 0, lambda index: None))
-    focus = Focus([choice, Button(stage, Rect(900, 0, 100, 80), "Back")])
+    speed = Speed(stage, Rect(0, 0, 800, 80), "Speed")
+    focus = Focus([speed, Button(stage, Rect(900, 0, 100, 80), "Back")])
     focus.handle(key(Kind.RIGHT))
-    assert focus.current is choice
-    assert choice.index == 1
+    assert focus.current is speed
+    assert speed.value == 1
 
 
 def test_the_mouse_moves_the_focus_and_acts_when_let_go(stage: Stage) -> None:

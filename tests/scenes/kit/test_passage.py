@@ -15,7 +15,7 @@ from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, ButtonStyle, Widget, WidgetScene
+from scenes.kit.widgets import Button, ButtonStyle, Focus
 from tests.scenes.staging import stage_of
 
 SIZE = (640, 360)
@@ -140,23 +140,21 @@ def test_with_reduced_motion_nothing_slides(tmp_path: Path) -> None:
     assert tops(shown.frame(130), 280, BLOCK) == [20, 170, 320]
 
 
-class Pressed(Plain, WidgetScene):
+class Pressed(Plain):
     """A page with one button, which leads on."""
 
-    def __init__(self, stage: Stage, leads_to: Scene) -> None:
-        WidgetScene.__init__(self, stage)
-        Plain.__init__(self, stage, OLD, "page")
-        self._leads_to = leads_to
-        WidgetScene.resized(self)
+    focus: Focus
 
-    def lay_out(self) -> list[Widget]:
-        return [Button(self.stage, Rect(200, 100, 200, 60), "", lambda: Push(self._leads_to), ButtonStyle("best"))]
+    def __init__(self, stage: Stage, leads_to: Scene) -> None:
+        super().__init__(stage, OLD, "page")
+        rect = Rect(200, 100, 200, 60)
+        self.focus = Focus([Button(stage, rect, "", lambda: Push(leads_to), ButtonStyle("best"))])
 
     def handle(self, intent: Intent) -> Transition | None:
-        return WidgetScene.handle(self, intent)
+        return self.focus.handle(intent)
 
     def draw(self, painter: Painter) -> None:
-        Plain.draw(self, painter)
+        super().draw(painter)
         self.focus.draw(painter)
 
 

@@ -12,10 +12,9 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, ButtonStyle, Choice, Focus, OnOff, Options, Toggle, Widget, ring
+from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, ring
 from tests.scenes.staging import stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]
@@ -51,19 +50,15 @@ def make(kind: str, stage: Stage, rect: Rect) -> Widget:
         case "button":
             style = ButtonStyle(second="you would be out of the round", kind=Kind.END_TURN)
             return Button(stage, rect, "End turn", None, style)
-        case "beside":
+        case _:
             style = ButtonStyle(second="Advanced, 3 bots", look="best", style="entry", beside=True)
             return Button(stage, rect, "Play", None, style)
-        case "choice":
-            return Choice(stage, rect, "Colours", Options(["Posters", "Max separation"], 1, lambda index: None))
-        case _:
-            return Toggle(stage, rect, "Ask before drawing", OnOff(True, lambda value: None))
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("theme", ["default", "contrast"])
-@pytest.mark.parametrize("kind", ["button", "beside", "choice", "toggle"])
+@pytest.mark.parametrize("kind", ["button", "beside"])
 def test_nothing_is_drawn_outside_a_widget(
     tmp_path: Path, kind: str, theme: str, text_scale: float, size: tuple[int, int]
 ) -> None:
@@ -151,40 +146,3 @@ def test_a_button_stays_down_until_it_is_let_go(stage: Stage) -> None:
     assert button.sunk
     focus.handle(Intent(Kind.RELEASE, Device.MOUSE, (200, 150)))
     assert not button.sunk
-
-
-# -- values
-
-
-def noted(values: list[object]) -> Callable[[object], Transition | None]:
-    return lambda value: values.append(value)
-
-
-def test_a_choice_stops_at_its_ends_and_goes_round_when_accepted(stage: Stage) -> None:
-    values: list[object] = []
-    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", Options(["1x", "2x", "4x"], 0, noted(values)))
-    for step in (-1, 1, 1, 1):
-        choice.adjust(step)
-    choice.activate()
-    assert values == [1, 2, 0]
-    assert choice.index == 0
-
-
-def test_the_arrows_of_a_choice_can_be_pressed(stage: Stage) -> None:
-    values: list[object] = []
-    choice = Choice(stage, Rect(0, 0, 800, 80), "Speed", Options(["1x", "2x", "4x"], 1, noted(values)))
-    left, right = choice._arrows(choice._boxes(choice.rect)[1])
-    choice.activate_at(left.center)
-    choice.activate_at(right.center)
-    choice.activate_at((20, 40))
-    assert values == [0, 1, 2]
-
-
-def test_a_toggle_turns(stage: Stage) -> None:
-    values: list[object] = []
-    toggle = Toggle(stage, Rect(0, 0, 800, 80), "Full screen", OnOff(False, noted(values)))
-    toggle.adjust(-1)
-    toggle.adjust(1)
-    toggle.adjust(1)
-    toggle.activate()
-    assert values == [True, False]

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import scenes.kit.widgets.row
 import scenes.screens.people.name_scene
 import scenes.screens.tutorial.lessons
 import scenes.table.corner_widgets
@@ -20,8 +19,8 @@ from scenes.kit.narrator import Narrator, heard
 from scenes.kit.scene import Push, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets import Widget
-from scenes.kit.widgets.row import Row
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
 from scenes.screens.menu.scene import Menu
@@ -74,13 +73,8 @@ def subclasses(kind: type[Widget]) -> Iterator[type[Widget]]:
 
 def test_every_widget_has_words_of_its_own() -> None:
     kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
-    assert {
-        scenes.table.corner_widgets.SpeedButton,
-        scenes.kit.widgets.row.Link,
-    } <= kinds  # fmt: skip
-    assert scenes.kit.widgets.row.Link.value_words is not Widget.value_words
+    assert {scenes.table.corner_widgets.SpeedButton, PressWidget} <= kinds
     assert not {kind.__name__ for kind in kinds if kind.words is Widget.words}
-    assert Row.words is not Widget.words
 
 
 @pytest.mark.parametrize("name", sorted(set(SCENES) - set(SHEETS)))

@@ -19,9 +19,8 @@ from scenes.kit.ui.frame import frame
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Label, Picture, name
 from scenes.kit.ui.node import Grow, Node
-from scenes.kit.ui.page import Page
+from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.values import chooser
-from scenes.kit.widgets.page import page_step
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Seating
 from scenes.screens.couch.evening.matches import Played, Standing, ground_after, standing

@@ -17,7 +17,7 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.notices import Subtitles
-from scenes.kit.widgets import WidgetScene
+from scenes.kit.ui.page import Page
 from scenes.screens.confirm import Confirm
 from scenes.table import badges
 from scenes.table.commentary import Commentary
@@ -86,7 +86,7 @@ def whole_is_noticed_by_nobody(seed: int) -> bool:
         (Subtitles, "clear", _nothing, 1),
         (Commentary, "forget_tries", _nothing, 14),
         (Hush, "fall", _nothing, 3),
-        (Confirm, "handle", WidgetScene.handle, 4),
+        (Confirm, "handle", Page.handle, 4),
     ],
 )
 def test_whatever_is_kept_of_a_hand_is_noticed(
