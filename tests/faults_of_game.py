@@ -56,7 +56,7 @@ GAME = (
     Fault("what is written is not synced", "game/core/record_file.py",
           "            self._files.sync(self._file)\n            if", "            if",
           ("tests/game/core/test_record_file.py",)),
-    Fault("any unseen card counts as help", RED7 + "survival.py",
+    Fault("any unseen card counts as help", RED7 + "teaching/survival.py",
           "sum(can_still_win(then._replace(hand=then.hand | 1 << card)) for card in unseen)", "len(unseen)",
           (TESTS + "survival.py",)),
     Fault("an engine answers by chance", RED7 + "protocol/engine.py",

@@ -29,7 +29,7 @@ RUNS = (
           (PURE + "arcade_run.py",)),
     Fault("credits left count in a run that is not won", ARCADE + "bill.py",
           "run.credits * CREDIT_LEFT if run.is_won else 0", "run.credits * CREDIT_LEFT", (PURE + "arcade_run.py",)),
-    Fault("the winner's first turn decides whether colour alone did", "game/red7/run/stages.py",
+    Fault("the winner's first turn decides whether colour alone did", "game/red7/stages.py",
           "decided_by_colour(left[-1], seat)", "decided_by_colour(left[0], seat)", (PURE + "arcade_rounds.py",)),
     Fault("a lost stage is given back where its record is gone", ARCADE + "run_records.py",
           "if told is not None and (told.is_clear or told.is_lost):", "if told is not None and told.is_clear:",

@@ -11,8 +11,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 
 from game.red7.cards import COLOURS
-from game.red7.puzzles.puzzle import Kind, Puzzle, write
-from game.red7.puzzles.shelf import Shelf
+from game.red7.puzzles.puzzle import Kind, Puzzle, Shelf, write
 from tests.game.red7.puzzles.checks import Wrong, check
 from tests.game.red7.puzzles.tables import PUZZLES
 

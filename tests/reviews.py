@@ -17,9 +17,9 @@ from random import Random
 
 from game.core.match import Step
 from game.red7.moves import FOLD
-from game.red7.review.arrangements import count as arranged
 from game.red7.review.decisions import Decision, decisions
 from game.red7.review.grading import USUAL, Effort, Grade, grade
+from game.red7.review.grading import count_arrangements as arranged
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
 from tests.game.red7.matches import Case, steps
 

@@ -21,10 +21,8 @@ sys.path.insert(0, str(HERE.parent.parent))
 from game.league.cluster import NoCluster, connected  # noqa: E402
 from game.red7.cards import COLOURS  # noqa: E402
 from game.red7.moves import FOLD  # noqa: E402
-from game.red7.puzzles.posing import alike  # noqa: E402
-from game.red7.puzzles.puzzle import Kind, Puzzle, read, write  # noqa: E402
-from game.red7.puzzles.searching import search  # noqa: E402
-from game.red7.puzzles.shelf import file_name  # noqa: E402
+from game.red7.puzzles.puzzle import Kind, Puzzle, file_name, read, write  # noqa: E402
+from game.red7.puzzles.search import alike, search  # noqa: E402
 
 WEEKS = 53
 """Puzzles of a kind and a rule: one for each week of a year."""

@@ -10,10 +10,10 @@ from game.red7 import dealing
 from game.red7.cards import card_set, cards_in
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.evolve import evolve
+from game.red7.legality import refusal
 from game.red7.moves import DRAW, Act, Deal, Move
 from game.red7.position import Phase, Position, phase_of_play, winning
 from game.red7.ranking import points, scoring_set
-from game.red7.refusal import refusal
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK, Stage, State
 
 

@@ -11,12 +11,12 @@ from game.core.protocol import Engine, Referee
 from game.red7.bots.levels import LEVELS, thinking
 from game.red7.game import RED7
 from game.red7.moves import Move
-from game.red7.protocol import PROTOCOL
+from game.red7.notation import PROTOCOL
 from game.red7.view import View
 
 
 def _options() -> Options:
-    from game.red7.options import RED7_OPTIONS
+    from game.red7.rules import RED7_OPTIONS
 
     return RED7_OPTIONS
 
@@ -28,7 +28,7 @@ def _engine(level: str, budget: Budget) -> Engine:
 
 
 def _referee(seat: int) -> Referee[View, Move]:
-    from game.red7.protocol.referee import Red7Referee
+    from game.red7.protocol.engine import Red7Referee
 
     return Red7Referee(seat)
 
@@ -40,13 +40,13 @@ def _figures(seats: int, asked: Collection[int]) -> Bookkeeper:
 
 
 def _run() -> RunRules:
-    from game.red7.run.stages import RED7_RUN
+    from game.red7.stages import RED7_RUN
 
     return RED7_RUN
 
 
 def _day() -> DayRules:
-    from game.red7.run.stages import RED7_DAY
+    from game.red7.stages import RED7_DAY
 
     return RED7_DAY
 
@@ -58,7 +58,7 @@ def _puzzles() -> tuple[str, ...]:
 
 
 def _review() -> Reviewing:
-    from game.red7.review.rows import RED7_REVIEW
+    from game.red7.review.match_review import RED7_REVIEW
 
     return RED7_REVIEW
 

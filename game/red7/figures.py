@@ -10,7 +10,7 @@ from game.core.events import RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
 from game.red7.events import SeatOut
 from game.red7.position import Position
-from game.red7.teaching.ways import sure_turns
+from game.red7.teaching.survival import sure_turns
 
 UNDER, OUT, SURVIVED = "under:", "out:", "survived"
 NO_WAY, FOLDED, LOSING, EMPTY = "no_way", "folded", "losing", "empty"

@@ -1,7 +1,8 @@
-"""Which moves a position allows, and why another is refused (rules, sections 5 to 7)."""
+"""Which moves a position allows, and why another move is refused (rules, sections 5 to 7)."""
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from functools import lru_cache
 
 from game.red7.cards import Card, cards_in
@@ -129,3 +130,109 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 def owes(position: Position) -> bool:
     """Whether something must be done before anything else; kept for the same reason."""
     return bool(owed(position))
+
+
+_OWED = {
+    Phase.ONE: "the action of the 1 is owed: a card goes from another palette to the deck",
+    Phase.THREE: "the action of the 3 is owed: the top card of the deck is drawn",
+    Phase.FIVE: "the action of the 5 is owed: another card goes to the palette",
+    Phase.SEVEN: "the action of the 7 is owed: a card of the palette goes to the canvas or the deck",
+}
+_NOT_NOW = {
+    Act.PLAY: "this turn has no further play to the palette",
+    Act.DISCARD: "this turn has had its discard",
+    Act.TAKE: "there is no 1 whose action is owed",
+    Act.SHED: "there is no 7 whose action is owed",
+    Act.BURY: "there is no 7 whose action is owed",
+    Act.DRAW: "no draw is due",
+    Act.END: "a turn in which nothing was done ends by folding",
+    Act.FOLD: "only a turn in which nothing was done is a fold",
+}
+_FROM_HAND = (Act.PLAY, Act.DISCARD)
+_SPITE = "would leave no way to end the turn winning"
+
+
+class Why(Enum):
+    """Why a move is refused."""
+
+    NOT_THERE = auto()  # the card lies elsewhere
+    OWED = auto()  # an action comes first: that of the position's phase
+    SPITE = auto()  # no way to end the turn winning would remain (section 7)
+    SMALLER = auto()  # a 1 may not take from that palette
+    ITSELF = auto()  # a 7 may not move itself
+    NO_DECK = auto()  # a 7 puts nothing on the deck
+    LOSES = auto()  # the seat would not be winning after it
+    BOUND = auto()  # a turn with a 1 or a 7 may not end losing
+    NOT_NOW = auto()  # such a move is not due
+
+
+def why_not(position: Position, move: Move) -> Why | None:
+    """None for a legal move."""
+    if move in legal_moves(position):
+        return None
+    if move.act in _FROM_HAND and move.card is not None and not position.hand >> move.card & 1:
+        return Why.NOT_THERE
+    if owes(position):
+        return _refused_choice(position, move) or Why.OWED
+    return _refused_freely(position, move)
+
+
+def refusal(position: Position, move: Move) -> str | None:
+    """None for a legal move, else one clause that says what is wrong."""
+    found = why_not(position, move)
+    return None if found is None else _clause(found, position, move)
+
+
+def _refused_choice(position: Position, move: Move) -> Why | None:
+    """What is wrong with the choice made for the action that is owed; None if it is no such choice."""
+    card, act, phase = move.card, move.act, position.phase
+    if act is Act.PLAY and phase is Phase.FIVE:
+        return Why.SPITE
+    if card is None or (act is Act.TAKE) != (phase is Phase.ONE) or act not in (Act.TAKE, Act.SHED, Act.BURY):
+        return None
+    owner = position.seat if move.owner is None else move.owner
+    if not 0 <= owner < len(position.palettes) or not position.palettes[owner] >> card & 1:
+        return Why.NOT_THERE
+    if act is Act.TAKE and not may_be_taken_from(position, owner):
+        return Why.SMALLER
+    if card == position.last and not position.edition.seven_moves_itself:
+        return Why.ITSELF
+    if act is Act.BURY and not position.edition.seven_to_deck:
+        return Why.NO_DECK
+    return Why.LOSES if act is Act.SHED and position.edition.seven_must_win else Why.SPITE
+
+
+def _refused_freely(position: Position, move: Move) -> Why:
+    if move.act is Act.PLAY and position.phase is Phase.OPEN:
+        return Why.SPITE
+    if move.act is Act.DISCARD and position.phase not in (Phase.DISCARDED, Phase.DONE):
+        return Why.LOSES
+    if move.act is Act.END and position.phase is not Phase.OPEN:
+        return Why.BOUND
+    return Why.NOT_NOW
+
+
+def _clause(found: Why, position: Position, move: Move) -> str:
+    card, seat = move.card, position.seat
+    from_hand = move.act in _FROM_HAND
+    match found:
+        case Why.NOT_THERE:
+            owner = seat if move.owner is None else move.owner
+            return f"{card} is not in the {'hand' if from_hand else 'palette'} of seat {owner}"
+        case Why.OWED:
+            return _OWED[position.phase]
+        case Why.SPITE:
+            return f"{'playing' if from_hand else 'moving'} {card} {_SPITE}"
+        case Why.LOSES:
+            return f"seat {seat} is not winning after " + (f"discarding {card}" if from_hand else
+                                                           f"{card} goes to the canvas")
+        case Why.SMALLER:
+            return f"a 1 may take nothing from the palette of seat {move.owner}"
+    return _RULED_OUT.get(found) or _NOT_NOW[move.act]
+
+
+_RULED_OUT = {
+    Why.ITSELF: "a 7 may not move itself in this edition",
+    Why.NO_DECK: "a 7 puts no card on the deck in this edition",
+    Why.BOUND: "a turn with this 1 or 7 may not end losing",
+}

@@ -17,6 +17,8 @@ from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 
 VERSION = 1
 FORMAT = "red7-record"
+PROTOCOL = "red7/1"
+"""What the bot protocol is called in its own messages."""
 _read_out = names(("pass", "empty", "losing"), "cause")
 _read_end = names(("round", "target", "rounds", "deck"), "cause")
 _read_cause, _read_source = names(("three", "discard"), "cause"), names((HAND, PALETTE), "zone")

@@ -1,15 +1,96 @@
-"""Who is winning and why, as facts for the table (rules, section 4)."""
+"""Who leads under a rule, by what and over whom: for the rule in force, for a turn that is tried, for all seven rules
+(rules, section 4).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.red7.cards import COLOURS, Card, card_set, cards_in
-from game.red7.ranking import best_set, leader
+from game.red7.cards import COLOURS, Card, CardSet, card_set, cards_in
+from game.red7.evolve import put
+from game.red7.position import cards
+from game.red7.ranking import best_set, leader, strength
 from game.red7.state import Cards
 from game.red7.view import View
+
+
+class Decider(Enum):
+    """What sets the leader apart from the best of the others."""
+
+    CARDS = "cards"  # more of them count
+    NUMBER = "number"  # equally many: the highest has a higher number
+    COLOUR = "colour"  # the highest have the same number: its colour is higher
+    ALONE = "alone"  # nobody else has a card for the rule
+    NOBODY = "nobody"  # no palette has a card for the rule: nobody leads
+
+
+class Comparison(NamedTuple):
+    """A seat's best set under a rule beside that of its best rival, both from high to low."""
+
+    rule: str
+    seat: int
+    mine: Cards
+    rival: int | None  # the best of the other seats that have a card for the rule
+    theirs: Cards
+
+    @property
+    def leads(self) -> bool:
+        """Whether the seat is winning."""
+        return (len(self.mine), self.mine[:1]) > (len(self.theirs), self.theirs[:1])
+
+    @property
+    def leader(self) -> int | None:
+        """The seat that is winning: this one or its best rival; None if nobody is."""
+        return self.seat if self.leads else self.rival
+
+    @property
+    def better(self) -> Cards:
+        """The leader's set."""
+        return self.mine if self.leads else self.theirs
+
+    @property
+    def worse(self) -> Cards:
+        """The set that the leader's beats."""
+        return self.theirs if self.leads else self.mine
+
+    @property
+    def tie_break(self) -> tuple[Card, Card] | None:
+        """The highest cards of the better and the worse set where these decide; None where sizes do."""
+        if self.decider not in (Decider.NUMBER, Decider.COLOUR):
+            return None
+        return self.better[0], self.worse[0]
+
+    @property
+    def decider(self) -> Decider:
+        """What decides between the two sets: their sizes first, then their highest cards."""
+        better, worse = self.better, self.worse
+        if not better:
+            return Decider.NOBODY
+        if not worse:
+            return Decider.ALONE
+        if len(better) > len(worse):
+            return Decider.CARDS
+        return Decider.NUMBER if better[0].number > worse[0].number else Decider.COLOUR
+
+
+@lru_cache(maxsize=1 << 14)
+def counting(rule: str, palette: CardSet) -> Cards:
+    """The best set of a palette under a rule, from high to low."""
+    return tuple(cards(best_set(rule, palette)))
+
+
+def compare(rule: str, palettes: Sequence[CardSet], seat: int) -> Comparison:
+    """A seat beside its best rival under a rule; palettes of seats that are out are empty."""
+    rival, most = None, 0
+    for other, palette in enumerate(palettes):
+        power = strength(rule, palette) if other != seat else 0
+        if power > most:
+            rival, most = other, power
+    theirs = counting(rule, palettes[rival]) if rival is not None else ()
+    return Comparison(rule, seat, counting(rule, palettes[seat]), rival, theirs)
 
 
 class Reason(NamedTuple):
@@ -77,3 +158,31 @@ def leaders(view: View) -> dict[str, int | None]:
     """Who would be winning under each of the seven rules as the palettes lie."""
     palettes = [card_set(cards) for cards in view.palettes]
     return {rule: leader(rule, palettes, view.alive) for rule in COLOURS}
+
+
+class RuleSeen(NamedTuple):
+    """One rule through a seat's eyes."""
+
+    rule: str
+    now: Comparison
+    played: Comparison | None  # if the card were played to the palette
+    discarded: Comparison | None  # if it were discarded: only under its own colour, the rule that it makes
+
+
+def lens(view: View, card: Card | None = None) -> tuple[RuleSeen, ...]:
+    """The seven rules from Red to Violet as the view's seat sees them, with a card that it may lay down.
+
+    Raises ValueError for a view that is no seat's.
+    """
+    seat = view.seat
+    if seat is None:
+        raise ValueError("only a seat has a card to lay down")
+    now = tuple(map(card_set, view.palettes))
+    then = now if card is None else put(now, seat, now[seat] | 1 << card)
+    seen = []
+    for rule in COLOURS:
+        standing = compare(rule, now, seat)
+        played = None if card is None else compare(rule, then, seat)
+        discarded = standing if card is not None and card.colour == rule else None
+        seen.append(RuleSeen(rule, standing, played, discarded))
+    return tuple(seen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.events import DECK, HAND, CardMoved, Event, RoundBegan
+from game.red7.cards import CARDS, Card, card_set
 from game.red7.position import Position
 from game.red7.rules import Rules
 from game.red7.state import Cards, PastTurn, Stage, State
@@ -95,3 +96,10 @@ def seen_by(state: State, event: Event, seat: int | None) -> Event:
         )
         return event._replace(layout=hidden)
     return event
+
+
+def unseen_cards(view: View) -> list[Card]:
+    """The cards that the view's seat cannot place: any of them may be on top of the deck."""
+    shown = [view.hand, view.canvas, view.gone, view.deck_top, *view.palettes, *view.known_hands]
+    seen = card_set(card for cards in shown for card in cards)
+    return [card for card in CARDS if not seen >> card & 1]

@@ -11,9 +11,9 @@ from game.seven_street import dealing
 from game.seven_street.cards import BIG, HUNDRED, SMALL, ZERO, Cards, StreetCard, worth_of
 from game.seven_street.events import CardsLaid, RoundScored, arrived
 from game.seven_street.evolve import evolve
+from game.seven_street.legality import refusal
 from game.seven_street.moves import DISCARD, StreetAct, StreetDeal, StreetMove
 from game.seven_street.position import SEVEN, counted
-from game.seven_street.refusal import refusal
 from game.seven_street.scoring import winners_of
 from game.seven_street.state import (
     HANDS,

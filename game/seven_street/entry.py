@@ -11,24 +11,24 @@ from game.core.protocol import Engine, Referee
 from game.seven_street.bots.levels import STREET_LEVELS, street_thinking
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.moves import StreetMove
-from game.seven_street.protocol import STREET_PROTOCOL
+from game.seven_street.notation import STREET_PROTOCOL
 from game.seven_street.view import StreetView
 
 
 def _options() -> Options:
-    from game.seven_street.options import STREET_OPTIONS
+    from game.seven_street.rules import STREET_OPTIONS
 
     return STREET_OPTIONS
 
 
 def _engine(level: str, budget: Budget) -> Engine:
-    from game.seven_street.protocol.engine import street_engine
+    from game.seven_street.protocol import street_engine
 
     return street_engine(level, budget)
 
 
 def _referee(seat: int) -> Referee[StreetView, StreetMove]:
-    from game.seven_street.protocol.referee import StreetReferee
+    from game.seven_street.protocol import StreetReferee
 
     return StreetReferee(seat)
 

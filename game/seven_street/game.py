@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.events import Card, CardMoved, Event, MatchEnded, RoundBegan, TallyLine, Zone
 from game.core.game import Json, Line
-from game.seven_street import dealing, decide, evolve, legality, notation, reading, rules, state, view
+from game.seven_street import dealing, decide, evolve, legality, notation, rules, state, view
 from game.seven_street.cards import BIG, SMALL, WORTH, ZERO, StreetCard, counts_of
 from game.seven_street.events import CardsLaid
 from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetAct, StreetDeal, StreetMove, lay, zeros
@@ -131,7 +131,7 @@ class SevenStreet:
 
     def events_of(self, line: Json, seats: int) -> tuple[Event, ...]:
         """The events of a line of the record. Raises ValueError."""
-        return reading.events_of(line, seats)
+        return notation.events_of(line, seats)
 
 
 def _kind(card: Card | None) -> int | None:

@@ -18,7 +18,7 @@ from game.core.entry import LOST_ROUND, RoundDone
 from game.core.game import Budget
 from game.league.processes import results
 from game.red7.bots.levels import thinking
-from game.red7.run.stages import PLAYOUTS, STAGES
+from game.red7.stages import PLAYOUTS, STAGES
 
 from .running import run
 

@@ -72,7 +72,7 @@ def test_the_catalogue_imports_of_a_game_its_entry_alone() -> None:
     assert {module.rpartition(".")[0] for module in games_in(imported(CATALOG)) - entries} == entries
 
 
-LATE = ("options", "protocol.engine", "protocol.referee", "figures", "run", "puzzles", "review")
+LATE = ("protocol", "figures", "stages", "puzzles", "review")
 
 
 def test_the_catalogue_imports_late_what_only_some_commands_and_pages_need() -> None:

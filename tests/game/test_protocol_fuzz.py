@@ -17,7 +17,7 @@ from game.core.match import Match, Planner
 from game.core.protocol import Engine
 from game.red7.protocol.engine import red7_engine
 from game.red7.rules import EDITIONS, Rules
-from game.seven_street.protocol.engine import street_engine
+from game.seven_street.protocol import street_engine
 from game.seven_street.rules import StreetRules
 
 ENGINES = {"red7": red7_engine, "7street": street_engine}

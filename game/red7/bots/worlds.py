@@ -6,8 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.red7.cards import CardSet, card_set
-from game.red7.survival import unseen_cards
-from game.red7.view import View
+from game.red7.view import View, unseen_cards
 
 
 class World(NamedTuple):

@@ -2,24 +2,31 @@
 
 The best turn is found by sequential halving, and then compared with the one taken in worlds of their own, the same for
 both: so the comparison is not taken in by the luck that made the best one best. Where all that is hidden can be gone
-through, it is.
+through, it is. The others play as the strongest bot thinks they do (`bots.trials`); a turn is worth the chance to win
+the round, or where points are scored the match (`bots.value`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
-from itertools import islice
+from itertools import combinations, islice, permutations
+from math import comb, perm, sqrt
 from random import Random
 from typing import NamedTuple
 
 from game.core.game import Budget
+from game.red7.bots.greedy_level import judge
 from game.red7.bots.search import best
+from game.red7.bots.trials import Trial
+from game.red7.bots.value import MatchValue
 from game.red7.bots.worlds import Dealer, World
-from game.red7.review.arrangements import arrangements, count
-from game.red7.review.choices import Choices, Measured, Worth, choices
+from game.red7.cards import CardSet, card_set
+from game.red7.moves import FOLD
+from game.red7.position import Phase, Position
 from game.red7.review.decisions import Decision
-from game.red7.turns import Plan
+from game.red7.turns import Plan, plans
+from game.red7.view import View, unseen_cards
 
 KEPT, SLIP = 0.03, 0.20
 """What may be given away of the chance to win, at most."""
@@ -112,7 +119,7 @@ class _Search:
     def __init__(self, decision: Decision, random: Random, effort: Effort) -> None:
         self._decision, self._effort = decision, effort
         self._worth, self._dealer = Worth(decision.view), Dealer(decision.view, random)
-        self._all = effort.exact and count(decision.view) <= effort.worlds
+        self._all = effort.exact and count_arrangements(decision.view) <= effort.worlds
 
     def graded(self, found: Choices, taken: Plan) -> Graded:
         """The best of what there was beside the turn taken."""
@@ -192,3 +199,123 @@ def graded_by(loss: float, error: float) -> Grade:
     if loss <= KEPT:
         return Grade.KEPT
     return Grade.SLIP if loss <= SLIP else Grade.BLUNDER
+
+
+class Choices(NamedTuple):
+    """What a seat could do: turns that stay in for sure, and those that hang on a 3's draw."""
+
+    sure: tuple[Plan, ...]
+    hopes: tuple[Plan, ...]
+
+    @property
+    def all(self) -> tuple[Plan, ...]:
+        """All that may keep the seat in."""
+        return self.sure or self.hopes
+
+
+def choices(position: Position) -> Choices:
+    """Every turn that leads somewhere else, the most promising first. Folding is none of them."""
+    found: dict[tuple[Position, bool], Plan] = {}
+    for plan in plans(position):
+        found.setdefault((plan.then, plan.ends), plan)
+    sure = [plan for plan in found.values() if plan.survives]
+    hopes = [plan for plan in found.values() if not plan.ends and not plan.survives]
+    return Choices(*(tuple(sorted(each, key=lambda plan: -judge(plan.then))) for each in (sure, hopes)))
+
+
+class Worth:
+    """What turns are worth to a view's seat, world by world."""
+
+    def __init__(self, view: View) -> None:
+        self._view, self._match = view, MatchValue(view)
+
+    def trial(self, plan: Plan) -> Trial:
+        """A turn to be tried; one that ends losing is as good as folded."""
+        position = self._view.position
+        assert position is not None
+        if plan.ends and not plan.survives:
+            plan = Plan((FOLD,), position, True)
+        return Trial(plan, self._view)
+
+    def of(self, trial: Trial, world: World) -> float:
+        """From 0 to 1."""
+        return self._match.of(*trial.end(world))
+
+    @property
+    def fold(self) -> Plan | None:
+        """Folding, where that may be the best: a round that is lost early costs fewer points."""
+        position = self._view.position
+        assert position is not None
+        if position.phase is not Phase.OPEN or self._view.rules.scoring == "none":
+            return None
+        return Plan((FOLD,), position, True)
+
+
+class Measured:
+    """The mean of values, and how far it may be off."""
+
+    def __init__(self) -> None:
+        self.number, self._total, self._squares = 0, 0.0, 0.0
+
+    def add(self, value: float) -> None:
+        """One more."""
+        self.number += 1
+        self._total += value
+        self._squares += value * value
+
+    @property
+    def mean(self) -> float:
+        """The average; 0 of none."""
+        return self._total / self.number if self.number else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean, never quite none: what was not seen may still be."""
+        if self.number < 2:
+            return 1.0
+        variance = max(self._squares / self.number - self.mean**2, 0.25 / self.number)
+        return sqrt(variance / (self.number - 1))
+
+
+def arrangements(view: View) -> Iterator[World]:
+    """Every world that fits what a seat sees, each once. The deck's order tells worlds apart where it can be drawn."""
+    pool = [1 << card for card in unseen_cards(view)]
+    yield from _deal(pool, _wanted(view), _known(view), _drawable(view))
+
+
+def count_arrangements(view: View) -> int:
+    """How many there are."""
+    left, total = len(unseen_cards(view)), 1
+    for wanted in _wanted(view):
+        total *= comb(left, wanted)
+        left -= wanted
+    return total * perm(left, min(left, _drawable(view)))
+
+
+def _known(view: View) -> list[CardSet]:
+    """What everybody knows of each hand; one's own is not told."""
+    return [card_set(cards) if seat != view.seat else 0 for seat, cards in enumerate(view.known_hands)]
+
+
+def _wanted(view: View) -> list[int]:
+    """How many unknown cards each seat holds."""
+    known = [len(cards) for cards in view.known_hands]
+    return [held - known[seat] if seat != view.seat else 0 for seat, held in enumerate(view.hand_counts)]
+
+
+def _drawable(view: View) -> int:
+    """How many unknown cards of the deck may be drawn: all, or none."""
+    return view.deck - len(view.deck_top) if view.rules.draw or view.rules.actions else 0
+
+
+def _deal(pool: Sequence[CardSet], wanted: Sequence[int], known: list[CardSet], drawable: int) -> Iterator[World]:
+    """The hands from the first seat that has one to be dealt on; what is left is the deck."""
+    seat = next((seat for seat, number in enumerate(wanted) if number), None)
+    if seat is None:
+        decks = permutations(pool, min(len(pool), drawable)) if drawable else [tuple(pool)]
+        yield from (World(known[:], list(deck)) for deck in decks)
+        return
+    rest = [0 if place == seat else number for place, number in enumerate(wanted)]
+    for held in combinations(pool, wanted[seat]):
+        left = [card for card in pool if card not in held]
+        yield from _deal(left, rest, [*known[:seat], known[seat] | sum(held), *known[seat + 1 :]], drawable)

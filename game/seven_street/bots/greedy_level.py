@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from game.seven_street.cards import BIG, KINDS, LANES, SMALL, WORTH, ZERO
+from game.seven_street.groups import plan_all
 from game.seven_street.legality import lays, lays_on, may_pick_up, zero_lays
 from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetMove
-from game.seven_street.plan import plan_all
 from game.seven_street.position import SEVEN, StreetPosition, after, after_pick_up, position_of, worth_of_lay
 from game.seven_street.state import StreetPhase
 from game.seven_street.view import StreetView

@@ -9,12 +9,10 @@ from game.red7.bots.planner import position_of
 from game.red7.cards import Card
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.moves import Act, Move
-from game.red7.standing import Reason
+from game.red7.standing import Comparison, Reason
 from game.red7.state import CANVAS, PALETTE, START_RULE, Cards
-from game.red7.teaching.autopsy import Autopsy, Loss
-from game.red7.teaching.comparison import Comparison
-from game.red7.teaching.proof import Attempt
-from game.red7.teaching.ways import Chance, Way
+from game.red7.teaching.autopsy import Attempt, Autopsy, Loss
+from game.red7.teaching.survival import Chance, Way
 from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn

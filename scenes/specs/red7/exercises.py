@@ -11,10 +11,10 @@ from game.core.record import Replay
 from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.moves import FOLD, Move
+from game.red7.review.exercise import Moment, ended, moment_from_json, turned
 from game.red7.review.grading import Grade, Graded
 from game.red7.review.match_review import graded_alone
-from game.red7.review.moments import Moment, ended, moment_from_json, turned
-from game.red7.teaching.ways import cards_moved
+from game.red7.teaching.survival import cards_moved
 from scenes.kit.messages import tr
 from scenes.match.record_seats import seatings
 from scenes.match.story import MatchSetup, Seating

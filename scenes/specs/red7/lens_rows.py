@@ -7,8 +7,7 @@ from typing import NamedTuple
 from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
 from game.red7.ranking import leader
-from game.red7.teaching.comparison import Comparison, Decider, compare
-from game.red7.teaching.lens import RuleSeen, lens
+from game.red7.standing import Comparison, Decider, RuleSeen, compare, lens
 from game.red7.view import View
 from scenes.kit.messages import tr
 from scenes.specs.red7.captions import face, nothing, set_in_words

@@ -9,7 +9,7 @@ from game.red7.game import Red7
 from game.red7.moves import DISCARD, PLAY, Act, Deal, Move
 from game.red7.position import Phase
 from game.red7.state import PALETTE, THE_CANVAS, State
-from game.red7.teaching.lesson_steps import YOU, Enabled, TakeTurn
+from game.red7.teaching.lessons import YOU, Enabled, TakeTurn
 from game.red7.view import View
 from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.rows import GAP

@@ -9,11 +9,11 @@ from game.core.record import Header, Replay
 from game.red7.cards import COLOURS, Card
 from game.red7.game import RED7
 from game.red7.moves import Act, Move
+from game.red7.standing import Comparison, Decider
 from game.red7.teaching import lessons as teaching
-from game.red7.teaching.comparison import Comparison, Decider
-from game.red7.teaching.lesson_steps import YOU, Enabled, TakeTurn, Tapped, TapScoring, TapWinner
-from game.red7.teaching.lesson_steps import Step as Red7Step
-from game.red7.teaching.ways import cards_moved
+from game.red7.teaching.lessons import YOU, Enabled, TakeTurn, Tapped, TapScoring, TapWinner
+from game.red7.teaching.lessons import Step as Red7Step
+from game.red7.teaching.survival import cards_moved
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import mark, tr
 from scenes.match.story import MatchSetup, Seating

@@ -12,7 +12,7 @@ from game.red7.moves import DRAW, END, FOLD, Act, Move
 from game.red7.position import Phase
 from game.red7.standing import leader_of, leaders
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
-from game.red7.survival import survival
+from game.red7.teaching.survival import survival
 from game.red7.view import View
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import mark, sentences, tr, trn

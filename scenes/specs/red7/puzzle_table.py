@@ -10,7 +10,7 @@ from game.red7.game import RED7, Red7
 from game.red7.legality import owed
 from game.red7.moves import DISCARD, FOLD, PLAY, Act, Deal, Move
 from game.red7.position import Phase
-from game.red7.puzzles.imagined import leniently
+from game.red7.puzzles.verdict import leniently
 from game.red7.state import THE_CANVAS, State
 from game.red7.view import View
 from scenes.match.story import Seating

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.red7.moves import FOLD, Act, Move
-from game.red7.puzzles.judging import Balance, Verdict
+from game.red7.puzzles.duel import Refutation
 from game.red7.puzzles.puzzle import Kind, Puzzle
-from game.red7.puzzles.winning import Refutation
-from game.red7.survival import unseen_cards
-from game.red7.teaching.comparison import Comparison
-from game.red7.view import view_of
+from game.red7.puzzles.verdict import Balance, Verdict
+from game.red7.standing import Comparison
+from game.red7.view import unseen_cards, view_of
 from scenes.kit.messages import grouped, signed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Hint, Judged

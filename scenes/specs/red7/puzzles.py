@@ -7,10 +7,9 @@ from functools import partial
 from game.core.record import Header, Replay
 from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
-from game.red7.puzzles import judging
-from game.red7.puzzles.puzzle import STRENGTHS, Kind, Puzzle
-from game.red7.puzzles.shelf import Shelf
-from game.red7.teaching.ways import cards_moved
+from game.red7.puzzles import verdict
+from game.red7.puzzles.puzzle import STRENGTHS, Kind, Puzzle, Shelf
+from game.red7.teaching.survival import cards_moved
 from scenes.kit.assets import ASSETS
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.characters import characters
@@ -41,12 +40,12 @@ def pose(puzzle: Puzzle, person: Seating) -> Posed:
         spec=PuzzleTable(THE_DESIGN, kept),
         replay=Replay(Header(RED7, rules, (), None), state, (), ()),
         veil=veil,
-        judge=partial(judging.judge, puzzle),
+        judge=partial(verdict.judge, puzzle),
         tell=lambda verdict: words.judged(puzzle, verdict, seats),
         in_words=lambda moves: words.in_words(moves, seats),
         laying=cards_moved,
         answer=puzzle.answer,
-        hint=words.hint(judging.hint(puzzle), seats),
+        hint=words.hint(verdict.hint(puzzle), seats),
         shown=words.shown(puzzle),
         solved=words.solved(puzzle),
         failed=words.failed(puzzle),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.red7.cards import Card
-from game.red7.legality import owes
+from game.red7.legality import Why, owes, why_not
 from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
 from game.red7.position import Phase, Position
-from game.red7.refusal import Why, why_not
 from game.red7.state import CANVAS, PALETTE
 from game.red7.view import View
 from scenes.kit.messages import mark, tr

@@ -11,11 +11,18 @@ from game.red7.moves import FOLD
 from game.red7.position import cards
 from game.red7.ranking import best_set
 from game.red7.review.decisions import decisions
+from game.red7.review.exercise import moment_to_json
 from game.red7.review.grading import STRENGTH, Effort, Graded
-from game.red7.review.keeping import SEARCH, graded_from_json, graded_to_json
-from game.red7.review.match_review import graded_alone
-from game.red7.review.moments import moment_to_json
-from game.red7.review.reasons import Facts, Mistake, facts, mistake
+from game.red7.review.match_review import (
+    SEARCH,
+    Facts,
+    Mistake,
+    facts,
+    graded_alone,
+    graded_from_json,
+    graded_to_json,
+    mistake,
+)
 from game.red7.turns import Plan
 from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating

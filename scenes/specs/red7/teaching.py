@@ -8,8 +8,7 @@ from game.core.match import Step
 from game.red7.cards import Card as Red7Card
 from game.red7.position import Phase
 from game.red7.teaching.autopsy import Autopsy, Loss, autopsy, losses
-from game.red7.teaching.badges import Badge, badges
-from game.red7.teaching.hints import Hint, Kind, hint
+from game.red7.teaching.hints import Badge, Hint, Kind, badges, hint
 from game.red7.view import View
 from scenes.kit.messages import mark, tr
 from scenes.match.story import Seating

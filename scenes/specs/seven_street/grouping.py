@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from game.core.events import Zone
 from game.seven_street.cards import BIG, LANES, SMALL, ZERO, StreetCard, counts_of
-from game.seven_street.groups import Group, groups
+from game.seven_street.groups import Group, LayPlan, groups, plan_all
+from game.seven_street.legality import Hurdle, refusal
 from game.seven_street.moves import DISCARD, StreetAct, StreetMove, lay, zeros
-from game.seven_street.plan import LayPlan, plan_all
 from game.seven_street.position import SEVEN, StreetPosition, position_of
-from game.seven_street.refusal import Hurdle, refusal
 from game.seven_street.state import HANDS, STREET_ZONES, THE_PILE, ZERO_ZONES, StreetPhase
 from game.seven_street.view import StreetView
 from scenes.kit.messages import listed, tr, trn

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.core.events import Zone
 from game.seven_street.legality import moves
+from game.seven_street.lessons import YOU, StreetTask
 from game.seven_street.moves import PICK_UP, StreetAct
 from game.seven_street.position import position_of
 from game.seven_street.state import STREET_ZONES, THE_PILE
-from game.seven_street.teaching.lesson_steps import YOU, StreetTask
 from game.seven_street.view import StreetView
 from scenes.kit.messages import tr
 from scenes.match.story import Seating

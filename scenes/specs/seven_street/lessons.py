@@ -8,11 +8,20 @@ from functools import partial
 from game.core.record import Header, Replay
 from game.seven_street.cards import FACES
 from game.seven_street.game import SEVEN_STREET
+from game.seven_street.lessons import (
+    BOT,
+    STREET_LESSONS,
+    YOU,
+    Goal,
+    StreetLesson,
+    StreetStep,
+    StreetTask,
+    TapTable,
+    cards_of,
+)
 from game.seven_street.moves import StreetMove
 from game.seven_street.rules import StreetRules
 from game.seven_street.scoring import PURE_SEVENTH, SEVENTH
-from game.seven_street.teaching.lesson_steps import BOT, YOU, Goal, StreetStep, StreetTask, TapTable, cards_of
-from game.seven_street.teaching.lessons import STREET_LESSONS, StreetLesson
 from scenes.kit.messages import grouped, mark, tr
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import Choice, Ending, Spread, Step, TapStep, TurnStep, TutorialLesson, Verdict

@@ -6,11 +6,17 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from game.seven_street.cards import BIG, LANES, SMALL, StreetCard
-from game.seven_street.groups import take_ends_round, why_not_picked_up, worth_of_hand, would_come_out
+from game.seven_street.groups import (
+    LayPlan,
+    plan_all,
+    take_ends_round,
+    why_not_picked_up,
+    worth_of_hand,
+    would_come_out,
+)
+from game.seven_street.legality import Hurdle, StreetReason, refusal, why_no_discard
 from game.seven_street.moves import PICK_UP, TAKE, StreetMove, lay, zeros
-from game.seven_street.plan import LayPlan, plan_all
 from game.seven_street.position import SEVEN, StreetPosition, after_lay, position_of, worth_of_lay
-from game.seven_street.refusal import Hurdle, StreetReason, refusal, why_no_discard
 from game.seven_street.scoring import PURE_SEVENTH, SEVENTH
 from game.seven_street.state import HANDS, STREET_ZONES, THE_PILE, THE_STOCK, StreetPhase
 from game.seven_street.view import StreetView

@@ -7,10 +7,10 @@ from typing import Any, NoReturn
 
 from game.core.match import Step
 from game.seven_street.cards import FACES, SMALL, StreetCard, counts_of
+from game.seven_street.hints import HintReason, StreetHint, street_hint
 from game.seven_street.moves import StreetAct, StreetMove
 from game.seven_street.position import position_of
 from game.seven_street.state import StreetPhase
-from game.seven_street.teaching.hints import HintReason, StreetHint, street_hint
 from game.seven_street.view import StreetView
 from scenes.kit.messages import mark, tr
 from scenes.match.story import Seating

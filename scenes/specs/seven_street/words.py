@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.seven_street.cards import FACES
-from game.seven_street.refusal import Hurdle, StreetReason
+from game.seven_street.legality import Hurdle, StreetReason
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import grouped, mark, tr
 from scenes.specs.seven_street.names import face_named

@@ -45,7 +45,7 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--slower", type=int, default=1)
     options = parser.parse_args(argv)
     _slow_down(options.slower)
-    from game.red7.run.stages import PLAYOUTS
+    from game.red7.stages import PLAYOUTS
 
     PLAYOUTS.update(FEW)
     sys.stdout.buffer.write("\n".join(lines_of_day(options.date)).encode())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.arcade.run import DAILY, Run, after_round
 from game.core.entry import LOST_ROUND, RoundDone
 from game.red7.cards import parse_cards
-from game.red7.run.stages import BASIC_ROUND
+from game.red7.stages import BASIC_ROUND
 
 BEGUN = Run(DAILY, "2026-10-12", 7, "asmadi-1.3")
 

@@ -25,7 +25,7 @@ from game.red7.cards import CARDS
 from game.red7.dealing import fault, shuffled
 from game.red7.game import RED7
 from game.red7.moves import Deal
-from game.red7.run.stages import PLAYOUTS
+from game.red7.stages import PLAYOUTS
 from tests.game.arcade.day import DATE, FEW, lines_of_day
 from tests.game.arcade.runs import BEGUN, played
 

@@ -20,7 +20,7 @@ from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.moves import DISCARD, END, FOLD, PLAY, Deal, Move
 from game.red7.rules import EDITIONS, PRESETS, Rules
-from game.red7.run.stages import STAGES, decided_by_colour, round_done
+from game.red7.stages import STAGES, decided_by_colour, round_done
 from game.red7.state import Stage, State
 from tests.game.arcade.climbing import BEGUN, climb
 from tests.game.arcade.runs import played as after_rounds

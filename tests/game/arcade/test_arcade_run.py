@@ -10,7 +10,7 @@ from game.core.entry import LOST_ROUND, RoundDone, Stage
 from game.red7.bots.levels import LEVELS
 from game.red7.cards import COLOURS
 from game.red7.rules import PRESETS
-from game.red7.run.stages import STAGES
+from game.red7.stages import STAGES
 from tests.game.arcade.runs import BEGUN, played, rounds
 
 LOST = "- - - - -"

@@ -21,7 +21,7 @@ from game.history.match_list import Wanted, hide, page
 from game.history.statistics import Statistics, Tally, Whose, longest, people, statistics, streak
 from game.red7.bots.planner import position_of
 from game.red7.teaching.autopsy import losses
-from game.red7.teaching.ways import ways
+from game.red7.teaching.survival import ways
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 
 OWN = Whose("red7", YOU)

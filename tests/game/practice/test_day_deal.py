@@ -14,7 +14,7 @@ from game.core.events import RoundEnded, TurnBegan
 from game.core.match import Match, Step
 from game.practice.days import deal_text, dealt_of, given_up, place_of, rival_seed
 from game.red7.game import RED7
-from game.red7.run.stages import RIVAL, RULES
+from game.red7.stages import RIVAL, RULES
 from game.red7.state import State
 from tests.game.red7.seated import seated
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.core.events import Event, RoundEnded
-from game.red7.events import Scored
+from game.core.events import HAND, CardMoved, Event, RoundEnded
+from game.red7.events import Scored, SeatOut
 from game.red7.game import RED7
 from game.red7.moves import Move
-from game.red7.protocol.sending import event_to_json, view_to_json
 from game.red7.protocol.turn import moves_of_turn, turn_to_json
+from game.red7.protocol.view import view_to_json
 from game.red7.rules import Rules
 from game.red7.state import State
 from game.red7.view import View
@@ -116,3 +116,11 @@ def _tell_end(engine: EngineProcess, state: State, events: list[Event]) -> None:
     for event in events:
         if isinstance(event, RoundEnded):
             engine.tell({"type": "end", "winner": event.winner, "spoils": spoils, "rule": state.rule})
+
+
+def event_to_json(seat: int, turn: Json, events: Iterable[Event], rule: str) -> dict[str, Any]:
+    """What everybody saw of a seat's answer: the TURN, the events it led to, and the rule after it."""
+    listed = list(events)
+    drew = sum(isinstance(event, CardMoved) and event.target.kind == HAND for event in listed)
+    out = any(isinstance(event, SeatOut) and event.seat == seat for event in listed)
+    return {"type": "event", "seat": seat, **turn, "drew": drew, "out": out, "rule": rule}

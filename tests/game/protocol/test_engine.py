@@ -14,7 +14,7 @@ from game.core.protocol import Engine, serve
 from game.red7.bots.levels import SEARCHING
 from game.red7.moves import FOLD
 from game.red7.protocol.engine import answer_to, red7_engine
-from game.red7.protocol.reading import view_from_json
+from game.red7.protocol.view import view_from_json
 
 from .tables import EXAMPLE, table
 

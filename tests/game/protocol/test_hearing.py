@@ -13,13 +13,13 @@ from game.core.match import Match, Step
 from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.moves import FOLD
-from game.red7.protocol.engine import red7_engine
-from game.red7.protocol.referee import Red7Referee
-from game.red7.protocol.sending import event_to_json, view_to_json
+from game.red7.protocol.engine import Red7Referee, red7_engine
 from game.red7.protocol.turn import turn_to_json
+from game.red7.protocol.view import view_to_json
 from game.red7.rules import EDITIONS, Rules
 from game.red7.state import State
 from game.red7.view import View
+from tests.game.protocol.referee import event_to_json
 from tests.game.red7.seated import seated
 
 ADVANCED = Rules()

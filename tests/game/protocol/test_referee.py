@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from game.red7.protocol.engine import answer_to
-from game.red7.protocol.sending import view_to_json
+from game.red7.protocol.view import view_to_json
 from game.red7.rules import EDITIONS, SCORINGS, Rules
 
 from .referee import EngineProcess, play

@@ -9,8 +9,8 @@ import pytest
 from game.red7.cards import Card
 from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
 from game.red7.position import Position
-from game.red7.protocol.reading import view_from_json
 from game.red7.protocol.turn import moves_of_turn, turn_to_json
+from game.red7.protocol.view import view_from_json
 
 from .tables import table
 

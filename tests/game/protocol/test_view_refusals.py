@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.red7.protocol.reading import view_from_json
+from game.red7.protocol.view import view_from_json
 
 from .tables import EXAMPLE, table
 

@@ -14,9 +14,8 @@ import pytest
 from game.core.match import Match
 from game.red7.game import RED7
 from game.red7.protocol.engine import answer_to, canonical
-from game.red7.protocol.reading import view_from_json
-from game.red7.protocol.sending import view_to_json
 from game.red7.protocol.turn import moves_of_turn
+from game.red7.protocol.view import view_from_json, view_to_json
 from game.red7.rules import EDITIONS, USUAL, Rules
 from game.red7.state import State
 from game.red7.view import View

@@ -7,8 +7,8 @@ from hypothesis import given
 
 from game.red7.cards import CARDS, Card, parse_cards
 from game.red7.game import RED7
-from game.red7.survival import survival, unseen_cards
-from game.red7.view import View
+from game.red7.teaching.survival import survival
+from game.red7.view import View, unseen_cards
 from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.scenario import table
 

@@ -11,7 +11,7 @@ from game.seven_street import protocol
 from game.seven_street.position import StreetPosition, position_of
 from game.seven_street.view import StreetView
 
-PAGE = (Path(str(protocol.__file__)).parent / "README.md").read_text(encoding="utf-8")
+PAGE = (Path(str(protocol.__file__)).parent / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = {name: json.loads(text) for name, text in re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.DOTALL)}
 VIEW = EXAMPLES["view"]
 

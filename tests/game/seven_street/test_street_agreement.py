@@ -7,12 +7,10 @@ from random import Random
 
 import pytest
 
-from game.seven_street.ending import can_end, most_to_come_out
-from game.seven_street.legality import lays, moves
+from game.seven_street.groups import plan_all
+from game.seven_street.legality import can_end, lays, most_to_come_out, moves, refusal
 from game.seven_street.moves import StreetAct, StreetMove
-from game.seven_street.plan import plan_all
 from game.seven_street.position import NO_CARDS, StreetPosition, after_lay
-from game.seven_street.refusal import refusal
 from game.seven_street.state import StreetPhase
 
 from . import brute_force

@@ -13,10 +13,7 @@ from game.core.protocol import Engine
 from game.seven_street.bots.levels import STREET_LEVELS
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.moves import StreetMove
-from game.seven_street.protocol.engine import street_engine
-from game.seven_street.protocol.reading import view_from_json
-from game.seven_street.protocol.referee import StreetReferee
-from game.seven_street.protocol.turn import moves_of_turn
+from game.seven_street.protocol import StreetReferee, moves_of_turn, street_engine, view_from_json
 from game.seven_street.rules import SEATS, StreetRules
 from game.seven_street.view import StreetView
 from tests.game.seven_street.protocol_page import VIEW, changed, position

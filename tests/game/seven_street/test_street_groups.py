@@ -11,15 +11,15 @@ from game.seven_street.groups import (
     groups,
     joker_lanes,
     meter,
+    plan_all,
     points_so_far,
     recipe,
     take_ends_round,
     why_not_picked_up,
     worth_of_hand,
 )
-from game.seven_street.plan import plan_all
+from game.seven_street.legality import Hurdle, StreetReason
 from game.seven_street.position import StreetPosition, position_of
-from game.seven_street.refusal import Hurdle, StreetReason
 from game.seven_street.state import StreetState
 
 from .tables import SEVEN_NINES, after, table, told

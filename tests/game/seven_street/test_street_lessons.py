@@ -9,10 +9,9 @@ import pytest
 
 from game.core.game import IllegalMove
 from game.seven_street.cards import copies, counts_of
+from game.seven_street.lessons import BOT, STREET_LESSONS, YOU, Goal, StreetTask, StreetTurn, TapTable, kinds_of
 from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetAct, StreetMove, lay
 from game.seven_street.state import StreetState
-from game.seven_street.teaching.lesson_steps import BOT, YOU, Goal, StreetTask, StreetTurn, TapTable, kinds_of
-from game.seven_street.teaching.lessons import STREET_LESSONS
 
 STEPS = [step for lesson in STREET_LESSONS for step in lesson.steps]
 TASKS = [step for step in STEPS if isinstance(step, StreetTask)]

@@ -12,10 +12,7 @@ import pytest
 from game.seven_street.bots.levels import STREET_LEVELS
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.moves import StreetMove
-from game.seven_street.protocol.engine import street_engine
-from game.seven_street.protocol.reading import view_from_json
-from game.seven_street.protocol.sending import turn_to_json, view_to_json
-from game.seven_street.protocol.turn import moves_of_turn
+from game.seven_street.protocol import moves_of_turn, street_engine, turn_to_json, view_from_json, view_to_json
 from game.seven_street.rules import SEATS, StreetRules
 from game.seven_street.view import StreetView
 from tests.game.seven_street.protocol_page import EXAMPLES, PAGE, VIEW, changed, position

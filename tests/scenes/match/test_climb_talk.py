@@ -9,7 +9,7 @@ import pytest
 
 from game.arcade.run import Try
 from game.core.entry import RoundDone
-from game.red7.run.stages import STAGES
+from game.red7.stages import STAGES
 from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.match.climb.trying import Trying
 

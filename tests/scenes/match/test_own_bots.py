@@ -19,8 +19,7 @@ from game.core.game import Json
 from game.core.match import Step
 from game.core.record import replay, split_lines
 from game.engines.client import EngineClient, Said, arguments_of
-from game.red7.protocol.engine import red7_engine
-from game.red7.protocol.referee import Red7Referee
+from game.red7.protocol.engine import Red7Referee, red7_engine
 from game.red7.rules import Rules
 from scenes.kit.settings import Settings
 from scenes.match import own_bots, own_player, probe

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.red7.moves import Act
-from game.red7.teaching.lesson_steps import TakeTurn
-from game.red7.teaching.lessons import LESSONS
+from game.red7.teaching.lessons import LESSONS, TakeTurn
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.table.spots import CardSpot

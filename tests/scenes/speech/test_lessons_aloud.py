@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
-from game.red7.teaching.lessons import LESSONS
+from game.red7.teaching.lessons import LESSONS, TakeTurn, TapScoring, TapWinner
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.narrator import Narrator
 from scenes.screens.tutorial.tap import LessonTap

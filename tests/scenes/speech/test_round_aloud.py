@@ -12,7 +12,7 @@ import pytest
 from game.core.events import HAND, CardMoved
 from game.red7.cards import CARDS
 from game.red7.events import SeatOut
-from game.red7.teaching.badges import Badge
+from game.red7.teaching.hints import Badge
 from scenes.kit.input.intent import Kind
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import RoundScoring

@@ -14,12 +14,11 @@ from statistics import fmean
 from tempfile import TemporaryDirectory
 
 from game.seven_street.cards import LANES, StreetCard
-from game.seven_street.groups import groups
+from game.seven_street.groups import groups, plan_all
+from game.seven_street.hints import street_hint
 from game.seven_street.moves import StreetAct
-from game.seven_street.plan import plan_all
 from game.seven_street.position import StreetPosition, position_of
 from game.seven_street.state import PastStreetTurn, StreetPhase, StreetStage
-from game.seven_street.teaching.hints import street_hint
 from scenes.app.pictures.moments import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.red7.teaching.badges import Badge as Found
-from game.red7.teaching.badges import badges
+from game.red7.teaching.hints import Badge as Found
+from game.red7.teaching.hints import badges
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
 from scenes.specs.red7.teaching import Red7Teaching

@@ -9,8 +9,7 @@ import pytest
 from game.red7.cards import parse_cards
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
-from game.red7.teaching.lesson_steps import Enabled, TakeTurn
-from game.red7.teaching.lessons import state_of
+from game.red7.teaching.lessons import Enabled, TakeTurn, state_of
 from scenes.kit import settings_file
 from scenes.kit.per_game import explained
 from scenes.specs.red7.teaching import Red7Teaching

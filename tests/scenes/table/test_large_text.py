@@ -10,7 +10,7 @@ import pytest
 
 from game.red7.game import RED7
 from game.red7.teaching import lessons
-from game.red7.teaching.lesson_steps import TakeTurn
+from game.red7.teaching.lessons import TakeTurn
 from scenes.app.pictures.moments import moment, turn
 from scenes.kit.ui.cards import Card
 from scenes.kit.viewport import Viewport

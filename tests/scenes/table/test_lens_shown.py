@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.red7.cards import Card, card_set, parse_cards
-from game.red7.teaching.comparison import Comparison, compare
-from game.red7.teaching.lens import lens
+from game.red7.standing import Comparison, compare, lens
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.sheet import Sheet

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.seven_street.cards import FACES, NUMBERS, worth_of
+from game.seven_street.lessons import cards_of
 from game.seven_street.rules import HAND_SIZE, TARGETS, StreetRules, sides
 from game.seven_street.scoring import FINISHED, so_far
-from game.seven_street.teaching.lesson_steps import cards_of
 from scenes.kit.messages import grouped, mark, tr, trn
 from scenes.specs.learning import Figure, FigureCard, Group
 from scenes.specs.seven_street.names import face_named

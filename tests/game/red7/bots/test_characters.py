@@ -12,7 +12,7 @@ from game.red7.bots.worlds import Dealer
 from game.red7.cards import parse_cards
 from game.red7.game import RED7
 from game.red7.moves import FOLD
-from game.red7.protocol.reading import view_from_json
+from game.red7.protocol.view import view_from_json
 from game.red7.turns import surviving
 from game.red7.view import View
 from tests.game.protocol import tables

@@ -18,8 +18,7 @@ from game.red7.game import RED7
 from game.red7.moves import FOLD
 from game.red7.rules import SEATS
 from game.red7.state import PastTurn
-from game.red7.survival import unseen_cards
-from game.red7.view import View
+from game.red7.view import View, unseen_cards
 from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.scenario import move, table
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.red7.moves import DISCARD, END, FOLD, PLAY, Move
-from game.red7.puzzles.imagined import turns as imagined
-from game.red7.puzzles.judging import Verdict, judge
+from game.red7.puzzles.duel import Refutation
 from game.red7.puzzles.puzzle import Kind, Puzzle
-from game.red7.puzzles.winning import Refutation
+from game.red7.puzzles.verdict import Verdict, judge
+from game.red7.puzzles.verdict import turns as imagined
 from tests.game.red7.puzzles import proofs
 from tests.game.red7.puzzles.proofs import Side, Taken, World
 from tests.game.red7.teaching.brute_force import all_ways

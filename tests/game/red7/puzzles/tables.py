@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.red7.dealing import first_seat
-from game.red7.puzzles.posing import posed
 from game.red7.puzzles.puzzle import Kind, Puzzle
+from game.red7.puzzles.search import posed
 from game.red7.state import State
 from tests.scenario import table
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.red7.moves import FOLD, Move
-from game.red7.puzzles.balance import Keeping, all_known, folding
 from game.red7.puzzles.duel import duel_of, own, taken
-from game.red7.puzzles.judging import Balance, Verdict, hint, judge
-from game.red7.puzzles.posing import posed
+from game.red7.puzzles.fold_or_fight import Keeping, all_known, folding
 from game.red7.puzzles.puzzle import Kind, Puzzle
-from game.red7.teaching.comparison import Decider
+from game.red7.puzzles.search import posed
+from game.red7.puzzles.verdict import Balance, Verdict, hint, judge
+from game.red7.standing import Decider
 from tests.game.red7.puzzles.tables import picture, state_of
 from tests.scenario import move, move_text
 

@@ -8,14 +8,10 @@ import pytest
 
 from game.red7.cards import COLOURS, Card, card_set, cards_in
 from game.red7.moves import DISCARD, END, FOLD
-from game.red7.puzzles.balance import Keeping, all_known
-from game.red7.puzzles.duel import Answer, Duel, can_answer, duel_of, own, taken
-from game.red7.puzzles.posing import alike, posed
-from game.red7.puzzles.puzzle import Kind, Puzzle, read
-from game.red7.puzzles.searching import search
-from game.red7.puzzles.shelf import Shelf
-from game.red7.puzzles.tables import nothing_is_known, of_last_round, redealt
-from game.red7.puzzles.winning import wins
+from game.red7.puzzles.duel import Answer, Duel, can_answer, duel_of, own, taken, wins
+from game.red7.puzzles.fold_or_fight import Keeping, all_known
+from game.red7.puzzles.puzzle import Kind, Puzzle, Shelf, read
+from game.red7.puzzles.search import alike, nothing_is_known, of_last_round, posed, redealt, search
 from game.red7.rules import PRESETS
 from game.red7.state import State
 from tests.game.red7.puzzles import proofs

@@ -9,8 +9,7 @@ import pytest
 
 from game.red7.cards import COLOURS
 from game.red7.moves import END
-from game.red7.puzzles.puzzle import BadPuzzle, Kind, read, write
-from game.red7.puzzles.shelf import Shelf, file_name
+from game.red7.puzzles.puzzle import BadPuzzle, Kind, Shelf, file_name, read, write
 from tests.game.red7.puzzles.tables import PUZZLES, picture
 
 

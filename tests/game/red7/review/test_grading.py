@@ -11,13 +11,22 @@ from game.red7.bots.trials import Trial
 from game.red7.bots.worlds import Dealer, World
 from game.red7.game import RED7
 from game.red7.moves import FOLD
-from game.red7.review.arrangements import arrangements, count
-from game.red7.review.choices import Worth, choices
 from game.red7.review.decisions import Decision
-from game.red7.review.grading import Effort, Grade, Graded, _Search, grade, graded_by
-from game.red7.review.reasons import Mistake, facts, mistake
-from game.red7.survival import unseen_cards
+from game.red7.review.grading import (
+    Effort,
+    Grade,
+    Graded,
+    Worth,
+    _Search,
+    arrangements,
+    choices,
+    count_arrangements,
+    grade,
+    graded_by,
+)
+from game.red7.review.match_review import Mistake, facts, mistake
 from game.red7.turns import Plan
+from game.red7.view import unseen_cards
 from tests import reviews
 from tests.game.red7.matches import Case, disguised, steps
 from tests.scenario import Table, table
@@ -119,7 +128,7 @@ def test_arrangements_are_all_that_fit_each_once() -> None:
     start = table("A: V1 | B: R7 / hand V2 O6 | B: R1 R2 / deck only O1 Y1 / draw")
     view = RED7.view(start.state, 0)
     found = [(tuple(world.hands), tuple(world.deck)) for world in arrangements(view)]
-    assert len(found) == len(set(found)) == count(view) == 6 * 2
+    assert len(found) == len(set(found)) == count_arrangements(view) == 6 * 2
     dealer = Dealer(view, Random(1))
     dealt = {(tuple(world.hands), tuple(world.deck)) for world in (dealer.deal() for _ in range(400))}
     assert dealt == set(found)

@@ -16,9 +16,9 @@ from game.core.record import Header, SeatEntry
 from game.red7.game import RED7
 from game.red7.moves import DRAW, Act
 from game.red7.review.decisions import Decision, decisions
+from game.red7.review.exercise import decided, moment_from_json, moment_to_json, turned
 from game.red7.review.grading import Effort, Graded, grade
-from game.red7.review.keeping import graded_from_json, graded_to_json, plan_of
-from game.red7.review.moments import decided, moment_from_json, moment_to_json, turned
+from game.red7.review.match_review import graded_from_json, graded_to_json, plan_of
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
 from game.red7.turns import plans
 from game.red7.view import view_of

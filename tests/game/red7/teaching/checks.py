@@ -8,11 +8,10 @@ from itertools import takewhile
 from typing import Any
 
 from game.red7.moves import Act, Move
+from game.red7.standing import Comparison
 from game.red7.teaching.autopsy import Autopsy, autopsy
-from game.red7.teaching.badges import Badge, badges
-from game.red7.teaching.comparison import Comparison
-from game.red7.teaching.hints import Kind, hint
-from game.red7.teaching.ways import cards_moved
+from game.red7.teaching.hints import Badge, Kind, badges, hint
+from game.red7.teaching.survival import cards_moved
 from tests.game.red7.teaching.brute_force import Found, all_ways, rest_of, told
 from tests.game.red7.teaching.lost_turns import Lost
 from tests.oracle import ranking

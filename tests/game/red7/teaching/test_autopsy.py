@@ -13,10 +13,10 @@ from game.core.events import CardMoved, Event
 from game.red7.cards import card_set
 from game.red7.events import SeatOut
 from game.red7.game import RED7
+from game.red7.standing import Decider
 from game.red7.state import State
-from game.red7.survival import survival
 from game.red7.teaching.autopsy import Autopsy, Loss, autopsy, losses
-from game.red7.teaching.comparison import Decider
+from game.red7.teaching.survival import survival
 from tests import autopsies
 from tests.game.red7.matches import Case, cases, steps, thorough, turns_of
 from tests.game.red7.teaching.checks import Wrong, check, turn_text

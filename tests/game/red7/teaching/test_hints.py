@@ -11,8 +11,7 @@ from hypothesis import given
 from game.red7.bots.greedy_level import judge, think
 from game.red7.cards import Card, parse_cards
 from game.red7.game import RED7
-from game.red7.teaching.badges import Badge, badges
-from game.red7.teaching.hints import Hint, Kind, hint
+from game.red7.teaching.hints import Badge, Hint, Kind, badges, hint
 from game.red7.turns import plans
 from game.red7.view import View
 from tests.game.red7.matches import Case, cases, thorough, turns_of

@@ -7,8 +7,7 @@ from hypothesis import given
 
 from game.red7.cards import COLOURS, Card, parse_cards
 from game.red7.game import RED7
-from game.red7.teaching.comparison import Comparison, Decider
-from game.red7.teaching.lens import RuleSeen, lens
+from game.red7.standing import Comparison, Decider, RuleSeen, lens
 from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.oracle import ranking
 from tests.scenario import table

@@ -15,10 +15,9 @@ from game.red7.events import SeatOut
 from game.red7.evolve import evolve
 from game.red7.game import RED7
 from game.red7.moves import DISCARD, DRAW, END, FOLD, PLAY, Act, Move
+from game.red7.standing import Decider
 from game.red7.state import State
-from game.red7.teaching.comparison import Decider
-from game.red7.teaching.lesson_steps import BOT, YOU, Enabled, Step, TakeTurn, TapScoring, TapWinner
-from game.red7.teaching.lessons import LESSONS, state_of
+from game.red7.teaching.lessons import BOT, LESSONS, YOU, Enabled, Step, TakeTurn, TapScoring, TapWinner, state_of
 from tests.game.red7.matches import all_places
 from tests.oracle import ranking
 from tests.scenario import move

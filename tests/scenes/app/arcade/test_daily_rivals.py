@@ -10,7 +10,7 @@ import pytest
 from game.arcade import daily
 from game.arcade.daily import Decision, decision_seed
 from game.arcade.run import DAILY, Run
-from game.red7.run.stages import PLAYOUTS
+from game.red7.stages import PLAYOUTS
 from scenes.kit.scene import Push
 from scenes.match import daily_rival
 from scenes.match.store import RECORDS

@@ -338,7 +338,7 @@ def test_a_record_that_ended_counts_though_nothing_was_written_down(tmp_path: Pa
 def test_a_file_of_puzzles_that_was_cut_is_said_in_a_line(
     player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.red7.puzzles.shelf import Shelf, file_name
+    from game.red7.puzzles.puzzle import Shelf, file_name
     from scenes.kit.assets import ASSETS
 
     folder = tmp_path / "puzzles"

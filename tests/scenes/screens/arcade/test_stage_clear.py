@@ -12,7 +12,7 @@ from game.arcade.bill import bill_of
 from game.arcade.run import Run, after_round
 from game.core.entry import RoundDone
 from game.red7.cards import COLOURS, Card
-from game.red7.run.stages import BASIC_ROUND
+from game.red7.stages import BASIC_ROUND
 from scenes.app.pictures.arcade import BEATEN, NOT_WON, run_at
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped

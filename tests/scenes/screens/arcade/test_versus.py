@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.arcade.run import ROUNDS
 from game.core.entry import RoundDone
-from game.red7.run.stages import STAGES
+from game.red7.stages import STAGES
 from scenes.app.pictures.arcade import NOT_WON, YOU, run_at
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.input.intent import Kind

@@ -14,10 +14,10 @@ from game.core.json_file import change_form, read_form
 from game.practice import folder_of
 from game.practice.exercises import FORM, Exercise, Exercises, gathered
 from game.red7.moves import FOLD, PLAY, Act
+from game.red7.review.exercise import moment_from_json, turned
 from game.red7.review.grading import Effort
 from game.red7.review.match_review import graded_alone
-from game.red7.review.moments import moment_from_json, turned
-from game.red7.teaching.ways import cards_moved
+from game.red7.teaching.survival import cards_moved
 from game.red7.view import view_of
 from scenes.app.pictures.moments import let_run
 from scenes.app.pictures.practice import mistakes_of

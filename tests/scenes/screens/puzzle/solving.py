@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game.red7.moves import END, Act, Move
-from game.red7.puzzles.imagined import turns
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
-from game.red7.puzzles.puzzle import Puzzle
-from game.red7.puzzles.shelf import Shelf
+from game.red7.puzzles.puzzle import Puzzle, Shelf
+from game.red7.puzzles.verdict import turns
 from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.assets import ASSETS

@@ -10,8 +10,8 @@ from game.core.match import Draft
 from game.red7.cards import Card, card_set
 from game.red7.moves import FOLD, Move
 from game.red7.position import Phase, Position
-from game.red7.puzzles.imagined import turns
 from game.red7.puzzles.puzzle import Kind, Puzzle
+from game.red7.puzzles.verdict import turns
 from game.red7.rules import EDITIONS
 from scenes.kit import messages
 from scenes.kit.messages import signed

@@ -13,7 +13,7 @@ from game.core import json_file
 from game.practice import exercises, folder_of, rating
 from game.practice.exercises import Exercises
 from game.practice.rating import Book
-from game.red7.review.moments import moment_from_json
+from game.red7.review.exercise import moment_from_json
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.match.past.moving import Bin

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.red7.teaching.lesson_steps import TakeTurn
-from game.red7.teaching.lessons import LESSONS
+from game.red7.teaching.lessons import LESSONS, TakeTurn
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.screens.round.turn import Turn

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.events import Zone
-from game.red7.teaching.lesson_steps import TakeTurn, TapScoring, TapWinner
-from game.red7.teaching.lessons import LESSONS
+from game.red7.teaching.lessons import LESSONS, TakeTurn, TapScoring, TapWinner
 from scenes.app.router import Router
 from scenes.kit import settings_file
 from scenes.kit.answers import Answer, Here

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.red7.moves import DISCARD, PLAY, Move
-from game.red7.teaching.lesson_steps import Enabled, TakeTurn, TapScoring, TapWinner, Turn
-from game.red7.teaching.lessons import LESSONS
+from game.red7.teaching.lessons import LESSONS, Enabled, TakeTurn, TapScoring, TapWinner, Turn
 from scenes.kit.art.cards import Face
 from scenes.screens.round import turn
 from scenes.screens.tutorial.lessons import LessonsEnd

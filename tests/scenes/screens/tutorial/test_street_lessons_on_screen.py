@@ -8,10 +8,9 @@ import pytest
 
 from game.seven_street.cards import SMALL
 from game.seven_street.game import SEVEN_STREET
+from game.seven_street.lessons import BOT, STREET_LESSONS, YOU, StreetTask, StreetTurn, TapTable
 from game.seven_street.moves import PICK_UP, TAKE, StreetAct, StreetMove
 from game.seven_street.state import STREET_ZONES, THE_PILE
-from game.seven_street.teaching.lesson_steps import BOT, YOU, StreetTask, StreetTurn, TapTable
-from game.seven_street.teaching.lessons import STREET_LESSONS
 from scenes.kit.input.intent import Kind
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.lessons import LessonsEnd

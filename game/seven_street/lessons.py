@@ -1,4 +1,4 @@
-"""What a lesson asks for: a turn to be taken, or the better of two tables to be tapped."""
+"""The lessons of 7 Street: what each asks for, step by step, and the table that it is taken at."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.seven_street.cards import HUNDRED, KIND_OF, LANES, Cards, StreetCard, 
 from game.seven_street.decide import decide
 from game.seven_street.evolve import evolve
 from game.seven_street.legality import moves as legal_moves
-from game.seven_street.moves import StreetAct, StreetMove
+from game.seven_street.moves import DISCARD, PICK_UP, StreetAct, StreetMove, lay
 from game.seven_street.position import position_of
 from game.seven_street.rules import StreetRules
 from game.seven_street.scoring import is_pure, is_seven, so_far
@@ -135,3 +135,44 @@ _REACHED: dict[Goal, Callable[[StreetState | StreetView], bool]] = {
     Goal.PICKED: lambda state: not state.pile and state.phase is StreetPhase.LAY,
     Goal.FINISHED: lambda state: state.stage is not StreetStage.TURN,
 }
+
+
+_LAY = frozenset({StreetAct.LAY})
+_END = frozenset({StreetAct.LAY, StreetAct.DISCARD})
+_BEGIN = frozenset({StreetAct.TAKE, StreetAct.PICK_UP})
+
+
+class StreetLesson(NamedTuple):
+    """One lesson, from 1: what it asks for, step by step."""
+
+    number: int
+    steps: tuple[StreetStep, ...]
+
+
+def _laid(face: str, naturals: int, small: int = 0) -> StreetMove:
+    return lay(KIND_OF[face], naturals, small)
+
+
+STREET_LESSONS = (
+    StreetLesson(1, (
+        StreetTask(Goal.STREET, "3 6 6 6 9 9 11", _LAY, ((_laid("6", 3),),)),
+        StreetTask(Goal.PURE, "3 6 6 9 11", _LAY, ((_laid("6", 2),), (_laid("6", 1),) * 2), ("6 6 6 6 6",)),
+    )),
+    StreetLesson(2, (
+        StreetTask(Goal.STREET, "2 5 8 8 11 ?", _LAY, ((_laid("8", 2, 1),),)),
+        StreetTask(Goal.PURE, "4 10 11 ?", _LAY, ((_laid("10", 1),),), ("10 10 10 10 10 10",)),
+    )),
+    StreetLesson(3, (
+        StreetTask(Goal.OUT, "3 3 3 8 9 11 11 11", _LAY,
+                   ((_laid("11", 3),), (_laid("3", 3), _laid("11", 3))), out=False),
+    )),
+    StreetLesson(4, (
+        StreetTask(Goal.PICKED, "2 4 7 7 10", _BEGIN, ((PICK_UP,),), ("4 4 4",), "4 10 2 10 4 7"),
+    )),
+    StreetLesson(5, (
+        StreetTask(Goal.FINISHED, "5 9 9", _END, (
+            (_laid("9", 2), DISCARD[KIND_OF["5"]]), (_laid("9", 1), _laid("9", 1), DISCARD[KIND_OF["5"]]),
+            ), ("4 4 4 4 4 4 4", "9 9 9 9")),
+        TapTable("11 11 11 11 11 11", "2 2 2 2 2 2 2", BOT),
+    )),
+)  # fmt: skip

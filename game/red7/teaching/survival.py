@@ -1,4 +1,4 @@
-"""The ways to stay in the round, each with its reason; and the chances on a card that turns up (sections 5 to 7)."""
+"""Turns that keep a seat in the round, each with its reason, and chances on a card that turns up (rules, 5 to 7)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from game.red7.bots.greedy_level import judge
 from game.red7.cards import COLOURS, OF_COLOUR, Card, card_set
+from game.red7.legality import can_still_win
 from game.red7.moves import Act, Move
 from game.red7.position import Position, cards, winning_discards
+from game.red7.standing import Comparison, compare
 from game.red7.state import Cards
-from game.red7.teaching.comparison import Comparison, compare
 from game.red7.turns import Plan, gambles, plans
+from game.red7.view import View, unseen_cards
 
 
 class Way(NamedTuple):
@@ -103,3 +105,22 @@ def _chance(plan: Plan, hidden: int) -> Chance:
         if saving & OF_COLOUR[colour]
     )
     return Chance(plan.moves, hopes, hidden.bit_count(), judge(then))
+
+
+def helping(plan: Plan, unseen: list[Card]) -> int:
+    """How many of the unseen cards would keep the seat in, if they turned up after this gamble."""
+    then: Position = plan.then
+    return sum(can_still_win(then._replace(hand=then.hand | 1 << card)) for card in unseen)
+
+
+def survival(view: View) -> tuple[int, tuple[int, int] | None]:
+    """The turns that keep the seat in for sure; and the best chance on a draw, as k of n unseen cards, or None.
+
+    They are counted as an autopsy lists them: a turn with and without the draw that it earns is one.
+    """
+    position = view.position
+    if position is None:
+        return 0, None
+    unseen = unseen_cards(view)
+    best = max((helping(plan, unseen) for plan in gambles(position)), default=0)
+    return len(sure_turns(position)), (best, len(unseen)) if best else None

@@ -1,20 +1,24 @@
-"""Whether a turn is the answer of a puzzle, and if not, the facts that refute it."""
+"""Whether a turn is the answer of a puzzle, and if not, what refutes it; and every turn that a person could mean.
+
+A discard that would leave its seat losing is illegal and not a turn (rules, section 5), but whoever looks for the
+answer has to look at that discard and put it aside. So it counts among a puzzle's turns, allowed or not.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.red7.moves import FOLD, Act, Move
+from game.red7.cards import cards_in
+from game.red7.legality import Why, owed, refusal, why_not
+from game.red7.moves import DISCARD, END, FOLD, PLAY, Act, Move
 from game.red7.position import Phase, Position, after, leads
-from game.red7.puzzles import balance
-from game.red7.puzzles.balance import Keeping, World
-from game.red7.puzzles.duel import Duel, after_turn, duel_of
-from game.red7.puzzles.imagined import leniently
+from game.red7.puzzles import fold_or_fight
+from game.red7.puzzles.duel import Duel, Refutation, after_turn, duel_of, refutation, refuted_by, wins
+from game.red7.puzzles.fold_or_fight import Keeping, World
 from game.red7.puzzles.puzzle import Kind, Puzzle
-from game.red7.puzzles.winning import Refutation, refutation, refuted_by, wins
-from game.red7.refusal import Why, refusal, why_not
-from game.red7.teaching.comparison import Comparison, compare
+from game.red7.rules import Edition
+from game.red7.standing import Comparison, Decider, compare
 
 
 class Balance(NamedTuple):
@@ -90,11 +94,11 @@ def _won(puzzle: Puzzle, then: Position) -> Verdict:
 def _kept(puzzle: Puzzle, then: Position | None) -> Verdict:
     """`then`: where a turn led that survives; without one it was a fold, or as good as one."""
     duel = duel_of(puzzle.state)
-    fold, fight_is_right = balance.folding(duel), puzzle.answer != (FOLD,)
+    fold, fight_is_right = fold_or_fight.folding(duel), puzzle.answer != (FOLD,)
     if then is None:
         return Verdict(not fight_is_right, None, None, Balance(fold, fold, fold))
     turned, drew = after_turn(duel, then), earned(then)
-    known = balance.all_known(turned, drew)
+    known = fold_or_fight.all_known(turned, drew)
     found = Balance(fold, Keeping().least(turned, drew), known[-1][0])
     if found.least > fold:
         return Verdict(True, None, None, found)
@@ -103,10 +107,67 @@ def _kept(puzzle: Puzzle, then: Position | None) -> Verdict:
 
 def _hit(duel: Duel, world: World) -> Refutation | None:
     """The rival's answer in the arrangement in which a turn comes to least; None if it would fold even there."""
-    answer = balance.reply(duel, world)
+    answer = fold_or_fight.reply(duel, world)
     return None if answer is None else refuted_by(duel, answer, world.hand)
 
 
 def hint(puzzle: Puzzle) -> Move:
     """The first move of the answer."""
     return puzzle.answer[0]
+
+
+class Turn(NamedTuple):
+    """A whole turn, without the draw that a discard may earn: it comes too late to keep anybody in."""
+
+    moves: tuple[Move, ...]
+    then: Position
+
+    @property
+    def survives(self) -> bool:
+        """Whether its seat is winning at its end."""
+        return leads(self.then, self.then.rule)
+
+    @property
+    def why(self) -> Comparison:
+        """What leads at its end, and over what."""
+        return compare(self.then.rule, self.then.palettes, self.then.seat)
+
+    @property
+    def is_near(self) -> bool:
+        """Whether it looks as if it survived and does not: as many cards count, and the highest one decides."""
+        return not self.survives and self.why.decider in (Decider.NUMBER, Decider.COLOUR)
+
+
+def turns(position: Position) -> tuple[Turn, ...]:
+    """Every turn from its beginning, once for each way in which the cards lie at its end.
+
+    What a 3 draws is not known, so a hand with a 3 has no place in a puzzle with actions. Raises ValueError for one.
+    """
+    if position.actions and any(card.number == Phase.THREE for card in cards_in(position.hand)):
+        raise ValueError("what a 3 draws is not known")
+    found: dict[Position, Turn] = {}
+    for moves, then in _from(leniently(position), (), position.edition):
+        lying = then._replace(edition=position.edition, phase=Phase.DONE, bound=False, last=None)
+        found.setdefault(lying, Turn((*moves, END), lying))
+    return tuple(found.values())
+
+
+def leniently(position: Position) -> Position:
+    """The position in an edition that forbids nothing because it would not win (section 7)."""
+    edition = position.edition._replace(bound_by_playing=False, bound_by_taking=False, seven_must_win=False)
+    return position._replace(edition=edition, bound=False)
+
+
+def _from(
+    position: Position, done: tuple[Move, ...], edition: Edition
+) -> Iterator[tuple[tuple[Move, ...], Position]]:
+    """The turns that begin with the moves done; a 5 asks for nothing where its edition lets no card follow."""
+    nexts = [PLAY[card] for card in cards_in(position.hand)] if position.phase is Phase.OPEN else owed(position)
+    for move in nexts:
+        yield from _from(after(position, move), (*done, move), edition)
+    if position.phase is not Phase.OPEN and owed(position._replace(edition=edition)):
+        return
+    if done:
+        yield done, position
+    for card in cards_in(position.hand):
+        yield (*done, DISCARD[card]), after(position, DISCARD[card])
