@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from game.core.game import Budget
-from game.seven_street.bots import greedy_level, maestro_level, random_level
+from game.seven_street.bots import greedy_level, random_level, search
 from game.seven_street.moves import StreetMove
 from game.seven_street.view import StreetView
 
@@ -16,17 +16,17 @@ StreetThink = Callable[[StreetView, Random], tuple[StreetMove, ...]]
 STREET_LEVELS: dict[str, StreetThink] = {
     "random": random_level.think,
     "greedy": greedy_level.think,
-    "maestro": maestro_level.think,
+    "maestro": search.maestro,
 }
 
 
 def street_thinking(level: str, budget: Budget | None = None) -> StreetThink:
     """How a level thinks, within a budget or in its own time. Raises KeyError for an unknown one."""
     if level == "maestro":
-        return partial(maestro_level.think, budget=budget)
+        return partial(search.maestro, budget=budget)
     return STREET_LEVELS[level]
 
 
 def street_own_ms(level: str) -> int | None:
     """The time in which a level thinks, in ms; None for those that answer at once."""
-    return maestro_level.MAESTRO_MS if level == "maestro" else None
+    return search.MAESTRO_MS if level == "maestro" else None

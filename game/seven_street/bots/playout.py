@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.seven_street.cards import BIG, HUNDRED, LANES, SMALL, WORTH, ZERO
 from game.seven_street.moves import DISCARD, PICK_UP, StreetMove, lay, zeros
 from game.seven_street.position import SEVEN
 from game.seven_street.scoring import FINISHED, PURE_SEVENTH, SEVENTH, worth_of_hundreds
 
 BY_STOCK = -1
+NEVER = -1
+"""In `few`: a seat has shown nothing of a number."""
 _WORTH_OF_JOKER = 25
 """About: which jokers lie in a street is not kept."""
+_NO_LANES = (0,) * len(LANES)
 
 
 class Playout:
     """The cards of a round. The pile and the stock have their top last; lists are by seat, by team, by kind or lane."""
 
-    __slots__ = ("done", "ended_by", "hands", "hundreds", "jokers", "needed", "numbers", "out", "pile", "seat", "seats",
-                 "sizes", "stock", "teams", "to_end", "zeros", "zeros_allowed")  # fmt: skip
+    __slots__ = ("done", "drawn", "ended_by", "few", "hands", "hundreds", "jokers", "known", "needed", "numbers", "out",
+                 "pile", "seat", "seats", "sizes", "stock", "teams", "to_end", "zeros", "zeros_allowed")  # fmt: skip
 
     seats: int
     teams: int
     seat: int  # to act
     hands: list[list[int]]  # by seat and kind
     sizes: list[int]  # of the hands
+    known: list[list[int]]  # cards in hands that everybody knows, by seat and kind
+    drawn: list[int]  # cards that each seat has taken from the stock
+    few: list[list[int]]  # `drawn` when a seat left a pile with that number on top, or discarded it; by lane
     stock: list[int]
     pile: list[int]
     numbers: list[list[int]]  # in streets, by team and lane
@@ -41,6 +49,7 @@ class Playout:
         other = Playout.__new__(Playout)
         other.seats, other.teams, other.seat = self.seats, self.teams, self.seat
         other.hands, other.sizes = [hand[:] for hand in self.hands], self.sizes[:]
+        other.known, other.drawn, other.few = [k[:] for k in self.known], self.drawn[:], [f[:] for f in self.few]
         other.stock, other.pile = self.stock[:], self.pile[:]
         other.numbers, other.jokers = [lanes[:] for lanes in self.numbers], [lanes[:] for lanes in self.jokers]
         other.zeros, other.hundreds, other.out, other.needed = self.zeros[:], self.hundreds[:], self.out[:], self.needed
@@ -71,17 +80,23 @@ class Playout:
         seat, pile = self.seat, self.pile
         hand, top = self.hands[seat], pile.pop()
         self.numbers[seat % self.teams][top] += 3
+        known = self.known[seat]
         hand[top] -= 2
+        known[top] = max(0, known[top] - 2)
         for kind in pile:
             hand[kind] += 1
+            known[kind] += 1
         self.sizes[seat] += len(pile) - 2
         self.pile = []
         self._made(PICK_UP)
 
     def draw(self) -> None:
         """Two cards from the stock; 100s are laid and replaced, and the last card ends the round (sections 4 and 7)."""
-        seat, stock = self.seat, self.stock
+        seat, stock, pile = self.seat, self.stock, self.pile
         hand, due = self.hands[seat], 2
+        if pile and pile[-1] < SMALL and self.out[seat % self.teams]:
+            self.few[seat][pile[-1]] = self.drawn[seat]
+        self.drawn[seat] += 2
         while due and stock:
             kind = stock.pop()
             if kind == HUNDRED:
@@ -98,7 +113,10 @@ class Playout:
         seat, hand = self.seat, self.hands[self.seat]
         self.numbers[seat % self.teams][lane] += numbers
         self.jokers[seat % self.teams][lane] += wild
-        small = min(wild, hand[SMALL])
+        small, known = min(wild, hand[SMALL]), self.known[seat]
+        known[lane] = max(0, known[lane] - numbers)
+        known[SMALL] = max(0, known[SMALL] - small)
+        known[BIG] = max(0, known[BIG] - wild + small)
         hand[lane] -= numbers
         hand[SMALL] -= small
         hand[BIG] -= wild - small
@@ -108,7 +126,7 @@ class Playout:
     def lay_zeros(self) -> None:
         """All 0s, as the last cards or before the last discard."""
         seat, hand = self.seat, self.hands[self.seat]
-        many, hand[ZERO] = hand[ZERO], 0
+        many, hand[ZERO], self.known[seat][ZERO] = hand[ZERO], 0, 0
         self.zeros[seat % self.teams] += many
         self.sizes[seat] -= many
         self._made(zeros(many))
@@ -118,6 +136,10 @@ class Playout:
         seat = self.seat
         self.hands[seat][kind] -= 1
         self.sizes[seat] -= 1
+        if self.known[seat][kind]:
+            self.known[seat][kind] -= 1
+        if kind < SMALL:
+            self.few[seat][kind] = self.drawn[seat]
         self.pile.append(kind)
         self._made(DISCARD[kind])
         self.seat = (seat + 1) % self.seats
@@ -132,18 +154,20 @@ class Playout:
 
     def scores(self) -> list[int]:
         """About what the round brings each team as it stands (section 8)."""
-        found = [self._of_table(team) for team in range(self.teams)]
+        found = [self.of_table(team) for team in range(self.teams)]
         for seat, hand in enumerate(self.hands):
             found[seat % self.teams] -= sum(many * WORTH[kind] for kind, many in enumerate(hand) if many)
         if self.ended_by is not None and self.ended_by != BY_STOCK and self.sevens(self.ended_by % self.teams):
             found[self.ended_by % self.teams] += FINISHED
         return found
 
-    def _of_table(self, team: int) -> int:
+    def of_table(self, team: int, more: Sequence[int] = _NO_LANES, wild: Sequence[int] = _NO_LANES) -> int:
+        """About what the table of a team scores, with so many numbers and jokers `more` on its lanes."""
         worth, bonus = self.zeros[team] * WORTH[ZERO], 0
         for lane, numbers in enumerate(self.numbers[team]):
+            numbers += more[lane]
             if numbers:
-                jokers = self.jokers[team][lane]
+                jokers = self.jokers[team][lane] + wild[lane]
                 worth += numbers * WORTH[lane] + jokers * _WORTH_OF_JOKER
                 if numbers + jokers >= SEVEN:
                     bonus += SEVENTH if jokers else PURE_SEVENTH

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from game.seven_street.bots.playout import Playout
+from game.seven_street.bots.playout import NEVER, Playout
 from game.seven_street.cards import HUNDRED, KINDS, SMALL, copies, counts_of
 from game.seven_street.position import lanes_of
 from game.seven_street.view import StreetView
+
+MOST_KEPT = 4
+"""So many of a number a seat that has come out keeps in hand, nearly always."""
 
 
 def playout_of(view: StreetView) -> Playout:
@@ -26,7 +29,25 @@ def playout_of(view: StreetView) -> Playout:
     playout.out, playout.needed = list(view.came_out), [view.rules.needed(points) for points in view.points]
     playout.to_end, playout.zeros_allowed = view.rules.streets_to_end, view.rules.zeros
     playout.ended_by, playout.done = None, []
+    playout.known = [list(counts_of(known)) for known in view.known_hands]
+    playout.drawn, playout.few = [0] * view.seats, [[NEVER] * SMALL for _ in range(view.seats)]
+    _note_past(playout, view)
     return playout
+
+
+def _note_past(playout: Playout, view: StreetView) -> None:
+    """What the turns of this round betray: who left a pile that two cards alike would have taken, or discarded one."""
+    out, top = [False] * playout.teams, SMALL
+    for past in view.history:
+        team = view.team(past.seat)
+        if past.took and out[team] and top < SMALL:
+            playout.few[past.seat][top] = playout.drawn[past.seat]
+        playout.drawn[past.seat] += past.took
+        out[team] = view.came_out[team] and (out[team] or bool(past.laid))
+        if past.discarded:
+            top = past.discarded[0].kind
+            if top < SMALL:
+                playout.few[past.seat][top] = playout.drawn[past.seat]
 
 
 class Hidden:
@@ -36,12 +57,6 @@ class Hidden:
         seen = [*view.hand, *view.pile]
         for lists in (*view.streets, view.zeros, view.hundreds):
             seen += [card for listed in lists for card in listed]
-        self.known = [counts_of(known) for known in view.known_hands]
-        """By seat and kind: cards that were picked up with a pile."""
-        out = [list(map(bool, lanes)) if view.came_out[team] else [False] * SMALL
-               for team, lanes in enumerate(view.streets)]
-        self._laid = [out[view.team(seat)] for seat in range(view.seats)]
-        """By seat and lane: whether it would have laid that number."""
         self._others = [seat for seat in range(view.seats) if seat != view.seat]
         for seat in self._others:
             seen += view.known_hands[seat]
@@ -51,16 +66,19 @@ class Hidden:
     def deal(self, playout: Playout, random: Random) -> Playout:
         """A copy of the playout with the hidden cards dealt.
 
-        No hand holds a 100, which is laid at once, nor a number that its team, being out, would have laid.
+        No hand holds a 100, which is laid at once; nor, among the cards that it had when it left a pile, two that
+        would have taken it; nor more of a number than a seat that has come out keeps.
         """
         world, pool = playout.copy(), self._pool[:]
         random.shuffle(pool)
         for seat in self._others:
-            hand, laid = list(self.known[seat]), self._laid[seat]
-            missing, aside = world.sizes[seat] - sum(hand), []
+            hand, few = world.known[seat][:], world.few[seat]
+            most = MOST_KEPT if world.out[seat % world.teams] else len(pool)
+            drawn, missing, aside = world.drawn[seat], world.sizes[seat] - sum(hand), []
             while missing and pool:
                 kind = pool.pop()
-                if kind == HUNDRED or (kind < SMALL and (laid[kind] or hand[kind] > 1)):
+                if kind == HUNDRED or (kind < SMALL and hand[kind] and (
+                        hand[kind] >= most or (few[kind] != NEVER and missing > drawn - few[kind]))):
                     aside.append(kind)
                 else:
                     hand[kind] += 1

@@ -11,7 +11,7 @@ import pytest
 
 from game.core.game import Budget
 from game.core.match import Match, Planner
-from game.seven_street.bots import maestro_level, race
+from game.seven_street.bots import race, search
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
 from game.seven_street.bots.policy import play_on
 from game.seven_street.bots.worlds import Hidden, playout_of
@@ -155,9 +155,9 @@ def test_maestro_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> N
     state = next(state for state in played(["greedy"] * 2, OPTIONS[0], 5)[20:] if state.phase.value == "lay")
     for ms in (50, 200):
         now[0] = 0.0
-        assert maestro_level.think(SEVEN_STREET.view(state, state.to_act), Random(1), Budget(ms))
+        assert search.maestro(SEVEN_STREET.view(state, state.to_act), Random(1), Budget(ms))
         assert now[0] * 1000 <= ms + 60, "at most one more world, of some twenty ways"
-    assert (street_own_ms("maestro"), street_own_ms("greedy")) == (maestro_level.MAESTRO_MS, None)
+    assert (street_own_ms("maestro"), street_own_ms("greedy")) == (search.MAESTRO_MS, None)
 
 
 def test_more_looks_ahead_need_more_time_and_none_at_all_is_the_policy() -> None:

@@ -1,0 +1,239 @@
+"""What a team lays in a turn, and when it comes out: on a playout, by a style."""
+
+from __future__ import annotations
+
+from game.seven_street.bots.playout import Playout
+from game.seven_street.bots.style import Style
+from game.seven_street.cards import BIG, LANES, SMALL, WORTH, ZERO
+from game.seven_street.position import SEVEN
+from game.seven_street.scoring import FINISHED
+
+_LEFT = 2
+"""Cards with which a turn can be ended where the round cannot."""
+_NEW_STREET, _FEWEST_ZEROS = 3, 3
+_WORTH_OF_HIDDEN = 9
+"""Points that a card in another hand costs, about."""
+_BY_WORTH = sorted(LANES, key=lambda lane: -WORTH[lane])
+
+
+class Lays:
+    """Numbers and jokers to lay, by lane."""
+
+    __slots__ = ("jokers", "numbers")
+
+    def __init__(self) -> None:
+        self.numbers, self.jokers = [0] * len(LANES), [0] * len(LANES)
+
+    @property
+    def cards(self) -> int:
+        """How many cards are laid."""
+        return sum(self.numbers) + sum(self.jokers)
+
+
+def lay_cards(playout: Playout, style: Style) -> None:
+    """All that goes where the round is ended with it or may be over soon; else what is not worth more in hand."""
+    if not playout.out[playout.seat % playout.teams] and not _come_out(playout, style):
+        return
+    lays, urgent = _all_lays(playout), is_urgent(playout, style)
+    if _can_end(playout, lays) and (urgent or _lead(playout, lays) >= style.lead_to_end):
+        _end(playout, lays)
+    else:
+        _lay(playout, lays if urgent else _some_lays(playout, style), keeps=_LEFT)
+
+
+def lay_everything(playout: Playout, ends: bool) -> None:
+    """All that goes, of a team that has come out; the round is ended by it only if it `ends`."""
+    lays = _all_lays(playout)
+    if ends and _can_end(playout, lays):
+        _end(playout, lays)
+    else:
+        _lay(playout, lays, keeps=_LEFT)
+
+
+def lay_some(playout: Playout, style: Style) -> None:
+    """What is not worth more in hand, of a team that has come out."""
+    _lay(playout, _some_lays(playout, style), keeps=_LEFT)
+
+
+def is_urgent(playout: Playout, style: Style) -> bool:
+    """Whether the round may be over before the next turn: by the stock, or by a rival that may empty its hand."""
+    if len(playout.stock) <= style.stock_short * playout.seats:
+        return True
+    teams = playout.teams
+    for seat, size in enumerate(playout.sizes):
+        team = seat % teams
+        if team != playout.seat % teams and size <= style.few_cards and playout.out[team] and (
+                size <= style.few_cards_before or playout.sevens(team) >= playout.to_end):
+            return True
+    return False
+
+
+# -- ending the round
+
+
+def _can_end(playout: Playout, lays: Lays) -> bool:
+    """Whether nothing or one card is left where all this is laid, and the round ends so (section 7)."""
+    zeros = playout.hands[playout.seat][ZERO] if playout.zeros_allowed else 0
+    left = playout.sizes[playout.seat] - lays.cards - (zeros if zeros >= _FEWEST_ZEROS else 0)
+    return left <= 1 and _sevens_after(playout, lays) >= playout.to_end
+
+
+def _sevens_after(playout: Playout, lays: Lays) -> int:
+    """How many 7-Streets the team has then."""
+    team = playout.seat % playout.teams
+    numbers, jokers = playout.numbers[team], playout.jokers[team]
+    return sum(numbers[lane] + jokers[lane] + lays.numbers[lane] + lays.jokers[lane] >= SEVEN for lane in LANES)
+
+
+def _end(playout: Playout, lays: Lays) -> None:
+    """Lays all, the 0s last; a card that is left is discarded later."""
+    _lay(playout, lays, keeps=0)
+    if playout.ended_by is None and playout.zeros_allowed and playout.hands[playout.seat][ZERO] >= _FEWEST_ZEROS:
+        playout.lay_zeros()
+
+
+def _lead(playout: Playout, lays: Lays) -> float:
+    """About how far ahead of its best rival the team would be if it laid all this and ended the round."""
+    own = playout.seat % playout.teams
+    points = [float(playout.of_table(team)) for team in range(playout.teams)]
+    points[own] = playout.of_table(own, lays.numbers, lays.jokers) + FINISHED
+    for seat, size in enumerate(playout.sizes):
+        if seat != playout.seat:
+            points[seat % playout.teams] -= size * _WORTH_OF_HIDDEN
+    return points[own] - max(worth for team, worth in enumerate(points) if team != own)
+
+
+# -- what to lay
+
+
+def _all_lays(playout: Playout) -> Lays:
+    """All numbers that go to a street; jokers for 7-Streets, then, with one, for pairs and where they spoil least."""
+    lays, hand = Lays(), playout.hands[playout.seat]
+    team = playout.seat % playout.teams
+    numbers, jokers = playout.numbers[team], playout.jokers[team]
+    for lane, many in enumerate(numbers):
+        if hand[lane] and (many or hand[lane] >= _NEW_STREET):
+            lays.numbers[lane] = hand[lane]
+    wild = hand[SMALL] + hand[BIG]
+    if not wild:
+        return lays
+    for lack in range(1, wild + 1):
+        for lane in LANES:
+            whole = numbers[lane] + lays.numbers[lane]
+            if lack <= wild and whole + jokers[lane] == SEVEN - lack and jokers[lane] + lack <= whole:
+                lays.jokers[lane] = lack
+                wild -= lack
+    if not wild or not _sevens_after(playout, lays):
+        return lays  # on a table without a 7-Street they would cost as much as in hand
+    for lane in _BY_WORTH:
+        if wild and hand[lane] == _NEW_STREET - 1 and not numbers[lane]:
+            lays.numbers[lane], lays.jokers[lane] = hand[lane], 1
+            wild -= 1
+    return _with_jokers(playout, lays, wild)
+
+
+def _with_jokers(playout: Playout, lays: Lays, wild: int) -> Lays:
+    """The lays and jokers more, where no 7-Street is pure: to streets that have some, then to the shortest."""
+    team = playout.seat % playout.teams
+    rooms = []
+    for lane, many in enumerate(playout.numbers[team]):
+        whole, jokers = many + lays.numbers[lane], playout.jokers[team][lane] + lays.jokers[lane]
+        if whole > jokers and (jokers or whole < SEVEN):
+            rooms.append((jokers == 0, whole, lane, whole - jokers))
+    for _, _, lane, room in sorted(rooms):
+        more = min(room, wild)
+        lays.jokers[lane] += more
+        wild -= more
+    return lays
+
+
+def _some_lays(playout: Playout, style: Style) -> Lays:
+    """Of each number with a street what is more than takes a pile; a new street of many; what makes a 7-Street."""
+    lays, hand = Lays(), playout.hands[playout.seat]
+    team = playout.seat % playout.teams
+    numbers, jokers = playout.numbers[team], playout.jokers[team]
+    sevens = playout.sevens(team)
+    for lane in LANES:
+        held, size = hand[lane], numbers[lane] + jokers[lane]
+        if not held or (not size and held < style.begins):
+            continue
+        lack = SEVEN - size
+        if size and 0 < lack <= held:
+            if sevens < playout.to_end or style.sevens_at_once:
+                lays.numbers[lane] = held if held - lack < style.spare else lack
+        elif size or held < SEVEN:
+            lays.numbers[lane] = max(0, held - (style.keep if lack > 0 else style.keep_of_seven))
+            if not size and lays.numbers[lane] < _NEW_STREET:
+                lays.numbers[lane] = _NEW_STREET
+        else:
+            lays.numbers[lane] = held
+    wild = hand[SMALL] + hand[BIG]
+    for lack in range(1, min(wild, style.jokers_for_seven) + 1):
+        for lane in LANES:
+            whole = numbers[lane] + hand[lane]
+            if (lack <= wild and sevens < style.sevens_with_jokers and numbers[lane] + lays.numbers[lane]
+                    and whole + jokers[lane] == SEVEN - lack and jokers[lane] + lack <= whole):
+                lays.numbers[lane], lays.jokers[lane] = hand[lane], lack
+                wild, sevens = wild - lack, sevens + 1
+    return lays
+
+
+def _lay(playout: Playout, lays: Lays, keeps: int) -> None:
+    """Lays, the longest streets first, so that 7-Streets stand before the hand is small; so many cards are kept."""
+    seat = playout.seat
+    team = seat % playout.teams
+    numbers, jokers = playout.numbers[team], playout.jokers[team]
+    lanes = [lane for lane in LANES if lays.numbers[lane] + lays.jokers[lane]]
+    if len(lanes) > 1:
+        lanes.sort(key=lambda lane: -numbers[lane] - jokers[lane] - lays.numbers[lane] - lays.jokers[lane])
+    for lane in lanes:
+        room = playout.sizes[seat] - keeps
+        many = min(lays.numbers[lane], room)
+        wild = min(lays.jokers[lane], room - many)
+        if wild > numbers[lane] + many - jokers[lane]:
+            continue
+        if many + wild > 0 and (numbers[lane] or many + wild >= _NEW_STREET):
+            playout.lay(lane, many, wild)
+
+
+# -- coming out
+
+
+def _come_out(playout: Playout, style: Style) -> bool:
+    """Lays the streets with which the team comes out, if the hand has them and it is time."""
+    seat = playout.seat
+    hand, needed = playout.hands[seat], playout.needed[seat % playout.teams]
+    whole = {lane: hand[lane] for lane in LANES if hand[lane] >= _NEW_STREET}
+    worth = sum(many * WORTH[lane] for lane, many in whole.items())
+    pairs: list[int] = []
+    if worth >= needed:
+        if playout.drawn[seat] < 2 * style.waits and len(playout.pile) < style.waits_for_pile:
+            return False
+    elif playout.drawn[seat] >= 2 * style.jokers_after or len(playout.pile) >= style.jokers_for_pile:
+        wild = [BIG] * hand[BIG] + [SMALL] * hand[SMALL]
+        for lane in _BY_WORTH:
+            if hand[lane] == _NEW_STREET - 1 and wild and worth < needed and len(pairs) < style.jokers_to_come_out:
+                worth += hand[lane] * WORTH[lane] + WORTH[wild.pop()]
+                pairs.append(lane)
+    if worth < needed:
+        return False
+    _reduce(whole, worth - needed, style.begins)
+    if playout.sizes[seat] - sum(whole.values()) - _NEW_STREET * len(pairs) < _LEFT:
+        return False
+    for lane, many in whole.items():
+        playout.lay(lane, many, 0)
+    for lane in pairs:
+        playout.lay(lane, _NEW_STREET - 1, 1)
+    playout.out[seat % playout.teams] = True
+    return True
+
+
+def _reduce(whole: dict[int, int], spare: int, begins: int) -> None:
+    """Takes out what it does not take to come out, for so many points: whole streets, then what is above three."""
+    for lane in sorted(whole, key=lambda lane: WORTH[lane] * whole[lane]):
+        if whole[lane] < begins and whole[lane] * WORTH[lane] <= spare:
+            spare -= whole.pop(lane) * WORTH[lane]
+    for lane in sorted(whole, key=whole.__getitem__):
+        while _NEW_STREET < whole[lane] < begins and WORTH[lane] <= spare:
+            whole[lane] -= 1
+            spare -= WORTH[lane]

@@ -1,0 +1,73 @@
+"""The policy that the searches go by, at small tables: what it keeps, lays, takes and discards."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.core.game import Budget
+from game.seven_street.bots.levels import street_thinking
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.state import PastStreetTurn, StreetState
+from tests.game.seven_street.tables import SEVEN_NINES, table, told
+
+STOCK = "1 1 1 1 2 2 2 2 3 3 3 3 4 4"
+MANY = "1 1 2 2 3 3 4 4 5 5 6 6"
+
+
+def policy(state: StreetState) -> list[str]:
+    """Maestro with a single look ahead: nothing is surely better then."""
+    view = SEVEN_STREET.view(state, state.to_act)
+    return [told(move) for move in street_thinking("maestro", Budget(iters=1))(view, Random(1))]
+
+
+def test_what_takes_a_pile_is_kept_and_a_7_street_is_made() -> None:
+    state = table("8 8 8 5 5 5 6 6 6 3 2", MANY, stock=STOCK, streets={0: "8 8 8, 5 5 5 ?", 1: "4 4 4"})
+    assert [move for move in policy(state) if move.startswith("lay")] == ["lay 5 5 5"]
+
+
+def test_all_is_laid_where_a_rival_can_soon_end_the_round() -> None:
+    state = table("8 8 5 5 5 3 2", "1 1", stock=STOCK, streets={0: f"{SEVEN_NINES}, 8 8 8, 5 5 5", 1: "4 4 4 4 4 4 4"})
+    assert {"lay 8 8", "lay 5 5 5"} <= set(policy(state))
+    many = table("8 8 5 5 5 3 2", MANY, stock=STOCK, streets={0: f"{SEVEN_NINES}, 8 8 8, 5 5 5", 1: "4 4 4 4 4 4 4"})
+    assert len(policy(many)) == 1, "nothing but a discard"
+
+
+def test_a_joker_goes_down_at_the_end_and_not_on_a_pure_7_street() -> None:
+    streets = {0: f"{SEVEN_NINES}, 8 8 8", 1: "4 4 4 4 4 4 4"}
+    turn = policy(table("? 5 3 2 11", "1 1", stock=STOCK, streets=streets))
+    assert turn[0] == "lay 8: ?"
+    early = policy(table("? 5 3 2 11", MANY, stock=STOCK, streets=streets))
+    assert len(early) == 1
+    assert early != ["discard ?"]
+
+
+def test_the_round_is_ended_where_it_leads_and_not_where_it_is_far_behind() -> None:
+    ahead = table("8 8 3", MANY, stock=STOCK, streets={0: f"{SEVEN_NINES}, 8 8 8", 1: "4 4 4"})
+    assert policy(ahead) == ["lay 8 8", "discard 3"]
+    rich = f"{SEVEN_NINES.replace('9', '7')}, {SEVEN_NINES.replace('9', '10')}, {SEVEN_NINES.replace('9', '11')}"
+    behind = table("8 8 3", MANY, stock=STOCK, streets={0: f"{SEVEN_NINES}, 8 8 8", 1: rich})
+    assert "lay 8 8" not in policy(behind)
+
+
+def test_a_pile_of_three_is_taken_and_a_lonely_card_is_not() -> None:
+    three = table("8 8 5 5 3", MANY, stock=STOCK, pile="2 6 8", streets={0: "4 4 4"}, taken=False)
+    assert policy(three)[0] == "pick up"
+    one = table("8 8 5 5 3", MANY, stock=STOCK, pile="8", streets={0: "4 4 4"}, taken=False)
+    assert policy(one) == ["take"]
+
+
+def test_a_number_that_a_rival_has_just_left_on_the_pile_is_safe() -> None:
+    """It would have taken seven cards with two 6s; of 7s nothing is known."""
+    past = (PastStreetTurn(1, took=2, laid=((3, ()),)), PastStreetTurn(0, took=2), PastStreetTurn(1, took=2))
+    state = table("6 7 11 11 11", MANY, stock=STOCK, pile="1 2 3 1 2 3 10", streets={0: "9 9 9", 1: "4 4 4"})
+    left_six = (past[0], past[1]._replace(discarded=table("6", "1").hands[0]), past[2], PastStreetTurn(0, took=2))
+    left_seven = (past[0], past[1]._replace(discarded=table("7", "1").hands[0]), past[2], PastStreetTurn(0, took=2))
+    assert policy(state._replace(history=left_six)) == ["discard 6"]
+    assert policy(state._replace(history=left_seven)) == ["discard 7"]
+
+
+def test_it_comes_out_with_no_more_than_that_takes() -> None:
+    past = tuple(PastStreetTurn(seat, took=2) for seat in (0, 1) * 4) + (PastStreetTurn(0, took=2),)
+    state = table("10 10 10 9 9 9 2 2 2 3 5", MANY, stock=STOCK)._replace(history=past)
+    turn = policy(state)
+    assert sorted(move for move in turn if move.startswith("lay")) == ["lay 10 10 10", "lay 9 9 9"]
