@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache, partial
@@ -18,6 +17,8 @@ from game.core.json_file import change_form
 from game.core.match import Match, Planner
 from game.core.record import HUMAN, Header, SeatEntry
 from game.core.record_file import RecordFile
+from game.history.index import FILE as INDEX
+from game.history.index import update
 from game.practice import folder_of
 from game.practice.rating import FORM, Book, of_turn, with_results
 from scenes.app.pictures.moments import Build
@@ -70,8 +71,14 @@ def _past(game: str) -> list[PlayedPast]:
     return found
 
 
-def write_past(folder: Path, game: str) -> None:
-    """Writes the records of these matches, each on its day; the newest is still open."""
+def write_past(data_folder: Path, game: str) -> None:
+    """Writes the records of these matches, and the index that lists them."""
+    _write_records(data_folder / RECORDS, game)
+    (data_folder / INDEX).write_bytes(_index(game))
+
+
+def _write_records(folder: Path, game: str) -> None:
+    """Each on its day; the newest is still open."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, content in enumerate(_records(game)):
         began = NOW - timedelta(minutes=76) - number * APART
@@ -90,6 +97,17 @@ def _records(game: str) -> tuple[bytes, ...]:
         for number, (past, path) in enumerate(zip(_past(game), paths, strict=True)):
             _play(past, number, path)
         return tuple(path.read_bytes() for path in paths)
+
+
+@cache
+def _index(game: str) -> bytes:
+    """The records are held against the rules once, not for every picture."""
+    with TemporaryDirectory() as folder:
+        records, index = Path(folder) / RECORDS, Path(folder) / INDEX
+        _write_records(records, game)
+        for _ in update(records, index):
+            pass
+        return index.read_bytes()
 
 
 def _play(past: PlayedPast, seed: int, path: Path) -> None:
@@ -115,9 +133,9 @@ def _let_come(scene: Scene) -> list[Scene]:
     return [scene]
 
 
-def _matches(stage: Stage, games: Sequence[str]) -> list[Scene]:
-    for game in games:
-        write_past(stage.data_folder / RECORDS, game)
+def _matches(stage: Stage, game: str | None) -> list[Scene]:
+    if game is not None:
+        write_past(stage.data_folder, game)
     scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW)
     _let_come(scene)
     if len(scene.lister.matches) > 1:
@@ -138,15 +156,15 @@ def _book() -> Book:
 
 
 def _statistics(stage: Stage, game: str) -> list[Scene]:
-    write_past(stage.data_folder / RECORDS, game)
+    write_past(stage.data_folder, game)
     change_form(folder_of(stage.data_folder, ""), FORM, lambda _: _book())
     choose_game(stage, game)
     return _let_come(StatisticsScene(stage, Library(stage), NOW.date))
 
 
 PAST: dict[str, Build] = {
-    "matches": partial(_matches, games=[registry.FIRST]),
-    "matches_empty": partial(_matches, games=[]),
+    "matches": partial(_matches, game=registry.FIRST),
+    "matches_empty": partial(_matches, game=None),
     "rating": lambda stage: _let_come(RatingPage(stage, RatingModel(_book(), NOW.date()))),
     **{name: partial(_statistics, game=game)
        for game, shown in registry.GAMES.items() if (name := shown.pictures.statistics)},

@@ -25,6 +25,7 @@ sys.path.insert(0, sys.argv[1])
 import os
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it in what it runs behind
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as nohup does with this one
 from scenes.app.launch import entering
 entering.enter = lambda project: None  # the packages are there
 from scenes.app.launch.start import run

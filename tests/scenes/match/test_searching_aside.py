@@ -146,4 +146,4 @@ def test_frames_come_before_thoughts() -> None:
     nice = thinkers.ask(os.nice, 0, limit_s=HANG_S)
     wait_for(lambda: nice.done, "an answer")
     thinkers.close()
-    assert nice.result > os.nice(0)
+    assert nice.result > os.nice(0) or os.nice(0) == 19, "whatever is as patient as can be stays so"

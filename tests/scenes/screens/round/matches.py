@@ -29,7 +29,8 @@ def play_until(play: AutoPlay, reached: Callable[[], bool], most: int = 20_000) 
             play.frame(0)
             if not reached():
                 play.press_something()
-                play.stage.change(speed=speed)
+                if play.stage.settings.speed != speed:
+                    play.stage.change(speed=speed)
     raise AssertionError(f"still in {play.scene}")
 
 
