@@ -75,6 +75,19 @@ def test_a_number_picks_that_card_up_and_again_puts_it_back(play: AutoPlay) -> N
     assert drafting.picked == ()
 
 
+def test_another_card_takes_the_place_of_the_one_in_the_fingers(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    drafting = drafting_of(turn)
+    for number in (3, 5):
+        press(play, Kind.CARD, number)
+        assert drafting.picked == (drafting.view.hand[number - 1],)
+        palette = turn.controller.widgets.button_for(Kind.PLAY)
+        assert palette is not None and palette.enabled
+    press(play, Kind.PLAY)
+    (move,) = drafting.moves
+    assert move.card == drafting.before.hand[4]
+
+
 def test_accept_picks_up_and_the_focus_goes_to_the_palette_button(play: AutoPlay) -> None:
     drafting = drafting_of(turn_of(play))
     card = drafting.view.hand[0]
@@ -104,6 +117,36 @@ def test_what_is_put_or_taken_back_has_the_focus(play: AutoPlay, taken: tuple[Ki
     focused = turn_of(play).controller.widgets.focus.current
     assert isinstance(focused, CardSpot)
     assert focused.card == card
+
+
+def test_each_undo_gives_the_focus_to_the_card_that_it_puts_back(play: AutoPlay) -> None:
+    hand = drafting_of(turn_of(play)).view.hand
+    press(play, Kind.CARD, 2)
+    press(play, Kind.PLAY)
+    press(play, Kind.CARD, 4)
+    for card in (hand[4], hand[1]):
+        press(play, Kind.UNDO)
+        focused = turn_of(play).controller.widgets.focus.current
+        assert isinstance(focused, CardSpot) and focused.card == card
+    assert drafting_of(turn_of(play)).view.hand == hand
+
+
+def test_a_mouse_stays_on_undo_until_nothing_is_left_to_take_back(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    hand = drafting_of(turn).view.hand
+    press(play, Kind.CARD, 2)
+    press(play, Kind.PLAY)
+    press(play, Kind.CARD, 4)
+    widgets = turn.controller.widgets
+    for is_last in (False, True):
+        undo = widgets.button_for(Kind.UNDO)
+        assert undo is not None
+        for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+            play.press(kind, by=MOUSE, point=undo.rect.center)
+            play.frame(16)
+        assert (widgets.focus.current is not widgets.button_for(Kind.UNDO)) == is_last
+    assert drafting_of(turn).moves == []
+    assert isinstance(widgets.focus.current, CardSpot) and widgets.focus.current.card == hand[1]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])

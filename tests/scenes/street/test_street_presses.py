@@ -96,6 +96,19 @@ def test_to_take_to_lay_all_that_is_tagged_and_to_discard_any_group_takes_twelve
     assert turn.presses <= A_TURN
 
 
+def test_one_undo_takes_back_all_that_one_press_on_lay_has_laid(tmp_path: Path) -> None:
+    turn = Counted(tmp_path)
+    turn.press(Kind.PLAY)
+    drafting = turn.turn.controller.drafting
+    assert drafting is not None
+    before, streets = drafting.view.hand, drafting.view.streets
+    turn.press(Kind.UP, Kind.ACCEPT)
+    assert len(drafting.moves) > 1 and drafting.view.streets != streets
+    turn.press(Kind.UNDO)
+    assert (drafting.moves, drafting.drafted) == ([], ())
+    assert (drafting.view.hand, drafting.view.streets) == (before, streets)
+
+
 def test_the_key_that_took_cards_discards_none_before_a_card_is_chosen_and_says_so(tmp_path: Path) -> None:
     turn = Counted(tmp_path)
     turn.press(Kind.PLAY, Kind.DISCARD)

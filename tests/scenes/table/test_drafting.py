@@ -24,11 +24,14 @@ class View:
         self.hand = hand
 
 
+LETTERS = ("a1", "a2", "a3", "b1")
+
+
 class PairsDraft(Draft[Any, Any, Any]):
     """Cards leave the hand, as many as a move has."""
 
-    def __init__(self) -> None:
-        self._hands: list[tuple[str, ...]] = [("a1", "a2", "a3", "b1")]
+    def __init__(self, hand: tuple[str, ...] = LETTERS) -> None:
+        self._hands: list[tuple[str, ...]] = [hand]
         self.moves: list[Any] = []
 
     @property
@@ -109,6 +112,21 @@ def test_cards_of_a_move_are_laid_down_and_taken_back_together(drafting: Draftin
     assert (drafting.drafted, drafting.picked, drafting.view.hand) == (("a1", "a2"), (), ("a3", "b1"))
     drafting.undo()
     assert (drafting.drafted, drafting.view.hand) == ((), ("a1", "a2", "a3", "b1"))
+    drafting.undo()
+    assert not drafting.can_undo
+
+
+def test_what_one_press_has_laid_goes_back_with_one_undo() -> None:
+    drafting = Drafting(PairsSpec(), PairsDraft(("a1", "a2", "a3", "a4")), asks=False)  # type: ignore[arg-type]
+    first, second = (Gesture(cards, MINE, TABLE, cards) for cards in (("a1", "a2"), ("a3", "a4")))
+    drafting.attempt(first, second)
+    assert (drafting.drafted, drafting.view.hand) == (("a1", "a2", "a3", "a4"), ())
+    drafting.undo()
+    assert (drafting.drafted, drafting.moves, drafting.view.hand) == ((), [], ("a1", "a2", "a3", "a4"))
+    drafting.attempt(first)
+    drafting.attempt(second)
+    drafting.undo()
+    assert (drafting.drafted, drafting.moves) == (("a1", "a2"), [("a1", "a2")]), "two presses, two undos"
     drafting.undo()
     assert not drafting.can_undo
 

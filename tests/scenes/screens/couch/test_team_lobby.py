@@ -110,6 +110,18 @@ def test_everybody_sits_with_their_team_and_keeps_what_they_hold(tmp_path: Path,
             assert stage.devices.seats.holders_of(seat) == (held[seating.name],)
 
 
+@pytest.mark.parametrize("mixed", range(3))
+def test_a_handicap_stays_with_whoever_chose_it_however_teams_are_mixed(tmp_path: Path, mixed: int) -> None:
+    lobby = lobby_of(stage_of(tmp_path), 3)
+    names = [seat.name for seat in lobby.party.seats]
+    lobby.stage.change(comforts={names[1]: {"handicap": 1}, names[2]: {"handicap": 2}})
+    for _ in range(mixed):
+        lobby.mix_teams()
+    match = lobby.party.match()
+    chosen = {seat.name: points for seat, points in zip(match.seats, match.handicaps, strict=True)}
+    assert chosen == {names[0]: 0, names[1]: 5, names[2]: 10, names[3]: 0}
+
+
 def test_of_bots_only_as_many_are_offered_as_make_whole_teams(tmp_path: Path) -> None:
     lobby = lobby_of(stage_of(tmp_path), 2, 2, 4)
     assert len(lobby.party.seats) == 2
