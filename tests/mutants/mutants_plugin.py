@@ -1,0 +1,65 @@
+"""A plugin of pytest: records which lines each test runs, or runs chosen tests in a given order.
+
+MUTANTS_RECORD names a folder that gets `lines`, coverage.py's data with a context for each test, and `times.json`: the
+processor seconds of each test, null for one that failed. MUTANTS_TESTS names a file of test ids, one a line; the first
+of these that fails is written beside it, as `.failed`. It imports nothing of the project, which may be a mutant.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+RECORD, TESTS = (Path(os.environ.get(name, "")) for name in ("MUTANTS_RECORD", "MUTANTS_TESTS"))
+NONE = Path()
+
+if RECORD != NONE:
+    from coverage import Coverage
+
+    lines = Coverage(RECORD / "lines", source=["game", "scenes"], config_file=False)
+    lines.start()
+    times: dict[str, float | None] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+        began = sum(os.times()[:4])
+        lines.switch_context(item.nodeid)
+        result = yield
+        lines.switch_context("")
+        times.setdefault(item.nodeid, sum(os.times()[:4]) - began)
+        return result
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object], request: pytest.FixtureRequest) -> Iterator[None]:
+        """What several tests share is run for each of them: its context is their file."""
+        item = request.node if isinstance(request.node, pytest.Item) else None
+        if item or fixturedef.scope == "function":
+            return (yield)
+        test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
+        lines.switch_context(test.partition("::")[0])
+        result = yield
+        lines.switch_context(test)
+        return result
+
+    def pytest_sessionfinish() -> None:
+        lines.stop()
+        lines.save()
+        (RECORD / "times.json").write_text(json.dumps(times), encoding="utf-8")
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.failed and RECORD != NONE:
+        times[report.nodeid] = None
+    elif report.failed and TESTS != NONE:
+        TESTS.with_suffix(".failed").write_text(report.nodeid, encoding="utf-8")
+
+
+if TESTS != NONE:
+
+    def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+        items_by_id = {item.nodeid: item for item in items}
+        items[:] = [items_by_id[test] for test in TESTS.read_text(encoding="utf-8").splitlines() if test in items_by_id]

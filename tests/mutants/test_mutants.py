@@ -1,0 +1,109 @@
+"""Mutants of a small project: what its tests notice is caught, and the rest is shown with what they ran."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("coverage", reason="requirements-dev.txt has it, for mutants alone")
+
+from tests.mutants.__main__ import Change, change_of, equivalents, main
+
+CODE = '''"""Points."""
+
+
+def higher(one, other):
+    return one > other
+
+
+def counted(points):
+    return len(points) + 1
+
+
+def unused():
+    raise ValueError
+'''
+TESTS = """
+import pytest
+from game.points import counted, higher
+
+
+@pytest.fixture(scope="module")
+def three():
+    return counted([1, 2, 3])
+
+
+def test_higher():
+    assert not higher(1, 1)
+    assert higher(2, 1)
+
+
+def test_counted_is_known(three):
+    assert three > 2
+
+
+def test_fails_with_and_without_a_mutant():
+    assert counted([1]) > 5
+"""
+SETTINGS = """
+[tool.pytest.ini_options]
+pythonpath = ["."]
+addopts = ["--import-mode=importlib"]
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project with a test that asks too little."""
+    for name, text in {"game/points.py": CODE, "tests/game/test_points.py": TESTS, "pyproject.toml": SETTINGS}.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def run(project: Path, *arguments: str) -> int:
+    return main(["--count", "99", *arguments], project, project / "record")
+
+
+def test_what_is_noticed_is_caught_and_what_is_not_survives(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(project) == 1
+    output = capsys.readouterr().out
+    assert "caught  game/points.py:5  tests/game/test_points.py::test_higher" in output
+    assert "SURVIVED  game/points.py:5" not in output
+    assert "caught  game/points.py:9  tests/game/test_points.py::test_counted_is_known" in output
+    assert "SURVIVED  game/points.py:9\n- return len(points) + 1\n+ return len(points) + 2\n  tests/game/test_points.py (2)" in output
+    assert "SURVIVED  game/points.py:13\n- raise ValueError\n+ pass" in output
+    assert "fails_with" not in output, "a test that fails anyway catches nothing"
+    assert (project / "game/points.py").read_text(encoding="utf-8") == CODE
+
+
+def test_code_that_has_moved_since_it_was_recorded_keeps_its_tests(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(project, "--count", "1")
+    (project / "game/points.py").write_text(CODE.replace('"""Points."""\n', '"""Points."""\n\nNAME = "points"\n'), encoding="utf-8")
+    capsys.readouterr()
+    run(project)
+    output = capsys.readouterr().out
+    assert "recorded" not in output
+    assert "caught  game/points.py:7  tests/game/test_points.py::test_higher" in output
+
+
+def test_a_survivor_that_nobody_can_notice_is_listed_with_its_reason(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    listed = project / "equivalent.txt"
+    listed.write_text("game/points.py\n- return len(points) + 1\n+ return len(points) + 2\n# Nobody reads the points.\n")
+    assert equivalents(listed) == {Change("game/points.py", ("return len(points) + 1",), ("return len(points) + 2",)):
+                                   "Nobody reads the points."}
+    run(project, "--equivalent", str(listed))
+    output = capsys.readouterr().out
+    assert "equivalent  game/points.py:9" in output
+    assert "1 equivalent\ntoo many are called equivalent" in output
+
+
+def test_a_list_without_reasons_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "list").write_text("game/points.py\n- a\n+ b\n")
+    with pytest.raises(ValueError, match="the reason"):
+        equivalents(tmp_path / "list")
+
+
+def test_the_lines_of_a_change_are_those_that_differ() -> None:
+    assert change_of("a.py", "if a:\n    b\n", "if a:\n    c\n") == Change("a.py", ("b",), ("c",))
