@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache, partial
@@ -27,7 +28,7 @@ from scenes.kit.assets import ASSETS
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.past.library import Library
-from scenes.match.played import open_match
+from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game
@@ -222,9 +223,15 @@ def replay_mistakes(stage: Stage) -> list[Scene]:
 REVIEWS: dict[str, Build] = {"review": review, "review_couch": review_couch, "replay_mistakes": replay_mistakes}
 
 
+@cache
+def _opened(record: str) -> PlayedMatch:
+    """A match of the demo, held against the rules once for all its pictures."""
+    return open_match(ASSETS / "demo" / record)
+
+
 def replay_at(stage: Stage, record: str, line: int, all_hands: bool = False) -> list[Scene]:
     """A recorded match after so many lines, through the first seat's eyes."""
-    scene = Router(stage).make(routes.Opened(open_match(ASSETS / "demo" / record)))
+    scene = Router(stage).make(routes.Opened(copy(_opened(record))))
     assert isinstance(scene, ReplayScene)
     scene.player.go_to(line)
     scene.player.look_through(0, all_hands)

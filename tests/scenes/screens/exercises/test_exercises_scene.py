@@ -252,9 +252,9 @@ def test_of_whoever_sat_elsewhere_the_table_is_turned(tmp_path: Path) -> None:
 @pytest.mark.parametrize("change", [
     {"position": "{"}, {"position": "{}"}, {"position": "[]"}, {"game": "another"}, {"position": "[" * 60_000},
 ])  # fmt: skip
-def test_one_that_cannot_be_laid_out_is_one_line_and_the_page_goes_on(tmp_path: Path, change_form: dict[str, Any]) -> None:
+def test_one_that_cannot_be_laid_out_is_one_line_and_the_page_goes_on(tmp_path: Path, change: dict[str, Any]) -> None:
     stage = stage_of(tmp_path)
-    keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY, **change_form)])
+    keep(stage, [mistakes_of(stage)[0]._replace(due=TODAY, **change)])
     scene = page(stage)
     loading = led_to(stage, Alone(scene).choose(PRACTISE))
     loading.enter()

@@ -17,22 +17,15 @@ from scenes.screens.replay.scene import ReplayScene
 from tests.hands import Alone
 from tests.scenes.screens.replay.replays import replay_of
 from tests.scenes.screens.review.test_review import finish
-from tests.scenes.screens.review.test_review_kept import mistakes_in, recorded, scene_of
+from tests.scenes.screens.review.test_review_kept import mistakes_in, recorded, reviewed, scene_of
 from tests.scenes.staging import led_to, render_scene, stage_of
 
 NEXT = Intent(Kind.TELL_OTHERS, Device.KEYBOARD)
 
 
-def reviewed(folder: Path) -> tuple[Path, int]:
-    """The record of a match that was reviewed, and how many mistakes are in it."""
-    record = recorded(folder, "")
-    scene, later, _ = scene_of(folder, record)
-    finish(scene, later)
-    return record, mistakes_in(scene)
-
-
 def test_r_goes_from_mistake_to_mistake_and_round_again(tmp_path: Path) -> None:
-    record, count = reviewed(tmp_path)
+    record = reviewed(tmp_path)
+    count = mistakes_in(scene_of(tmp_path, record)[0])
     scene = replay_of(stage_of(tmp_path), record)
     match, seen = scene.player.match, list[int]()
     assert 3 < len(match.mistakes) <= count, "a turn in which a card turns up may hold two"
@@ -49,7 +42,7 @@ def test_r_goes_from_mistake_to_mistake_and_round_again(tmp_path: Path) -> None:
 
 
 def test_whoever_listens_hears_the_rivals_with_that_key_and_finds_the_button(tmp_path: Path) -> None:
-    record, _ = reviewed(tmp_path)
+    record = reviewed(tmp_path)
     scene = replay_of(stage_of(tmp_path, speech="all"), record)
     before = scene.player.at
     scene.handle(NEXT)
@@ -59,7 +52,7 @@ def test_whoever_listens_hears_the_rivals_with_that_key_and_finds_the_button(tmp
 
 
 def test_with_large_text_it_is_on_the_page_of_the_rest(tmp_path: Path) -> None:
-    record, _ = reviewed(tmp_path)
+    record = reviewed(tmp_path)
     scene = replay_of(stage_of(tmp_path, text_scale=2.0), record)
     pushed = Alone(scene).choose("More")
     assert isinstance(pushed, Push) and isinstance(pushed.target, MorePage)
@@ -67,7 +60,7 @@ def test_with_large_text_it_is_on_the_page_of_the_rest(tmp_path: Path) -> None:
 
 
 def test_a_mark_stands_on_its_turn_and_on_the_round_that_is_folded(tmp_path: Path) -> None:
-    record, _ = reviewed(tmp_path)
+    record = reviewed(tmp_path)
     bare, marked = replay_of(stage_of(tmp_path), record), replay_of(stage_of(tmp_path), record)
     bare.player.match.mistakes = set()
     for scene in (bare, marked):
@@ -88,7 +81,7 @@ def test_a_mark_stands_on_its_turn_and_on_the_round_that_is_folded(tmp_path: Pat
 
 @pytest.mark.parametrize("content", [None, "[]", '{"match": "x", "mistakes": [[1, 1]]}'])
 def test_a_match_that_was_not_reviewed_has_none(tmp_path: Path, content: str | None) -> None:
-    record, _ = reviewed(tmp_path)
+    record = reviewed(tmp_path)
     beside = record.with_suffix(reviews.SUFFIX)
     beside.unlink() if content is None else beside.write_text(content)
     scene = Router(stage_of(tmp_path)).make(routes.Opened(open_match(record)))

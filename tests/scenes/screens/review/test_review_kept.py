@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from datetime import date, timedelta
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -47,6 +49,24 @@ def scene_of(folder: Path, record: Path, **chosen: Any) -> tuple[ReviewScene, La
     return ReviewScene(stage, reviewable(record)), later, stage
 
 
+@cache
+def _files_of_review() -> dict[Path, bytes]:
+    """What lies in a data folder once the match of the demo has been reviewed: that is done once for all tests."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        scene, later, _ = scene_of(folder, recorded(folder, ""))
+        finish(scene, later)
+        return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def reviewed(folder: Path) -> Path:
+    """The record of a guest's match among the records, which was reviewed before."""
+    for path, content in _files_of_review().items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+    return recorded(folder, "")
+
+
 def exercises_of(folder: Path, person: str) -> Exercises:
     return json_file.read_form(folder_of(folder, person), exercises.FORM)[0]
 
@@ -77,23 +97,20 @@ def test_a_match_opened_again_is_not_graded_anew(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("content", [None, "", "{", "[]", '{"match": "x", "search": 1, "seats": {}}'])
 def test_what_is_deleted_damaged_or_of_another_match_is_graded_again(tmp_path: Path, content: str | None) -> None:
-    record = recorded(tmp_path, "")
-    scene, later, stage = scene_of(tmp_path, record)
-    finish(scene, later)
+    record = reviewed(tmp_path)
     beside = record.with_suffix(reviews.SUFFIX)
-    assert beside.exists()
+    assert beside.exists() and None not in reviewable(record).people[0].before
     if content is None:
         beside.unlink()
     else:
         beside.write_text(content)
-    assert reviewable(record).people[0].before == (None,) * len(scene.course.decisions.found)
+    scene, _, stage = scene_of(tmp_path, record)
+    assert scene.course.decisions.before == (None,) * len(scene.course.decisions.found)
     assert stage.notices.lines == ()
 
 
 def test_one_grade_that_cannot_be_read_is_found_again(tmp_path: Path) -> None:
-    record = recorded(tmp_path, "")
-    scene, later, _ = scene_of(tmp_path, record)
-    finish(scene, later)
+    record = reviewed(tmp_path)
     beside = record.with_suffix(reviews.SUFFIX)
     content = json.loads(beside.read_text())
     content["seats"]["0"][2]["chance"] = "high"
@@ -102,9 +119,8 @@ def test_one_grade_that_cannot_be_read_is_found_again(tmp_path: Path) -> None:
 
 
 def test_another_search_looks_again(tmp_path: Path) -> None:
-    record = recorded(tmp_path, "")
-    scene, later, _ = scene_of(tmp_path, record)
-    finish(scene, later)
+    record = reviewed(tmp_path)
+    scene, _, _ = scene_of(tmp_path, record)
     key = reviews.key_of(scene.course.decisions.match.header.game, scene.course.decisions.match.told)
     search = scene.course.reviewing.search
     assert reviews.read(record, key, search) and not reviews.read(record, key, search + 1)
@@ -131,10 +147,8 @@ def test_mistakes_are_gathered_for_whose_they_are_and_outlive_the_match(tmp_path
 
 
 def test_reviewed_again_a_match_brings_nothing_twice(tmp_path: Path) -> None:
-    record = recorded(tmp_path, "")
-    for _ in range(2):
-        scene, later, _ = scene_of(tmp_path, record)
-        finish(scene, later)
+    scene, later, _ = scene_of(tmp_path, reviewed(tmp_path))
+    finish(scene, later)
     assert len(exercises_of(tmp_path, "").open) == mistakes_in(scene)
     book = book_of(tmp_path, "")
     assert len(book.counted) == len(book.line) == 1 and book.rating.deviation < 350

@@ -19,18 +19,17 @@ def match(folder: Path, size: tuple[int, int] = SIZE, seats: int = 3, **chosen: 
 
 
 def play_until(play: AutoPlay, reached: Callable[[], bool], most: int = 20_000) -> None:
-    """Presses now and then, with a picture before each, until a moment is reached; the speed stays as it is."""
+    """Presses now and then until a moment is reached; the speed stays as it is. A picture is drawn at that moment."""
     speed = play.stage.settings.speed
     for number in range(most):
         if reached():
+            play.frame(0)
             return
         play.stack.update(16)
         if number % 4 == 0 and not reached():
-            play.frame(0)
-            if not reached():
-                play.press_something()
-                if play.stage.settings.speed != speed:
-                    play.stage.change(speed=speed)
+            play.press_something()
+            if play.stage.settings.speed != speed:
+                play.stage.change(speed=speed)
     raise AssertionError(f"still in {play.scene}")
 
 
