@@ -76,16 +76,15 @@ class Text:
     def size(self, string: str, style: str) -> tuple[int, int]:
         """Width and height in px of what `render` returns without a `max_width`."""
         family, px = STYLES[style].family, self.px(style)
-        return self._font(family, px).size(_drawable(string))[0], self._height(family, px)
+        return self._font(family, px).size(drawable(string))[0], self._height(family, px)
 
     def lines(self, string: str, style: str, width: float) -> list[str]:
         """The lines in which a text is broken where none is to be wider than `width` px, at its full size."""
         return self._broken(string, STYLES[style].family, self.px(style), int(width))
 
-    def width_in(self, style: str) -> Callable[[str], int]:
-        """What measures the width in px of lines of a style."""
-        font = self._font(STYLES[style].family, self.px(style))
-        return lambda string: font.size(string if string.isprintable() else _drawable(string))[0]
+    def size_in(self, style: str) -> Callable[[str], tuple[int, int]]:
+        """What measures lines of a style in px, of what is `drawable` alone."""
+        return self._font(STYLES[style].family, self.px(style)).size
 
     def can_show(self, string: str) -> bool:
         """Whether every family has all its letters: what it has not looks like a character that no font has."""
@@ -123,7 +122,7 @@ class Text:
 
         def rows() -> Rows:
             family, px = found()
-            return rows_of(self._font(family, px), _drawable(string), self._metrics(family, px)[0])
+            return rows_of(self._font(family, px), drawable(string), self._metrics(family, px)[0])
 
         return LargeLine(lambda: self._letters(string, *found(), colours[0]), rows, colours)
 
@@ -151,7 +150,7 @@ class Text:
         return family, px if max_width is None else self._fitting_px(string, family, px, max_width)
 
     def _fitting_px(self, string: str, family: str, px: int, max_width: int) -> int:
-        string = _drawable(string)
+        string = drawable(string)
         width = self._font(family, px).size(string)[0]
         if width <= max_width:
             return px
@@ -183,7 +182,7 @@ class Text:
         """The string as lines that are broken between words, and where it has line breaks itself."""
         font = self._font(family, px)
         rows: list[str] = []
-        for paragraph in _drawable(string).split("\n"):
+        for paragraph in drawable(string).split("\n"):
             row, above = "", len(rows)
             for word in paragraph.split():
                 longer = f"{row} {word}" if row else word
@@ -209,7 +208,7 @@ class Text:
 
     def _letters(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
         """A line as the font draws it; empty where nothing of it has a width."""
-        font, string = self._font(family, px), _drawable(string)
+        font, string = self._font(family, px), drawable(string)
         return font.render(string if font.size(string)[0] else "", True, rgb)
 
     def _height(self, family: str, px: int) -> int:
@@ -237,7 +236,7 @@ class Text:
         return font
 
 
-def _drawable(string: str) -> str:
+def drawable(string: str) -> str:
     """A string without what fonts refuse."""
     return string if string.isprintable() else UNDRAWABLE.sub("", string)
 

@@ -41,14 +41,15 @@ class Pad(NamedTuple):
         """What is asked for with it, of the width or of the height."""
         if self is NONE:
             return span
-        free = self.down if down else self.across
+        free = self.top + self.bottom if down else self.left + self.right
         return Span(span.least + free, span.wanted + free)
 
     def inside(self, box: Box) -> Box:
         """What it leaves of a box."""
         if self is NONE:
             return box
-        return Box(box.x + self.left, box.y + self.top, box.width - self.across, box.height - self.down)
+        width, height = box.width - self.left - self.right, box.height - self.top - self.bottom
+        return Box(box.x + self.left, box.y + self.top, width, height)
 
 
 NONE = Pad()
@@ -120,34 +121,47 @@ def along(
     length: float, parts: Sequence[tuple[Node, Part]], gap: float, justify: float = 0.0
 ) -> list[tuple[Node, float, float]]:  # fmt: skip
     """Which of some nodes are shown along a line, where each begins, and how long it is."""
-    kept = list(parts)
-    optional = [pair for pair in parts if pair[0].optional]
-    while optional and _least_of(kept, gap) > length + CLOSE:
-        kept.remove(optional.pop())
-    gaps = max(0, len(kept) - 1)
-    free = length - sum([part.span.wanted for _, part in kept])
-    gap = min(gap, max(gap * LEAST_GAP, free / gaps)) if gaps else 0.0
-    sizes = shared_out(length - gap * gaps, [part for _, part in kept])
+    nodes, asked = list[Node](), list[Part]()
+    wanted, may_go = 0.0, False
+    for node, part in parts:
+        nodes.append(node)
+        asked.append(part)
+        wanted += part.span.wanted
+        may_go = may_go or node.optional
+    if may_go:
+        _let_go(length, nodes, asked, gap)
+        wanted = sum([part.span.wanted for part in asked])
+    gaps = max(0, len(nodes) - 1)
+    gap = min(gap, max(gap * LEAST_GAP, (length - wanted) / gaps)) if gaps else 0.0
+    sizes = shared_out(length - gap * gaps, asked)
     at = max(0.0, length - gap * gaps - sum(sizes)) * justify
-    made = []
-    for (node, _), size in zip(kept, sizes, strict=True):
-        made.append((node, at, size))
+    places = list[tuple[Node, float, float]]()
+    for node, size in zip(nodes, sizes, strict=True):
+        places.append((node, at, size))
         at += size + gap
-    return made
+    return places
 
 
-def _least_of(parts: Sequence[tuple[Node, Part]], gap: float) -> float:
-    return sum([part.span.least for _, part in parts]) + gap * LEAST_GAP * max(0, len(parts) - 1)
+def _let_go(length: float, nodes: list[Node], asked: list[Part], gap: float) -> None:
+    """Takes optional nodes away, the last one first, until the least lengths of the others fit."""
+    optional = [place for place, node in enumerate(nodes) if node.optional]
+    while optional:
+        least = sum([part.span.least for part in asked]) + gap * LEAST_GAP * max(0, len(asked) - 1)
+        if least <= length + CLOSE:
+            return
+        place = optional.pop()
+        del nodes[place], asked[place]
 
 
 class Column(_Line):
     """Nodes one below the other; each is as wide as the column, but where `align` places it."""
 
     @override
-    def grows_wide(self) -> float:
-        if "width" in self.sizing:
-            return super().grows_wide()
-        return max([child.grows_wide() for child in self.across], default=0.0)
+    def content_grows_wide(self) -> float:
+        share = 0.0
+        for child in self.across:
+            share = max(share, child.grows_wide())
+        return share
 
     @override
     def own_widths(self, by: Measure) -> Span:
@@ -170,9 +184,11 @@ class Column(_Line):
     @override
     def arrange(self, by: Measure, box: Box) -> None:
         inner = self.pad.inside(box)
-        widths = {id(child): self._width_of(child, by, inner.width) for child in self.all}
-        fitting = [child for child in self.all if not (child.optional and child.widths(by).least > inner.width + CLOSE)]
-        parts = [(child, asked_high(child, by, widths[id(child)])) for child in fitting]
+        widths, parts = dict[int, float](), list[tuple[Node, Part]]()
+        for child in self.all:
+            if not (child.optional and child.widths(by).least > inner.width + CLOSE):
+                widths[id(child)] = width = self._width_of(child, by, inner.width)
+                parts.append((child, asked_high(child, by, width)))
         for child, at, high in along(inner.height, parts, self.gap, self.justify):
             width = widths[id(child)]
             if child.align is not None:
@@ -197,14 +213,15 @@ class Row(_Line):
         self._shared: dict[float, list[tuple[Node, float, float]]] = {}
 
     @override
-    def grows_wide(self) -> float:
-        return 1.0 if self.even and "width" not in self.sizing else super().grows_wide()
+    def content_grows_wide(self) -> float:
+        return 1.0 if self.even else super().content_grows_wide()
 
     @override
-    def grows_high(self) -> float:
-        if "height" in self.sizing:
-            return super().grows_high()
-        return max([child.grows_high() for child in self.across], default=0.0)
+    def content_grows_high(self) -> float:
+        share = 0.0
+        for child in self.across:
+            share = max(share, child.grows_high())
+        return share
 
     @override
     def own_widths(self, by: Measure) -> Span:
@@ -217,13 +234,18 @@ class Row(_Line):
         """What each asks for."""
         if self._asked is None:
             parts = [asked_wide(child, by) for child in self.all]
-            if self.even:
-                free = [number for number, child in enumerate(self.all) if by.length(child.sizing.get("width")) is None]
-                least = max((parts[number].span.least for number in free), default=0.0)
-                even = Part(Span(least, max((parts[number].span.wanted for number in free), default=0.0)), 1.0)
-                parts = [even if number in free else part for number, part in enumerate(parts)]
-            self._asked = parts
+            self._asked = self._evened(by, parts) if self.even else parts
         return self._asked
+
+    def _evened(self, by: Measure, parts: Sequence[Part]) -> list[Part]:
+        """What each asks for where all without a width of their own are as wide as each other."""
+        least, wanted, free = 0.0, 0.0, set[int]()
+        for place, (child, part) in enumerate(zip(self.all, parts, strict=True)):
+            if by.length(child.sizing.get("width")) is None:
+                least, wanted = max(least, part.span.least), max(wanted, part.span.wanted)
+                free.add(place)
+        even = Part(Span(least, wanted), 1.0)
+        return [even if place in free else part for place, part in enumerate(parts)]
 
     def _wraps_at(self, by: Measure, inner: float) -> bool:
         if not self.wraps:

@@ -28,7 +28,6 @@ from scenes.kit.widgets.words import (
     Words,
     broken,
     groups,
-    least_share,
     spaces,
     spoken,
 )
@@ -95,7 +94,7 @@ class Label(Node):
 
     def _least_of(self, by: Measure) -> float:
         """How far a line may shrink."""
-        return max(self._least, least_share(by.stage, self.style))
+        return max(self._least, by.least_share(self.style))
 
     def _long(self, by: Measure, words: Words) -> float:
         if isinstance(words, str):

@@ -28,11 +28,11 @@ class Cut(Node):
         return self.shown
 
     @override
-    def grows_high(self) -> float:
+    def content_grows_high(self) -> float:
         return 1.0
 
     @override
-    def grows_wide(self) -> float:
+    def content_grows_wide(self) -> float:
         return 1.0
 
     def page(self, by: Measure) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 
+from scenes.kit.drawing.text import drawable
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
-from scenes.kit.widgets.words import TAIL
+from scenes.kit.widgets.words import TAIL, least_share
 
 if TYPE_CHECKING:
     from scenes.kit.ui.pen import Pen
@@ -70,8 +71,9 @@ class Measure:
         self.stage = stage
         self.turned = turned if turned is not None else {}
         self._scale, self._larger = stage.viewport.scale, stage.text.text_scale - 1
-        self._widths: dict[str, Callable[[str], int]] = {}
+        self._sizes: dict[str, Callable[[str], tuple[int, int]]] = {}
         self._lines: dict[str, float] = {}
+        self._shares: dict[str, float] = {}
 
     def length(self, length: Length | None) -> float | None:
         """A fixed length in units; None where content or growth decides."""
@@ -81,10 +83,10 @@ class Measure:
 
     def text(self, words: str, style: str) -> float:
         """How wide a line of words is, in units."""
-        width = self._widths.get(style)
-        if width is None:
-            width = self._widths[style] = self.stage.text.width_in(style)
-        return width(words) / self._scale
+        size = self._sizes.get(style)
+        if size is None:
+            size = self._sizes[style] = self.stage.text.size_in(style)
+        return size(words if words.isprintable() else drawable(words))[0] / self._scale
 
     def line(self, style: str) -> float:
         """How high a line of a style is, in units: its capitals, with what letters reach above and below them."""
@@ -92,6 +94,13 @@ class Measure:
         if line is None:
             line = self._lines[style] = self.em(style) * (CAPITALS[STYLES[style].family] + 2 * TAIL)
         return line
+
+    def least_share(self, style: str) -> float:
+        """How far a style may be reduced."""
+        share = self._shares.get(style)
+        if share is None:
+            share = self._shares[style] = least_share(self.stage, style)
+        return share
 
     def pitch(self, style: str) -> float:
         """From one line to the next, in units."""
@@ -117,6 +126,8 @@ class Node:
         """Where it stands, in units; None until it is placed, and where there was no room for it."""
         self._is_bounded_wide = not sizing.keys().isdisjoint(WIDE)
         self._is_bounded_high = not sizing.keys().isdisjoint(HIGH)
+        self._grows_wide: float | None = None
+        self._grows_high: float | None = None
         self._widths: Span | None = None
         self._heights: dict[float, Span] = {}
 
@@ -129,19 +140,21 @@ class Node:
 
     def grows_wide(self) -> float:
         """The share it takes of a width that is left, 0 for none; without a width of its own it does as its content."""
-        width = self.sizing.get("width")
-        if width is None:
-            children = self.children
-            return max([child.grows_wide() for child in children]) if children else 0.0
-        return width.share if isinstance(width, Grow) else 0.0
+        share = self._grows_wide
+        if share is None:
+            width = self.sizing.get("width")
+            share = self.content_grows_wide() if width is None else width.share if isinstance(width, Grow) else 0.0
+            self._grows_wide = share
+        return share
 
     def grows_high(self) -> float:
         """The share it takes of a height that is left."""
-        height = self.sizing.get("height")
-        if height is None:
-            children = self.children
-            return max([child.grows_high() for child in children]) if children else 0.0
-        return height.share if isinstance(height, Grow) else 0.0
+        share = self._grows_high
+        if share is None:
+            height = self.sizing.get("height")
+            share = self.content_grows_high() if height is None else height.share if isinstance(height, Grow) else 0.0
+            self._grows_high = share
+        return share
 
     def widths(self, by: Measure) -> Span:
         """How wide it is to be."""
@@ -156,14 +169,15 @@ class Node:
 
     def heights(self, by: Measure, width: float) -> Span:
         """How high it is to be where it is so wide."""
-        if width not in self._heights:
+        span = self._heights.get(width)
+        if span is None:
             span = self.own_heights(by, width)
             if self._is_bounded_high:
                 fixed = by.length(self.sizing.get("height"))
                 least, most = self.sizing.get("least_height", 0.0), self.sizing.get("most_height", INFINITE)
                 span = _sized(span, fixed, least, most)
             self._heights[width] = span
-        return self._heights[width]
+        return span
 
     def wide_in(self, by: Measure, height: float) -> float:
         """How wide it wants to be where it is so high: what becomes lower may become narrower, as a line of words."""
@@ -189,6 +203,20 @@ class Node:
         return found
 
     # -- what kinds of it say
+
+    def content_grows_wide(self) -> float:
+        """The share that its content takes of a width that is left: that of the child that takes the most."""
+        share = 0.0
+        for child in self.children:
+            share = max(share, child.grows_wide())
+        return share
+
+    def content_grows_high(self) -> float:
+        """The share that its content takes of a height that is left."""
+        share = 0.0
+        for child in self.children:
+            share = max(share, child.grows_high())
+        return share
 
     def own_widths(self, by: Measure) -> Span:
         """How wide its content is to be."""
@@ -231,14 +259,17 @@ class Part(NamedTuple):
 
 def shared_out(length: float, parts: Sequence[Part]) -> list[float]:
     """How long each part is along `length` units: none is shorter than its least, even where that does not fit."""
-    sizes = [part.span.wanted for part in parts]
+    sizes, growth, of_rank = list[float](), 0.0, dict[int, list[int]]()
+    for place, part in enumerate(parts):
+        sizes.append(part.span.wanted)
+        growth += part.grows
+        of_rank.setdefault(part.rank, []).append(place)
     left = length - sum(sizes)
-    if left >= 0 and not sum([part.grows for part in parts]):
+    if left >= 0 and not growth:
         return sizes
-    ranks = {part.rank for part in parts}
-    for rank in sorted(ranks, reverse=left < 0):
-        of_rank = [place for place, part in enumerate(parts) if part.rank == rank]
-        left = _shrunk(left, of_rank, parts, sizes) if left < 0 else _grown(left, of_rank, parts, sizes)
+    for rank in sorted(of_rank, reverse=left < 0):
+        places = of_rank[rank]
+        left = _shrunk(left, places, parts, sizes) if left < 0 else _grown(left, places, parts, sizes)
     return sizes
 
 
@@ -256,23 +287,30 @@ def _grown(left: float, places: Sequence[int], parts: Sequence[Part], sizes: lis
     """Gives what is left to those of these parts that grow: in the end their lengths are as their shares are, but for
     parts that want more than that, or may have less, but never less than they want. What is left still.
     """
-    growing = [place for place in places if parts[place].grows]
-    if not growing:
-        return left
-    most = {place: max(parts[place].most, parts[place].span.wanted) for place in growing}
-    total, fixed = left + sum([sizes[place] for place in growing]), set[int]()
-    while len(fixed) < len(growing):
-        free = [place for place in growing if place not in fixed]
-        whole = sum([parts[place].grows for place in free])
-        room = total - sum([sizes[place] for place in fixed])
-        fair = {place: room * parts[place].grows / whole for place in free}
-        within = {place: min(max(fair[place], parts[place].span.wanted), most[place]) for place in free}
-        more = sum(within.values()) - room
-        held = {place for place in free if (within[place] > fair[place] if more > 0 else within[place] < fair[place])}
-        for place in held:
-            sizes[place] = within[place]
-        if not held:
-            sizes[:] = [fair.get(place, size) for place, size in enumerate(sizes)]
+    free, most, room = list[int](), dict[int, float](), left
+    for place in places:
+        if parts[place].grows:
+            free.append(place)
+            most[place] = max(parts[place].most, parts[place].span.wanted)
+            room += sizes[place]
+    while free:
+        whole = 0.0
+        for place in free:
+            whole += parts[place].grows
+        fair, within = dict[int, float](), dict[int, float]()
+        for place in free:
+            fair[place] = room * parts[place].grows / whole
+            within[place] = min(max(fair[place], parts[place].span.wanted), most[place])
+        more, still = sum(within.values()) - room, list[int]()
+        for place in free:
+            if within[place] > fair[place] if more > 0 else within[place] < fair[place]:
+                sizes[place] = within[place]
+                room -= within[place]
+            else:
+                still.append(place)
+        if len(still) == len(free):
+            for place in free:
+                sizes[place] = fair[place]
             return 0.0
-        fixed |= held
-    return total - sum([sizes[place] for place in growing])
+        free = still
+    return room if most else left

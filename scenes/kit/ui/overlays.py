@@ -109,15 +109,11 @@ class First(Node):
         return () if self.chosen is None else (self.chosen,)
 
     @override
-    def grows_wide(self) -> float:
-        if "width" in self.sizing:
-            return super().grows_wide()
+    def content_grows_wide(self) -> float:
         return max(node.grows_wide() for node in self.arrangements)
 
     @override
-    def grows_high(self) -> float:
-        if "height" in self.sizing:
-            return super().grows_high()
+    def content_grows_high(self) -> float:
         return max(node.grows_high() for node in self.arrangements)
 
     @override

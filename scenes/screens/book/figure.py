@@ -75,7 +75,7 @@ class FigureNode(Node):
         return [node for group in groups for node in (group.head, group.cards, group.note) if node is not None]
 
     @override
-    def grows_wide(self) -> float:
+    def content_grows_wide(self) -> float:
         return 1.0
 
     @override
@@ -105,7 +105,7 @@ class FigureNode(Node):
         return _Heights(head, card, note, gap * (len(self._lines) - 1))
 
     @override
-    def grows_high(self) -> float:
+    def content_grows_high(self) -> float:
         return 1.0
 
     @override
