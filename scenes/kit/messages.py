@@ -5,7 +5,9 @@ from __future__ import annotations
 import gettext
 import locale
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import TypeVar
 
 from scenes.kit.assets import ASSETS
 
@@ -17,6 +19,12 @@ ENDS = ".:!?…"  # what a sentence ends with
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = SOURCE_LANGUAGE
+_texts: dict[str, str] = {}
+"""What was asked for in this language: pages ask for the same texts again and again."""
+_forget: list[Callable[[], object]] = [_texts.clear]
+"""What is done with another language."""
+
+T = TypeVar("T")
 
 
 def is_code(language: str) -> bool:
@@ -30,6 +38,8 @@ def install(language: str = "") -> str | None:
     wanted = language or locale.getlocale()[0] or SOURCE_LANGUAGE
     wanted = wanted if is_code(wanted) else UNKNOWN
     _catalogue = gettext.translation(DOMAIN, FOLDER, [wanted], fallback=True)
+    for forget in _forget:
+        forget()
     found = isinstance(_catalogue, gettext.GNUTranslations) or wanted.partition("_")[0] == SOURCE_LANGUAGE
     _language = wanted.partition("_")[0] if found else SOURCE_LANGUAGE
     if found or not language:
@@ -45,7 +55,17 @@ def language() -> str:
 
 def tr(text: str) -> str:
     """The text in the language in use."""
-    return _catalogue.gettext(text)
+    translated = _texts.get(text)
+    if translated is None:
+        translated = _texts[text] = _catalogue.gettext(text)
+    return translated
+
+
+def per_language(make: Callable[[], T]) -> Callable[[], T]:
+    """For a function that makes something out of texts: that is made once for the language in use."""
+    made = cache(make)
+    _forget.append(made.cache_clear)
+    return made
 
 
 def trn(one: str, many: str, n: int, **values: str) -> str:

@@ -83,8 +83,8 @@ def named(seats: Sequence[Seating], cast: Cast) -> Seats:
 
     Whom the settings know keeps their name. A guest with a face that is not in the cast has the first that is free.
     """
-    alone = sum(seat.level is None for seat in seats) == 1
-    looks = (*cast.people, *(look for character in cast.characters for look in character.looks))
+    alone = len([seat for seat in seats if seat.level is None]) == 1
+    looks = (*cast.people, *[look for character in cast.characters for look in character.looks])
     names = {look.face: look.name for look in looks}
     found: list[Seating] = []
     for seat in seats:
@@ -98,7 +98,7 @@ def named(seats: Sequence[Seating], cast: Cast) -> Seats:
             taken = {other.face for other in (*found, *seats)}
             free = (look.face for look in cast.people if look.face not in taken)
             seat = seat._replace(face=next(free, cast.people[0].face))
-        alike = sum(other.face == seat.face for other in found)
+        alike = [other.face for other in found].count(seat.face)
         name = f"{names[seat.face]} {alike + 1}" if alike else names[seat.face]
         found.append(seat._replace(name=tr("You") if alone and seat.level is None else name))
     return tuple(found)

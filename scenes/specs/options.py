@@ -85,7 +85,10 @@ def _arrangements(sides: Sides) -> list[tuple[int, ...]]:
 
 def _among(values: Sequence[Value], name: object) -> Value:
     """The value that this stands for; the first where there is none."""
-    return next((value for value in values if value.stands_for(name)), values[0])
+    for value in values:
+        if value.stands_for(name):
+            return value
+    return values[0]
 
 
 def _with(rules: Rules, key: str, value: object) -> dict[str, Any]:
@@ -152,9 +155,11 @@ class SetupOptions:
 
     def values(self, switch: Switch, rules: Rules) -> list[Value]:
         """A switch's values that may be chosen under these rules, the usual one first."""
-        chosen = (_among(other.values, rules.get(other.key, MISSING)) for other in self.switches)
-        left = next((value.leaves[switch.key] for value in chosen if switch.key in value.leaves), None)
-        return [*switch.values] if left is None else [_among(switch.values, name) for name in left]
+        for other in self.switches:
+            for value in other.values:
+                if switch.key in value.leaves and value is _among(other.values, rules.get(other.key, MISSING)):
+                    return [_among(switch.values, name) for name in value.leaves[switch.key]]
+        return [*switch.values]
 
     def value(self, switch: Switch, rules: Rules) -> Value:
         """The value that a switch has; the first of those it can have where that is missing, unknown or not left."""

@@ -81,6 +81,14 @@ class Several(Node):
     def children(self) -> Sequence[Node]:
         return self.all
 
+    @override
+    def content_grows_wide(self) -> float:
+        return max([child.grows_wide() for child in self.all], default=0.0)
+
+    @override
+    def content_grows_high(self) -> float:
+        return max([child.grows_high() for child in self.all], default=0.0)
+
 
 class _Line(Several):
     """Nodes one after the other."""
@@ -92,8 +100,6 @@ class _Line(Several):
         """`justify` is where they stand together in a line that is longer: 0 at its start, 1 at its end."""
         super().__init__(children, **sizing)
         self.gap, self.pad, self.justify = gap, pad, justify
-        self.across = [child for child in self.all if not isinstance(child, Spacer)]
-        """What makes it grow across: not spacers, which grow along a line alone."""
 
 
 def sum_of(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
@@ -157,11 +163,8 @@ class Column(_Line):
     """Nodes one below the other; each is as wide as the column, but where `align` places it."""
 
     @override
-    def content_grows_wide(self) -> float:
-        share = 0.0
-        for child in self.across:
-            share = max(share, child.grows_wide())
-        return share
+    def content_grows_wide(self) -> float:  # not as its spacers do, which grow along a line alone
+        return max([child.grows_wide() for child in self.all if not isinstance(child, Spacer)], default=0.0)
 
     @override
     def own_widths(self, by: Measure) -> Span:
@@ -218,10 +221,7 @@ class Row(_Line):
 
     @override
     def content_grows_high(self) -> float:
-        share = 0.0
-        for child in self.across:
-            share = max(share, child.grows_high())
-        return share
+        return max([child.grows_high() for child in self.all if not isinstance(child, Spacer)], default=0.0)
 
     @override
     def own_widths(self, by: Measure) -> Span:
@@ -313,6 +313,14 @@ class Padded(Node):
     @override
     def children(self) -> Sequence[Node]:
         return (self.child,)
+
+    @override
+    def content_grows_wide(self) -> float:
+        return self.child.grows_wide()
+
+    @override
+    def content_grows_high(self) -> float:
+        return self.child.grows_high()
 
     @override
     def own_widths(self, by: Measure) -> Span:

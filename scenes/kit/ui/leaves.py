@@ -236,6 +236,10 @@ class Picture(Node):
         return super().wide_in(by, height) if "width" in self.sizing else min(self._high, height) * self._ratio
 
     @override
+    def place(self, by: Measure, box: Box) -> None:
+        super().place(by, self.in_slot(box))
+
+    @override
     def in_slot(self, slot: Box) -> Box:
         if "width" in self.sizing:
             return slot

@@ -73,6 +73,14 @@ class Appear(Moving):
         return (self.child,)
 
     @override
+    def content_grows_wide(self) -> float:
+        return self.child.grows_wide()
+
+    @override
+    def content_grows_high(self) -> float:
+        return self.child.grows_high()
+
+    @override
     def widths(self, by: Measure) -> Span:
         return self.child.widths(by)
 

@@ -161,7 +161,7 @@ class Node:
         if self._widths is None:
             span = self.own_widths(by)
             if self._is_bounded_wide:
-                fixed = by.length(self.sizing.get("width"))
+                fixed = by.length(self.sizing["width"]) if "width" in self.sizing else None
                 least, most = self.sizing.get("least_width", 0.0), self.sizing.get("most_width", INFINITE)
                 span = _sized(span, fixed, least, most)
             self._widths = span
@@ -173,7 +173,7 @@ class Node:
         if span is None:
             span = self.own_heights(by, width)
             if self._is_bounded_high:
-                fixed = by.length(self.sizing.get("height"))
+                fixed = by.length(self.sizing["height"]) if "height" in self.sizing else None
                 least, most = self.sizing.get("least_height", 0.0), self.sizing.get("most_height", INFINITE)
                 span = _sized(span, fixed, least, most)
             self._heights[width] = span
@@ -185,8 +185,8 @@ class Node:
 
     def place(self, by: Measure, box: Box) -> None:
         """It stands here, and its content inside."""
-        self.box = self.in_slot(box)
-        self.arrange(by, self.box)
+        self.box = box
+        self.arrange(by, box)
 
     def lacks(self, by: Measure, width: float, height: float) -> bool:
         """Whether so much room is too little even for its least size."""
@@ -205,18 +205,12 @@ class Node:
     # -- what kinds of it say
 
     def content_grows_wide(self) -> float:
-        """The share that its content takes of a width that is left: that of the child that takes the most."""
-        share = 0.0
-        for child in self.children:
-            share = max(share, child.grows_wide())
-        return share
+        """The share that its content takes of a width that is left."""
+        return 0.0
 
     def content_grows_high(self) -> float:
         """The share that its content takes of a height that is left."""
-        share = 0.0
-        for child in self.children:
-            share = max(share, child.grows_high())
-        return share
+        return 0.0
 
     def own_widths(self, by: Measure) -> Span:
         """How wide its content is to be."""

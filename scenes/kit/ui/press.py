@@ -89,6 +89,10 @@ class Pressable(Padded):
         """The colour of the block on which it was painted last; None for the ground of the page."""
 
     @override
+    def place(self, by: Measure, box: Box) -> None:
+        super().place(by, self.in_slot(box))
+
+    @override
     def in_slot(self, slot: Box) -> Box:
         return slot if self.look else self.child.in_slot(slot)
 
@@ -96,7 +100,7 @@ class Pressable(Padded):
     def arrange(self, by: Measure, box: Box) -> None:
         inner = self.pad.inside(box)
         high = inner.height
-        if by.length(self.child.sizing.get("height")) is not None:
+        if "height" in self.child.sizing and by.length(self.child.sizing["height"]) is not None:
             high = min(high, self.child.heights(by, inner.width).wanted)
         self.child.place(by, Box(inner.x, inner.y + (inner.height - high) / 2, inner.width, high))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.red7.bots.levels import LEVELS
 from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
-from scenes.kit.messages import tr, trn
+from scenes.kit.messages import per_language, tr, trn
 from scenes.specs.cast import Cast
 from scenes.specs.characters import characters, guest, people
 from scenes.specs.options import MISSING, Preset, SetupOptions, Switch, Value
@@ -17,6 +17,7 @@ OTHER_TARGETS = (15, 20, 30, 50, 60)  # points
 LIMITS = (5, 3, 7, 10)  # rounds
 
 
+@per_language
 def setup_options() -> SetupOptions:
     """The options in the language in use."""
     return SetupOptions(

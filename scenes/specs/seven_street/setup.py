@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.seven_street.bots.levels import STREET_LEVELS
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import SEATS, TARGETS
-from scenes.kit.messages import grouped, tr, trn
+from scenes.kit.messages import grouped, per_language, tr, trn
 from scenes.specs.cast import Cast
 from scenes.specs.characters import characters, people
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
@@ -16,6 +16,7 @@ ROUNDS = (4, 6, 8, 12)
 """Of a match that has no target."""
 
 
+@per_language
 def street_options() -> SetupOptions:
     """The options in the language in use."""
     return SetupOptions(

@@ -85,7 +85,26 @@ def test_numbers_are_written_with_their_thousands_apart(number: int, written: st
     assert messages.grouped(number) == written
 
 
-def test_thousands_are_set_apart_as_the_language_does(tmp_path: Path) -> None:
+def test_thousands_are_set_apart_as_the_language_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_catalogue(tmp_path, "de", {",": "."})
-    messages._catalogue = gettext.translation(DOMAIN, tmp_path, ["de"])
+    monkeypatch.setattr(messages, "FOLDER", tmp_path)
+    assert messages.grouped(5000) == "5,000"
+    install("de")
     assert messages.grouped(5000) == "5.000"
+
+
+def test_what_is_made_out_of_texts_is_made_once_for_a_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_catalogue(tmp_path, "fr", {"Fold": "Passer"})
+    monkeypatch.setattr(messages, "FOLDER", tmp_path)
+    made: list[str] = []
+
+    @messages.per_language
+    def buttons() -> str:
+        made.append(tr("Fold"))
+        return made[-1]
+
+    assert [buttons(), buttons()] == ["Fold", "Fold"] and made == ["Fold"]
+    install("fr")
+    assert [buttons(), buttons()] == ["Passer", "Passer"] and made == ["Fold", "Passer"]
