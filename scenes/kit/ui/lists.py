@@ -59,6 +59,8 @@ class Rows(Cut):
         super().__init__(key, gap, **sizing)
         self.count, self._make = count, row
         self._made: dict[int, Node] = {}
+        self.fitting = 0
+        """How many rows there is room for; 0 while there is none to say how high they are."""
 
     def _row(self, number: int) -> Node:
         if number not in self._made:
@@ -85,10 +87,10 @@ class Rows(Cut):
         if not self.count:
             return
         pitch = self._first(by).heights(by, box.width).wanted + self.gap
-        fitting = max(1, int((box.height + self.gap + CLOSE) // pitch))
-        self.starts = range(0, self.count, fitting)
+        self.fitting = max(1, int((box.height + self.gap + CLOSE) // pitch))
+        self.starts = range(0, self.count, self.fitting)
         start = self.starts[self.page(by)]
-        self._stack(by, box, [self._row(number) for number in range(start, min(self.count, start + fitting))])
+        self._stack(by, box, [self._row(number) for number in range(start, min(self.count, start + self.fitting))])
 
 
 class Sections(Cut):

@@ -31,7 +31,7 @@ from scenes.screens.matches.detail import WIDTH, MatchPage, detail
 from scenes.screens.matches.find import FindModel, FindScene
 from scenes.screens.matches.listed import Listed
 from scenes.screens.matches.lister import Lister, ListPage, answered
-from scenes.screens.matches.row import key_of, match_row, row_to_come
+from scenes.screens.matches.row import Due, key_of, match_row, row_to_come
 from scenes.specs import registry
 
 TITLES = {ALL: mark("All"), WON: mark("Won"), LOST: mark("Lost"), OPEN: mark("Open")}
@@ -65,6 +65,7 @@ class MatchesScene(Page):
         """The name of the match that is looked at."""
         self._place = 0  # among those that are shown
         self._beside: Node | None = None
+        self._list: Rows | None = None
         self._built: tuple[object, ...] = ()
         self._offers_undo = False
         self._frame = 0
@@ -123,7 +124,8 @@ class MatchesScene(Page):
 
     @override
     def build(self) -> Node:
-        self._beside, match = None, self.match
+        self._beside = self._list = None
+        match = self.match
         if self.is_empty:
             body = Column([Label(tr("No matches yet."), "result", "paper", least=0.5),
                            Label(tr("Every match you play is saved here to watch again."), "rule", "bone", wraps=True)],
@@ -171,12 +173,14 @@ class MatchesScene(Page):
     def _rows(self) -> Node:
         if self._message:
             return Column([Label(self._message, "rule", "bone", wraps=True)], height=Grow())
-        return Rows(self.lister.total, self._row, gap=12, key="matches", height=Grow())
+        count = self.lister.total if self.lister.known else 1  # by its height it is known how many to ask for
+        self._list = Rows(count, self._row, gap=12, key="matches", height=Grow())
+        return self._list
 
     def _row(self, number: int) -> Node:
         place, matches = number - self.lister.first, self.lister.matches
         if not 0 <= place < len(matches):
-            return row_to_come(self.tones)
+            return Due(row_to_come(self.tones), lambda: self.lister.known)
         match, due = matches[place], self._due.get(matches[place].name, 0)
         if match.name not in self._made:
             self._made[match.name] = match_row(match, self.now(), self.tones, partial(self._press, match),
@@ -204,8 +208,8 @@ class MatchesScene(Page):
         super().rebuild()
         if self.looked_at and before != self.focused:
             self.focus_on(key_of(self.looked_at))
-        if starts := self._page_contents.starts:
-            self.lister.fit(starts[1] if len(starts) > 1 else max(self.lister.many, self.lister.total))
+        if self._list is not None and self._list.fitting:
+            self.lister.fit(self._list.fitting)
 
     @override
     def resized(self) -> None:
