@@ -12,11 +12,11 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from game.arcade.run import FREE, Run, play_again
-from game.arcade.run_file import keep_run, read_run
+from game.arcade.run_file import read_run, write_run
 from game.arcade.scores import FORM as SCORES
 from game.arcade.scores import Scores, entered
 from game.core import json_file
-from game.core.json_file import Aside, Form
+from game.core.json_file import DamagedFile, Form
 from game.practice import days, exercises, rating
 from game.practice.days import Attempt, Days, Dealt, with_deal, with_puzzle
 from game.red7.puzzles.puzzle import ORDER
@@ -24,7 +24,7 @@ from game.red7.review.grading import STRENGTH
 from tests.game.arcade.runs import BEGUN, played
 
 DAY = date(2026, 11, 23)
-Read = tuple[object, Aside | None]
+Read = tuple[object, DamagedFile | None]
 
 
 class KeptFile(NamedTuple):
@@ -49,9 +49,9 @@ def _run(run: Run) -> KeptFile:
     def write(folder: Path) -> None:
         now, _ = read_run(folder, run.kind)
         if now.run is not None:
-            keep_run(folder, now.run, dates=now.dates)
+            write_run(folder, now.run, dates=now.dates)
 
-    return KeptFile(lambda folder: keep_run(folder, run), read, write)
+    return KeptFile(lambda folder: write_run(folder, run), read, write)
 
 
 def _days() -> Days:

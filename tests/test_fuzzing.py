@@ -47,5 +47,5 @@ def test_settings_that_raise_are_noticed(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_kept_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json_file, "set_aside", lambda path: path.unlink() or path)
-    with pytest.raises(fuzzing.Fault, match=r"\.json: Aside"):
+    with pytest.raises(fuzzing.Fault, match=r"\.json: DamagedFile"):
         fuzzing.run(40, 1)

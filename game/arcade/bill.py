@@ -18,7 +18,7 @@ class Counted(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """What a try comes to. A try whose points are not there has neither rounds left nor ties that count."""
+    """What a try comes to. A try that did not reach its goal has neither rounds left nor ties that count."""
 
     stage: Stage
     counted: tuple[Counted, ...]
@@ -31,7 +31,7 @@ class Bill(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Of the rounds won, double where they count double."""
+        """The points of the rounds won, double where they count double."""
         return sum(won.points for won in self.counted)
 
     @property
@@ -51,7 +51,7 @@ class Bill(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """Of the score, a point."""
+        """How many points of the score one of the stage's points is worth."""
         return self.stage.worth
 
     @property
@@ -61,12 +61,12 @@ class Bill(NamedTuple):
 
     @property
     def flat(self) -> int:
-        """For the first wins."""
+        """Points of the score for first wins."""
         return FIRST_WIN * len(self.first_wins)
 
     @property
     def total(self) -> int:
-        """Of the score."""
+        """Points of the score, the stage's in all."""
         return self.product + self.flat
 
 
@@ -100,7 +100,7 @@ class End(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The score."""
+        """The score of the run."""
         return self.stages + self.last_try + self.rainbow + self.credits
 
 

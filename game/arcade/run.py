@@ -41,7 +41,7 @@ Others = tuple[tuple[str, Any], ...]
 
 
 class Mate(NamedTuple):
-    """One of a relay: name, face, the id of a person whom the settings know (else empty), and what they hold.
+    """One of the people of a relay: name, face, the id of a person whom the settings know (else empty), and a device.
 
     `device` is in words that the game's screen understands; empty: whatever lies near.
     """
@@ -53,15 +53,15 @@ class Mate(NamedTuple):
     others: Others = ()
 
 
-def together(kept: Sequence[Mate], here: Sequence[Mate]) -> tuple[Mate, ...]:
-    """Those of a run that is kept with what they hold here and now; none if not all of them are here.
+def together(climbers: Sequence[Mate], seated: Sequence[Mate]) -> tuple[Mate, ...]:
+    """The people of a run (`climbers`) with the devices they have in hand now (`seated`); () if not all of them are here.
 
     People are known again by their ids, guests by name and face.
     """
-    held = {_who(mate): mate.device for mate in here}
-    if len(kept) != len(here) or any(_who(mate) not in held for mate in kept):
+    devices = {_who(mate): mate.device for mate in seated}
+    if len(climbers) != len(seated) or any(_who(mate) not in devices for mate in climbers):
         return ()
-    return tuple(mate._replace(device=held[_who(mate)]) for mate in kept)
+    return tuple(mate._replace(device=devices[_who(mate)]) for mate in climbers)
 
 
 def _who(mate: Mate) -> tuple[str, ...]:
@@ -88,12 +88,12 @@ class Try(NamedTuple):
 
     @property
     def points(self) -> int:
-        """So far."""
+        """The points of the rounds so far."""
         return sum(map(self.points_of, self.rounds))
 
     @property
     def rounds_left(self) -> int:
-        """That could still be played."""
+        """How many rounds could still be played."""
         return ROUNDS - len(self.rounds)
 
     @property
@@ -108,7 +108,7 @@ class Try(NamedTuple):
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """Those it was won under, each once, in the order of their first wins."""
+        """The colours that rounds were won under, each once, in the order of their first wins."""
         return tuple(dict.fromkeys(done.colour for done in self.rounds if done.colour is not None))
 
 
@@ -128,7 +128,7 @@ class Run(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What tells it from all others, in its records: letters, digits and dashes with points between."""
+        """What tells the run from all others, in its records: letters, digits and dashes with points between."""
         return f"{self.kind}.{self.date}.{self.seed}"
 
     @property
@@ -142,34 +142,34 @@ class Run(NamedTuple):
 
     @property
     def stage(self) -> Stage:
-        """The one to play; once the run is over, the one it ended in."""
+        """The stage to play; once the run is over, the stage it ended in."""
         return self.now.stage
 
     @property
     def try_number(self) -> int:
-        """Of `now`, from 1."""
+        """The number of the present try (`now`), from 1."""
         tried = self.stages[self.stage.number - 1 :]
         return len(tried[0]) if tried else 1
 
     @property
     def cleared(self) -> int:
-        """How many stages are."""
+        """How many stages are clear."""
         return sum(tries[-1].is_clear for tries in self.stages)
 
     @property
     def credits(self) -> int:
-        """Left: every lost try has torn one."""
+        """How many credits are left: every lost try has torn one."""
         return CREDITS - sum(one.is_lost for tries in self.stages for one in tries)
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """Those that rounds were won under, in the order of their first wins: what a lost try won goes with it."""
+        """The colours that rounds were won under, in the order of their first wins: what a lost try won goes with the try."""
         counting = [tries[-1] for tries in self.stages]
         return tuple(dict.fromkeys(colour for one in counting for colour in one.colours))
 
     @property
     def is_rainbow(self) -> bool:
-        """Whether rounds were won under all of them."""
+        """Whether rounds were won under all colours."""
         return len(self.colours) == len(run_rules().colours)
 
     @property
@@ -274,6 +274,7 @@ def _mate(run: Run, turn: int) -> Mate | None:
 
 
 def holding(run: Run, turn: int, device: str) -> Run:
-    """The run with what whoever plays a try holds from now on; `turn` is how many there were before that."""
+    """The run with another device in the hand of whoever plays a try from now on; `turn` is how many tries there were
+    before."""
     place = turn % len(run.mates)
     return run._replace(mates=(*run.mates[:place], run.mates[place]._replace(device=device), *run.mates[place + 1 :]))

@@ -31,12 +31,12 @@ from game.core.entry import LOST_ROUND, RoundDone
 from game.core.fields import count, field, list_of, names, optional, seat_of, switch, text, whole_object
 from game.core.files import SYSTEM, Files
 from game.core.game import Json
-from game.core.json_file import Aside, change_object, read_object, version_of
+from game.core.json_file import DamagedFile, change_object, read_object, version_of
 
 VERSION = 1
 
 
-class Kept(NamedTuple):
+class StoredRun(NamedTuple):
     """What a file holds. `dates` are those of which a ranked daily run was begun: each is ranked once."""
 
     run: Run | None = None
@@ -48,22 +48,22 @@ def file_of(folder: Path, kind: str) -> Path:
     return folder / f"run-{kind}.json"
 
 
-def read_run(folder: Path, kind: str) -> tuple[Kept, Aside | None]:
+def read_run(folder: Path, kind: str) -> tuple[StoredRun, DamagedFile | None]:
     """The run of a kind. Raises OSError where the file cannot be read, and then it stays as it is."""
 
-    kept, aside = read_object(file_of(folder, kind), partial(_read, kind=kind))
-    return kept or Kept(), aside
+    stored, damaged = read_object(file_of(folder, kind), partial(_read, kind=kind))
+    return stored or StoredRun(), damaged
 
 
-def keep_run(folder: Path, run: Run, files: Files = SYSTEM, dates: tuple[str, ...] = ()) -> Aside | None:
+def write_run(folder: Path, run: Run, files: Files = SYSTEM, dates: tuple[str, ...] = ()) -> DamagedFile | None:
     """Writes a run in the place of the one of its kind. Raises OSError, and then the old one is there.
 
     `dates` are those of which daily runs were begun before, beside those that the file knows. Returns what had to be
     set aside.
     """
 
-    def content(before: Kept | None) -> Json:
-        begun = {**dict(run.others), "version": VERSION, **_told(run)}
+    def content(before: StoredRun | None) -> Json:
+        begun = {**dict(run.others), "version": VERSION, **_to_json(run)}
         if run.kind != DAILY:
             return begun
         known = before.dates if before is not None else ()
@@ -75,7 +75,7 @@ def keep_run(folder: Path, run: Run, files: Files = SYSTEM, dates: tuple[str, ..
 # -- writing
 
 
-def _told(run: Run) -> dict[str, Any]:
+def _to_json(run: Run) -> dict[str, Any]:
     return {
         "kind": run.kind, "date": run.date, "seed": run.seed, "edition": run.edition, "seat": run.seat,
         "ranked": run.ranked, "ended": run.ended, "deals": DEALS, **_derived(run),
@@ -105,7 +105,7 @@ def _written(done: RoundDone) -> dict[str, Any]:
 # -- reading
 
 
-def _read(content: Json, kind: str) -> Kept:
+def _read(content: Json, kind: str) -> StoredRun:
     field(content, "version", version_of(VERSION))
     if field(content, "kind", names(KINDS, "kind of run")) != kind:
         raise ValueError('"kind" is the other one')
@@ -119,8 +119,8 @@ def _read(content: Json, kind: str) -> Kept:
     for name, value in _derived(run).items():
         if content.get(name) != value:
             raise ValueError(f'"{name}" does not follow from the rounds')
-    others = others_in(content, ("version", "dates", "mates", *_told(run)))
-    return Kept(run._replace(others=others), optional(content, "dates", list_of(read_date), ()))
+    others = others_in(content, ("version", "dates", "mates", *_to_json(run)))
+    return StoredRun(run._replace(others=others), optional(content, "dates", list_of(read_date), ()))
 
 
 def _climbed(run: Run, stages: tuple[tuple[tuple[RoundDone, ...], ...], ...]) -> Run:
@@ -161,7 +161,7 @@ _MATE_FIELDS = Mate._fields[:-1]
 
 
 def mates_to_json(mates: Sequence[Mate]) -> list[Json]:
-    """As a run's file has them."""
+    """The people of a relay as a run's file lists them."""
     return [{**dict(mate.others), **{name: getattr(mate, name) for name in _MATE_FIELDS}} for mate in mates]
 
 

@@ -46,7 +46,7 @@ def place_in(run: Run) -> RunPlace:
 
 
 class Follower:
-    """Goes along with the match of one try of a stage, and says when it is to stop."""
+    """Follows the match of one try of a stage, and says when the match is to stop."""
 
     def __init__(self, run: Run) -> None:
         """`run` is as it stands before the first round of the try that is to come."""
@@ -55,7 +55,7 @@ class Follower:
 
     @property
     def played(self) -> Try:
-        """The try that it follows, as far as it has come."""
+        """The try that is followed, as far as it has come."""
         tries = self.run.stages[self._place.stage - 1 : self._place.stage]
         return tries[0][self._place.number - 1] if tries and len(tries[0]) >= self._place.number else self.run.now
 
@@ -133,7 +133,7 @@ HEAD = 4096
 """Bytes: longer than the first line of any record of a run."""
 
 
-class TakenUp(NamedTuple):
+class ResumedRun(NamedTuple):
     """A run as it stands by its records."""
 
     run: Run
@@ -142,31 +142,31 @@ class TakenUp(NamedTuple):
     damaged: tuple[Path, ...] = ()  # records whose tries begin again, with the deals they had: the run is not ranked
 
 
-def taken_up(run: Run, folder: Path) -> TakenUp:
-    """A run that was kept, by the records in a folder. Raises OSError where one of them cannot be read now."""
-    begun = TakenUp(run._replace(stages=(), ended=False))
+def resume_run(run: Run, folder: Path) -> ResumedRun:
+    """A run of a file, as the records in a folder tell it. Raises OSError where one of them cannot be read now."""
+    begun = ResumedRun(run._replace(stages=(), ended=False))
     now = _by_records(begun, run, folder)
     return now._replace(run=end(now.run)) if run.ended and not now.run.is_over else now
 
 
-def _by_records(now: TakenUp, kept: Run, folder: Path) -> TakenUp:
+def _by_records(now: ResumedRun, filed: Run, folder: Path) -> ResumedRun:
     """Try after try, as far as a record or the file knows of one."""
     while not now.run.is_over:
         run = now.run
         if run.is_lost_try:
             again = play_again(run)
-            if _kept_try(kept, place_in(again)) is None and not records_of(folder, place_in(again)):
+            if _filed_try(filed, place_in(again)) is None and not records_of(folder, place_in(again)):
                 return now
             run = again
         place = place_in(run)
-        now = _with_try(now._replace(run=run), _kept_try(kept, place), records_of(folder, place))
+        now = _with_try(now._replace(run=run), _filed_try(filed, place), records_of(folder, place))
         if place_in(now.run) == place and not now.run.is_lost_try:
             return now
     return now
 
 
-def _with_try(now: TakenUp, told: Try | None, records: list[Path]) -> TakenUp:
-    """The run with the try that is due, by its newest record; `told` is what the file has of it.
+def _with_try(now: ResumedRun, filed: Try | None, records: list[Path]) -> ResumedRun:
+    """The run with the try that is due, by its newest record; `filed` is what the file has of it.
 
     Without a sound record a try that was over by the file stays so; one of which something was seen begins again,
     unranked.
@@ -181,23 +181,23 @@ def _with_try(now: TakenUp, told: Try | None, records: list[Path]) -> TakenUp:
         else:
             is_open = place_in(after) == place_in(run) and not (after.is_lost_try or after.is_over)
             return now._replace(run=opened(after) if is_open else after, record=records[-1] if is_open else None)
-    if told is None and not records:
+    if filed is None and not records:
         return now
-    if told is not None and (told.is_clear or told.is_lost):
-        return now._replace(run=_with_rounds(run, told))
-    was_seen = bool(records) or (told is not None and bool(told.rounds))
+    if filed is not None and (filed.is_clear or filed.is_lost):
+        return now._replace(run=_with_rounds(run, filed))
+    was_seen = bool(records) or (filed is not None and bool(filed.rounds))
     return now._replace(run=opened(run)._replace(ranked=run.ranked and not was_seen))
 
 
-def _with_rounds(run: Run, told: Try) -> Run:
-    for done in told.rounds:
+def _with_rounds(run: Run, filed: Try) -> Run:
+    for done in filed.rounds:
         run = after_round(run, done)
     return run
 
 
-def _kept_try(kept: Run, place: RunPlace) -> Try | None:
-    """What the file has of a try; None for one that it does not know of."""
-    tries = kept.stages[place.stage - 1] if len(kept.stages) >= place.stage else ()
+def _filed_try(filed: Run, place: RunPlace) -> Try | None:
+    """What the file says of a try; None for a try that the file does not know of."""
+    tries = filed.stages[place.stage - 1] if len(filed.stages) >= place.stage else ()
     return tries[place.number - 1] if len(tries) >= place.number else None
 
 

@@ -94,23 +94,23 @@ def signed(scores: Scores, run: Run, initials: str) -> Scores:
     return Scores(runs, dailies, known)
 
 
-class Ahead(NamedTuple):
+class ScoreToBeat(NamedTuple):
     """The line above one's own: its rank, from 1, and what it came to."""
 
     rank: int
     line: Score
 
 
-def to_beat(table: Sequence[Score], score: int) -> Ahead | None:
+def to_beat(table: Sequence[Score], score: int) -> ScoreToBeat | None:
     """Who is next ahead of a run that has come to this score so far; None where nobody is."""
     ahead = sum(line.score >= score for line in table)
-    return Ahead(ahead, table[ahead - 1]) if ahead else None
+    return ScoreToBeat(ahead, table[ahead - 1]) if ahead else None
 
 
 # -- as a file
 
 
-def _told(scores: Scores) -> Json:
+def _to_json(scores: Scores) -> Json:
     tables = {name: [line._asdict() for line in table] for name, table in zip(scores._fields, scores[:2], strict=False)}
     return {**tables, "known": list(scores.known)}
 
@@ -155,11 +155,11 @@ def _read_initials(value: Any) -> str:
 
 
 def read_date(value: Any) -> str:
-    """A reader of a day."""
+    """A day written YYYY-MM-DD. Raises ValueError."""
     if not is_date(text(value)):
         raise ValueError("is no day")
     return text(value)
 
 
-FORM: Form[Scores] = Form("scores.json", VERSION, Scores(), _read, _told)
+FORM: Form[Scores] = Form("scores.json", VERSION, Scores(), _read, _to_json)
 """In the data folder."""

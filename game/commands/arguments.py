@@ -73,5 +73,5 @@ def add_budget(parser: Parser) -> None:
 
 
 def budget_of(arguments: argparse.Namespace) -> Budget:
-    """What `add_budget` has read."""
+    """The budget that the options of `add_budget` give."""
     return Budget(arguments.ms, arguments.iters)

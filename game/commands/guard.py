@@ -49,12 +49,12 @@ def guard(command: Sequence[str]) -> NoReturn:
     except OSError:
         os._exit(NOT_STARTED)
     assert process.stdin is not None and process.stdout is not None
-    said: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_tell, args=(said, process.stdin), daemon=True).start()
+    pieces: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_tell, args=(pieces, process.stdin), daemon=True).start()
     Thread(target=_hear, args=(process,), daemon=True).start()
     while piece := _read(sys.stdin.fileno()):
-        said.put(piece)
-    said.put(b"")
+        pieces.put(piece)
+    pieces.put(b"")
     with suppress(subprocess.TimeoutExpired):
         process.wait(GRACE_S)
     _end_all(process)
@@ -68,10 +68,10 @@ def _read(source: int) -> bytes:
         return b""
 
 
-def _tell(said: SimpleQueue[bytes], program: IO[bytes]) -> None:
+def _tell(pieces: SimpleQueue[bytes], program: IO[bytes]) -> None:
     """On to the program; one that is stopped makes nobody wait but this thread."""
     with suppress(OSError):
-        while piece := said.get():
+        while piece := pieces.get():
             program.write(piece)
         program.close()
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from game.catalog import ENTRIES
 from game.commands.arguments import OK, BadArguments, Parser, add_budget, budget_of, run, tell
 from game.commands.rule_options import add_rules, game_named, rules_of
-from game.core.options import listed, shown, whole
+from game.core.options import listed, quoted, whole
 from game.core.record import to_line
 from game.engines.client import arguments_of
 from game.league.cluster import NoCluster, connected
@@ -21,9 +21,9 @@ from game.league.contest import (
     EXTERNAL,
     RESULTS_FILE,
     Contest,
-    KeptResults,
     OtherLeague,
     Result,
+    ResultsFile,
     Standings,
     jobs,
     turns,
@@ -64,14 +64,14 @@ def _league(arguments: Namespace) -> int:
     contest = _contest(arguments)
     standings = Standings(contest)
     with ExitStack() as closing:
-        kept = _kept(arguments, contest)
-        if kept is not None:
-            closing.callback(kept.close)
+        earlier = _results_file(arguments, contest)
+        if earlier is not None:
+            closing.callback(earlier.close)
         try:
-            for result in _played(contest, arguments, kept):
+            for result in _played(contest, arguments, earlier):
                 standings.add(result)
         except KeyboardInterrupt:
-            again = "" if kept is None else "; the same command goes on from there"
+            again = "" if earlier is None else "; the same command goes on from there"
             tell("league", f"interrupted after {standings.played} of {arguments.deals * turns(contest)} games{again}")
             raise
         except NoCluster as fault:
@@ -122,25 +122,25 @@ def _check(bot: str, game: str) -> None:
     if not is_external(bot):
         if bot not in entry.levels:
             right = f"{listed(entry.levels)}, or {EXTERNAL}COMMAND LINE"
-            raise BadArguments(f"--bots {shown(bot)} is not possible: {right}")
+            raise BadArguments(f"--bots {quoted(bot)} is not possible: {right}")
         return
     if entry.referee is None:
-        raise BadArguments(f"--bots {shown(bot)} is not possible: {game} has no protocol for other programs")
+        raise BadArguments(f"--bots {quoted(bot)} is not possible: {game} has no protocol for other programs")
     try:
         program = arguments_of(bot.removeprefix(EXTERNAL))[0]
     except ValueError as fault:
-        raise BadArguments(f"--bots {shown(bot)} is no command line: {fault}") from None
+        raise BadArguments(f"--bots {quoted(bot)} is no command line: {fault}") from None
     if shutil.which(program) is None:
-        raise BadArguments(f"--bots {shown(bot)} cannot be started: there is no program {shown(program)}")
+        raise BadArguments(f"--bots {quoted(bot)} cannot be started: there is no program {quoted(program)}")
 
 
-def _kept(arguments: Namespace, contest: Contest) -> KeptResults | None:
+def _results_file(arguments: Namespace, contest: Contest) -> ResultsFile | None:
     """The folder of --resume. Raises BadArguments."""
     if arguments.resume is None:
         return None
-    folder = shown(str(arguments.resume))
+    folder = quoted(str(arguments.resume))
     try:
-        return KeptResults(arguments.resume, contest)
+        return ResultsFile(arguments.resume, contest)
     except OtherLeague as fault:
         raise BadArguments(f"--resume {folder} holds {fault}") from None
     except (OSError, ValueError, LookupError) as fault:
@@ -148,17 +148,17 @@ def _kept(arguments: Namespace, contest: Contest) -> KeptResults | None:
         raise BadArguments(f"--resume {folder} cannot be used: {reason}") from None
 
 
-def _played(contest: Contest, arguments: Namespace, kept: KeptResults | None) -> Iterator[Result]:
+def _played(contest: Contest, arguments: Namespace, earlier: ResultsFile | None) -> Iterator[Result]:
     """The results that are kept, then those of the other jobs as they come in."""
-    found = {} if kept is None else kept.found
+    known = {} if earlier is None else earlier.results
     listed_jobs = list(jobs(contest, arguments.deals))
-    waiting = [job for job in listed_jobs if job.name not in found]
-    yield from (found[job.name] for job in listed_jobs if job.name in found)
+    waiting = [job for job in listed_jobs if job.name not in known]
+    yield from (known[job.name] for job in listed_jobs if job.name in known)
     executor = processes if arguments.cluster is None else partial(connected, arguments.cluster)
     with Progress(len(listed_jobs), len(listed_jobs) - len(waiting)) as progress:
         for job, result in results(waiting, play, executor):
-            if kept is not None:
-                kept.add(job.name, result)
+            if earlier is not None:
+                earlier.add(job.name, result)
             progress.another()
             for fault in result.faults:
                 progress.make_room()

@@ -54,7 +54,7 @@ def _refused(file: str, why: str) -> int:
 
 
 def _games() -> str:
-    """Those of which matches are reviewed."""
+    """The titles of the games whose matches are reviewed."""
     return listed([entry.title for entry in ENTRIES.values() if entry.review is not None])
 
 

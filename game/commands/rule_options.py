@@ -19,15 +19,15 @@ def game_named(argv: Sequence[str]) -> str:
 
     The usual game where none is named, or one that there is not, which that parser refuses.
     """
-    found = _USUAL
+    game = _USUAL
     for word, following in zip(argv, (*argv[1:], ""), strict=False):
         name = following if word == _OPTION else word.removeprefix(f"{_OPTION}=")
-        found = name if name in ENTRIES and word.startswith(_OPTION) else found
-    return found
+        game = name if name in ENTRIES and word.startswith(_OPTION) else game
+    return game
 
 
 def add_game(parser: Parser) -> None:
-    """`--game`."""
+    """Adds `--game`."""
     parser.add_argument(_OPTION, type=one_of(ENTRIES), default=_USUAL, help=f"{listed(ENTRIES)} (default: {_USUAL})")
 
 

@@ -17,7 +17,7 @@ from game.core.events import Event, MatchEnded, RoundEnded, TurnBegan
 from game.core.files import Files
 from game.core.game import Game, Json
 from game.core.match import Match, Planner
-from game.core.options import listed, shown, whole
+from game.core.options import listed, quoted, whole
 from game.core.record import Header, SeatEntry, to_line
 from game.core.record_file import RecordFile
 
@@ -80,7 +80,7 @@ def _levels(game: str, named: str, seats: int | None) -> list[str]:
     levels, counts = named.split(","), ENTRIES[game].game.seat_counts
     for level in levels:
         if level not in ENTRIES[game].levels:
-            raise BadArguments(f"--bots {shown(level)} is not possible: {listed(ENTRIES[game].levels)}")
+            raise BadArguments(f"--bots {quoted(level)} is not possible: {listed(ENTRIES[game].levels)}")
     if len(levels) == 1:
         return levels * (seats or counts[0])
     if len(levels) not in ((seats,) if seats else counts):
@@ -93,15 +93,15 @@ def _prepare(folder: Path) -> None:
     """Makes the folder for the records. Raises BadArguments where it cannot serve."""
     try:
         if folder.exists() and not folder.is_dir():
-            raise BadArguments(f"--record {shown(str(folder))} is not a folder")
+            raise BadArguments(f"--record {quoted(str(folder))} is not a folder")
         folder.mkdir(parents=True, exist_ok=True)
         taken = any(path.suffix == ".jsonl" for path in folder.iterdir())
         with TemporaryFile(dir=folder):
             pass  # it can be written to
     except OSError as fault:
-        raise BadArguments(f"--record {shown(str(folder))} cannot hold records: {fault.strerror}") from None
+        raise BadArguments(f"--record {quoted(str(folder))} cannot hold records: {fault.strerror}") from None
     if taken:
-        raise BadArguments(f"--record {shown(str(folder))} already holds records: name another folder")
+        raise BadArguments(f"--record {quoted(str(folder))} already holds records: name another folder")
 
 
 def _record_path(arguments: Namespace, number: int) -> Path | None:

@@ -101,7 +101,7 @@ class Climb(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its key among the results."""
+        """The job's key among the results."""
         return str(self.number)
 
 
@@ -154,11 +154,11 @@ class RunFigures:
 
     @property
     def played(self) -> int:
-        """How many runs."""
+        """How many runs are summed."""
         return len(self._scores)
 
     def add(self, run: Run) -> None:
-        """One more."""
+        """Adds a run that is over."""
         self._scores.append(score_of(run))
         self._won += run.is_won
         for tries, known in zip(run.stages, self._tries, strict=False):
@@ -171,35 +171,35 @@ class RunFigures:
                 "score": {str(share): percentile(self._scores, share) for share in PERCENTILES}}  # fmt: skip
 
     def table(self) -> list[str]:
-        """For people: a row a stage, then the runs."""
-        found = self.line()
+        """The table for people: a row a stage, then the runs."""
+        line = self.line()
         rows = [" stage  rivals                     goal  tries   clear   95 % interval  rounds  points"]
-        rows += [_row(stage, told) for stage, told in zip(run_rules().stages, found["stages"], strict=True)]
-        rate, low, high = found["rate"]
-        scores = ", ".join(f"{share} %: {score:,}" for share, score in found["score"].items())
+        rows += [_row(stage, figures) for stage, figures in zip(run_rules().stages, line["stages"], strict=True)]
+        rate, low, high = line["rate"]
+        scores = ", ".join(f"{share} %: {score:,}" for share, score in line["score"].items())
         return [*rows, f"won: {self._won} of {self.played} runs, {rate:.1%} ({low:.1%} - {high:.1%})",
                 f"score by percentile: {scores}"]  # fmt: skip
 
 
 def _stage(stage: Stage, tries: Sequence[Try]) -> dict[str, Any]:
-    """Of the tries at a stage: no rates and means where there was none."""
+    """The line of a stage out of all tries at it: no rates and means where there was no try."""
     count = len(tries)
-    means = {"rounds": sum(len(one.rounds) for one in tries), "points": sum(one.points for one in tries)}
+    totals = {"rounds": sum(len(one.rounds) for one in tries), "points": sum(one.points for one in tries)}
     return {"stage": stage.number, "tries": count,
             "clear": _rate(sum(one.is_clear for one in tries), count) if count else None,
-            **{name: round(total / count, 2) if count else None for name, total in means.items()}}  # fmt: skip
+            **{name: round(total / count, 2) if count else None for name, total in totals.items()}}  # fmt: skip
 
 
 def _rate(won: int, played: int) -> list[float]:
     return [round(part, 4) for part in (won / played, *wilson(won, played))]
 
 
-def _row(stage: Stage, told: dict[str, Any]) -> str:
-    head = f"{stage.number:2} {stage.colour}    {', '.join(stage.rivals):26} {stage.goal:4} {told['tries']:6}"
-    if told["clear"] is None:
+def _row(stage: Stage, figures: dict[str, Any]) -> str:
+    head = f"{stage.number:2} {stage.colour}    {', '.join(stage.rivals):26} {stage.goal:4} {figures['tries']:6}"
+    if figures["clear"] is None:
         return head
-    rate, low, high = told["clear"]
-    return f"{head}  {rate:6.1%}  {low:6.1%} - {high:6.1%} {told['rounds']:7.2f} {told['points']:7.2f}"
+    rate, low, high = figures["clear"]
+    return f"{head}  {rate:6.1%}  {low:6.1%} - {high:6.1%} {figures['rounds']:7.2f} {figures['points']:7.2f}"
 
 
 def percentile(scores: Sequence[int], share: int) -> int:

@@ -72,7 +72,7 @@ def receive(stream: IO[bytes]) -> bytes:
 
 
 def _read(stream: IO[bytes], size: int) -> bytes:
-    found = stream.read(size)
-    if len(found) < size:
+    content = stream.read(size)
+    if len(content) < size:
         raise EOFError
-    return found
+    return content

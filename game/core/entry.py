@@ -34,7 +34,7 @@ class Stage(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """Of the table, the person's own included."""
+        """How many seats the table has, the person's own included."""
         return 1 + len(self.rivals)
 
 
@@ -90,11 +90,11 @@ class Decision(Protocol):
 
     @property
     def round(self) -> int:
-        """From 1."""
+        """The number of the round, from 1."""
 
     @property
     def turn(self) -> int:
-        """Of the round, from 1."""
+        """The number of the turn in its round, from 1."""
 
 
 class Reviewing(NamedTuple):
@@ -111,9 +111,9 @@ class Reviewing(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Of one seat, by the game's own keys: `counts` add up over matches, of `bests` the highest holds.
+    """What was counted for one seat, by the game's own keys: `counts` add up over matches, of `bests` the highest holds.
 
-    `place` is how a match without points ended for the seat, as the game has it; 0 where it has no such thing.
+    `place` is how a match without points ended for the seat, as the game has it; 0 where the game has no such thing.
     """
 
     counts: Counter[str]
@@ -125,10 +125,10 @@ class Bookkeeper(Protocol):
     """Follows one match, step after step."""
 
     def take(self, step: Step) -> None:
-        """What has happened next."""
+        """Counts the next step of the match."""
 
     def figures(self, seat: int) -> Figures:
-        """What a seat has come to so far."""
+        """What was counted for a seat so far."""
 
 
 Bookkeepers = Callable[[int, Collection[int]], Bookkeeper]

@@ -187,35 +187,35 @@ class Claim:
     def __init__(self, path: Path, files: Files = SYSTEM) -> None:
         self._path, self._files = path, files
         self._file: int | None = None
-        self.is_held = False
+        self.is_ours = False
         """Whether it is this window's."""
 
     def take(self) -> bool:
         """Try to have it; False while another window does. Where no lock file can be written nobody saves anything:
         going on without one beats not playing at all.
         """
-        if not self.is_held:
+        if not self.is_ours:
             with suppress(OSError):
                 self._files.make_folder(self._path.parent)
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | _PLAIN, OWNER_ONLY)
             if self._file is not None and not self._files.lock(self._file):
                 self.leave()
                 return False
-            self.is_held = True
+            self.is_ours = True
         return True
 
     def leave(self) -> None:
         """Give it free; one that is not held may be left as well."""
         if self._file is not None:
             os.close(self._file)
-        self._file, self.is_held = None, False
+        self._file, self.is_ours = None, False
 
 
 def set_aside(path: Path) -> Path:
     """Puts a damaged file out of the way, under a name that nothing has; where it is then. Raises OSError."""
     for number in count(1):
-        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-        if not aside.exists():
-            path.rename(aside)
+        damaged = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+        if not damaged.exists():
+            path.rename(damaged)
             break
-    return aside
+    return damaged

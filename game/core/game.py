@@ -89,14 +89,14 @@ class Game(Protocol[State, Move, View]):
     def actor(self, event: Event) -> int | None:
         """The seat that does this; None for what happens by itself: a deal, a turn's beginning, an end."""
 
-    def behind(self, state: State, told: Sequence[Event]) -> Move | None:
-        """The move that the events of one recorded line are the first effects of; None where no move has such.
+    def behind(self, state: State, recorded: Sequence[Event]) -> Move | None:
+        """The move whose first effects are the `recorded` events of one line; None where no move has such effects.
 
         Raises IllegalMove where the line alone shows that the move is none.
         """
 
-    def settle(self, state: State, told: Event, due: Event) -> Event | None:
-        """What happens where the rules give `due` and a record tells `told`; None where it may not tell that.
+    def settle(self, state: State, recorded: Event, due: Event) -> Event | None:
+        """The event that happens where the rules give `due` and a record has `recorded`; None where a record may not have that.
 
         A choice that is free is the record's; what its lines leave open (which of alike cards) is as in `due`.
         """

@@ -26,14 +26,15 @@ MOST_BYTES = 1 << 20
 """A hundred times more than anybody plays."""
 
 
-class Aside(NamedTuple):
+class DamagedFile(NamedTuple):
     """A file that was put out of the way: where it is now, and what was wrong with it."""
 
     path: Path
     reason: str
 
 
-def read_object(path: Path, read: Callable[[Json], Value], most: int = MOST_BYTES) -> tuple[Value | None, Aside | None]:
+def read_object(path: Path, read: Callable[[Json], Value], most: int = MOST_BYTES,
+                ) -> tuple[Value | None, DamagedFile | None]:  # fmt: skip
     """What a file holds, None where there is none; one that `read` refuses with a ValueError, or that has more than
     `most` bytes, is set aside.
 
@@ -43,11 +44,11 @@ def read_object(path: Path, read: Callable[[Json], Value], most: int = MOST_BYTE
         return _read_sound(path, read, most), None
     except _Damaged:
         with _alone_with(path):
-            return _found(path, read, most)
+            return _read_or_set_aside(path, read, most)
 
 
 def change_object(path: Path, read: Callable[[Json], Value], step: Callable[[Value | None], Json],
-                files: Files = SYSTEM, most: int = MOST_BYTES) -> Aside | None:  # fmt: skip
+                files: Files = SYSTEM, most: int = MOST_BYTES) -> DamagedFile | None:  # fmt: skip
     """Writes what `step` makes of what the file holds now, None where it holds nothing; no other window comes between.
 
     At every moment it is the old or the new file. Returns what had to be set aside. Raises OSError, and then the file
@@ -55,9 +56,9 @@ def change_object(path: Path, read: Callable[[Json], Value], step: Callable[[Val
     """
     files.make_folder(path.parent)
     with _alone_with(path):
-        value, aside = _found(path, read, most)
+        value, damaged = _read_or_set_aside(path, read, most)
         write_whole(path, json.dumps(step(value), ensure_ascii=False, indent=1) + "\n", files)
-    return aside
+    return damaged
 
 
 class _Damaged(Exception):
@@ -73,12 +74,15 @@ def _alone_with(path: Path) -> Iterator[None]:
         yield
 
 
-def _found(path: Path, read: Callable[[Json], Value], most: int) -> tuple[Value | None, Aside | None]:
-    """As `read_kept`, by whoever is alone with the file: nobody has put a sound one in its place meanwhile."""
+def _read_or_set_aside(path: Path, read: Callable[[Json], Value], most: int) -> tuple[Value | None, DamagedFile | None]:
+    """What the file says, or the damaged file out of the way; only for whoever is alone with the folder.
+
+    Nobody can have put a sound file in the place of the damaged one meanwhile.
+    """
     try:
         return _read_sound(path, read, most), None
     except _Damaged as fault:
-        return None, Aside(set_aside(path), str(fault))
+        return None, DamagedFile(set_aside(path), str(fault))
 
 
 def _read_sound(path: Path, read: Callable[[Json], Value], most: int) -> Value | None:
@@ -113,43 +117,43 @@ DEEPEST = 50
 
 @dataclass(frozen=True)
 class Form(Generic[Value]):
-    """A file's form: `read` makes the value of its fields and raises ValueError, `told` gives those fields back.
+    """A file's form: `read` makes the value of its fields and raises ValueError, `to_json` gives those fields back.
 
-    `told` gives all fields that this version knows; others in the file stay. `empty` is the value without a file.
+    `to_json` gives all fields that this version knows; others in the file stay. `empty` is the value without a file.
     """
 
     file: str
     version: int
     empty: Value
     read: Callable[[Json], Value]
-    told: Callable[[Value], Json]
+    to_json: Callable[[Value], Json]
 
 
-def read_form(folder: Path, form: Form[Value]) -> tuple[Value, Aside | None]:
+def read_form(folder: Path, form: Form[Value]) -> tuple[Value, DamagedFile | None]:
     """What is kept, and what had to be set aside for it.
 
     Raises OSError for a file that cannot be read, or not set aside: it stays as it is.
     """
-    found, aside = read_object(folder / form.file, partial(_whole, form), MOST_FORM_BYTES)
-    return (form.empty if found is None else found.value), aside
+    content, damaged = read_object(folder / form.file, partial(_whole, form), MOST_FORM_BYTES)
+    return (form.empty if content is None else content.value), damaged
 
 
 def change_form(folder: Path, form: Form[Value], step: Callable[[Value], Value], files: Files = SYSTEM,
-           ) -> tuple[Value, Aside | None]:  # fmt: skip
+           ) -> tuple[Value, DamagedFile | None]:  # fmt: skip
     """Makes a step from what is kept now: what is kept then, and what had to be set aside.
 
     No other window comes between. Raises OSError, and then nothing has changed.
     """
     value = form.empty
 
-    def changed(found: _Content[Value] | None) -> Json:
+    def changed(before: _Content[Value] | None) -> Json:
         nonlocal value
-        content, before = found or ({}, form.empty)
-        value = step(before)
-        return {**content, "version": max(form.version, content.get("version", 0)), **form.told(value)}
+        content, earlier = before or ({}, form.empty)
+        value = step(earlier)
+        return {**content, "version": max(form.version, content.get("version", 0)), **form.to_json(value)}
 
-    aside = change_object(folder / form.file, partial(_whole, form), changed, files, MOST_FORM_BYTES)
-    return value, aside
+    damaged = change_object(folder / form.file, partial(_whole, form), changed, files, MOST_FORM_BYTES)
+    return value, damaged
 
 
 class _Content(NamedTuple, Generic[Value]):

@@ -7,7 +7,7 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
-_SHOWN = 60  # characters of a wrong value that an error repeats
+_LONGEST_QUOTE = 60  # characters of a wrong value that an error repeats
 
 
 class Option(NamedTuple):
@@ -49,9 +49,9 @@ class Options(NamedTuple):
     of_one_round: Callable[[Any], Any] = _as_they_are
 
 
-def shown(value: str) -> str:
+def quoted(value: str) -> str:
     """A wrong value as an error repeats it."""
-    value = value if len(value) <= _SHOWN else value[: _SHOWN - 3] + "..."
+    value = value if len(value) <= _LONGEST_QUOTE else value[: _LONGEST_QUOTE - 3] + "..."
     return value if value.isprintable() and value and " " not in value else repr(value)
 
 
@@ -66,7 +66,7 @@ def one_of(allowed: Collection[str]) -> Callable[[str], str]:
 
     def read(value: str) -> str:
         if value not in allowed:
-            raise ArgumentTypeError(f"{shown(value)} is not possible: {listed(allowed)}")
+            raise ArgumentTypeError(f"{quoted(value)} is not possible: {listed(allowed)}")
         return value
 
     return read
@@ -78,7 +78,7 @@ def whole(possible: Collection[int], right: str) -> Callable[[str], int]:
     def read(value: str) -> int:
         number = int(value) if re.fullmatch("[+-]?[0-9]{1,19}", value) else None
         if number is None or number not in possible:
-            raise ArgumentTypeError(f"{shown(value)} is not possible: {right}")
+            raise ArgumentTypeError(f"{quoted(value)} is not possible: {right}")
         return number
 
     return read

@@ -12,7 +12,7 @@ def plain(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The same, no longer than anybody reads."""
+    """The text as `plain` gives it, cut in the middle to the length that anybody reads."""
     line = plain(text)
     return line if len(line) <= MOST else line[: MOST - _TAIL - 5] + " ... " + line[-_TAIL:]
 

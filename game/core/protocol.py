@@ -23,7 +23,7 @@ class Dialect(Protocol[View]):
     levels: Collection[str]
 
     def greeting(self) -> Json:
-        """What "ready" tells of the game."""
+        """What "ready" says of the game."""
 
     def view(self, listed: Any) -> View:
         """The view that a VIEW tells of. Raises ValueError for one that is malformed or cannot be."""
@@ -77,7 +77,7 @@ class Engine:
                 **self._dialect.greeting(), "options": self._options()}
 
     def _options(self) -> Answer:
-        """What `set` takes."""
+        """The options that a "set" may change."""
         return {
             "seed": {"type": "integer", "value": self._seed},
             "level": {"type": "name", "value": self._level, "values": list(self._dialect.levels)},
@@ -158,7 +158,7 @@ Chosen = TypeVar("Chosen", covariant=True)
 
 
 class Referee(Protocol[Seen, Chosen]):
-    """Speaks a game's protocol with an engine at one seat; it tells what the seat may see and nothing else."""
+    """Speaks a game's protocol with an engine at one seat, and passes on what the seat may see and nothing else."""
 
     title: str
     """The name of the game that the engine has to play."""
@@ -170,16 +170,16 @@ class Referee(Protocol[Seen, Chosen]):
         """What the engine calls itself in answer to that. Raises ValueError for what is no such answer."""
 
     def hear(self, step: Step) -> list[Json]:
-        """Something happens in the match: what the engine is told of it."""
+        """The messages by which the engine learns of a step of the match."""
 
     def ask(self, view: Seen, number: int, ms: int) -> list[Json]:
-        """What the engine has not been told yet, and then the question for its turn, to be answered in `ms`."""
+        """The messages that the engine lacks, and then the question for its turn, to be answered in `ms`."""
 
     def moves(self, view: Seen, number: int, answer: Json) -> tuple[Chosen, ...]:
         """The moves of an answer to a numbered question. Raises ValueError with the reason for any other answer."""
 
 
 def fault_in(answer: Json) -> str:
-    """What an engine says is wrong, as one short line; empty where it says nothing of the kind."""
+    """The reason in an "error" of an engine, as one short line; empty for any other message."""
     reason = answer.get("reason") if answer.get("type") == "error" else None
     return " ".join(reason.split())[:80] if isinstance(reason, str) else ""

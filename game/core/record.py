@@ -22,8 +22,8 @@ PERSON = re.compile("[!-~]{1,64}")
 
 def id_from_before(name: str) -> str:
     """The id of whoever was known by a name alone, as long as nobody had an id: whoever asks comes to the same."""
-    kept = f"a name from before: {name.strip().casefold()}"
-    return sha256(kept.encode(errors="surrogatepass")).hexdigest()[:16]
+    key = f"a name from before: {name.strip().casefold()}"
+    return sha256(key.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 class SeatEntry(NamedTuple):
@@ -35,7 +35,7 @@ class SeatEntry(NamedTuple):
 
 
 class RunPlace(NamedTuple):
-    """Of which run a record is one try of a stage: both count from 1; `seat` is the person's, `goal` in points."""
+    """Which try of which stage of a run a record is of: stage and try count from 1; `seat` is the person's, `goal` in points."""
 
     id: str
     stage: int
@@ -143,25 +143,25 @@ class BadRecord(ValueError):
 
 
 class Replay(NamedTuple):
-    """A record as far as it goes: `told` are the events of each line after the header, as they happened.
+    """A record as far as it goes: `line_events` are the events of each line after the header, as they happened.
 
     `owed` are events that must follow before anybody is asked again.
     """
 
     header: Header
     state: Any
-    told: tuple[tuple[Event, ...], ...]
+    line_events: tuple[tuple[Event, ...], ...]
     owed: tuple[Event, ...]
 
     @property
     def lines(self) -> int:
         """How many lines it has, without the header."""
-        return len(self.told)
+        return len(self.line_events)
 
     @property
     def happened(self) -> tuple[Event, ...]:
         """All that has happened, in its order."""
-        return tuple(event for events in self.told for event in events)
+        return tuple(event for events in self.line_events for event in events)
 
     @property
     def finished(self) -> bool:
@@ -225,34 +225,34 @@ class Reader:
         """What must follow before anybody is asked again."""
         return tuple(event for line in self._due for event in line.events)
 
-    def follow(self, *told: Event) -> tuple[Event, ...]:
+    def follow(self, *recorded: Event) -> tuple[Event, ...]:
         """Takes the events of one line in and returns them as they happened.
 
         Raises ValueError with the reason if the rules do not allow them; then nothing has happened.
         """
-        game, due = self.game, self._due or self.game.lines_of(self._decided(told))
+        game, due = self.game, self._due or self.game.lines_of(self._decided(recorded))
         state, expected = self.state, due[0].events
         happened: list[Event] = []
-        for found, rules_give in zip(told, expected, strict=False):
-            event = game.settle(state, found, rules_give)
+        for event_read, rules_give in zip(recorded, expected, strict=False):
+            event = game.settle(state, event_read, rules_give)
             if event is None:
                 break
             before, state = state, game.evolve(state, event)
             happened.append(event)
             if self._watch is not None:
                 self._watch(Step(event, before, state))
-        if not len(happened) == len(told) == len(expected):
-            raise ValueError(_difference(game.lines_of(told)[0].content, due[0].content))
+        if not len(happened) == len(recorded) == len(expected):
+            raise ValueError(_difference(game.lines_of(recorded)[0].content, due[0].content))
         self.state, self._due = state, due[1:]
         return tuple(happened)
 
-    def _decided(self, told: tuple[Event, ...]) -> tuple[Event, ...]:
-        game, seat, actor = self.game, self.game.seat_to_act(self.state), self.game.actor(told[0])
+    def _decided(self, recorded: tuple[Event, ...]) -> tuple[Event, ...]:
+        game, seat, actor = self.game, self.game.seat_to_act(self.state), self.game.actor(recorded[0])
         if seat is None and game.is_over(self.state):
             raise ValueError("the match is over")
         if seat is not None and actor is not None and actor != seat:
             raise ValueError(f"seat {seat} is to act, not seat {actor}")
-        move = game.behind(self.state, told)
+        move = game.behind(self.state, recorded)
         if move is None:
             raise ValueError("nothing that was done leads to this")
         return game.decide(self.state, move)
@@ -269,9 +269,9 @@ def replay(
     header = _opened(numbered, games)
     reader = Reader(header, None if watching is None else watching(header))
     happened = []
-    for number, told in _told(numbered, header):
+    for number, recorded in _recorded(numbered, header):
         try:
-            happened.append(reader.follow(*told))
+            happened.append(reader.follow(*recorded))
         except ValueError as fault:
             raise BadRecord(number, str(fault)) from None
     return Replay(header, reader.state, tuple(happened), reader.owed)
@@ -281,10 +281,10 @@ def read(lines: Iterable[bytes | str], games: Games) -> tuple[Header, tuple[Even
     """What a record tells, not held against the rules, which takes longer. Raises BadRecord at a line in no format."""
     numbered = enumerate(lines, 1)
     header = _opened(numbered, games)
-    return header, tuple(event for _, told in _told(numbered, header) for event in told)
+    return header, tuple(event for _, recorded in _recorded(numbered, header) for event in recorded)
 
 
-def _told(numbered: Iterable[tuple[int, bytes | str]], header: Header) -> Iterator[tuple[int, tuple[Event, ...]]]:
+def _recorded(numbered: Iterable[tuple[int, bytes | str]], header: Header) -> Iterator[tuple[int, tuple[Event, ...]]]:
     """The events of each line, by the line's number."""
     for number, raw in numbered:
         content = _parse(number, raw)

@@ -51,10 +51,10 @@ class RecordFile:
 
     @classmethod
     def new(
-        cls, path: Path, header: Header, files: Files = SYSTEM, told: Iterable[Sequence[Event]] = ()
+        cls, path: Path, header: Header, files: Files = SYSTEM, line_events: Iterable[Sequence[Event]] = ()
     ) -> RecordFile:
-        """One that begins with its header and what was `told` before, line by line, and is not written yet."""
-        lines = (to_line(header.game.lines_of(events)[0].content) for events in told)
+        """One that begins with its header and what was `line_events` before, line by line, and is not written yet."""
+        lines = (to_line(header.game.lines_of(events)[0].content) for events in line_events)
         return cls(path, b"".join(map(_encoded, (header_line(header), *lines))), files)
 
     @classmethod
@@ -71,12 +71,12 @@ class RecordFile:
         return self._size == len(self._content)
 
     def append(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
-        """Writes what was decided at once, or what was still owed of it."""
+        """Adds what was decided at once, or what was still owed, and writes all of it."""
         self.add(game, events)
         self.flush()
 
     def add(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
-        """The same, to be written with the next `flush`."""
+        """Adds what was decided at once, to be written with the next `flush`."""
         self._content += b"".join(_encoded(to_line(line.content)) for line in game.lines_of(events))
 
     def flush(self) -> None:
@@ -119,11 +119,11 @@ class RecordFile:
             if not self._size:
                 self._files.sync_folder(self.path.parent)
         except OSError:
-            self._give_way()
+            self._undo_write()
             raise
         self._size, self._frayed = len(self._content), False
 
-    def _give_way(self) -> None:
+    def _undo_write(self) -> None:
         """Leaves whole lines alone behind; of a record that could not be begun, nothing."""
         assert self._file is not None
         with suppress(OSError):  # at worst a piece of a line stays: the next write cuts it off, or resuming drops it
@@ -159,24 +159,24 @@ def resume(
     try:
         if not files.lock(record._file):
             raise BeingWritten("somebody else is playing it")
-        return _taken_up(record, games, paced), record
+        return _resumed(record, games, paced), record
     except (OSError, BadRecord):
         record.close()
         raise
 
 
-def _taken_up(record: RecordFile, games: Games, paced: Callable[[list[bytes]], Iterable[bytes]]) -> Replay:
+def _resumed(record: RecordFile, games: Games, paced: Callable[[list[bytes]], Iterable[bytes]]) -> Replay:
     assert record._file is not None
     content = read_whole(record._file, record.path, MOST_BYTES)
     lines = lines_of(content)
     whole = lines[:-1] if is_torn(lines) else lines
     played = replay(paced(whole), games)
-    kept = b"".join(line + b"\n" for line in whole)
+    good = b"".join(line + b"\n" for line in whole)
     if len(whole) < len(lines):
-        _keep_damaged(record.path, content, record._files)
-    record._content, record._size = bytearray(kept), min(len(kept), len(content))
-    if len(content) > len(kept):
-        record._files.cut(record._file, len(kept))
+        _copy_damaged(record.path, content, record._files)
+    record._content, record._size = bytearray(good), min(len(good), len(content))
+    if len(content) > len(good):
+        record._files.cut(record._file, len(good))
         record._files.sync(record._file)
     if not record.is_whole:
         record.flush()
@@ -207,7 +207,7 @@ def _is_whole(line: bytes) -> bool:
     return True
 
 
-def _keep_damaged(path: Path, content: bytes, files: Files) -> None:
+def _copy_damaged(path: Path, content: bytes, files: Files) -> None:
     """A copy, safely on the disk before anything is cut off. Raises OSError and then leaves nothing behind."""
     for number in count(1):
         with suppress(FileExistsError):

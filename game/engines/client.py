@@ -24,8 +24,8 @@ LONGEST, MOST = 1 << 16, 32
 ENDING_S = 1.0
 """So long an engine that was told to end may take before its guard is to end it, and so long that may take."""
 
-class Said(NamedTuple):
-    """A line of an engine as the object that it is; None: it is none. `gone`: it has ended, or said too much."""
+class EngineLine(NamedTuple):
+    """A line of an engine, as a JSON object; None: the line is none. `gone`: the engine has ended, or has written too much."""
 
     line: Json | None = None
     gone: bool = False
@@ -42,32 +42,32 @@ class EngineClient:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0), **posix,
         )  # fmt: skip
-        self._told: SimpleQueue[bytes] = SimpleQueue()
-        self._said: SimpleQueue[Said] = SimpleQueue()
+        self._outbox: SimpleQueue[bytes] = SimpleQueue()
+        self._inbox: SimpleQueue[EngineLine] = SimpleQueue()
         self._ended = Event()  # the guard has; only then it is waited for, so up to then its number stays its own
         for work in (self._write, self._read):
             Thread(target=work, name="engine", daemon=True).start()
 
     def tell(self, message: Json) -> None:
-        """Something that the engine is to know, or to answer."""
-        self._told.put(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+        """Sends a message, which the engine is to know or to answer."""
+        self._outbox.put(json.dumps(message, separators=(",", ":")).encode() + b"\n")
 
-    def said(self) -> Said | None:
-        """The next thing it has said, if there is any."""
+    def next_line(self) -> EngineLine | None:
+        """The next line of the engine, if there is any."""
         try:
-            return self._said.get_nowait()
+            return self._inbox.get_nowait()
         except Empty:
             return None
 
     def end(self) -> None:
         """Tell it to end: it is ended, with all that it has started, if it does not. Nobody waits for that."""
         self.tell({"type": "quit"})
-        self._told.put(b"")
+        self._outbox.put(b"")
         self._unless_ended(self.kill)
 
     def kill(self) -> None:
         """End it at once, with all that it has started. Nobody waits for that."""
-        self._told.put(b"")
+        self._outbox.put(b"")
         if sys.platform != "win32":
             self._signal(os.kill, signal.SIGTERM)
             self._signal(os.kill, signal.SIGCONT)  # one that is stopped must go on to end
@@ -99,20 +99,20 @@ class EngineClient:
         writing = self._guard.stdin
         assert writing is not None
         with suppress(OSError):
-            while message := self._told.get():
+            while message := self._outbox.get():
                 writing.write(message)
                 writing.flush()
         with suppress(OSError):  # a message may not have gone out whole
             writing.close()
 
     def _read(self) -> None:
-        """Line by line, until it ends or says too much."""
+        """Reads line by line, until the engine ends or writes too much."""
         reading = self._guard.stdout
         assert reading is not None
         with suppress(OSError):
-            while (line := reading.readline(LONGEST)).endswith(b"\n") and self._said.qsize() < MOST:
-                self._said.put(Said(_object(line)))
-        self._said.put(Said(gone=True))
+            while (line := reading.readline(LONGEST)).endswith(b"\n") and self._inbox.qsize() < MOST:
+                self._inbox.put(EngineLine(_object(line)))
+        self._inbox.put(EngineLine(gone=True))
         self.kill()
         with suppress(OSError):
             while reading.read(LONGEST):
@@ -126,10 +126,10 @@ class EngineClient:
 
 def _object(line: bytes) -> Json | None:
     try:
-        found = json.loads(line)
+        message = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, dict) else None
+    return message if isinstance(message, dict) else None
 
 
 _HOME = ("~/", "~\\")

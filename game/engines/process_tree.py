@@ -74,13 +74,13 @@ def _below(pid: int) -> list[int]:
     for child, parent, state in _processes():
         if state[:1] not in ("Z", "X"):
             children.setdefault(parent, []).append(child)
-    found: list[int] = []
+    below: list[int] = []
     waiting = [pid]
     while waiting:
         new = children.get(waiting.pop(), [])
-        found += new
+        below += new
         waiting += new
-    return found
+    return below
 
 
 def _processes() -> Iterator[tuple[int, int, str]]:

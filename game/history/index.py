@@ -99,16 +99,16 @@ def is_sound(path: Path) -> bool:
 def set_aside(path: Path) -> Path:
     """Puts a damaged index out of the way; where it is then. Raises OSError."""
     for number in count(1):
-        aside = path.with_name(f"{path.name}.damaged-{number}")
-        if not aside.exists():
-            path.replace(aside)
+        damaged = path.with_name(f"{path.name}.damaged-{number}")
+        if not damaged.exists():
+            path.replace(damaged)
             break
     path.with_name(f"{path.name}-journal").unlink(missing_ok=True)
-    return aside
+    return damaged
 
 
 def forget(index: sqlite3.Connection, name: str) -> None:
-    """Takes a match out."""
+    """Takes a match out of the index."""
     for table in TABLES:
         index.execute(f"DELETE FROM {table} WHERE name = ?", (name,))
 
@@ -155,15 +155,15 @@ class Filing:
     def __init__(self, index: sqlite3.Connection, name: str, of: Summary) -> None:
         self._index, self._name, self._of = index, name, of
 
-    def put(self, stamp: str, when: tuple[float, int | None, str], left: bool) -> None:
-        """Puts the match in; `when` is its beginning, how many seconds it took, and its day.
+    def put(self, stamp: str, time_of: tuple[float, int | None, str], left: bool) -> None:
+        """Puts the match in; `time_of` is its beginning, how many seconds it took, and its day.
 
         `left`: nobody wants to go on with it.
         """
         of = self._of
         forget(self._index, self._name)
         state, totals = state_of(of, left), last_totals(of)
-        began, seconds, day = when
+        began, seconds, day = time_of
         self._index.execute(
             f"INSERT INTO match VALUES ({', '.join('?' * 21)}, 0)",
             (self._name, stamp, began, seconds, state, None, None, of.game, of.rules, _packed(of.seats),
@@ -211,7 +211,7 @@ def _packed(value: object) -> str:
 
 
 RECORD = ".jsonl"
-BESIDE, MOST_BESIDE = ".about.json", 1 << 16
+ABOUT, MOST_ABOUT = ".about.json", 1 << 16
 """What lies beside a record may say that nobody wants to go on with it."""
 NAME = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(\..*)?(-\d+)?")
 """What a record is called that was begun here: after the time, in a run also after its place there."""
@@ -222,7 +222,7 @@ LEAST_S, MOST_S = 5, 4 * 3600
 
 
 class IndexProgress(NamedTuple):
-    """So many records have been read, of how many; `aside` is what an index is called now that was damaged.
+    """So many records have been read, of how many; `damaged` is what an index is called now that was damaged.
 
     `fault` is why it cannot go on, `unread` why the folder of records cannot be looked through; `unnamed` records are
     left out, for their names are no text.
@@ -230,13 +230,13 @@ class IndexProgress(NamedTuple):
 
     done: int
     of: int
-    aside: str = ""
+    damaged: str = ""
     fault: str = ""
     unnamed: int = 0
     unread: str = ""
 
 
-class Lying(NamedTuple):
+class FolderRecord(NamedTuple):
     """A record as it lies in the folder: its path, and by what a change of it, or of what is beside it, is seen."""
 
     path: Path
@@ -247,23 +247,23 @@ class Lying(NamedTuple):
 class Listing(NamedTuple):
     """The records of a folder, written last first, and how many are left out because their names are no text."""
 
-    records: list[Lying]
+    records: list[FolderRecord]
     unnamed: int
 
 
 def update(folder: Path, path: Path) -> Iterator[IndexProgress]:
     """Goes through the folder of records and tells how far it is. Raises OSError and BadIndex."""
-    aside = "" if is_sound(path) else set_aside(path).name
+    damaged = "" if is_sound(path) else set_aside(path).name
     try:
-        lying, unnamed = records(folder)
+        there, unnamed = records(folder)
     except OSError as fault:
-        yield IndexProgress(0, 0, aside, unread=fault.strerror or str(fault))
+        yield IndexProgress(0, 0, damaged, unread=fault.strerror or str(fault))
         return
     with opened_index(path, writing=True) as index:
         known = dict(index.execute("SELECT name, stamp FROM match"))
-    gone = known.keys() - {record.path.name for record in lying}
-    changed = [record for record in lying if known.get(record.path.name) != record.stamp]
-    yield IndexProgress(0, len(changed), aside, unnamed=unnamed)
+    gone = known.keys() - {record.path.name for record in there}
+    changed = [record for record in there if known.get(record.path.name) != record.stamp]
+    yield IndexProgress(0, len(changed), damaged, unnamed=unnamed)
     if gone:
         _write(path, [], gone)
     done = 0
@@ -271,7 +271,7 @@ def update(folder: Path, path: Path) -> Iterator[IndexProgress]:
         batch = changed[done : done + (LATER if done else FIRST)]
         _write(path, batch, ())
         done += len(batch)
-        yield IndexProgress(done, len(changed), aside, unnamed=unnamed)
+        yield IndexProgress(done, len(changed), damaged, unnamed=unnamed)
 
 
 def records(folder: Path) -> Listing:
@@ -279,28 +279,28 @@ def records(folder: Path) -> Listing:
 
     A folder that is not there has none. What no text can name, no list can show and no index can find.
     """
-    found, beside, unnamed = [], dict[str, int](), 0
+    files, about_times, unnamed = [], dict[str, int](), 0
     try:
         listed = list(os.scandir(folder))
     except FileNotFoundError:
         return Listing([], 0)
     for entry in listed:
-        if not entry.name.endswith((RECORD, BESIDE)):
+        if not entry.name.endswith((RECORD, ABOUT)):
             continue
         try:
             known = entry.stat()
         except OSError:
             continue
-        if entry.name.endswith(BESIDE):
-            beside[entry.name.removesuffix(BESIDE)] = known.st_mtime_ns
+        if entry.name.endswith(ABOUT):
+            about_times[entry.name.removesuffix(ABOUT)] = known.st_mtime_ns
         elif stat.S_ISREG(known.st_mode):
             if _is_text(entry.name):
-                found.append((entry, known))
+                files.append((entry, known))
             else:
                 unnamed += 1
-    lying = sorted((Lying(Path(entry.path), known.st_mtime, _stamp(known, beside.get(Path(entry.name).stem, 0)))
-                    for entry, known in found), key=lambda lying: (lying.written_s, lying.path.name), reverse=True)
-    return Listing(lying, unnamed)
+    there = [FolderRecord(Path(entry.path), known.st_mtime, _stamp(known, about_times.get(Path(entry.name).stem, 0)))
+             for entry, known in files]
+    return Listing(sorted(there, key=lambda each: (each.written_s, each.path.name), reverse=True), unnamed)
 
 
 def _is_text(name: str) -> bool:
@@ -312,36 +312,36 @@ def _is_text(name: str) -> bool:
     return True
 
 
-def _stamp(known: os.stat_result, beside: int) -> str:
-    return f"{known.st_size}/{known.st_mtime_ns}/{beside}"
+def _stamp(known: os.stat_result, about_time: int) -> str:
+    return f"{known.st_size}/{known.st_mtime_ns}/{about_time}"
 
 
-def _write(path: Path, batch: Iterable[Lying], gone: Iterable[str]) -> None:
+def _write(path: Path, batch: Iterable[FolderRecord], gone: Iterable[str]) -> None:
     """Reads some records, and then puts them in at once."""
-    jobs = [(record, short_of(record)) for record in batch]
+    jobs = [(record, summary_of(record)) for record in batch]
     with opened_index(path, writing=True) as index:
         index.execute("BEGIN IMMEDIATE")
         for name in gone:
             forget(index, name)
-        for record, found in jobs:
-            _file(index, record, found)
+        for record, match in jobs:
+            _file(index, record, match)
         index.execute("COMMIT")
 
 
-def _file(index: sqlite3.Connection, record: Lying, found: Summary | BadRecord) -> None:
+def _file(index: sqlite3.Connection, record: FolderRecord, match: Summary | BadRecord) -> None:
     """Puts one record in; what the index has no room for costs this record alone."""
-    began, seconds = when(record.path.name, record.written_s)
+    began, seconds = time_of(record.path.name, record.written_s)
     day, name = datetime.fromtimestamp(began).strftime("%Y-%m-%d"), record.path.name
-    if not isinstance(found, BadRecord):
+    if not isinstance(match, BadRecord):
         try:
-            Filing(index, name, found).put(record.stamp, (began, seconds, day), is_left(record.path))
+            Filing(index, name, match).put(record.stamp, (began, seconds, day), is_left(record.path))
             return
         except (ValueError, OverflowError) as fault:
-            found = BadRecord(0, _plain(str(fault)))
-    file_damaged(index, (name, record.stamp, began, day), found.line, found.reason)
+            match = BadRecord(0, _plain(str(fault)))
+    file_damaged(index, (name, record.stamp, began, day), match.line, match.reason)
 
 
-def short_of(record: Lying, paced: Paced = iter) -> Summary | BadRecord:
+def summary_of(record: FolderRecord, paced: Paced = iter) -> Summary | BadRecord:
     """What is kept of a match, or why its record cannot be read; `paced` gives the lines one by one."""
     try:
         lines = lines_of(read_file(record.path, MOST_BYTES))
@@ -360,13 +360,13 @@ def _plain(reason: str) -> str:
 def is_left(record: Path) -> bool:
     """Whether nobody wants to go on with a match."""
     try:
-        beside = json.loads(read_file(record.with_suffix(BESIDE), MOST_BESIDE))
+        about = json.loads(read_file(record.with_suffix(ABOUT), MOST_ABOUT))
     except (OSError, ValueError, RecursionError):
         return False
-    return isinstance(beside, dict) and beside.get("given_up") is True
+    return isinstance(about, dict) and about.get("given_up") is True
 
 
-def when(name: str, written_s: float) -> tuple[float, int | None]:
+def time_of(name: str, written_s: float) -> tuple[float, int | None]:
     """When a match began, in seconds of the epoch, and how many it took, where that can be told."""
     named = NAME.fullmatch(name.removesuffix(RECORD))
     try:

@@ -17,15 +17,15 @@ from game.history.index import (
     DAMAGED,
     OPEN,
     OVER,
-    Lying,
+    FolderRecord,
     is_left,
     key_of,
     last_totals,
     opened_index,
     records,
-    short_of,
     state_of,
-    when,
+    summary_of,
+    time_of,
 )
 from game.history.summary import MATCH, Paced, ShortRound, Summary
 
@@ -61,8 +61,8 @@ class Wanted(NamedTuple):
     counting: bool = False  # only those that count in statistics
 
 
-class Found(NamedTuple):
-    """A match in the list. `fault` and `line` tell of a damaged one, of which all else is empty."""
+class ListedMatch(NamedTuple):
+    """A match in the list. A damaged record has `fault` and the number of the bad `line`, and nothing else."""
 
     name: str
     began: float
@@ -85,14 +85,14 @@ class Found(NamedTuple):
 
     @property
     def own_side(self) -> int:
-        """That seat's side; where nobody played, the one that won."""
+        """The side of the seat `own`; where nobody played, the side that won."""
         if self.own is None:
             return self.winners[0] if self.winners else 0
         return next(side for side, seats in enumerate(self.sides) if self.own in seats)
 
     @property
     def is_won(self) -> bool:
-        """Whether that side has won."""
+        """Whether the side of the seat `own` has won."""
         return self.own_side in self.winners
 
     @property
@@ -104,7 +104,7 @@ class Found(NamedTuple):
 class Page(NamedTuple):
     """Some matches, and how many there are for every result that can be asked for."""
 
-    matches: tuple[Found, ...]
+    matches: tuple[ListedMatch, ...]
     counts: dict[str, int]
 
 
@@ -116,17 +116,17 @@ ORDER = f"ORDER BY state = '{OPEN}' DESC, began DESC, name DESC"
 def page(path: Path, wanted: Wanted, first: int, many: int) -> Page:
     """So many matches from the first on, counted from 0. Raises BadIndex."""
     where, values = _where(wanted._replace(result=ALL))
-    shown, own = _result(wanted)
+    result, own = _result(wanted)
     with opened_index(path) as index:
-        rows = index.execute(f"SELECT {COLUMNS} FROM match WHERE {where}{shown} {ORDER} LIMIT ? OFFSET ?",
+        rows = index.execute(f"SELECT {COLUMNS} FROM match WHERE {where}{result} {ORDER} LIMIT ? OFFSET ?",
                              (*values, *own, many, first)).fetchall()
         counts = {result: _count(index, wanted._replace(result=result)) for result in RESULTS}
     return Page(tuple(_of_row(row, wanted.person) for row in rows), counts)
 
 
 def _count(index: sqlite3.Connection, wanted: Wanted) -> int:
-    (where, values), (shown, own) = _where(wanted), _result(wanted)
-    return int(index.execute(f"SELECT count(*) FROM match WHERE {where}{shown}", (*values, *own)).fetchone()[0])
+    (where, values), (result, own) = _where(wanted), _result(wanted)
+    return int(index.execute(f"SELECT count(*) FROM match WHERE {where}{result}", (*values, *own)).fetchone()[0])
 
 
 def _result(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
@@ -186,23 +186,23 @@ def _word(word: Word) -> tuple[str, list[object]]:
     return f"({' OR '.join(parts)})", values
 
 
-def _of_row(row: Sequence[Any], person: str) -> Found:
+def _of_row(row: Sequence[Any], person: str) -> ListedMatch:
     if row[9] is None:
-        return Found(*row[:6])
+        return ListedMatch(*row[:6])
     seats, sides, target, rounds, totals, winners, places = (
         json.loads(value) if isinstance(value, str) else value for value in row[9:16])
     listed = (tuple(SeatEntry(*seat) for seat in seats), tuple(map(tuple, sides)), target,
               tuple(ShortRound(winner, label, tuple(then)) for winner, label, then in rounds),
               tuple(totals), tuple(winners), tuple(places))
-    found = Found._make((*row[:9], *listed, row[16], None))
-    return found._replace(own=own_seat(found, person))
+    match = ListedMatch._make((*row[:9], *listed, row[16], None))
+    return match._replace(own=own_seat(match, person))
 
 
-def own_seat(found: Found, person: str) -> int | None:
+def own_seat(match: ListedMatch, person: str) -> int | None:
     """The person who is asked for; else one who has won, else the first."""
-    people = [seat for seat, entry in enumerate(found.seats) if not key_of(entry)[0]]
-    named = [seat for seat in people if person and key_of(found.seats[seat])[1] == person]
-    won = [seat for seat in people if any(seat in found.sides[side] for side in found.winners)]
+    people = [seat for seat, entry in enumerate(match.seats) if not key_of(entry)[0]]
+    named = [seat for seat in people if person and key_of(match.seats[seat])[1] == person]
+    won = [seat for seat in people if any(seat in match.sides[side] for side in match.winners)]
     return next(iter((*named, *won, *people)), None)
 
 
@@ -223,7 +223,7 @@ def hide(path: Path, name: str, removed: bool) -> None:
 
 PATIENCE_S = 0.1
 """So long a page is read before what was found is shown; the next question goes on from there."""
-MOST_KEPT = 100
+MOST_CACHED = 100
 
 
 class NewestPage(NamedTuple):
@@ -234,7 +234,7 @@ class NewestPage(NamedTuple):
 
 
 class _TooLate(Exception):
-    """There is no more time."""
+    """Raised when the time for reading records is up."""
 
 
 class Newest:
@@ -243,7 +243,7 @@ class Newest:
     def __init__(self, folder: Path, paced: Paced = iter) -> None:
         """`paced` gives the lines of a record one by one."""
         self.folder, self._paced, self._many = folder, paced, 0
-        self._kept: dict[tuple[str, str], Found | None] = {}
+        self._matches: dict[tuple[str, str], ListedMatch | None] = {}
         """By name and stamp; None for one that is longer than any page may wait for: that is left to the index."""
 
     def page(self, known: Page, first: int, many: int) -> NewestPage:
@@ -253,28 +253,28 @@ class Newest:
         """
         if len(known.matches) >= many:  # thousands of records are not even listed
             return NewestPage(self._counted(known), False)
-        lying = records(self.folder).records
-        self._many = len(lying)
+        listed_records = records(self.folder).records
+        self._many = len(listed_records)
         known = self._counted(known)
-        listed = lying[first : first + many]
+        listed = listed_records[first : first + many]
         if len(known.matches) >= len(listed):
             return NewestPage(known, False)
         goes_on = not self._read(listed)
-        found = [match for record in listed if (match := self._kept.get(_key(record))) is not None]
-        if len(found) <= len(known.matches):
+        matches = [match for record in listed if (match := self._matches.get(_key(record))) is not None]
+        if len(matches) <= len(known.matches):
             return NewestPage(known, goes_on)
-        found.sort(key=lambda match: match.state != OPEN)
-        return NewestPage(known._replace(matches=tuple(found)), goes_on)
+        matches.sort(key=lambda match: match.state != OPEN)
+        return NewestPage(known._replace(matches=tuple(matches)), goes_on)
 
     def _counted(self, known: Page) -> Page:
         """With as many matches as there are records, as far as they were listed."""
         return known._replace(counts={**known.counts, ALL: max(self._many, known.counts.get(ALL, 0))})
 
-    def _read(self, listed: Sequence[Lying]) -> bool:
+    def _read(self, listed: Sequence[FolderRecord]) -> bool:
         """Reads some records; whether that is all there is to do."""
         until, new = time.monotonic() + PATIENCE_S, 0
-        if len(self._kept) > MOST_KEPT:
-            self._kept.clear()
+        if len(self._matches) > MOST_CACHED:
+            self._matches.clear()
 
         def hurried(lines: Sequence[bytes]) -> Iterator[bytes]:
             for line in self._paced(lines):
@@ -283,28 +283,28 @@ class Newest:
                 yield line
 
         for record in listed:
-            if _key(record) in self._kept:
+            if _key(record) in self._matches:
                 continue
             try:
-                self._kept[_key(record)] = _of_record(record, short_of(record, hurried))
+                self._matches[_key(record)] = _of_record(record, summary_of(record, hurried))
                 new += 1
             except _TooLate:
                 if not new:
-                    self._kept[_key(record)] = None
+                    self._matches[_key(record)] = None
                 return False
         return True
 
 
-def _key(record: Lying) -> tuple[str, str]:
+def _key(record: FolderRecord) -> tuple[str, str]:
     return record.path.name, record.stamp
 
 
-def _of_record(record: Lying, of: Summary | BadRecord) -> Found:
-    """As the index would list it."""
-    began, seconds = when(record.path.name, record.written_s)
+def _of_record(record: FolderRecord, of: Summary | BadRecord) -> ListedMatch:
+    """The match of a record as the index would list it."""
+    began, seconds = time_of(record.path.name, record.written_s)
     if isinstance(of, BadRecord):
-        return Found(record.path.name, began, None, DAMAGED, of.reason, of.line)
+        return ListedMatch(record.path.name, began, None, DAMAGED, of.reason, of.line)
     places = tuple(share.figures.place for share in of.shares)
-    found = Found(record.path.name, began, seconds, state_of(of, is_left(record.path)), "", 0, of.game, of.rules,
+    match = ListedMatch(record.path.name, began, seconds, state_of(of, is_left(record.path)), "", 0, of.game, of.rules,
                   of.origin, of.seats, of.sides, of.target, of.rounds, last_totals(of), of.winners, places, of.turns)
-    return found._replace(own=own_seat(found, ""))
+    return match._replace(own=own_seat(match, ""))

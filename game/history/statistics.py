@@ -20,7 +20,7 @@ class Tally(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """Those that were not won."""
+        """How many matches were not won."""
         return self.played - self.won
 
     @property
@@ -53,17 +53,17 @@ class Person(NamedTuple):
 class RivalTally(NamedTuple):
     """A rival: level and name as in `key_of`, and the matches that one of the two has won.
 
-    `shown` is the name as it was written last.
+    `last_name` is the name as it was written last.
     """
 
     level: str
     called: str
     tally: Tally
-    shown: str = ""
+    last_name: str = ""
 
 
 class Statistics(NamedTuple):
-    """Of one person; `counts` and `bests` are the game's own figures. `points` are those of the rounds won."""
+    """What was counted for one person; `counts` and `bests` are the game's own figures, `points` those of the rounds won."""
 
     matches: Tally
     rounds: Tally
@@ -105,10 +105,10 @@ def statistics(path: Path, whose: Whose) -> Statistics:
         results = [bool(row[0]) for row in index.execute(
             f"SELECT won FROM played WHERE {narrow} ORDER BY began, name", narrower)]
         counts, bests = (_figures(index, narrow, narrower, best) for best in (0, 1))
-        found = Statistics(
+        result = Statistics(
             Tally(won or 0, played), Tally(rounds_won or 0, rounds or 0), points or 0, most or 0,
             _rivals(index, narrow, narrower), sets, counts, bests)
-        return found._replace(streak=streak(results), longest_streak=longest(results))
+        return result._replace(streak=streak(results), longest_streak=longest(results))
 
 
 def _figures(index: Connection, which: str, values: Sequence[str], best: int) -> dict[str, int]:
@@ -124,7 +124,8 @@ def _rivals(index: Connection, which: str, values: Sequence[str]) -> tuple[Rival
         f"SELECT m.level, m.called, sum(m.won), count(*), m.shown, max(p.began) FROM met m JOIN "
         f"(SELECT name, seat, began FROM played WHERE {which}) p USING (name, seat) "
         "GROUP BY m.level, m.called ORDER BY count(*) DESC, m.level, m.called", values)
-    return tuple(RivalTally(level, called, Tally(won, count), shown) for level, called, won, count, shown, _ in rows)
+    return tuple(RivalTally(level, called, Tally(won, count), last_name)
+                 for level, called, won, count, last_name, _ in rows)
 
 
 def streak(results: Sequence[bool]) -> int:

@@ -92,10 +92,10 @@ def _summed(played: Replay, course: _Course, origin: str) -> Summary:
     sides = game.sides(len(header.seats))
     rules = json.dumps(game.rules_to_json(header.rules), sort_keys=True)
     target = game.view(played.state, None).target
-    found = Summary(game.name, rules, header.seats, sides, target, origin, played.finished, tuple(course.rounds),
+    summed = Summary(game.name, rules, header.seats, sides, target, origin, played.finished, tuple(course.rounds),
                     course.winners, course.turns, ())
-    shares = tuple(_share(found, course.figures(seat), seat) for seat in range(len(header.seats)))
-    return found._replace(shares=shares)
+    shares = tuple(_share(summed, course.figures(seat), seat) for seat in range(len(header.seats)))
+    return summed._replace(shares=shares)
 
 
 def _share(of: Summary, figures: Figures, seat: int) -> SeatShare:

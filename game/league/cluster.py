@@ -41,7 +41,7 @@ class ClusterExecutor(Executor):
         self._workers: Executor = client.get_executor()
 
     def submit(self, call: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
-        """As every executor; OtherCode comes of a worker whose `game/` is not the one here."""
+        """Submits a call; the future raises OtherCode where a worker has another `game/` than this one."""
         future: Future[Any] = Future()
         asked = self._workers.submit(_answering(), pickle.dumps((call, arguments, named)), digest())
         asked.add_done_callback(lambda done: _settle(future, done))
@@ -82,16 +82,16 @@ def _say_nothing() -> None:
 
 def _within(seconds: float, connect: Callable[[], Any]) -> Any:
     """What comes of it, None for nothing: what listens at an address and is no scheduler is waited for for ever."""
-    found: list[Any] = []
+    clients: list[Any] = []
 
     def work() -> None:
         with suppress(OSError, ValueError, RuntimeError, TypeError):
-            found.append(connect())
+            clients.append(connect())
 
     thread = Thread(target=work, daemon=True)
     thread.start()
     thread.join(2 * seconds)
-    return found[0] if found else None
+    return clients[0] if clients else None
 
 
 def _settle(future: Future[Any], asked: Future[Any]) -> None:

@@ -44,7 +44,7 @@ class Job(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its key among the results."""
+        """The job's key among the results."""
         return f"{self.deal}/{self.turned}"
 
 
@@ -87,11 +87,11 @@ def digest() -> str:
     if program.BUILD.kind == program.BUNDLE:
         return program.BUILD.digest
     root = Path(__file__).parents[1]
-    found = sha256()
+    code = sha256()
     for path in sorted(root.rglob("*.py")):
-        found.update(f"{path.relative_to(root).as_posix()}\n".encode())
-        found.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    return found.hexdigest()[:16]
+        code.update(f"{path.relative_to(root).as_posix()}\n".encode())
+        code.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return code.hexdigest()[:16]
 
 
 def rules_of(contest: Contest) -> Any:
@@ -103,7 +103,7 @@ _WIDEST = 40  # letters of a name in the table
 
 
 class Rate(NamedTuple):
-    """Of the matches or rounds of a bot's sides the share that it has won, within its 95 % interval.
+    """The share of the matches or rounds of a bot's sides that the bot has won, within its 95 % interval.
 
     A seat is its part of a side: a team that is all one bot's counts once.
     """
@@ -136,8 +136,8 @@ class Standings:
         seats = Counter(seating(self._contest, 0))
         size = len(GAMES[self._contest.game].sides(self._contest.seats)[0])
         games = [self.played * seats[place] / size for place in range(len(self._labels))]
-        found = (Rate(won / played, *wilson(won, played)) for won, played in zip(self._wins, games, strict=True))
-        return dict(zip(self._labels, found, strict=True))
+        rates = (Rate(won / played, *wilson(won, played)) for won, played in zip(self._wins, games, strict=True))
+        return dict(zip(self._labels, rates, strict=True))
 
     def line(self) -> dict[str, Any]:
         """The last line of the command."""
@@ -146,7 +146,7 @@ class Standings:
                 "late": sum(self._late)}  # fmt: skip
 
     def table(self) -> list[str]:
-        """For people: a row a bot, the best first."""
+        """The table for people: a row a bot, the best first."""
         width = min(_WIDEST, max(len("bot"), *map(len, self._labels)))
         rows = [f"{'bot':{width}}     wins    rate   95 % interval  illegal   late"]
         order = sorted(enumerate(self.rates().items()), key=lambda row: -row[1][1].rate)
@@ -170,14 +170,14 @@ class OtherLeague(Exception):
     """A folder that holds the results of something else; says of what."""
 
 
-class KeptResults:
-    """A file: what is played, then a line a result. What was cut off in the midst of a line is played again."""
+class ResultsFile:
+    """The file of a league: its contest, then a line a result. A line that was cut off is left out: its job is played again."""
 
     def __init__(self, folder: Path, contest: Contest) -> None:
         """Raises OSError where the folder cannot serve, OtherLeague where it belongs to other results, and ValueError
         or LookupError where it is damaged.
         """
-        self.found: dict[str, Result] = {}
+        self.results: dict[str, Result] = {}
         folder.mkdir(parents=True, exist_ok=True)
         path, head = folder / RESULTS_FILE, {"league": _plain(contest), "code": digest()}
         self._file = path.open("a+b")
@@ -189,24 +189,24 @@ class KeptResults:
         elif json.loads(whole[0]) != head:
             self._file.close()
             raise OtherLeague(_difference(json.loads(whole[0]), head))
-        self.found.update(map(_result, whole[1:]))
+        self.results.update(map(_result, whole[1:]))
 
     def add(self, name: str, result: Result) -> None:
-        """One more result. Raises OSError."""
+        """Adds the result of a job. Raises OSError."""
         self._write({"job": name, **result._asdict()})
 
     def close(self) -> None:
-        """Nothing is added any more."""
+        """Closes the file."""
         self._file.close()
 
-    def _write(self, told: dict[str, Any]) -> None:
-        self._file.write(json.dumps(told, separators=(",", ":")).encode() + b"\n")
+    def _write(self, content: dict[str, Any]) -> None:
+        self._file.write(json.dumps(content, separators=(",", ":")).encode() + b"\n")
         self._file.flush()
 
 
 def _result(line: bytes) -> tuple[str, Result]:
-    told = json.loads(line)
-    return told["job"], Result(*(tuple(told[name]) for name in Result._fields))
+    content = json.loads(line)
+    return content["job"], Result(*(tuple(content[name]) for name in Result._fields))
 
 
 def _plain(contest: Contest) -> Any:
@@ -214,10 +214,10 @@ def _plain(contest: Contest) -> Any:
     return json.loads(json.dumps(contest._asdict()))
 
 
-def _difference(kept: Any, head: dict[str, Any]) -> str:
-    if not isinstance(kept, dict) or set(kept) != set(head):
+def _difference(known: Any, head: dict[str, Any]) -> str:
+    if not isinstance(known, dict) or set(known) != set(head):
         return "something else"
-    if kept["league"] == head["league"]:
+    if known["league"] == head["league"]:
         return "other code: game/ has changed since"
-    differing = [name for name, value in head["league"].items() if kept["league"].get(name) != value]
+    differing = [name for name, value in head["league"].items() if known["league"].get(name) != value]
     return f"another league: {', '.join(differing)} differ"

@@ -94,7 +94,7 @@ class LeaguePlayer(Protocol):
         """The next move."""
 
     def hear(self, step: Step) -> None:
-        """Something has happened in the match."""
+        """A step of the match has happened."""
 
 
 def limit_s(contest: Contest) -> float:
@@ -122,7 +122,7 @@ class LevelPlayer:
         return self._plan.pop(0)
 
     def hear(self, step: Step) -> None:
-        """Its view tells it all when it is asked."""
+        """Nothing to do: the view says all when the level is asked."""
 
 
 def is_external(bot: str) -> bool:
@@ -204,11 +204,11 @@ class EnginePlayer:
         """The next thing it says. Raises TimeoutError where it says nothing in time, or has ended."""
         until = time.monotonic() + within_s
         while time.monotonic() < until:
-            said = client.said()
-            if said is None:
+            line = client.next_line()
+            if line is None:
                 time.sleep(_LOOK_S)
-            elif said.gone:
+            elif line.gone:
                 raise TimeoutError("it has ended")
             else:
-                return said.line or {}
+                return line.line or {}
         raise TimeoutError("it gives no answer")

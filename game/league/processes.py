@@ -27,7 +27,7 @@ class Named(Protocol):
 
     @property
     def name(self) -> str:
-        """Its key among the results."""
+        """The job's key among the results."""
 
 
 Job = TypeVar("Job", bound=Named)
@@ -107,32 +107,32 @@ class Progress:
 
     def __init__(self, games: int, done: int) -> None:
         self._games, self._done = games, done
-        self._shown = games > done and sys.stderr.isatty()
-        self._bar = _bar(games, done) if self._shown else None
+        self._is_on = games > done and sys.stderr.isatty()
+        self._bar = _bar(games, done) if self._is_on else None
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
-        """The line is done with."""
+        """Ends the line of the bar."""
         if self._bar is not None:
             self._bar.close()
-        elif self._shown:
+        elif self._is_on:
             print(file=sys.stderr)
 
     def another(self) -> None:
-        """One more has been played."""
+        """Counts one more game."""
         self._done += 1
         if self._bar is not None:
             self._bar.update()
-        elif self._shown:
+        elif self._is_on:
             print(f"\r{self._done} of {self._games} games ", end="", file=sys.stderr, flush=True)
 
     def make_room(self) -> None:
-        """Something else is to be told: it has a line of its own, and the bar goes on below that."""
+        """Ends the line of the bar, for something else that is printed; the bar goes on below."""
         if self._bar is not None:
             self._bar.clear()
-        elif self._shown:
+        elif self._is_on:
             print(file=sys.stderr)
 
 

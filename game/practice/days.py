@@ -37,7 +37,7 @@ ONE_DAY = timedelta(1)
 
 
 def day_rules() -> DayRules:
-    """Those of the game that the days are of: the first of the catalogue that has any, for their files name none."""
+    """The day rules of the first game of the catalogue that has any: the files of days name no game."""
     return next(entry.day for entry in ENTRIES.values() if entry.day is not None)()
 
 
@@ -73,7 +73,7 @@ def number_of(day: date, there: int) -> int:
 
 
 class Attempt(NamedTuple):
-    """At a puzzle: `wrong` tries, one of them for a `hint`, whether it was solved then, and in how many seconds."""
+    """An attempt at a puzzle: `wrong` tries, one of them for a `hint`, whether the puzzle was solved, and in how many seconds."""
 
     wrong: int
     solved: bool
@@ -117,7 +117,7 @@ class Day(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """For the streak."""
+        """Whether the date counts for the streak."""
         return self.earns and self.solved
 
 
@@ -157,7 +157,7 @@ class Days(NamedTuple):
 
     @property
     def best(self) -> int:
-        """The longest streak there was."""
+        """The longest streak of all."""
         ends = (day for day, what in self.known.items() if what.counts and not self._counts(day + ONE_DAY))
         return max(map(self.streak, ends), default=0)
 
@@ -182,11 +182,11 @@ def with_puzzle(days: Days, day: date, kind: str, attempt: Attempt) -> Days:
     tries in two windows none is taken back, and a solution counts in whichever it was found.
     """
     before = days.of(day)
-    kept = before.puzzles.get(kind)
-    if kept is not None:
-        hint, mistakes = attempt.hint or kept.hint, max(attempt.mistakes, kept.mistakes)
-        is_known = attempt.wrong < kept.wrong and (mistakes, hint) == (kept.mistakes, kept.hint)
-        if kept.is_over or (is_known and not attempt.solved):
+    earlier = before.puzzles.get(kind)
+    if earlier is not None:
+        hint, mistakes = attempt.hint or earlier.hint, max(attempt.mistakes, earlier.mistakes)
+        is_known = attempt.wrong < earlier.wrong and (mistakes, hint) == (earlier.mistakes, earlier.hint)
+        if earlier.is_over or (is_known and not attempt.solved):
             return days
         attempt = attempt._replace(wrong=min(mistakes + hint, TRIES - attempt.solved), hint=hint)
     earns = before.earns and (before.solved or not days.is_set_back(day))
@@ -325,15 +325,15 @@ def _read_deal(value: Any) -> Dealt:
     return dealt
 
 
-def _told(days: Days) -> Json:
+def _to_json(days: Days) -> Json:
     newest = sorted(days.known)[-MOST_DAYS:]
-    return {"days": {**days.unread, **{day.isoformat(): _told_day(days.known[day]) for day in newest}}}
+    return {"days": {**days.unread, **{day.isoformat(): _day_to_json(days.known[day]) for day in newest}}}
 
 
-def _told_day(day: Day) -> Json:
+def _day_to_json(day: Day) -> Json:
     deal = {"deal": day.deal._asdict()} if day.deal is not None else {}
     puzzles = {kind: attempt._asdict() for kind, attempt in day.puzzles.items()}
     return {**day.unread, "puzzles": puzzles, **deal, "earns": day.earns, "dealt": day.dealt}
 
 
-FORM: Form[Days] = Form("today.json", 1, Days(), _read, _told)
+FORM: Form[Days] = Form("today.json", 1, Days(), _read, _to_json)

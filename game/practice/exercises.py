@@ -34,14 +34,14 @@ class Exercise(NamedTuple):
 
 
 class Exercises(NamedTuple):
-    """Of a person: those to be solved, the ids of all that were gathered, and what a newer version has written."""
+    """A person's exercises: those to be solved, the ids of all that were gathered, and what a newer version has written."""
 
     open: tuple[Exercise, ...] = ()
     known: tuple[str, ...] = ()
     unread: tuple[Any, ...] = ()
 
     def due(self, today: date) -> tuple[Exercise, ...]:
-        """Those to be solved today."""
+        """The exercises to be solved today."""
         return tuple(each for each in self.open if is_due(each, today))
 
 
@@ -50,9 +50,9 @@ def is_due(exercise: Exercise, today: date) -> bool:
     return exercise.due <= today or exercise.due > today + timedelta(DAYS[-1])
 
 
-def gathered(exercises: Exercises, found: Iterable[Exercise]) -> Exercises:
-    """With what was found, but for what was gathered before, also where that was solved since."""
-    fresh = [each for each in found if each.id not in exercises.known]
+def gathered(exercises: Exercises, mistakes: Iterable[Exercise]) -> Exercises:
+    """The exercises with new mistakes; one that was gathered before is left out, also where it was solved since."""
+    fresh = [each for each in mistakes if each.id not in exercises.known]
     if not fresh:
         return exercises
     known = (*exercises.known, *dict.fromkeys(each.id for each in fresh))
@@ -61,15 +61,15 @@ def gathered(exercises: Exercises, found: Iterable[Exercise]) -> Exercises:
 
 def tried(exercises: Exercises, name: str, solved: bool, today: date) -> Exercises:
     """After the exercise with this id was solved or failed."""
-    found: list[Exercise] = []
+    exercises_read: list[Exercise] = []
     for each in exercises.open:
         after = _tried(each, solved, today) if each.id == name else each
-        found += [after] if after is not None else []
-    return exercises._replace(open=tuple(found))
+        exercises_read += [after] if after is not None else []
+    return exercises._replace(open=tuple(exercises_read))
 
 
 def _tried(exercise: Exercise, solved: bool, today: date) -> Exercise | None:
-    """None: it is done."""
+    """The exercise after a try; None once it is done."""
     if solved and not is_due(exercise, today):
         return exercise
     step = exercise.step + 1 if solved else 0
@@ -80,13 +80,13 @@ def _tried(exercise: Exercise, solved: bool, today: date) -> Exercise | None:
 
 
 def _read(content: Json) -> Exercises:
-    found, unread = list[Exercise](), list[Any]()
+    exercises_read, unread = list[Exercise](), list[Any]()
     for entry in field(content, "exercises", list_of(lambda entry: entry)):
         try:
-            found.append(_read_one(entry))
+            exercises_read.append(_read_one(entry))
         except ValueError:
             unread.append(entry)
-    return Exercises(tuple(found), field(content, "known", list_of(text)), tuple(unread))
+    return Exercises(tuple(exercises_read), field(content, "known", list_of(text)), tuple(unread))
 
 
 def _read_one(value: Any) -> Exercise:
@@ -100,9 +100,9 @@ def _read_one(value: Any) -> Exercise:
     return Exercise(name, game, kind, position, due, step)
 
 
-def _told(exercises: Exercises) -> Json:
+def _to_json(exercises: Exercises) -> Json:
     listed = [{**each._asdict(), "due": each.due.isoformat()} for each in exercises.open]
     return {"exercises": [*listed, *exercises.unread], "known": [*exercises.known]}
 
 
-FORM: Form[Exercises] = Form("exercises.json", 1, Exercises(), _read, _told)
+FORM: Form[Exercises] = Form("exercises.json", 1, Exercises(), _read, _to_json)

@@ -31,7 +31,7 @@ SURE = 1.96
 
 
 class Rating(NamedTuple):
-    """Those of whoever has no result yet (step 1)."""
+    """Somebody's rating; the defaults are those of a person without a result (step 1)."""
 
     rating: float = MIDDLE
     deviation: float = 350.0
@@ -168,7 +168,7 @@ def _read(content: Json) -> Book:
     return Book(rating, line, field(content, "counted", list_of(text)))
 
 
-def _told(book: Book) -> Json:
+def _to_json(book: Book) -> Json:
     line = [[point.day, round(point.rating, 2), round(point.deviation, 2)] for point in book.line]
     return {**book.rating._asdict(), "line": line, "counted": [*book.counted]}
 
@@ -189,4 +189,4 @@ def _number(name: str, value: Any) -> float:
     return float(value)
 
 
-FORM: Form[Book] = Form("rating.json", 1, Book(), _read, _told)
+FORM: Form[Book] = Form("rating.json", 1, Book(), _read, _to_json)

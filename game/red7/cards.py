@@ -30,7 +30,7 @@ class Card(int):
 
     @property
     def number(self) -> int:
-        """1 to 7."""
+        """The number, 1 to 7."""
         return int(self) // 7 + 1
 
     @property
@@ -55,18 +55,18 @@ BELOW_FOUR = OF_NUMBER[1] | OF_NUMBER[2] | OF_NUMBER[3]
 
 def card_set(cards: Iterable[Card]) -> CardSet:
     """The set of these cards."""
-    held = NO_CARDS
+    bits = NO_CARDS
     for card in cards:
-        held |= 1 << card
-    return held
+        bits |= 1 << card
+    return bits
 
 
-def cards_in(held: CardSet) -> Iterator[Card]:
+def cards_in(cards: CardSet) -> Iterator[Card]:
     """The cards of a set, from low to high."""
-    while held:
-        lowest = held & -held
+    while cards:
+        lowest = cards & -cards
         yield CARDS[lowest.bit_length() - 1]
-        held ^= lowest
+        cards ^= lowest
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -47,7 +47,7 @@ def _deal(state: State, deal: Deal) -> tuple[Event, ...]:
 
 
 def _card_moves(state: State, position: Position, move: Move) -> tuple[Event, ...]:
-    moved = _way_of(state, position.seat, move)
+    moved = _card_moved(state, position.seat, move)
     if move.act is Act.PLAY and move.card is not None and phase_of_play(position, move.card) is Phase.THREE:
         return moved, _drawn(state, position.seat, "three")
     return (moved,)
@@ -57,7 +57,7 @@ def _drawn(state: State, seat: int, cause: str) -> CardMoved:
     return CardMoved(state.deck[0], THE_DECK, Zone(HAND, seat), seat, cause)
 
 
-def _way_of(state: State, seat: int, move: Move) -> CardMoved:
+def _card_moved(state: State, seat: int, move: Move) -> CardMoved:
     hand, palette = Zone(HAND, seat), Zone(PALETTE, seat)
     if move is DRAW or move.act is Act.DRAW:
         return _drawn(state, seat, "discard")

@@ -41,18 +41,18 @@ def without(cards: Cards, card: Card) -> Cards:
 
 
 def move_of(event: CardMoved) -> Move:
-    """The move that a card's way stands for. Raises ValueError for a way that no card of Red7 takes."""
-    card, way = event.card, (event.source.kind, event.target.kind)
-    if way == (DECK, HAND):
+    """The move that a card makes between two zones. Raises ValueError for zones that no card of Red7 goes between."""
+    card, zones = event.card, (event.source.kind, event.target.kind)
+    if zones == (DECK, HAND):
         return DRAW
     if isinstance(card, Card):
-        if way == (HAND, PALETTE):
+        if zones == (HAND, PALETTE):
             return PLAY[card]
-        if way == (HAND, CANVAS):
+        if zones == (HAND, CANVAS):
             return DISCARD[card]
-        if way == (PALETTE, CANVAS):
+        if zones == (PALETTE, CANVAS):
             return SHED[card]
-        if way == (PALETTE, DECK):
+        if zones == (PALETTE, DECK):
             owner = event.source.seat
             return BURY[card] if owner == event.seat else Move(Act.TAKE, card, owner)
     raise ValueError(f"no card goes from {event.source.kind} to {event.target.kind}")
@@ -82,10 +82,10 @@ def _turn_began(state: State, event: TurnBegan) -> State:
     seat, alive = event.seat, state.alive
     palettes = tuple(card_set(cards) if alive[other] else 0 for other, cards in enumerate(state.palettes))
     known_top = state.position.known_top if state.position else ()
-    lying = OpenCards(palettes, alive, len(state.deck), known_top)
-    position = opening(state.rules, seat, state.rule, card_set(state.hands[seat]), lying)
-    shown = tuple(cards if alive[other] else () for other, cards in enumerate(state.palettes))
-    past = PastTurn(seat, state.rule, shown, len(state.deck))
+    open_cards = OpenCards(palettes, alive, len(state.deck), known_top)
+    position = opening(state.rules, seat, state.rule, card_set(state.hands[seat]), open_cards)
+    palettes_in_play = tuple(cards if alive[other] else () for other, cards in enumerate(state.palettes))
+    past = PastTurn(seat, state.rule, palettes_in_play, len(state.deck))
     return replaced(state, position=position, to_act=seat, history=(*state.history, past))
 
 
@@ -143,10 +143,10 @@ def _seat_out(state: State, event: SeatOut) -> State:
 def _scored(state: State, event: Scored) -> State:
     seat = event.seat
     cards = tuple(card for card in event.cards if isinstance(card, Card))
-    kept = tuple(card for card in state.palettes[seat] if card not in cards)
+    rest = tuple(card for card in state.palettes[seat] if card not in cards)
     return replaced(
         state,
-        palettes=put(state.palettes, seat, kept),
+        palettes=put(state.palettes, seat, rest),
         piles=put(state.piles, seat, state.piles[seat] + cards),
         points=put(state.points, seat, state.points[seat] + event.points),
         tally=(TallyLine(event.reason, seat, event.points, event.cards),),
@@ -154,7 +154,7 @@ def _scored(state: State, event: Scored) -> State:
 
 
 def _round_ended(state: State, event: RoundEnded) -> State:
-    """A round that scores nothing is tallied as well: what it was won by (section 4)."""
+    """The state after a round; one that scores nothing has a tally as well, of the set that won it (section 4)."""
     tally, winner = state.tally, event.winner
     if winner is not None and not tally:
         best = best_set(state.rule, card_set(state.palettes[winner]))

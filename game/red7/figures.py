@@ -10,7 +10,7 @@ from game.core.events import RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
 from game.red7.events import SeatOut
 from game.red7.position import Position
-from game.red7.teaching.survival import sure_turns
+from game.red7.teaching.survival import safe_plans
 
 UNDER, OUT, SURVIVED = "under:", "out:", "survived"
 NO_WAY, FOLDED, LOSING, EMPTY = "no_way", "folded", "losing", "empty"
@@ -57,7 +57,7 @@ class Red7Figures:
         """Sections 5 and 7: an empty hand is out at once; else there was a turn that survives for sure, or none."""
         if event.cause == EMPTY:
             return EMPTY
-        if self._turn is None or not sure_turns(self._turn):
+        if self._turn is None or not safe_plans(self._turn):
             return NO_WAY
         return FOLDED if event.cause == "pass" else LOSING
 

@@ -92,9 +92,9 @@ class Red7:
         """The seat that moves a card or leaves the round."""
         return event.seat if isinstance(event, (CardMoved, SeatOut)) else None
 
-    def behind(self, state: State, told: Sequence[Event]) -> Move | Deal | None:
+    def behind(self, state: State, recorded: Sequence[Event]) -> Move | Deal | None:
         """The move that this event is the first effect of: a line has one."""
-        event = told[0]
+        event = recorded[0]
         if isinstance(event, RoundBegan):
             return dealing.deal_of(event)
         if isinstance(event, CardMoved):
@@ -103,15 +103,15 @@ class Red7:
             return {"pass": FOLD, "losing": END}.get(event.cause)
         return END if isinstance(event, TurnBegan) else None
 
-    def settle(self, state: State, told: Event, due: Event) -> Event | None:
-        """What is told, if it may be: of equally good scoring sets any, and winners in any order (section 6)."""
-        if isinstance(told, MatchEnded) and isinstance(due, MatchEnded):
-            fits = told.cause == due.cause and sorted(told.winners) == list(due.winners)
-        elif isinstance(told, Scored) and isinstance(due, Scored):
-            fits = _scores_as_well(state, told, due)
+    def settle(self, state: State, recorded: Event, due: Event) -> Event | None:
+        """What the record has, if it may: of equally good scoring sets any, and winners in any order (section 6)."""
+        if isinstance(recorded, MatchEnded) and isinstance(due, MatchEnded):
+            fits = recorded.cause == due.cause and sorted(recorded.winners) == list(due.winners)
+        elif isinstance(recorded, Scored) and isinstance(due, Scored):
+            fits = _scores_as_well(state, recorded, due)
         else:
-            fits = told == due
-        return told if fits else None
+            fits = recorded == due
+        return recorded if fits else None
 
     def tally(self, state: State) -> tuple[TallyLine, ...]:
         """What the last round's winner scored, or won by; the label is the rule."""
@@ -134,14 +134,14 @@ class Red7:
         return notation.events_of(line, seats)
 
 
-def _scores_as_well(state: State, told: Scored, due: Scored) -> bool:
+def _scores_as_well(state: State, recorded: Scored, due: Scored) -> bool:
     """Whether the told cards are a scoring set as good as the one that is due."""
-    if (told.seat, told.reason, told.points) != (due.seat, due.reason, due.points):
+    if (recorded.seat, recorded.reason, recorded.points) != (due.seat, due.reason, due.points):
         return False
-    cards = card_set(card for card in told.cards if isinstance(card, Card))
-    once = cards.bit_count() == len(told.cards) == len(due.cards)
-    sets = CANDIDATES[told.reason](card_set(state.palettes[told.seat]))
-    return once and cards in sets and points(cards) == told.points
+    cards = card_set(card for card in recorded.cards if isinstance(card, Card))
+    once = cards.bit_count() == len(recorded.cards) == len(due.cards)
+    sets = CANDIDATES[recorded.reason](card_set(state.palettes[recorded.seat]))
+    return once and cards in sets and points(cards) == recorded.points
 
 
 RED7 = Red7()

@@ -35,14 +35,14 @@ def _all_sevens(position: Position) -> list[Move]:
     movable = position.palette
     if not edition.seven_moves_itself and position.last is not None:
         movable &= ~(1 << position.last)
-    found = []
+    legal = []
     for card in cards_in(movable):
         shed = SHED[card]
         if not edition.seven_must_win or leads(after(position, shed), card.colour):
-            found.append(shed)
+            legal.append(shed)
         if edition.seven_to_deck:
-            found.append(BURY[card])
-    return found
+            legal.append(BURY[card])
+    return legal
 
 
 def _actions(position: Position) -> list[Move]:
@@ -108,16 +108,16 @@ def moves(position: Position) -> list[Move]:
     must = owed(position)
     if must:
         return must
-    found = plays(position) if position.phase is Phase.OPEN else []
+    legal = plays(position) if position.phase is Phase.OPEN else []
     if position.phase in _MAY_DRAW:
-        found.append(DRAW)
+        legal.append(DRAW)
     if position.phase in _MAY_DISCARD:
-        found += discards(position)
+        legal += discards(position)
     if position.phase is Phase.OPEN:
-        found.append(FOLD)
+        legal.append(FOLD)
     elif may_end(position):
-        found.append(END)
-    return found
+        legal.append(END)
+    return legal
 
 
 @lru_cache(maxsize=8)
@@ -167,7 +167,7 @@ class Why(Enum):
 
 
 def why_not(position: Position, move: Move) -> Why | None:
-    """None for a legal move."""
+    """Why a move is refused; None for a legal move."""
     if move in legal_moves(position):
         return None
     if move.act in _FROM_HAND and move.card is not None and not position.hand >> move.card & 1:
@@ -178,9 +178,9 @@ def why_not(position: Position, move: Move) -> Why | None:
 
 
 def refusal(position: Position, move: Move) -> str | None:
-    """None for a legal move, else one clause that says what is wrong."""
-    found = why_not(position, move)
-    return None if found is None else _clause(found, position, move)
+    """What is wrong with a move, as one clause; None for a legal move."""
+    why = why_not(position, move)
+    return None if why is None else _clause(why, position, move)
 
 
 def _refused_choice(position: Position, move: Move) -> Why | None:
@@ -212,10 +212,10 @@ def _refused_freely(position: Position, move: Move) -> Why:
     return Why.NOT_NOW
 
 
-def _clause(found: Why, position: Position, move: Move) -> str:
+def _clause(why: Why, position: Position, move: Move) -> str:
     card, seat = move.card, position.seat
     from_hand = move.act in _FROM_HAND
-    match found:
+    match why:
         case Why.NOT_THERE:
             owner = seat if move.owner is None else move.owner
             return f"{card} is not in the {'hand' if from_hand else 'palette'} of seat {owner}"
@@ -228,7 +228,7 @@ def _clause(found: Why, position: Position, move: Move) -> str:
                                                            f"{card} goes to the canvas")
         case Why.SMALLER:
             return f"a 1 may take nothing from the palette of seat {move.owner}"
-    return _RULED_OUT.get(found) or _NOT_NOW[move.act]
+    return _RULED_OUT.get(why) or _NOT_NOW[move.act]
 
 
 _RULED_OUT = {

@@ -66,9 +66,9 @@ class OpenCards(NamedTuple):
     known_top: tuple[Card, ...] = ()
 
 
-def opening(rules: Rules, seat: int, rule: str, hand: CardSet, shown: OpenCards) -> Position:
+def opening(rules: Rules, seat: int, rule: str, hand: CardSet, open_cards: OpenCards) -> Position:
     """The position in which a turn begins."""
-    return Position(rules.edition, rules.draw, rules.actions, seat, rule, hand, *shown)
+    return Position(rules.edition, rules.draw, rules.actions, seat, rule, hand, *open_cards)
 
 
 def leads(position: Position, rule: str) -> bool:
@@ -170,6 +170,6 @@ def after(position: Position, move: Move, drawn: Card | None = None) -> Position
     raise ValueError(f"{move} does not change a turn")
 
 
-def cards(held: CardSet) -> list[Card]:
+def cards(of: CardSet) -> list[Card]:
     """The cards of a set, from high to low: the order in which they are offered."""
-    return [CARDS[card] for card in reversed(list(cards_in(held)))]
+    return [CARDS[card] for card in reversed(list(cards_in(of)))]

@@ -10,8 +10,8 @@ from game.red7.cards import BELOW_FOUR, COLOURS, EVEN, NO_CARDS, OF_COLOUR, OF_N
 NOT_WINNING = 0
 
 
-def _highest(held: CardSet) -> CardSet:
-    return 1 << held.bit_length() - 1 if held else NO_CARDS
+def _highest(cards: CardSet) -> CardSet:
+    return 1 << cards.bit_length() - 1 if cards else NO_CARDS
 
 
 def _highest_card(palette: CardSet) -> list[CardSet]:

@@ -133,15 +133,15 @@ def reasons(view: View, rule: str | None = None) -> Mapping[int, Reason]:
 @lru_cache(maxsize=16)
 def _reasons(palettes: tuple[Cards, ...], alive: tuple[bool, ...], rule: str) -> Mapping[int, Reason]:
     sets = {seat: _counting(rule, cards) for seat, cards in enumerate(palettes) if alive[seat]}
-    found = {}
+    by_seat = {}
     for seat, counting in sets.items():
         others = [other for other in sets if other != seat and sets[other]]
         rival = max(others, key=lambda other: (len(sets[other]), sets[other][0]), default=None)
         rival_cards = sets[rival] if rival is not None else ()
         mine, theirs = (len(counting), counting[:1]), (len(rival_cards), rival_cards[:1])
         top = rival_cards[0] if rival_cards else None
-        found[seat] = Reason(seat, rule, counting, bool(counting) and mine > theirs, rival, len(rival_cards), top)
-    return found
+        by_seat[seat] = Reason(seat, rule, counting, bool(counting) and mine > theirs, rival, len(rival_cards), top)
+    return by_seat
 
 
 def leader_of(view: View) -> int | None:

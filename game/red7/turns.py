@@ -27,7 +27,7 @@ class Plan(NamedTuple):
 Arrange = Callable[[list[Move]], None]
 
 
-def _as_listed(found: list[Move]) -> None:
+def _as_listed(legal: list[Move]) -> None:
     """Leaves the moves in the order in which the rules list them."""
 
 
@@ -45,9 +45,9 @@ def _from(position: Position, done: tuple[Move, ...], arrange: Arrange, chains: 
         if position.hand in chains:
             return
         chains.add(position.hand)
-    found = moves(position)
-    arrange(found)
-    for move in found:
+    legal = moves(position)
+    arrange(legal)
+    for move in legal:
         if move is END:
             yield Plan((*done, END), position, ends=True)
         elif move is not FOLD:

@@ -100,6 +100,6 @@ def seen_by(state: State, event: Event, seat: int | None) -> Event:
 
 def unseen_cards(view: View) -> list[Card]:
     """The cards that the view's seat cannot place: any of them may be on top of the deck."""
-    shown = [view.hand, view.canvas, view.gone, view.deck_top, *view.palettes, *view.known_hands]
-    seen = card_set(card for cards in shown for card in cards)
+    places = [view.hand, view.canvas, view.gone, view.deck_top, *view.palettes, *view.known_hands]
+    seen = card_set(card for cards in places for card in cards)
     return [card for card in CARDS if not seen >> card & 1]

@@ -34,17 +34,17 @@ class StreetCard(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """Points."""
+        """How many points the card is worth."""
         return WORTH[self.kind]
 
     @property
     def is_number(self) -> bool:
-        """Whether it has a street of its own."""
+        """Whether the card has a street of its own."""
         return self.kind < SMALL
 
     @property
     def is_joker(self) -> bool:
-        """Whether it stands for any number."""
+        """Whether the card stands for any number."""
         return self.kind in (SMALL, BIG)
 
 
@@ -60,10 +60,10 @@ def copies(seats: int) -> Counts:
 
 def counts_of(cards: Iterable[StreetCard]) -> Counts:
     """How many of each kind."""
-    found = [0] * len(FACES)
+    counts = [0] * len(FACES)
     for kind, _ in cards:
-        found[kind] += 1
-    return tuple(found)
+        counts[kind] += 1
+    return tuple(counts)
 
 
 def worth_of(cards: Iterable[StreetCard]) -> int:
@@ -72,7 +72,7 @@ def worth_of(cards: Iterable[StreetCard]) -> int:
 
 
 @lru_cache(maxsize=8)  # a deal is asked for again at once: by who reads it, and by who holds it against the rules
-def told_apart(dealt: tuple[int, ...], seats: int) -> Cards:
+def distinct_cards(dealt: tuple[int, ...], seats: int) -> Cards:
     """Cards of these kinds, a whole deal, each with its copy.
 
     Which copy a card is follows from the deal, but so that those in sight tell nothing of the hidden ones.

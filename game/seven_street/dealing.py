@@ -7,7 +7,7 @@ from itertools import chain
 from random import Random
 
 from game.core.events import HAND, RoundBegan
-from game.seven_street.cards import FACES, HUNDRED, KINDS, StreetCard, copies, told_apart
+from game.seven_street.cards import FACES, HUNDRED, KINDS, StreetCard, copies, distinct_cards
 from game.seven_street.moves import StreetDeal
 from game.seven_street.rules import HAND_SIZE
 from game.seven_street.state import HANDS, THE_PILE, THE_STOCK, StreetState
@@ -57,7 +57,7 @@ def round_began(number: int, deal: StreetDeal) -> RoundBegan:
     """The event of a deal of as many cards as the match has, else ValueError."""
     seats = len(deal.hands)
     try:
-        cards = told_apart(_in_order(deal), seats)
+        cards = distinct_cards(_in_order(deal), seats)
     except IndexError:
         raise ValueError("the deal has more cards of a face than the deck") from None
     hands, dealt = [], 0

@@ -42,7 +42,7 @@ def decide(state: StreetState, move: StreetMove | StreetDeal) -> tuple[Event, ..
         reason = refusal(counted(state, seat, state.hands[seat]), move)
         if reason:
             raise IllegalMove(str(reason))
-    return tuple(_WAYS[move.act](state, seat, move))
+    return tuple(_EVENTS_OF[move.act](state, seat, move))
 
 
 def _plainly_legal(state: StreetState, seat: int, move: StreetMove) -> bool:
@@ -149,9 +149,9 @@ def chosen(state: StreetState, seat: int, kind: int, many: int) -> Cards:
     """Which of the alike cards in a hand go first: those that everybody knows, so that the others stay unknown."""
     if not many:
         return ()
-    held: list[StreetCard] = [card for card in state.hands[seat] if card.kind == kind]
+    alike: list[StreetCard] = [card for card in state.hands[seat] if card.kind == kind]
     known = state.known_hands[seat]
-    return tuple(sorted(held, key=lambda card: card not in known)[:many] if known else held[:many])
+    return tuple(sorted(alike, key=lambda card: card not in known)[:many] if known else alike[:many])
 
 
 def _round_over(state: StreetState, finisher: int | None) -> Iterator[Event]:
@@ -168,7 +168,7 @@ def _round_over(state: StreetState, finisher: int | None) -> Iterator[Event]:
         yield MatchEnded(winners, "target" if state.rules.rounds is None else "rounds")
 
 
-_WAYS = {
+_EVENTS_OF = {
     StreetAct.TAKE: _take,
     StreetAct.PICK_UP: _pick_up,
     StreetAct.LAY: _lay,

@@ -23,7 +23,7 @@ class StreetFigures:
         self._counts = [Counter[str]() for _ in range(seats)]
 
     def take(self, step: Step) -> None:
-        """What has happened next."""
+        """Counts the next step of the match."""
         event = step.event
         if isinstance(event, CardsLaid) and event.sevens:
             self._counts[event.seat][SEVENS + FACES[event.kind]] += event.sevens

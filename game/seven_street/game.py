@@ -74,13 +74,13 @@ class SevenStreet:
         return legality.moves(position) if position else ()
 
     def folding(self, view: StreetView) -> None:
-        """There is no giving up."""
+        """None: there is no giving up."""
 
     def giving_up(self, view: StreetView) -> StreetMove:
         """Two cards are taken, nothing is laid, and the cheapest legal card goes; else the first thing possible."""
-        found = self.moves(view)
-        discards = [move for move in found if move.act is StreetAct.DISCARD]
-        return min(discards, key=lambda move: (WORTH[move.kind], move.kind), default=found[0])
+        legal = self.moves(view)
+        discards = [move for move in legal if move.act is StreetAct.DISCARD]
+        return min(discards, key=lambda move: (WORTH[move.kind], move.kind), default=legal[0])
 
     def reveals(self, view: StreetView, move: StreetMove | StreetDeal) -> bool:
         """Whether the move turns up a card: taking does, and nothing else, for the pile is open (section 5)."""
@@ -90,27 +90,27 @@ class SevenStreet:
         """The seat that moves a card."""
         return event.seat if isinstance(event, (CardMoved, CardsLaid)) else None
 
-    def behind(self, state: StreetState, told: Sequence[Event]) -> StreetMove | StreetDeal | None:
+    def behind(self, state: StreetState, recorded: Sequence[Event]) -> StreetMove | StreetDeal | None:
         """The move that a line's events are the first effects of: what no move begins with has none."""
-        first = told[0]
+        first = recorded[0]
         if isinstance(first, RoundBegan):
             return dealing.deal_of(first)
         if not isinstance(first, CardMoved) or not isinstance(first.card, StreetCard):
             return None
         if first.cause == "lay":
-            return _lay_of(told, first.target)
+            return _lay_of(recorded, first.target)
         return {"take": TAKE, "pickup": PICK_UP, "discard": DISCARD[first.card.kind]}.get(first.cause)
 
-    def settle(self, state: StreetState, told: Event, due: Event) -> Event | None:
-        """What is due, where the record tells it but for which of alike cards it was; winners in any order."""
-        if isinstance(told, CardMoved) and isinstance(due, CardMoved):
-            fits = told[1:] == due[1:] and _kind(told.card) == _kind(due.card)
-        elif isinstance(told, CardsLaid) and isinstance(due, CardsLaid):
-            fits = (told.seat, told.kind) == (due.seat, due.kind)
-        elif isinstance(told, MatchEnded) and isinstance(due, MatchEnded):
-            fits = sorted(told.winners) == list(due.winners)
+    def settle(self, state: StreetState, recorded: Event, due: Event) -> Event | None:
+        """What is due, where the record has the same but for which of alike cards moved; winners in any order."""
+        if isinstance(recorded, CardMoved) and isinstance(due, CardMoved):
+            fits = recorded[1:] == due[1:] and _kind(recorded.card) == _kind(due.card)
+        elif isinstance(recorded, CardsLaid) and isinstance(due, CardsLaid):
+            fits = (recorded.seat, recorded.kind) == (due.seat, due.kind)
+        elif isinstance(recorded, MatchEnded) and isinstance(due, MatchEnded):
+            fits = sorted(recorded.winners) == list(due.winners)
         else:
-            fits = told == due
+            fits = recorded == due
         return due if fits else None
 
     def tally(self, state: StreetState) -> tuple[TallyLine, ...]:
@@ -138,9 +138,9 @@ def _kind(card: Card | None) -> int | None:
     return card.kind if isinstance(card, StreetCard) else None
 
 
-def _lay_of(told: Sequence[Event], where: Zone) -> StreetMove:
+def _lay_of(recorded: Sequence[Event], where: Zone) -> StreetMove:
     """The move that lays these cards there."""
-    cards = [event.card for event in told if isinstance(event, CardMoved) and isinstance(event.card, StreetCard)]
+    cards = [event.card for event in recorded if isinstance(event, CardMoved) and isinstance(event.card, StreetCard)]
     counts, lane = counts_of(cards), LANE_OF.get(where.kind)
     return zeros(counts[ZERO]) if lane is None else lay(lane, counts[lane], counts[SMALL], counts[BIG])
 

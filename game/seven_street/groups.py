@@ -76,8 +76,8 @@ def _group(position: StreetPosition, kind: int, stuck: StreetReason | None) -> G
 
 def recipe(position: StreetPosition, lane: int) -> StreetMove | None:
     """The lay offered first: as many numbers as may go, then the fewest jokers, `?` before `!`. None where none may."""
-    found = [move for move in lays_on(position, lane) if move.naturals]
-    return min(found, key=lambda move: (-move.naturals, move.small + move.big, move.big), default=None)
+    lays = [move for move in lays_on(position, lane) if move.naturals]
+    return min(lays, key=lambda move: (-move.naturals, move.small + move.big, move.big), default=None)
 
 
 def joker_lanes(position: StreetPosition, kind: int) -> tuple[int, ...]:
@@ -123,7 +123,7 @@ def points_so_far(view: StreetView, team: int) -> int:
 
 def worth_of_hand(position: StreetPosition) -> int:
     """Points that the hand would cost."""
-    return sum(held * WORTH[kind] for kind, held in enumerate(position.counts))
+    return sum(many * WORTH[kind] for kind, many in enumerate(position.counts))
 
 
 def would_come_out(position: StreetPosition, move: StreetMove) -> bool:
@@ -144,7 +144,7 @@ class LayPlan(NamedTuple):
     """Lays in order, and the kinds of which cards are kept back so that the turn can be ended."""
 
     moves: tuple[StreetMove, ...] = ()
-    kept: tuple[int, ...] = ()
+    reserved: tuple[int, ...] = ()
 
     @property
     def cards(self) -> int:
@@ -155,26 +155,26 @@ class LayPlan(NamedTuple):
 def plan_all(position: StreetPosition) -> LayPlan:
     """All numbers that have a street or are three, jokers only to come out; the 0s where the hand ends with them."""
     wanted = _wanted(position) if position.phase is StreetPhase.LAY else {}
-    for kept in _kept_back(wanted):
-        left = {lane: many - kept.count(lane) for lane, many in wanted.items() if many > kept.count(lane)}
+    for reserve in _reserves(wanted):
+        left = {lane: many - reserve.count(lane) for lane, many in wanted.items() if many > reserve.count(lane)}
         for moves in _orders(position, left):
             then = _after_all(position, moves)
             if then is not None and then.came_out:
                 last = list(zero_lays(then))[-1:]
-                return LayPlan((*moves, *last), kept)
+                return LayPlan((*moves, *last), reserve)
     return LayPlan()
 
 
 def _wanted(position: StreetPosition) -> Wanted:
-    held = [(lane, position.counts[lane]) for lane in LANES]
-    return {lane: many for lane, many in held if many > 2 or (many and position.lanes[lane][0])}
+    counts = [(lane, position.counts[lane]) for lane in LANES]
+    return {lane: many for lane, many in counts if many > 2 or (many and position.lanes[lane][0])}
 
 
-def _kept_back(wanted: Wanted) -> Iterator[tuple[int, ...]]:
+def _reserves(wanted: Wanted) -> Iterator[tuple[int, ...]]:
     """Nothing, or up to three cards of the wanted ones: what costs least first. A street of three is kept whole."""
     yield ()
-    ways = [way for many in (1, 2, 3) for way in combinations_with_replacement(wanted, many)]
-    yield from sorted(ways, key=lambda way: (sum(WORTH[lane] for lane in way), len(way)))
+    reserves = [reserve for many in (1, 2, 3) for reserve in combinations_with_replacement(wanted, many)]
+    yield from sorted(reserves, key=lambda reserve: (sum(WORTH[lane] for lane in reserve), len(reserve)))
 
 
 def _after_all(position: StreetPosition, moves: Sequence[StreetMove]) -> StreetPosition | None:
@@ -196,9 +196,9 @@ def _orders(position: StreetPosition, left: Wanted) -> Iterator[list[StreetMove]
     small, big = position.counts[SMALL], position.counts[BIG]
     for wild in range(small + big + 1):
         for dear in range(max(0, wild - small), min(wild, big) + 1):
-            found = _with_jokers(position, new, wild - dear, dear)
-            if sum(map(worth_of_lay, found)) >= position.needed - position.laid:
-                yield [*found, *more]
+            streets = _with_jokers(position, new, wild - dear, dear)
+            if sum(map(worth_of_lay, streets)) >= position.needed - position.laid:
+                yield [*streets, *more]
 
 
 def _with_jokers(position: StreetPosition, new: Sequence[StreetMove], small: int, big: int) -> list[StreetMove]:

@@ -51,10 +51,10 @@ def lays_on(position: StreetPosition, lane: int) -> Iterator[StreetMove]:
 def _fitting(position: StreetPosition, lane: int) -> Iterator[StreetMove]:
     """What the cards alone allow on a lane: at least three, and never more jokers than numbers."""
     numbers, jokers = position.lanes[lane]
-    held, small, big = position.counts[lane], position.counts[SMALL], position.counts[BIG]
+    numbers_in_hand, small, big = position.counts[lane], position.counts[SMALL], position.counts[BIG]
     if numbers and not position.came_out:
         return
-    for naturals in range(held, -1 if numbers else 1, -1):
+    for naturals in range(numbers_in_hand, -1 if numbers else 1, -1):
         fewest, most = max(3 - numbers - jokers - naturals, 0 if naturals else 1), numbers + naturals - jokers
         for wild in range(fewest, min(most, small + big) + 1):
             for low in range(min(wild, small), max(0, wild - big) - 1, -1):
@@ -85,9 +85,9 @@ class Hurdle(Enum):
     PILE_EMPTY = "the pile is empty"
     COME_OUT_FIRST = "the team has not come out"
     BLOCKED = "a {face} blocks the pile"
-    TOO_FEW_HELD = "two cards of {face} are needed in hand, there are {many}"
+    TOO_FEW_IN_HAND = "two cards of {face} are needed in hand, there are {many}"
     NO_CARDS = "no cards are named"
-    NOT_HELD = "the hand has {many} of {face}"
+    NOT_IN_HAND = "the hand has {many} of {face}"
     ZEROS_LAID = "after the 0s only a card may be discarded"
     NO_STREET = "only numbers have streets"
     NEEDS_MORE = "a street has at least three cards, {many} of {face} are missing"
@@ -102,7 +102,7 @@ class Hurdle(Enum):
 
 
 class StreetReason(NamedTuple):
-    """Why not: `kind` is the card it is about, `many` how many cards, 7-Streets or points, as the hurdle says."""
+    """Why a move is refused: `kind` is the card in question, `many` how many cards, 7-Streets or points, as the hurdle says."""
 
     hurdle: Hurdle
     kind: int = -1
@@ -121,7 +121,7 @@ def refusal(position: StreetPosition, move: StreetMove) -> StreetReason | None:
         return None
     if move.act is StreetAct.PICK_UP:
         return why_no_pick_up(position)
-    return _not_held(position, move) or _OF[move.act](position, move)
+    return _not_in_hand(position, move) or _OF[move.act](position, move)
 
 
 def why_no_pick_up(position: StreetPosition) -> StreetReason | None:
@@ -134,20 +134,20 @@ def why_no_pick_up(position: StreetPosition) -> StreetReason | None:
     if top >= SMALL:
         return StreetReason(Hurdle.BLOCKED, top)
     if position.counts[top] < 2:
-        return StreetReason(Hurdle.TOO_FEW_HELD, top, position.counts[top])
+        return StreetReason(Hurdle.TOO_FEW_IN_HAND, top, position.counts[top])
     return None if can_end(after_pick_up(position)) else StreetReason(Hurdle.KEEP_ONE)
 
 
-def _not_held(position: StreetPosition, move: StreetMove) -> StreetReason | None:
+def _not_in_hand(position: StreetPosition, move: StreetMove) -> StreetReason | None:
     if min(move.naturals, move.small, move.big) < 0 or not move.cards:
         return StreetReason(Hurdle.NO_CARDS)
-    held = position.counts
-    if move.naturals <= held[move.kind] and move.small <= held[SMALL] and move.big <= held[BIG] and move.kind < SMALL:
+    counts, kind = position.counts, move.kind
+    if kind < SMALL and move.naturals <= counts[kind] and move.small <= counts[SMALL] and move.big <= counts[BIG]:
         return None  # nearly always
     spent = move.spent
-    for kind in (move.kind, SMALL, BIG):
-        if spent[kind] > held[kind]:
-            return StreetReason(Hurdle.NOT_HELD, kind, held[kind])
+    for each in (kind, SMALL, BIG):
+        if spent[each] > counts[each]:
+            return StreetReason(Hurdle.NOT_IN_HAND, each, counts[each])
     return None
 
 
@@ -201,15 +201,15 @@ def why_no_discard(position: StreetPosition) -> StreetReason | None:
 _OF = {StreetAct.LAY: _of_lay, StreetAct.ZEROS: _of_zeros, StreetAct.DISCARD: _of_discard}
 
 
-_KEPT = 2
+_RESERVE = 2
 """Cards with which a discard leaves the hand with one at least."""
 
 
 def can_end(position: StreetPosition) -> bool:
     """Whether some way to end the turn is left, after taking or picking up."""
     if position.pending:
-        return _comes_out_keeping_two(position) or _comes_out_and_finishes(position)
-    if position.hand >= _KEPT:
+        return _comes_out_with_two_left(position) or _comes_out_and_finishes(position)
+    if position.hand >= _RESERVE:
         return True
     if position.may_finish:
         return True
@@ -233,60 +233,62 @@ def worth_of_jokers(position: StreetPosition, many: int) -> int:
 
 def may_come_out(position: StreetPosition) -> bool:
     """Whether the team has come out, or new streets of this turn can be worth enough and the turn ends then."""
-    return position.came_out or _comes_out_keeping_two(position) or _comes_out_and_finishes(position)
+    return position.came_out or _comes_out_with_two_left(position) or _comes_out_and_finishes(position)
 
 
-def _comes_out_keeping_two(position: StreetPosition) -> bool:
+def _comes_out_with_two_left(position: StreetPosition) -> bool:
     return most_to_come_out(position) >= position.needed
 
 
 def most_to_come_out(position: StreetPosition) -> int:
     """Points that the streets of this turn can be worth at most, with two cards left in hand.
 
-    Without two cards to keep it is what is laid already.
+    Without two cards to leave, these are the points laid already.
     """
-    kept = _unlayable(position)
-    return position.laid + (_most_of_all(position) if kept >= _KEPT else _most_keeping(position, kept))
+    unlayable = _unlayable(position)
+    if unlayable >= _RESERVE:
+        return position.laid + _most_of_all(position)
+    return position.laid + _most_with_two_left(position, unlayable)
 
 
 def _new_lanes(position: StreetPosition) -> list[tuple[int, int]]:
     """The lanes where a new street may be begun, and how many numbers are held there: two at least."""
-    held = position.counts
-    return [(lane, held[lane]) for lane in LANES if held[lane] > 1 and not position.lanes[lane][0]]
+    counts = position.counts
+    return [(lane, counts[lane]) for lane in LANES if counts[lane] > 1 and not position.lanes[lane][0]]
 
 
 def _unlayable(position: StreetPosition) -> int:
     """Cards that no new street can take: 0s, and numbers alone or with a street already."""
     return position.hand - position.counts[SMALL] - position.counts[BIG] - sum(
-        held for _, held in _new_lanes(position))
+        many for _, many in _new_lanes(position))
 
 
 def _most_of_all(position: StreetPosition) -> int:
     """Points of new streets where no card must be kept: jokers make streets of the dearest pairs, then go anywhere."""
     lanes, wild = _new_lanes(position), position.counts[SMALL] + position.counts[BIG]
-    pairs = sorted((WORTH[lane] for lane, held in lanes if held == 2), reverse=True)[:wild]
-    room = 2 * len(pairs) + sum(held for _, held in lanes if held > 2)
-    numbers = 2 * sum(pairs) + sum(held * WORTH[lane] for lane, held in lanes if held > 2)
+    pairs = sorted((WORTH[lane] for lane, many in lanes if many == 2), reverse=True)[:wild]
+    room = 2 * len(pairs) + sum(many for _, many in lanes if many > 2)
+    numbers = 2 * sum(pairs) + sum(many * WORTH[lane] for lane, many in lanes if many > 2)
     return numbers + worth_of_jokers(position, min(wild, room))
 
 
-def _most_keeping(position: StreetPosition, kept: int) -> int:
+def _most_with_two_left(position: StreetPosition, unlayable: int) -> int:
     """Points of new streets of which two cards are kept, with those that no street can take.
 
     Lane by lane the most that their numbers are worth, by how many jokers they must have and can have, and how many
     cards are kept (more than two are as good as two).
     """
     wild = position.counts[SMALL] + position.counts[BIG]
-    best = {(0, 0, kept): 0}
-    for lane, held in _new_lanes(position):
+    best = {(0, 0, unlayable): 0}
+    for lane, many in _new_lanes(position):
         then: dict[tuple[int, int, int], int] = {}
         for (must, room, spare), worth in best.items():
-            for numbers in {0, *range(max(2, held - _KEPT), held + 1)}:
-                key = (must + (numbers == 2), min(wild, room + numbers), min(_KEPT, spare + held - numbers))
+            for numbers in {0, *range(max(2, many - _RESERVE), many + 1)}:
+                key = (must + (numbers == 2), min(wild, room + numbers), min(_RESERVE, spare + many - numbers))
                 then[key] = max(then.get(key, 0), worth + numbers * WORTH[lane])
         best = then
     return max((worth + worth_of_jokers(position, used) for (must, room, spare), worth in best.items()
-                if (used := min(room, wild - max(0, _KEPT - spare))) >= must), default=0)
+                if (used := min(room, wild - max(0, _RESERVE - spare))) >= must), default=0)
 
 
 def _comes_out_and_finishes(position: StreetPosition) -> bool:
@@ -296,7 +298,7 @@ def _comes_out_and_finishes(position: StreetPosition) -> bool:
     laid; lane by lane the most that those of new streets are worth, by how many jokers are in those, how many were
     added to streets of this turn, and how many 7-Streets there are.
     """
-    if _unlayable(position) >= _KEPT:
+    if _unlayable(position) >= _RESERVE:
         return False  # to keep those is no worse
     wild, enough = position.counts[SMALL] + position.counts[BIG], position.streets_to_end
     best = {(0, 0, 0): 0}
@@ -314,12 +316,12 @@ def _comes_out_and_finishes(position: StreetPosition) -> bool:
                for (new, _, sevens), worth in best.items())
 
 
-def _laid_whole(lane: Lane, held: int, wild: int) -> Iterator[tuple[int, int, int]]:
+def _laid_whole(lane: Lane, many: int, wild: int) -> Iterator[tuple[int, int, int]]:
     """Ways to lay all numbers held: jokers with them, numbers that count for coming out, whether a 7-Street is made."""
     numbers, jokers = lane
-    if not numbers and held < 3:
+    if not numbers and many < 3:
         yield 0, 0, 0
-    for more in range(min(wild, numbers + held - jokers) + 1):
-        size = numbers + jokers + held + more
+    for more in range(min(wild, numbers + many - jokers) + 1):
+        size = numbers + jokers + many + more
         if size > 2:
-            yield more, 0 if numbers else held, int(size >= SEVEN)
+            yield more, 0 if numbers else many, int(size >= SEVEN)

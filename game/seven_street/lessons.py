@@ -8,7 +8,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from game.core.events import TurnBegan
-from game.seven_street.cards import HUNDRED, KIND_OF, LANES, Cards, StreetCard, copies, told_apart
+from game.seven_street.cards import HUNDRED, KIND_OF, LANES, Cards, StreetCard, copies, distinct_cards
 from game.seven_street.decide import decide
 from game.seven_street.evolve import evolve
 from game.seven_street.legality import moves as legal_moves
@@ -50,7 +50,7 @@ class StreetTask(NamedTuple):
         """The whole table, with all 108 cards: YOU are to act."""
         return _state_of(self)
 
-    def ways_on(self, state: StreetState) -> list[StreetMove]:
+    def enabled_moves(self, state: StreetState) -> list[StreetMove]:
         """The legal moves that the lesson leaves switched on."""
         position = position_of(view_of(state, YOU)) if state.stage is StreetStage.TURN else None
         return [move for move in legal_moves(position) if move.act in self.enabled] if position is not None else []
@@ -64,8 +64,9 @@ class StreetTask(NamedTuple):
         return _REACHED[self.goal](state)
 
     def can_be_reached(self, state: StreetState) -> bool:
-        """Whether the turn can still come to it; a lesson's hand is small enough to try everything."""
-        return self.is_reached(state) or any(self.can_be_reached(_made(state, move)) for move in self.ways_on(state))
+        """Whether the turn can still come to the goal; a lesson's hand is small enough to try everything."""
+        thens = (_made(state, move) for move in self.enabled_moves(state))
+        return self.is_reached(state) or any(map(self.can_be_reached, thens))
 
     def judged(self, made: Sequence[StreetMove]) -> bool | None:
         """Whether a turn so far is right; None while it may still become either."""
@@ -98,7 +99,7 @@ def kinds_of(text: str) -> tuple[int, ...]:
 
 def cards_of(text: str) -> Cards:
     """Cards written as faces, told apart by their order."""
-    return told_apart(kinds_of(text), 2)
+    return distinct_cards(kinds_of(text), 2)
 
 
 def _made(state: StreetState, move: StreetMove) -> StreetState:
@@ -113,7 +114,7 @@ def _state_of(task: StreetTask) -> StreetState:
     theirs = [kind for kind in rest if kind not in hand and kind != HUNDRED][: len(hand)]
     for kind in theirs:
         rest.remove(kind)
-    dealt = iter(told_apart((*placed, *theirs, *rest), 2))
+    dealt = iter(distinct_cards((*placed, *theirs, *rest), 2))
     mine, thrown = _next(dealt, len(hand)), _next(dealt, len(pile))
     laid = {street[0]: _next(dealt, len(street)) for street in streets}
     table = cleared(begin(StreetRules(), 2))

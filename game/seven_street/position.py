@@ -53,14 +53,14 @@ class StreetPosition(NamedTuple):
 
 def lanes_of(streets: Lanes) -> tuple[Lane, ...]:
     """The streets of a team, counted."""
-    found = []
+    lanes = []
     for cards in streets:
         jokers = 0
         for kind, _ in cards:
             if kind >= SMALL:
                 jokers += 1
-        found.append((len(cards) - jokers, jokers) if cards else _NO_STREET)
-    return tuple(found)
+        lanes.append((len(cards) - jokers, jokers) if cards else _NO_STREET)
+    return tuple(lanes)
 
 
 @lru_cache(maxsize=8)
@@ -90,11 +90,11 @@ def worth_of_lay(move: StreetMove) -> int:
 
 def after_lay(position: StreetPosition, move: StreetMove) -> StreetPosition:
     """The turn after cards were laid, or the 0s. Points count until they are enough to come out."""
-    held = list(position.counts)
-    held[move.kind] -= move.naturals
-    held[SMALL] -= move.small
-    held[BIG] -= move.big
-    counts, left = tuple(held), position.hand - move.cards
+    many = list(position.counts)
+    many[move.kind] -= move.naturals
+    many[SMALL] -= move.small
+    many[BIG] -= move.big
+    counts, left = tuple(many), position.hand - move.cards
     if move.act is StreetAct.ZEROS:
         return replaced(position, counts=counts, hand=left, phase=StreetPhase.LAST)
     laid = 0 if position.came_out else position.laid + worth_of_lay(move)
@@ -113,7 +113,7 @@ def after(position: StreetPosition, move: StreetMove) -> StreetPosition:
 def after_pick_up(position: StreetPosition) -> StreetPosition:
     """The turn after the pile was picked up (section 5)."""
     top, below = position.top, position.below
-    counts = [held + more for held, more in zip(position.counts, below, strict=True)]
+    counts = [many + more for many, more in zip(position.counts, below, strict=True)]
     counts[top] -= 2
     return replaced(position, phase=StreetPhase.LAY, counts=tuple(counts), hand=sum(counts), top=-1, below=NO_CARDS,
                              lanes=_laid_on(position.lanes, top, 3, 0))

@@ -98,19 +98,19 @@ def street_engine(level: str, budget: Budget | None = None) -> Engine:
 
 
 class StreetReferee:
-    """For the engine at one seat."""
+    """The referee of the engine at one seat."""
 
     title = "7 Street"
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._round = 0
-        self._told = 0
+        self._reported = 0
         """How many turns of this round the engine knows of."""
         self._scored: RoundScored | None = None
 
     def hello(self, seed: int) -> Json:
-        """The first message."""
+        """The "hello" that begins the talk."""
         return {"type": "hello", "protocol": STREET_PROTOCOL, "seed": seed}
 
     def greeted(self, answer: Json) -> str:
@@ -149,42 +149,42 @@ class StreetReferee:
         """A round that the engine has not heard of, or the turns since; the last one runs."""
         if self._round == view.number:
             return self._events(view, 1)
-        self._round, self._told = view.number, len(view.history) - 1
+        self._round, self._reported = view.number, len(view.history) - 1
         return [{"type": "round", "view": view_to_json(view)}]
 
     def _events(self, view: StreetView, running: int) -> list[Json]:
         """Every turn since the last that was told of, but for those that run still."""
-        past = view.history[self._told : len(view.history) - running]
-        self._told += len(past)
+        past = view.history[self._reported : len(view.history) - running]
+        self._reported += len(past)
         return [{"type": "event", **past_to_json(turn)} for turn in past]
 
 
 def moves_of_turn(position: StreetPosition, turn: Json) -> tuple[StreetMove, ...]:
     """The moves of a TURN. Raises ValueError for one that is malformed, not legal, or does not end."""
-    told = _told(turn)
-    found: list[StreetMove] = []
-    for move in told:
+    listed = _listed_moves(turn)
+    moves: list[StreetMove] = []
+    for move in listed:
         reason = refusal(position, move)
         if reason is not None:
             raise ValueError(str(reason))
-        found.append(move)
-        if move == TAKE and len(told) > 1:
+        moves.append(move)
+        if move == TAKE and len(listed) > 1:
             raise ValueError("what is taken is seen first: the rest is asked for then")
         position = after(position, move)
-    if not found or (found[-1] not in (TAKE, PICK_UP, *DISCARD) and position.hand):
+    if not moves or (moves[-1] not in (TAKE, PICK_UP, *DISCARD) and position.hand):
         raise ValueError('"discard" is missing: the turn does not end')
-    return tuple(found)
+    return tuple(moves)
 
 
-def _told(turn: Json) -> list[StreetMove]:
+def _listed_moves(turn: Json) -> list[StreetMove]:
     """What a TURN says, in the order in which it is done."""
     take, pickup = optional(turn, "take", switch, False), optional(turn, "pickup", switch, False)
     if take and pickup:
         raise ValueError('"take" and "pickup" exclude each other')
-    found = [TAKE] if take else [PICK_UP] if pickup else []
-    found += optional(turn, "lay", list_of(_lay), ())
+    moves = [TAKE] if take else [PICK_UP] if pickup else []
+    moves += optional(turn, "lay", list_of(_lay), ())
     discarded = optional(turn, "discard", card, None)
-    return found if discarded is None else [*found, DISCARD[discarded.kind]]
+    return moves if discarded is None else [*moves, DISCARD[discarded.kind]]
 
 
 def _lay(value: Any) -> StreetMove:
@@ -256,11 +256,11 @@ class _Copies:
         self._given: Counter[int] = Counter()
 
     def of(self, alike: Cards) -> Cards:
-        found = []
+        cards = []
         for kind, _ in alike:
-            found.append(StreetCard(kind, self._given[kind]))
+            cards.append(StreetCard(kind, self._given[kind]))
             self._given[kind] += 1
-        return tuple(found)
+        return tuple(cards)
 
 
 def view_from_json(listed: Any) -> StreetView:
@@ -279,24 +279,24 @@ def _seats(value: Any) -> int:
     return seats
 
 
-def _as_listed(content: Json, seats: int, told: _Copies) -> StreetView:
+def _as_listed(content: Json, seats: int, dealt: _Copies) -> StreetView:
     a_seat, teams = seat_of(seats), len(sides(seats))
     known = field(content, "known_hands", one_a_seat(cards, seats))
     zeros = field(content, "zeros", _one_a_team(_up_to(copies(seats)[ZERO]), teams))
     hundreds = field(content, "hundreds", _one_a_team(_up_to(copies(seats)[HUNDRED]), teams))
     seat = field(content, "seat", a_seat)
-    hand = told.of(field(content, "hand", cards))
+    hand = dealt.of(field(content, "hand", cards))
     return StreetView(
         rules=rules_from_json(content.get("rules")), seat=seat, seats=seats, stage=StreetStage.TURN,
         number=field(content, "round", count), first=field(content, "first", a_seat),
         to_act=field(content, "to_move", a_seat), phase=_PHASES[field(content, "phase", names(_PHASES, "phase"))],
         hand=hand, hand_counts=field(content, "hand_counts", one_a_seat(count, seats)),
-        known_hands=tuple(_among(hand, listed) if owner == seat else told.of(listed)
+        known_hands=tuple(_among(hand, listed) if owner == seat else dealt.of(listed)
                           for owner, listed in enumerate(known)),
-        stock=field(content, "stock", count), pile=told.of(field(content, "pile", cards)),
-        streets=tuple(tuple(map(told.of, lanes)) for lanes in field(content, "streets", _one_a_team(_lanes, teams))),
-        zeros=tuple(told.of((StreetCard(ZERO, 0),) * many) for many in zeros),
-        hundreds=tuple(told.of((StreetCard(HUNDRED, 0),) * many) for many in hundreds),
+        stock=field(content, "stock", count), pile=dealt.of(field(content, "pile", cards)),
+        streets=tuple(tuple(map(dealt.of, lanes)) for lanes in field(content, "streets", _one_a_team(_lanes, teams))),
+        zeros=tuple(dealt.of((StreetCard(ZERO, 0),) * many) for many in zeros),
+        hundreds=tuple(dealt.of((StreetCard(HUNDRED, 0),) * many) for many in hundreds),
         came_out=field(content, "came_out", _one_a_team(switch, teams)), laid=field(content, "laid", count),
         points=field(content, "scores", _one_a_team(whole_number, teams)),
         history=tuple(_past(entry, seats) for entry in field(content, "history", list_of(whole_object))), winners=(),
@@ -329,27 +329,27 @@ def _lanes(value: Any) -> Lanes:
     for number in listed:
         if number not in NUMBERS:
             raise ValueError(f'there is no street of "{number}"')
-    found = []
+    streets = []
     for lane, number in enumerate(NUMBERS):
         street = field(listed, number, cards) if number in listed else ()
         jokers = sum(kind in (SMALL, SMALL + 1) for kind, _ in street)
         numbers = sum(kind == lane for kind, _ in street)
         if street and (numbers + jokers != len(street) or len(street) < 3 or jokers > numbers):
             raise ValueError(f"the street of {number} is none")
-        found.append(street)
-    return tuple(found)
+        streets.append(street)
+    return tuple(streets)
 
 
 def _among(hand: Cards, faces: Cards) -> Cards:
     """Which of a hand these are. Raises ValueError where it has not so many."""
-    left, found = list(hand), []
+    left, among = list(hand), []
     for kind, _ in faces:
-        held = next((one for one in left if one.kind == kind), None)
-        if held is None:
+        card = next((one for one in left if one.kind == kind), None)
+        if card is None:
             raise ValueError('"known_hands" has cards that are not in "hand"')
-        left.remove(held)
-        found.append(held)
-    return tuple(found)
+        left.remove(card)
+        among.append(card)
+    return tuple(among)
 
 
 def _past(entry: Json, seats: int) -> PastStreetTurn:
@@ -373,9 +373,9 @@ def _check(view: StreetView) -> None:
     for lists in (*view.streets, view.zeros, view.hundreds):
         seen += [card for listed in lists for card in listed]
     seen += [card for owner, known in enumerate(view.known_hands) if owner != view.seat for card in known]
-    for all_of, found, face in zip(copies(view.seats), counts_of(seen), (*NUMBERS, "?", "!", "0", "100"), strict=True):
-        if found > all_of:
-            raise ValueError(f"there are {found} of {face}, the deck has {all_of}")
+    for all_of, many, face in zip(copies(view.seats), counts_of(seen), (*NUMBERS, "?", "!", "0", "100"), strict=True):
+        if many > all_of:
+            raise ValueError(f"there are {many} of {face}, the deck has {all_of}")
     table = len(seen) - len(view.hand) - sum(
         len(known) for owner, known in enumerate(view.known_hands) if owner != view.seat)
     if table + sum(view.hand_counts) + view.stock != sum(copies(view.seats)):

@@ -15,12 +15,12 @@ FINISHED, FOUR_HUNDREDS = 100, 400
 
 
 def is_seven(street: Cards) -> bool:
-    """Whether it is a 7-Street."""
+    """Whether a street is a 7-Street."""
     return len(street) >= SEVEN
 
 
 def is_pure(street: Cards) -> bool:
-    """Whether it has no joker."""
+    """Whether a street has no joker."""
     return all(kind < SMALL for kind, _ in street)
 
 

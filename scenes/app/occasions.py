@@ -134,7 +134,7 @@ class MatchEnds:
         from scenes.screens.couch.evening.couch_evening import CouchEvening
 
         self._evening = self._evening or CouchEvening(self._stage)
-        return self._evening.ways_on(session)
+        return self._evening.enabled_moves(session)
 
 
 def _finale(stage: Stage, session: Session, table: Table) -> Scene:

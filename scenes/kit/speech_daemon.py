@@ -61,7 +61,7 @@ class Daemon:
     @property
     def has_ended(self) -> bool:
         """Whether an own one has ended by itself."""
-        while self._own is not None and (said := self._own.said()) is not None:
+        while self._own is not None and (said := self._own.next_line()) is not None:
             if said.gone:
                 return True
         return False

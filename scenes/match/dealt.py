@@ -11,7 +11,7 @@ from game.core.files import read_file
 from game.core.record import Header, read
 from game.core.record_file import MOST_BYTES, lines_of
 from game.history.index import OVER
-from game.history.match_list import Found
+from game.history.match_list import ListedMatch
 from game.history.summary import BOT, MATCH
 from scenes.kit.messages import tr
 from scenes.match.occasion import Seeded
@@ -30,7 +30,7 @@ class OtherDeals(ValueError):
     """The deals of a record do not come from its seed: it was not written here."""
 
 
-def may_be_dealt_again(found: Found) -> bool:
+def may_be_dealt_again(found: ListedMatch) -> bool:
     """Whether it is worth asking: a match that one person has played here to its end, alone against bots."""
     people = [entry for entry in found.seats if not entry.player.startswith(BOT)]
     return found.state == OVER and found.origin == MATCH and len(people) == 1

@@ -92,7 +92,7 @@ class OwnPlayer:
         self._client.tell(self._referee.hello(self._program.seed))
 
     def _ask(self, view: Any) -> None:
-        while self._ready and self._client is not None and (said := self._client.said()) is not None:
+        while self._ready and self._client is not None and (said := self._client.next_line()) is not None:
             if said.gone:  # and whatever it has said unasked is no answer
                 self._lose()
         if self._client is None:
@@ -115,7 +115,7 @@ class OwnPlayer:
         self._spent_s, self._looked = self._spent_s + min(now - self._looked, LONGEST_LOOK_S), now
         if self._client is None:
             raise ValueError(tr("it couldn't be started"))
-        while self._number is not None and (said := self._client.said()) is not None:
+        while self._number is not None and (said := self._client.next_line()) is not None:
             if said.gone:
                 self._lose()
                 raise ValueError(tr("it quit"))

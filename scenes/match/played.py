@@ -57,7 +57,7 @@ class PlayedMatch:
         """`known` is what is kept beside its record."""
         faces = known.faces
         self._seated = seated(played.header, known)
-        self.header, self.told, self.faces = played.header, played.told, tuple(faces)
+        self.header, self.line_events, self.faces = played.header, played.line_events, tuple(faces)
         self.finished = played.finished
         self.mistakes: set[tuple[int, int]] = set()
         """Turns in which a person gave something away, by round and turn from 1, as far as that was reviewed."""
@@ -65,7 +65,7 @@ class PlayedMatch:
         self._end: MatchEnded | None = None
         state = self.header.game.begin(self.header.rules, len(self.header.seats))
         self._kept = [state]
-        for line, events in enumerate(self.told, 1):
+        for line, events in enumerate(self.line_events, 1):
             for event in events:
                 state = self.header.game.evolve(state, event)
                 self._note(line, event, state)
@@ -89,7 +89,7 @@ class PlayedMatch:
     @property
     def lines(self) -> int:
         """How many lines it has, without its header."""
-        return len(self.told)
+        return len(self.line_events)
 
     @property
     def eyes(self) -> tuple[int | None, ...]:
@@ -108,7 +108,7 @@ class PlayedMatch:
         """What is true after so many lines."""
         first = line // APART
         state = self._kept[first]
-        for events in self.told[first * APART : line]:
+        for events in self.line_events[first * APART : line]:
             for event in events:
                 state = self.header.game.evolve(state, event)
         return state
@@ -116,7 +116,7 @@ class PlayedMatch:
     def steps(self, first: int, last: int) -> tuple[Step, ...]:
         """What happens from one line to another one, both included; lines count from 1."""
         state, found = self.state(first - 1), []
-        for events in self.told[first - 1 : last]:
+        for events in self.line_events[first - 1 : last]:
             for event in events:
                 then = self.header.game.evolve(state, event)
                 found.append(Step(event, state, then))
@@ -141,7 +141,7 @@ class PlayedMatch:
 
     def _ended_by(self, mark: RoundMark, line: int) -> bool:
         last = mark.turns[-1].line if mark.turns else mark.begin
-        told = self.told[last : min(mark.end, line)]
+        told = self.line_events[last : min(mark.end, line)]
         return any(isinstance(event, RoundEnded) for events in told for event in events)
 
 
@@ -158,5 +158,5 @@ def why_not_opened(name: str, fault: BaseException) -> str:
 def open_match(path: Path) -> PlayedMatch:
     """The match of a record, held against the rules: off the drawing thread. Raises OSError and BadRecord."""
     match = PlayedMatch(look(path), about(path))
-    match.mistakes = reviews.mistakes(path, match.header.game, match.told)
+    match.mistakes = reviews.mistakes(path, match.header.game, match.line_events)
     return match

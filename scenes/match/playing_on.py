@@ -32,7 +32,7 @@ def moment_of(match: PlayedMatch, line: int) -> Moment:
     """The match after a line: off the drawing thread, for all of it is followed once more."""
     assert match.finished, "what is not over is not played on from"
     reader = Reader(match.header)
-    for told in unhurried(match.told[:line]):
+    for told in unhurried(match.line_events[:line]):
         reader.follow(*told)
     return Moment(match, line, Past((), reader.state, match.steps(1, line), reader.owed))
 
@@ -52,7 +52,7 @@ def play_on(stage: Stage, moment: Moment, seated: tuple[Seating, ...], eyes: int
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seated)
     session = Session(stage, header.game, setup, stage.new_seed(), moment.past._replace(seats=entries),
                       occasion=PLAYED_ON)
-    session.record(match.told[: moment.line])
+    session.record(match.line_events[: moment.line])
     return session
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from game.core import json_file
-from game.core.json_file import Aside, Form
+from game.core.json_file import DamagedFile, Form
 from game.practice import folder_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -43,7 +43,7 @@ class Practice(Generic[Value]):
         self._since: list[Step[Value]] = []  # made here before it was read
         self._waiting: list[Step[Value]] = []  # for the thread of the disk
         self._fails = False
-        self._asked: Future[tuple[Value, Aside | None]] | None = stage.disk.ask(self._read)
+        self._asked: Future[tuple[Value, DamagedFile | None]] | None = stage.disk.ask(self._read)
         self.listen()
 
     def wait(self) -> None:
@@ -86,7 +86,7 @@ class Practice(Generic[Value]):
 
     # -- on the thread of the disk
 
-    def _read(self) -> tuple[Value, Aside | None]:
+    def _read(self) -> tuple[Value, DamagedFile | None]:
         """What the file holds, with the steps that the disk has refused so far."""
         value, aside = json_file.read_form(self.folder, self._form)
         return self._all(value), aside
@@ -113,7 +113,7 @@ class Practice(Generic[Value]):
             value = step(value)
         return value
 
-    def _say_aside(self, aside: Aside | None) -> None:
+    def _say_aside(self, aside: DamagedFile | None) -> None:
         if aside is not None:
             line = tr("A damaged file was kept as {file}.")
             self._stage.notices.say(line.format(file=aside.path.name))

@@ -42,7 +42,7 @@ class Probe:
         """Judges what has been said by now, or that nothing was; then the program is ended."""
         if self._client is None or self.verdict is not None:
             return
-        said = self._client.said()
+        said = self._client.next_line()
         if said is not None:
             self.verdict = Verdict.SILENT if said.gone else self._judge(said.line)
         elif time.monotonic() >= self._until:

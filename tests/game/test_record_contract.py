@@ -49,7 +49,7 @@ def test_a_record_replays_to_itself(case: Case) -> None:
     assert (found.finished, found.owed, found.state) == (True, (), whole.end)
     assert found.happened == tuple(step.event for step in whole.steps)
     assert found.lines == len(whole.lines) - 1
-    assert [line for told in found.told for line in written(case.game, list(told))] == whole.lines[1:]
+    assert [line for told in found.line_events for line in written(case.game, list(told))] == whole.lines[1:]
     assert read_header(json.loads(whole.lines[0]), ALL_GAMES) == case.header == found.header
     _, told = read(whole.lines, ALL_GAMES)
     assert [type(event) for event in told] == [type(event) for event in found.happened]
@@ -130,7 +130,7 @@ def refused(number: int, **fields: object) -> str:
 
 def test_a_line_of_two_cards_is_two_events_and_two_teams_have_their_own() -> None:
     found = replay(played(PAIRS).lines, ALL_GAMES)
-    lines = [told for told in found.told if isinstance(told[0], CardMoved) and told[0].cause == "pair"]
+    lines = [told for told in found.line_events if isinstance(told[0], CardMoved) and told[0].cause == "pair"]
     laid = [[event for event in told if isinstance(event, CardMoved)] for told in lines]
     assert all(len(told) == len(moved) == 2 and moved[0].card != moved[1].card
                for told, moved in zip(lines, laid, strict=True))  # fmt: skip

@@ -58,7 +58,7 @@ def street_rounds(seats: int) -> tuple[StreetRound, ...]:
     state = SEVEN_STREET.begin(played.header.rules, seats)
     story = Story(SEATS[:seats], SEVEN_STREET.sides(seats), played.header.rules.target)
     steps, found = list[Step](), list[StreetRound]()
-    for event in (event for told in played.told for event in told):
+    for event in (event for told in played.line_events for event in told):
         then = SEVEN_STREET.evolve(state, event)
         steps = [*([] if isinstance(event, RoundBegan) else steps), Step(event, state, then)]
         state = then

@@ -73,19 +73,19 @@ def red7_engine(level: str, budget: Budget | None = None) -> Engine:
 
 
 class Red7Referee:
-    """For the engine at one seat."""
+    """The referee of the engine at one seat."""
 
     title = "Red7"
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._round = 0
-        self._told = 0
+        self._reported = 0
         """How many answers of this round the engine knows of."""
         self._spoils: list[str] = []
 
     def hello(self, seed: int) -> Json:
-        """The first message."""
+        """The "hello" that begins the talk."""
         return {"type": "hello", "protocol": PROTOCOL, "seed": seed}
 
     def greeted(self, answer: Json) -> str:
@@ -124,20 +124,20 @@ class Red7Referee:
         """A round that the engine has not heard of, or what has happened in it since; the last answer is to come."""
         if self._round == view.number:
             return list(self._events(view, 1))
-        self._round, self._told = view.number, len(_answers(view)) - 1
+        self._round, self._reported = view.number, len(_answers(view)) - 1
         return [{"type": "round", "view": view_to_json(view)}]
 
     def _events(self, view: View, awaited: int) -> Iterator[dict[str, Any]]:
         """Every answer since the last that was told of, but for those awaited still."""
-        found = _answers(view)
-        for number in range(self._told, len(found) - awaited):
-            seat, ask = found[number]
-            later = found[number + 1] if number + 1 < len(found) else None
+        answers = _answers(view)
+        for number in range(self._reported, len(answers) - awaited):
+            seat, ask = answers[number]
+            later = answers[number + 1] if number + 1 < len(answers) else None
             again = later is not None and later[0] == seat
             yield {"type": "event", "seat": seat, **turn_to_json(ask.position, ask.moves),
                    "drew": ask.moves.count(DRAW), "out": not again and not view.alive[seat],
                    "rule": later[1].position.rule if later is not None else view.rule}  # fmt: skip
-        self._told = max(self._told, len(found) - awaited)
+        self._reported = max(self._reported, len(answers) - awaited)
 
 
 def _answers(view: View) -> list[tuple[int, Ask]]:

@@ -22,7 +22,7 @@ _ACTIONS = {Act.SHED: "canvas", Act.BURY: "deck", Act.TAKE: "take"}
 
 
 class _Turn(NamedTuple):
-    """A TURN as it is listed."""
+    """A TURN as the protocol lists it."""
 
     fold: bool
     steps: tuple[Move, ...]  # plays, then the action
@@ -101,7 +101,7 @@ def _rest(position: Position, listed: _Turn) -> tuple[Move, ...]:
     return (discard, DRAW, END) if due else (discard, END)
 
 
-def moves_told(position: Position, turn: Json) -> tuple[Move, ...]:
+def recorded_moves(position: Position, turn: Json) -> tuple[Move, ...]:
     """The moves of a TURN that was made earlier, END and FOLD left out; what was legal then is not asked.
 
     Raises ValueError for a TURN that is malformed.
@@ -205,8 +205,8 @@ def _past_turn(rules: Rules, seats: int, entry: Json) -> PastTurn:
     seat = field(entry, "seat", seat_of(seats))
     rule = field(entry, "rule", names(COLOURS, "rule"))
     palettes = field(entry, "palettes", one_a_seat(cards, seats))
-    told = PastTurn(seat, rule, palettes, field(entry, "deck", count))
-    return told._replace(moves=moves_told(_position(rules, told), entry))
+    past = PastTurn(seat, rule, palettes, field(entry, "deck", count))
+    return past._replace(moves=recorded_moves(_position(rules, past), entry))
 
 
 def cards(value: Any) -> Cards:

@@ -22,8 +22,8 @@ def view_to_json(view: View) -> dict[str, Any]:
     """The VIEW of a seat. Raises ValueError where the protocol has none: nobody is asked now."""
     if view.seat is None or view.stage is not Stage.TURN or not view.history:
         raise ValueError("a view of the protocol is one seat's, while a turn runs")
-    told = [(past.seat, ask) for past in view.history for ask in asks(view.rules, past)]
-    phase = _phase([ask for _, ask in told])
+    asked = [(past.seat, ask) for past in view.history for ask in asks(view.rules, past)]
+    phase = _phase([ask for _, ask in asked])
     rules, alive = view.rules, [seat for seat in range(view.seats) if view.alive[seat]]
     return {
         "players": view.seats, "seat": view.seat, "to_move": view.to_act, "first": view.first,
@@ -34,7 +34,7 @@ def view_to_json(view: View) -> dict[str, Any]:
         "canvas": [str(card) for card in view.canvas], "deck": view.deck,
         "deck_top": [str(card) for card in view.deck_top], "gone": [str(card) for card in view.gone],
         "scores": list(view.points), "goal": view.target or 0, **_length_to_json(view),
-        "history": [ask_to_json(seat, ask) for seat, ask in told[:-1]],
+        "history": [ask_to_json(seat, ask) for seat, ask in asked[:-1]],
     }
 
 
@@ -145,16 +145,16 @@ def _as_listed(content: Json, rules: Rules, seats: int) -> View:
 def _check(view: View) -> None:
     """Raises ValueError for what cannot be true at once."""
     _check_seats(view)
-    shown = [card for place in _places(view) for card in place]
-    twice = [card for card, times in Counter(shown).items() if times > 1]
+    known = [card for place in _places(view) for card in place]
+    twice = [card for card, times in Counter(known).items() if times > 1]
     if twice:
         raise ValueError(f"{twice[0]} is in two places")
     if len(view.deck_top) > view.deck:
         raise ValueError('"deck_top" has more cards than "deck"')
-    shown_to_all = sum(map(len, (*view.palettes, view.canvas, view.gone)))
-    told = sum(view.hand_counts) + shown_to_all + view.deck
-    if told > len(CARDS):
-        raise ValueError(f"there are {told} cards, of {len(CARDS)}")
+    open_cards = sum(map(len, (*view.palettes, view.canvas, view.gone)))
+    counted = sum(view.hand_counts) + open_cards + view.deck
+    if counted > len(CARDS):
+        raise ValueError(f"there are {counted} cards, of {len(CARDS)}")
 
 
 def _places(view: View) -> list[tuple[Card, ...]]:
@@ -207,6 +207,6 @@ def _position(view: View, phase: str) -> Position:
     a 1 comes with no such draw, nor does a 7 where it binds (section 7, "no spite").
     """
     assert view.seat is not None
-    shown = OpenCards(tuple(map(card_set, view.palettes)), view.alive, view.deck, view.deck_top)
-    position = opening(view.rules, view.seat, view.rule, card_set(view.hand), shown)
+    open_cards = OpenCards(tuple(map(card_set, view.palettes)), view.alive, view.deck, view.deck_top)
+    position = opening(view.rules, view.seat, view.rule, card_set(view.hand), open_cards)
     return position if phase == TURN else position._replace(phase=Phase.PLAYED)

@@ -31,19 +31,22 @@ from game.red7.state import Cards, State
 
 
 class Duel(NamedTuple):
-    """What the seat `mine` is about knows, whoever is to act; `unseen` are the rival's `held` cards and the deck."""
+    """What one seat of two knows, whoever is to act: its hand, both palettes, the rule, and which cards it cannot see.
+
+    `unseen` are the cards of the rival's hand, `rival_cards` in number, and of the deck.
+    """
 
     hand: CardSet
     mine: CardSet
     theirs: CardSet
     rule: int
     unseen: CardSet
-    held: int
+    rival_cards: int
     deck: int  # cards that may be drawn: none where nothing is drawn
 
 
 class Answer(NamedTuple):
-    """A turn of either: the cards that leave the hand, what it leaves, and whether it earns a draw."""
+    """A turn of either seat: the cards that leave the hand, what the turn leaves, and whether it earns a draw."""
 
     used: CardSet
     palette: CardSet
@@ -55,11 +58,11 @@ def duel_of(state: State) -> Duel:
     """What seat 0 knows before its turn. Raises ValueError for other than two seats, and with actions."""
     if state.seats != 2 or state.rules.actions:
         raise ValueError("a duel has two seats, and cards that do not act")
-    hand, held = card_set(state.hands[0]), len(state.hands[1])
+    hand, rival_cards = card_set(state.hands[0]), len(state.hands[1])
     mine, theirs = map(card_set, state.palettes)
     unseen = card_set(state.hands[1]) | card_set(state.deck)
     deck = len(state.deck) if state.rules.draw else 0
-    return Duel(hand, mine, theirs, GUARD[state.rule], unseen, held, deck)
+    return Duel(hand, mine, theirs, GUARD[state.rule], unseen, rival_cards, deck)
 
 
 def after_turn(duel: Duel, then: Position) -> Duel:
@@ -75,7 +78,7 @@ def own(duel: Duel) -> Iterator[Answer]:
 def answers(duel: Duel) -> Iterator[Answer]:
     """Every turn of the rival that survives, with cards that it may hold."""
     for answer in _turns(duel.unseen, duel.theirs, duel.mine, duel.rule, duel.deck):
-        if answer.used.bit_count() <= duel.held:
+        if answer.used.bit_count() <= duel.rival_cards:
             yield answer
 
 
@@ -92,7 +95,7 @@ def taken(duel: Duel, answer: Answer) -> Duel:
 def answered(duel: Duel, answer: Answer) -> Duel:
     """After an answer; its draw is not taken."""
     return duel._replace(
-        unseen=duel.unseen ^ answer.used, held=duel.held - answer.used.bit_count(), theirs=answer.palette,
+        unseen=duel.unseen ^ answer.used, rival_cards=duel.rival_cards - answer.used.bit_count(), theirs=answer.palette,
         rule=answer.rule,
     )  # fmt: skip
 
@@ -149,20 +152,20 @@ def wins(duel: Duel) -> bool:
 
 def _has_last_word(duel: Duel, drew: bool) -> bool:
     """Whether one has a turn that no hand survives."""
-    held = duel.held + (drew and duel.deck > 0)
+    cards_left = duel.rival_cards + (drew and duel.deck > 0)
     for turn in own(duel):
         then = taken(duel, turn)
-        if not can_answer(then, then.unseen, held):
+        if not can_answer(then, then.unseen, cards_left):
             return True
     return False
 
 
 def refutation(duel: Duel, earned: bool = False) -> Refutation | None:
-    """How the turn that led here is refuted; `earned`: it earned a draw. None where no one hand refutes it."""
+    """How the turn that led here, which `earned` a draw or not, is refuted. None where no one hand refutes it."""
     for answer in answers(duel):
         then = answered(duel, answer)
         drew = answer.draws and duel.deck > earned
-        for rest in _surviving(then, then.held + drew):
+        for rest in _surviving(then, then.rival_cards + drew):
             mine = _worthless(then, rest) if earned and duel.deck else 0
             if mine is not None:
                 drawn = as_cards(rest)[-1] if drew else 0
@@ -170,13 +173,13 @@ def refutation(duel: Duel, earned: bool = False) -> Refutation | None:
     return None
 
 
-def _surviving(duel: Duel, held: int) -> Iterator[CardSet]:
+def _surviving(duel: Duel, cards_left: int) -> Iterator[CardSet]:
     """Hands of so many cards with which the rival survives every second turn."""
     thens = [taken(duel, turn) for turn in own(duel)]
     if not thens:
-        yield sum(as_cards(duel.unseen)[:held])
-    elif held:
-        for hand in map(sum, combinations(as_cards(duel.unseen), held)):
+        yield sum(as_cards(duel.unseen)[:cards_left])
+    elif cards_left:
+        for hand in map(sum, combinations(as_cards(duel.unseen), cards_left)):
             if all(can_answer(then, hand) for then in thens):
                 yield hand
 

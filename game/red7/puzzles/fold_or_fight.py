@@ -36,46 +36,46 @@ def folding(duel: Duel) -> int:
 def worlds(duel: Duel) -> Iterator[World]:
     """Every arrangement; the deck's order tells them apart where something may be drawn."""
     cards = as_cards(duel.unseen)
-    for held in combinations(cards, duel.held):
-        left = [card for card in cards if card not in held]
+    for hand in combinations(cards, duel.rival_cards):
+        left = [card for card in cards if card not in hand]
         for deck in permutations(left) if duel.deck else [tuple(left)]:
-            yield World(sum(held), deck)
+            yield World(sum(hand), deck)
 
 
-class Keeping:
-    """The least that turns come to, from what one sees; what has been found is remembered."""
+class LeastBalance:
+    """The least that turns come to, from what the person sees; what was reckoned once is remembered."""
 
     def __init__(self) -> None:
         self._known: dict[Duel, int] = {}
 
     def least(self, duel: Duel, earned: bool) -> int:
-        """Of a turn that led here, and earned a draw if `earned` says so: taken or left, whichever keeps more."""
-        kept = self._answered(duel)
+        """The least that the turn which led here comes to. A draw that it `earned` is taken or left, whichever keeps more."""
+        least = self._answered(duel)
         if earned and duel.deck:
-            kept = max(kept, min(self._answered(_drawn(duel, card)) for card in as_cards(duel.unseen)))
-        return kept
+            least = max(least, min(self._answered(_drawn(duel, card)) for card in as_cards(duel.unseen)))
+        return least
 
     def _answered(self, duel: Duel) -> int:
-        """The rival is to act: the worst it may do. To fold is one of its turns."""
-        kept = score(duel.mine, duel.rule)
-        if not duel.held:
-            return kept
+        """The least, the rival being to act: the worst it may do. To fold is one of its turns."""
+        least = score(duel.mine, duel.rule)
+        if not duel.rival_cards:
+            return least
         for answer in answers(duel):
             then = answered(duel, answer)
-            kept = min(kept, self._best(then))
+            least = min(least, self._best(then))
             if answer.draws and duel.deck:
-                kept = min(kept, self._best(then._replace(held=then.held + 1, deck=then.deck - 1)))
-        return kept
+                least = min(least, self._best(then._replace(rival_cards=then.rival_cards + 1, deck=then.deck - 1)))
+        return least
 
     def _best(self, duel: Duel) -> int:
-        """One is to act oneself."""
-        kept = self._known.get(duel)
-        if kept is None:
-            kept = folding(duel)
+        """The least, the person being to act."""
+        least = self._known.get(duel)
+        if least is None:
+            least = folding(duel)
             for turn in own(duel):
-                kept = max(kept, self.least(taken(duel, turn), turn.draws))
-            self._known[duel] = kept
-        return kept
+                least = max(least, self.least(taken(duel, turn), turn.draws))
+            self._known[duel] = least
+        return least
 
 
 def _drawn(duel: Duel, card: CardSet) -> Duel:
@@ -96,21 +96,21 @@ class Open:
     def best(self, first: Side, second: Side, rule: int, deck: int) -> int:
         """The balance of the seat to act, the first, with so many cards in the deck."""
         key = first, second, rule, deck
-        found = self._known.get(key)
-        if found is None:
-            found = -score(second[1], rule)
+        balance = self._known.get(key)
+        if balance is None:
+            balance = -score(second[1], rule)
             for left, palette, then, earned in self._turns(first, second, rule, deck):
-                found = max(found, self.after((left, palette), second, then, deck if not earned else -deck))
-            self._known[key] = found
-        return found
+                balance = max(balance, self.after((left, palette), second, then, deck if not earned else -deck))
+            self._known[key] = balance
+        return balance
 
     def after(self, first: Side, second: Side, rule: int, deck: int) -> int:
         """The balance of the seat that has acted; a deck below 0 is one of which it may draw."""
-        found = -self.best(second, first, rule, abs(deck))
+        balance = -self.best(second, first, rule, abs(deck))
         if deck < 0:
             more = first[0] | self._deck[-deck - 1], first[1]
-            found = max(found, -self.best(second, more, rule, -deck - 1))
-        return found
+            balance = max(balance, -self.best(second, more, rule, -deck - 1))
+        return balance
 
     def _turns(self, first: Side, second: Side, rule: int, deck: int) -> Iterator[tuple[CardSet, CardSet, int, bool]]:
         measure = rivals_of([second[1]]), rule, ABOVE if self._draw and deck else NEVER
@@ -133,11 +133,11 @@ def all_known(duel: Duel, earned: bool) -> list[tuple[int, World]]:
 def reply(duel: Duel, world: World) -> Answer | None:
     """The rival's best answer in an arrangement, without the draw of the turn before; None: it folds."""
     looked, deck = Open(world.deck, duel.deck > 0), len(world.deck)
-    best, found = -score(duel.mine, duel.rule), None
+    most, best_answer = -score(duel.mine, duel.rule), None
     here = duel._replace(unseen=world.hand)
     for answer in answers(here):
         side = world.hand ^ answer.used, answer.palette
         worth = looked.after(side, (duel.hand, duel.mine), answer.rule, -deck if answer.draws else deck)
-        if worth > best:
-            best, found = worth, answer
-    return found
+        if worth > most:
+            most, best_answer = worth, answer
+    return best_answer

@@ -59,7 +59,7 @@ class BadPuzzle(ValueError):
     """Why a line is no puzzle."""
 
 
-class Lying(NamedTuple):
+class TableCards(NamedTuple):
     """The cards of a table in mid-round; lists have one entry a seat, the canvas's last card is its top."""
 
     hands: tuple[Cards, ...]
@@ -70,36 +70,36 @@ class Lying(NamedTuple):
     won: tuple[int, ...]  # rounds
 
 
-def set_up(rules: Rules, lying: Lying) -> State:
+def set_up(rules: Rules, table: TableCards) -> State:
     """The state in which seat 0 begins its turn. Raises BadPuzzle where this can be no table."""
-    fault = _fault(rules, lying)
+    fault = _fault(rules, table)
     if fault:
         raise BadPuzzle(fault)
-    seats, scored = len(lying.hands), tuple(points(card_set(pile)) for pile in lying.piles)
+    seats, scored = len(table.hands), tuple(points(card_set(pile)) for pile in table.piles)
     state = State(
-        rules, seats, Stage.TURN, scored, lying.piles, lying.won, number=sum(lying.won) + 1,
-        first=first_seat(lying.palettes), hands=lying.hands, palettes=lying.palettes, canvas=lying.canvas,
-        deck=lying.deck, known_hands=((),) * seats, to_act=0,
+        rules, seats, Stage.TURN, scored, table.piles, table.won, number=sum(table.won) + 1,
+        first=first_seat(table.palettes), hands=table.hands, palettes=table.palettes, canvas=table.canvas,
+        deck=table.deck, known_hands=((),) * seats, to_act=0,
     )
-    shown = OpenCards(tuple(map(card_set, lying.palettes)), (True,) * seats, len(lying.deck))
-    position = opening(rules, 0, state.rule, card_set(lying.hands[0]), shown)
+    open_cards = OpenCards(tuple(map(card_set, table.palettes)), (True,) * seats, len(table.deck))
+    position = opening(rules, 0, state.rule, card_set(table.hands[0]), open_cards)
     if winning(position):
         raise BadPuzzle("seat 0 is winning before its turn")
-    past = PastTurn(0, state.rule, lying.palettes, len(lying.deck))
+    past = PastTurn(0, state.rule, table.palettes, len(table.deck))
     return state._replace(position=position, history=(past,))
 
 
-def _fault(rules: Rules, lying: Lying) -> str | None:
-    seats = len(lying.hands)
-    if seats not in SEATS or {len(lying.palettes), len(lying.piles), len(lying.won)} != {seats}:
+def _fault(rules: Rules, table: TableCards) -> str | None:
+    seats = len(table.hands)
+    if seats not in SEATS or {len(table.palettes), len(table.piles), len(table.won)} != {seats}:
         return "hands, palettes, piles and rounds won are not for 2, 3 or 4 seats"
     if rules.fault:
         return rules.fault
-    lists = (*lying.hands, *lying.palettes, *lying.piles, lying.canvas, lying.deck)
+    lists = (*table.hands, *table.palettes, *table.piles, table.canvas, table.deck)
     listed = sorted(card for cards in lists for card in cards)
     if listed != list(CARDS):
         return "the 49 cards are not each in one place"
-    if not all((*lying.hands, *lying.palettes)):
+    if not all((*table.hands, *table.palettes)):
         return "a hand or a palette is empty"
     return None
 
@@ -135,11 +135,11 @@ def read(line: str) -> Puzzle:
 def _read(listed: Json) -> Puzzle:
     rules = rules_from_json(listed.get("rules"))
     lists = list_of(_cards)
-    lying = Lying(
+    table = TableCards(
         field(listed, "hands", lists), field(listed, "palettes", lists), field(listed, "canvas", _cards),
         field(listed, "deck", _cards), field(listed, "piles", lists), field(listed, "won", list_of(whole_number)),
     )  # fmt: skip
-    state = set_up(rules, lying)
+    state = set_up(rules, table)
     puzzle = Puzzle(
         Kind(field(listed, "kind", names(tuple(Kind), "kind"))), field(listed, "rule", names(COLOURS, "rule")), state,
         field(listed, "choices", whole_number), field(listed, "right", whole_number),
@@ -187,12 +187,12 @@ class Shelf:
 
     def of(self, kind: Kind, rule: str) -> tuple[Puzzle, ...]:
         """All puzzles of a kind that begin under a rule, in their order in the file."""
-        found = self._puzzles.get((kind, rule))
-        if found is None:
+        puzzles = self._puzzles.get((kind, rule))
+        if puzzles is None:
             lines = self._of_kind(kind).get(rule, [])
-            found = tuple(puzzle for puzzle in (self._read(kind, *line) for line in lines) if puzzle is not None)
-            self._puzzles[kind, rule] = found
-        return found
+            puzzles = tuple(puzzle for puzzle in (self._read(kind, *line) for line in lines) if puzzle is not None)
+            self._puzzles[kind, rule] = puzzles
+        return puzzles
 
     def _of_kind(self, kind: Kind) -> dict[str, list[tuple[int, str]]]:
         """The lines of a kind by their rule, each with its number."""
@@ -214,11 +214,11 @@ class Shelf:
     def _rule(self, kind: Kind, number: int, line: str) -> str | None:
         """The rule that a line tells; None if it is no line of this file."""
         try:
-            told = decoded(line)
+            content = decoded(line)
         except (ValueError, RecursionError):
-            told = None
-        if isinstance(told, dict) and told.get("kind") == kind and isinstance(told.get("rule"), str):
-            return str(told["rule"])
+            content = None
+        if isinstance(content, dict) and content.get("kind") == kind and isinstance(content.get("rule"), str):
+            return str(content["rule"])
         self._tell(kind, f"line {number} is damaged")
         return None
 

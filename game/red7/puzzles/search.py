@@ -23,8 +23,8 @@ from game.red7.evolve import evolve
 from game.red7.moves import FOLD, Act, Deal, Move
 from game.red7.puzzles import fold_or_fight
 from game.red7.puzzles.duel import after_turn, answers, duel_of, own, refutation, taken, wins
-from game.red7.puzzles.fold_or_fight import Keeping
-from game.red7.puzzles.puzzle import MOST_RIGHT, BadPuzzle, Kind, Lying, Puzzle, set_up, write
+from game.red7.puzzles.fold_or_fight import LeastBalance
+from game.red7.puzzles.puzzle import MOST_RIGHT, BadPuzzle, Kind, Puzzle, TableCards, set_up, write
 from game.red7.puzzles.verdict import Turn, turns
 from game.red7.review.grading import count_arrangements
 from game.red7.rules import PRESETS, SEATS, Rules
@@ -66,14 +66,14 @@ FIVES = tuple(card for card in CARDS if card.number == 5)
 def search(kind: Kind, seed: int) -> list[str]:
     """Puzzles of a kind, a line each; from equal seeds equal ones. A job for another process, of about a second."""
     random = Random(f"{kind} {seed}")
-    found: list[str] = []
+    lines: list[str] = []
     asked = SEARCHES[kind][seed % len(SEARCHES[kind])]
     for _ in range(MATCHES[kind]):
         for state in _tables(kind, asked, random):
             puzzle = _first(kind, state, random, asked.deals)
             if puzzle is not None:
-                found.append(write(puzzle))
-    return found
+                lines.append(write(puzzle))
+    return lines
 
 
 def _tables(kind: Kind, asked: Search, random: Random) -> Iterator[State]:
@@ -120,7 +120,7 @@ def _asked(kind: Kind, random: Random) -> Cards:
 
 
 def is_good(puzzle: Puzzle) -> bool:
-    """Whether it is worth anybody's while: no Stay in is answered by the one discard that the table allows."""
+    """Whether a puzzle is worth anybody's while: no Stay in is answered by the one discard that the table allows."""
     return puzzle.kind is not Kind.STAY_IN or any(move.act is Act.PLAY for move in puzzle.answer)
 
 
@@ -192,8 +192,9 @@ def redealt(state: State, random: Random, asked: Cards = ()) -> State:
     pool.sort(key=lambda card: card in asked)
     dealt = tuple(tuple(pool.pop() for _ in cards) for cards in hands)
     palettes, piles = rotated(state.palettes, state.to_act), rotated(state.piles, state.to_act)
-    lying = Lying(_mixed(dealt, random), palettes, state.canvas, tuple(pool), piles, rotated(state.won, state.to_act))
-    return set_up(state.rules, lying)
+    won = rotated(state.won, state.to_act)
+    table = TableCards(_mixed(dealt, random), palettes, state.canvas, tuple(pool), piles, won)
+    return set_up(state.rules, table)
 
 
 def _mixed(hands: tuple[Cards, ...], random: Random) -> tuple[Cards, ...]:
@@ -228,11 +229,11 @@ class Posed(NamedTuple):
 
 def posed(kind: Kind, state: State) -> Puzzle | None:
     """The puzzle that a table makes; None if it makes none of this kind."""
-    found = _WAYS[kind](state)
-    if found is None or not 1 <= len(found.right) <= MOST_RIGHT or found.choices < FEWEST[kind]:
+    counted = _POSED[kind](state)
+    if counted is None or not 1 <= len(counted.right) <= MOST_RIGHT or counted.choices < FEWEST[kind]:
         return None
-    level = 1 + sum(found.tempting >= least for least in TEMPTING[kind])
-    return Puzzle(kind, state.rule, state, found.choices, len(found.right), level, found.right[0])
+    level = 1 + sum(counted.tempting >= least for least in TEMPTING[kind])
+    return Puzzle(kind, state.rule, state, counted.choices, len(counted.right), level, counted.right[0])
 
 
 def alike(puzzle: Puzzle) -> Alike:
@@ -248,12 +249,12 @@ def _all(state: State) -> tuple[Turn, ...]:
 
 def _stay_in(state: State) -> Posed:
     """Right are the turns that survive; others look right if only their highest card is too low."""
-    found = _all(state)
-    return Posed(len(found), [turn.moves for turn in found if turn.survives], sum(turn.is_near for turn in found))
+    choices = _all(state)
+    return Posed(len(choices), [turn.moves for turn in choices if turn.survives], sum(turn.is_near for turn in choices))
 
 
 def _chain(state: State) -> Posed | None:
-    """As Stay in, where nothing survives without two 5s."""
+    """As in Stay in, where nothing survives without two 5s."""
     assert state.position is not None
     if not all(_is_chain(plan.moves) for plan in surviving(state.position)):
         return None  # most tables, at the first plan
@@ -267,23 +268,23 @@ def _is_chain(moves: Sequence[Move]) -> bool:
 
 
 def _win_in_two(state: State) -> Posed | None:
-    """Of the turns that survive, which all look right, one or two win in two, and a hand refutes each of the others.
+    """All turns that survive look right; one or two of them win in two, and a hand refutes each of the others.
 
-    The right ones win not at once: there are answers to them.
+    The right ones do not win at once: there are answers to them.
     """
     before = duel_of(state)
     lasting = [taken(before, turn) for turn in own(before)]
     if len(lasting) < MOST_RIGHT + 1 or not 1 <= sum(map(wins, lasting)) <= MOST_RIGHT:
         return None  # most tables: the rest takes longer
-    found = _all(state)
-    duels = [(turn, after_turn(before, turn.then)) for turn in found if turn.survives]
+    choices = _all(state)
+    duels = [(turn, after_turn(before, turn.then)) for turn in choices if turn.survives]
     right = [turn.moves for turn, duel in duels if wins(duel)]
     wrong = [(turn, duel) for turn, duel in duels if turn.moves not in right]
     if not all(next(answers(duel), None) for turn, duel in duels if turn.moves in right):
         return None
     if not all(refutation(duel, earns(state, turn)) for turn, duel in wrong):
         return None
-    return Posed(len(found), right, len(wrong))
+    return Posed(len(choices), right, len(wrong))
 
 
 def earns(state: State, turn: Turn) -> bool:
@@ -301,9 +302,9 @@ def _fold_or_fight(state: State) -> Posed | None:
     lasting, arranged = sum(1 for _ in own(duel)), count_arrangements(view_of(state, 0))
     if lasting not in FIGHTS or arranged not in ARRANGED or lasting * arranged > EFFORT:
         return None
-    fold, keeping = fold_or_fight.folding(duel), Keeping()
+    fold, least = fold_or_fight.folding(duel), LeastBalance()
     fights = [(turn, after_turn(duel, turn.then), earns(state, turn)) for turn in _all(state) if turn.survives]
-    right = [turn.moves for turn, then, drew in fights if keeping.least(then, drew) > fold]
+    right = [turn.moves for turn, then, drew in fights if least.least(then, drew) > fold]
     if len(right) > min(MOST_RIGHT, len(fights) - 1):
         return None
     wrong = [(then, drew) for turn, then, drew in fights if turn.moves not in right]
@@ -314,6 +315,6 @@ def _fold_or_fight(state: State) -> Posed | None:
     return Posed(len(fights) + 1, right or [(FOLD,)], len(wrong))
 
 
-_WAYS: dict[Kind, Callable[[State], Posed | None]] = {
+_POSED: dict[Kind, Callable[[State], Posed | None]] = {
     Kind.STAY_IN: _stay_in, Kind.WIN_IN_TWO: _win_in_two, Kind.CHAIN: _chain, Kind.FOLD_OR_FIGHT: _fold_or_fight,
 }  # fmt: skip

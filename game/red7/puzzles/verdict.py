@@ -15,7 +15,7 @@ from game.red7.moves import DISCARD, END, FOLD, PLAY, Act, Move
 from game.red7.position import Phase, Position, after, leads
 from game.red7.puzzles import fold_or_fight
 from game.red7.puzzles.duel import Duel, Refutation, after_turn, duel_of, refutation, refuted_by, wins
-from game.red7.puzzles.fold_or_fight import Keeping, World
+from game.red7.puzzles.fold_or_fight import LeastBalance, World
 from game.red7.puzzles.puzzle import Kind, Puzzle
 from game.red7.rules import Edition
 from game.red7.standing import Comparison, Decider, compare
@@ -57,9 +57,9 @@ def judge(puzzle: Puzzle, moves: Iterable[Move]) -> Verdict:
     why = None if folds else compare(then.rule, then.palettes, then.seat)
     survives = not folds and leads(then, then.rule)
     if puzzle.kind is Kind.FOLD_OR_FIGHT:
-        return _kept(puzzle, then if survives else None)._replace(why=why)
+        return _fight_verdict(puzzle, then if survives else None)._replace(why=why)
     if puzzle.kind is Kind.WIN_IN_TWO and survives:
-        return _won(puzzle, then)._replace(why=why)
+        return _win_verdict(puzzle, then)._replace(why=why)
     return Verdict(survives, why)
 
 
@@ -84,28 +84,28 @@ def earned(then: Position) -> bool:
     return then.phase is Phase.DISCARDED
 
 
-def _won(puzzle: Puzzle, then: Position) -> Verdict:
+def _win_verdict(puzzle: Puzzle, then: Position) -> Verdict:
     duel = after_turn(duel_of(puzzle.state), then)
     if wins(duel):
         return Verdict(True, None)
     return Verdict(False, None, refutation(duel, earned(then)))
 
 
-def _kept(puzzle: Puzzle, then: Position | None) -> Verdict:
-    """`then`: where a turn led that survives; without one it was a fold, or as good as one."""
+def _fight_verdict(puzzle: Puzzle, then: Position | None) -> Verdict:
+    """The verdict in Fold or fight. `then` is where a turn led that survives; None for a fold, or a turn as good as one."""
     duel = duel_of(puzzle.state)
     fold, fight_is_right = fold_or_fight.folding(duel), puzzle.answer != (FOLD,)
     if then is None:
         return Verdict(not fight_is_right, None, None, Balance(fold, fold, fold))
     turned, drew = after_turn(duel, then), earned(then)
     known = fold_or_fight.all_known(turned, drew)
-    found = Balance(fold, Keeping().least(turned, drew), known[-1][0])
-    if found.least > fold:
-        return Verdict(True, None, None, found)
-    return Verdict(False, None, _hit(turned, known[0][1]), found)
+    reckoned = Balance(fold, LeastBalance().least(turned, drew), known[-1][0])
+    if reckoned.least > fold:
+        return Verdict(True, None, None, reckoned)
+    return Verdict(False, None, _refutation_in(turned, known[0][1]), reckoned)
 
 
-def _hit(duel: Duel, world: World) -> Refutation | None:
+def _refutation_in(duel: Duel, world: World) -> Refutation | None:
     """The rival's answer in the arrangement in which a turn comes to least; None if it would fold even there."""
     answer = fold_or_fight.reply(duel, world)
     return None if answer is None else refuted_by(duel, answer, world.hand)
@@ -145,11 +145,11 @@ def turns(position: Position) -> tuple[Turn, ...]:
     """
     if position.actions and any(card.number == Phase.THREE for card in cards_in(position.hand)):
         raise ValueError("what a 3 draws is not known")
-    found: dict[Position, Turn] = {}
+    ends: dict[Position, Turn] = {}
     for moves, then in _from(leniently(position), (), position.edition):
-        lying = then._replace(edition=position.edition, phase=Phase.DONE, bound=False, last=None)
-        found.setdefault(lying, Turn((*moves, END), lying))
-    return tuple(found.values())
+        end = then._replace(edition=position.edition, phase=Phase.DONE, bound=False, last=None)
+        ends.setdefault(end, Turn((*moves, END), end))
+    return tuple(ends.values())
 
 
 def leniently(position: Position) -> Position:

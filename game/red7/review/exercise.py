@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
     @property
     def state(self) -> State:
-        """Where it stands."""
+        """The state in which the seat is to decide."""
         state: State = self.steps[-1].after
         return state
 
@@ -59,7 +59,10 @@ def moment_to_json(header: Header, steps: Sequence[Step], graded: Graded) -> Jso
 
 
 def moment_from_json(listed: Any) -> Moment:
-    """The same, held against the rules. Raises ValueError, also where nobody is to decide there."""
+    """The moment that `moment_to_json` has written, held against the rules.
+
+    Raises ValueError, also where nobody is to decide there.
+    """
     content = whole_object(listed)
     header = read_header(field(content, "header", whole_object), {RED7.name: RED7})
     seats = len(header.seats)
@@ -80,7 +83,7 @@ def moment_from_json(listed: Any) -> Moment:
 
 
 def turned(listed: Any) -> Json:
-    """The same position, told so that whoever is to decide sits at seat 0: all others keep their order round it."""
+    """The same position with whoever is to decide at seat 0: all others keep their order round the table."""
     content = dict(whole_object(listed))
     header = dict(field(content, "header", whole_object))
     seats = len(field(header, "seats", list_of(whole_object)))
@@ -88,10 +91,10 @@ def turned(listed: Any) -> Json:
 
     def shifted(line: Json) -> Json:
         """Seats by their numbers, and lists with an entry a seat."""
-        told = {name: (value - by) % seats if name in ("seat", "first", "owner") and isinstance(value, int) else value
-                for name, value in line.items()}  # fmt: skip
+        turned = {name: (value - by) % seats if name in ("seat", "first", "owner") and isinstance(value, int) else value
+                  for name, value in line.items()}  # fmt: skip
         return {name: [*value[by:], *value[:by]] if name in A_SEAT and isinstance(value, list) else value
-                for name, value in told.items()}
+                for name, value in turned.items()}
 
     def move(value: Any) -> str:
         read = read_move(value)

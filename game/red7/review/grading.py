@@ -42,7 +42,7 @@ MOST_CHOICES = 24
 
 
 class Grade(Enum):
-    """`CLOSE` is what the search cannot tell: whether it was kept."""
+    """The grade of a decision; CLOSE where the search cannot tell whether it kept the chance to win."""
 
     KEPT = "kept"
     SLIP = "slip"
@@ -63,7 +63,7 @@ class Effort(NamedTuple):
     exact: bool = True
 
     def times(self, factor: int) -> Effort:
-        """So many times as much."""
+        """An effort so many times as large."""
         return self._replace(tries=self.tries * factor, worlds=self.worlds * factor)
 
 
@@ -74,9 +74,9 @@ class Graded(NamedTuple):
     """A decision, its grade, the best turn there was (None: no way), and the chances to win with both.
 
     `chance` is that of the best turn, `after` that of the one taken, both from 0 to 1; `error` is how far the
-    difference may be off (a standard error; 0 where all was gone through). `ways` are the turns that stay in for sure.
-    `answered` is in what share of the worlds the next seat can stay in, after the turn taken and after the best one;
-    None where neither leaves anybody to answer.
+    difference may be off (a standard error; 0 where all was gone through). `safe_turns` is how many turns stay in for
+    sure. `answered` is in what share of the worlds the next seat can stay in, after the turn taken and after the best
+    one; None where neither leaves anybody to answer.
     """
 
     decision: Decision
@@ -85,12 +85,12 @@ class Graded(NamedTuple):
     chance: float
     after: float
     error: float
-    ways: int
+    safe_turns: int
     answered: tuple[float, float] | None = None
 
     @property
     def loss(self) -> float:
-        """What was given away."""
+        """By how much the turn taken lowered the chance to win."""
         return self.chance - self.after
 
 
@@ -98,15 +98,15 @@ def grade(decision: Decision, random: Random, effort: Effort = USUAL) -> Graded:
     """The decision, graded. Takes about a second: not for the drawing thread."""
     position = decision.view.position
     assert position is not None
-    found = choices(position)
-    taken = next((plan for plan in found.all if _same(plan, decision.taken)), decision.taken)
-    if not found.all:
+    open_turns = choices(position)
+    taken = next((plan for plan in open_turns.all if _same(plan, decision.taken)), decision.taken)
+    if not open_turns.all:
         return Graded(decision, Grade.NO_WAY, None, 0.0, 0.0, 0.0, 0)
     search = _Search(decision, random, effort)
-    if len(found.all) == 1 and taken is found.all[0]:
+    if len(open_turns.all) == 1 and taken is open_turns.all[0]:
         chance = search.mean(taken)
-        return Graded(decision, Grade.FORCED, taken, chance, chance, 0.0, len(found.sure))
-    return search.graded(found, taken)
+        return Graded(decision, Grade.FORCED, taken, chance, chance, 0.0, len(open_turns.sure))
+    return search.graded(open_turns, taken)
 
 
 def _same(plan: Plan, other: Plan) -> bool:
@@ -114,33 +114,33 @@ def _same(plan: Plan, other: Plan) -> bool:
 
 
 class _Search:
-    """Of one decision."""
+    """The search for the grade of one decision."""
 
     def __init__(self, decision: Decision, random: Random, effort: Effort) -> None:
         self._decision, self._effort = decision, effort
         self._worth, self._dealer = Worth(decision.view), Dealer(decision.view, random)
         self._all = effort.exact and count_arrangements(decision.view) <= effort.worlds
 
-    def graded(self, found: Choices, taken: Plan) -> Graded:
+    def graded(self, open_turns: Choices, taken: Plan) -> Graded:
         """The best of what there was beside the turn taken."""
-        better = self._best(found, taken)
+        better = self._best(open_turns, taken)
         of_best, of_taken, ahead = self._compare(better, taken)
         if ahead.mean <= 0:
             better, of_best = taken, of_taken
         error = 0.0 if self._all else ahead.error
         loss = max(0.0, ahead.mean)
         return Graded(self._decision, graded_by(loss, error), better, of_best.mean, of_best.mean - loss, error,
-                      len(found.sure), self._answered(taken, better))
+                      len(open_turns.sure), self._answered(taken, better))
 
     def mean(self, plan: Plan) -> float:
-        """What one turn is worth."""
+        """The chance to win with one turn."""
         trial, measured = self._worth.trial(plan), Measured()
         for world in self._worlds(self._effort.worlds // 4):
             measured.add(self._worth.of(trial, world))
         return measured.mean
 
-    def _best(self, found: Choices, taken: Plan) -> Plan:
-        tried = [*found.all[:MOST_CHOICES]]
+    def _best(self, open_turns: Choices, taken: Plan) -> Plan:
+        tried = [*open_turns.all[:MOST_CHOICES]]
         if taken not in tried:
             tried.append(taken)
         if self._worth.fold is not None:
@@ -215,11 +215,11 @@ class Choices(NamedTuple):
 
 def choices(position: Position) -> Choices:
     """Every turn that leads somewhere else, the most promising first. Folding is none of them."""
-    found: dict[tuple[Position, bool], Plan] = {}
+    by_end: dict[tuple[Position, bool], Plan] = {}
     for plan in plans(position):
-        found.setdefault((plan.then, plan.ends), plan)
-    sure = [plan for plan in found.values() if plan.survives]
-    hopes = [plan for plan in found.values() if not plan.ends and not plan.survives]
+        by_end.setdefault((plan.then, plan.ends), plan)
+    sure = [plan for plan in by_end.values() if plan.survives]
+    hopes = [plan for plan in by_end.values() if not plan.ends and not plan.survives]
     return Choices(*(tuple(sorted(each, key=lambda plan: -judge(plan.then))) for each in (sure, hopes)))
 
 
@@ -238,7 +238,7 @@ class Worth:
         return Trial(plan, self._view)
 
     def of(self, trial: Trial, world: World) -> float:
-        """From 0 to 1."""
+        """The worth of a trial in one world, from 0 to 1."""
         return self._match.of(*trial.end(world))
 
     @property
@@ -252,20 +252,20 @@ class Worth:
 
 
 class Measured:
-    """The mean of values, and how far it may be off."""
+    """The mean of values, and its standard error."""
 
     def __init__(self) -> None:
         self.number, self._total, self._squares = 0, 0.0, 0.0
 
     def add(self, value: float) -> None:
-        """One more."""
+        """Adds a value."""
         self.number += 1
         self._total += value
         self._squares += value * value
 
     @property
     def mean(self) -> float:
-        """The average; 0 of none."""
+        """The average; 0 without values."""
         return self._total / self.number if self.number else 0.0
 
     @property
@@ -284,7 +284,7 @@ def arrangements(view: View) -> Iterator[World]:
 
 
 def count_arrangements(view: View) -> int:
-    """How many there are."""
+    """How many worlds fit what a seat sees."""
     left, total = len(unseen_cards(view)), 1
     for wanted in _wanted(view):
         total *= comb(left, wanted)
@@ -300,7 +300,7 @@ def _known(view: View) -> list[CardSet]:
 def _wanted(view: View) -> list[int]:
     """How many unknown cards each seat holds."""
     known = [len(cards) for cards in view.known_hands]
-    return [held - known[seat] if seat != view.seat else 0 for seat, held in enumerate(view.hand_counts)]
+    return [hand - known[seat] if seat != view.seat else 0 for seat, hand in enumerate(view.hand_counts)]
 
 
 def _drawable(view: View) -> int:
@@ -316,6 +316,6 @@ def _deal(pool: Sequence[CardSet], wanted: Sequence[int], known: list[CardSet], 
         yield from (World(known[:], list(deck)) for deck in decks)
         return
     rest = [0 if place == seat else number for place, number in enumerate(wanted)]
-    for held in combinations(pool, wanted[seat]):
-        left = [card for card in pool if card not in held]
-        yield from _deal(left, rest, [*known[:seat], known[seat] | sum(held), *known[seat + 1 :]], drawable)
+    for hand in combinations(pool, wanted[seat]):
+        left = [card for card in pool if card not in hand]
+        yield from _deal(left, rest, [*known[:seat], known[seat] | sum(hand), *known[seat + 1 :]], drawable)

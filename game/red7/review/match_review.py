@@ -80,12 +80,12 @@ class Facts(NamedTuple):
 
 
 def facts(plan: Plan) -> Facts:
-    """Of a turn, up to a card that turns up unknown, which counts as one in hand."""
+    """What a turn leaves. A card that turns up unknown ends the look, and counts as one in hand."""
     then = plan.then
     if plan.moves == (FOLD,):
         return Facts(0, 0, None)
-    held = then.hand.bit_count() + then.unseen
-    return Facts(held, sum(leads(then, colour) for colour in COLOURS), compare(then.rule, then.palettes, then.seat))
+    in_hand = then.hand.bit_count() + then.unseen
+    return Facts(in_hand, sum(leads(then, colour) for colour in COLOURS), compare(then.rule, then.palettes, then.seat))
 
 
 def mistake(graded: Graded) -> Mistake | None:
@@ -121,15 +121,15 @@ ROUNDING = 1e-9
 
 
 def graded_to_json(graded: Graded) -> Json:
-    """All but the decision, which the record tells."""
+    """A grade for a file; the decision itself is in the record."""
     better = None if graded.better is None else [move_text(move) for move in graded.better.moves]
     answered = None if graded.answered is None else [*graded.answered]
     return {"grade": graded.grade.value, "better": better, "chance": graded.chance, "after": graded.after,
-            "error": graded.error, "ways": graded.ways, "answered": answered}
+            "error": graded.error, "ways": graded.safe_turns, "answered": answered}
 
 
 def graded_from_json(decision: Decision, listed: Any) -> Graded:
-    """The same decision, graded as it was. Raises ValueError."""
+    """The decision with the grade that a file has. Raises ValueError."""
     content = whole_object(listed)
     grade = Grade(field(content, "grade", names([each.value for each in Grade], "grade")))
     chance, left, error = (field(content, name, _share) for name in ("chance", "after", "error"))
@@ -183,16 +183,16 @@ WORDS = {Act.PLAY: "{card} to palette", Act.DISCARD: "{card} to canvas", Act.TAK
 def row(one: Graded) -> dict[str, Any]:
     """What came of a decision: chances in 100, `off` how far the loss may be off (a standard error)."""
     wrong, better = mistake(one), one.better
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "grade": one.grade.value,
         "before": round(100 * one.chance, 1), "after": round(100 * one.after, 1), "off": round(100 * one.error, 1),
-        "ways": one.ways, "taken": _turn(one.decision.taken), "better": "",
+        "ways": one.safe_turns, "taken": _turn(one.decision.taken), "better": "",
     }  # fmt: skip
     if wrong is not None and better is not None:
         mine, other = facts(one.decision.taken), facts(better)
-        told |= {"better": _turn(better), "mistake": wrong.value, "cards": [mine.cards, other.cards],
+        content |= {"better": _turn(better), "mistake": wrong.value, "cards": [mine.cards, other.cards],
                  "ways_out": [mine.ways_out, other.ways_out]}
-    return told
+    return content
 
 
 def _turn(plan: Plan) -> str:

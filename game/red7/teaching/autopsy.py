@@ -21,7 +21,7 @@ from game.red7.position import Phase, Position, after
 from game.red7.ranking import strength
 from game.red7.rules import Edition
 from game.red7.standing import Comparison, compare
-from game.red7.teaching.survival import Chance, Way, chances, ways
+from game.red7.teaching.survival import Chance, SafeTurn, chances, safe_turns
 from game.red7.view import View, unseen_cards, view_of
 
 
@@ -39,9 +39,9 @@ class Autopsy(NamedTuple):
     cause: str
     taken: tuple[Move, ...]
     ended: Comparison  # when it went out; who folds may be leading (`bga`)
-    ways: tuple[Way, ...]  # turns that would have survived for sure, best first
+    safe_turns: tuple[SafeTurn, ...]  # turns that would have survived for sure, best first
     chances: tuple[Chance, ...]  # turns that would have hung on a 3's draw, as it was known before
-    missed: tuple[Way, ...]  # what would still have survived after the cards that did turn up
+    missed: tuple[SafeTurn, ...]  # what would still have survived after the cards that did turn up
     proof: tuple[Attempt, ...]  # where no way was sure: the nearest under every rule; none for an empty hand
 
 
@@ -63,23 +63,23 @@ def autopsy(loss: Loss) -> Autopsy:
     With actions it may take longer than a frame: a plain function, to be asked in another process.
     """
     position, unseen = position_of(loss.view), unseen_cards(loss.view)
-    sure, hopes = ways(position), chances(position, unseen)
+    sure, hopes = safe_turns(position), chances(position, unseen)
     wishes = "" if hopes else "".join(colour for colour in COLOURS if any(card.colour == colour for card in unseen))
-    then, missed = _taken(position, loss.events)
+    then, missed = _followed(position, loss.events)
     return Autopsy(
         loss.cause, tuple(map(move_of, loss.events)), compare(then.rule, then.palettes, then.seat), sure, hopes,
         missed, () if sure else proof(position, wishes),
     )
 
 
-def _taken(position: Position, events: Iterable[CardMoved]) -> tuple[Position, tuple[Way, ...]]:
+def _followed(position: Position, events: Iterable[CardMoved]) -> tuple[Position, tuple[SafeTurn, ...]]:
     """Where the turn led, and the ways that were open after the last card that turned up unknown."""
-    missed: tuple[Way, ...] = ()
+    missed: tuple[SafeTurn, ...] = ()
     for event in events:
         move, unknown = move_of(event), not position.known_top
         position = after(position, move, event.card if isinstance(event.card, Card) else None)
         if move == DRAW and unknown:
-            missed = ways(position)
+            missed = safe_turns(position)
     return position, missed
 
 

@@ -13,7 +13,7 @@ from game.red7.cards import Card
 from game.red7.moves import DRAW, Act, Move
 from game.red7.position import Phase, Position
 from game.red7.state import Cards
-from game.red7.teaching.survival import Chance, Way, cards_moved, chances, from_hand, sure_turns, ways
+from game.red7.teaching.survival import Chance, SafeTurn, cards_moved, chances, from_hand, safe_plans, safe_turns
 from game.red7.view import View, unseen_cards
 
 
@@ -29,11 +29,11 @@ class Kind(Enum):
 
 
 class Hint(NamedTuple):
-    """What to do now. The second step tells `cards`, the third the way or, where none is sure, the chance."""
+    """What to do now. The second step tells `cards`, the third the turn or, where none is sure, the chance."""
 
     kind: Kind
     cards: Cards  # that leave the hand, in that order
-    way: Way | None
+    turn: SafeTurn | None
     chance: Chance | None
 
 
@@ -46,7 +46,7 @@ def hint(view: View) -> Hint:
     With actions it may take longer than a frame: a plain function of the view, to be asked in another process.
     """
     position = position_of(view)
-    best = next(iter(ways(position)), None)
+    best = next(iter(safe_turns(position)), None)
     if best is not None:
         return Hint(kind_of(position, best.moves), from_hand(best.moves), best, None)
     hope = next(iter(chances(position, unseen_cards(view))), None)
@@ -96,29 +96,29 @@ def badges(view: View) -> dict[Card, Badge]:
     With actions it may take longer than a frame: a plain function of the view, to be asked in another process.
     """
     position = position_of(view)
-    found = dict.fromkeys(view.hand, Badge())
-    for plan in sure_turns(position):
-        _note(found, plan.moves)
+    of_cards = dict.fromkeys(view.hand, Badge())
+    for plan in safe_plans(position):
+        _note(of_cards, plan.moves)
     for chance in reversed(chances(position, unseen_cards(view)) if position.actions else ()):
         for card in _firsts(from_hand(chance.moves)):
-            found[card] = found[card]._replace(chance=(chance.helping, chance.unseen))
-    return found
+            of_cards[card] = of_cards[card]._replace(chance=(chance.helping, chance.unseen))
+    return of_cards
 
 
-def _note(found: dict[Card, Badge], moves: tuple[Move, ...]) -> None:
+def _note(of_cards: dict[Card, Badge], moves: tuple[Move, ...]) -> None:
     """Adds a surviving turn to the badges of the cards it moves."""
     match [(move.act, move.card) for move in cards_moved(moves)]:
         case [(Act.PLAY, Card() as card)]:
-            found[card] = found[card]._replace(played=True)
+            of_cards[card] = of_cards[card]._replace(played=True)
         case [(Act.DISCARD, Card() as card)]:
-            found[card] = found[card]._replace(discarded=True)
-        case [(Act.PLAY, Card() as card), (Act.DISCARD, Card() as other)] if other in found:
-            found[card] = found[card]._replace(discards=(*found[card].discards, other))
-            found[other] = found[other]._replace(plays=(*found[other].plays, card))
+            of_cards[card] = of_cards[card]._replace(discarded=True)
+        case [(Act.PLAY, Card() as card), (Act.DISCARD, Card() as other)] if other in of_cards:
+            of_cards[card] = of_cards[card]._replace(discards=(*of_cards[card].discards, other))
+            of_cards[other] = of_cards[other]._replace(plays=(*of_cards[other].plays, card))
         case _:  # the actions do something; a card drawn on the way has no badge yet
             for card in _firsts(from_hand(moves)):
-                found[card] = found[card]._replace(by_action=True)
-    _note_draw(found, moves)
+                of_cards[card] = of_cards[card]._replace(by_action=True)
+    _note_draw(of_cards, moves)
 
 
 def _firsts(laid_down: Cards) -> Cards:
@@ -127,7 +127,7 @@ def _firsts(laid_down: Cards) -> Cards:
     return fives or laid_down[:1]
 
 
-def _note_draw(found: dict[Card, Badge], moves: tuple[Move, ...]) -> None:
+def _note_draw(of_cards: dict[Card, Badge], moves: tuple[Move, ...]) -> None:
     for move, following in pairwise(moves):
-        if move.act is Act.DISCARD and move.card in found and following == DRAW:
-            found[move.card] = found[move.card]._replace(draws=True)
+        if move.act is Act.DISCARD and move.card in of_cards and following == DRAW:
+            of_cards[move.card] = of_cards[move.card]._replace(draws=True)

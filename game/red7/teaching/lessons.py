@@ -63,8 +63,8 @@ class TakeTurn(NamedTuple):
 
     def consequence(self, moves: Iterable[Move]) -> Comparison:
         """Who leads after a turn, allowed or not, and what beats what: YOU beside BOT."""
-        shown = tuple(map(card_set, self.palettes))
-        position = opening(self.rules, YOU, self.rule, card_set(self.hand), OpenCards(shown, (True, True), 0))
+        palettes = tuple(map(card_set, self.palettes))
+        position = opening(self.rules, YOU, self.rule, card_set(self.hand), OpenCards(palettes, (True, True), 0))
         for move in cards_moved(moves):
             position = after(position, move)
         return compare(position.rule, position.palettes, YOU)
@@ -132,13 +132,13 @@ class Lesson(NamedTuple):
 
 def _turn(text: str) -> Turn:
     """The turn written `O7>palette O1>canvas`."""
-    ways = {"palette": PLAY, "canvas": DISCARD}
+    moves = {"palette": PLAY, "canvas": DISCARD}
     steps = [word.split(">") for word in text.split()]
-    return tuple(ways[target][Card.parse(card)] for card, target in steps)
+    return tuple(moves[target][Card.parse(card)] for card, target in steps)
 
 
 def _palettes(text: str) -> tuple[Cards, Cards]:
-    """Those of YOU and BOT, written `G2 B4 | R7 O3`."""
+    """The palettes of YOU and BOT, written `G2 B4 | R7 O3`."""
     you, bot = map(parse_cards, text.split("|"))
     return you, bot
 

@@ -16,7 +16,7 @@ from game.red7.turns import Plan, gambles, plans
 from game.red7.view import View, unseen_cards
 
 
-class Way(NamedTuple):
+class SafeTurn(NamedTuple):
     """A whole turn that keeps its seat in for sure, and why: what leads at its end, and over what.
 
     The draw that a 3 makes is part of its play. A draw that a discard earns is listed, and may be left out.
@@ -58,14 +58,14 @@ def from_hand(moves: Iterable[Move]) -> Cards:
     return tuple(move.card for move in moves if move.act in (Act.PLAY, Act.DISCARD) and move.card is not None)
 
 
-def sure_turns(position: Position) -> list[Plan]:
+def safe_plans(position: Position) -> list[Plan]:
     """Every turn, to its end, that survives whatever turns up; of those with and without a draw the one with it."""
-    found: dict[tuple[Move, ...], Plan] = {}
+    by_cards: dict[tuple[Move, ...], Plan] = {}
     for plan in _whole_turns(position):
         moved = cards_moved(plan.moves)
-        if moved not in found or len(plan.moves) > len(found[moved].moves):
-            found[moved] = plan
-    return list(found.values())
+        if moved not in by_cards or len(plan.moves) > len(by_cards[moved].moves):
+            by_cards[moved] = plan
+    return list(by_cards.values())
 
 
 def _whole_turns(position: Position) -> Iterator[Plan]:
@@ -78,21 +78,21 @@ def _whole_turns(position: Position) -> Iterator[Plan]:
             yield plan
 
 
-def ways(position: Position) -> tuple[Way, ...]:
-    """The ways to stay in for sure from here, best first."""
-    found = [_way(plan) for plan in sure_turns(position)]
-    return tuple(sorted(found, key=lambda way: -way.value))
+def safe_turns(position: Position) -> tuple[SafeTurn, ...]:
+    """The turns that keep the seat in for sure from here, best first."""
+    turns = [_safe_turn(plan) for plan in safe_plans(position)]
+    return tuple(sorted(turns, key=lambda turn: -turn.value))
 
 
-def _way(plan: Plan) -> Way:
-    return Way(plan.moves, compare(plan.then.rule, plan.then.palettes, plan.then.seat), judge(plan.then))
+def _safe_turn(plan: Plan) -> SafeTurn:
+    return SafeTurn(plan.moves, compare(plan.then.rule, plan.then.palettes, plan.then.seat), judge(plan.then))
 
 
 def chances(position: Position, unseen: Iterable[Card]) -> tuple[Chance, ...]:
     """The ways to stay in that hang on one of the unseen cards, those with most helping cards first."""
     hidden = card_set(unseen)
-    found = [_chance(plan, hidden) for plan in gambles(position)]
-    return tuple(sorted((chance for chance in found if chance.hopes), key=lambda each: (-each.helping, -each.value)))
+    gambled = [_chance(plan, hidden) for plan in gambles(position)]
+    return tuple(sorted((chance for chance in gambled if chance.hopes), key=lambda each: (-each.helping, -each.value)))
 
 
 def _chance(plan: Plan, hidden: int) -> Chance:
@@ -123,4 +123,4 @@ def survival(view: View) -> tuple[int, tuple[int, int] | None]:
         return 0, None
     unseen = unseen_cards(view)
     best = max((helping(plan, unseen) for plan in gambles(position)), default=0)
-    return len(sure_turns(position)), (best, len(unseen)) if best else None
+    return len(safe_plans(position)), (best, len(unseen)) if best else None

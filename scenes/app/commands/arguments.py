@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from game.core.options import shown
+from game.core.options import quoted
 
 SMALLEST, LARGEST = (640, 360), (7680, 4320)
 
@@ -18,5 +18,5 @@ def window_size(value: str) -> tuple[int, int]:
         if SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]:
             return width, height
     raise argparse.ArgumentTypeError(
-        f"{shown(value)} is not possible: a size from 640x360 to 7680x4320, such as 1280x720"
+        f"{quoted(value)} is not possible: a size from 640x360 to 7680x4320, such as 1280x720"
     )

@@ -172,7 +172,7 @@ def _deals(stage: Stage) -> list[Scene]:
 def _couch_match_won(stage: Stage) -> list[Scene]:
     session, _ = _session(stage, *SEEDS[0])
     session.setup = replace(session.setup, seats=PEOPLE)
-    further = CouchEvening(stage).ways_on(session)
+    further = CouchEvening(stage).enabled_moves(session)
     scene = MatchWon(stage, session.story._replace(seats=PEOPLE), registry.table(session.game.name), further)
     let_run(scene, 4000)
     return [scene]

@@ -56,7 +56,7 @@ def moment(content: bytes, line: int | None, seat: int) -> Moment:
     seats = len(played.header.seats)
     if not 0 <= seat < seats:
         raise ValueError(f"--seat {seat} is not possible: 0 to {seats - 1}")
-    return Moment(played.header, played.told, seat)
+    return Moment(played.header, played.line_events, seat)
 
 
 def demo(until: Callable[[int, Cue], bool]) -> Moment:

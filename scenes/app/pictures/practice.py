@@ -218,7 +218,7 @@ def mistakes_of(stage: Stage) -> list[Exercise]:
 
 def _listed(stage: Stage, some: bool) -> list[Scene]:
     if some:
-        change_form(folder_of(stage.data_folder, ""), FORM, partial(gathered, found=mistakes_of(stage)))
+        change_form(folder_of(stage.data_folder, ""), FORM, partial(gathered, mistakes=mistakes_of(stage)))
     return [ExercisesScene(stage, "", lambda: FRIDAY)]
 
 

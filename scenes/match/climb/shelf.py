@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from game.arcade import scores as high_scores
 from game.arcade.run import DAILY, FREE, KINDS, Run
-from game.arcade.run_file import Kept, keep_run, read_run
-from game.arcade.run_records import TakenUp, taken_up
+from game.arcade.run_file import StoredRun, read_run, write_run
+from game.arcade.run_records import ResumedRun, resume_run
 from game.arcade.scores import Scores, entered, signed
 from game.core.events import RoundBegan
 from game.core.files import Claim
-from game.core.json_file import Aside
+from game.core.json_file import DamagedFile
 from game.core.match import Step
 from game.core.record import BadRecord
 from scenes.kit.messages import tr
@@ -27,10 +27,10 @@ from scenes.match.store.taking_up import look, past_of, reason_of
 class Known(NamedTuple):
     """What was read: a run of each kind where one is kept, the dates of daily runs, what was set aside."""
 
-    free: TakenUp | None
-    daily: TakenUp | None
+    free: ResumedRun | None
+    daily: ResumedRun | None
     dates: tuple[str, ...]
-    aside: tuple[Aside, ...] = ()
+    aside: tuple[DamagedFile, ...] = ()
     lost: dict[str, tuple[Step, ...]] = {}
     """The last round of a run whose try was lost, by its kind."""
 
@@ -44,8 +44,8 @@ def read_all(folder: Path) -> Known:
                  tuple(put for _, put in kept.values() if put is not None), lost)
 
 
-def _by_records(kept: Kept, folder: Path) -> TakenUp | None:
-    return taken_up(kept.run, folder / RECORDS) if kept.run is not None else None
+def _by_records(kept: StoredRun, folder: Path) -> ResumedRun | None:
+    return resume_run(kept.run, folder / RECORDS) if kept.run is not None else None
 
 
 def _last_round(record: Path | None) -> tuple[Step, ...]:
@@ -69,7 +69,7 @@ class Shelf:
         """What happened in the last round that was played of a run."""
         self.dates: tuple[str, ...] = ()
         self._claims = {kind: Claim(stage.data_folder / f"run-{kind}.lock", stage.disk.files) for kind in KINDS}
-        self._newest: dict[str, Callable[[], Aside | None]] = {}
+        self._newest: dict[str, Callable[[], DamagedFile | None]] = {}
         self._fails: set[str] = set()
 
     @cached_property
@@ -93,7 +93,7 @@ class Shelf:
 
     def owns(self, kind: str) -> bool:
         """Whether this window may go on with a run of this kind: no other one has it open."""
-        return self._claims[kind].is_held
+        return self._claims[kind].is_ours
 
     def leave(self) -> None:
         """Nothing is played here for now: once all is written, other windows may go on with the runs."""
@@ -128,7 +128,7 @@ class Shelf:
     def keep(self, run: Run) -> None:
         """The run as it stands now."""
         self.runs[run.kind] = run
-        write = partial(keep_run, self._stage.data_folder, run, self._stage.disk.files, self.dates)
+        write = partial(write_run, self._stage.data_folder, run, self._stage.disk.files, self.dates)
         if run.kind == DAILY and run.ranked:
             self.dates = tuple(dict.fromkeys((*self.dates, run.date)))
         self._write(f"run-{run.kind}", write)
@@ -145,7 +145,7 @@ class Shelf:
         if step(self.scores) != self.scores:
             self._tables.change(step)
 
-    def _write(self, name: str, job: Callable[[], Aside | None]) -> None:
+    def _write(self, name: str, job: Callable[[], DamagedFile | None]) -> None:
         """In order with the records; what the disk refuses is written as soon as it can be."""
         self._newest[name] = job
         self._stage.disk.do(partial(self._try, name))
@@ -175,5 +175,5 @@ class Shelf:
             if f"run-{kind}" not in self._fails:
                 claim.leave()
 
-    def _say_aside(self, aside: Aside) -> None:
+    def _say_aside(self, aside: DamagedFile) -> None:
         self._stage.notices.say(tr("A damaged file was kept as {file}.").format(file=aside.path.name))

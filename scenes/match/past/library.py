@@ -113,10 +113,10 @@ class Library:
                     return progress.fault
                 self._unread = progress.unread
                 self._count_unnamed(progress.unnamed)
-                if progress.aside and not aside:
+                if progress.damaged and not aside:
                     line = tr("The list of matches was damaged. Rebuilding it from your saved matches.")
                     self._stage.notices.say(line)
-                aside, self.progress = progress.aside, progress
+                aside, self.progress = progress.damaged, progress
                 self.version += 1
         except (OSError, BadIndex) as fault:
             return (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)

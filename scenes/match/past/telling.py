@@ -9,7 +9,7 @@ from functools import lru_cache
 from game.catalog import GAMES
 from game.core.events import TallyLine
 from game.history.index import LEFT, OPEN, OVER
-from game.history.match_list import Found
+from game.history.match_list import ListedMatch
 from game.history.summary import RUN
 from scenes.kit.messages import grouped, tr, trn
 from scenes.match.record_seats import seatings
@@ -22,7 +22,7 @@ CLOSE = 0.1
 Looks = dict[str, dict[str, str]]
 
 
-def story_of(found: Found, looks: Looks, faces: Sequence[str], colour: Callable[[str], str | None]) -> Story:
+def story_of(found: ListedMatch, looks: Looks, faces: Sequence[str], colour: Callable[[str], str | None]) -> Story:
     """The match with everybody's faces; what is known of a round is who won it, by what, and all points since.
 
     `colour` gives the colour key of a round by its label.
@@ -38,7 +38,7 @@ def story_of(found: Found, looks: Looks, faces: Sequence[str], colour: Callable[
     return story._replace(rounds=tuple(rounds), winners=found.winners)
 
 
-def counts_rounds(found: Found) -> bool:
+def counts_rounds(found: ListedMatch) -> bool:
     """Whether rounds won decide it, and no points."""
     return found.game in GAMES and _rounds_decide(found.game, found.rules)
 
@@ -49,7 +49,7 @@ def _rounds_decide(game: str, rules: str) -> bool:
     return GAMES[game].counts_rounds(GAMES[game].rules_from_json(json.loads(rules)))
 
 
-def scores_of(found: Found) -> list[tuple[int, ...]]:
+def scores_of(found: ListedMatch) -> list[tuple[int, ...]]:
     """What decides it, for every side: points, or rounds won, after each round."""
     if not counts_rounds(found):
         return [short.totals for short in found.rounds]
@@ -58,14 +58,14 @@ def scores_of(found: Found) -> list[tuple[int, ...]]:
             for count in range(1, len(winners) + 1)]  # fmt: skip
 
 
-def score_of(found: Found) -> tuple[int, ...]:
+def score_of(found: ListedMatch) -> tuple[int, ...]:
     """What every side has come to; empty where nobody has anything."""
     scores = scores_of(found)
     last = scores[-1] if scores else found.totals
     return last if any(last) else ()
 
 
-def result_words(found: Found) -> str:
+def result_words(found: ListedMatch) -> str:
     """How it ended in a word."""
     if found.state == OPEN:
         return tr("Open")
@@ -80,7 +80,7 @@ def result_words(found: Found) -> str:
     return tr("Won") if found.is_won else tr("Lost")
 
 
-def score_words(found: Found) -> str:
+def score_words(found: ListedMatch) -> str:
     """The own points and those of the best other side; empty where nobody has any."""
     own, others = points_of(found)
     if not score_of(found):
@@ -89,14 +89,14 @@ def score_words(found: Found) -> str:
     return words.format(own=grouped(own), other=grouped(max(others, default=0)))
 
 
-def points_of(found: Found) -> tuple[int, list[int]]:
+def points_of(found: ListedMatch) -> tuple[int, list[int]]:
     """The own points, and those of the others, the highest first."""
     score = score_of(found) or found.totals
     others = (points for side, points in enumerate(score) if side != found.own_side)
     return score[found.own_side] if score else 0, sorted(others, reverse=True)
 
 
-def line_of(found: Found) -> str:
+def line_of(found: ListedMatch) -> str:
     """The match in one line: what was most remarkable about it; empty where nothing was."""
     if found.state != OVER or not score_of(found):
         return trn("1 turn.", "{n} turns.", found.turns) if found.state == OVER else ""
@@ -114,7 +114,7 @@ def line_of(found: Found) -> str:
     return trn("{n} round.", "{n} rounds.", len(found.rounds))
 
 
-def _margin_words(found: Found, margin: int) -> str:
+def _margin_words(found: ListedMatch, margin: int) -> str:
     """By how many rounds or points the match was won or lost."""
     if counts_rounds(found):
         return (trn("Won by 1 round.", "Won by {n} rounds.", margin) if found.is_won else
@@ -123,7 +123,7 @@ def _margin_words(found: Found, margin: int) -> str:
             trn("Lost by 1 point.", "Lost by {n} points.", margin))
 
 
-def _farthest(found: Found) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
+def _farthest(found: ListedMatch) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
     """The scores, own and best other, at which one was farthest behind, and ahead; None where one never was."""
     side = found.own_side
     scores = [(then[side], max(points for other, points in enumerate(then) if other != side))

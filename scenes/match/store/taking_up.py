@@ -67,7 +67,7 @@ def past_of(played: Replay, paced: Callable[[Iterator[Step]], Iterator[Step]] = 
 def _steps(played: Replay) -> Iterator[Step]:
     """A position that was set up has none, and may have no seats."""
     header = played.header
-    if not played.told:
+    if not played.line_events:
         return
     state = header.game.begin(header.rules, len(header.seats))
     for event in played.happened:

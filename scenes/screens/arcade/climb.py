@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.arcade.bill import bill_of, score_of
 from game.arcade.run import Run, mate_of, run_rules
-from game.arcade.scores import Ahead
+from game.arcade.scores import ScoreToBeat
 from game.core.entry import Stage
 from scenes.kit.messages import grouped, listed, sentences, tr, trn
 from scenes.match.story import Seating
@@ -116,7 +116,7 @@ def climb_of(run: Run, you: Seating) -> Climb:
     return Climb(steps, score_of(run), run.credits, run.colours, you, names_of(run))
 
 
-def to_beat(ahead: Ahead | None) -> Rank | None:
+def to_beat(ahead: ScoreToBeat | None) -> Rank | None:
     """Who is next ahead; None where nobody is."""
     if ahead is None:
         return None

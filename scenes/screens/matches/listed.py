@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.history.index import OPEN, OVER
-from game.history.match_list import Found
+from game.history.match_list import ListedMatch
 from scenes.kit.messages import grouped, listed, sentences, tr
 from scenes.match.past.days import day_words, length_words
 from scenes.match.past.telling import line_of, points_of, result_words, score_of, score_words, story_of
@@ -23,7 +23,7 @@ from scenes.table.words import together
 class Listed(NamedTuple):
     """A match of the list with the title of its rules; one that cannot be read has no story."""
 
-    found: Found
+    found: ListedMatch
     story: Story | None
     rules: str
 
@@ -154,7 +154,7 @@ class Listed(NamedTuple):
                           self.day_and_length(now), *sides, self.line))  # fmt: skip
 
 
-def listed_match(found: Found, folder: Path) -> Listed:
+def listed_match(found: ListedMatch, folder: Path) -> Listed:
     """A match of the records in a folder, with everybody's faces."""
     if not found.can_be_read or found.game not in registry.GAMES:
         return Listed(found, None, "")

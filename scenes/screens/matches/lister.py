@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.history.index import BadIndex
-from game.history.match_list import ALL, Found, Newest, Page, Wanted, Word, page, rule_sets
+from game.history.match_list import ALL, ListedMatch, Newest, Page, Wanted, Word, page, rule_sets
 from scenes.kit.messages import grouped, tr
 from scenes.match.past.days import days_called, months_called, weekdays_called
 from scenes.match.past.library import Library
@@ -181,5 +181,5 @@ def _has(title: str, word: str) -> bool:
 
 
 def _list_page(found: Page, folder: Path) -> ListPage:
-    matches: Sequence[Found] = found.matches
+    matches: Sequence[ListedMatch] = found.matches
     return ListPage(tuple(listed_match(match, folder) for match in matches), found.counts)

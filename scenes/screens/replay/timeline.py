@@ -67,7 +67,7 @@ class TimelineModel:
 
     def _turn(self, mark: RoundMark, turn: int) -> TimelineTurn:
         (first, last), seat = mark.lines_of(turn), mark.turns[turn].seat
-        events = [event for told in self.match.told[first - 1 : last] for event in told]
+        events = [event for told in self.match.line_events[first - 1 : last] for event in told]
         return TimelineTurn(seat, any(self._spec.seat_out(event) == seat for event in events), self._colour(last))
 
     def _colour(self, line: int) -> str | None:

@@ -59,7 +59,7 @@ def reviewable(path: Path) -> Reviewable:
     reviewing = reviewing_of(match)
     if reviewing is None or not match.finished:
         raise NothingToReview(match.header.game.name)
-    steps, key = match.steps(1, match.lines), reviews.key_of(match.header.game, match.told)
+    steps, key = match.steps(1, match.lines), reviews.key_of(match.header.game, match.line_events)
     kept = reviews.read(path, key, reviewing.search)
     people = []
     for seat in reviewed_seats(match):

@@ -85,7 +85,7 @@ def all_named(rivals: Sequence[RivalTally], game: str) -> list[NamedRival]:
 def _named(rival: RivalTally, game: str) -> NamedRival:
     cast = registry.options(game).cast
     if not rival.level:
-        return NamedRival(shown_name(rival.shown), "", rival)
+        return NamedRival(shown_name(rival.last_name), "", rival)
     if rival.level == ANY:
         return NamedRival(shown_name(rival.called), cast.guest.face if cast.guest else "robot", rival)
     character = cast.character(rival.level)

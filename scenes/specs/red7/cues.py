@@ -12,7 +12,7 @@ from game.red7.moves import Act, Move
 from game.red7.standing import Comparison, Reason
 from game.red7.state import CANVAS, PALETTE, START_RULE, Cards
 from game.red7.teaching.autopsy import Attempt, Autopsy, Loss
-from game.red7.teaching.survival import Chance, Way
+from game.red7.teaching.survival import Chance, SafeTurn
 from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
@@ -176,7 +176,7 @@ def why_out(loss: Loss, found: Autopsy, seats: Sequence[Seating]) -> WhyOut:
     """The sure turns best first, then the chances; where no turn was sure, the nearest under every rule."""
     lines = [
         *(_missed(loss, way, seats) for way in found.missed),
-        *(_way(loss, way, seats) for way in found.ways),
+        *(_way(loss, way, seats) for way in found.safe_turns),
         *(_chance(loss, chance, seats) for chance in found.chances),
         *(_attempt(loss, attempt, seats) for attempt in found.proof),
     ]
@@ -186,8 +186,8 @@ def why_out(loss: Loss, found: Autopsy, seats: Sequence[Seating]) -> WhyOut:
 def _title(found: Autopsy) -> str:
     if found.cause == "empty":
         return tr("You had no cards left")
-    if found.ways:
-        return trn("1 turn would have kept you in", "{n} turns would have kept you in", len(found.ways))
+    if found.safe_turns:
+        return trn("1 turn would have kept you in", "{n} turns would have kept you in", len(found.safe_turns))
     if found.missed:
         return tr("The card you drew would have kept you in")
     if found.chances:
@@ -203,7 +203,7 @@ def _did(found: Autopsy, seats: Sequence[Seating]) -> Pieces:
     return tr("Your turn:"), *turn_in_words(found.taken, seats)
 
 
-def _way(loss: Loss, way: Way, seats: Sequence[Seating]) -> WhyLine:
+def _way(loss: Loss, way: SafeTurn, seats: Sequence[Seating]) -> WhyLine:
     events = as_cards(position_of(loss.view), way.moves)
     return WhyLine(turn_in_words(way.moves, seats), why_in_words(way.why, seats), events)
 
@@ -221,7 +221,7 @@ def _attempt(loss: Loss, attempt: Attempt, seats: Sequence[Seating]) -> WhyLine:
     return WhyLine(turn, why_in_words(attempt.why, seats), as_cards(position_of(loss.view), attempt.moves))
 
 
-def _missed(loss: Loss, way: Way, seats: Sequence[Seating]) -> WhyLine:
+def _missed(loss: Loss, way: SafeTurn, seats: Sequence[Seating]) -> WhyLine:
     """After what was done up to the last card that turned up unknown."""
     done, there = until_draw(loss)
     turn = tr("After the draw:"), *turn_in_words(way.moves, seats)

@@ -73,7 +73,7 @@ class Red7Teaching:
 
     def hint_steps(self, found: Hint) -> int:
         """Where nothing is to be done with a card there is but one step to tell."""
-        return STEPS if found.cards or found.way is not None and found.kind is Kind.ACTION else 1
+        return STEPS if found.cards or found.turn is not None and found.kind is Kind.ACTION else 1
 
     def hint(self, found: Hint, step: int, seats: Sequence[Seating]) -> HintText:
         """A step of the hint."""
@@ -103,8 +103,8 @@ def _named(found: Hint) -> HintText:
 
 def _whole(found: Hint, seats: Sequence[Seating]) -> HintText:
     """The third step: the whole turn, and why it keeps its seat in."""
-    if found.way is not None:
-        return HintText(turn_in_words(found.way.moves, seats), why_in_words(found.way.why, seats))
+    if found.turn is not None:
+        return HintText(turn_in_words(found.turn.moves, seats), why_in_words(found.turn.why, seats))
     assert found.chance is not None
     return HintText(turn_in_words(found.chance.moves, seats), chance_in_words(found.chance))
 

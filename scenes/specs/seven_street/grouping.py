@@ -105,7 +105,7 @@ class StreetGroups:
 
 def _tag(position: StreetPosition, group: Group, every: LayPlan) -> Tag | None:
     """Paper for what makes a 7-Street, or keeps the turn from an end; plain for what may be added or begun."""
-    if group.kind in every.kept:
+    if group.kind in every.reserved:
         return Tag("", (tr("keep 1 back: no 7-Street"), tr("keep 1")), True)
     if group.lay is None:
         missing = group.why_no_lay is not None and group.why_no_lay.hurdle is Hurdle.NEEDS_MORE and group.many == 2

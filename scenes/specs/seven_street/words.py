@@ -78,7 +78,7 @@ def why_short(why: StreetReason | None) -> str | Pieces:
         return ""
     if why.hurdle is Hurdle.BLOCKED:
         return tr("a 0 blocks it") if FACES[why.kind] == "0" else tr("a joker blocks it")
-    if why.hurdle is Hurdle.TOO_FEW_HELD:
+    if why.hurdle is Hurdle.TOO_FEW_IN_HAND:
         return pieces(tr("you hold one {card}") if why.many else tr("you hold no {card}"), card=face(why.kind))
     return _filled(SHORT[why.hurdle], why) if why.hurdle in SHORT else ""
 
@@ -90,7 +90,7 @@ def why_whole(why: StreetReason | None) -> str:
     card = FACES[why.kind] if why.kind >= 0 else ""
     if why.hurdle is Hurdle.BLOCKED:
         return tr("A 0 on top blocks the pile") if card == "0" else tr("A joker on top blocks the pile")
-    if why.hurdle is Hurdle.TOO_FEW_HELD:
+    if why.hurdle is Hurdle.TOO_FEW_IN_HAND:
         return tr("You need two {card}s to pick up the pile").format(card=card)
     return _filled(WHOLE[why.hurdle], why) if why.hurdle in WHOLE else ""
 

@@ -16,7 +16,7 @@ import pytest
 
 from game.arcade.daily import Decision, Digest, answer, copied_lines, daily_run, deal_text, decision_seed, today
 from game.arcade.run import DAILY, Run, play_again
-from game.arcade.run_file import keep_run, read_run
+from game.arcade.run_file import read_run, write_run
 from game.arcade.run_records import rules_of
 from game.catalog import ENTRIES
 from game.core.game import Budget
@@ -174,38 +174,38 @@ def test_the_date_is_the_local_one_and_stays_past_midnight() -> None:
 def test_a_date_is_ranked_once_and_then_for_practice(tmp_path: Path) -> None:
     first = daily_run(DATE, (), 1)
     assert first.ranked
-    keep_run(tmp_path, first)
+    write_run(tmp_path, first)
     kept, _ = read_run(tmp_path, DAILY)
     assert kept.dates == (DATE,), "before its first deal"
     again = daily_run(DATE, kept.dates, 2)
     assert not again.ranked
-    keep_run(tmp_path, again, dates=kept.dates)
+    write_run(tmp_path, again, dates=kept.dates)
     assert read_run(tmp_path, DAILY)[0] == (again, (DATE,))
 
 
 def test_yesterdays_run_may_be_finished_under_its_date_and_todays_is_ranked_after_it(tmp_path: Path) -> None:
-    keep_run(tmp_path, played(daily_run("2026-10-12", (), 1), "- R"))
+    write_run(tmp_path, played(daily_run("2026-10-12", (), 1), "- R"))
     kept, _ = read_run(tmp_path, DAILY)
     assert kept.run is not None
     finished = played(kept.run, "V")
-    keep_run(tmp_path, finished, dates=kept.dates)
+    write_run(tmp_path, finished, dates=kept.dates)
     assert (finished.date, finished.ranked, finished.cleared) == ("2026-10-12", True, 1)
     assert daily_run("2026-10-13", read_run(tmp_path, DAILY)[0].dates, 2).ranked
 
 
 def test_a_clock_that_was_wrong_once_spoils_only_the_dates_it_named(tmp_path: Path) -> None:
-    keep_run(tmp_path, daily_run("2099-01-01", (), 1))
+    write_run(tmp_path, daily_run("2099-01-01", (), 1))
     dates = read_run(tmp_path, DAILY)[0].dates
     assert daily_run("2026-10-12", dates, 2).ranked
     assert not daily_run("2099-01-01", dates, 3).ranked
-    keep_run(tmp_path, daily_run("2026-10-12", dates, 2), dates=dates)
+    write_run(tmp_path, daily_run("2026-10-12", dates, 2), dates=dates)
     assert read_run(tmp_path, DAILY)[0].dates == ("2099-01-01", "2026-10-12"), "all of them are known"
 
 
 def test_a_run_of_another_version_of_the_deals_is_not_ranked_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep_run(tmp_path, daily_run(DATE, (), 1))
+    write_run(tmp_path, daily_run(DATE, (), 1))
     monkeypatch.setattr("game.arcade.run_file.DEALS", 99)
     kept, aside = read_run(tmp_path, DAILY)
     assert aside is None

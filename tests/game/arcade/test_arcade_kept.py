@@ -12,7 +12,7 @@ import pytest
 
 from game.arcade.bill import score_of
 from game.arcade.run import DAILY, FREE, Run, end, opened, play_again
-from game.arcade.run_file import Kept, file_of, keep_run, read_run
+from game.arcade.run_file import StoredRun, file_of, read_run, write_run
 from tests.game.arcade.climbing import climb
 from tests.game.arcade.runs import BEGUN, played
 from tests.game.core.disks import FullDisk, ReadOnlyDisk
@@ -34,19 +34,19 @@ RUNS = {
 
 @pytest.mark.parametrize("name", RUNS)
 def test_a_run_is_kept_as_it_is(tmp_path: Path, name: str) -> None:
-    keep_run(tmp_path, RUNS[name])
-    assert read_run(tmp_path, FREE) == (Kept(RUNS[name]), None)
+    write_run(tmp_path, RUNS[name])
+    assert read_run(tmp_path, FREE) == (StoredRun(RUNS[name]), None)
 
 
 def test_whole_runs_are_kept_as_they_are(tmp_path: Path) -> None:
     for seed in range(3):
         run = climb(seed, "hunter").run
-        keep_run(tmp_path, run)
+        write_run(tmp_path, run)
         assert read_run(tmp_path, FREE)[0].run == run
 
 
 def test_every_field_that_the_design_names_is_there(tmp_path: Path) -> None:
-    keep_run(tmp_path, RUN)
+    write_run(tmp_path, RUN)
     content = json.loads(file_of(tmp_path, FREE).read_text())
     named = {"version", "kind", "date", "seed", "edition", "seat", "stage", "try", "credits", "score", "colours"}
     assert named <= set(content)
@@ -58,14 +58,14 @@ def test_every_field_that_the_design_names_is_there(tmp_path: Path) -> None:
 
 
 def test_one_free_and_one_daily_run_at_once(tmp_path: Path) -> None:
-    keep_run(tmp_path, RUN)
-    keep_run(tmp_path, BEGUN, dates=("2026-10-11",))
+    write_run(tmp_path, RUN)
+    write_run(tmp_path, BEGUN, dates=("2026-10-11",))
     assert read_run(tmp_path, FREE)[0].run == RUN
-    assert read_run(tmp_path, DAILY)[0] == Kept(BEGUN, ("2026-10-11", "2026-10-12"))
+    assert read_run(tmp_path, DAILY)[0] == StoredRun(BEGUN, ("2026-10-11", "2026-10-12"))
 
 
 def test_without_a_file_there_is_no_run(tmp_path: Path) -> None:
-    assert read_run(tmp_path, FREE) == (Kept(), None)
+    assert read_run(tmp_path, FREE) == (StoredRun(), None)
 
 
 def changed(**fields: Any) -> Callable[[dict[str, Any]], str]:
@@ -129,24 +129,24 @@ BAD: dict[str, tuple[Callable[[Any], str], str]] = {
 @pytest.mark.parametrize("name", BAD)
 def test_what_cannot_have_been_written_is_set_aside_with_a_reason(tmp_path: Path, name: str) -> None:
     edit, reason = BAD[name]
-    keep_run(tmp_path, RUN)
+    write_run(tmp_path, RUN)
     path = file_of(tmp_path, FREE)
     bad = edit(json.loads(path.read_text()))
     path.write_text(bad)
     kept, aside = read_run(tmp_path, FREE)
-    assert kept == Kept()
+    assert kept == StoredRun()
     assert aside is not None
     assert re.search(reason, aside.reason), aside.reason
     assert not path.exists()
     assert aside.path.read_text() == bad
-    keep_run(tmp_path, RUN)
+    write_run(tmp_path, RUN)
     path.write_text("{")
     assert read_run(tmp_path, FREE)[1] != aside, "nothing that was set aside is written over"
     assert aside.path.read_text() == bad
 
 
 def test_a_file_that_cannot_be_read_now_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keep_run(tmp_path, RUN)
+    write_run(tmp_path, RUN)
 
     def refuse(*_: object) -> bytes:
         raise PermissionError(13, "Permission denied")
@@ -161,21 +161,21 @@ def test_a_file_that_cannot_be_read_now_stays(tmp_path: Path, monkeypatch: pytes
 @pytest.mark.parametrize("room", [0, 1, 500])
 def test_on_a_full_disk_the_run_is_the_one_before(tmp_path: Path, room: int) -> None:
     before = play_again(played(BEGUN._replace(kind=FREE), LONG))
-    keep_run(tmp_path, before)
+    write_run(tmp_path, before)
     with pytest.raises(OSError, match="No space"):
-        keep_run(tmp_path, RUN, FullDisk(room))
+        write_run(tmp_path, RUN, FullDisk(room))
     assert read_run(tmp_path, FREE)[0].run == before
     assert [path.name for path in tmp_path.iterdir()] == ["run-free.json"], "no half of it is left behind"
 
 
 def test_on_a_disk_that_nothing_can_be_written_to(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="Read-only"):
-        keep_run(tmp_path / "new", RUN, ReadOnlyDisk())
-    assert read_run(tmp_path / "new", FREE) == (Kept(), None)
+        write_run(tmp_path / "new", RUN, ReadOnlyDisk())
+    assert read_run(tmp_path / "new", FREE) == (StoredRun(), None)
 
 
 def test_a_kept_run_has_the_score_of_its_rounds(tmp_path: Path) -> None:
-    keep_run(tmp_path, end(RUN))
+    write_run(tmp_path, end(RUN))
     run = read_run(tmp_path, FREE)[0].run
     assert isinstance(run, Run)
     assert score_of(run) == 4970

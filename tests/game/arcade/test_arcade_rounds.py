@@ -199,7 +199,7 @@ def test_a_record_of_anything_else_is_refused() -> None:
 def test_a_record_that_goes_on_after_the_stage_was_over_is_refused() -> None:
     climbed = climb(1, "hunter")
     clear = next(played for played in climbed.replays if type(played.happened[-1]).__name__ == "RoundEnded")
-    longer = clear._replace(told=(*clear.told, *clear.told))
+    longer = clear._replace(line_events=(*clear.line_events, *clear.line_events))
     index = climbed.replays.index(clear)
     run = recomputed(climbed.replays[:index]) if index else BEGUN._replace(seed=1)
     with pytest.raises(NotPossible, match="goes on"):

@@ -12,18 +12,7 @@ import pytest
 
 from game.arcade.bill import score_of
 from game.arcade.run import DAILY, FREE, Run, end
-from game.arcade.scores import (
-    FORM,
-    MOST,
-    NOBODY,
-    Ahead,
-    Score,
-    Scores,
-    entered,
-    rank_of,
-    signed,
-    to_beat,
-)
+from game.arcade.scores import FORM, MOST, NOBODY, Score, Scores, ScoreToBeat, entered, rank_of, signed, to_beat
 from game.core import json_file
 from tests.game.arcade.runs import BEGUN, played
 from tests.game.core.disks import FullDisk
@@ -120,9 +109,9 @@ def test_of_one_run_that_came_to_two_ends_the_better_one_stays() -> None:
 
 def test_the_one_to_beat_is_the_next_above() -> None:
     table = lines(16240, 12080, 5310, 2640)
-    assert to_beat(table, 3020) == Ahead(3, table[2])
-    assert to_beat(table, 5310) == Ahead(3, table[2]), "an equal one is older, so it is above"
-    assert to_beat(table, 0) == Ahead(4, table[3])
+    assert to_beat(table, 3020) == ScoreToBeat(3, table[2])
+    assert to_beat(table, 5310) == ScoreToBeat(3, table[2]), "an equal one is older, so it is above"
+    assert to_beat(table, 0) == ScoreToBeat(4, table[3])
     assert to_beat(table, 16241) is None
     assert to_beat((), 5) is None
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.arcade.run import end, opened, play_again
-from game.arcade.run_records import TakenUp, place_in, taken_up
+from game.arcade.run_records import ResumedRun, place_in, resume_run
 from tests.game.arcade.climbing import BEGUN, Climbed, climb
 
 LOSER = next(each for each in (climb(seed, "random") for seed in count()) if len(each.run.stages[0]) > 1)
@@ -46,20 +46,20 @@ def cut(path: Path, rounds: int, lines: int = 4) -> None:
 def test_a_run_of_which_the_file_knows_nothing_is_in_its_records(tmp_path: Path, climbed: Climbed) -> None:
     paths = laid(tmp_path, climbed)
     fresh = BEGUN._replace(seed=climbed.run.seed)
-    assert taken_up(fresh, tmp_path) == TakenUp(climbed.run, None, paths[-1])
+    assert resume_run(fresh, tmp_path) == ResumedRun(climbed.run, None, paths[-1])
 
 
 @pytest.mark.parametrize("climbed", [LOSER, CLIMBER], ids=["lost", "won"])
 def test_without_records_the_file_is_believed_as_far_as_tries_are_over(tmp_path: Path, climbed: Climbed) -> None:
-    assert taken_up(climbed.run, tmp_path) == TakenUp(climbed.run)
-    assert taken_up(BEGUN, tmp_path) == TakenUp(BEGUN)
+    assert resume_run(climbed.run, tmp_path) == ResumedRun(climbed.run)
+    assert resume_run(BEGUN, tmp_path) == ResumedRun(BEGUN)
 
 
 def test_a_loss_in_the_record_tears_the_credit_though_the_file_lacks_it(tmp_path: Path) -> None:
     paths = laid(tmp_path, LOSER, [0])
     run = opened(BEGUN._replace(seed=SEED))
-    now = taken_up(run, tmp_path)
-    assert now == TakenUp(LOSER.run._replace(stages=((LOSER.run.stages[0][0],),)), None, paths[0])
+    now = resume_run(run, tmp_path)
+    assert now == ResumedRun(LOSER.run._replace(stages=((LOSER.run.stages[0][0],),)), None, paths[0])
     assert (now.run.credits, now.run.is_lost_try) == (2, True)
 
 
@@ -68,7 +68,7 @@ def test_an_open_try_goes_on_in_its_record(tmp_path: Path) -> None:
         paths = laid(tmp_path, LOSER, [0])
         cut(paths[0], rounds)
         for run in (BEGUN._replace(seed=SEED), opened(BEGUN._replace(seed=SEED))):
-            now = taken_up(run, tmp_path)
+            now = resume_run(run, tmp_path)
             assert now.record == paths[0]
             assert now.run.ranked
             assert now.run.now.rounds == LOSER.run.stages[0][0].rounds[:rounds]
@@ -79,7 +79,7 @@ def test_a_line_cut_off_by_a_kill_costs_nothing(tmp_path: Path) -> None:
     (path, *_) = laid(tmp_path, LOSER, [0])
     cut(path, 2)
     path.write_text(path.read_text()[:-9])
-    now = taken_up(BEGUN._replace(seed=SEED), tmp_path)
+    now = resume_run(BEGUN._replace(seed=SEED), tmp_path)
     assert (now.record, now.damaged, now.run.ranked, len(now.run.now.rounds)) == (path, (), True, 2)
 
 
@@ -87,7 +87,7 @@ def test_a_line_cut_off_by_a_kill_costs_nothing(tmp_path: Path) -> None:
 def test_a_record_whose_opening_was_killed_is_none(tmp_path: Path, content: str) -> None:
     (path, *_) = laid(tmp_path, LOSER, [0])
     path.write_text(content)
-    assert taken_up(BEGUN._replace(seed=SEED), tmp_path) == TakenUp(BEGUN._replace(seed=SEED))
+    assert resume_run(BEGUN._replace(seed=SEED), tmp_path) == ResumedRun(BEGUN._replace(seed=SEED))
 
 
 def damage(path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_damaged_record_of_the_open_try_begins_the_same_try_again_unranked(tmp
     for told in (1, 3):
         tries = LOSER.run.stages[0]
         kept = LOSER.run._replace(stages=((tries[0], tries[1]._replace(rounds=tries[1].rounds[:told])),))
-        now = taken_up(kept, tmp_path)
+        now = resume_run(kept, tmp_path)
         assert now.damaged == (paths[1],)
         assert now.record is None
         assert not now.run.ranked
@@ -118,12 +118,12 @@ def test_after_that_the_newer_record_decides(tmp_path: Path) -> None:
     again.write_text(newer.read_text())
     cut(newer, 2)
     damage(paths[0])
-    assert taken_up(BEGUN._replace(seed=SEED, ranked=False), tmp_path).last == again
+    assert resume_run(BEGUN._replace(seed=SEED, ranked=False), tmp_path).last == again
 
 
 def test_a_record_that_was_taken_away_gives_no_stage_back(tmp_path: Path) -> None:
     kept = LOSER.run._replace(stages=((LOSER.run.stages[0][0]._replace(rounds=LOSER.run.stages[0][0].rounds[:4]),),))
-    now = taken_up(kept, tmp_path)
+    now = resume_run(kept, tmp_path)
     assert not now.run.ranked
     assert (now.run.try_number, now.run.now.rounds) == (1, ())
 
@@ -132,15 +132,15 @@ def test_a_try_that_nothing_was_seen_of_is_ranked(tmp_path: Path) -> None:
     """Closed between Play again and the first deal."""
     laid(tmp_path, LOSER, [0])
     again = play_again(LOSER.run._replace(stages=((LOSER.run.stages[0][0],),)))
-    assert taken_up(again, tmp_path).run == again
+    assert resume_run(again, tmp_path).run == again
     begun = opened(BEGUN._replace(seed=SEED + 1))
-    assert taken_up(begun, tmp_path).run == begun
+    assert resume_run(begun, tmp_path).run == begun
 
 
 def test_a_damaged_record_of_a_try_that_was_over_changes_nothing(tmp_path: Path) -> None:
     paths = laid(tmp_path, CLIMBER)
     damage(paths[0])
-    now = taken_up(CLIMBER.run, tmp_path)
+    now = resume_run(CLIMBER.run, tmp_path)
     assert now.run == CLIMBER.run
     assert now.damaged == (paths[0],)
 
@@ -148,7 +148,7 @@ def test_a_damaged_record_of_a_try_that_was_over_changes_nothing(tmp_path: Path)
 def test_the_records_are_believed_and_not_a_file_that_says_more(tmp_path: Path) -> None:
     paths = laid(tmp_path, LOSER, [0])
     better = LOSER.run._replace(stages=(CLIMBER.run.stages[0],))
-    now = taken_up(better, tmp_path)
+    now = resume_run(better, tmp_path)
     assert now.run.is_lost_try
     assert now.last == paths[0]
 
@@ -156,15 +156,15 @@ def test_the_records_are_believed_and_not_a_file_that_says_more(tmp_path: Path) 
 def test_a_run_that_was_ended_stays_so(tmp_path: Path) -> None:
     laid(tmp_path, LOSER, [0])
     kept = end(LOSER.run._replace(stages=((LOSER.run.stages[0][0],),)))
-    assert taken_up(kept, tmp_path).run == kept
+    assert resume_run(kept, tmp_path).run == kept
 
 
 def test_records_of_other_runs_and_stages_are_not_taken_for_this_one(tmp_path: Path) -> None:
     laid(tmp_path, CLIMBER)
     fresh = BEGUN._replace(seed=CLIMBER.run.seed + 1)
-    assert taken_up(fresh, tmp_path) == TakenUp(fresh)
+    assert resume_run(fresh, tmp_path) == ResumedRun(fresh)
     foreign = tmp_path / f"2026-10-12-150000{place_in(fresh).mark}.jsonl"
     foreign.write_text("\n".join(CLIMBER.records[0]) + "\n")
-    now = taken_up(fresh, tmp_path)
+    now = resume_run(fresh, tmp_path)
     assert now.damaged == (foreign,)
     assert not now.run.ranked

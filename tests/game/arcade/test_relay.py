@@ -23,7 +23,7 @@ from game.arcade.run import (
     together,
     turn_now,
 )
-from game.arcade.run_file import MOST_MATES, file_of, keep_run, read_run
+from game.arcade.run_file import MOST_MATES, file_of, read_run, write_run
 from game.core.entry import LOST_ROUND, RoundDone
 from game.core.game import Json
 
@@ -73,12 +73,12 @@ def test_alone_nobody_hands_anything_on() -> None:
 
 def test_a_relay_is_kept_with_its_people(tmp_path: Path) -> None:
     run = lost(won(RELAY))
-    keep_run(tmp_path, run)
+    write_run(tmp_path, run)
     assert read_run(tmp_path, FREE)[0].run == run
 
 
 def test_a_run_from_before_there_were_relays_is_played_alone(tmp_path: Path) -> None:
-    keep_run(tmp_path, RELAY._replace(mates=()))
+    write_run(tmp_path, RELAY._replace(mates=()))
     assert "mates" not in json.loads(file_of(tmp_path, FREE).read_text())
     kept = read_run(tmp_path, FREE)[0].run
     assert kept is not None and kept.mates == ()
@@ -91,7 +91,7 @@ def test_a_run_from_before_there_were_relays_is_played_alone(tmp_path: Path) -> 
     [{"name": 3, "face": "kite"}, {"name": "Ben", "face": "moon"}], [None, None],
 ])  # fmt: skip
 def test_people_that_make_no_sense_set_the_file_aside(mates: Json, tmp_path: Path) -> None:
-    keep_run(tmp_path, RELAY)
+    write_run(tmp_path, RELAY)
     content = {**json.loads(file_of(tmp_path, FREE).read_text()), "mates": mates}
     file_of(tmp_path, FREE).write_text(json.dumps(content))
     kept, aside = read_run(tmp_path, FREE)
@@ -101,20 +101,20 @@ def test_people_that_make_no_sense_set_the_file_aside(mates: Json, tmp_path: Pat
 
 def test_a_day_is_one_persons(tmp_path: Path) -> None:
     """Its first attempt counts."""
-    keep_run(tmp_path, RELAY._replace(kind=DAILY))
+    write_run(tmp_path, RELAY._replace(kind=DAILY))
     kept = read_run(tmp_path, DAILY)[0].run
     assert kept is not None and kept.mates == ()
 
 
 def test_what_a_newer_version_has_written_stays(tmp_path: Path) -> None:
-    keep_run(tmp_path, RELAY)
+    write_run(tmp_path, RELAY)
     path = file_of(tmp_path, FREE)
     content = json.loads(path.read_text())
     content["mates"][0] |= {"hat": {"size": 3}}
     path.write_text(json.dumps({**content, "weather": ["sun", 2]}))
     run = read_run(tmp_path, FREE)[0].run
     assert run is not None and run.mates[1:] == RELAY.mates[1:]
-    keep_run(tmp_path, won(holding(run, 0, "touch")))
+    write_run(tmp_path, won(holding(run, 0, "touch")))
     after = json.loads(path.read_text())
     assert after["weather"] == ["sun", 2]
     assert after["mates"][0] == {"name": "Ann", "face": "kite", "person": "a1", "device": "touch", "hat": {"size": 3}}

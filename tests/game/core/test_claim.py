@@ -26,15 +26,15 @@ def test_it_is_free_again_once_its_process_was_killed(tmp_path: Path) -> None:
                           cwd=ROOT, text=True) as other:  # fmt: skip
         assert other.stdout is not None and other.stdout.readline() == "True\n"
         claim = Claim(path)
-        assert not claim.take() and not claim.is_held
+        assert not claim.take() and not claim.is_ours
         other.kill()
         other.wait()
-        assert claim.take() and claim.take() and claim.is_held
+        assert claim.take() and claim.take() and claim.is_ours
         assert not Claim(path).take(), "nobody else has it in this process, either"
         claim.leave()
         claim.leave()
     again = Claim(path)
-    assert not claim.is_held and again.take()
+    assert not claim.is_ours and again.take()
     again.leave()
 
 

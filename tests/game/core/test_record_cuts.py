@@ -25,13 +25,13 @@ def test_cut_at_every_byte_of_its_last_lines(tmp_path: Path, sample: Path, end: 
     """Each byte of three lines: what is told is all whole lines, the file holds just them and goes on after them."""
     lines = sample.read_bytes().splitlines(keepends=True)[:end]
     whole, path = b"".join(lines), tmp_path / "record.jsonl"
-    told = replay([line.rstrip(b"\n") for line in lines], GAMES).told
+    told = replay([line.rstrip(b"\n") for line in lines], GAMES).line_events
     for size in range(len(whole) - sum(map(len, lines[-LAST:])), len(whole)):
         path.write_bytes(whole[:size])
         written = (whole[:size] + b"\n").count(b"}\n")  # without its newline a line is whole
         played, file = resume(path, GAMES)
         file.close()
-        assert played.told == told[: written - 1]
+        assert played.line_events == told[: written - 1]
         assert path.read_bytes() == b"".join(lines[:written])
         torn = list(tmp_path.glob("*.damaged-*"))
         assert [found.read_bytes() for found in torn] == [whole[:size]] * (len(whole[:size].splitlines()) > written)

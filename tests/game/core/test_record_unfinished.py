@@ -66,7 +66,7 @@ def test_a_cut_record_is_played_on_to_the_end_and_stays_a_record(name: str, leng
     joined = [*lines, *played_on(found, length)]
     whole = read(joined)
     assert whole.finished
-    assert whole.told[: found.lines] == found.told
+    assert whole.line_events[: found.lines] == found.line_events
 
 
 def test_a_whole_record_has_nothing_to_play_on() -> None:

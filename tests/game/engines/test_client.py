@@ -16,7 +16,7 @@ import pytest
 
 from game.core.game import Json
 from game.engines import process_tree
-from game.engines.client import LONGEST, MOST, EngineClient, Said
+from game.engines.client import LONGEST, MOST, EngineClient, EngineLine
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc
 from tests.waiting import HANG_S, slept_s, wait_for
 
@@ -41,7 +41,7 @@ import sys, time
 sys.path.insert(0, {str(PROJECT)!r})
 from game.engines.client import EngineClient
 client = EngineClient([sys.executable, "-c", {DEAF!r}])
-while (said := client.said()) is None:
+while (said := client.next_line()) is None:
     time.sleep(0.01)
 print(said.line["pids"], flush=True)
 time.sleep(600)
@@ -68,11 +68,11 @@ def line_of(client: EngineClient) -> Json | None:
     return next(said(client)).line
 
 
-def said(client: EngineClient) -> Iterator[Said]:
+def said(client: EngineClient) -> Iterator[EngineLine]:
     """What it says, one after the other, up to its end."""
     until, found = time.monotonic() + HANG_S, None
     while found is None or not found.gone:
-        found = client.said()
+        found = client.next_line()
         if found is not None:
             yield found
         assert time.monotonic() < until, "waited in vain for an engine"
@@ -97,7 +97,7 @@ def test_arguments_are_no_shells(start: Start, tmp_path: Path) -> None:
     "print('[1, 2]')", "print('no JSON')", "print('{' * 100)", "import sys; sys.stdout.buffer.write(b'\\xff\\n')",
 ])  # fmt: skip
 def test_a_line_that_is_no_object_is_told_apart(start: Start, program: str) -> None:
-    assert next(said(start(program))) == Said()
+    assert next(said(start(program))) == EngineLine()
 
 
 @pytest.mark.parametrize("program", [
@@ -113,7 +113,7 @@ def test_an_end_and_too_much_are_an_end(start: Start, program: str) -> None:
 
 
 def test_what_does_not_exist_is_gone() -> None:
-    assert list(said(EngineClient(["/nowhere/to/be/found", "--level", "3"]))) == [Said(gone=True)]
+    assert list(said(EngineClient(["/nowhere/to/be/found", "--level", "3"]))) == [EngineLine(gone=True)]
 
 
 def pids_of(client: EngineClient) -> list[int]:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.history.index import FIRST, BadIndex, IndexProgress, opened_index, update, when
-from game.history.match_list import Found, Wanted, page
+from game.history.index import FIRST, BadIndex, IndexProgress, opened_index, time_of, update
+from game.history.match_list import ListedMatch, Wanted, page
 from tests.game.history.records import BEGAN, NAMES, all_with_you, lines, put
 
 MANY = 50
@@ -28,7 +28,7 @@ def updated(folder: Path, index: Path) -> list[IndexProgress]:
     return list(update(folder, index))
 
 
-def listed(index: Path) -> list[Found]:
+def listed(index: Path) -> list[ListedMatch]:
     return [*page(index, Wanted(), 0, MANY).matches]
 
 
@@ -92,7 +92,7 @@ def test_a_harmed_index_is_made_anew_with_the_same_content(folder: Path, index: 
     else:
         with opened_index(index, writing=True) as opened:
             opened.execute("DROP TABLE figure" if harm == "no tables" else "PRAGMA user_version = 99")
-    aside = updated(folder, index)[-1].aside
+    aside = updated(folder, index)[-1].damaged
     assert content(index) == before
     assert aside == ("" if harm == "deleted" else "matches.index.damaged-1")
     assert (index.parent / "matches.index.damaged-1").exists() == bool(aside)
@@ -168,10 +168,10 @@ def test_what_cannot_be_read_is_listed_with_its_line_and_reason(folder: Path, in
     ("2026-08-14-211400.jsonl", -60.0, None),
 ])  # fmt: skip
 def test_a_name_tells_when_a_match_began(name: str, took_s: float, told: int | None) -> None:
-    began, _ = when("2026-08-14-211400.jsonl", 0.0)
-    assert when(name, began + took_s) == (began, told)
+    began, _ = time_of("2026-08-14-211400.jsonl", 0.0)
+    assert time_of(name, began + took_s) == (began, told)
 
 
 @pytest.mark.parametrize("name", ["mine.jsonl", "2026-13-41-999999.jsonl", "2026-08-14.jsonl"])
 def test_any_other_name_leaves_it_to_the_file(name: str) -> None:
-    assert when(name, 1_000_000.0) == (1_000_000.0, None)
+    assert time_of(name, 1_000_000.0) == (1_000_000.0, None)

@@ -21,7 +21,7 @@ from game.history.match_list import Wanted, hide, page
 from game.history.statistics import Statistics, Tally, Whose, longest, people, statistics, streak
 from game.red7.bots.planner import position_of
 from game.red7.teaching.autopsy import losses
-from game.red7.teaching.survival import ways
+from game.red7.teaching.survival import safe_turns
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 
 OWN = Whose("red7", YOU)
@@ -120,7 +120,7 @@ def test_red7_is_counted_as_the_lines_say(data: Path, called: str) -> None:
     assert {key: value for key, value in counted.counts.items() if key.startswith("under:")} == {
         f"under:{rule}": value for rule, value in own.under.items() if value}
     assert counted.bests == {"survived": own.survived}
-    assert {f"bot:{rival.level}" if rival.level else rival.shown: rival.tally for rival in counted.rivals} == {
+    assert {f"bot:{rival.level}" if rival.level else rival.last_name: rival.tally for rival in counted.rivals} == {
         level: Tally(sum(results), len(results)) for level, results in own.rivals.items()}
     assert counted.streak == streak(own.won)
 
@@ -152,7 +152,7 @@ def steps(played: Any) -> list[Step]:
 def how(loss: Any) -> str:
     if loss.cause == "empty":
         return "out:empty"
-    if not ways(position_of(loss.view)):
+    if not safe_turns(position_of(loss.view)):
         return "out:no_way"
     return "out:folded" if loss.cause == "pass" else "out:losing"
 
@@ -254,7 +254,7 @@ def test_whoever_was_known_by_a_name_alone_is_the_person_that_the_settings_made_
     assert found["a2"] == ("Ada", 1), "who has chosen that name since is somebody else"
     assert (found[id_from_before("Adele")][1], found[id_from_before("Add")][1]) == (1, 1), "nor is this certain"
     rivals = statistics(index, Whose("red7", ada)).rivals
-    assert [(rival.shown, rival.tally.played) for rival in rivals if not rival.level] == [("Bo", 2)]
+    assert [(rival.last_name, rival.tally.played) for rival in rivals if not rival.level] == [("Bo", 2)]
     assert page(index, Wanted(person=ada), 0, 9).counts["all"] == 3
 
 
@@ -262,7 +262,7 @@ def test_rivals_are_told_apart_by_who_they_are_and_called_as_they_were_last(tmp_
     index = met(tmp_path, {0: ("Ada", "a1"), 1: ("Bo", "b1")}, {0: ("Ada", "a1"), 1: ("Boris", "b1")},
                 {0: ("Ada", "a1"), 1: ("Bo", "b2")}, {0: ("Ada", "a1"), 1: ("bo", "")})
     rivals = statistics(index, Whose("red7", "a1")).rivals
-    assert [(rival.called, rival.shown, rival.tally.played) for rival in rivals] == [
+    assert [(rival.called, rival.last_name, rival.tally.played) for rival in rivals] == [
         ("b1", "Boris", 2), ("b2", "Bo", 1), (id_from_before("Bo"), "bo", 1)]
     wanted = Wanted(game="red7", person="a1", rival=("", "b1"))
     assert [found.name for found in page(index, wanted, 0, 9).matches] == [
@@ -276,5 +276,5 @@ def test_an_index_of_an_earlier_version_is_made_anew_in_silence(tmp_path: Path) 
         base.execute("CREATE TABLE met (name TEXT, seat INTEGER, level TEXT, called TEXT, won INTEGER)")
         base.execute("PRAGMA user_version = 1")
         base.commit()
-    assert [progress.aside for progress in update(tmp_path / "records", index)] == ["", ""]
+    assert [progress.damaged for progress in update(tmp_path / "records", index)] == ["", ""]
     assert [person.key for person in people(index, "red7")] == ["a1"]

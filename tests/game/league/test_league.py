@@ -16,9 +16,9 @@ from game.league.contest import (
     RESULTS_FILE,
     Contest,
     Job,
-    KeptResults,
     OtherLeague,
     Result,
+    ResultsFile,
     Standings,
     digest,
     jobs,
@@ -106,14 +106,14 @@ def test_a_bot_of_a_kind_has_a_number() -> None:
 
 def test_kept_results_are_found_again_and_half_a_line_is_not(tmp_path: Path) -> None:
     result = Result((0.5, 0.5), (0, 1), (2, 0), ("random: it has ended",))
-    kept = KeptResults(tmp_path / "new", CONTEST)
-    assert kept.found == {}
+    kept = ResultsFile(tmp_path / "new", CONTEST)
+    assert kept.results == {}
     kept.add("1/0", result)
     kept.close()
     with (tmp_path / "new" / RESULTS_FILE).open("ab") as file:
         file.write(b'{"job":"1/1","wi')
-    kept = KeptResults(tmp_path / "new", CONTEST)
-    assert kept.found == {"1/0": result}
+    kept = ResultsFile(tmp_path / "new", CONTEST)
+    assert kept.results == {"1/0": result}
     kept.add("1/1", result)
     kept.close()
     lines = (tmp_path / "new" / RESULTS_FILE).read_text().splitlines()
@@ -121,13 +121,13 @@ def test_kept_results_are_found_again_and_half_a_line_is_not(tmp_path: Path) -> 
 
 
 def test_results_of_something_else_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    KeptResults(tmp_path, CONTEST).close()
+    ResultsFile(tmp_path, CONTEST).close()
     before = (tmp_path / RESULTS_FILE).read_bytes()
     with pytest.raises(OtherLeague, match="another league: budget, seed differ"):
-        KeptResults(tmp_path, CONTEST._replace(seed=8, budget=Budget(iters=11)))
+        ResultsFile(tmp_path, CONTEST._replace(seed=8, budget=Budget(iters=11)))
     monkeypatch.setattr("game.league.contest.digest", lambda: "0123456789abcdef")
     with pytest.raises(OtherLeague, match="other code"):
-        KeptResults(tmp_path, CONTEST)
+        ResultsFile(tmp_path, CONTEST)
     assert (tmp_path / RESULTS_FILE).read_bytes() == before
 
 

@@ -109,8 +109,8 @@ def test_before_taking_no_group_can_do_anything() -> None:
 
 
 @pytest.mark.parametrize(("hand", "pile", "out", "reason"), [
-    ("8 2 3", "8", True, StreetReason(Hurdle.TOO_FEW_HELD, KIND_OF["8"], 1)),
-    ("2 3", "8", True, StreetReason(Hurdle.TOO_FEW_HELD, KIND_OF["8"], 0)),
+    ("8 2 3", "8", True, StreetReason(Hurdle.TOO_FEW_IN_HAND, KIND_OF["8"], 1)),
+    ("2 3", "8", True, StreetReason(Hurdle.TOO_FEW_IN_HAND, KIND_OF["8"], 0)),
     ("8 8 3", "?", True, StreetReason(Hurdle.BLOCKED, SMALL)),
     ("8 8 3 4", "8", False, StreetReason(Hurdle.COME_OUT_FIRST)),
     ("8 8 3", "8", True, StreetReason(Hurdle.KEEP_ONE)), ("8 8 3 4", "8", True, None),
@@ -164,7 +164,7 @@ def test_nothing_is_laid_where_it_does_not_come_out() -> None:
 def test_one_card_is_kept_where_no_7_street_lets_the_round_end() -> None:
     found = plan_all(position(table("8 8 8 5 2", "1", streets={0: "5 5 5"})))
     assert [told(move) for move in found.moves] == ["lay 8 8 8"]
-    assert found.kept == (KIND_OF["5"],)
+    assert found.reserved == (KIND_OF["5"],)
 
 
 def test_with_a_7_street_the_plan_goes_to_the_last_card() -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.catalog import GAMES
 from game.core.record import replay
 from game.history.index import update
-from game.history.match_list import Found, Wanted, page
+from game.history.match_list import ListedMatch, Wanted, page
 from game.history.summary import RUN, ShortRound
 from game.red7.rules import Rules
 from scenes.match.past.telling import line_of, score_words, story_of
@@ -24,7 +24,7 @@ RULES = Rules(scoring="none", rounds=5)
 CASES = [Case(RULES, ("wanderer", "bot:greedy", "bot:random")[:seats], seed) for seats in (2, 3) for seed in range(4)]
 
 
-def found_of(folder: Path, case: Case) -> Found:
+def found_of(folder: Path, case: Case) -> ListedMatch:
     (folder / "records").mkdir(parents=True)
     lines = record_of(case)
     (folder / "records" / "2026-08-01-120000.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")

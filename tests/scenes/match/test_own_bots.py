@@ -18,7 +18,7 @@ from game.core.events import TurnBegan
 from game.core.game import Json
 from game.core.match import Step
 from game.core.record import replay, split_lines
-from game.engines.client import EngineClient, Said, arguments_of
+from game.engines.client import EngineClient, EngineLine, arguments_of
 from game.red7.protocol.engine import Red7Referee, red7_engine
 from game.red7.rules import Rules
 from scenes.kit.settings import Settings
@@ -134,7 +134,7 @@ class Pretended(EngineClient):
     def __init__(self, command: object = ()) -> None:
         Pretended.started += 1
         Pretended.running.append(self)
-        self.engine, self.lines = red7_engine("random"), list[Said]()
+        self.engine, self.lines = red7_engine("random"), list[EngineLine]()
         self.told: list[Json] = []
 
     def tell(self, message: Json) -> None:
@@ -144,10 +144,10 @@ class Pretended(EngineClient):
             self.lines += type(self).spoil(answer)
 
     @staticmethod
-    def spoil(answer: dict[str, Any]) -> list[Said]:
-        return [Said(answer)]
+    def spoil(answer: dict[str, Any]) -> list[EngineLine]:
+        return [EngineLine(answer)]
 
-    def said(self) -> Said | None:
+    def said(self) -> EngineLine | None:
         return self.lines.pop(0) if self.lines else None
 
     def end(self) -> None:
@@ -164,20 +164,20 @@ def pretended(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Pretended]]:
     assert Pretended.running == [], "all of them are ended"
 
 
-def illegal(answer: dict[str, Any]) -> list[Said]:
-    return [Said({**answer, "fold": False, "play": ["R7", "V1"]} if answer["type"] == "play" else answer)]
+def illegal(answer: dict[str, Any]) -> list[EngineLine]:
+    return [EngineLine({**answer, "fold": False, "play": ["R7", "V1"]} if answer["type"] == "play" else answer)]
 
 
-def dying(answer: dict[str, Any]) -> list[Said]:
-    return [Said(gone=True)] if answer["type"] == "play" else [Said(answer)]
+def dying(answer: dict[str, Any]) -> list[EngineLine]:
+    return [EngineLine(gone=True)] if answer["type"] == "play" else [EngineLine(answer)]
 
 
-def confused(answer: dict[str, Any]) -> list[Said]:
-    return [Said({"type": "error", "reason": "what\nnow?"})] if answer["type"] == "play" else [Said(answer)]
+def confused(answer: dict[str, Any]) -> list[EngineLine]:
+    return [EngineLine({"type": "error", "reason": "what\nnow?"})] if answer["type"] == "play" else [EngineLine(answer)]
 
 
-def silent(answer: dict[str, Any]) -> list[Said]:
-    return [Said(answer)] if answer["type"] == "ready" else []
+def silent(answer: dict[str, Any]) -> list[EngineLine]:
+    return [EngineLine(answer)] if answer["type"] == "ready" else []
 
 
 @pytest.mark.parametrize(("spoil", "reason"), [
@@ -258,7 +258,7 @@ def test_what_it_says_unasked_is_no_answer(pretended: type[Pretended]) -> None:
     asked = Asked()
     assert asked.after(0.1) is not None
     asked.player._plan = []
-    pretended.running[0].lines.append(Said({"type": "play", "id": 2, "fold": True}))
+    pretended.running[0].lines.append(EngineLine({"type": "play", "id": 2, "fold": True}))
     assert asked.after(0.1) is not None
     assert asked.reasons == []
     assert [message["type"] for message in pretended.running[0].told] == ["hello", "round", "move", "move"]

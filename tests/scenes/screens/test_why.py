@@ -165,15 +165,15 @@ def test_the_list_is_exactly_the_engines(out: AutoPlay, device: Device) -> None:
     (loss,) = losses(turn_of(out).session.round_steps)
     found = autopsy(loss)
     assert scene.answer is not None
-    assert len(scene.answer.lines) == len(found.ways) > 0
-    for line, way in zip(scene.answer.lines, found.ways, strict=True):
+    assert len(scene.answer.lines) == len(found.safe_turns) > 0
+    for line, way in zip(scene.answer.lines, found.safe_turns, strict=True):
         assert [event.card for event in line.events] == [move.card for move in way.moves if move.card is not None]
         text = said(line.turn)
         assert all(str(move.card) in text for move in way.moves if move.card is not None)
         assert said(line.why).split(":")[0] in ("Red", "Orange", "Yellow", "Green", "Blue", "Indigo", "Violet")
-    assert scene.answer.title.startswith(str(len(found.ways)))
+    assert scene.answer.title.startswith(str(len(found.safe_turns)))
     assert said(scene.answer.did) == "You folded."
-    assert len(all_lines(scene)) == len(found.ways)
+    assert len(all_lines(scene)) == len(found.safe_turns)
 
 
 def test_the_best_five_are_shown_and_the_rest_when_it_is_asked_for(out: AutoPlay) -> None:
@@ -313,7 +313,7 @@ def test_the_proof_that_there_was_no_turn(tmp_path: Path) -> None:
     shown = demo(lambda number, cue: cue.motion is Motion.TURN_DOWN and cue.seat == 0)
     session = session_at(scene.stage, shown)
     found = autopsy(list(losses(session.round_steps))[-1])
-    assert (found.ways, found.chances) == ((), ())
+    assert (found.safe_turns, found.chances) == ((), ())
     assert scene.answer is not None
     assert scene.answer.title.startswith("No turn")
     assert len(scene.answer.lines) == len(found.proof) > 0

@@ -41,7 +41,7 @@ def told(play: Tutoring) -> tuple[str, str] | None:
 def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
     play = Tutoring(tmp_path, BOTH)
     found = hint(play.session.view(0))
-    assert found.way is not None
+    assert found.turn is not None
     cards = " ".join(map(str, found.cards))
     assert told(play) is None
     play.press(Kind.HINT, device)

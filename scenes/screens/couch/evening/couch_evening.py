@@ -107,7 +107,7 @@ class CouchEvening:
         self._stage = stage
         self._records = Records(stage.data_folder / RECORDS)
 
-    def ways_on(self, session: Session) -> Callable[[], tuple[WayOn, ...] | None]:
+    def enabled_moves(self, session: Session) -> Callable[[], tuple[WayOn, ...] | None]:
         """Gives the ways on as soon as the records have been read, None until then."""
         looked_up = self._stage.disk.ask(self._records.evening, people_of(session.header))
         return lambda: self._ways_on(session, looked_up.result()) if looked_up.done() else None

@@ -6,7 +6,7 @@ import pytest
 
 from game.red7.moves import FOLD, Move
 from game.red7.puzzles.duel import duel_of, own, taken
-from game.red7.puzzles.fold_or_fight import Keeping, all_known, folding
+from game.red7.puzzles.fold_or_fight import LeastBalance, all_known, folding
 from game.red7.puzzles.puzzle import Kind, Puzzle
 from game.red7.puzzles.search import posed
 from game.red7.puzzles.verdict import Balance, Verdict, hint, judge
@@ -117,7 +117,7 @@ def test_where_a_turn_is_neither_right_nor_wrong_there_is_no_puzzle(text: str) -
     state = state_of(text)
     duel = duel_of(state)
     thens = [(taken(duel, turn), turn.draws) for turn in own(duel)]
-    least = [Keeping().least(*then) > folding(duel) for then in thens]
+    least = [LeastBalance().least(*then) > folding(duel) for then in thens]
     knowing = [all_known(*then)[0][0] > folding(duel) for then in thens]
     assert any(least)
     assert any(known and not sure for sure, known in zip(least, knowing, strict=True))

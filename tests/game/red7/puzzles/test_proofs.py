@@ -9,7 +9,7 @@ import pytest
 from game.red7.cards import COLOURS, Card, card_set, cards_in
 from game.red7.moves import DISCARD, END, FOLD
 from game.red7.puzzles.duel import Answer, Duel, can_answer, duel_of, own, taken, wins
-from game.red7.puzzles.fold_or_fight import Keeping, all_known
+from game.red7.puzzles.fold_or_fight import LeastBalance, all_known
 from game.red7.puzzles.puzzle import Kind, Puzzle, Shelf, read
 from game.red7.puzzles.search import alike, nothing_is_known, of_last_round, posed, redealt, search
 from game.red7.rules import PRESETS
@@ -117,7 +117,7 @@ def test_what_wins_in_two_and_what_is_kept_are_so_at_any_table(state: State) -> 
             answers = next(proofs.turns(proofs.turned(world)), None)
             assert can_answer(then, card_set(map(Card.parse, world.second.hand))) == (answers is not None)
         assert wins(then) == proofs.wins_in_two(after)
-        assert Keeping().least(then, mine.draws) == proofs.least(after, turn.discarded)
+        assert LeastBalance().least(then, mine.draws) == proofs.least(after, turn.discarded)
         worths = sorted(proofs.open_after(world, turn.discarded) for world in after)
         assert [worth for worth, _ in all_known(then, mine.draws)] == worths
 

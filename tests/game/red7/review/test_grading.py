@@ -57,12 +57,12 @@ ONLY = table("A: V1 V2 | B: R7 / hand V3 | B: G4 / scoring none")
 
 def test_no_way_is_nobodys_fault() -> None:
     found = graded(table("A: V1 | B: R7 / hand O6 / deck none"), "fold")
-    assert (found.grade, found.better, found.ways) == (Grade.NO_WAY, None, 0)
+    assert (found.grade, found.better, found.safe_turns) == (Grade.NO_WAY, None, 0)
 
 
 def test_the_only_way_is_forced() -> None:
     found = graded(ONLY, "discard V3, end", Effort(200, 2000))
-    assert found.grade is Grade.FORCED and found.loss == 0 and found.ways == 1
+    assert found.grade is Grade.FORCED and found.loss == 0 and found.safe_turns == 1
     unseen = unseen_cards(RED7.view(ONLY.state, 0))
     assert found.chance == pytest.approx(sum(card.colour in "YGIV" for card in unseen) / len(unseen), abs=0.05)
 

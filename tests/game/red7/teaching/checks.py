@@ -41,15 +41,15 @@ def check(lost: Lost) -> Counter[str]:
     _check_hint(lost, told_of)
     _check_badges(lost, tried)
     kind = "sure way" if tried.sure else "chance" if tried.chances else "no way"
-    return Counter({"turns": 1, kind: 1, f"cause {told_of.cause}": 1, "ways": len(told_of.ways),
+    return Counter({"turns": 1, kind: 1, f"cause {told_of.cause}": 1, "ways": len(told_of.safe_turns),
                     "chances": len(told_of.chances), "attempts": len(told_of.proof), "missed": bool(told_of.missed)})
 
 
 def _check_ways(lost: Lost, told_of: Autopsy, tried: Found) -> None:
-    sure = [turn_text(way.moves) for way in told_of.ways]
+    sure = [turn_text(way.moves) for way in told_of.safe_turns]
     _need(len(sure) == len(set(sure)), "a way is told twice", lost)
     _need(set(sure) == tried.sure, f"ways {set(sure) ^ tried.sure}", lost)
-    values = [way.value for way in told_of.ways]
+    values = [way.value for way in told_of.safe_turns]
     _need(values == sorted(values, reverse=True), "the best way is not first", lost)
     chances = {
         turn_text(each.moves): {str(card) for hope in each.hopes for card in hope.cards} for each in told_of.chances
@@ -90,7 +90,7 @@ def _agrees(why: Comparison, rule: str, palettes: dict[int, list[str]]) -> bool:
 
 
 def _check_reasons(lost: Lost, told_of: Autopsy) -> None:
-    for way in told_of.ways:
+    for way in told_of.safe_turns:
         _need(_agrees(way.why, *_after(lost, way.moves)) and way.why.leads, f"the reason of {way}", lost)
     for chance in told_of.chances:
         palettes = _after(lost, chance.moves)[1]
@@ -195,8 +195,8 @@ def _firsts(steps: list[str]) -> list[str]:
 
 def _check_hint(lost: Lost, told_of: Autopsy) -> None:
     hinted = hint(lost.loss.view)
-    _need(hinted.way == next(iter(told_of.ways), None), "the hint is not the best way", lost)
-    hopeful = None if told_of.ways else next(iter(told_of.chances), None)
+    _need(hinted.turn == next(iter(told_of.safe_turns), None), "the hint is not the best way", lost)
+    hopeful = None if told_of.safe_turns else next(iter(told_of.chances), None)
     _need(hinted.chance == hopeful, "the hint is not the best chance", lost)
-    lost_for_good = not told_of.ways and not told_of.chances
+    lost_for_good = not told_of.safe_turns and not told_of.chances
     _need((hinted.kind is Kind.NO_WAY) == lost_for_good, "the hint's kind", lost)

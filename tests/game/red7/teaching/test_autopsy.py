@@ -33,7 +33,7 @@ def lost(start: Table, turn: str) -> Autopsy:
 
 
 def told(found: Autopsy) -> list[str]:
-    return [turn_text(way.moves) for way in found.ways]
+    return [turn_text(way.moves) for way in found.safe_turns]
 
 
 def test_some_dozens_of_lost_turns_over_the_rule_sets() -> None:
@@ -60,8 +60,8 @@ def test_5_every_turn_that_would_have_survived() -> None:
         "discard V2", "discard V4", "play O6, discard V2", "play O6, discard V4", "play V2, discard V4",
         "play V4, discard V2",
     ]  # fmt: skip
-    assert found.ways[0].value == max(way.value for way in found.ways)
-    assert all(way.why.leads and way.why.rule == "V" for way in found.ways)
+    assert found.safe_turns[0].value == max(way.value for way in found.safe_turns)
+    assert all(way.why.leads and way.why.rule == "V" for way in found.safe_turns)
     assert (found.chances, found.missed, found.proof) == ((), (), ())
 
 
@@ -75,7 +75,7 @@ def test_5_how_it_ended() -> None:
 def test_5_the_proof_that_there_was_none() -> None:
     """The nearest under each rule, and of equally near ones the shortest: Y4 is no help under Orange."""
     found = lost(table("A: V5 | B: R7 O7 Y7 / hand O6 Y4"), "fold")
-    assert found.ways == found.chances == ()
+    assert found.safe_turns == found.chances == ()
     nearest = {each.why.rule: (turn_text(each.moves), str(each.why.mine[0])) for each in found.proof}
     assert nearest == {"R": ("play O6", "O6"), "O": ("discard O6", "V5"), "Y": ("play O6, discard Y4", "O6")}
     beaten_by = [" ".join(map(str, each.why.theirs)) for each in found.proof]
@@ -85,7 +85,7 @@ def test_5_the_proof_that_there_was_none() -> None:
 
 def test_5_an_empty_hand_has_nothing_to_prove() -> None:
     found = autopsy(Loss(RED7.view(table("A: V5 | B: R7").state, 0), (), "empty"))
-    assert (found.cause, found.ways, found.chances, found.proof) == ("empty", (), (), ())
+    assert (found.cause, found.safe_turns, found.chances, found.proof) == ("empty", (), (), ())
 
 
 GAMBLE = "A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"
@@ -94,7 +94,7 @@ GAMBLE = "A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"
 def test_7_a_three_is_a_chance_on_the_unseen_cards() -> None:
     """V6 and B1 are in the deck and B holds I1: only under Violet do V1 and R3 win."""
     found = lost(table(GAMBLE), "fold")
-    assert found.ways == ()
+    assert found.safe_turns == ()
     [chance] = found.chances
     assert (turn_text(chance.moves), chance.helping, chance.unseen) == ("play R3", 1, 3)
     assert [str(card) for card in chance.hopes[0].cards] == ["V6"]
@@ -170,7 +170,7 @@ def test_a_match_has_as_many_losses_as_seats_that_went_out() -> None:
 def test_5_before_the_turn_as_many_ways_are_counted_as_are_listed_after_it() -> None:
     """What is asked before somebody folds is what "Why am I out?" shows."""
     for each in islice(lost_turns(), 60):
-        assert survival(each.loss.view)[0] == len(autopsy(each.loss).ways), each.rules
+        assert survival(each.loss.view)[0] == len(autopsy(each.loss).safe_turns), each.rules
 
 
 def test_6_a_turn_with_and_without_its_draw_is_one_way() -> None:

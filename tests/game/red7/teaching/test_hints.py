@@ -29,8 +29,8 @@ def badge(text: str, card: str) -> Badge:
 
 
 def turn_of(found: Hint) -> str:
-    assert found.way is not None
-    return turn_text(found.way.moves)
+    assert found.turn is not None
+    return turn_text(found.turn.moves)
 
 
 @pytest.mark.parametrize(("text", "kind", "turn"), [
@@ -42,8 +42,8 @@ def turn_of(found: Hint) -> str:
 def test_the_kind_of_turn_its_cards_and_its_reason(text: str, kind: Kind, turn: str) -> None:
     found = hint(seen(text))
     assert found.kind is kind
-    assert found.way is not None
-    assert found.way.why.leads
+    assert found.turn is not None
+    assert found.turn.why.leads
     assert found.chance is None
     assert all(card in seen(text).hand for card in found.cards)
 
@@ -54,7 +54,7 @@ def test_5_no_way_is_said() -> None:
 
 def test_7_a_three_is_told_as_a_chance() -> None:
     found = hint(seen("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"))
-    assert (found.kind, found.cards, found.way) == (Kind.ACTION, parse_cards("R3"), None)
+    assert (found.kind, found.cards, found.turn) == (Kind.ACTION, parse_cards("R3"), None)
     assert found.chance is not None
     assert (found.chance.helping, found.chance.unseen) == (1, 3)
 
@@ -89,10 +89,10 @@ def test_the_best_way_is_judged_as_the_greedy_bot_judges(case: Case) -> None:
         view = RED7.view(state, state.to_act)
         assert view.position is not None
         found, all_plans = hint(view), list(plans(view.position))
-        if found.way is not None and all(plan.ends for plan in all_plans):
+        if found.turn is not None and all(plan.ends for plan in all_plans):
             best = max((plan for plan in all_plans if plan.survives), key=lambda plan: judge(plan.then))
-            assert found.way.value == judge(best.then)
-            assert turn_text(found.way.moves) == turn_text(think(view, Random(0)))
+            assert found.turn.value == judge(best.then)
+            assert turn_text(found.turn.moves) == turn_text(think(view, Random(0)))
 
 
 def test_5_badges_of_a_hand() -> None:

@@ -205,7 +205,7 @@ def test_the_score_is_found_again_after_a_restart(tmp_path: Path) -> None:
         play_out(play)
         session = play.session
     stage = stage_of(tmp_path)
-    ways = CouchEvening(stage).ways_on(session)()
+    ways = CouchEvening(stage).enabled_moves(session)()
     assert ways is not None
     page = pushed(ways[1].action())
     assert isinstance(page, EveningScene)

@@ -100,12 +100,12 @@ def test_the_ways_on_after_such_a_match(tmp_path: Path, monkeypatch: pytest.Monk
     file.append(PAIRS_GAME, played_out(session))
     file.close()
     assert [found.names for found in Records(folder).evening(NAMES).matches] == [NAMES]
-    ways: Any = CouchEvening(stage).ways_on(session)()
+    ways: Any = CouchEvening(stage).enabled_moves(session)()
     assert [(way.title, way.second) for way in ways] == [
         ("Same deals", "swap seats, match 2 of 4"), ("Evening", "")]
     monkeypatch.setattr(Pairs, "sides", lambda self, seats: ((0, 1, 2), (3,)))
     session.story = session.story._replace(sides=((0, 1, 2), (3,)))
-    ways = CouchEvening(stage).ways_on(session)()
+    ways = CouchEvening(stage).enabled_moves(session)()
     assert [way.title for way in ways] == ["Evening"], "there is no other way to sit"
 
 

@@ -12,7 +12,7 @@ import pytest
 from game.red7.cards import CARDS, parse_cards
 from game.red7.moves import END, FOLD, PLAY
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
-from game.red7.puzzles.puzzle import Lying, Puzzle, set_up
+from game.red7.puzzles.puzzle import Puzzle, TableCards, set_up
 from game.red7.rules import EDITIONS, Rules
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -189,7 +189,7 @@ def test_a_card_that_draws_is_judged_at_once_and_shown_with_its_draw(tmp_path: P
     hands, palettes = (parse_cards("B3 G1"), parse_cards("V2 I1")), (parse_cards("V1"), parse_cards("R2"))
     dealt = {card for cards in (*hands, *palettes) for card in cards}
     deck = tuple(card for card in CARDS if card not in dealt)
-    state = set_up(rules, Lying(hands, palettes, (), deck, ((), ()), (0, 0)))
+    state = set_up(rules, TableCards(hands, palettes, (), deck, ((), ()), (0, 0)))
     three = PLAY[hands[0][0]]
     solver = Solver(tmp_path, Puzzle(PuzzleKind.STAY_IN, "R", state, 2, 1, 1, (three, END)))
     solver.lay([three])

@@ -21,7 +21,7 @@ def test_every_line_is_reached_as_by_following_from_the_beginning(record: Path) 
     match = open_match(record)
     reader = Reader(match.header)
     assert match.state(0) == reader.state
-    for line, told in enumerate(replay(split_lines(record.read_bytes()), GAMES).told, 1):
+    for line, told in enumerate(replay(split_lines(record.read_bytes()), GAMES).line_events, 1):
         before = reader.state
         reader.follow(*told)
         assert match.state(line) == reader.state, line
@@ -32,10 +32,10 @@ def test_every_line_is_reached_as_by_following_from_the_beginning(record: Path) 
 @by_name
 def test_rounds_and_turns_are_where_the_events_say(record: Path) -> None:
     match = open_match(record)
-    begun = [line for line, told in enumerate(match.told, 1) for event in told if isinstance(event, RoundBegan)]
-    turns = [(line, event.seat) for line, told in enumerate(match.told, 1) for event in told
+    begun = [line for line, told in enumerate(match.line_events, 1) for event in told if isinstance(event, RoundBegan)]
+    turns = [(line, event.seat) for line, told in enumerate(match.line_events, 1) for event in told
              if isinstance(event, TurnBegan)]
-    ended = [event for told in match.told for event in told if isinstance(event, RoundEnded)]
+    ended = [event for told in match.line_events for event in told if isinstance(event, RoundEnded)]
     assert [mark.begin for mark in match.rounds] == begun
     assert [tuple(turn) for mark in match.rounds for turn in mark.turns] == turns
     assert [mark.result.totals for mark in match.rounds if mark.result] == [event.totals for event in ended]
@@ -53,7 +53,7 @@ def test_the_story_grows_with_the_lines(record: Path) -> None:
     seated = ()
     for mark in match.rounds:
         ends = next(line for line in range(mark.begin, mark.end + 1)
-                    if any(isinstance(event, RoundEnded) for event in match.told[line - 1]))
+                    if any(isinstance(event, RoundEnded) for event in match.line_events[line - 1]))
         assert len(match.story(ends - 1, seated).rounds) == mark.number - 1
         assert len(match.story(ends, seated).rounds) == mark.number
     assert match.story(match.lines, seated).winners and not match.story(match.lines - 1, seated).winners

@@ -54,7 +54,7 @@ def test_any_line_is_seen_as_if_all_before_it_had_been_watched(record: Path, tmp
         viewer, mark = player.playback.viewer, match.rounds[match.round_at(line)]
         state = game.begin(match.header.rules, len(match.header.seats))
         told = []
-        for number, events in enumerate(match.told[:line], 1):
+        for number, events in enumerate(match.line_events[:line], 1):
             for event in events:
                 then = game.evolve(state, event)
                 if number >= mark.begin:

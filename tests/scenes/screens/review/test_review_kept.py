@@ -121,7 +121,7 @@ def test_one_grade_that_cannot_be_read_is_found_again(tmp_path: Path) -> None:
 def test_another_search_looks_again(tmp_path: Path) -> None:
     record = reviewed(tmp_path)
     scene, _, _ = scene_of(tmp_path, record)
-    key = reviews.key_of(scene.course.decisions.match.header.game, scene.course.decisions.match.told)
+    key = reviews.key_of(scene.course.decisions.match.header.game, scene.course.decisions.match.line_events)
     search = scene.course.reviewing.search
     assert reviews.read(record, key, search) and not reviews.read(record, key, search + 1)
 
