@@ -54,7 +54,7 @@ class Mate(NamedTuple):
 
 
 def together(climbers: Sequence[Mate], seated: Sequence[Mate]) -> tuple[Mate, ...]:
-    """The people of a run (`climbers`) with the devices they have in hand now (`seated`); () if not all of them are here.
+    """The people of a run (`climbers`) with the devices that they have now (`seated`); () if not all are here.
 
     People are known again by their ids, guests by name and face.
     """
@@ -163,7 +163,7 @@ class Run(NamedTuple):
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """The colours that rounds were won under, in the order of their first wins: what a lost try won goes with the try."""
+        """The colours that rounds were won under, by their first wins: what a lost try won goes with the try."""
         counting = [tries[-1] for tries in self.stages]
         return tuple(dict.fromkeys(colour for one in counting for colour in one.colours))
 

@@ -111,7 +111,8 @@ class Reviewing(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What was counted for one seat, by the game's own keys: `counts` add up over matches, of `bests` the highest holds.
+    """What was counted for one seat, by the game's own keys: `counts` add up over matches, of `bests` the highest
+    holds.
 
     `place` is how a match without points ended for the seat, as the game has it; 0 where the game has no such thing.
     """

@@ -96,7 +96,7 @@ class Game(Protocol[State, Move, View]):
         """
 
     def settle(self, state: State, recorded: Event, due: Event) -> Event | None:
-        """The event that happens where the rules give `due` and a record has `recorded`; None where a record may not have that.
+        """The event that happens where the rules give `due` and a record has `recorded`; None where it may not.
 
         A choice that is free is the record's; what its lines leave open (which of alike cards) is as in `due`.
         """

@@ -35,7 +35,7 @@ class SeatEntry(NamedTuple):
 
 
 class RunPlace(NamedTuple):
-    """Which try of which stage of a run a record is of: stage and try count from 1; `seat` is the person's, `goal` in points."""
+    """Which try of which stage of a run a record is of: both count from 1; `seat` is the person's, `goal` in points."""
 
     id: str
     stage: int

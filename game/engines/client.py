@@ -25,7 +25,7 @@ ENDING_S = 1.0
 """So long an engine that was told to end may take before its guard is to end it, and so long that may take."""
 
 class EngineLine(NamedTuple):
-    """A line of an engine, as a JSON object; None: the line is none. `gone`: the engine has ended, or has written too much."""
+    """A line of an engine, as a JSON object; None: it is none. `gone`: the engine has ended, or written too much."""
 
     line: Json | None = None
     gone: bool = False

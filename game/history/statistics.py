@@ -63,7 +63,7 @@ class RivalTally(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """What was counted for one person; `counts` and `bests` are the game's own figures, `points` those of the rounds won."""
+    """What was counted for one person; `counts` and `bests` are the game's figures, `points` those of rounds won."""
 
     matches: Tally
     rounds: Tally

@@ -171,7 +171,7 @@ class OtherLeague(Exception):
 
 
 class ResultsFile:
-    """The file of a league: its contest, then a line a result. A line that was cut off is left out: its job is played again."""
+    """The file of a league: its contest, then a line a result. A job whose line was cut off is played again."""
 
     def __init__(self, folder: Path, contest: Contest) -> None:
         """Raises OSError where the folder cannot serve, OtherLeague where it belongs to other results, and ValueError

@@ -73,7 +73,7 @@ def number_of(day: date, there: int) -> int:
 
 
 class Attempt(NamedTuple):
-    """An attempt at a puzzle: `wrong` tries, one of them for a `hint`, whether the puzzle was solved, and in how many seconds."""
+    """At a puzzle: `wrong` tries, one of them for a `hint`; whether and in how many seconds it was solved."""
 
     wrong: int
     solved: bool

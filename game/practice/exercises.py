@@ -34,7 +34,7 @@ class Exercise(NamedTuple):
 
 
 class Exercises(NamedTuple):
-    """A person's exercises: those to be solved, the ids of all that were gathered, and what a newer version has written."""
+    """A person's exercises: those to be solved, the ids of all gathered, and what a newer version has written."""
 
     open: tuple[Exercise, ...] = ()
     known: tuple[str, ...] = ()

@@ -102,7 +102,7 @@ class Hurdle(Enum):
 
 
 class StreetReason(NamedTuple):
-    """Why a move is refused: `kind` is the card in question, `many` how many cards, 7-Streets or points, as the hurdle says."""
+    """Why a move is refused: `kind` is the card in question, `many` counts what the hurdle speaks of."""
 
     hurdle: Hurdle
     kind: int = -1

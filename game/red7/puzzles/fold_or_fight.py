@@ -49,7 +49,7 @@ class LeastBalance:
         self._known: dict[Duel, int] = {}
 
     def least(self, duel: Duel, earned: bool) -> int:
-        """The least that the turn which led here comes to. A draw that it `earned` is taken or left, whichever keeps more."""
+        """The least that the turn which led here comes to. A draw it `earned` is taken or left, as keeps more."""
         least = self._answered(duel)
         if earned and duel.deck:
             least = max(least, min(self._answered(_drawn(duel, card)) for card in as_cards(duel.unseen)))

@@ -92,7 +92,7 @@ def _win_verdict(puzzle: Puzzle, then: Position) -> Verdict:
 
 
 def _fight_verdict(puzzle: Puzzle, then: Position | None) -> Verdict:
-    """The verdict in Fold or fight. `then` is where a turn led that survives; None for a fold, or a turn as good as one."""
+    """The verdict in Fold or fight. `then` is where a surviving turn led; None for a fold, or a turn as good as one."""
     duel = duel_of(puzzle.state)
     fold, fight_is_right = fold_or_fight.folding(duel), puzzle.answer != (FOLD,)
     if then is None:
