@@ -3,35 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from scenes.kit.art.faces import REST, Mind, Pose, pose_at
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS, Rgb
+from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.sheet import Sheet
 from scenes.table.values import Cue, Motion, Pieces
 
 THINKS_MS, LOOKS_UP_MS = 1920.0, 480.0
 """At speed 1x: how long at most the face of a bot moves when its turn begins, and that of a person."""
-
-
-class FaceSpot(NamedTuple):
-    """A face in a header: whose, in which mood, its middle and side in px, its colour."""
-
-    name: str
-    mood: str
-    middle: tuple[int, int]
-    side: int
-    rgb: Rgb
-
-    def draw(self, painter: Painter, stage: Stage, pose: Pose) -> None:
-        """Lists it as it is held."""
-        if pose == REST:
-            face = stage.art.seat(self.name, self.side, self.rgb, self.mood)
-        else:
-            face = stage.art.seat_posed(self.name, self.mood, self.side, self.rgb, pose)
-        painter.put(face, *face.get_rect(center=self.middle).topleft)
 
 
 class Caption:

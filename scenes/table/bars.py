@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -11,15 +10,11 @@ from pygame import Rect
 from scenes.kit.art.faces import CALM, OUT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import grid
-from scenes.kit.messages import grouped, tr, trn
+from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet, zoom_for
-from scenes.match.story import Seating
 from scenes.table.plan import TablePlan
-from scenes.table.spec import TableSpec, target_of
 from scenes.table.top_bar import SIDE_GAP
-from scenes.table.values import TableView
-from scenes.table.words import together
 
 SCORE_FACE, GAP = 0.79, 12  # a face's share of the height (44 units at 100 %); units
 GAIN, GAIN_FROM = 0.56, 0.6  # of the height of a score: what it would grow by; of its width: the score itself
@@ -145,13 +140,3 @@ def _goal(sheet: Sheet, stage: Stage, box: Rect, target: int) -> None:
         sheet.write(stage, goal, Lettering("body", stage.theme.bone), box)
 
 
-def goals_aloud(spec: TableSpec, view: TableView, seated: Sequence[Seating]) -> Iterator[str]:
-    """The most rounds that there are, the points that win the match, and who needs fewer."""
-    if view.limit is not None:
-        yield trn("1 round at most", "{n} rounds at most", view.limit)
-    if view.target is None:
-        return
-    yield tr("First to {n} points").format(n=view.target)
-    for side, seats in enumerate(spec.game.sides(len(seated)) if spec.handicaps else ()):
-        if (own := target_of(spec, view, side)) != view.target:
-            yield tr("{name} needs {n}").format(name=together([seated[seat].name for seat in seats]), n=own)

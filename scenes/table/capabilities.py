@@ -1,18 +1,24 @@
-"""What a game may have beside its rules: words for a voice, a rule in force, a lead, a lens, and help for learners."""
+"""What a game may have beside its rules: words for a voice, a rule in force, a lead, a lens, help for learners, ways to
+sort a hand, headers and a tally of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from game.core.events import CardMoved, Zone
+from pygame import Rect
+
+from game.core.events import CardMoved, TallyLine, Zone
 from game.core.match import Step
 from scenes.kit.art.cards import Face
+from scenes.kit.art.faces import REST, Pose
+from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.table.flourishes import SymbolMotion
-from scenes.table.values import Card, Gesture, Pieces, Seen, TurnSoFar
+from scenes.table.plan import TablePlan
+from scenes.table.values import Box, Card, Gesture, Pieces, SeatStatus, Seen, TurnSoFar
 
 
 class Tag(NamedTuple):
@@ -78,6 +84,15 @@ class GameVoice(Protocol[Seen]):
 
     def stock(self, view: Seen) -> str:
         """How much is left to draw."""
+
+
+class SymbolMotion(NamedTuple):
+    """Where the two halves of a symbol come from, in sides of the plate; degrees it turns; how small it begins."""
+
+    upper: tuple[float, float] = (0, 0)
+    lower: tuple[float, float] = (0, 0)
+    turn: float = 0
+    grow: float = 1
 
 
 class RuleGround(Protocol[Seen]):
@@ -230,3 +245,106 @@ class Teaching(Protocol[Seen]):
 
     def first_win(self, view: Seen) -> FirstUse | None:
         """What the end of a round brings that may need explaining."""
+
+
+class SortWay(NamedTuple):
+    """A way to sort: its name in the settings, what is told of it, and what a card is sorted by."""
+
+    name: str
+    told: str
+    key: Callable[[Any], Any]
+
+
+class Sorted(Protocol):
+    """What a game has for it."""
+
+    arrange: Callable[[Any], Sequence[Any]]
+    """The cards of the hand that a view shows, from left to right: as the table has them."""
+
+    @property
+    def ways(self) -> Sequence[SortWay]:
+        """All of them but one's own."""
+
+
+class TallyRow(NamedTuple):
+    """A line of a side's tally: what it is called, what counted, and its points; None: there is nothing in it.
+
+    `aloud` is what counted as a voice says it, where what is shown would not be understood.
+    """
+
+    title: str
+    what: Pieces = ()
+    points: int | None = None
+    aloud: str = ""
+
+
+class ToldRound(NamedTuple):
+    """How a round ended: in a few words, and whose face stands beside them; a column of rows for every side.
+
+    The columns have the same rows, in the same order. `ground` is that of the page, "" the plain one. `onward` says
+    what the next round begins with.
+    """
+
+    heading: str
+    seat: int | None
+    columns: tuple[tuple[TallyRow, ...], ...]
+    ground: str = ""
+    onward: Pieces = ()
+
+
+class Tallying(Protocol):
+    """The tally of one game."""
+
+    def told(self, lines: Sequence[TallyLine], steps: Sequence[Step], seats: Sequence[Seating]) -> ToldRound:
+        """The round that these steps are, from its deal to its end, and the lines of its tally."""
+
+    def tone(self, lines: Sequence[TallyLine]) -> str | None:
+        """The colour key that a side's round is remembered by; None: nothing stands out."""
+
+
+class FaceSpot(NamedTuple):
+    """A face in a header: whose, in which mood, its middle and side in px, its colour."""
+
+    name: str
+    mood: str
+    middle: tuple[int, int]
+    side: int
+    rgb: Rgb
+
+    def draw(self, painter: Painter, stage: Stage, pose: Pose) -> None:
+        """Lists it as it is held."""
+        if pose == REST:
+            face = stage.art.seat(self.name, self.side, self.rgb, self.mood)
+        else:
+            face = stage.art.seat_posed(self.name, self.mood, self.side, self.rgb, pose)
+        painter.put(face, *face.get_rect(center=self.middle).topleft)
+
+
+class SeatSheet(Sheet):
+    """A header; `reason` stands apart, and a caption may take its place, `beside`.
+
+    `face` is that of the seat to act: it moves, and is drawn by whoever lets it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reason = Sheet()
+        self.face: FaceSpot | None = None
+        self.beside = Rect(0, 0, 0, 0)
+
+
+class Seat(NamedTuple):
+    """A seat, its area in units, and what is true of it: `would` is that if the card picked up made it the leader."""
+
+    seating: Seating
+    box: Box
+    status: SeatStatus
+    would: SeatStatus | None = None
+    acts: bool = False
+
+
+class Headers(Protocol):
+    """Another way to draw a seat's header and reason."""
+
+    def __call__(self, sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
+        """Lists both, and says where the reason stands, and the face that moves."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, zip_longest
+from typing import NamedTuple
 
 from game.core.events import DECK, HAND, CardMoved, Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic
 from scenes.table import flights
-from scenes.table.dealing import Dealt, Seats, in_turn
+from scenes.table.panel_sheets import Dealt
 from scenes.table.panels import Panels
 from scenes.table.spec import TableSpec
 from scenes.table.sprites import FACE_DOWN, Pose, Sprite, Sprites
@@ -233,3 +235,33 @@ def at_zone(box: Box, hidden: bool) -> Pose:
     """The pose of a card in the middle of a zone, small enough to lie in it."""
     x, y, width, height = box
     return Pose(x + width / 2, y + height / 2, min(height, width * 1.4), 0.0, 0.0 if hidden else 1.0)
+
+
+class Seats(NamedTuple):
+    """Of every seat its area in units, and how many cards its hand has; None where that is nobody's business."""
+
+    boxes: Sequence[Box]
+    hands: Sequence[int | None]
+    front: int
+    first: int
+
+
+def in_turn(view: TableView, places: Mapping[Card, Place], seats: Seats) -> list[Dealt]:
+    """All cards of a deal in the order in which they fly; what belongs to no seat comes last."""
+    around = [(seats.first + step) % len(seats.boxes) for step in range(len(seats.boxes))]
+    by_seat = zip_longest(*(_of_seat(seat, view, places, seats) for seat in around))
+    flights = [dealt for dealt in chain.from_iterable(by_seat) if dealt is not None]
+    known = {dealt.card for dealt in flights}
+    return [*flights, *(Dealt(None, card, False) for card in places if card not in known)]
+
+
+def _of_seat(seat: int, view: TableView, places: Mapping[Card, Place], seats: Seats) -> Iterator[Dealt]:
+    """Its hand, seen or not, and then what lies before it."""
+    hand = [card for card in places if isinstance(card, Hidden) or card in view.hand] if seat == seats.front else []
+    yield from (Dealt(seat, card, True) for card in hand)
+    for _ in range((seats.hands[seat] or 0) - len(hand)):
+        yield Dealt(seat, None, True)
+    left, top, width, height = seats.boxes[seat]
+    for card, place in places.items():
+        if card not in hand and left <= place.x < left + width and top <= place.y < top + height:
+            yield Dealt(seat, card, False)

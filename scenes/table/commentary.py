@@ -6,7 +6,7 @@ A card is named once everybody may know it: a draft is its seat's secret until i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.core.events import Zone
@@ -14,12 +14,11 @@ from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
-from scenes.table.bars import goals_aloud
 from scenes.table.capabilities import Grouping
 from scenes.table.drafting import Drafting
-from scenes.table.spec import TableSpec, colour_of, leader_of
+from scenes.table.spec import TableSpec, colour_of, leader_of, target_of
 from scenes.table.values import Card, Cue, Motion, Pieces, TableView
-from scenes.table.words import NameOf, in_words
+from scenes.table.words import NameOf, in_words, together
 
 KEPT = 3
 """Events that wait for the voice at most; what they have led to is told in any case."""
@@ -279,3 +278,15 @@ class Commentary:
     def zone(self, zone: Zone) -> str:
         """What a zone is called."""
         return self._spec.voice.zone(zone, self._seated)
+
+
+def goals_aloud(spec: TableSpec, view: TableView, seated: Sequence[Seating]) -> Iterator[str]:
+    """The most rounds that there are, the points that win the match, and who needs fewer."""
+    if view.limit is not None:
+        yield trn("1 round at most", "{n} rounds at most", view.limit)
+    if view.target is None:
+        return
+    yield tr("First to {n} points").format(n=view.target)
+    for side, seats in enumerate(spec.game.sides(len(seated)) if spec.handicaps else ()):
+        if (own := target_of(spec, view, side)) != view.target:
+            yield tr("{name} needs {n}").format(name=together([seated[seat].name for seat in seats]), n=own)

@@ -1,4 +1,4 @@
-"""The ground of the table, and what follows when a card has landed: crown, ground and panels change."""
+"""What follows when a card has landed: crown, ground and panels change."""
 
 from __future__ import annotations
 
@@ -7,122 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from time import perf_counter
 
-from pygame import Rect
-
-from scenes.kit.audio.music import MENU
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
-from scenes.kit.widgets.surfaces import ground_of
-from scenes.table.flourishes import Emblem
 from scenes.table.panels import Panels
 from scenes.table.spec import TableSpec, colour_of
 from scenes.table.sprites import FACE_DOWN
 from scenes.table.values import Card, Cue, Motion, Place, TableView
-from scenes.table.wash import Change, Wash
+from scenes.table.wash import Change, Ground, Wash
 
 Job = Callable[[], object]
 SHARE_S = 0.0015  # of a frame, for what is made ahead: whatever is begun in it
 IDLE_S = 0.0003  # the same for what may never be needed
 OTHER_LOOK = {"plain": "dimmed", "dimmed": "plain"}
-
-
-class Ground:
-    """`colour` is that of the rule in force, whose poster may still be to come; `wash` is the change on its way."""
-
-    def __init__(self, stage: Stage, colour: str | None) -> None:
-        self._stage = stage
-        self.colour = self._shown = colour
-        self.wash: Wash | None = None
-        self._emblem: Emblem | None = None
-        self._since_wash = self._since_word = float("inf")  # ms of real time
-        self._since_change = float("inf")
-
-    def stand(self, colour: str | None) -> None:
-        """Another poster, at once."""
-        self.colour = colour
-        self.settle()
-
-    def turn(self, wash: Wash, delay: float, plate: Callable[[], Rect | None], ends: Callable[[], None]) -> list[Tween]:
-        """The change, from `delay` ms on; `plate` says where the rule's plate is, `ends` is called after it."""
-        self.colour = wash.new
-
-        def over() -> None:
-            self.settle()
-            ends()
-
-        return wash.tweens(delay, partial(self._begin, wash, plate), over)
-
-    def _begin(self, wash: Wash, plate: Callable[[], Rect | None]) -> None:
-        wash.brief = self._since_wash < DURATIONS["wash_gap"]
-        readable = self._stage.settings.pace >= PACES["2"]  # faster, a name and the hand that makes room only flash
-        wash.named = readable and self._since_word >= DURATIONS["word_gap"]
-        self.wash = wash
-        self._since_change = 0.0
-        self._stage.music.play(wash.new)
-        place = plate()
-        if place is not None and not wash.brief and not self._stage.settings.reduced_motion:
-            self._emblem = Emblem(self._stage, wash.new, wash.motion, place)
-        if not wash.brief:
-            self._since_wash = 0.0
-        if wash.named:
-            self._since_word = 0.0
-
-    def settle(self) -> None:
-        """The poster of the rule in force, without any motion."""
-        self.wash = self._emblem = None
-        self._shown = self.colour
-        self._stage.music.play(self.colour or MENU)
-
-    def pass_time(self, elapsed_ms: float) -> None:
-        """Real time passes: rings and rules' names do not follow each other too soon, however fast the motion is."""
-        self._since_wash += elapsed_ms
-        self._since_word += elapsed_ms
-        self._since_change += elapsed_ms
-
-    @property
-    def just_changed(self) -> bool:
-        """Whether a change has been drawn so lately that another one would flash."""
-        return 0 < self._since_change < DURATIONS["change_gap"]
-
-    @property
-    def wait_ms(self) -> float:
-        """Real time until another change may be drawn: plates and cards of it are as bright as its ring."""
-        return max(0.0, DURATIONS["brief_gap"] - self._since_change)
-
-    @property
-    def calm_ms(self) -> float:
-        """Real time since all of the screen has changed."""
-        return self._since_wash
-
-    def flashed(self) -> None:
-        """All of the screen has changed: the next ring is not soon."""
-        self._since_wash = 0.0
-
-    @property
-    def changing(self) -> bool:
-        """Whether the new poster is coming in."""
-        return self.wash is not None
-
-    @property
-    def naming(self) -> bool:
-        """Whether the new rule's name is on the table."""
-        return self.wash is not None and self.wash.named
-
-    def put(self, painter: Painter) -> None:
-        """Lists the ground."""
-        if self.wash is not None:
-            self.wash.put(painter)
-        else:
-            painter.ground(ground_of(self._stage, self._shown))
-
-    def put_emblem(self, painter: Painter) -> None:
-        """Lists the symbol that moves on the rule's plate."""
-        if self._emblem is not None and self.wash is not None and self.wash.share < 1:
-            self._emblem.share = self.wash.share
-            self._emblem.put(painter)
 
 
 class Preparing:

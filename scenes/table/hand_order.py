@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Sequence
 
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
+from scenes.table.capabilities import Sorted, SortWay
 from scenes.table.values import Card, TableView
 
 OWN = "own"
 """As whoever holds the cards puts them; what is drawn comes last."""
-
-
-class SortWay(NamedTuple):
-    """A way to sort: its name in the settings, what is told of it, and what a card is sorted by."""
-
-    name: str
-    told: str
-    key: Callable[[Any], Any]
-
-
-class Sorted(Protocol):
-    """What a game has for it."""
-
-    arrange: Callable[[Any], Sequence[Any]]
-    """The cards of the hand that a view shows, from left to right: as the table has them."""
-
-    @property
-    def ways(self) -> Sequence[SortWay]:
-        """All of them but one's own."""
 
 
 def order_of(stage: Stage, sorting: Sorted | None, seated: Sequence[Seating]) -> HandOrder:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES
@@ -10,17 +11,24 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table import seats
 from scenes.table.bars import MatchScore, SideScore, draw_top_bar
+from scenes.table.capabilities import Seat, SeatSheet
 from scenes.table.chronicle import Chronicle
-from scenes.table.dealing import Dealt
 from scenes.table.log_rail import Log, draw_log
-from scenes.table.moments.finding import match_point
 from scenes.table.run_bar import RunScore, draw_run_bar
-from scenes.table.spec import TableSpec, colour_of, leader_of, target_of
-from scenes.table.values import LogLine, SeatStatus, TableView
+from scenes.table.spec import TableSpec, colour_of, leader_of, match_point, target_of
+from scenes.table.values import Card, LogLine, SeatStatus, TableView
 from scenes.table.widening import Widening
 
 Part = str | int
 """The backdrop, the top bar, the rail, the log, or a seat by its number."""
+
+
+class Dealt(NamedTuple):
+    """A card on its way: to whose hand or row, and which card; None: one that nobody here sees when it has come."""
+
+    seat: int | None
+    card: Card | None
+    to_hand: bool
 
 
 class PanelSheets:
@@ -155,7 +163,7 @@ class PanelSheets:
     def _alive(self, view: TableView) -> list[bool]:
         return [self._status(view)[seat].alive for seat in range(len(self._seated))]
 
-    def _seat(self, seat: int, view: TableView, worn: bool) -> seats.SeatSheet:
+    def _seat(self, seat: int, view: TableView, worn: bool) -> SeatSheet:
         """A seat's header and reason; it leads only while it wears the crown."""
         status = self._status(view)[seat]
         status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
@@ -166,8 +174,8 @@ class PanelSheets:
             status = status._replace(cards=status.cards - to_come)
         would = self._status(self.preview)[seat] if self.preview is not None else None
         leading = would if would is not None and would.leads else None
-        sheet, acts = seats.SeatSheet(), view.to_act == seat
+        sheet, acts = SeatSheet(), view.to_act == seat
         box = self._widening.box(seat, self._spec.seat_box(view, seat))
         draw = self._spec.headers or seats.draw
-        draw(sheet, self._stage, self._spec.plan, seats.Seat(self._seated[seat], box, status, leading, acts))
+        draw(sheet, self._stage, self._spec.plan, Seat(self._seated[seat], box, status, leading, acts))
         return sheet

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import hypot
 
+import pygame
 from pygame import Rect, Surface
 
 from scenes.kit.art.faces import Mind
@@ -19,13 +20,41 @@ from scenes.match.story import Seating
 from scenes.table import seats
 from scenes.table.acting import Captions, Thought
 from scenes.table.bubble import Bubble
-from scenes.table.flourishes import Crown
+from scenes.table.capabilities import SeatSheet
 from scenes.table.panel_sheets import PanelSheets, Part
 from scenes.table.spec import TableSpec, colour_of, leader_of
 from scenes.table.values import Box, TableView
 from scenes.table.wash import Wash
 
 MANY = 4  # cards in hand: a face may show more than these
+ARC = 70  # units
+GROWTH = 0.7  # at the middle of its way
+FALL = 90  # units that it falls where nobody has worn it
+LARGEST = 96  # units: what it is scaled down from
+
+
+class Crown:
+    """Flies from one place to another, both in px, without one to start from it falls on the other."""
+
+    def __init__(self, stage: Stage, start: Rect | None, end: Rect) -> None:
+        self._stage, self._start, self._end = stage, start, end
+        self.share = 0.0
+
+    def draw(self, painter: Painter) -> None:
+        """Lists it, in paper."""
+        bow = 4 * self.share * (1 - self.share) if self._start else 1 - self.share
+        size, (x, y) = round(self._end.height * (1 + GROWTH * bow)), self.middle
+        largest = self._stage.art.icon("crown", self._stage.viewport.px(LARGEST), self._stage.theme.paper)
+        painter.put(pygame.transform.smoothscale(largest, (size, size)), round(x - size / 2), round(y - size / 2))
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where its centre is now, in px."""
+        px, share = self._stage.viewport.px, self.share
+        if self._start is None:
+            return self._end.centerx, self._end.centery - px(FALL) * (1 - share)
+        (x, y), (end_x, end_y) = self._start.center, self._end.center
+        return x + (end_x - x) * share, y + (end_y - y) * share - px(ARC) * 4 * share * (1 - share)
 
 
 class Panels(PanelSheets):
@@ -161,7 +190,7 @@ class Panels(PanelSheets):
                 painter.ground(self._whole_ground(sheet, view))
             else:
                 sheet.draw(painter)
-            if isinstance(sheet, seats.SeatSheet) and not isinstance(part, str):
+            if isinstance(sheet, SeatSheet) and not isinstance(part, str):
                 self._draw_seat(painter, part, sheet, view)
 
     def _whole_ground(self, sheet: Sheet, view: TableView) -> Surface:
@@ -171,7 +200,7 @@ class Panels(PanelSheets):
             self._whole = sheet, ground, sheet.over(ground)
         return self._whole[2]
 
-    def _draw_seat(self, painter: Painter, seat: int, sheet: seats.SeatSheet, view: TableView) -> None:
+    def _draw_seat(self, painter: Painter, seat: int, sheet: SeatSheet, view: TableView) -> None:
         """What changes more often than a header: the reason or a caption, and the face of whoever is to act."""
         caption = self.captions.of(seat) if self.preview is None else None
         place = sheet.beside

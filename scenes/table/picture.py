@@ -9,7 +9,6 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, Tones
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
-from scenes.table.consequences import Ground
 from scenes.table.flourishes import Particles
 from scenes.table.laid import Laid
 from scenes.table.panels import Panels
@@ -17,6 +16,7 @@ from scenes.table.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of
 from scenes.table.sprites import Sprite, Sprites
 from scenes.table.values import Card, Hidden, Place, TableView
+from scenes.table.wash import Ground
 from scenes.table.won import RoundEnd
 
 OFF_HAND = 4  # units between subtitles and the hand

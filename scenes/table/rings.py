@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 
 FULL = 300  # units: its width, all of it in one tone: every step of brightness in it would be seen as a flash
@@ -29,12 +28,12 @@ class Ring(NamedTuple):
     colour: Rgb
 
 
-def ring_of(stage: Stage, key: str | None, centre: Point, share: float) -> Ring:
-    """The ring of a colour key when it has come so far; None: that of a card's back."""
-    port, theme, (x, y) = stage.viewport, stage.theme, centre
-    far = max(hypot(x - corner_x, y - corner_y) for corner_x in (0, port.width) for corner_y in (0, port.height))
-    outer = round(share * (far + 2 + port.px(FULL)))
-    return Ring(outer - port.px(FULL), outer, theme.field[key] if key is not None else theme.back)
+def ring_of(screen: Rect, centre: Point, share: float, width: int, colour: Rgb) -> Ring:
+    """The ring that has come to a share of its way, at the end of which it has left the screen; `width` in px."""
+    x, y = centre
+    far = max(hypot(x - corner_x, y - corner_y) for corner_x in (0, screen.width) for corner_y in (0, screen.height))
+    outer = round(share * (far + 2 + width))
+    return Ring(outer - width, outer, colour)
 
 
 def spans(area: Rect, centre: Point, least: float, most: float) -> list[Rect]:

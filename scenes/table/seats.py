@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
-
 from pygame import Rect
 
 from scenes.kit.art.faces import CALM, LEADING, OUT
@@ -13,8 +11,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Icon
-from scenes.match.story import Seating
-from scenes.table.acting import FaceSpot
+from scenes.table.capabilities import FaceSpot, Seat, SeatSheet
 from scenes.table.plan import TablePlan
 from scenes.table.reason_lines import ABOVE_LINES, pitch_of, reason_lines, stack_lines
 from scenes.table.values import Box, Pieces, SeatStatus
@@ -26,36 +23,6 @@ LEAST_FOR_HAND = 230  # units at 100 %: a narrower seat has the number of cards 
 LEAST_NAME = 72  # units that a name keeps beside what matters more
 POINTER, BESIDE = 22, 1  # units: the arrow at whoever is to act, and its distance from the header
 ON_TILE = 0.9  # of its side that a face on a tile has
-
-
-class SeatSheet(Sheet):
-    """A header; `reason` stands apart, and a caption may take its place, `beside`.
-
-    `face` is that of the seat to act: it moves, and is drawn by whoever lets it.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.reason = Sheet()
-        self.face: FaceSpot | None = None
-        self.beside = Rect(0, 0, 0, 0)
-
-
-class Seat(NamedTuple):
-    """A seat, its area in units, and what is true of it: `would` is that if the card picked up made it the leader."""
-
-    seating: Seating
-    box: Box
-    status: SeatStatus
-    would: SeatStatus | None = None
-    acts: bool = False
-
-
-class Headers(Protocol):
-    """Another way to draw a seat's header and reason."""
-
-    def __call__(self, sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
-        """Lists both, and says where the reason stands, and the face that moves."""
 
 
 def draw(sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.core.events import Event, TallyLine, Zone
 from game.core.game import Game
@@ -11,11 +11,18 @@ from scenes.kit.art.cards import Face
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.table.capabilities import GameVoice, Grouping, Leadership, LensSource, RuleGround, Teaching
-from scenes.table.hand_order import Sorted
+from scenes.table.capabilities import (
+    GameVoice,
+    Grouping,
+    Headers,
+    Leadership,
+    LensSource,
+    RuleGround,
+    Sorted,
+    Tallying,
+    Teaching,
+)
 from scenes.table.plan import TablePlan
-from scenes.table.seats import Headers
-from scenes.table.tallying import Tallying
 from scenes.table.values import Box, Card, Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
 
 
@@ -164,3 +171,31 @@ def target_of(spec: TableSpec, view: TableView, side: int) -> int | None:
     """The points that a side needs to win the match; None where there is no target."""
     fewer = spec.handicaps[side] if spec.handicaps else 0
     return view.target - fewer if view.target is not None else None
+
+
+class MatchPoint(NamedTuple):
+    """The set that leads would end the match: `gain` on top of the `points` of its seat's side reaches the target."""
+
+    seat: int
+    side: int
+    points: int
+    gain: int
+    target: int
+
+    @property
+    def total(self) -> int:
+        """What the side would have."""
+        return self.points + self.gain
+
+
+def match_point(spec: TableSpec, seated: Sequence[Seating], view: TableView) -> MatchPoint | None:
+    """The leader's set reaches the target."""
+    seat = leader_of(spec, view)
+    if spec.lead is None or seat is None or view.target is None:
+        return None
+    gain = spec.lead.worth(view, seat)
+    side = next(number for number, seats in enumerate(spec.game.sides(len(seated))) if seat in seats)
+    points, target = view.points[side], target_of(spec, view, side)
+    if gain is None or target is None or not points < target <= points + gain:
+        return None
+    return MatchPoint(seat, side, points, gain, target)

@@ -1,4 +1,4 @@
-"""The rule change: a ring of the new colour grows over the table from its card, and leaves its poster behind."""
+"""The ground of the table, and its change to another rule: a ring of the new colour grows from the rule's card."""
 
 from __future__ import annotations
 
@@ -6,20 +6,26 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
+from scenes.kit.audio.music import MENU
 from scenes.kit.drawing.frame import Shifting
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, Rgb
-from scenes.kit.timeline import Tween, in_out_cubic, out_cubic
-from scenes.table.flourishes import SymbolMotion
-from scenes.table.rings import FARTHEST, Point, Ring, distances, draw_ring, pieces, ring_of, spans, through_ring
+from scenes.kit.timeline import Tween, in_out_cubic, out_back, out_cubic
+from scenes.kit.widgets.surfaces import ground_of
+from scenes.table.capabilities import SymbolMotion
+from scenes.table.rings import FARTHEST, FULL, Point, Ring, distances, draw_ring, pieces, ring_of, spans, through_ring
 
 NAME_FROM = 240  # units to the right of its place, where the rule's name comes from
 HAND_BACK = 200  # ms after the wash in which the hand comes back over the rule's name, which fades
 RUSH = 60  # units from one frame to the next: edges that go on so far need not be smooth
 LEFT_BY_RIM = 4  # px: as far round the ring its smooth edges reach
+SYMBOL_SHARE = 0.60 * 1.04  # of the plate's side; a symbol's surface is a little larger than its unit box
+EDGE_SHARE = 0.06
 
 
 class Change(NamedTuple):
@@ -156,7 +162,8 @@ class Wash(Shifting):
         return self._ring_at(self.share)
 
     def _ring_at(self, share: float) -> Ring:
-        return ring_of(self.stage, self.new, self._middle, share)
+        port, colour = self.stage.viewport, self.stage.theme.field[self.new]
+        return ring_of(port.bounds, self._middle, share, port.px(FULL), colour)
 
     def _named(self, colour: Rgb) -> Surface:
         """The rule's name; large enough already, whatever the size of text."""
@@ -222,3 +229,128 @@ def _opaque(surface: Surface) -> Surface:
 
 def _blit(surface: Surface, place: tuple[int, int], screen: Surface) -> None:
     screen.blit(surface, place, special_flags=BLEND_PREMULTIPLIED)
+
+
+class Emblem:
+    """The symbol of a rule inside its plate's edge; `share` is how far the rule change has come."""
+
+    def __init__(self, stage: Stage, colour: str, motion: SymbolMotion, plate: Rect) -> None:
+        self._stage, self._colour, self._motion, self._plate = stage, colour, motion, plate
+        self.share = 0.0
+
+    def put(self, painter: Painter) -> None:
+        """Lists the plate with it, above whatever plate is there."""
+        plate = self._stage.art.rule_plate(self._colour, self._plate.width)
+        painter.put(plate, self._plate.x, self._plate.y)
+        margin = max(1, round(self._plate.width * EDGE_SHARE))
+        painter.effect(self._draw, self._plate.inflate(-2 * margin, -2 * margin))
+
+    def _draw(self, screen: Surface) -> None:
+        theme, key, side = self._stage.theme, self._colour, self._plate.width
+        screen.fill(theme.field[key], self._plate)
+        symbol = self._stage.art.symbol(key, round(side * SYMBOL_SHARE), theme.field_ink[key])
+        motion, rest = self._motion, 1 - out_back(min(1.0, self.share))
+        if motion.turn or motion.grow != 1:
+            symbol = pygame.transform.rotozoom(symbol, motion.turn * rest, 1 - (1 - motion.grow) * max(0.0, rest))
+        half = symbol.get_height() // 2
+        for offset, top, height in ((motion.upper, 0, half), (motion.lower, half, symbol.get_height() - half)):
+            x = self._plate.centerx - symbol.get_width() // 2 + round(offset[0] * rest * side)
+            y = self._plate.centery - symbol.get_height() // 2 + top + round(offset[1] * rest * side)
+            area = Rect(0, top, symbol.get_width(), height)
+            screen.blit(symbol, (x, y), area, BLEND_PREMULTIPLIED)
+
+
+class Ground:
+    """`colour` is that of the rule in force, whose poster may still be to come; `wash` is the change on its way."""
+
+    def __init__(self, stage: Stage, colour: str | None) -> None:
+        self._stage = stage
+        self.colour = self._shown = colour
+        self.wash: Wash | None = None
+        self._emblem: Emblem | None = None
+        self._since_wash = self._since_word = float("inf")  # ms of real time
+        self._since_change = float("inf")
+
+    def stand(self, colour: str | None) -> None:
+        """Another poster, at once."""
+        self.colour = colour
+        self.settle()
+
+    def turn(self, wash: Wash, delay: float, plate: Callable[[], Rect | None], ends: Callable[[], None]) -> list[Tween]:
+        """The change, from `delay` ms on; `plate` says where the rule's plate is, `ends` is called after it."""
+        self.colour = wash.new
+
+        def over() -> None:
+            self.settle()
+            ends()
+
+        return wash.tweens(delay, partial(self._begin, wash, plate), over)
+
+    def _begin(self, wash: Wash, plate: Callable[[], Rect | None]) -> None:
+        wash.brief = self._since_wash < DURATIONS["wash_gap"]
+        readable = self._stage.settings.pace >= PACES["2"]  # faster, a name and the hand that makes room only flash
+        wash.named = readable and self._since_word >= DURATIONS["word_gap"]
+        self.wash = wash
+        self._since_change = 0.0
+        self._stage.music.play(wash.new)
+        place = plate()
+        if place is not None and not wash.brief and not self._stage.settings.reduced_motion:
+            self._emblem = Emblem(self._stage, wash.new, wash.motion, place)
+        if not wash.brief:
+            self._since_wash = 0.0
+        if wash.named:
+            self._since_word = 0.0
+
+    def settle(self) -> None:
+        """The poster of the rule in force, without any motion."""
+        self.wash = self._emblem = None
+        self._shown = self.colour
+        self._stage.music.play(self.colour or MENU)
+
+    def pass_time(self, elapsed_ms: float) -> None:
+        """Real time passes: rings and rules' names do not follow each other too soon, however fast the motion is."""
+        self._since_wash += elapsed_ms
+        self._since_word += elapsed_ms
+        self._since_change += elapsed_ms
+
+    @property
+    def just_changed(self) -> bool:
+        """Whether a change has been drawn so lately that another one would flash."""
+        return 0 < self._since_change < DURATIONS["change_gap"]
+
+    @property
+    def wait_ms(self) -> float:
+        """Real time until another change may be drawn: plates and cards of it are as bright as its ring."""
+        return max(0.0, DURATIONS["brief_gap"] - self._since_change)
+
+    @property
+    def calm_ms(self) -> float:
+        """Real time since all of the screen has changed."""
+        return self._since_wash
+
+    def flashed(self) -> None:
+        """All of the screen has changed: the next ring is not soon."""
+        self._since_wash = 0.0
+
+    @property
+    def changing(self) -> bool:
+        """Whether the new poster is coming in."""
+        return self.wash is not None
+
+    @property
+    def naming(self) -> bool:
+        """Whether the new rule's name is on the table."""
+        return self.wash is not None and self.wash.named
+
+    def put(self, painter: Painter) -> None:
+        """Lists the ground."""
+        if self.wash is not None:
+            self.wash.put(painter)
+        else:
+            painter.ground(ground_of(self._stage, self._shown))
+
+    def put_emblem(self, painter: Painter) -> None:
+        """Lists the symbol that moves on the rule's plate."""
+        if self._emblem is not None and self.wash is not None and self.wash.share < 1:
+            self._emblem.share = self.wash.share
+            self._emblem.put(painter)

@@ -18,7 +18,7 @@ from scenes.screens.scoring.ended import Ended
 from scenes.specs.seven_street.names import face_of
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.specs.seven_street.voice import StreetVoice
-from scenes.table.tallying import ToldRound
+from scenes.table.capabilities import ToldRound
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 SEATS = tuple(

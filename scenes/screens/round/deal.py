@@ -1,22 +1,28 @@
-"""The deal: the cards of a round fly to their places, then its first turn begins."""
+"""The deal: a ring of the new ground washes over the scoring, the cards fly to their places, the first turn begins."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Surface
+
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
+from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.passage import Bands, Passage
 from scenes.kit.scene import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Easing, in_out_cubic, out_cubic
 from scenes.kit.widgets import fitted
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.table.gathering import Gathering, LeavesCards
-from scenes.table.ringed import Flying, RingOver
+from scenes.table.rings import FULL, Point, Ring, draw_ring, inside, outside, ring_of
 from scenes.table.showing import TableScene
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
@@ -26,6 +32,49 @@ from scenes.table.words import is_you
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL)
 FADES = 150  # ms in which the line comes, and goes at the end
 BANDS_SHARE, RING_MS = 0.7, 150  # of the bands' way, and ms of a ring's, after which loose cards are taken up
+
+
+class Flying(NamedTuple):
+    """A total on its way: what it looks like, and from where to where its centre flies, in px."""
+
+    surface: Surface
+    start: Point
+    end: Point
+
+
+class RingOver(Passage):
+    """The ring grows from a centre in units, in the colour of a rule; None: in that of a card's back."""
+
+    easing: Easing = staticmethod(in_out_cubic)
+
+    def __init__(
+        self, stage: Stage, colour: str | None, centre: tuple[float, float], flying: Sequence[Flying] = ()
+    ) -> None:
+        super().__init__(stage, DURATIONS["wash"])
+        self._colour, self._flying = colour, flying
+        self._centre = stage.viewport.point(*centre)
+
+    def cover(self, painter: Painter) -> None:
+        """The picture before outside the ring, the ring, and the totals above both."""
+        painter.confine(self._inside)
+        painter.effect(self._blit, painter.bounds)
+        way = out_cubic(min(1.0, self.passed / DURATIONS["totals"]))
+        for surface, (x, y), (to_x, to_y) in self._flying if way < 1 else ():
+            painter.put(surface, *centred(surface, (round(x + (to_x - x) * way), round(y + (to_y - y) * way))))
+
+    def _ring(self) -> Ring:
+        port, theme = self.stage.viewport, self.stage.theme
+        colour = theme.field[self._colour] if self._colour is not None else theme.back
+        return ring_of(port.bounds, self._centre, self.share, port.px(FULL), colour)
+
+    def _inside(self, screen: Surface, ground: Surface) -> None:
+        inside(screen, ground, self._centre, self._ring().inner)
+
+    def _blit(self, screen: Surface) -> None:
+        assert self.before is not None
+        ring = self._ring()
+        outside(screen, self.before, self._centre, ring.outer)
+        draw_ring(screen, self._centre, ring)
 
 
 class Deal(TableScene):

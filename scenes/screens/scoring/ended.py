@@ -11,8 +11,8 @@ from scenes.kit.messages import listed, sentences, signed, tr
 from scenes.match.session import Session
 from scenes.match.story import StagePoints, Story
 from scenes.screens.scoring.outcome import round_over, round_title, round_words, side_name, standings
+from scenes.table.capabilities import TallyRow, ToldRound
 from scenes.table.spec import TableSpec
-from scenes.table.tallying import TallyRow, ToldRound
 from scenes.table.words import in_words
 
 

@@ -22,7 +22,7 @@ from scenes.screens.scoring.ended import told_aloud
 from scenes.screens.scoring.outcome import side_name
 from scenes.screens.scoring.race import HIGHEST as HIGHEST_LANE
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.table.tallying import TallyRow
+from scenes.table.capabilities import TallyRow
 from scenes.table.words import in_words
 
 SIGN, SIDE_FACE = 72, 40

@@ -24,9 +24,7 @@ from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.teaching import Red7Teaching
-from scenes.table.capabilities import CloseCall
-from scenes.table.flourishes import SymbolMotion
-from scenes.table.hand_order import SortWay
+from scenes.table.capabilities import CloseCall, SortWay, SymbolMotion
 from scenes.table.plan import THE_DESIGN, TablePlan, plan
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar
@@ -87,7 +85,7 @@ class Red7Lead:
 
 
 class Red7Sorting:
-    """By colour or by number, the highest first: the game's `scenes.table.hand_order.Sorted`."""
+    """By colour or by number, the highest first: the game's `scenes.table.capabilities.Sorted`."""
 
     def __init__(self) -> None:
         self.arrange: Callable[[View], Sequence[Red7Card]] = lambda view: view.hand

@@ -9,9 +9,8 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import Sheet
-from scenes.table.acting import FaceSpot
+from scenes.table.capabilities import FaceSpot, Seat, SeatSheet
 from scenes.table.plan import TablePlan
-from scenes.table.seats import Seat, SeatSheet
 from scenes.table.words import fitting
 
 INSET, GAP = 12, 10  # units

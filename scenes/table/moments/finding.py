@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.match.story import Seating
-from scenes.table.moments.values import Duel, MatchPoint, Out, Shade
-from scenes.table.spec import TableSpec, leader_of, target_of
+from scenes.table.moments.values import Duel, Out, Shade
+from scenes.table.spec import TableSpec, leader_of, match_point
 from scenes.table.values import TableView
 
 LEAST_SIDES = 3
@@ -32,19 +32,6 @@ def duel(spec: TableSpec, seated: Sequence[Seating], view: TableView) -> Duel | 
         return None
     first, second = left
     return Duel(second, first) if spec.front in second else Duel(first, second)
-
-
-def match_point(spec: TableSpec, seated: Sequence[Seating], view: TableView) -> MatchPoint | None:
-    """The leader's set reaches the target."""
-    seat = leader_of(spec, view)
-    if spec.lead is None or seat is None or view.target is None:
-        return None
-    gain = spec.lead.worth(view, seat)
-    side = next(number for number, seats in enumerate(spec.game.sides(len(seated))) if seat in seats)
-    points, target = view.points[side], target_of(spec, view, side)
-    if gain is None or target is None or not points < target <= points + gain:
-        return None
-    return MatchPoint(seat, side, points, gain, target)
 
 
 def shade(spec: TableSpec, seated: Sequence[Seating], began: TableView, view: TableView) -> Shade | None:

@@ -13,7 +13,6 @@ from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
 from scenes.match.story import RoundResult, Seating
 from scenes.table.commentary import Commentary
-from scenes.table.consequences import Ground
 from scenes.table.moments import finding
 from scenes.table.moments.duel import DuelPicture
 from scenes.table.moments.feat import Feat
@@ -25,10 +24,11 @@ from scenes.table.moments.picture import WHOLE, Job, Picture
 from scenes.table.moments.ration import Ration, pace_of
 from scenes.table.moments.shade import ShadePicture
 from scenes.table.moments.telling import cue_of, line_of
-from scenes.table.moments.values import Around, Duel, Line, MatchPoint, Moment, Out, Shade
+from scenes.table.moments.values import Around, Duel, Line, Moment, Out, Shade
 from scenes.table.panels import Panels
-from scenes.table.spec import TableSpec, colour_of
+from scenes.table.spec import MatchPoint, TableSpec, colour_of, match_point
 from scenes.table.values import Cue, Motion, TableView
+from scenes.table.wash import Ground
 
 GAP = 120
 """Ms from the end of one moment to the beginning of the next."""
@@ -109,7 +109,7 @@ class Moments:
     def _found(self, view: TableView, first: Duel | None, last: Out | None) -> Moment | None:
         """The best moment that may be shown now."""
         went_on = self._began is not None and (last is None or last.left > 1)
-        point = finding.match_point(self._spec, self._seated, view) if went_on else None
+        point = match_point(self._spec, self._seated, view) if went_on else None
         shade = finding.shade(self._spec, self._seated, self._began, view) if went_on and self._began else None
         return self._ration.pick(view.number, first, point, shade, last)
 

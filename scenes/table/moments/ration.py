@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scenes.kit.settings import PACES
 from scenes.table.moments.feat import Feat
-from scenes.table.moments.values import Duel, MatchPoint, Moment, Shade
+from scenes.table.moments.values import Duel, Moment, Shade
+from scenes.table.spec import MatchPoint
 from scenes.table.values import Cue, Motion
 
 ONCE_A_ROUND = (Duel, MatchPoint)

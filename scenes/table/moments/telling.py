@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from scenes.kit.messages import sentences, tr, trn
 from scenes.match.story import Seating
 from scenes.table.moments.feat import Feat
-from scenes.table.moments.values import Around, Duel, Line, MatchPoint, Moment, Out, Shade
+from scenes.table.moments.values import Around, Duel, Line, Moment, Out, Shade
+from scenes.table.spec import MatchPoint
 from scenes.table.values import Cue
 from scenes.table.words import in_words, is_you, together
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scenes.kit.stage import Stage
 from scenes.match.story import RoundResult, Seating
 from scenes.table.capabilities import CloseCall
-from scenes.table.spec import TableSpec
+from scenes.table.spec import MatchPoint, TableSpec
 from scenes.table.values import TableView
 
 
@@ -17,21 +17,6 @@ class Out(NamedTuple):
 
     seat: int
     left: int
-
-
-class MatchPoint(NamedTuple):
-    """The set that leads would end the match: `gain` on top of the `points` of its seat's side reaches the target."""
-
-    seat: int
-    side: int
-    points: int
-    gain: int
-    target: int
-
-    @property
-    def total(self) -> int:
-        """What the side would have."""
-        return self.points + self.gain
 
 
 class Shade(NamedTuple):

@@ -10,9 +10,9 @@ import pytest
 from game.core.events import CardMoved
 from scenes.kit.input.intent import Kind
 from scenes.kit.theme import DURATIONS
-from scenes.table.consequences import Ground
 from scenes.table.sprites import IN_FLIGHT
 from scenes.table.table import Table
+from scenes.table.wash import Ground
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import ONLOOKER, RECORDS, Shown, assert_in_place, frames, kind_of, shown, table_before
 from tests.scenes.table.tutoring import Tutoring

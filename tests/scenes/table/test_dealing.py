@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game.core.events import RoundBegan
-from scenes.table.dealing import Dealt, Seats, in_turn
+from scenes.table.choreography import Seats, in_turn
+from scenes.table.panel_sheets import Dealt
 from scenes.table.table import Table
 from scenes.table.values import Hidden, Place
 from tests.scenes.staging import stage_of

@@ -21,7 +21,8 @@ from scenes.specs import registry
 from scenes.table.moments import finding
 from scenes.table.moments.feat import Feat
 from scenes.table.moments.ration import Ration
-from scenes.table.moments.values import Duel, MatchPoint, Moment, Out, Shade
+from scenes.table.moments.values import Duel, Moment, Out, Shade
+from scenes.table.spec import MatchPoint, match_point
 from scenes.table.values import Motion
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import RECORDS
@@ -133,7 +134,7 @@ SEATED = tuple(Seating(f"Seat {number}", face) for number, face in enumerate(("k
 @pytest.mark.parametrize(("points", "reached"), [((27, 0), False), ((28, 0), True), ((39, 0), True), ((0, 39), False)])
 def test_a_match_point_needs_the_target_and_the_lead(points: tuple[int, int], reached: bool) -> None:
     view = view_of("O", "R6 B6", "V7", points=points)
-    found = finding.match_point(SPEC, SEATED[:2], view)
+    found = match_point(SPEC, SEATED[:2], view)
     assert (found is not None) is reached
     if found is not None:
         assert (found.seat, found.points, found.gain, found.target) == (0, points[0], 12, 40)

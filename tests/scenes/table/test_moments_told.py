@@ -15,8 +15,8 @@ from scenes.specs import registry
 from scenes.table.capabilities import HintText
 from scenes.table.moments import telling
 from scenes.table.moments.line import READ, STAYS, Lines
-from scenes.table.moments.values import Duel, Line, MatchPoint, Moment, Out, Shade
-from scenes.table.spec import leader_of
+from scenes.table.moments.values import Duel, Line, Moment, Out, Shade
+from scenes.table.spec import MatchPoint, leader_of
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotedText, NotingPainter

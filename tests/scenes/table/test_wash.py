@@ -15,8 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import MOTIONS
-from scenes.table.flourishes import Emblem
-from scenes.table.wash import Change, Wash
+from scenes.table.wash import Change, Emblem, Wash
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.tables import examples, frames, rule_of, table_before

@@ -16,9 +16,8 @@ from scenes.kit.scene import Replace
 from scenes.kit.theme import DURATIONS
 from scenes.screens import routes
 from scenes.screens.menu.scene import FANNED
-from scenes.screens.round.deal import Deal
+from scenes.screens.round.deal import Deal, RingOver
 from scenes.specs import registry
-from scenes.table.ringed import RingOver
 from tests.scenes.autoplay import AutoPlay
 from tests.scenes.screens.round.matches import is_won, match, play_until, rest
 from tests.scenes.stories import NotedText, NotingPainter

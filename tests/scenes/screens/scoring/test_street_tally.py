@@ -22,7 +22,7 @@ from scenes.screens.scoring.race import blocks_of
 from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.scoring.tally_scoring import BAR, STAGGER, SUM, TALLY_ROW, TallyScoring
 from scenes.specs.seven_street.tallying import StreetTallying
-from scenes.table.tallying import TallyRow
+from scenes.table.capabilities import TallyRow
 from tests.hands import texts_of
 from tests.scenes.staging import key, render_scene, stage_of
 from tests.scenes.street_rounds import SPEC, StreetRound, cards, fullest, street_rounds
