@@ -25,7 +25,7 @@ def main():
         return 1
     if PROJECT not in sys.path:  # python -P and -I leave the script's folder out
         sys.path.insert(0, PROJECT)
-    from scenes.app.launch.start import run
+    from scenes.app.start import run
 
     return run(PROJECT, sys.argv[1:])
 

@@ -12,7 +12,7 @@ def main() -> int:
     """Run the command of this command line; returns its exit code."""
     restore_variables(os.environ)
     multiprocessing.freeze_support()
-    from scenes.app.launch.start import run
+    from scenes.app.start import run
 
     return run(program.ROOT, sys.argv[1:])
 

@@ -174,7 +174,7 @@ class Matches:
     ) -> Scene:
         """What covers the table until a person may see their hand."""
         from scenes.screens.couch.curtain import Curtain, HandOf
-        from scenes.table.commentary import hand_in_words
+        from scenes.table.voice.commentary import hand_in_words
 
         spec = registry.table(session.game.name)
         hand = HandOf(seat, session.setup.seats[seat], lambda: seat in session.persons,

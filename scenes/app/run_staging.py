@@ -16,7 +16,7 @@ from scenes.match.session import Session
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup, Seating, shown_name
 from scenes.specs import arcade, registry
-from scenes.table.run_bar import RunRound, RunScore
+from scenes.table.panels.run_bar import RunRound, RunScore
 
 
 def person_of(stage: Stage) -> Seating:

@@ -26,10 +26,10 @@ from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.focus import touched
 from scenes.match.story import Seating
 from scenes.screens.routes import Watch
+from scenes.table.cards.sprites import Sprite
+from scenes.table.panels.seats import field_of
 from scenes.table.row_heights import RAISED
-from scenes.table.seats import field_of
 from scenes.table.spec import colour_of
-from scenes.table.sprites import Sprite
 from scenes.table.table import Table
 from scenes.table.values import Hidden, Pieces, SeatStatus
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scenes.kit.messages import tr
 from scenes.match.story import Seating, shown_name
-from scenes.table.talk import Lines
+from scenes.table.panels.talk import Lines
 
 Seats = tuple[Seating, ...]
 STRONGEST = 5

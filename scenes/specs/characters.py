@@ -9,7 +9,7 @@ from scenes.kit.messages import tr
 from scenes.match.own_bots import ANY
 from scenes.specs.cast import Character, Look
 from scenes.specs.lines import lines_of
-from scenes.table.talk import Lines
+from scenes.table.panels.talk import Lines
 
 NO_WAYS: Mapping[str, tuple[str, str]] = {}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit.messages import tr
-from scenes.table.talk import Lines, Situation
+from scenes.table.panels.talk import Lines, Situation
 
 
 def lines_of(character: str) -> Lines:

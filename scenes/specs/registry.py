@@ -13,8 +13,8 @@ from scenes.specs.options import SetupOptions
 from scenes.specs.presented import Presented
 from scenes.specs.red7.entry import RED7_PRESENTED
 from scenes.specs.seven_street.entry import STREET_PRESENTED
+from scenes.table.panels.talk import Lines
 from scenes.table.spec import TableSpec
-from scenes.table.talk import Lines
 
 GAMES: dict[str, Presented] = {
     RED7_PRESENTED.table.game.name: RED7_PRESENTED,

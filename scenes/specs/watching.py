@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from scenes.table.panel_sheets import Part
+from scenes.table.panels.panel_sheets import Part
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Card
 

@@ -11,8 +11,8 @@ from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_out_cubic
-from scenes.table.choreography import at_zone
-from scenes.table.sprites import Pose, Sprite
+from scenes.table.cards.choreography import at_zone
+from scenes.table.cards.sprites import Pose, Sprite
 from scenes.table.table import Table
 from scenes.table.values import Place
 

@@ -10,8 +10,8 @@ from game.core.events import DECK, Zone
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
 from scenes.kit.timeline import in_cubic
-from scenes.table.choreography import at_zone
-from scenes.table.sprites import Pose, Sprite
+from scenes.table.cards.choreography import at_zone
+from scenes.table.cards.sprites import Pose, Sprite
 from scenes.table.table import Table
 from scenes.table.values import Card
 

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, Tones
+from scenes.kit.widgets.particles import Particles
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
-from scenes.table.flourishes import Particles
+from scenes.table.cards.sprites import Sprite, Sprites
 from scenes.table.laid import Laid
-from scenes.table.panels import Panels
-from scenes.table.seats import header_rect
+from scenes.table.panels.ground import Ground
+from scenes.table.panels.panels import Panels
+from scenes.table.panels.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of
-from scenes.table.sprites import Sprite, Sprites
 from scenes.table.values import Card, Hidden, Place, TableView
-from scenes.table.wash import Ground
 from scenes.table.won import RoundEnd
 
 OFF_HAND = 4  # units between subtitles and the hand

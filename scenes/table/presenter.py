@@ -12,7 +12,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
 from scenes.match.story import Seating, people_lost
-from scenes.table import flights
+from scenes.table.cards import flights
 from scenes.table.spec import TableSpec, leader_of
 from scenes.table.values import Cue, Motion, Rumble, TableView
 from scenes.table.words import is_you, together, who_leads

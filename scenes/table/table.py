@@ -11,20 +11,20 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline
 from scenes.match.story import Seating
-from scenes.table.choreography import Choreography
-from scenes.table.commentary import Commentary
-from scenes.table.consequences import Consequences
-from scenes.table.flights import Fingers, picked_up
-from scenes.table.hand_order import order_of
+from scenes.table.cards.choreography import Choreography
+from scenes.table.cards.consequences import Consequences
+from scenes.table.cards.flights import Fingers, picked_up
+from scenes.table.cards.hand_order import order_of
 from scenes.table.laid import UNPLAYED, Laid, Played, lay
 from scenes.table.moments.player import Hall, Moments
 from scenes.table.moments.ration import pace_of
 from scenes.table.moments.tried import TriedFeat
+from scenes.table.panels.talk import Talk
 from scenes.table.picture import TablePicture
 from scenes.table.presenter import Beat, Hush, LastCards, beats, beats_of_run, change_of, present
 from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
-from scenes.table.talk import Talk
 from scenes.table.values import Card, Cue, Motion, TableView
+from scenes.table.voice.commentary import Commentary
 
 INSTANT = float("inf")
 HURRY = PACES["4"]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scenes.kit.layout import Area
-from scenes.table.chronicle import Chronicle
-from scenes.table.flourishes import Particles
+from scenes.kit.widgets.particles import Particles
+from scenes.table.panels.chronicle import Chronicle
 from scenes.table.plan import TablePlan
 from scenes.table.presenter import LastCards
 from scenes.table.spec import colour_of

@@ -27,16 +27,16 @@ HOMES = sorted(path.parent.name for path in (ROOT / "game").glob("*/entry.py") i
 REGISTRY = ROOT / "scenes" / "specs" / "registry.py"
 QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
 
-CIRCLES = (
-    # modules of kit stand on packages, and those on other modules; their order is a test of its own
-    {"kit", "kit.art", "kit.drawing", "kit.input"},
-    # moments stand on the table's plan, words and panels; the table shows them
-    {"table", "table.moments"},
-    # the registry stands beside the data that it lists
-    {"specs", "specs.red7", "specs.red7.book", "specs.seven_street", "specs.seven_street.book"},
-    # the command line lists the commands, which use the program
-    {"app", "app.commands", "app.launch", "app.pictures"},
+ROOMS = (
+    {"values", "corners", "row_heights", "top_bar", "plan", "words", "capabilities", "spec", "drafting"},
+    {"voice"},
+    {"panels"},
+    {"cards"},
+    {"moments"},
+    {"table", "picture", "laid", "won", "presenter", "showing", "watched", "gathering", "leaving"},
+    {"turn"},
 )
+"""Files and folders of the table, from the ground up: what a game tells comes first, a person's turn last."""
 
 ZONE = r"canvas|palette|street"
 PRODUCT = re.compile(r"red7.arcade", re.IGNORECASE)
@@ -91,27 +91,36 @@ def floor_of(module: str) -> int:
     return FLOORS.index(module.split(".")[1])
 
 
-def package_of(module: str) -> str:
-    """The package of a module, without `scenes`: "table", "screens.couch"."""
-    return ".".join(module.split(".")[1:-1])
+def room_of(module: str) -> int:
+    """The floor of a module of the table inside it."""
+    return next(number for number, rooms in enumerate(ROOMS) if module.split(".")[2] in rooms)
 
 
-def circles() -> list[set[str]]:
-    """Packages of one floor that need each other, directly or by way of others."""
-    needed: dict[str, set[str]] = {}
-    for module, others in NEEDED.items():
-        if package_of(module):
-            same = {package_of(other) for other in others if package_of(other) and floor_of(other) == floor_of(module)}
-            needed.setdefault(package_of(module), set()).update(same - {package_of(module)})
-    reach = {package: set(_reached(package, needed)) for package in needed}
-    found = [{other for other in reach[package] if package in reach[other]} for package in needed]
+PACKAGES = {module.rpartition(".")[0] for module in MODULES}
+WITH_ROOMS = {package.rpartition(".")[0] for package in PACKAGES}
+"""Folders that have folders of their own."""
+
+
+def node_of(module: str) -> str:
+    """The folder of a module; where that has folders of its own, each of its files stands for itself."""
+    package = module.rpartition(".")[0]
+    return module if package in WITH_ROOMS else package
+
+
+def circles(needed: Mapping[str, set[str]]) -> list[set[str]]:
+    """Nodes that need each other, directly or by way of others; `needed` are modules with those they import."""
+    nodes: dict[str, set[str]] = {}
+    for module, others in needed.items():
+        nodes.setdefault(node_of(module), set()).update({node_of(other) for other in others} - {node_of(module)})
+    reach = {node: set(_reached(node, nodes)) for node in nodes}
+    found = [{other for other in reach[node] if node in reach[other]} for node in nodes]
     return [circle for number, circle in enumerate(found) if circle and circle not in found[:number]]
 
 
 def _reached(start: str, needed: Mapping[str, set[str]]) -> Iterator[str]:
     seen, waiting = set[str](), [start]
     while waiting:
-        for other in needed[waiting.pop()] - seen:
+        for other in needed.get(waiting.pop(), set()) - seen:
             seen.add(other)
             waiting.append(other)
             yield other
@@ -127,10 +136,22 @@ def test_imports_run_downward() -> None:
     assert upward == set()
 
 
-def test_packages_of_a_floor_form_no_circle() -> None:
-    found = circles()
-    assert [circle for circle in found if not any(circle <= known for known in CIRCLES)] == []
-    assert [known for known in CIRCLES if known not in found] == [], "smaller or gone: change the list"
+def test_rooms_of_the_table_import_downward() -> None:
+    table = {module: {other for other in others if other.startswith("scenes.table.")}
+             for module, others in NEEDED.items() if module.startswith("scenes.table.") and MODULES[module].stem != "__init__"}
+    assert {module.split(".")[2] for module in table} == {name for rooms in ROOMS for name in rooms}
+    assert {(module, other) for module, others in table.items() for other in others
+            if room_of(other) > room_of(module)} == set()  # fmt: skip
+
+
+def test_folders_form_no_circle() -> None:
+    assert circles(NEEDED) == []
+
+
+def test_a_circle_of_folders_is_found() -> None:
+    upward = {"scenes.table.panels.panels": {"scenes.table.cards.sprites"},
+              "scenes.table.cards.consequences": {"scenes.table.panels.panels"}}
+    assert circles(upward) == [{"scenes.table.panels", "scenes.table.cards"}]
 
 
 def words_of_games(path: Path) -> set[str]:

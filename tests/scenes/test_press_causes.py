@@ -15,8 +15,9 @@ from game.seven_street import groups
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.seven_street.grouping import StreetGroups
-from scenes.table import marks, panel_sheets, turn_widgets
-from scenes.table.controller import TurnController
+from scenes.table.panels import panel_sheets
+from scenes.table.turn import marks, turn_widgets
+from scenes.table.turn.controller import TurnController
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.calls import FRAME_MS, SETUPS, SIZE, at_lay
 

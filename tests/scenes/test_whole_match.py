@@ -20,7 +20,7 @@ from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
-from scenes.table.sprites import pose_at
+from scenes.table.cards.sprites import pose_at
 from scenes.table.table import Table
 from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
 

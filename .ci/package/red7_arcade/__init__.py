@@ -9,6 +9,6 @@ APP = str(Path(__file__).resolve().parent / "app")
 def main() -> int:
     """Run the command of this command line; returns its exit code."""
     sys.path.insert(0, APP)
-    from scenes.app.launch.start import run
+    from scenes.app.start import run
 
     return run(APP, sys.argv[1:])

@@ -27,7 +27,7 @@ from scenes.screens.arcade.score_lines import Best, ScoreLine, ScoreTable
 from scenes.screens.arcade.versus import Versus, versus_model
 from scenes.screens.menu.attract import Attract
 from scenes.specs import arcade
-from scenes.table.talk import Situation
+from scenes.table.panels.talk import Situation
 
 SETTLED = 2400  # ms
 YOU = Seating("You", "kite")

@@ -57,7 +57,7 @@ from scenes.specs import registry
 from scenes.specs.cast import first_seats, named
 from scenes.specs.lines import lines_of
 from scenes.specs.presented import Drawn
-from scenes.table.talk import Situation
+from scenes.table.panels.talk import Situation
 from scenes.table.values import Cue, Motion
 
 

@@ -27,8 +27,8 @@ from scenes.screens import routes
 from scenes.screens.arcade.rivals import Quote, Rival, name_of, quote_label, speaker_of
 from scenes.screens.arcade.tickets import ticket, torn_ticket, turns_of
 from scenes.screens.confirm import Confirm
-from scenes.table.consequences import Preparing
-from scenes.table.talk import Situation
+from scenes.table.cards.consequences import Preparing
+from scenes.table.panels.talk import Situation
 
 TICKET, LINE, TICKETS_APART = 196, 5, 40
 ASIDE, FACE, LEAST_FACE = 560, 460, 0.5

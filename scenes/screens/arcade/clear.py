@@ -26,7 +26,7 @@ from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.arcade.rivals import Quote, Rival, name_of, quote_label, seating_of, speaker_of
 from scenes.specs import arcade
-from scenes.table.talk import Situation
+from scenes.table.panels.talk import Situation
 from scenes.table.words import pieces
 
 BILL, SCORE, MOST_BILL = Grow(58), Grow(42), 980

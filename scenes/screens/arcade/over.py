@@ -33,7 +33,7 @@ from scenes.screens.arcade.bands import MAP, BandRow, beside_leg, drawn, in_wind
 from scenes.screens.arcade.climb import NOBODY, Climb, State, Step, climb_of
 from scenes.screens.arcade.rivals import Quote, quote_label, speaker_of
 from scenes.specs import arcade
-from scenes.table.talk import Situation
+from scenes.table.panels.talk import Situation
 
 STAGES_WON = (mark("No stage"), mark("One stage"), mark("Two stages"), mark("Three stages"), mark("Four stages"),
               mark("Five stages"), mark("Six stages"), mark("Seven stages"))  # fmt: skip

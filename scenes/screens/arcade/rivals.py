@@ -14,7 +14,7 @@ from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Sizing
 from scenes.match.story import Seating
 from scenes.specs import arcade
-from scenes.table.talk import Situation, next_line, quoted, says
+from scenes.table.panels.talk import Situation, next_line, quoted, says
 
 
 class Rival(NamedTuple):

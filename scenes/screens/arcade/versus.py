@@ -33,8 +33,8 @@ from scenes.screens import routes
 from scenes.screens.arcade.rivals import Quote, Rival, name_of, quote_label, rivals_of, speaker_of
 from scenes.screens.arcade.split import Split, Stamp, edge_x
 from scenes.specs import arcade
-from scenes.table.consequences import Preparing
-from scenes.table.talk import Situation
+from scenes.table.cards.consequences import Preparing
+from scenes.table.panels.talk import Situation
 
 KEEP_OFF = 40
 """Units from the edge."""

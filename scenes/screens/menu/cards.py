@@ -14,7 +14,7 @@ from scenes.kit.art.seven import LEAN, MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.specs.cover import Band
-from scenes.table.sprites import Pose
+from scenes.table.cards.sprites import Pose
 
 HEIGHTS = (64, 92, 134, 196)
 """Units: a card comes out as wide as its band and nears all the way to the foot. In these sizes it is made."""

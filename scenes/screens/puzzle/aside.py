@@ -22,15 +22,15 @@ from scenes.screens.puzzle.heading import draw_heading
 from scenes.screens.puzzle.tries import Around, Tries
 from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.specs.puzzling import Posed
-from scenes.table.badges import draw_hand_tags
-from scenes.table.buttons import bare_button, lens_button
-from scenes.table.calls import draw_call, room_for
 from scenes.table.capabilities import HintText, Tag
-from scenes.table.corner_widgets import LogSpot
 from scenes.table.corners import GUTTER
 from scenes.table.drafting import Drafting
-from scenes.table.marks import draw_landing_places
 from scenes.table.table import Table
+from scenes.table.turn.badges import draw_hand_tags
+from scenes.table.turn.buttons import bare_button, lens_button
+from scenes.table.turn.calls import draw_call, room_for
+from scenes.table.turn.corner_widgets import LogSpot
+from scenes.table.turn.marks import draw_landing_places
 
 BELOW_HEADER = 8  # units
 HINT_COSTS = mark("A hint costs a try.")

@@ -34,9 +34,9 @@ from scenes.screens.confirm import Confirm
 from scenes.screens.replay.player import Player
 from scenes.screens.replay.saving import SavingFilm, how_to_have_films, save_picture
 from scenes.screens.routes import Watch
-from scenes.table.corner_widgets import change_speed, speed_name
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
+from scenes.table.turn.corner_widgets import change_speed, speed_name
 
 GAP = 12  # units between two buttons
 STYLE = "body_bold"

@@ -14,12 +14,12 @@ from scenes.screens import routes
 from scenes.screens.round.host import Host
 from scenes.screens.round.won import RoundWon
 from scenes.screens.routes import Watch
-from scenes.table.controller import TurnController
-from scenes.table.corner_widgets import change_speed
 from scenes.table.showing import Showing
 from scenes.table.table import Table
-from scenes.table.turn_input import SHORTCUTS
-from scenes.table.tutor import Tutor
+from scenes.table.turn.controller import TurnController
+from scenes.table.turn.corner_widgets import change_speed
+from scenes.table.turn.turn_input import SHORTCUTS
+from scenes.table.turn.tutor import Tutor
 
 Answer = Callable[[Intent], Transition | None]
 """What an intent does."""

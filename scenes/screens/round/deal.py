@@ -9,6 +9,7 @@ from pygame import Surface
 
 from game.core.match import Step
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.rings import FULL, Point, Ring, draw_ring, inside, outside, ring_of
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
@@ -22,7 +23,6 @@ from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.table.gathering import Gathering, LeavesCards
-from scenes.table.rings import FULL, Point, Ring, draw_ring, inside, outside, ring_of
 from scenes.table.showing import TableScene
 from scenes.table.spec import colour_of
 from scenes.table.table import Table

@@ -14,9 +14,9 @@ from scenes.screens import routes
 from scenes.screens.confirm import Asked, Confirm
 from scenes.screens.couch.comers import ASKING, Comers
 from scenes.screens.routes import Watch
-from scenes.table.controller import TurnController
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
+from scenes.table.turn.controller import TurnController
 from scenes.table.values import Card
 
 ENDING_LOOK = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.END_TURN)

@@ -21,14 +21,14 @@ from scenes.screens import routes
 from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
 from scenes.screens.round.turn import Turn
 from scenes.screens.round.won import RoundWon
-from scenes.table.buttons import HelpButton, OfferButton, help_button, lens_button, sort_button
-from scenes.table.calls import asked_of, call_of, draw_call, room_for, unsaid_of
 from scenes.table.capabilities import HintText
-from scenes.table.corner_widgets import change_speed, corner_widgets, log_spot
-from scenes.table.hints import asking_why
-from scenes.table.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
-from scenes.table.sorting import Sorting
 from scenes.table.table import Table
+from scenes.table.turn.buttons import HelpButton, OfferButton, help_button, lens_button, sort_button
+from scenes.table.turn.calls import asked_of, call_of, draw_call, room_for, unsaid_of
+from scenes.table.turn.corner_widgets import change_speed, corner_widgets, log_spot
+from scenes.table.turn.hints import asking_why
+from scenes.table.turn.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
+from scenes.table.turn.sorting import Sorting
 
 
 def match_turn(stage: Stage, session: Session, table: Table, steps: tuple[Step, ...] = ()) -> Turn:

@@ -15,11 +15,11 @@ from scenes.match.session import Session
 from scenes.screens.round.arbiter import ACTING, Answer, Arbiter
 from scenes.screens.round.host import Host
 from scenes.screens.round.won import RoundWon
-from scenes.table.controller import TurnController
 from scenes.table.showing import Showing, TableScene
 from scenes.table.table import Table
-from scenes.table.turn_input import TurnInput
-from scenes.table.tutor import Tutor
+from scenes.table.turn.controller import TurnController
+from scenes.table.turn.turn_input import TurnInput
+from scenes.table.turn.tutor import Tutor
 
 
 class Turn(TableScene):

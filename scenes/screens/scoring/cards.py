@@ -22,7 +22,7 @@ from scenes.kit.ui.node import Node
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets import fitted
 from scenes.kit.widgets.surfaces import card_shape, empty_of
-from scenes.table.sprites import Pose
+from scenes.table.cards.sprites import Pose
 
 SLOTS, SLOTS_WIDTH, HEIGHT = 141, 1330, 250
 """Units from the left of their place to the cards that fly, how wide these lie, and how high: one height in all

@@ -29,6 +29,7 @@ from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, LIT, KeySign, Pressable
+from scenes.kit.widgets.particles import Particles
 from scenes.kit.widgets.widget import Action
 from scenes.match.story import Seating, Story
 from scenes.screens import routes
@@ -44,7 +45,6 @@ from scenes.screens.scoring.outcome import (
 from scenes.screens.scoring.race import Race, RaceModel
 from scenes.screens.scoring.round_scoring import RoundScoring, result_line
 from scenes.screens.scoring.story_chart import ChartModel, chart
-from scenes.table.flourishes import Particles
 from scenes.table.spec import TableSpec
 
 CROWN, FACE = 116, 420

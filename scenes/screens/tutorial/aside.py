@@ -18,8 +18,8 @@ from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.places import TAILS, places_of, prompt_room, verdict_room, way_out_box
 from scenes.screens.tutorial.steps import LessonStep, lesson_bar, onward, prompt, verdict_words, way_out
 from scenes.specs.learning import TurnStep, Verdict
-from scenes.table.marks import draw_landing_places
 from scenes.table.plan import TablePlan
+from scenes.table.turn.marks import draw_landing_places
 
 
 class LessonAside(LessonStep, Aside):

@@ -10,10 +10,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import ring, write
 from scenes.screens.tutorial.places import verdict_box
 from scenes.specs.learning import Callout
+from scenes.table.panels.reason_lines import reason_height
 from scenes.table.plan import plan_of
-from scenes.table.reason_lines import reason_height
-from scenes.table.spots import CORNER
 from scenes.table.table import Table
+from scenes.table.turn.spots import CORNER
 
 ARROW, BEFORE_WORD, AWAY = 44, 10, 20  # units; the arrow is so far from the place that the ring has room
 BESIDE = 10  # units that a name below a place may be wider than it, to both sides

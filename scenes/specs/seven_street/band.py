@@ -20,7 +20,7 @@ from scenes.specs.seven_street.names import face_named
 from scenes.specs.seven_street.stacks import BLOCK as BLOCK_FOOT
 from scenes.specs.seven_street.stacks import Foot
 from scenes.specs.seven_street.words import feet
-from scenes.table.footed import CardStyle, footed
+from scenes.table.cards.footed import CardStyle, footed
 from scenes.table.moments.picture import WHOLE, Course, Job
 from scenes.table.moments.values import Around
 from scenes.table.plan import plan_of

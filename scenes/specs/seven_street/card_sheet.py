@@ -10,7 +10,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import NUMBER_KEYS
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.seven_street.stacks import BLOCK, CARD, PLATE, Foot, in_compact, in_street
-from scenes.table.sprites import Sprite, Sprites
+from scenes.table.cards.sprites import Sprite, Sprites
 from scenes.table.values import Place
 
 FACES = (*NUMBER_KEYS, "?", "!", "0", "100")

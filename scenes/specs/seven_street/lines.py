@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.kit.messages import tr
 from scenes.specs.lines import lines_of
-from scenes.table.talk import Lines, Situation
+from scenes.table.panels.talk import Lines, Situation
 
 
 def street_lines(character: str) -> Lines:

@@ -8,9 +8,9 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from scenes.kit.art import svg
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
-from scenes.table import seats
 from scenes.table.moments.picture import Job
 from scenes.table.moments.values import Around, Out
+from scenes.table.panels import seats
 from scenes.table.values import Box
 
 WHOLE, SLASH, PART, SHRINK = 450, 120, 80, 150  # ms

@@ -12,7 +12,6 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
 from scenes.match.story import RoundResult, Seating
-from scenes.table.commentary import Commentary
 from scenes.table.moments import finding
 from scenes.table.moments.duel import DuelPicture
 from scenes.table.moments.feat import Feat
@@ -25,10 +24,11 @@ from scenes.table.moments.ration import Ration, pace_of
 from scenes.table.moments.shade import ShadePicture
 from scenes.table.moments.telling import cue_of, line_of
 from scenes.table.moments.values import Around, Duel, Line, Moment, Out, Shade
-from scenes.table.panels import Panels
+from scenes.table.panels.ground import Ground
+from scenes.table.panels.panels import Panels
 from scenes.table.spec import MatchPoint, TableSpec, colour_of, match_point
 from scenes.table.values import Cue, Motion, TableView
-from scenes.table.wash import Ground
+from scenes.table.voice.commentary import Commentary
 
 GAP = 120
 """Ms from the end of one moment to the beginning of the next."""

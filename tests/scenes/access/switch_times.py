@@ -27,8 +27,8 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.input.presses import Scanning
 from scenes.kit.settings import Settings
 from scenes.screens.round.turn import Turn
-from scenes.table.controller import TurnController
-from scenes.table.spots import CardSpot, ZoneSpot
+from scenes.table.turn.controller import TurnController
+from scenes.table.turn.spots import CardSpot, ZoneSpot
 from scenes.table.values import Commit, Gesture, Series, Undo
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import widgets_of

@@ -29,8 +29,8 @@ from scenes.screens.book.scene import BookScene
 from scenes.screens.round.turn import Turn
 from scenes.screens.settings.lines import PAGES
 from scenes.screens.setup.scene import Setup
-from scenes.table.spots import CardSpot
-from scenes.table.turn_widgets import TurnWidgets
+from scenes.table.turn.spots import CardSpot
+from scenes.table.turn.turn_widgets import TurnWidgets
 from scenes.table.values import Commit
 from tests.hands import FRAME_MS, Hands
 from tests.scenes.autoplay import setup_for_tests, stage_for_tests

@@ -20,8 +20,8 @@ from scenes.screens.chosen import chosen_game
 from scenes.screens.couch.evening.couch_evening import Records
 from scenes.screens.couch.evening.matches import people_of
 from scenes.specs.registry import table
-from scenes.table.commentary import goals_aloud
 from scenes.table.spec import leader_of, match_point
+from scenes.table.voice.commentary import goals_aloud
 from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
 from tests.scenes.table.made_up import made_up, seated
 

@@ -11,7 +11,7 @@ from game.red7.moves import Act
 from game.red7.teaching.lessons import LESSONS, TakeTurn
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.screens.round.turn import Turn
-from scenes.table.spots import CardSpot
+from scenes.table.turn.spots import CardSpot
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.tutorial.pupil import Pupil
 from tests.scenes.staging import drafting_of

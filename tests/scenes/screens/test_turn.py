@@ -12,9 +12,9 @@ from game.red7.moves import Act
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.screens.round.turn import Turn
+from scenes.table.cards.sprites import IN_FLIGHT
 from scenes.table.plan import plan_of
-from scenes.table.spots import CardSpot
-from scenes.table.sprites import IN_FLIGHT
+from scenes.table.turn.spots import CardSpot
 from tests.hands import MOUSE
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import drafting_of

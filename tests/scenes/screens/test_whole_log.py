@@ -14,9 +14,9 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.round.whole_log import MOST_LINES, WholeLog, turns_of
 from scenes.screens.routes import Watch
 from scenes.specs import registry
-from scenes.table.chronicle import Told
-from scenes.table.corner_widgets import LogSpot
+from scenes.table.panels.chronicle import Told
 from scenes.table.table import Table
+from scenes.table.turn.corner_widgets import LogSpot
 from scenes.table.values import LogLine
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import key, stage_of, top_of

@@ -36,9 +36,9 @@ from scenes.screens.why.listing import BEST
 from scenes.screens.why.scene import Why
 from scenes.specs.red7.cues import seat_out
 from scenes.specs.red7.spec import Red7Table
-from scenes.table.buttons import HelpButton
 from scenes.table.capabilities import WhyLine
 from scenes.table.showing import Showing
+from scenes.table.turn.buttons import HelpButton
 from scenes.table.values import Motion
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.pages import LANGUAGES, SIZES, faults_in, spoken_in
@@ -48,7 +48,7 @@ from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.noted import Noted, bare
 from tests.scenes.table.tables import leader_of, view_of
-from tests.scenes.table.test_hints_shown import said
+from tests.scenes.table.turn.test_hints_shown import said
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "target"}
 BASIC = {**ADVANCED, "draw": False, "scoring": "none"}

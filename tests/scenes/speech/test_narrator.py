@@ -9,8 +9,8 @@ import pytest
 
 import scenes.screens.people.name_scene
 import scenes.screens.tutorial.lessons
-import scenes.table.corner_widgets
-import scenes.table.turn_widgets
+import scenes.table.turn.corner_widgets
+import scenes.table.turn.turn_widgets
 from scenes.app.pictures.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
@@ -73,7 +73,7 @@ def subclasses(kind: type[Widget]) -> Iterator[type[Widget]]:
 
 def test_every_widget_has_words_of_its_own() -> None:
     kinds = {kind for kind in subclasses(Widget) if kind.__module__.startswith("scenes.")}
-    assert {scenes.table.corner_widgets.SpeedButton, PressWidget} <= kinds
+    assert {scenes.table.turn.corner_widgets.SpeedButton, PressWidget} <= kinds
     assert not {kind.__name__ for kind in kinds if kind.words is Widget.words}
 
 

@@ -8,9 +8,9 @@ from itertools import combinations, pairwise
 from pygame import Rect
 
 from scenes.kit.stage import Stage
-from scenes.table.calls import INTO_GAP
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
+from scenes.table.turn.calls import INTO_GAP
 from scenes.table.values import Box
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.noted import Words

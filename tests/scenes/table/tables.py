@@ -18,7 +18,7 @@ from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.table.capabilities import RuleGround
-from scenes.table.sprites import pose_at
+from scenes.table.cards.sprites import pose_at
 from scenes.table.table import Table
 from scenes.table.values import TableView
 

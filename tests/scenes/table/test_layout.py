@@ -11,12 +11,12 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.specs import registry
-from scenes.table.buttons import help_button, lens_button, offer_button, put_on, slots
 from scenes.table.capabilities import HintText
-from scenes.table.corner_widgets import corner_widgets
-from scenes.table.marks import draw_hint, units_in_rail
 from scenes.table.plan import plan_of
 from scenes.table.table import Table
+from scenes.table.turn.buttons import help_button, lens_button, offer_button, put_on, slots
+from scenes.table.turn.corner_widgets import corner_widgets
+from scenes.table.turn.marks import draw_hint, units_in_rail
 from scenes.table.values import LogLine, Offer, Undo
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter

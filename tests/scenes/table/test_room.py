@@ -12,7 +12,7 @@ from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.rows import STRIP
 from scenes.kit.stage import Stage
 from scenes.specs import registry
-from scenes.table.panels import Panels
+from scenes.table.panels.panels import Panels
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.table.layouts import card_rects

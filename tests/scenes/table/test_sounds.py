@@ -17,10 +17,10 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.timeline import Timeline
 from scenes.specs import registry
-from scenes.table import flights
+from scenes.table.cards import flights
+from scenes.table.cards.sprites import Sprite
 from scenes.table.presenter import Beat, Hush, beats, change_of, present
 from scenes.table.spec import TableSpec, leader_of
-from scenes.table.sprites import Sprite
 from scenes.table.values import Cue, Place
 from tests.corpus import case
 from tests.game.red7.matches import steps

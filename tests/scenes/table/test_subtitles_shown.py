@@ -15,7 +15,7 @@ from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import card_rects
-from tests.scenes.table.moment_tables import begun
+from tests.scenes.table.moments.moment_tables import begun
 from tests.scenes.table.tables import examples, table_before
 
 

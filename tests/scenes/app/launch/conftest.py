@@ -37,6 +37,7 @@ def main(argv):
 
 COPIED = (
     "main.py", "requirements.txt", "requirements-dev.txt", "scenes/__init__.py", "scenes/app/__init__.py",
+    "scenes/app/start.py",
     "game/__init__.py", "game/core/__init__.py", "game/core/foreign.py", "game/core/locks.py", "game/core/plain.py",
     "game/core/program.py",
 )  # fmt: skip

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.launch import environment, start
+from scenes.app import start
+from scenes.app.launch import environment
 
 
 def run_main(project: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -134,7 +135,7 @@ def test_second_start_uses_the_environment_at_once(ready: Path) -> None:
 def test_second_start_imports_next_to_nothing(ready: Path) -> None:
     code = (
         "import sys; before = set(sys.modules); sys.path.insert(0, sys.argv[1]);"
-        "from scenes.app.launch import commands, entering, start, tell;"
+        "from scenes.app import start; from scenes.app.launch import commands, entering, tell;"
         "entering.enter(sys.argv[1]);"
         "print(*(set(sys.modules) - before))"
     )

@@ -22,7 +22,7 @@ from scenes.screens.arcade.climb import Rank, State, climb_of
 from scenes.screens.arcade.map import RunMap, RunMapModel, RunStart, RunStartModel
 from tests.scenes.screens.arcade.heard import FRAME, heard_stage, run_for
 from tests.scenes.staging import key
-from tests.scenes.table.flashes import measured
+from tests.scenes.table.panels.flashes import measured
 
 AHEAD = Rank("Next: 9th place", 5310, "ZOE")
 FILLED_MS = 1060

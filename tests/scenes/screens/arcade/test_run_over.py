@@ -23,7 +23,7 @@ from scenes.screens.arcade.map import RunMap, RunStart, map_model, start_model
 from scenes.screens.arcade.over import RunOver, over_model
 from tests.scenes.screens.arcade.heard import FRAME, heard_stage, run_for, tune_of
 from tests.scenes.staging import key
-from tests.scenes.table.flashes import measured
+from tests.scenes.table.panels.flashes import measured
 
 LOST = (NOT_WON,) * ROUNDS
 WON = run_at(7, (RoundDone("G", 9), RoundDone("R", 20)))

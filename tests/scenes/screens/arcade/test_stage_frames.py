@@ -14,7 +14,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Scene
 from tests.scenes.screens.arcade.heard import FRAME
 from tests.scenes.staging import stage_of
-from tests.scenes.table.flashes import measured
+from tests.scenes.table.panels.flashes import measured
 
 SIZES = ((960, 540), (800, 600))
 FRAMES, SMALL = 90, (320, 180)

@@ -19,12 +19,12 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.notices import Subtitles
 from scenes.kit.ui.page import Page
 from scenes.screens.confirm import Confirm
-from scenes.table import badges
-from scenes.table.commentary import Commentary
 from scenes.table.presenter import Hush
 from scenes.table.table import Table
-from scenes.table.turn_widgets import TurnWidgets
-from scenes.table.tutor import Tutor
+from scenes.table.turn import badges
+from scenes.table.turn.turn_widgets import TurnWidgets
+from scenes.table.turn.tutor import Tutor
+from scenes.table.voice.commentary import Commentary
 from tests.scenes.screens.couch.company import HOLDERS, RULES, company
 from tests.scenes.screens.couch.pair import stand_by
 from tests.scenes.speech.recording import ADVANCED

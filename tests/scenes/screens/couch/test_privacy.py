@@ -13,7 +13,7 @@ from scenes.kit.scene import Push
 from scenes.screens import routes
 from scenes.screens.couch.curtain import Curtain
 from scenes.specs import registry
-from scenes.table.sprites import Sprite
+from scenes.table.cards.sprites import Sprite
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
 from tests.scenes.staging import top_of
 from tests.scenes.table.tables import view_of

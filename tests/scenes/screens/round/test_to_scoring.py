@@ -16,7 +16,7 @@ from scenes.screens.scoring.card_scoring import CardScoring
 from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
-from scenes.table.sprites import Pose
+from scenes.table.cards.sprites import Pose
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.screens.round.matches import is_won, match, play_until, rest, table_of
 from tests.scenes.stories import NotingPainter, story

@@ -16,7 +16,7 @@ from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.outcome import best_of_loser, match_score
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
-from scenes.table.commentary import goals_aloud
+from scenes.table.voice.commentary import goals_aloud
 from tests.game.red7.matches import Case, steps
 from tests.scenes.screens.scoring.test_match_won import won
 from tests.scenes.staging import stage_of

@@ -1,0 +1,1 @@
+"""How cards look and fly, and what follows when they have landed."""

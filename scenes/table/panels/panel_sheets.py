@@ -1,0 +1,181 @@
+"""The panels of a view as sheets: top bar, rail, log, and every seat's header with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from scenes.kit.stage import Stage
+from scenes.kit.theme import STYLES
+from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import Seating
+from scenes.table.capabilities import Seat, SeatSheet
+from scenes.table.panels import seats
+from scenes.table.panels.bars import MatchScore, SideScore, draw_top_bar
+from scenes.table.panels.chronicle import Chronicle
+from scenes.table.panels.log_rail import Log, draw_log
+from scenes.table.panels.run_bar import RunScore, draw_run_bar
+from scenes.table.panels.widening import Widening
+from scenes.table.spec import TableSpec, colour_of, leader_of, match_point, target_of
+from scenes.table.values import Card, LogLine, SeatStatus, TableView
+
+Part = str | int
+"""The backdrop, the top bar, the rail, the log, or a seat by its number."""
+
+
+class Dealt(NamedTuple):
+    """A card on its way: to whose hand or row, and which card; None: one that nobody here sees when it has come."""
+
+    seat: int | None
+    card: Card | None
+    to_hand: bool
+
+
+class PanelSheets:
+    """Makes the sheet of a part once for each view.
+
+    `preview` is what would be true after the card picked up, `chronicle` what the log tells. `wearer` is the seat
+    whose header has the crown, None where none has it.
+    """
+
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView) -> None:
+        self._stage, self._spec, self._seated = stage, spec, seated
+        self.wearer = leader_of(spec, view)
+        self.chronicle = Chronicle()
+        self.preview: TableView | None = None
+        self.run: RunScore | None = None  # what the bar says in place of round and points, in a stage of a run
+        self.free_foot = 0.0  # units of the log's foot that are wanted for something else
+        self.room_for_name = False
+        """Whether a rule's name is on the table: the log ends above it."""
+        self._dealing = False
+        self._owed: list[Dealt] = []  # cards of a deal that have not come yet
+        self._spared: int | None = None  # a seat that is out, and whose header does not say so yet
+        self._widening = Widening()
+        self._sheets: dict[tuple[Part, object, object], Sheet] = {}
+        self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
+        self._by_content: dict[str, tuple[object, Sheet]] = {}  # of bar and log: what they say, and the sheet
+
+    @property
+    def entries(self) -> list[LogLine]:
+        """The lines of the log."""
+        return self.chronicle.entries
+
+    def forget(self) -> None:
+        """What is true has changed, or the preview: everything is said anew."""
+        self._sheets.clear()
+        self._statuses.clear()
+
+    def restyle(self) -> None:
+        """Window, theme, text or language have changed: everything is drawn anew, too."""
+        self._by_content.clear()
+        self.forget()
+
+    def tell_run(self, run: RunScore) -> None:
+        """How far a run has come by now."""
+        self.run = run
+        self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] != "top bar"}
+
+    def note(self, line: LogLine) -> None:
+        """What somebody says is to be read in the log, too."""
+        self.chronicle.said(line)
+        self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] != "log"}
+
+    def spare(self, seat: int | None) -> None:
+        """The header of a seat that is out goes on as it was; None: it says so."""
+        changed, self._spared = (self._spared, seat), seat
+        self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in changed}
+
+    def hands(self, view: TableView) -> list[int | None]:
+        """How many cards every seat has in hand."""
+        return [self._status(view)[seat].cards for seat in range(len(self._seated))]
+
+    def owe(self, cards: Sequence[Dealt]) -> None:
+        """These cards of a deal are still to come: until then they are counted in the deck."""
+        self._owed = list(cards)
+        self._sheets.clear()
+
+    def dealt(self, card: Dealt) -> None:
+        """One of them has come."""
+        if card in self._owed:
+            self._owed.remove(card)
+            self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in ("rail", card.seat)}
+
+    def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
+        state = {"log": self.room_for_name, "top bar": self.wearer}.get(str(part), worn)
+        key = (part, id(view), state)
+        if isinstance(part, int) and part in self._widening:
+            return self._seat(part, view, worn)
+        if key not in self._sheets:
+            if isinstance(part, int):
+                self._sheets[key] = self._seat(part, view, worn)
+                return self._sheets[key]
+            self._sheets[key] = sheet = Sheet()
+            if part == "backdrop" and self._spec.backdrop is not None:
+                self._spec.backdrop(sheet, self._stage, view)
+            elif part == "rail":
+                seen = self._spec.dealing(view, len(self._owed)) if self._owed and self._spec.dealing else view
+                self._spec.draw_rail(sheet, self._stage, seen, self.preview, self._seated)
+            elif part in ("top bar", "log"):
+                {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
+        return self._sheets[key]
+
+    def _top_bar(self, sheet: Sheet, view: TableView) -> None:
+        if self.run is not None:
+            draw_run_bar(sheet, self._stage, self._spec.plan, self.run, colour_of(self._spec, view))
+            return
+        alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
+        point = match_point(self._spec, self._seated, view)
+        holds = point if point is not None and point.seat == self.wearer else None  # once the crown is there
+        scores = (SideScore(points, tuple((self._seated[seat].face, alive[seat]) for seat in seats),
+                            holds.gain if holds is not None and holds.side == number else 0,
+                            self._own_target(view, number))
+                  for number, (points, seats) in enumerate(zip(view.standing, sides, strict=True)))
+        score = MatchScore(view.number, tuple(scores), view.target, view.limit)
+        self._put(sheet, "top bar", score, lambda made: draw_top_bar(made, self._stage, self._spec.plan, score))
+
+    def _put(self, sheet: Sheet, part: str, content: object, draw: Callable[[Sheet], object]) -> None:
+        """Adds the sheet of a part, which is made anew only where its content is another, or the device in hand."""
+        stage = self._stage
+        state = content, self._spec.plan, stage.holder
+        if part not in self._by_content or self._by_content[part][0] != state:
+            self._by_content[part] = state, Sheet()
+            draw(self._by_content[part][1])
+        sheet.add(self._by_content[part][1])
+
+    def _own_target(self, view: TableView, side: int) -> int | None:
+        target = target_of(self._spec, view, side)
+        return target if target != view.target else None
+
+    def _log(self, sheet: Sheet, view: TableView) -> None:
+        plan, foot = self._spec.plan, self.free_foot
+        if self.room_for_name:
+            top = plan.hand[1] - STYLES["rule_change"].size / 2
+            foot = max(foot, plan.log[1] + plan.log[3] - top)
+        marked = self.chronicle.done_to(view.seat)
+        log = Log(self._seated, self._alive(view), view.to_act, tuple(self.entries), foot, marked)
+        self._put(sheet, "log", log, lambda made: draw_log(made, self._stage, plan, log))
+
+    def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
+        if id(view) not in self._statuses:
+            self._statuses[id(view)] = self._spec.status(view, self._seated)
+        return self._statuses[id(view)]
+
+    def _alive(self, view: TableView) -> list[bool]:
+        return [self._status(view)[seat].alive for seat in range(len(self._seated))]
+
+    def _seat(self, seat: int, view: TableView, worn: bool) -> SeatSheet:
+        """A seat's header and reason; it leads only while it wears the crown."""
+        status = self._status(view)[seat]
+        status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
+        if seat == self._spared:
+            status = status._replace(alive=True)
+        if status.cards is not None and self._owed:
+            to_come = sum(dealt.to_hand and dealt.seat == seat for dealt in self._owed)
+            status = status._replace(cards=status.cards - to_come)
+        would = self._status(self.preview)[seat] if self.preview is not None else None
+        leading = would if would is not None and would.leads else None
+        sheet, acts = SeatSheet(), view.to_act == seat
+        box = self._widening.box(seat, self._spec.seat_box(view, seat))
+        draw = self._spec.headers or seats.draw
+        draw(sheet, self._stage, self._spec.plan, Seat(self._seated[seat], box, status, leading, acts))
+        return sheet

@@ -1,0 +1,1 @@
+"""A person's turn: what can be pressed, what a press does, what helps."""

@@ -1,0 +1,138 @@
+"""What a person is to do now, in large words left of the cards in front of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
+from scenes.table.capabilities import HintText
+from scenes.table.drafting import Drafting
+from scenes.table.panels.reason_lines import pitch_of, reason_height
+from scenes.table.spec import leader_of
+from scenes.table.table import Table
+from scenes.table.values import Box, Pieces
+
+STYLES, WHY_STYLE = ("result_line", "page"), "hint"
+FEW_WORDS = ("name", "body_bold")
+"""Where a game has a place for it that is low."""
+BELOW_REASON, INTO_GAP = 6, 14  # units from a reason, and that words may reach down to the buttons beyond the cards
+GAP = 10  # units between what is to be done and why
+INSET = 12  # units round the words of a warning, on its block
+OFF_CARDS = 24  # units: what stands above cards keeps so far off them
+ENDLESS = 2000  # units: higher than any words
+
+
+def asked_of(table: Table, drafting: Drafting | None, won: bool, waiting: bool) -> HintText | None:
+    """What the moment asks for: a choice, a press, or nothing. `waiting`: a bot moves only after a press."""
+    if drafting is not None and drafting.prompt is not None:
+        return HintText(*drafting.prompt)
+    if drafting is None:
+        return HintText(tr("Press to continue"), _whose_turn(table)) if waiting and not won else None
+    if drafting.lost:
+        return HintText(tr("You can't take the lead"), tr("No card, and no pair of cards, puts you ahead."))
+    return drafting.danger
+
+
+def _whose_turn(table: Table) -> str:
+    seat = table.view.to_act
+    return tr("It's {name}'s turn").format(name=table.seated[seat].name) if seat is not None else ""
+
+
+def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, refusal: str) -> HintText | None:
+    """Why something was refused, else what is asked for, else what is to be done in one's own turn."""
+    if refusal:
+        return HintText(refusal, "")
+    if asked is not None or drafting is None or (table.spec.plan.call is not None and not table.names_turns):
+        return asked
+    what = drafting.to_do or tr("Your turn")
+    return HintText(_named(table, drafting.seat, what) if table.names_turns else what, "")
+
+
+def _named(table: Table, seat: int, what: str) -> str:
+    """What is to be done, and by whom."""
+    return tr("{name}: {what}").format(name=table.seated[seat].name, what=what[:1].lower() + what[1:])
+
+
+def room_for(table: Table, call: HintText) -> Rect | None:
+    """Where a call stands: below the nearest seat's reason, the same at every turn; None where that is too low."""
+    if table.spec.plan.call is not None:
+        return above_cards(table, table.spec.plan.call)
+    below = free_below(table)
+    return below if below.width > 0 and _lines(table, call, below.size) else None
+
+
+def above_cards(table: Table, box: Box) -> Rect:
+    """A box above the hand, in px, as far down as the cards below it are low."""
+    (x, y, width, height), hand = box, table.spec.plan.hand
+    tops = [place.y - place.height / 2 for place in table.resting_places().values()
+            if place.y > y + height and x <= place.x <= x + width]
+    down_to = min(tops, default=hand[1] + hand[3]) - OFF_CARDS
+    return table.stage.viewport.rect(x, y, width, max(height, down_to - y))
+
+
+def unsaid_of(table: Table, call: HintText, room: Rect) -> HintText | None:
+    """What helps against what a call warns of, where its room is too low for both."""
+    lacks_why = call.warns and call.why and len(_lines(table, call, room.size)) == 1
+    return HintText(call.why, "") if lacks_why else None
+
+
+def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> None:
+    """At the foot of its room (px), right above the buttons; at the top of a place that its game has for it."""
+    lines = _lines(table, call, room.size)
+    top = room.y + (room.height - _height(table, lines) if table.spec.plan.call is None else 0)
+    left = room.x
+    if call.warns:
+        inset = table.stage.viewport.px(INSET)
+        left, top = left + inset, top - inset - table.stage.viewport.px(GAP)
+        painter.fill(Rect(room.x, top - inset, room.width, _height(table, lines) + 2 * inset), table.stage.theme.paper)
+    for line in lines:
+        painter.put(line, left, top)
+        top += line.get_height() + table.stage.viewport.px(GAP)
+
+
+def _height(table: Table, lines: Sequence[Surface]) -> int:
+    return sum([line.get_height() for line in lines]) + table.stage.viewport.px(GAP) * (len(lines) - 1)
+
+
+def marked(stage: Stage, call: HintText) -> tuple[str | Pieces, Rgb, Rgb]:
+    """What is said first, and the colours of that and of why: a warning has a sign, and is in ink on its block."""
+    if not call.warns:
+        return call.what, stage.theme.paper, stage.theme.bone
+    return f"! {call.what}", stage.theme.ink, stage.theme.ink
+
+
+def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]:
+    """What is to be done, as large as a room (px) has the height for, and why; nothing where that is too low.
+
+    A warning is there even where there is no height for what helps against it.
+    """
+    stage, (said, rgb, why_rgb) = table.stage, marked(table.stage, call)
+    inset = 2 * stage.viewport.px(INSET) if call.warns else 0
+    what, size = str(said), (size[0] - inset, size[1] - inset - (stage.viewport.px(GAP) if call.warns else 0))
+    endless = size[0], stage.viewport.px(ENDLESS)
+    why = [stage.text.block(str(call.why), WHY_STYLE, why_rgb, endless)] if call.why else []
+    is_long = call.warns or table.names_turns
+    styles = (*STYLES, *(FEW_WORDS if table.spec.plan.call is not None or is_long else ()))
+    for reason in (why, []) if call.warns else (why,):
+        for style in styles:
+            lines = [stage.text.block(what, style, rgb, endless), *reason]
+            if _height(table, lines) <= size[1]:
+                return lines
+    if table.spec.plan.call is None:
+        return []
+    return [stage.text.block(what, FEW_WORDS[-1], rgb, size)]  # smaller, but never unsaid
+
+
+def free_below(table: Table) -> Rect:
+    """The space below the nearest seat's reason, in px, where that stands beside the cards; else nothing."""
+    plan, spec = table.spec.plan, table.spec
+    x, y, width, height = plan.reason_of(spec.seat_box(table.view, spec.front))
+    room = table.stage.viewport.rect(x, y, width, height + INTO_GAP)
+    leads = leader_of(spec, table.view) == spec.front
+    taken = (reason_height(table.stage) if leads else 2 * pitch_of(table.stage)) + table.stage.viewport.px(BELOW_REASON)
+    return Rect(room.x, room.y + taken, room.width, max(0, room.height - taken))

@@ -1,0 +1,95 @@
+"""What can always be pressed at the table: speed, pause, seats and the log."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
+from scenes.kit.messages import tr
+from scenes.kit.settings import PACES
+from scenes.kit.stage import Stage
+from scenes.kit.theme import CAPITALS, STYLES
+from scenes.kit.widgets import Widget
+from scenes.kit.widgets.widget import Action
+from scenes.table.plan import TablePlan
+from scenes.table.top_bar import pause_box, speed_box
+from scenes.table.turn.buttons import bare_button
+
+
+class SpeedButton(Widget):
+    """Shows the speed; a press goes to the next one."""
+
+    @property
+    def words(self) -> str:
+        """What it sets."""
+        return tr("Speed")
+
+    @property
+    def value_words(self) -> str:
+        """The speed."""
+        return speed_name(self.stage.settings.speed)
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The speed as a head."""
+        text, theme = self.stage.text, self.stage.theme
+        zoom = min(1.0, self.rect.height / (text.px("head") * CAPITALS[STYLES["head"].family]))
+        speed = text.render(speed_name(self.stage.settings.speed), "head", theme.paper, self.rect.width, zoom)
+        painter.put(speed, self.rect.right - speed.get_width(), self.rect.centery - speed.get_height() // 2)
+
+
+class PauseButton(Widget):
+    """Two bars."""
+
+    @property
+    def words(self) -> str:
+        """What it does."""
+        return tr("Pause")
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The icon."""
+        icon = self.stage.art.icon("pause", round(self.rect.height * 0.8), self.stage.theme.paper)
+        painter.put(icon, *icon.get_rect(center=self.rect.center).topleft)
+
+
+class LogSpot(Widget):
+    """The log: a press opens all of it. The table draws it."""
+
+    @property
+    def words(self) -> str:
+        """What it is."""
+        return tr("Log")
+
+    @property
+    def grown(self) -> Rect:
+        """It stays as it is."""
+        return self.rect
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """Nothing of its own."""
+
+
+def corner_widgets(stage: Stage, plan: TablePlan, speed: Action, pause: Action, seats: Action) -> list[Widget]:
+    """All of them, each where the table's plan has it."""
+    rect = stage.viewport.rect
+    return [
+        SpeedButton(stage, rect(*speed_box(plan.top_bar, plan.more_text)), speed),
+        PauseButton(stage, rect(*pause_box(plan.top_bar, plan.more_text)), pause),
+        bare_button(stage, plan.seats_button, tr("Seats"), seats, Kind.SEATS),
+    ]
+
+
+def speed_name(speed: str) -> str:
+    """A speed as it is shown."""
+    return tr("max") if speed == "instant" else f"{speed}x"
+
+
+def change_speed(stage: Stage) -> None:
+    """To the next speed, round and round, for good."""
+    speeds = list(PACES)
+    stage.change(speed=speeds[(speeds.index(stage.settings.speed) + 1) % len(speeds)])
+
+
+def log_spot(stage: Stage, plan: TablePlan, action: Action) -> LogSpot:
+    """The log rail."""
+    return LogSpot(stage, stage.viewport.rect(*plan.log), action)

@@ -1,0 +1,174 @@
+"""What the draft marks on the table: where cards picked up may land, what is to be chosen, what is met first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pygame import Rect, Surface
+
+from game.core.events import HAND
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import centred
+from scenes.kit.per_game import explained, explaining
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Rgb
+from scenes.table.capabilities import FirstUse, HintText
+from scenes.table.cards.dashes import place_rect
+from scenes.table.drafting import Drafting
+from scenes.table.plan import TablePlan
+from scenes.table.table import Table
+from scenes.table.turn.calls import INSET, above_cards, marked
+from scenes.table.values import Gesture, Pieces, Place
+from scenes.table.words import flowing_block
+
+ROUND = 5  # units outside cards that would lie over each other
+GAP = 8  # units between what is to be done and why
+RAIL_SHARE = 0.7  # of the rail at the right a hint may take; all of it where the points stand above
+MORE = 0.2  # larger text than by this, and the hint stands in the rail,
+LEAST_HIGH = 80  # units: what is lower has room for what is to be done, and none for why
+LEAST_BESIDE = 200  # unless there is so much width beside the hand, in units at 100 %
+
+
+class FirstUses:
+    """What is explained where it is met for the first time, and never again: for as long as it is there."""
+
+    def __init__(self, stage: Stage, game: str) -> None:
+        """`game` is the name of the one that it is met in."""
+        self._stage, self._game = stage, game
+        self._shown: str | None = None
+        self._over: list[str] = []
+
+    def unseen(self, use: FirstUse | None) -> FirstUse | None:
+        """What is met now, if nobody has seen it explained; what was met before it is over."""
+        known = {*explained(self._stage.settings, self._game), *self._over}
+        fresh = use if use is not None and use.name not in known else None
+        name = fresh.name if fresh is not None else None
+        if self._shown not in (None, name):
+            self._over.append(self._shown)
+        self._shown = name
+        return fresh
+
+    def close(self) -> None:
+        """The round is over: so is whatever was met last."""
+        self.unseen(None)
+        self.keep()
+
+    def keep(self) -> None:
+        """Notes in the settings what has been seen."""
+        if self._over:
+            over, self._over = self._over, []
+            self._stage.change(**explaining(self._stage.settings, self._game, over))
+
+
+def met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
+    """What the moment brings that may be new."""
+    teaching = table.spec.teaching
+    if teaching is None:
+        return None
+    if drafting is not None:
+        return teaching.first_use(drafting.view, next(iter(drafting.picked), None), drafting.lost)
+    return teaching.first_win(table.view) if won else None
+
+
+def landing_places(table: Table, drafting: Drafting, gesture: Gesture) -> list[Place]:
+    """Where the cards of a gesture would lie that would be seen there."""
+    places = table.spec.places(drafting.preview(gesture), ())
+    return [places[card] for card in gesture.cards if card in places and gesture.target.kind != HAND]
+
+
+def draw_landing_places(
+    painter: Painter, table: Table, drafting: Drafting, landing: Iterable[Sequence[Place]]
+) -> None:  # fmt: skip
+    """Dashed edges where what is picked up may go, or round what may be taken. `landing` are the places by zone."""
+    if drafting.picked:
+        for places in landing:
+            if table.spec.grouping is not None:
+                _frame(painter, table, places)
+            else:
+                for place in places:
+                    _dashes(painter, table, place)
+        return
+    for card in {card for gesture in drafting.gestures for card in gesture.cards}.difference(drafting.view.hand):
+        _dashes(painter, table, table.sprites.cards[card].place)
+
+
+def _frame(painter: Painter, table: Table, places: Sequence[Place]) -> None:
+    """One edge round all of them."""
+    rects = [place_rect(table.stage, place) for place in places]
+    if rects:
+        whole = rects[0].unionall(rects[1:]).inflate(*[2 * table.stage.viewport.px(ROUND)] * 2)
+        painter.put(table.stage.art.dashed_frame(whole.size), *whole.topleft)
+
+
+def _dashes(painter: Painter, table: Table, place: Place) -> None:
+    port = table.stage.viewport
+    edge = table.stage.art.dashes(port.px(place.height))
+    painter.put(edge, *centred(edge, port.point(place.x, place.y)))
+
+
+def units_in_rail(stage: Stage, plan: TablePlan, hint: HintText | None) -> float:
+    """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
+    if hint is None or not _in_rail(stage, plan):
+        return 0.0
+    inset = _inset(stage, hint)
+    words, reason = _surfaces(stage, hint, _rail_box(stage, plan).inflate(-2 * inset, -2 * inset).size)
+    return (words.get_height() + reason.get_height() + 2 * inset) / stage.viewport.scale + 3 * GAP
+
+
+def _inset(stage: Stage, hint: HintText) -> int:
+    """Px between the words of a warning and the edge of its block."""
+    return stage.viewport.px(INSET) if hint.warns else 0
+
+
+def _in_rail(stage: Stage, plan: TablePlan) -> bool:
+    """Large words are too wide for the space beside the hand; above it there is room for them."""
+    if plan.hint is None:
+        return True
+    if plan.call is not None:
+        return False
+    return plan.more_text > MORE and plan.hint[2] < max(plan.log[2], LEAST_BESIDE * plan.text_scale)
+
+
+def _rail_box(stage: Stage, plan: TablePlan) -> Rect:
+    (x, y, width, height), share = plan.log, 1.0 if plan.stacked else RAIL_SHARE
+    return stage.viewport.rect(x, y + height * (1 - share), width, height * share)
+
+
+def _surfaces(stage: Stage, hint: HintText, size: tuple[int, int]) -> tuple[Surface, Surface]:
+    share = size[1] // 2 if hint.why else size[1]
+    what, rgb, why_rgb = marked(stage, hint)
+    words = _block(stage, what, "name", rgb, (size[0], share))
+    why = _block(stage, hint.why, "body", why_rgb,
+                 (size[0], size[1] - words.get_height() - stage.viewport.px(GAP)))
+    return words, why
+
+
+def _block(stage: Stage, words: str | Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
+    if isinstance(words, str):
+        return stage.text.block(words, style, rgb, size)
+    return flowing_block(stage, words, style, rgb, size)
+
+
+def hint_box(table: Table) -> Rect | None:
+    """Where hints stand that are not in the rail, in px: beside the hand, or above it as far down as it is low."""
+    plan = table.spec.plan
+    if plan.hint is None or _in_rail(table.stage, plan):
+        return None
+    return above_cards(table, plan.hint) if plan.call is not None else table.stage.viewport.rect(*plan.hint)
+
+
+def draw_hint(painter: Painter, table: Table, hint: HintText) -> None:
+    """The hint in words: at the right of the hand, from its top; in the rail, at its foot."""
+    stage, beside = table.stage, hint_box(table)
+    if beside is not None and beside.height < stage.viewport.px(LEAST_HIGH):
+        hint = hint._replace(why="")
+    in_rail, box = beside is None, beside or _rail_box(stage, table.spec.plan)
+    inset = _inset(stage, hint)
+    box = box.inflate(-2 * inset, -2 * inset)
+    words, why = _surfaces(stage, hint, box.size)
+    height = words.get_height() + stage.viewport.px(GAP) + why.get_height()
+    top = box.bottom - height if in_rail else box.top
+    if hint.warns:
+        painter.fill(Rect(box.left, top, box.width, height).inflate(2 * inset, 2 * inset), stage.theme.paper)
+    painter.put(words, box.left, top)
+    painter.put(why, box.left, top + height - why.get_height())

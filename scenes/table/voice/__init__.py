@@ -1,0 +1,1 @@
+"""The table for those who hear it."""

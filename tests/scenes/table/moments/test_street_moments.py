@@ -1,0 +1,131 @@
+"""7 Street's moments as they are shown: a 7-Street, a 100, and the end of a round with all hands turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Surface
+
+from game.seven_street.cards import LANES
+from game.seven_street.events import RoundScored
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.rules import StreetRules
+from scenes.app.pictures.moments import pictured
+from scenes.kit.drawing.painter import Painter
+from scenes.match.story import Seating
+from scenes.screens.round.turn import Turn
+from scenes.specs.position import PicturedTurn
+from scenes.specs.seven_street.band import BandPicture, FullStreet
+from scenes.specs.seven_street.cues import cue
+from scenes.specs.seven_street.feats import FinishFeat, HundredFeat, SevenStreetFeat
+from scenes.specs.seven_street.finish import Ending, hands_left
+from scenes.specs.seven_street.pictures import four, hundred, out, seven
+from scenes.table.moments.feat import Feat
+from scenes.table.moments.picture import WHOLE
+from scenes.table.moments.values import Around
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.moments.moment_tables import SMALL
+from tests.scenes.table.moments.test_moments_shown import ninths_of
+from tests.scenes.table.panels.flashes import Cell
+from tests.scenes.table.test_street_cues import played
+
+FRAME = 1000 / 60
+SHOWN: dict[type[Feat], Callable[[], PicturedTurn]] = {SevenStreetFeat: seven, HundredFeat: hundred, FinishFeat: out}
+
+
+def begun(kind: type[Feat], folder: Path, **chosen: Any) -> Turn:
+    """The turn in which a moment of this kind has just begun."""
+    turn = pictured(stage_of(folder, SMALL, **chosen), "7street", lambda: SHOWN[kind]()._replace(midst=0))[0]
+    assert isinstance(turn.table.moments.shown, kind)
+    return turn
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_no_ninth_of_the_screen_flashes_more_than_once(kind: type[Feat], tmp_path: Path) -> None:
+    turn, now = begun(kind, tmp_path), 0.0
+    surface = Surface(SMALL, 0, 32)
+    painter, ninths = Painter(surface), list[Cell]()
+    while turn.table.moments.shown is not None:
+        painter.begin()
+        turn.draw(painter)
+        painter.end()
+        seen = ninths_of(surface)
+        ninths = ninths or [Cell(luminance) for luminance in seen]
+        for cell, luminance in zip(ninths, seen, strict=True):
+            cell.see(luminance, now)
+        turn.update(FRAME)
+        now += FRAME
+    assert now <= WHOLE + 3 * FRAME
+    assert max(cell.flashes for cell in ninths) <= 1
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((1280, 960), 1.0)])
+def test_word_block_and_points_of_every_lane_lie_on_the_band(
+    size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale)
+    table = pictured(stage, "7street", lambda: four()._replace(presses=()))[0].table
+    around = Around(stage, table.spec, table.seated, table.view, None)
+    for lane in LANES:
+        painter = NotingPainter()
+        band = BandPicture(around, FullStreet(0, lane, 7, True, 500))
+        for tween in band.tweens():
+            tween.advance(WHOLE / 2)
+        band.draw(painter)
+        outline = band._shapes(1.0)[0]
+        slope = (outline[3][0] - outline[0][0]) / (outline[3][1] - outline[0][1])
+        assert len(painter.puts) == 3
+        for _, rect, _ in painter.puts:
+            left = outline[0][0] + slope * (rect.centery - outline[0][1])
+            assert stage.viewport.bounds.contains(rect)
+            assert left - 2 <= rect.left and rect.right <= left + outline[1][0] - outline[0][0] + 2
+
+
+def test_the_caption_of_a_100_says_whose_it_is(tmp_path: Path) -> None:
+    turn = begun(HundredFeat, tmp_path)
+    around = Around(turn.stage, turn.table.spec, turn.table.seated, turn.table.view, None)
+    name = turn.table.seated[1].name
+    assert HundredFeat(1, 1, False).cue(around).subtitle == f"{name}: +100"
+
+
+def test_who_finishes_is_told_while_the_other_hands_turn_up_and_only_then_the_round_ends(tmp_path: Path) -> None:
+    """Rules, section 7: the last card is discarded; section 8: 100 for that, less what the others hold."""
+    turn = begun(FinishFeat, tmp_path, speech="hand")
+    feat = turn.table.moments.shown
+    assert isinstance(feat, FinishFeat)
+    assert feat.ending == Ending("You go out", 0, 100)
+    hands = turn.session.state.hands
+    assert {held.seat: set(held.cards) for held in feat.left} == {seat: set(hands[seat]) for seat in (1, 2, 3)}
+    assert turn.ended is None
+    assert turn.table.spec.to_do(turn.table.view) == "", "nothing is left to do"
+    assert "You go out" in (said := turn.news()) and "Points left in hand: Hunter " in said
+    while turn.table.moments.shown is not None:
+        assert turn.ended is None
+        turn.update(FRAME)
+    turn.update(FRAME)
+    turn.update(FRAME)
+    assert turn.ended is not None
+
+
+def test_hands_are_open_when_a_round_has_been_scored_and_not_before() -> None:
+    """Rules, section 8."""
+    for seats in (2, 3, 4, 6):
+        for step in played(seats, seats):
+            scored = isinstance(step.event, RoundScored)
+            left = hands_left(SEVEN_STREET.view(step.after, None))
+            whole = {seat: hand for seat, hand in enumerate(step.after.hands) if hand}
+            if scored:
+                assert {held.seat: set(held.cards) for held in left} == {seat: set(whole[seat]) for seat in whole}
+            elif not step.after.tally:
+                known = {seat: set(cards) for seat, cards in enumerate(step.after.known_hands) if cards}
+                assert {held.seat: set(held.cards) for held in left} == known
+
+
+def test_the_stock_is_out_without_points_for_anybody() -> None:
+    view = SEVEN_STREET.view(SEVEN_STREET.begin(StreetRules(), 2), None)
+    said = cue(RoundScored("stock", None, (0, 0)), view, (Seating("You", "kite"), Seating("Moon", "moon", "greedy")))
+    assert said.feat == FinishFeat(Ending("The stock is empty", None, 0), ())

@@ -1,0 +1,129 @@
+"""The log: turn by turn, who took what from whom, and what was done to the onlooker until their turn ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.events import DECK, HAND, CardMoved, Zone
+from game.red7.cards import parse_cards
+from game.red7.state import PALETTE, THE_CANVAS
+from scenes.kit.art.cards import Face
+from scenes.specs import registry
+from scenes.table.panels.chronicle import Chronicle, by_turn
+from scenes.table.presenter import present
+from scenes.table.table import Table
+from scenes.table.values import Cue, LogLine, Motion
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.made_up import made_up, seated
+from tests.scenes.table.noted import Noted, bare
+
+CARD, OTHER = parse_cards("R7 G4")
+
+
+def move(seat: int, owner: int | None = None) -> Cue:
+    """A card to a palette, or one that is taken off the palette of somebody."""
+    event = CardMoved(CARD, Zone(HAND, seat), Zone(PALETTE, seat), seat)
+    if owner is not None:
+        event = CardMoved(OTHER, Zone(PALETTE, owner), Zone(DECK), seat)
+    return present(registry.table("red7"), event, made_up(4, 3, 5), seated(4))
+
+
+def log_of(cue: Cue) -> LogLine:
+    assert cue.log is not None
+    return cue.log
+
+
+def told(*cues: Cue | int) -> Chronicle:
+    """Events; a number begins the turn of a seat."""
+    chronicle = Chronicle()
+    for cue in cues:
+        chronicle.happened(Cue(turn=cue, seat=cue) if isinstance(cue, int) else cue)
+    return chronicle
+
+
+def test_each_turn_has_one_head() -> None:
+    groups = by_turn(told(1, move(1), move(1), 2, move(2), 1, move(1)).entries)
+    assert [(group.seat, group.who, len(group.lines)) for group in groups] == [
+        (1, "Hoarder 2", 2), (2, "Maestro", 1), (1, "Hoarder 2", 1)]
+
+
+def test_the_whole_round_is_kept_and_the_next_begins_anew() -> None:
+    turn: list[Cue | int] = [1, move(1)]
+    chronicle = told(*turn * 90)
+    assert len(chronicle.entries) == 90
+    chronicle.happened(Cue(Motion.DEAL))
+    assert chronicle.entries == []
+
+
+def test_who_took_which_card_from_whom_is_said() -> None:
+    assert log_of(move(2, 1)).what == ("took", Face("4", "G"), "from Hoarder 2")
+    assert log_of(move(2, 0)).what == ("took", Face("4", "G"), "from you")
+    assert log_of(move(2, 0)).against == 0
+    assert log_of(move(2)).against is None
+    seven = CardMoved(CARD, Zone(PALETTE, 1), THE_CANVAS, 1)
+    own = log_of(present(registry.table("red7"), seven, made_up(4, 3, 5), seated(4)))
+    assert own.what == ("moved", Face("7", "R"), "to canvas")
+    assert own.against is None
+
+
+def test_what_was_done_to_somebody_is_marked_until_their_turn_ends() -> None:
+    chronicle = told(0, move(0), 1, move(1, 0))
+    assert [line.who for line in chronicle.done_to(0)] == ["Hoarder 2"]
+    assert chronicle.done_to(2) == []
+    assert chronicle.done_to(None) == []
+    for cue in (2, 0):
+        chronicle.happened(Cue(turn=cue, seat=cue))
+        assert chronicle.done_to(0), "their own turn has not ended"
+    chronicle.happened(Cue(turn=1, seat=1))
+    assert chronicle.done_to(0) == []
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_it_stands_on_paper_above_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path, size, text_scale=scale))
+    table = Table(stage, registry.table("red7"), seated(4), made_up(4, 3, 5, seed=1))
+    turn: list[Cue | int] = [2, move(2)]
+    table.panels.chronicle = told(1, move(1, 0), *turn * 9)
+    painter = NotingPainter()
+    table.draw(painter)
+    x, y, width, height = table.spec.plan.log
+    order = 0 if table.spec.plan.stacked else 70
+    rail = stage.viewport.rect(x, y + order, width, height - order)
+    (block,) = (rect for rect, rgb in painter.fills if rail.contains(rect) and rgb == stage.theme.paper)
+    texts = [text for text in noted.in_(painter) if rail.colliderect(text.ink)]
+    assert [text.words for text in texts if block.contains(text.ink)], "written in the block"
+    assert all(text.ink.bottom <= rail.bottom + 4 for text in texts)
+    assert not any(text.ink.top < block.top for text in texts)
+    if scale == 1:
+        assert any("log" in text.words for text in texts), "that there is more is said"
+
+
+def test_a_turn_is_never_cut_within_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path, text_scale=2.0))
+    table = Table(stage, registry.table("red7"), seated(4), made_up(4, 3, 5, seed=1))
+    line = LogLine("Hoarder 2", ("Out: not leading under the colour of the sky",), seat=1)
+    table.panels.chronicle.entries = [line._replace(turn=turn) for turn in range(4)]
+    painter = NotingPainter()
+    table.draw(painter)
+    x, y, width, height = table.spec.plan.log
+    words = [text.words for text in noted.in_(painter) if text.ink.x >= stage.viewport.point(x, 0)[0] - 2]
+    assert sum(word.startswith("Out") for word in words) == sum("sky" in word for word in words) > 0
+
+
+def test_what_a_rival_says_is_read_in_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path))
+    table = Table(stage, registry.table("red7"), seated(4), made_up(4, 3, 5, seed=1))
+    table.panels.chronicle = told(1, move(1), 2)
+    table.draw(NotingPainter())
+    table.panels.note(LogLine("Maestro", ("“Do listen to the violets.”",), seat=2))
+    painter = NotingPainter()
+    table.draw(painter)
+    left = stage.viewport.point(table.spec.plan.log[0], 0)[0] - 2
+    said = " ".join(text.words for text in noted.in_(painter) if text.ink.x >= left)
+    assert "Maestro “Do listen to the violets.”" in said

@@ -1,0 +1,195 @@
+"""The crown flies to whoever leads now, and headers say so when it has landed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Surface
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.settings import PACES
+from scenes.kit.stage import Stage
+from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets.sheet import Sheet
+from scenes.specs import registry
+from scenes.table.panels.panels import Panels
+from scenes.table.table import Table
+from tests.scenes.staging import stage_of
+from tests.scenes.table.tables import RECORDS, Shown, examples, frames, kind_of, leader_of, shown, table_before, view_of
+
+FULL = (1920, 1080)
+SPEC = registry.table("red7")
+PALETTE = DURATIONS["lay_lift"] + DURATIONS["lay_arc"] + DURATIONS["lay_settle"]
+LANDED = {"palette": PALETTE, "rule": DURATIONS["plate_flight"]}
+
+
+def leaders(step: Shown) -> tuple[int | None, int | None]:
+    return leader_of(step.before), leader_of(step.after)
+
+
+def coronation(kind: str) -> Shown:
+    """An event of a kind after which somebody else leads."""
+    return next(step for record in RECORDS for step in shown(record)
+                if kind_of(step) == kind and None not in leaders(step) and leaders(step)[0] != leaders(step)[1])
+
+
+def started(stage: Stage, step: Shown) -> Table:
+    table = table_before(stage, step)
+    table.show(step.event, step.after)
+    return table
+
+
+@pytest.mark.parametrize("size", [FULL, (640, 360), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_a_leaders_header_has_a_crown_to_fly_to(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    for kind in LANDED:
+        step = coronation(kind)
+        table = table_before(stage_of(tmp_path, size, text_scale=text_scale), step)
+        leader = leader_of(view_of(table))
+        assert leader is not None
+        place = table.panels.crown_place(leader)
+        assert place is not None
+        assert table.stage.viewport.rect(*table.spec.seat_box(table.view, leader)).inflate(0, 60).contains(place)
+
+
+@pytest.mark.parametrize("speed", [speed for speed in PACES if PACES[speed]])
+@pytest.mark.parametrize("kind", LANDED)
+def test_the_crown_flies_when_the_card_has_landed(tmp_path: Path, kind: str, speed: str) -> None:
+    step, pace = coronation(kind), PACES[speed]
+    old, new = leaders(step)
+    table = started(stage_of(tmp_path, (640, 360), speed=speed), step)
+    for passed in frames(table, 1.0):
+        at = passed / pace
+        wearer, flying = table.panels.wearer, table.panels.crown is not None
+        if at < LANDED[kind] - 5:
+            assert (wearer, flying) == (old, False)
+        elif LANDED[kind] + 5 < at < LANDED[kind] + DURATIONS["leader"] - 5:
+            assert (wearer, flying) == (None, True)
+        elif at > LANDED[kind] + DURATIONS["leader"] + 5:
+            assert (wearer, flying) == (new, False)
+
+
+def test_it_takes_off_from_the_old_header_and_lands_on_the_new_one(tmp_path: Path) -> None:
+    step = coronation("palette")
+    old, new = leaders(step)
+    assert old is not None
+    assert new is not None
+    table = table_before(stage_of(tmp_path, FULL), step)
+    start = table.panels.crown_place(old)
+    assert start is not None
+    table.show(step.event, step.after)
+    way = []
+    for _ in frames(table, 2.0):
+        crown = table.panels.crown
+        if crown is not None:
+            way.append(crown.middle)
+    end = table.panels.crown_place(new)
+    assert end is not None
+    assert way[0] == pytest.approx(start.center, abs=40)
+    assert way[-1] == pytest.approx(end.center, abs=12)
+    assert min(y for _, y in way) < min(start.centery, end.centery)
+
+
+def test_nobody_leads_while_cards_are_dealt_and_then_a_crown_falls(tmp_path: Path) -> None:
+    step = examples("deal")[0]
+    table = started(stage_of(tmp_path, (640, 360)), step)
+    wearers = [table.panels.wearer for _ in frames(table, 5.0)]
+    assert wearers[0] is None
+    assert table.panels.wearer == leader_of(step.after)
+
+
+def test_reduced_motion_has_no_flying_crown(tmp_path: Path) -> None:
+    step = coronation("rule")
+    table = started(stage_of(tmp_path, (640, 360), reduced_motion=True), step)
+    for _ in frames(table, 1.0):
+        assert table.panels.crown is None
+    assert table.panels.wearer == leaders(step)[1]
+
+
+def said(table: Table, step: Shown) -> dict[object, bool]:
+    """Which parts speak of what is true after an event."""
+    panels, asked = table.panels, {}
+    original = panels._sheet
+
+    def noting(part: object, view: object, worn: bool) -> Any:
+        asked[part] = view is step.after
+        return original(part, view, worn)  # type: ignore[arg-type]
+
+    panels._sheet = noting  # type: ignore[method-assign]
+    panels.draw(Nothing(), table.ground.wash)  # type: ignore[arg-type]
+    del panels._sheet
+    return asked
+
+
+def test_headers_and_rail_stay_until_the_card_has_landed(tmp_path: Path) -> None:
+    step = coronation("palette")
+    table = started(stage_of(tmp_path, FULL), step)
+    for passed in frames(table, 4.0):
+        new = said(table, step)
+        assert new.pop("top bar")
+        assert new.pop("log")
+        if passed < PALETTE - 5:
+            assert not any(new.values())
+        elif passed > PALETTE + 5:
+            assert all(new.values())
+
+
+def test_panels_follow_the_ring_from_the_nearest_on(tmp_path: Path) -> None:
+    """Ahead of the ring the old reasons hold, inside the new ones."""
+    step = next(step for record in RECORDS for step in shown(record)
+                if kind_of(step) == "rule" and step.after.seats == 4 and leaders(step)[0] == leaders(step)[1])
+    table = started(stage_of(tmp_path, FULL), step)
+    turned: dict[object, float] = {}
+    for passed in frames(table, 4.0):
+        for part, new in said(table, step).items():
+            if new:
+                turned.setdefault(part, passed)
+    nearest = ["rail", *sorted((0, 1, 2, 3), key=lambda seat: far(table, seat))]
+    times = [turned[part] for part in nearest]
+    assert times == sorted(times)
+    assert DURATIONS["plate_flight"] <= times[0] < times[-1] <= DURATIONS["plate_flight"] + DURATIONS["wash"]
+
+
+def far(table: Table, seat: int) -> float:
+    x, y, width, height = table.spec.seat_box(table.view, seat)
+    return ((x + width / 2 - 176) ** 2 + (y + height / 2 - 514) ** 2) ** 0.5
+
+
+class Nothing:
+    """A painter that draws nothing."""
+
+    def put(self, *rest: object) -> None:
+        return
+
+    def fill(self, *rest: object) -> None:
+        return
+
+    def again(self, *rest: object) -> None:
+        return
+
+
+def test_what_is_made_for_a_new_rule_is_not_made_again_after_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    make = Panels._sheet
+
+    def noting(panels: Panels, part: str | int, view: Any, worn: bool) -> Sheet:
+        before = len(panels._sheets)
+        sheet = make(panels, part, view, worn)
+        made.extend([part] * (len(panels._sheets) - before))
+        return sheet
+
+    table = started(stage_of(tmp_path, (640, 360)), examples("rule")[0])
+    painter = Painter(Surface((640, 360), 0, 32))
+    monkeypatch.setattr(Panels, "_sheet", noting)
+    was_changing, made_after = False, None
+    for _ in frames(table, 5.0):
+        made.clear()
+        painter.begin()
+        table.draw(painter)
+        painter.end()
+        if was_changing and not table.ground.changing:
+            made_after = list(made)
+        was_changing = table.ground.changing
+    assert made_after == []
