@@ -39,15 +39,11 @@ class Pad(NamedTuple):
 
     def round(self, span: Span, *, down: bool = False) -> Span:
         """What is asked for with it, of the width or of the height."""
-        if self is NONE:
-            return span
         free = self.top + self.bottom if down else self.left + self.right
         return Span(span.least + free, span.wanted + free)
 
     def inside(self, box: Box) -> Box:
         """What it leaves of a box."""
-        if self is NONE:
-            return box
         width, height = box.width - self.left - self.right, box.height - self.top - self.bottom
         return Box(box.x + self.left, box.y + self.top, width, height)
 
@@ -74,7 +70,7 @@ class Several(Node):
 
     def __init__(self, children: Sequence[Node | None], **sizing: Unpack[Sizing]) -> None:
         super().__init__(**sizing)
-        self.all = [child for child in children if child is not None]
+        self.all = list(filter(None, children))
 
     @property
     @override
@@ -168,13 +164,15 @@ class Column(_Line):
 
     @override
     def own_widths(self, by: Measure) -> Span:
-        return self.pad.round(widest_of(self.all, [child.widths(by) for child in self.all]))
+        span = widest_of(self.all, [child.widths(by) for child in self.all])
+        return span if self.pad is NONE else self.pad.round(span)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
         inner = width if self.pad is NONE else width - self.pad.across
         spans = [child.heights(by, self._width_of(child, by, inner)) for child in self.all]
-        return self.pad.round(sum_of(self.all, spans, self.gap), down=True)
+        span = sum_of(self.all, spans, self.gap)
+        return span if self.pad is NONE else self.pad.round(span, down=True)
 
     @staticmethod
     def _width_of(child: Node, by: Measure, width: float) -> float:
@@ -186,7 +184,7 @@ class Column(_Line):
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
-        inner = self.pad.inside(box)
+        inner = box if self.pad is NONE else self.pad.inside(box)
         widths, parts = dict[int, float](), list[tuple[Node, Part]]()
         for child in self.all:
             if not (child.optional and child.widths(by).least > inner.width + CLOSE):
@@ -228,7 +226,8 @@ class Row(_Line):
         spans = [part.span for part in self._parts(by)]
         span = sum_of(self.all, spans, self.gap)
         least = widest_of(self.all, spans).least if self.wraps else span.least
-        return self.pad.round(Span(least, span.wanted))
+        span = Span(least, span.wanted)
+        return span if self.pad is NONE else self.pad.round(span)
 
     def _parts(self, by: Measure) -> list[Part]:
         """What each asks for."""
@@ -248,8 +247,6 @@ class Row(_Line):
         return [even if place in free else part for place, part in enumerate(parts)]
 
     def _wraps_at(self, by: Measure, inner: float) -> bool:
-        if not self.wraps:
-            return False
         return sum_of(self.all, [part.span for part in self._parts(by)], self.gap).least > inner + CLOSE
 
     def _as_column(self) -> Column:
@@ -279,16 +276,16 @@ class Row(_Line):
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
         inner = width if self.pad is NONE else width - self.pad.across
-        if self._wraps_at(by, inner):
+        if self.wraps and self._wraps_at(by, inner):
             return self._as_column().own_heights(by, width)
         shown = self._widths_of(by, inner)
         span = widest_of([child for child, _, _ in shown], [child.heights(by, wide) for child, _, wide in shown])
-        return self.pad.round(span, down=True)
+        return span if self.pad is NONE else self.pad.round(span, down=True)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
-        inner = self.pad.inside(box)
-        if self._wraps_at(by, inner.width):
+        inner = box if self.pad is NONE else self.pad.inside(box)
+        if self.wraps and self._wraps_at(by, inner.width):
             self._as_column().arrange(by, box)
             return
         is_low = inner.height + self.pad.down + CLOSE < self.heights(by, box.width).wanted
@@ -324,12 +321,14 @@ class Padded(Node):
 
     @override
     def own_widths(self, by: Measure) -> Span:
-        return self.pad.round(self.child.widths(by))
+        span = self.child.widths(by)
+        return span if self.pad is NONE else self.pad.round(span)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        inner = width if self.pad is NONE else width - self.pad.across
-        return self.pad.round(self.child.heights(by, inner), down=True)
+        if self.pad is NONE:
+            return self.child.heights(by, width)
+        return self.pad.round(self.child.heights(by, width - self.pad.across), down=True)
 
     @override
     def wide_in(self, by: Measure, height: float) -> float:
@@ -340,7 +339,7 @@ class Padded(Node):
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
-        self.child.place(by, self.pad.inside(box))
+        self.child.place(by, box if self.pad is NONE else self.pad.inside(box))
 
 
 class Block(Padded):

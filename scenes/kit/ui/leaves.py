@@ -80,7 +80,9 @@ class Label(Node):
         wanted = natural
         if "most_height" in self.sizing:
             wanted *= min(1.0, self.sizing["most_height"] / self._line_height(by))
-        return Span(wanted if self._least >= 1 else min(wanted, natural * self._least_of(by)), wanted)
+        if self._least >= 1:
+            return Span(wanted, wanted)
+        return Span(min(wanted, natural * max(self._least, by.least_share(self.style))), wanted)
 
     def _wanted_width(self, by: Measure) -> float:
         natural = self._long(by, self.words)
@@ -117,7 +119,7 @@ class Label(Node):
     def own_heights(self, by: Measure, width: float) -> Span:
         self._high = high = self._line_height(by)
         if not self.wraps:
-            least = high if self._least >= 1 else high * self._least_of(by)
+            least = high if self._least >= 1 else high * max(self._least, by.least_share(self.style))
             long = self._wanted_width(by) if self._keeps_size else 0.0
             return Span(least, max(least, high * width / long) if width < long else high)
         count = len(self._broken(by, width))

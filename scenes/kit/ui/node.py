@@ -184,9 +184,10 @@ class Node:
         return self.widths(by).wanted
 
     def place(self, by: Measure, box: Box) -> None:
-        """It stands here, and its content inside."""
-        self.box = box
-        self.arrange(by, box)
+        """It stands here, and its content inside: one that stood here in the tree before is not arranged again."""
+        if box != self.box:
+            self.box = box
+            self.arrange(by, box)
 
     def lacks(self, by: Measure, width: float, height: float) -> bool:
         """Whether so much room is too little even for its least size."""

@@ -127,9 +127,8 @@ class StatisticsScene(Page):
             Column([rivals, rule_sets, parts], gap=GAP, width=RIGHT),
         ], gap=BETWEEN)  # fmt: skip
         one_below_the_other = [rate, bars, rivals, rule_sets, parts, Row(facts, gap=GAP, wraps=True)]
-        return First([frame(self, sides, others=facts, aside=choices),
-                      frame(self, Sections(one_below_the_other, gap=GAP), aside=choices)])  # fmt: skip
-
+        return First([frame(self, sides, others=facts, aside=choices)],
+                     lambda: frame(self, Sections(one_below_the_other, gap=GAP), aside=choices))  # fmt: skip
 
     def _instead(self) -> Node:
         large, below = self.model.instead
@@ -190,7 +189,7 @@ class StatisticsScene(Page):
 
     def _take(self, answer: CountedAnswer) -> None:
         was_known, self._was_known = self._was_known, answer.is_known
-        if was_known and not answer.is_known and self.model.progress is None:  # the index was deleted or harmed
+        if was_known and not answer.is_known and self.library.progress is None:  # the index was deleted or harmed
             self.library.refresh()
             return
         before = self.model.answer
@@ -208,12 +207,14 @@ class StatisticsScene(Page):
         return None if owner is None else practice_of(self.stage, owner, FORM)
 
     def _show(self, model: StatisticsModel) -> None:
-        """A game whose turns nobody grades has no rating."""
+        """A game whose turns nobody grades has no rating; beside charts nothing is said of a reading of records."""
         book = self._practice.value if self._practice is not None else None
         if book is None or not book.line or registry.GAMES[model.whose.game].reviewing is None:
             model = model._replace(rating=None)
         elif model.rating is None or model.rating.book is not book:
             model = model._replace(rating=RatingModel(book, self._today()))
+        if model.counted is not None:
+            model = model._replace(progress=None)
         if model != self.model:
             self.model = model
             self.rebuild()

@@ -34,7 +34,7 @@ from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 
-MOST_CALLS = 25
+MOST_CALLS = 21
 """Python calls a node, for laying out a page."""
 
 
