@@ -1,4 +1,4 @@
-"""Fits the numbers of the strongest style by rounds against itself as it is, and against one that lays all it can.
+"""Fits the numbers of the strongest style by rounds against itself as it is, and against the styles of characters.
 
 `python -m game.seven_street.bots.fit [--deals N] [--seats N] [--passes N] [--seed N]` changes one number after the
 other, plays so many deals from both sides, keeps what gains on these and on twice as many other deals, and prints the
@@ -16,7 +16,7 @@ from typing import Any
 
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import play_on
-from game.seven_street.bots.style import LAYS_ALL, STRONG, Style
+from game.seven_street.bots.style import HUNTER, SPROUT, STRONG, Style
 from game.seven_street.bots.worlds import playout_of
 from game.seven_street.cards import counts_of
 from game.seven_street.game import SEVEN_STREET
@@ -27,8 +27,8 @@ SCORES = (-100, 0, 0, 0, 700, 1600, 2200, 3500)
 """With which a round begins: they say what it takes to come out."""
 SURE, SURE_AGAIN = 0.004, 0.002
 """By how much a change must gain at first, and on the other deals."""
-SHARE = 0.3
-"""Of the rounds against the style that lays all."""
+PARTNERS = ((STRONG, 0.5), (HUNTER, 0.3), (SPROUT, 0.2))
+"""Against whom it is played, and how much that weighs."""
 
 
 def dealt(seed: int, seats: int) -> Playout:
@@ -86,11 +86,11 @@ def _others(value: Any, scale: float) -> Iterator[tuple[str, Any]]:
 
 def fitted(style: Style, deals: int, seats: int, passes: int, seed: int) -> Style:
     """The style after so many passes through its numbers."""
-    first, place = style, seed
+    place = seed
 
     def worth(tried: Style, begin: int, many: int) -> float:
         seeds = range(begin, begin + many)
-        return SHARE * gain(tried, LAYS_ALL, seeds, seats) + (1 - SHARE) * gain(tried, first, seeds, seats)
+        return sum(weight * gain(tried, partner, seeds, seats) for partner, weight in PARTNERS)
 
     for number in range(passes):
         names = [name for name, _ in changes(style, 0.7**number)]

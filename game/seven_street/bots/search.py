@@ -16,26 +16,37 @@ from game.seven_street.moves import TAKE, StreetMove
 from game.seven_street.state import StreetPhase
 from game.seven_street.view import StreetView
 
-MAESTRO_MS = 200
+OWN_MS = {"tactician": 50, "maestro": 200}
 DISCARDS, OTHER_DISCARDS = 4, 2
 """How many discards are tried after the usual lays, and after others."""
+MOST_LAYS = 5
+
+
+def tactician(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
+    """The moves up to the turn's end, or taking alone, for that turns up cards: the discard is searched."""
+    return _think(view, random, budget if budget and any(budget) else Budget(OWN_MS["tactician"]), 1)
 
 
 def maestro(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
-    """The moves up to the turn's end, or taking alone, for that turns up cards."""
+    """The same, with more time: what is taken and what is laid is searched, too."""
+    return _think(view, random, budget if budget and any(budget) else Budget(OWN_MS["maestro"]), MOST_LAYS)
+
+
+def _think(view: StreetView, random: Random, budget: Budget, most_lays: int) -> tuple[StreetMove, ...]:
     if view.laid:  # a turn that somebody else has begun, and not come out in yet
         return greedy_level.think(view, random)
     playout, hidden = playout_of(view), Hidden(view)
-    race = Race(view.team(playout.seat), random, budget if budget and any(budget) else Budget(MAESTRO_MS))
+    race = Race(view.team(playout.seat), random, budget)
     if view.phase is StreetPhase.TAKE:
         if not playout.may_pick_up():
             return (TAKE,)
-        usual = wants_pile(playout, STRONG)
-        other = race.better([_turn(playout, hidden, usual), _turn(playout, hidden, not usual)], 0.5) == 1
-        if other == usual:
+        picks_up = wants_pile(playout, STRONG)
+        if most_lays > 1 and race.better([_turn(playout, hidden, way) for way in (picks_up, not picks_up)], 0.5):
+            picks_up = not picks_up
+        if not picks_up:
             return (TAKE,)
         playout.pick_up()
-    ends = _ends(playout, view.phase is not StreetPhase.LAST)
+    ends = _ends(playout, most_lays if view.phase is not StreetPhase.LAST else 0)
     if not ends:  # one card, which makes the 7-Street that it takes to end the round
         return greedy_level.think(view, random)
     chosen = ends[race.better([_dealt(end, hidden) for end in ends])].done
@@ -62,13 +73,13 @@ def _dealt(playout: Playout, hidden: Hidden) -> Way:
     return lambda random: hidden.deal(playout, random)
 
 
-def _ends(playout: Playout, lays: bool) -> list[Playout]:
-    """The ways to end a turn after cards were taken, the policy's own first."""
+def _ends(playout: Playout, most_lays: int) -> list[Playout]:
+    """The ways to end a turn after cards were taken, the policy's own first, with so many ways to lay; 0 lays none."""
     if playout.ended_by is not None:
         return [playout]
     found: list[Playout] = []
     hands: list[list[int]] = []
-    for laid in _layings(playout) if lays else [playout]:
+    for laid in _layings(playout)[:most_lays] or [playout]:
         hand = laid.hands[playout.seat]
         if hand not in hands:
             hands.append(hand)

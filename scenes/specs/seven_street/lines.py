@@ -9,7 +9,11 @@ from scenes.table.panels.talk import Lines, Situation
 
 def street_lines(character: str) -> Lines:
     """The lines of a character, in the language in use. Raises KeyError for another one's."""
-    own = {("tactician", Situation.BEGINS): tr("Every card counted. Ready?"),
+    own = {("hoarder", Situation.LEADS): tr("Some piles are worth the wait."),
+           ("hoarder", Situation.BEATEN): tr("And I still held all of these."),
+           ("hunter", Situation.BEGINS): tr("Don't hold your cards too long."),
+           ("hunter", Situation.WINS): tr("You still held all of those?"),
+           ("tactician", Situation.BEGINS): tr("Every card counted. Ready?"),
            ("maestro", Situation.LEADS): tr("Do listen to the low notes."),
            ("maestro", Situation.WINS): tr("Once more, with feeling.")}
     return {situation: (first, own.get((character, situation), second))

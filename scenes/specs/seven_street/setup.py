@@ -34,7 +34,11 @@ def _ways() -> dict[str, tuple[str, str]]:
     """How the characters play this game."""
     return {
         "sprout": (tr("Plays on a whim"), tr("Lays what happens to fit.\nDiscards whatever comes to hand.")),
-        "hoarder": (tr("Lays all it can"), tr("Takes every pile it can.\nNever looks at what you could pick up.")),
+        "hoarder": (tr("Waits for a big pile"),
+                    tr("Keeps its cards for a big pile.\nOften still holds them at the end.")),
+        "hunter": (tr("Out early, done early"),
+                   tr("Comes out at once, leaves no pile.\nGoes out while you hold cards.")),
+        "tactician": (tr("Counts every card"), tr("Keeps what takes a pile.\nTries each discard many times.")),
         "maestro": (tr("Many turns ahead"), tr("Watches what you could pick up.\nPlays each round out, many times.")),
     }
 

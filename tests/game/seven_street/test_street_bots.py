@@ -157,7 +157,7 @@ def test_maestro_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> N
         now[0] = 0.0
         assert search.maestro(SEVEN_STREET.view(state, state.to_act), Random(1), Budget(ms))
         assert now[0] * 1000 <= ms + 60, "at most one more world, of some twenty ways"
-    assert (street_own_ms("maestro"), street_own_ms("greedy")) == (search.MAESTRO_MS, None)
+    assert (street_own_ms("maestro"), street_own_ms("greedy")) == (search.OWN_MS["maestro"], None)
 
 
 def test_more_looks_ahead_need_more_time_and_none_at_all_is_the_policy() -> None:

@@ -16,7 +16,6 @@ from scenes.match.story import MatchSetup
 from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
 from scenes.specs.cast import first_seats
-from scenes.specs.characters import characters
 from scenes.specs.seven_street.setup import ROUNDS, street_options
 from tests.hands import texts_of
 from tests.scenes.chosen import mixes, switch
@@ -24,9 +23,7 @@ from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.setup.test_setup import focus_on, keys, widget_of
 from tests.scenes.staging import key, pushed, stage_of
 
-FIVE = ("sprout", "hoarder", "hunter", "tactician", "maestro")
 OPTIONS = replace(street_options(), sides=SEVEN_STREET.sides)
-OPTIONS = replace(OPTIONS, cast=OPTIONS.cast._replace(characters=characters(FIVE)))
 
 
 def seated(seats: int) -> MatchSetup:

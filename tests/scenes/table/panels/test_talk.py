@@ -243,7 +243,9 @@ def test_over_another_game_nobody_speaks_of_what_only_the_first_has() -> None:
     changed = {(face, situation): lines for face in FACES for situation, lines in street_lines(face).items()
                if lines != lines_of(face)[situation]}
     assert sorted(line for _, line in changed.values()) == [
-        "Do listen to the low notes.", "Every card counted. Ready?", "Once more, with feeling."]
+        "And I still held all of these.", "Do listen to the low notes.", "Don't hold your cards too long.",
+        "Every card counted. Ready?", "Once more, with feeling.", "Some piles are worth the wait.",
+        "You still held all of those?"]
     told = registry.talk("7street", (Seating("Maestro", "maestro", "maestro"),))
     assert told == [street_lines("maestro")]
 
