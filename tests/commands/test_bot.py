@@ -61,4 +61,4 @@ def test_every_game_has_its_own_protocol_and_levels() -> None:
     ready = json.loads(line)
     assert (ready["protocol"], ready["players"]) == ("7street/1", [2, 3, 4, 6])
     assert set(ready["options"]["level"]["values"]) >= {"random", "greedy"}
-    assert refused("bot", "--game", "7street", "--level", "hunter").startswith("--level hunter is not possible: random")
+    assert refused("bot", "--game", "7street", "--level", "nobody").startswith("--level nobody is not possible: random")
