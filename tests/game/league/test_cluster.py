@@ -22,8 +22,7 @@ from game.league.cluster import NEEDED, ClusterExecutor, NoCluster, connected
 from game.league.contest import jobs
 from game.league.play import OtherCode, play
 from game.league.processes import results
-
-from .test_league import CONTEST
+from tests.game.league.test_league import CONTEST
 
 ROOT = Path(__file__).parents[3]
 

@@ -1,14 +1,28 @@
-"""Today: what a date has, and what came of it (design: beyond, 26)."""
+"""The dates: their puzzles and deal, streak and calendar, and the file that keeps them."""
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from datetime import date, timedelta
+from pathlib import Path
+from random import Random
 from time import thread_time
+from typing import Any
 
 import pytest
 
+from game.arcade.daily import Digest, answer
+from game.core import json_file
+from game.core.events import RoundEnded, TurnBegan
+from game.core.match import Match, Step
 from game.practice.days import (
     A_DAY,
+    FIRST_DATE,
+    FORM,
+    LAST_DATE,
+    MOST_DAYS,
     SET_BACK,
     WEEKS,
     Attempt,
@@ -19,13 +33,23 @@ from game.practice.days import (
     calendar,
     copied_lines,
     deal_begun,
+    deal_text,
+    dealt_of,
+    given_up,
     kinds_of,
     number_of,
+    place_of,
+    rival_seed,
     rule_of,
     with_deal,
     with_puzzle,
 )
+from game.red7.game import RED7
 from game.red7.puzzles.puzzle import ORDER, Kind
+from game.red7.stages import RIVAL, RULES
+from game.red7.state import State
+from tests.game.core.disks import FullDisk
+from tests.game.red7.seated import seated
 
 MONDAY = date(2026, 11, 23)
 NOTHING = Days()
@@ -197,3 +221,166 @@ def test_lines_for_any_chat_tell_no_answer() -> None:
 def test_a_day_of_which_nothing_is_known_is_empty() -> None:
     assert Days().of(MONDAY) == Day()
     assert Days().streak(MONDAY) == Days().best == 0
+
+
+def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
+    days = with_deal(solved(*row(MONDAY, 9)), MONDAY, Dealt("BVI", True))
+    json_file.change_form(tmp_path, FORM, lambda _: days)
+    assert json_file.read_form(tmp_path, FORM) == (days, None)
+
+
+@pytest.mark.parametrize("entry", [
+    None, {}, {"puzzles": {"chess": {}}, "earns": True, "dealt": False},
+    {"puzzles": {"stay in": {"wrong": 9, "solved": False, "seconds": 1}}, "earns": True, "dealt": False},
+    {"puzzles": {"stay in": {"wrong": 3, "solved": True, "seconds": 1}}, "earns": True, "dealt": False},
+    {"puzzles": {"stay in": {"wrong": 0, "solved": True, "seconds": 1, "hint": True}}, "earns": True, "dealt": False},
+    {"puzzles": {}, "earns": "yes", "dealt": False},
+    {"puzzles": {}, "earns": True, "dealt": True, "deal": {"rules": "RXR", "won": True}},
+    {"puzzles": {}, "earns": True, "dealt": True, "deal": {"rules": "R" * 999, "won": True}},
+])  # fmt: skip
+def test_a_date_that_makes_no_sense_stays_in_the_file_and_the_others_hold(entry: object, tmp_path: Path) -> None:
+    json_file.change_form(tmp_path, FORM, lambda _: solved(MONDAY))
+    path = tmp_path / FORM.file
+    content = json.loads(path.read_text())
+    content["days"]["2026-11-20"] = entry
+    path.write_text(json.dumps(content))
+    days, aside = json_file.read_form(tmp_path, FORM)
+    assert aside is None
+    assert {*days.known} == {MONDAY}
+    json_file.change_form(tmp_path, FORM, lambda days: solved(MONDAY + timedelta(1), days=days))
+    assert json.loads(path.read_text())["days"]["2026-11-20"] == entry
+
+
+@pytest.mark.parametrize("named", ["0001-01-01", "9999-12-31", "20261120", "2026-W47-5", "2026-02-30", ""])
+def test_a_date_that_no_clock_names_stays_in_the_file(named: str, tmp_path: Path) -> None:
+    json_file.change_form(tmp_path, FORM, lambda _: solved(MONDAY))
+    path = tmp_path / FORM.file
+    content = json.loads(path.read_text())
+    content["days"][named] = content["days"][MONDAY.isoformat()]
+    path.write_text(json.dumps(content))
+    days, _ = json_file.read_form(tmp_path, FORM)
+    assert {*days.known} == {MONDAY}
+    assert days.best == days.streak(MONDAY) == 1
+    json_file.change_form(tmp_path, FORM, lambda days: solved(MONDAY + timedelta(1), days=days))
+    assert named in json.loads(path.read_text())["days"]
+
+
+def test_the_file_of_ten_years_can_be_read_again(tmp_path: Path) -> None:
+    day = Day({kind: Attempt(2, True, 3600, True) for kind in ORDER[:A_DAY]}, Dealt("ROYGBIV" * 3, True), True, True)
+    days = Days({date(2030, 1, 1) + timedelta(number): day for number in range(MOST_DAYS)})
+    json_file.change_form(tmp_path, FORM, lambda _: days)
+    assert json_file.read_form(tmp_path, FORM) == (days, None)
+
+
+@pytest.mark.parametrize("day", [FIRST_DATE, LAST_DATE])
+def test_the_farthest_dates_have_streaks_and_a_calendar(day: date, tmp_path: Path) -> None:
+    json_file.change_form(tmp_path, FORM, lambda _: solved(day))
+    days, _ = json_file.read_form(tmp_path, FORM)
+    assert days.streak(day) == days.best == 1
+    assert any(day in week for week in calendar(day))
+
+
+def test_what_a_newer_version_writes_beside_a_date_stays(tmp_path: Path) -> None:
+    json_file.change_form(tmp_path, FORM, lambda _: solved(MONDAY))
+    path = tmp_path / FORM.file
+    content = json.loads(path.read_text())
+    content["days"][MONDAY.isoformat()]["mood"] = "merry"
+    path.write_text(json.dumps(content))
+    json_file.change_form(tmp_path, FORM, lambda days: with_puzzle(days, MONDAY, Kind.CHAIN, SOLVED))
+    entry = json.loads(path.read_text())["days"][MONDAY.isoformat()]
+    assert entry["mood"] == "merry" and {*entry["puzzles"]} == {Kind.STAY_IN, Kind.CHAIN}
+
+
+def test_on_a_full_disk_nothing_that_was_kept_is_lost(tmp_path: Path) -> None:
+    json_file.change_form(tmp_path, FORM, lambda _: solved(MONDAY))
+    with pytest.raises(OSError):
+        json_file.change_form(tmp_path, FORM, lambda days: solved(MONDAY + timedelta(1), days=days), FullDisk(100))
+    assert json_file.read_form(tmp_path, FORM) == (solved(MONDAY), None)
+    assert [path.name for path in tmp_path.iterdir()] == [FORM.file]
+
+
+def test_a_file_that_was_cut_is_set_aside(tmp_path: Path) -> None:
+    json_file.change_form(tmp_path, FORM, lambda _: solved(*row(MONDAY, 20)))
+    path = tmp_path / FORM.file
+    path.write_bytes(path.read_bytes()[:300])
+    days, aside = json_file.read_form(tmp_path, FORM)
+    assert days == Days()
+    assert aside is not None and aside.path.exists()
+
+
+ROOT = Path(__file__).parents[3]
+DAY = date(2026, 11, 23)
+
+
+class Rival:
+    """Decides as the one at the table does."""
+
+    def __init__(self, day: date, happened: list[Step]) -> None:
+        self._day, self._happened, self._plan = day, happened, list[object]()
+
+    def choose(self, view: object) -> object:
+        if not self._plan:
+            self._plan = list(answer(RIVAL, view, rival_seed(self._day, len(self._happened))))
+        return self._plan.pop(0)
+
+    def told(self, event: object, view: object) -> None:
+        """It remembers nothing."""
+
+
+def played(day: date, me: str = "greedy") -> list[Step]:
+    """All that happens in a date's deal."""
+    happened: list[Step] = []
+    state = RED7.begin(RULES, 2)
+    cards = Digest()
+    cards.seed(deal_text(day))
+    players: list[Any] = [seated(me, Random(7)), Rival(day, happened)]
+    match: Match[State, Any, Any] = Match(RED7, state, players, cards)
+    while not match.is_over:
+        happened += match.advance() or ()
+    return happened
+
+
+def test_a_date_is_dealt_and_played_alike_in_another_process() -> None:
+    code = ("from tests.game.practice.test_days import *; import sys; "
+            "sys.stdout.write(repr([step.event for step in played(DAY)]))")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout == repr([step.event for step in played(DAY)])
+
+
+def test_another_date_has_other_cards() -> None:
+    hands = [next(step.after.hands for step in played(day) if isinstance(step.event, TurnBegan))
+             for day in (DAY, date(2026, 11, 24), date(2025, 11, 23))]
+    assert len(set(hands)) == 3
+
+
+def test_the_deal_draws_from_another_source_than_the_daily_run() -> None:
+    assert deal_text(DAY).startswith("deal/")
+
+
+def test_what_came_of_it_is_the_rule_after_each_turn_and_who_won() -> None:
+    for me in ("greedy", "random"):
+        happened = played(DAY, me)
+        dealt = dealt_of(happened)
+        turns = [step for step in happened if isinstance(step.event, TurnBegan)]
+        assert dealt is not None
+        assert len(dealt.rules) == len(turns)
+        assert dealt.rules[:-1] == "".join(step.before.rule for step in turns[1:])
+        assert dealt.won is (_winner(happened) == 0)
+
+
+def _winner(happened: list[Step]) -> int | None:
+    return next(step.event.winner for step in happened if isinstance(step.event, RoundEnded))
+
+
+def test_until_it_is_over_nothing_came_of_it_and_to_give_up_is_to_lose() -> None:
+    happened = played(DAY)
+    turns = [place for place, step in enumerate(happened) if isinstance(step.event, TurnBegan)]
+    before = happened[: turns[2] + 1]
+    assert dealt_of(before) is None
+    assert given_up(before).won is False
+    assert len(given_up(before).rules) == 2
+
+
+def test_a_record_is_known_by_date_person_and_try() -> None:
+    assert place_of(DAY, "guest", 1).mark == ".deal.2026-11-23.guest.1.1"
+    assert place_of(DAY, "ab12", 2).mark != place_of(DAY, "ab12", 1).mark

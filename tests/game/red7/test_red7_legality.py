@@ -1,4 +1,4 @@
-"""What is listed as legal is what is accepted, and nothing else is."""
+"""What is listed as legal is what is accepted, nothing else is, and every refusal says why."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given
 
 from game.core.game import IllegalMove
-from game.red7.cards import CARDS
+from game.red7.cards import CARDS, Card
 from game.red7.decide import decide
 from game.red7.game import RED7
-from game.red7.moves import Act, Move
+from game.red7.moves import END, Act, Move
+from game.red7.rules import Rules
 from game.red7.state import State
 from tests.game.red7.matches import Case, cases, thorough, turns_of
+from tests.scenario import table
 
 CARD_ACTS = (Act.PLAY, Act.DISCARD, Act.SHED, Act.BURY)
 
@@ -88,3 +90,90 @@ def test_a_deal_of_the_wrong_time_is_refused() -> None:
     for state in turns_of(case, 3):
         with pytest.raises(IllegalMove, match="no deal is due"):
             decide(state, RED7.shuffle(state, Random(1)))
+
+
+PLAIN = "A: R5 V2 | B: G4 R4 / hand R7 G3 B1"
+EXPERT = "A: V2 V1 | B: R7 O6 V5 / hand O7 V3 R1 R3 R5 / deck B4 / actions draw"
+
+REFUSALS = [  # the table, the moves, the reason
+    (PLAIN, "play V7", "V7 is not in the hand of seat 0"),
+    (PLAIN, "discard V7", "V7 is not in the hand of seat 0"),
+    (PLAIN, "discard G3", "seat 0 is not winning after discarding G3"),
+    (PLAIN, "end", "a turn in which nothing was done ends by folding"),
+    (PLAIN, "draw", "no draw is due"),
+    (PLAIN, "take G4 of B", "there is no 1 whose action is owed"),
+    (PLAIN, "shed R5", "there is no 7 whose action is owed"),
+    (PLAIN, "bury R5", "there is no 7 whose action is owed"),
+    (PLAIN, "play R7,fold", "only a turn in which nothing was done is a fold"),
+    (PLAIN, "play R7,play G3", "this turn has no further play to the palette"),
+    (PLAIN, "play R7,play R7", "R7 is not in the hand of seat 0"),
+    (EXPERT, "play O7,end", "the action of the 7 is owed: a card of the palette goes to the canvas or the deck"),
+    (EXPERT, "play O7,fold", "the action of the 7 is owed: a card of the palette goes to the canvas or the deck"),
+    (EXPERT, "play O7,shed R7", "R7 is not in the palette of seat 0"),
+    (EXPERT, "play R5,fold", "the action of the 5 is owed: another card goes to the palette"),
+    (EXPERT, "play R5,play B2", "B2 is not in the hand of seat 0"),
+    (
+        EXPERT + " edition bga",
+        "play R1,end",
+        "the action of the 1 is owed: a card goes from another palette to the deck",
+    ),
+    (
+        EXPERT + " edition bga",
+        "play R1,shed R7",
+        "the action of the 1 is owed: a card goes from another palette to the deck",
+    ),
+    (EXPERT + " edition bga", "play R1,take R6 of B", "R6 is not in the palette of seat 1"),
+    (EXPERT + " edition bga", "play R1,take V1 of A", "a 1 may take nothing from the palette of seat 0"),
+    (EXPERT + " edition bga", "play O7,shed O7", "a 7 may not move itself in this edition"),
+    (EXPERT + " edition bga", "play O7,bury V1", "a 7 puts no card on the deck in this edition"),
+    (EXPERT + " edition asmadi-1.2", "play O7,shed O7", "seat 0 is not winning after O7 goes to the canvas"),
+    (EXPERT, "play O7,shed V2,discard V3,discard R3", "this turn has had its discard"),
+]
+
+
+@pytest.mark.parametrize(("there", "moves", "reason"), REFUSALS)
+def test_the_reason_is_a_clear_clause(there: str, moves: str, reason: str) -> None:
+    assert table(there).refusal(moves) == reason
+
+
+def test_a_refused_move_names_another_seat_no_more_than_the_one_to_act() -> None:
+    there = table("A: R5 | B: R4 / hand R7 G3 | B: O7").do("play R7, end")
+    assert there.refusal("play G3") == "G3 is not in the hand of seat 1"
+
+
+def test_before_the_deal_no_turn_is_running() -> None:
+    with pytest.raises(IllegalMove, match="no turn is running"):
+        decide(RED7.begin(Rules(), 2), END)
+
+
+WHOLE = [
+    Move(act, card, owner)
+    for act in Act for card in (None, *CARDS) for owner in (None, 0, 1, 2, -1, 9)
+]  # fmt: skip
+
+
+STARTS = [
+    *((PLAIN, before) for before in ("", "play R7", "play R7, discard B1")),
+    *((EXPERT, before) for before in ("", "play O7", "play R3", "play R5", "play O7, shed V2", "play R1")),
+    *((EXPERT + " edition bga", before) for before in ("", "play O7", "play R1", "play R1, take V5 of B")),
+]
+
+
+@pytest.mark.parametrize(("there", "before"), STARTS)
+def test_whatever_is_not_listed_is_refused_with_a_reason(there: str, before: str) -> None:
+    start = table(there)
+    state = start.do(before).state if before else start.state
+    listed = RED7.moves(RED7.view(state, 0))
+    for made in WHOLE:
+        if made in listed:
+            assert decide(state, made)
+        else:
+            with pytest.raises(IllegalMove, match=r"^[\w :,-]+$"):
+                decide(state, made)
+
+
+def test_an_equal_move_is_as_good_as_the_listed_one() -> None:
+    """Moves travel to other processes and come back as equal copies."""
+    there = table(PLAIN).do("play R7")
+    assert decide(there.state, Move(Act.END)) == decide(there.state, END)
+    assert decide(table(PLAIN).state, Move(Act("play"), Card(Card.parse("R7"))))

@@ -12,9 +12,8 @@ from game.seven_street.legality import can_end, lays, most_to_come_out, moves, r
 from game.seven_street.moves import StreetAct, StreetMove
 from game.seven_street.position import NO_CARDS, StreetPosition, after_lay
 from game.seven_street.state import StreetPhase
-
-from . import brute_force
-from .brute_force import Spot
+from tests.game.seven_street import brute_force
+from tests.game.seven_street.brute_force import Spot
 
 CHUNKS, EACH = range(8), 250
 

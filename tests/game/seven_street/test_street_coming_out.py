@@ -6,8 +6,7 @@ import pytest
 
 from game.seven_street.events import CardsLaid
 from game.seven_street.rules import StreetRules
-
-from .tables import after, offered, played, refused, table
+from tests.game.seven_street.tables import after, offered, played, refused, table
 
 
 @pytest.mark.parametrize(("score", "needed"), [

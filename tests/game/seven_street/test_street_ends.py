@@ -10,8 +10,7 @@ from game.core.events import CardMoved, Event, RoundEnded
 from game.seven_street.events import RoundScored
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetPhase
-
-from .tables import SEVEN_NINES, after, faces, moved, offered, played, refused, table
+from tests.game.seven_street.tables import SEVEN_NINES, after, faces, moved, offered, played, refused, table
 
 OURS = {0: SEVEN_NINES}
 WITHOUT_ZEROS = StreetRules(zeros=False)

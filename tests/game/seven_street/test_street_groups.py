@@ -21,8 +21,7 @@ from game.seven_street.groups import (
 from game.seven_street.legality import Hurdle, StreetReason
 from game.seven_street.position import StreetPosition, position_of
 from game.seven_street.state import StreetState
-
-from .tables import SEVEN_NINES, after, table, told
+from tests.game.seven_street.tables import SEVEN_NINES, after, table, told
 
 
 def position(state: StreetState) -> StreetPosition:

@@ -1,8 +1,9 @@
-"""Records of 7 Street: what is refused, at which line and why; what may differ; going on after a break (section 10)."""
+"""Records of 7 Street: written, read again, and those of early programs."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,10 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
-from game.core.record import BadRecord, replay, to_line
+from game.core.record import BadRecord, replay, split_lines, to_line
+from tests.corpus_street import RULE_SETS, STRIDE, Disagreement, check_one, judge, match_of, same_verdict
+from tests.oracle.street.street_oracle import check_street
+from tests.replays.renew import FOLDER, STREETS, difference, made, path_of
 
 Lines = list[dict[str, Any]]
 SAMPLE = Path(__file__).parents[2] / "samples" / "7street" / "7street-2.jsonl"
@@ -126,3 +130,65 @@ def test_unknown_fields_are_ignored() -> None:
 def test_a_record_that_ends_early_is_unfinished(length: int) -> None:
     found = replay([to_line(line) for line in WHOLE[:length]], GAMES)
     assert (found.finished, found.lines) == (False, length - 1)
+
+
+FEW = [number for number in range(400) if RULE_SETS[number * STRIDE % len(RULE_SETS)][1].rounds == 1][:30]
+
+
+def test_every_rule_set_comes_up() -> None:
+    assert len({number * STRIDE % len(RULE_SETS) for number in range(len(RULE_SETS))}) == len(RULE_SETS)
+
+
+def test_a_small_corpus() -> None:
+    found: Counter[str] = Counter()
+    for number in FEW:
+        found += check_one(number)
+    assert set(found) == {"round", "hundred", "turn", "take", "pickup", "lay", "discard", "round_end", "match_end",
+                          "refused", "good"}  # fmt: skip
+    assert found["refused"] > 4 * found["good"]
+
+
+def test_a_disagreement_is_told() -> None:
+    lines = match_of(FEW[0])
+    with pytest.raises(Disagreement):
+        judge(lines[:-1], "cut")
+    ended = {**json.loads(lines[-2]), "scores": [0, 0]}
+    assert same_verdict([*lines[:-2], json.dumps(ended), lines[-1]], "wrong") == "refused"
+
+
+every_trace = pytest.mark.parametrize("name", STREETS)
+
+
+@every_trace
+def test_the_engine_makes_the_trace_again(name: str) -> None:
+    assert difference(path_of(name).read_bytes(), made(name)) is None
+
+
+@every_trace
+def test_the_trace_is_a_whole_match_for_engine_and_oracle(name: str) -> None:
+    lines = split_lines(path_of(name).read_bytes())
+    assert replay(lines, GAMES).finished
+    assert check_street([line.decode() for line in lines]).finished
+
+
+def test_there_are_no_other_traces_in_the_folder() -> None:
+    assert {path.stem for path in FOLDER.glob("7street-*.jsonl")} == set(STREETS)
+
+
+def test_together_they_hold_every_kind_of_event() -> None:
+    kinds = {json.loads(line).get("e") for name in STREETS for line in path_of(name).read_bytes().splitlines()[1:]}
+    assert kinds == {"round", "hundred", "turn", "take", "pickup", "lay", "discard", "round_end", "match_end"}
+
+
+SAMPLES = sorted((Path(__file__).parents[2] / "samples" / "7street").glob("*.jsonl"))
+
+
+def test_there_is_one_for_each_number_of_seats() -> None:
+    assert [path.stem for path in SAMPLES] == ["7street-2", "7street-3", "7street-4", "7street-6"]
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_a_sample_is_a_whole_match(path: Path) -> None:
+    found = replay(split_lines(path.read_bytes()), GAMES)
+    assert found.finished
+    assert len(found.header.seats) == int(path.stem[-1])

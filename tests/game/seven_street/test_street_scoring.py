@@ -9,8 +9,7 @@ from game.seven_street.cards import FACES, WORTH, copies
 from game.seven_street.events import RoundScored
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
-
-from .tables import SEVEN_NINES, played, table
+from tests.game.seven_street.tables import SEVEN_NINES, played, table
 
 
 @pytest.mark.parametrize(("seats", "each", "jokers", "all_cards"), [(2, 8, (8, 4), 108), (4, 8, (8, 4), 108), (6, 12, (12, 6), 158)])

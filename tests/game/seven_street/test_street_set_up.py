@@ -15,8 +15,7 @@ from game.seven_street.game import SEVEN_STREET
 from game.seven_street.moves import StreetDeal
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState, begin
-
-from .tables import faces
+from tests.game.seven_street.tables import faces
 
 SIZES = {2: 15, 3: 13, 4: 11, 6: 11}
 

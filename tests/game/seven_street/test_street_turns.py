@@ -7,8 +7,7 @@ import pytest
 from game.core.events import TurnBegan
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.state import StreetPhase
-
-from .tables import after, faces, moved, offered, played, refused, table
+from tests.game.seven_street.tables import after, faces, moved, offered, played, refused, table
 
 OURS = {0: "8 8 8"}
 

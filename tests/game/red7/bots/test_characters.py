@@ -15,7 +15,7 @@ from game.red7.moves import FOLD
 from game.red7.protocol.view import view_from_json
 from game.red7.turns import surviving
 from game.red7.view import View
-from tests.game.protocol import tables
+from tests.game.red7.protocol import tables
 from tests.scenario import move, table
 
 

@@ -23,7 +23,7 @@ from game.red7.view import View
 from tests.game.red7.seated import seated
 from tests.waiting import HANG_S
 
-PROJECT = Path(__file__).parents[3]
+PROJECT = Path(__file__).parents[4]
 ENGINE = "import sys; from game.commands.bot import main; sys.exit(main(sys.argv[1:]))"
 
 Json = dict[str, Any]

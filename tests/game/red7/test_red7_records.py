@@ -1,15 +1,22 @@
-"""Where a reader of records is free (section 6), and where it is not: events held against a table."""
+"""Records of Red7: written, read again, and those of early programs."""
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from game.catalog import GAMES
 from game.core.events import Event, MatchEnded
-from game.core.record import Header, Reader, SeatEntry
+from game.core.record import Header, Reader, SeatEntry, replay, split_lines
 from game.red7.cards import parse_cards
 from game.red7.events import Scored
 from game.red7.game import RED7
 from game.red7.notation import events_of
+from tests import corpus
+from tests.game.red7.matches import record_of
+from tests.oracle.red7_oracle import check
+from tests.replays.renew import FOLDER, GOLDEN, difference, made, path_of
 from tests.scenario import Table, table
 
 
@@ -129,3 +136,78 @@ def test_7_the_draw_of_a_3_may_not_be_absent() -> None:
     assert len(found.owed) == 1
     with pytest.raises(ValueError, match='the rules give {"e":"draw"'):
         found.follow(*events_of({"e": "out", "seat": 0, "cause": "losing"}, 2))
+
+
+every_trace = pytest.mark.parametrize("name", GOLDEN)
+
+
+@every_trace
+def test_the_engine_makes_the_trace_again(name: str) -> None:
+    assert difference(path_of(name).read_bytes(), made(name)) is None
+
+
+@every_trace
+def test_the_trace_is_a_whole_match_for_engine_and_oracle(name: str) -> None:
+    lines = split_lines(path_of(name).read_bytes())
+    assert replay(lines, GAMES).finished
+    assert check([line.decode() for line in lines], strict=True).finished
+
+
+def test_there_are_no_other_traces_in_the_folder() -> None:
+    assert {path.stem for path in FOLDER.glob("red7-*.jsonl")} == set(GOLDEN)
+
+
+def test_together_they_hold_every_kind_of_event() -> None:
+    kinds = {json.loads(line).get("e") for name in GOLDEN for line in path_of(name).read_bytes().splitlines()[1:]}
+    assert kinds == {
+        "round",
+        "turn",
+        "palette",
+        "canvas",
+        "bury",
+        "draw",
+        "out",
+        "score",
+        "round_end",
+        "reshuffle",
+        "match_end",
+    }
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    (b"a\nb\n", b"a\nb\n", None),
+    (b"a\nb\n", b"a\nc\n", "line 2 was b and is c"),
+    (b"a\nb\n", b"a\n", "line 2 was b and is "),
+    (b"", b"a\n", "line 1 was  and is a"),
+])  # fmt: skip
+def test_the_first_line_that_differs_is_told(old: bytes, new: bytes, told: str | None) -> None:
+    assert difference(old, new) == told
+
+
+def test_the_corpus_passes_both_readers() -> None:
+    counts = corpus.run(80)
+    assert (counts["matches"], counts["walked by the oracle"]) == (100, 20)
+    assert counts["match_end"] == 100
+    assert counts["round"] == counts["round_end"]
+    assert all(counts[kind] for kind in ("turn", "palette", "canvas", "bury", "draw", "out", "score"))
+
+
+def test_the_corpus_covers_every_rule_set() -> None:
+    cases = [corpus.case(number) for number in range(len(corpus.RULE_SETS))]
+    assert len({(case.rules, len(case.players)) for case in cases}) == len(corpus.RULE_SETS) == 480
+
+
+def test_a_few_matches_cover_every_edition_scoring_and_seat_count() -> None:
+    cases = [corpus.case(number) for number in range(20)]
+    assert len({case.rules.edition for case in cases}) == 4
+    assert len({case.rules.scoring for case in cases}) == 4
+    assert {len(case.players) for case in cases} == {2, 3, 4}
+
+
+def test_a_record_that_one_of_them_refuses_is_reported() -> None:
+    lines = record_of(corpus.case(0))
+    broken = [line for line in lines if json.loads(line).get("e") != "round_end"]
+    with pytest.raises(corpus.Disagreement, match="the test, line"):
+        corpus.judge(broken, "the test")
+    with pytest.raises(corpus.Disagreement, match="the test is not finished"):
+        corpus.judge(lines[:-1], "the test")

@@ -1,0 +1,181 @@
+"""Pages of the list of matches: out of the index, and straight from the records."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.history import match_list
+from game.history.index import FILE, OPEN, update
+from game.history.match_list import ALL, LOST, RESULTS, WON, Newest, NewestPage, Page, Wanted, Word, page, rule_sets
+from tests.game.history.records import BEGAN, KITE, NAMES, YOU, all_with_you, lines, put
+
+MANY = 50
+PEOPLE = {"red7-advanced.jsonl": {0: "You", 1: "Kite"}, "red7-basic.jsonl": {0: "Zoë_100%"}}
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    data = tmp_path_factory.mktemp("data")
+    for day, name in enumerate(NAMES, 1):
+        put(data / "records", BEGAN.format(day=day, second=0), lines(name, PEOPLE.get(name, {0: "You"})))
+    put(data / "records", BEGAN.format(day=28, second=0), lines(NAMES[-1], {0: "You"})[:20])
+    list(update(data / "records", data / "matches.index"))
+    return data / "matches.index"
+
+
+def names(index: Path, wanted: Wanted) -> list[str]:
+    return [found.name for found in page(index, wanted, 0, MANY).matches]
+
+
+def test_pages_are_parts_of_the_whole(index: Path) -> None:
+    whole = names(index, Wanted())
+    parts = [[found.name for found in page(index, Wanted(), first, 4).matches] for first in range(0, len(whole), 4)]
+    assert sum(parts, []) == whole
+    assert len(whole) == len(NAMES) + 1
+
+
+@pytest.mark.parametrize("wanted", [
+    Wanted(), Wanted(game="red7"), Wanted(person=YOU), Wanted(words=(Word("kite"),)), Wanted(rival=("random", "")),
+])  # fmt: skip
+def test_what_is_counted_is_what_is_listed(index: Path, wanted: Wanted) -> None:
+    counts = page(index, wanted, 0, 1).counts
+    assert counts == {result: len(names(index, wanted._replace(result=result))) for result in RESULTS}
+    assert counts[ALL] >= counts[WON] + counts[LOST] + counts[OPEN]
+
+
+def test_won_and_lost_are_those_of_the_person_who_is_asked_for(index: Path) -> None:
+    won, lost = (names(index, Wanted(result=WON, person=person)) for person in (YOU, KITE))
+    both = BEGAN.format(day=1 + NAMES.index("red7-advanced.jsonl"), second=0)
+    assert both in won
+    assert both not in lost
+    found = page(index, Wanted(person=KITE), 0, 1).matches[0]
+    assert (found.own, found.is_won) == (1, False)
+
+
+@pytest.mark.parametrize(("word", "many"), [
+    (Word("kite"), 1), (Word("KITE"), 1), (Word("zoë"), 1), (Word("_100%"), 1), (Word("%"), 1), (Word("nobody"), 0),
+    (Word("x", games=("7street",)), 4), (Word("2026-08"), 14), (Word("3"), 14), (Word("28"), 1),
+    (Word("sat", weekdays=(6,)), 2), (Word("aug", months=(8,)), 14), (Word("sep", months=(9,)), 0),
+    (Word("today", days=("2026-08-28",)), 1),
+])  # fmt: skip
+def test_a_word_is_found_in_names_or_is_what_it_may_stand_for(index: Path, word: Word, many: int) -> None:
+    if word.text == "3":  # the third of the month, and P3 and levels have no 3 in them but names of seats
+        assert BEGAN.format(day=3, second=0) in names(index, Wanted(words=(word,)))
+        return
+    assert len(names(index, Wanted(words=(word,)))) == many
+
+
+def test_all_words_are_to_be_found(index: Path) -> None:
+    assert len(names(index, Wanted(words=(Word("kite"), Word("you"))))) == 1
+    assert not names(index, Wanted(words=(Word("kite"), Word("zoë"))))
+
+
+def test_every_rule_set_is_known(index: Path) -> None:
+    sets = rule_sets(index)
+    assert len(sets) == len(set(sets)) == 12
+    assert all(names(index, Wanted(game=game, rules=rules)) for game, rules in sets)
+
+
+def test_matches_that_a_figure_was_counted_in(index: Path) -> None:
+    found = page(index, Wanted(person=YOU, figure="under:I"), 0, MANY).matches
+    assert found
+    for match in found:
+        assert any(won.label == "I" and won.winner == 0 for won in match.rounds)
+
+
+NOTHING = Page((), {})
+MANY_RECORDS = 7
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A match a day, each written on that day, and a damaged one that is the newest of all."""
+    for day, path in enumerate(all_with_you(tmp_path / "records"), 1):
+        put(path.parent, path.name, path.read_text(encoding="utf-8").splitlines(), 1e9 + day * 86_400)
+    good = lines(NAMES[0])
+    put(tmp_path / "records", "odd.jsonl", [*good[:9], *good[11:]], 2e9)
+    return tmp_path / "records"
+
+
+def indexed(folder: Path) -> Path:
+    path = folder.parent / FILE
+    list(update(folder, path))
+    return path
+
+
+def test_it_is_the_page_that_the_index_gives_later(folder: Path) -> None:
+    found = Newest(folder).page(NOTHING, 0, len(NAMES) + 1).page
+    known = {match.name: match for match in page(indexed(folder), Wanted(), 0, 100).matches}
+    assert {match.name: match for match in found.matches} == known
+    assert found.counts[ALL] == len(known) == len(NAMES) + 1
+
+
+@pytest.mark.parametrize("first", [0, 3, MANY_RECORDS])
+def test_pages_go_on_where_the_one_before_ended(folder: Path, first: int) -> None:
+    whole = Newest(folder).page(NOTHING, 0, 100).page.matches
+    assert Newest(folder).page(NOTHING, first, MANY_RECORDS).page.matches == whole[first : first + MANY_RECORDS]
+
+
+def test_an_open_match_stands_before_the_others_of_its_page(folder: Path) -> None:
+    put(folder, BEGAN.format(day=2, second=2), lines(NAMES[1], {0: "You"})[:9], 1e9)
+    found = Newest(folder).page(NOTHING, 0, 100).page.matches
+    assert [match.state for match in found].index(OPEN) == 0
+
+
+def test_a_page_that_the_index_has_whole_is_left_as_it_is(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = page(indexed(folder), Wanted(), 0, MANY_RECORDS)
+    monkeypatch.delattr(Newest, "_read")  # nothing is read
+    assert Newest(folder).page(known, 0, MANY_RECORDS) == NewestPage(known, False)
+    monkeypatch.setattr(match_list, "records", lambda folder: pytest.fail("the folder is listed"))
+    assert Newest(folder).page(known, 0, MANY_RECORDS).page.counts[ALL] == len(NAMES) + 1
+
+
+def test_an_index_that_has_just_begun_is_helped_out(folder: Path) -> None:
+    whole = Newest(folder).page(NOTHING, 0, MANY_RECORDS).page
+    begun = Page(whole.matches[:2], {ALL: 2})
+    assert Newest(folder).page(begun, 0, MANY_RECORDS) == NewestPage(whole, False)
+
+
+class Clock:
+    """Ten lines take a second."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.read = 0
+        monkeypatch.setattr(time, "monotonic", lambda: self.read / 10)
+
+    def paced(self, given: Sequence[bytes]) -> Iterator[bytes]:
+        for line in given:
+            self.read += 1
+            yield line
+
+
+def test_what_was_read_is_shown_and_the_next_question_goes_on(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, clock = Newest(folder).page(NOTHING, 0, 100).page, Clock(monkeypatch)
+    reader, seen = Newest(folder, clock.paced), list[int]()
+    while (found := reader.page(NOTHING, 0, 100)).goes_on:
+        assert found.page.matches == whole.matches[: len(found.page.matches)]
+        seen.append(len(found.page.matches))
+    assert found.page == whole
+    assert len(set(seen)) > 2
+    assert clock.read < 3 * sum(map(len, map(lines, NAMES)))  # none is read on and on
+
+
+def test_what_is_longer_than_any_page_can_wait_is_left_to_the_index(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    monkeypatch.setattr(match_list, "PATIENCE_S", 10.0)
+    reader, asked = Newest(folder, clock.paced), 1
+    while (found := reader.page(NOTHING, 0, 100)).goes_on:
+        asked += 1
+    short = [name for name in NAMES if len(lines(name)) < 100]
+    assert len(found.page.matches) == len(short) + 1  # and the damaged one
+    assert asked < 2 * len(NAMES)
+
+
+def test_no_folder_is_no_match(tmp_path: Path) -> None:
+    assert Newest(tmp_path / "none").page(NOTHING, 0, MANY_RECORDS) == NewestPage(Page((), {ALL: 0}), False)
