@@ -68,14 +68,16 @@ def _dispatch(project: str, arguments: "list[str]") -> int:
 def _checked(project: str, arguments: "list[str]") -> int:
     """Run ruff, mypy, pytest and a new bundle, with `arguments` only pytest; returns the first failure's exit code.
 
-    All tests run on every processor; with arguments of their own in one process, where they can be watched.
+    All tests run on every processor, neighbours on the same one, as they share what they draw; with arguments of their
+    own in one process, where they can be watched.
     """
     import subprocess
 
     from scenes.app.launch import entering, environment
 
     python = entering.get(project, environment.TEST).python
-    checks = [["pytest"] + arguments] if arguments else [["ruff", "check"], ["mypy"], ["pytest", "-n", "auto"]]
+    everything = ["pytest", "-n", "auto", "--dist", "worksteal"]
+    checks = [["pytest"] + arguments] if arguments else [["ruff", "check"], ["mypy"], everything]
     codes = [subprocess.call([python, "-m"] + check, cwd=project) for check in checks]
     if not arguments:
         stamp = os.path.join(project, ".environment", "bundle-tried")
