@@ -58,7 +58,7 @@ class Pages:
 
     # -- the menu, and what it leads to
 
-    def menu(self) -> Scene:
+    def menu(self, left: Route | None) -> Scene:
         """The menu: what was played is left, and what can be continued is looked for."""
         from scenes.screens.menu.scene import Menu
 
@@ -69,7 +69,7 @@ class Pages:
         self._today.leave()
         self._stage.devices.forget_seats()
         self._stage.sit_alone(self._stage.settings.me)
-        return Menu(self._stage, self._continuing, lambda: self._today.rule)
+        return Menu(self._stage, self._continuing, lambda: self._today.rule, left)
 
     def setup(self) -> Scene:
         """The choice of a match."""

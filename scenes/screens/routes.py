@@ -56,7 +56,9 @@ class Welcome(Route):
 
 
 class Menu(Route):
-    """The menu; whatever was played is left."""
+    """The menu; whatever was played is left. The entry that leads to the page `left` has the focus."""
+
+    left: Route | None = None
 
 
 class Attract(Route):

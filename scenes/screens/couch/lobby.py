@@ -360,7 +360,7 @@ class Lobby(Page):
         """Back to the menu, after a question where people sit."""
 
         def leave() -> Transition:
-            return Reset(routes.Menu())
+            return Reset(routes.Menu(routes.Lobby()))
 
         if not self.party.guests:
             return leave()

@@ -14,7 +14,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark, tr
 from scenes.kit.override import override
-from scenes.kit.scene import Push, Quit, Replace, Transition
+from scenes.kit.scene import Push, Quit, Replace, Route, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.leaves import Label, Picture, plate
@@ -115,8 +115,10 @@ class Menu(Page):
 
     heading = mark("Menu")  # what it shows is the game's own name
 
-    def __init__(self, stage: Stage, continuing: Continuing, rule_of_today: Callable[[], str]) -> None:
-        """`rule_of_today` gives the colour key of the weekday's rule."""
+    def __init__(
+        self, stage: Stage, continuing: Continuing, rule_of_today: Callable[[], str], left: Route | None = None
+    ) -> None:
+        """`rule_of_today` gives the colour key of the weekday's rule; `left` is the page one comes from."""
         super().__init__(stage)
         self._continuing, self._rule_of_today = continuing, rule_of_today
         self._grounds: dict[str, Surface] = {}  # kept while other scenes are above: coming back costs no time
@@ -125,6 +127,7 @@ class Menu(Page):
         self._idle_ms = self._waking_ms = self._loading_ms = 0.0
         self._unfinished: str | None = None
         self.renew()
+        self._focus_on_way_to(left)
 
     def _deck_out(self) -> None:
         """The bands and the cards of the game that is chosen."""
@@ -140,6 +143,12 @@ class Menu(Page):
         self.model = model_of(self.stage, words, self._rule_of_today())
         self.first = self.model.best.title
         self.rebuild()
+
+    def _focus_on_way_to(self, left: Route | None) -> None:
+        """The entry that leads to a page has the focus, where there is one."""
+        for entry in self.model.plays:
+            if isinstance(entry.leads, Push | Replace) and entry.leads.target == left:
+                self.focus_on(entry.title)
 
     @property
     def loose(self) -> list[Loose]:

@@ -248,7 +248,7 @@ class Setup(Page):
 
     @override
     def cancel(self) -> Transition:
-        return Reset(routes.Menu())
+        return Reset(routes.Menu(routes.Setup()))
 
     def take(self, setup: MatchSetup) -> None:
         """Another match; one that was chosen before only answers the press."""

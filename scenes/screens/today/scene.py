@@ -225,7 +225,7 @@ class TodayScene(Page):
 
     @override
     def cancel(self) -> Transition | None:
-        return Reset(routes.Menu())
+        return Reset(routes.Menu(routes.Today()))
 
     def _copy(self) -> None:
         """The lines for any chat; a clipboard that refuses them is none."""

@@ -9,6 +9,7 @@ from statistics import median
 import pygame
 import pytest
 
+from scenes.app.router import Router
 from scenes.kit.art import Face
 from scenes.kit.art.seven import MENU as SEVEN
 from scenes.kit.drawing.painter import Painter
@@ -452,3 +453,18 @@ def test_everything_can_be_drawn_and_laid_out_anew(tmp_path: Path, size: tuple[i
         menu.focus.update(50)
     assert render_scene(menu).get_size() == size
     assert menu.animating is False
+
+
+@pytest.mark.parametrize(("left", "entry"), [
+    (routes.Setup(), "New match"), (routes.ArcadeRun(), "Arcade run"), (routes.Today(), "Today"),
+    (routes.Lobby(), "Couch"), (routes.Scores(), "Play"), (None, "Play"),
+])  # fmt: skip
+def test_whoever_comes_back_finds_the_focus_on_the_entry_they_left_by(
+    tmp_path: Path, left: Route | None, entry: str
+) -> None:
+    stage = stage_of(tmp_path)
+    stage.change(last_setups=PLAYED)
+    menu = Router(stage).make(routes.Menu(left))
+    menu.enter()
+    menu.resized()
+    assert isinstance(menu, Menu) and menu.focused == entry

@@ -71,9 +71,9 @@ def test_the_starting_key_acts_from_anywhere(tmp_path: Path, kind: Kind, device:
     assert (scene.handle(Intent(kind, device)) == start) == starts
 
 
-def test_cancel_leads_to_the_menu(tmp_path: Path) -> None:
+def test_cancel_leads_to_the_menus_entry_for_it(tmp_path: Path) -> None:
     scene = opened(stage_of(tmp_path))
-    assert scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
+    assert scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu(routes.Setup()))
 
 
 def test_left_and_right_change_who_sits_there(tmp_path: Path) -> None:

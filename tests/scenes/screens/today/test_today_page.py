@@ -151,7 +151,7 @@ def test_with_large_text_the_calendar_is_a_page_of_its_own(tmp_path: Path) -> No
     assert page.names == ["Back", "Page"]
     page.scene.turn(1)
     assert "Save picture" in page.names
-    assert page.scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
+    assert page.scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu(routes.Today()))
 
 
 def test_a_month_is_named_where_it_begins() -> None:
