@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import zip_longest
 from math import ceil
 from typing import NamedTuple
@@ -26,6 +27,8 @@ AT_TABLE = {Kind.ACCEPT: mark("Choose"), Kind.CANCEL: mark("Undo, back")}
 ALOUD = (Kind.TELL, Kind.TELL_OTHERS, Kind.TELL_HAND)
 RIGHT_STICK = "right_stick"
 """Pushed to the side it always goes from card to card, whatever its press does."""
+FEWEST = 4
+"""Fewer keys are no list."""
 SIGN, MARGIN = 110, 36
 """Units of the width in whose middle the signs stand, and round the lines."""
 
@@ -63,11 +66,17 @@ def legend_aloud(lines: Sequence[LegendLine]) -> str:
 
 
 def legend(stage: Stage, lines: Sequence[LegendLine]) -> Node:
-    """In two columns or one. Where there is no room that of a pad alone is shown: its buttons have no names on them."""
-    arrangements = [_in_columns(lines, count) for count in (2, 1)] if lines else []
-    if not lines or stage.device is not Device.GAMEPAD:
-        arrangements.append(Spacer())
-    return First(arrangements, width=Grow(), rank=1)
+    """In two columns or one. Where there is no room for all keys, the first ones are shown: the buttons of a pad have
+    no names on them, and are shown all.
+    """
+    if not lines:
+        return Spacer()
+    arrangements = [_in_columns(lines, count) for count in (2, 1)]
+    if stage.device is Device.GAMEPAD:
+        return First(arrangements, width=Grow(), rank=1)
+    first_ones = [partial(_in_columns, lines[:high], count) for high in range(len(lines) - 2, FEWEST, -2)
+                  for count in (2, 1)]  # fmt: skip
+    return First(arrangements, *first_ones, Spacer, width=Grow(), rank=1)
 
 
 def _in_columns(lines: Sequence[LegendLine], count: int) -> Node:

@@ -227,6 +227,16 @@ class BindingsScene(Page):
         self.renew()
 
     @override
+    def turn(self, pages: int) -> Transition | None:
+        """What came of the last change is said on the page where that was made."""
+        before = self.paging
+        transition = super().turn(pages)
+        if self.paging != before:
+            self.editor.outcome = ""
+            self.renew()
+        return transition
+
+    @override
     def cancel(self) -> Transition | None:
         """Back by one: from what is asked, else from the page."""
         if self.editor.step is None:

@@ -61,3 +61,11 @@ def test_keys_that_sort_a_hand_of_red7_say_what_they_do_in_7_street(tmp_path: Pa
     said = pause_of(stage_for_tests(tmp_path, (1280, 720)), "7street", KEYS).tell(True)
     assert all(title in said for title in ("Go to the 0s", "Next group to lay", "Previous group to lay"))
     assert "Sort hand" not in said and "Card to the" not in said
+
+
+@pytest.mark.parametrize("game", list(OWN))
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_keys_that_find_no_room_go_from_the_end(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    scene = pause_of(stage_for_tests(tmp_path, size, text_scale=2.0), game, KEYS)
+    assert {"Choose", "Undo, back"} <= {*texts_of(scene)}
+    assert not faults_of(scene)

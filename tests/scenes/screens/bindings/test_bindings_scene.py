@@ -251,3 +251,15 @@ def test_actions_are_called_as_the_chosen_game_calls_them(tmp_path: Path, game: 
     assert all(title in heard for title in titles)
     others = {"To palette", "Take, lay a group"} - set(titles)
     assert not any(title in heard for title in others)
+
+
+def test_what_came_of_a_change_is_said_until_the_page_is_turned(tmp_path: Path) -> None:
+    scene = page(tmp_path)
+    idle = scene.model.line
+    scene.focus_on("Defaults")
+    scene.handle(key(Kind.ACCEPT))
+    news = scene.model.line
+    scene.turn(-1)
+    assert idle != news == scene.model.line, "there is no page before the first one"
+    scene.turn(1)
+    assert scene.model.line == idle and not scene.model.is_news
