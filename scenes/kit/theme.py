@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 Rgb = tuple[int, int, int]
@@ -32,7 +32,14 @@ class Style(NamedTuple):
     size: int
 
 
-STYLES: dict[str, Style] = {
+class Styles(dict[str, Style]):
+    """The styles of words by their names."""
+
+    def __missing__(self, name: str) -> Style:
+        raise ValueError(f"No style called {name!r}: there are {', '.join(self)}")
+
+
+STYLES = Styles({
     "rule_change": Style("anton", 292),
     "result": Style("anton", 118),
     "title": Style("anton", 72),
@@ -47,7 +54,7 @@ STYLES: dict[str, Style] = {
     "hint": Style("barlow600", 30),
     "body": Style("barlow600", 28),
     "floor": Style("barlow600", 28),
-}
+})
 
 CAPITALS = {"anton": 0.859, "barlow600": 0.70, "barlow700": 0.70}  # height of the capitals of each family, in em
 
@@ -108,6 +115,11 @@ class Theme:
     ground: dict[str, Tones]
     posters: bool = True
     ink_contrast: float = 4.5
+
+    @cached_property
+    def inks(self) -> dict[str, Rgb]:
+        """The colours that have a name of their own, by that name."""
+        return {name: getattr(self, name) for name in ("table", "ink", "paper", "bone", "stone", "back", "back_line")}
 
 
 def rgb(digits: str) -> Rgb:

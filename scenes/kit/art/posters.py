@@ -126,8 +126,10 @@ def plain(colour: Rgb) -> list[Stroke]:
 def poster(theme: Theme, colour_key: str) -> list[Stroke]:
     """The strokes of a ground, one for each shape; a bare table in a theme without posters.
 
-    The ground of a rule is its poster; that of numbers the table with a road in the tint of each.
+    The ground of a rule is its poster; that of numbers the table with a road in the tint of each. Raises ValueError.
     """
+    if unknown := [key for key in colour_key.split(ROADS) if key not in theme.field]:
+        raise ValueError(f"No ground called {unknown[0]!r}: there are {', '.join(theme.field)}")
     if colour_key not in theme.ground:
         return [*plain(theme.table), *_roads(theme, colour_key.split(ROADS))]
     tones = theme.ground[colour_key]

@@ -13,6 +13,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones
 from scenes.kit.widgets.surfaces import Colours, colours
 
+OF_BLOCK = ("title", "second", "off")
+"""The inks whose colours are those of the block below."""
+
 
 class Grown(NamedTuple):
     """A block at rest and as it has grown, both in px, and how much larger its texts are."""
@@ -69,14 +72,16 @@ class Pen(NamedTuple):
         self.painter.fill(rect if self.clip is None else rect.clip(self.clip), rgb)
 
     def ink(self, name: str | Rgb) -> Rgb:
-        """A colour, or the colour of that name: of the block's words, or of the theme."""
+        """A colour, or the colour of that name: of the block's words, or of the theme. Raises ValueError."""
         if not isinstance(name, str):
             return name
-        if name in ("title", "second", "off"):
+        if name in OF_BLOCK:
             shade: Rgb = getattr(self.shades, name)
             return shade
-        theme: Rgb = getattr(self.stage.theme, name)
-        return theme
+        rgb: Rgb | None = self.stage.theme.inks.get(name)
+        if rgb is None:
+            raise ValueError(f"No ink called {name!r}: there are {', '.join((*OF_BLOCK, *self.stage.theme.inks))}")
+        return rgb
 
     def on_block(self, look: str, enabled: bool, grown: Grown) -> Pen:
         """The pen for what stands on a block."""
