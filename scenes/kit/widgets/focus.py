@@ -46,6 +46,8 @@ def _ahead_and_aside(start: Rect, rect: Rect, direction: Kind) -> tuple[float, f
         case Kind.LEFT | Kind.RIGHT:
             forth, aside, gap = (dx if direction is Kind.RIGHT else -dx), gap_y, gap_x
             sideways = abs(dy)
+            if aside and rect.left <= start.centerx < rect.right:
+                return 0, aside  # straight above or below
         case _:
             forth, aside, gap = (dy if direction is Kind.DOWN else -dy), gap_x, gap_y
             sideways = abs(dx)

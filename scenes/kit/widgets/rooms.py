@@ -9,18 +9,20 @@ from pygame import Rect
 CLEAR = 2  # px between a ring and a neighbour
 
 
-def room_of(rect: Rect, reach: Rect, neighbours: Sequence[Rect]) -> Rect:
-    """`reach` cut where it comes too near a neighbour, but never so far that it is smaller than `rect`.
+def room_of(rect: Rect, reach: Rect, neighbours: Sequence[Rect], edge: int, apart: int) -> Rect:
+    """`reach` cut where it comes nearer than `apart` px to a neighbour; where there is no room for that, as near as a
+    ring of `edge` px round `rect` asks for. It is never smaller than `rect`.
 
     What a rectangle overlaps already, as a zone does the cards in it, is no neighbour.
     """
     left, top, right, bottom = reach.left, reach.top, reach.right, reach.bottom
     for other in neighbours:
-        near = other.inflate(2 * CLEAR, 2 * CLEAR)
+        aside = max(other.left - rect.right, rect.left - other.right)
+        above = max(other.top - rect.bottom, rect.top - other.bottom)
+        clear = max(CLEAR, min(apart, max(aside, above) - edge))
+        near = other.inflate(2 * clear, 2 * clear)
         if rect.colliderect(other) or not Rect(left, top, right - left, bottom - top).colliderect(near):
             continue
-        aside = max(near.left - rect.right, rect.left - near.right)
-        above = max(near.top - rect.bottom, rect.top - near.bottom)
         if aside >= above and near.centerx > rect.centerx:
             right = max(rect.right, near.left)
         elif aside >= above:

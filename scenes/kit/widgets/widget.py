@@ -18,6 +18,8 @@ from scenes.kit.widgets.rooms import kept_inside, room_of
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ink_ring, ring
 
 FOCUSED_SCALE = 1.06
+APART = 10
+"""Units that stay free between a ring and a neighbour, where there is room for that: what grows gives way."""
 SIDEWAYS = {Kind.LEFT: -1, Kind.RIGHT: 1}
 ZOOM_STEPS = 4  # growing text is set at this many sizes between 1 and the focused scale
 
@@ -118,7 +120,7 @@ class Widget:
     def keep_off(self, neighbours: Sequence[Rect]) -> None:
         """Neither the widget, grown by the focus, nor its ring is to touch these rectangles (px)."""
         if self.keeps_off:
-            self._room = room_of(self.rect, self.reach, neighbours)
+            self._room = room_of(self.rect, self.reach, neighbours, self._edge, self.stage.viewport.px(APART))
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """Grow towards the focused size, or back; True while that goes on."""

@@ -32,7 +32,7 @@ from scenes.kit.widgets.widget import Action
 from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.specs.cast import Look
 
-COLUMNS, GAP = 2, 12
+COLUMNS, GAP = 2, 20
 FACE, LEAST_FACE = 300, 0.4
 PICTURE, ICON, LEAST_PICTURE = 82, 54, 0.6
 """Units of what stands on a tile: a face, and an icon."""

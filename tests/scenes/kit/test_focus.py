@@ -201,3 +201,19 @@ def test_a_row_is_walked_along_before_it_is_left() -> None:
     assert nearest(start, [card, far], Kind.RIGHT) == 1
     assert nearest(far, [card, start], Kind.LEFT) == 1
     assert nearest(start, [card], Kind.RIGHT) == 0
+
+
+def test_to_the_side_of_something_is_nothing_straight_above_or_below_it() -> None:
+    start, line = Rect(96, 900, 160, 96), Rect(96, 600, 1000, 72)
+    assert nearest(start, [line], Kind.RIGHT) is None
+    assert nearest(start, [line], Kind.UP) == 0
+    assert nearest(start, [Rect(300, 600, 900, 72)], Kind.RIGHT) == 0, "that lies at the side"
+
+
+@pytest.mark.parametrize(("gap", "free"), [(40, 10), (24, 10), (18, 6), (14, 2)])
+def test_a_ring_keeps_off_a_neighbour_as_far_as_there_is_room(tmp_path: Path, gap: int, free: int) -> None:
+    stage = stage_of(tmp_path, (1920, 1080))
+    first, second = Rect(100, 100, 600, 80), Rect(700 + gap, 100, 300, 80)
+    focus = Focus([Button(stage, first, "Rematch", Pop), Button(stage, second, "Menu", Pop)])
+    ring = focus.widgets[0].grown.inflate(24, 24)
+    assert ring.right <= second.left - free

@@ -152,3 +152,12 @@ def test_what_is_chosen_acts_at_once_and_is_asked_again_if_broken_off(tmp_path: 
     again, stage = started(tmp_path)
     assert isinstance(again.top, Opening)
     assert stage.settings.text_scale == 1.25
+
+
+def test_right_on_start_leads_to_no_line_above(tmp_path: Path) -> None:
+    welcome = Welcome(started(tmp_path)[1])
+    for kind in (Kind.RIGHT, Kind.LEFT):
+        welcome.handle(key(kind))
+        assert welcome.focused == "main"
+    welcome.handle(key(Kind.UP))
+    assert welcome.focused == "one_switch"
