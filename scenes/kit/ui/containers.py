@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal, NamedTuple, Unpack
 
 from pygame import Rect
@@ -120,9 +120,12 @@ def widest_of(nodes: Sequence[Node], spans: Sequence[Span]) -> Span:
 
 
 def along(
-    length: float, parts: Sequence[tuple[Node, Part]], gap: float, justify: float = 0.0
+    length: float, parts: Sequence[tuple[Node, Part]], gap: float, justify: float = 0.0,
+    can_be_cut: Callable[[], bool] = lambda: False,
 ) -> list[tuple[Node, float, float]]:  # fmt: skip
-    """Which of some nodes are shown along a line, where each begins, and how long it is."""
+    """Which of some nodes are shown along a line, where each begins, and how long it is. Beside what can be cut gaps
+    give way only where else the least lengths do not fit.
+    """
     nodes, asked = list[Node](), list[Part]()
     wanted, may_go = 0.0, False
     for node, part in parts:
@@ -134,6 +137,8 @@ def along(
         _let_go(length, nodes, asked, gap)
         wanted = sum([part.span.wanted for part in asked])
     gaps = max(0, len(nodes) - 1)
+    if wanted + gap * gaps > length and can_be_cut():
+        wanted = sum([part.span.least for part in asked])
     gap = min(gap, max(gap * LEAST_GAP, (length - wanted) / gaps)) if gaps else 0.0
     sizes = shared_out(length - gap * gaps, asked)
     at = max(0.0, length - gap * gaps - sum(sizes)) * justify
@@ -190,7 +195,7 @@ class Column(_Line):
             if not (child.optional and child.widths(by).least > inner.width + CLOSE):
                 widths[id(child)] = width = self._width_of(child, by, inner.width)
                 parts.append((child, asked_high(child, by, width)))
-        for child, at, high in along(inner.height, parts, self.gap, self.justify):
+        for child, at, high in along(inner.height, parts, self.gap, self.justify, self.can_be_cut):
             width = widths[id(child)]
             if child.align is not None:
                 width = min(width, child.wide_in(by, high))
@@ -290,6 +295,12 @@ class Row(_Line):
             return
         is_low = inner.height + self.pad.down + CLOSE < self.heights(by, box.width).wanted
         shown = self._widths_in(by, inner.width, inner.height) if is_low else self._widths_of(by, inner.width)
+        low = {id(child) for child, _, wide in shown if child.optional and is_low
+               and child.heights(by, wide).least > inner.height + CLOSE}  # fmt: skip
+        if low:
+            parts = zip(self.all, self._parts(by), strict=True)
+            fitting = [(child, part) for child, part in parts if id(child) not in low]
+            shown = along(inner.width, fitting, self.gap, self.justify)
         for child, at, wide in shown:
             high, top = inner.height, inner.y
             fixed = by.length(child.sizing["height"]) if "height" in child.sizing else None

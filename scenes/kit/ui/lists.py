@@ -9,6 +9,7 @@ from typing import Unpack
 
 from scenes.kit.layout import Box
 from scenes.kit.override import override
+from scenes.kit.ui.containers import LEAST_GAP
 from scenes.kit.ui.node import CLOSE, Length, Measure, Node, Sizing, Span
 
 
@@ -28,6 +29,10 @@ class Cut(Node):
         return self.shown
 
     @override
+    def can_be_cut(self) -> bool:
+        return True
+
+    @override
     def content_grows_high(self) -> float:
         return 1.0
 
@@ -39,13 +44,13 @@ class Cut(Node):
         """The page that is shown, counted from 0: the one with the thing that was the first one before."""
         return max(0, bisect_right(self.starts, by.turned.get(self.key, 0)) - 1)
 
-    def _stack(self, by: Measure, box: Box, nodes: Sequence[Node]) -> None:
+    def _stack(self, by: Measure, box: Box, nodes: Sequence[Node], gap: float) -> None:
         """Shows these one below the other, beside what is shown already."""
         self.shown, top = [*self.shown, *nodes], box.y
         for node in nodes:
             high = node.heights(by, box.width).wanted
             node.place(by, Box(box.x, top, box.width, min(high, max(0.0, box.bottom - top))))
-            top += high + self.gap
+            top += high + gap
 
 
 class Rows(Cut):
@@ -90,12 +95,14 @@ class Rows(Cut):
         self.fitting = max(1, int((box.height + self.gap + CLOSE) // pitch))
         self.starts = range(0, self.count, self.fitting)
         start = self.starts[self.page(by)]
-        self._stack(by, box, [self._row(number) for number in range(start, min(self.count, start + self.fitting))])
+        self._stack(by, box, [self._row(number) for number in range(start, min(self.count, start + self.fitting))],
+                    self.gap)  # fmt: skip
 
 
 class Sections(Cut):
-    """Nodes one below the other, each of which stays whole: as many on a page as there is room for. With a `column`
-    they stand in as many columns of at least that width as there is room for.
+    """Nodes one below the other, each of which stays whole: as many on a page as there is room for, closer to each
+    other where all fit on one page then. With a `column` they stand in as many columns of at least that width as there
+    is room for.
     """
 
     def __init__(
@@ -127,11 +134,12 @@ class Sections(Cut):
     def arrange(self, by: Measure, box: Box) -> None:
         self.shown = []
         count, width = self._columns(by, box.width)
-        columns = self._starts(by, width, box.height)
+        gap = self._gap_in(by, width, box.height)
+        columns = self._starts(by, width, box.height, gap)
         self.starts = columns[::count]
         first, ends, left = self.page(by) * count, [*columns, len(self.all)], box.x
         for start, end in pairwise(ends[first : first + count + 1]):
-            self._stack(by, Box(left, box.y, width, box.height), self.all[start:end])
+            self._stack(by, Box(left, box.y, width, box.height), self.all[start:end], gap)
             left += width + self._column_gap
 
     def _columns(self, by: Measure, width: float) -> tuple[int, float]:
@@ -140,13 +148,19 @@ class Sections(Cut):
         count = 1 if least is None else max(1, int((width + self._column_gap) / (least + self._column_gap)))
         return count, (width - (count - 1) * self._column_gap) / count
 
-    def _starts(self, by: Measure, width: float, height: float) -> list[int]:
+    def _gap_in(self, by: Measure, width: float, height: float) -> float:
+        """The gap between them: smaller where all of them stand in one column with that."""
+        gaps, whole = len(self.all) - 1, sum([child.heights(by, width).wanted for child in self.all])
+        fitting = (height - whole) / gaps if gaps > 0 else self.gap
+        return min(self.gap, fitting) if fitting >= self.gap * LEAST_GAP else self.gap
+
+    def _starts(self, by: Measure, width: float, height: float, gap: float) -> list[int]:
         """The first thing of each column, on all pages."""
-        starts, used = [0], -self.gap
+        starts, used = [0], -gap
         for number, child in enumerate(self.all):
-            high = child.heights(by, width).wanted + self.gap
+            high = child.heights(by, width).wanted + gap
             if number > starts[-1] and used + high > height + CLOSE:
                 starts.append(number)
-                used = -self.gap
+                used = -gap
             used += high
         return starts

@@ -138,6 +138,10 @@ class Node:
         """The nodes inside it."""
         return ()
 
+    def can_be_cut(self) -> bool:
+        """Whether there is a list in it, which turns its pages where there is too little room."""
+        return any(child.can_be_cut() for child in self.children)
+
     def grows_wide(self) -> float:
         """The share it takes of a width that is left, 0 for none; without a width of its own it does as its content."""
         share = self._grows_wide

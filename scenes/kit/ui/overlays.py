@@ -109,6 +109,10 @@ class First(Node):
         return () if self.chosen is None else (self.chosen,)
 
     @override
+    def can_be_cut(self) -> bool:
+        return self.arrangements[0].can_be_cut()
+
+    @override
     def content_grows_wide(self) -> float:
         return max(node.grows_wide() for node in self.arrangements)
 

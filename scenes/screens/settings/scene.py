@@ -12,12 +12,12 @@ from scenes.kit.override import override
 from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, GROUNDS
-from scenes.kit.ui.containers import Block, Column, Pad, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import frame
 from scenes.kit.ui.leaves import Label, plate
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Node
-from scenes.kit.ui.overlays import First, OneOf
+from scenes.kit.ui.overlays import First, OneOf, Overlay
 from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.ui.values import chooser, link, slider, toggle
@@ -33,6 +33,8 @@ ASIDE, BESIDE = 584, 104
 """Units of the words beside the lines, which are as wide whatever they say, and what lines grow into with the focus."""
 TAB = 76
 PLATE, PLATE_GAP = 72, 12
+LONGEST = max(len(page.names) for page in PAGES) * (LINE + LINE_GAP) - LINE_GAP
+"""Units of the height of the longest page's lines at 100 %."""
 LAST = 1000
 """No list of settings is longer."""
 
@@ -136,11 +138,13 @@ class SettingsScene(SettingLines):
 
     @override
     def build(self) -> Node:
-        tabs = Row([self._tab(number) for number in range(len(PAGES))], gap=LINE_GAP)
+        tabs = Row([self._tab(number) for number in range(len(PAGES))], gap=LINE_GAP, rank=1)
         lines = Sections(self.lines(), gap=LINE_GAP, key=self._list)
         words = OneOf({each.name: self._words(each) for each in self.model.settings}, lambda: self.focused)
         beside = Row([lines, Column([words], width=ASIDE)], gap=BESIDE)
-        return frame(self, Column([tabs, First([beside, Column([lines, words], gap=INSET)])], gap=32))
+        body = First([beside, Column([lines, words], gap=INSET)])
+        as_high = Spacer(LONGEST * self.stage.text.text_scale)  # on every page: there the tabs stand at one place
+        return frame(self, Column([tabs, Overlay([body, as_high])], gap=32))
 
     def _tab(self, number: int) -> Pressable:
         title, action = tr(PAGES[number].title), partial(self._open, number)

@@ -577,3 +577,58 @@ def test_a_sign_that_is_not_drawn_leaves_no_room_beside_it(tmp_path: Path) -> No
     assert sign.widths(Measure(stage)).wanted == bare.widths(Measure(stage)).wanted + 24
     mouse = Holder(Device.MOUSE)
     assert KeySign(Kind.CANCEL, holder=mouse, beside=24).widths(Measure(stage)).wanted == 0
+
+
+def test_gaps_stay_beside_a_list_that_is_cut(by: Measure) -> None:
+    def placed(least: float) -> tuple[list[Node], Column]:
+        above, listed = stub(high=40), Rows(50, lambda number: stub(high=30), gap=10)
+        below = stub(high=100, least=least)
+        column = Column([above, Overlay([listed]), below], gap=20)
+        column.place(by, Box(0, 0, 100, 300))
+        return [*listed.shown], column
+
+    rows, column = placed(least=1.0)
+    tops = [child.box.y for child in column.children if child.box is not None]
+    assert tops == [0, 60, 200] and len(rows) == 3
+    rows, column = placed(least=0.5)
+    tops = [child.box.y for child in column.children if child.box is not None]
+    assert tops[:2] == [0, 60] and 200 < tops[2] < 250 and len(rows) == 4, "words become smaller still"
+
+
+def test_gaps_beside_a_list_give_way_before_anything_lacks(by: Measure) -> None:
+    column = Column([stub(high=100), Rows(9, lambda number: stub(high=90))], gap=20)
+    column.place(by, Box(0, 0, 100, 200))
+    assert [child.box.y for child in column.children if child.box is not None] == [0, 110]
+
+
+def test_what_is_optional_in_a_row_goes_where_the_row_is_too_low_for_it(by: Measure) -> None:
+    high, low = stub(wide=50, high=80, optional=True), stub(wide=50, high=40)
+    row = Row([high, low], gap=10)
+    row.place(by, Box(0, 0, 200, 60))
+    assert (high.box, low.box) == (None, Box(0, 0, 50, 60))
+    row = Row([high, low], gap=10)
+    row.place(by, Box(0, 0, 200, 80))
+    assert high.box == Box(0, 0, 50, 80)
+
+
+def test_a_name_that_there_is_not_is_said_with_those_that_there_are(by: Measure) -> None:
+    with pytest.raises(ValueError, match=r"No style called 'heading': there are rule_change, .*floor"):
+        Label("a", "heading").widths(by)
+    pen = pen_on(Painter(pygame.Surface((9, 9))), by.stage, None)
+    for ink in ("papre", "field", "name"):
+        with pytest.raises(ValueError, match=f"No ink called '{ink}': there are title, .*stone"):
+            pen.ink(ink)
+    for ground in ("Q", "5+99"):
+        with pytest.raises(ValueError, match=r"No ground called '(Q|99)': there are 1, .*100, R, O"):
+            by.stage.art.poster(ground, (64, 36))
+
+
+@pytest.mark.parametrize(("high", "tops", "pages"), [(190, [0, 70, 140], 1), (170, [0, 60, 120], 1), (169, [0, 70], 2)])
+def test_sections_come_closer_before_they_are_cut_and_never_shrink(
+    by: Measure, high: float, tops: list[float], pages: int
+) -> None:
+    sections = Sections([stub(high=50, least=0.2) for _ in range(3)], gap=20)
+    sections.place(by, Box(0, 0, 100, high))
+    assert [(child.box.y, child.box.height) for child in sections.children if child.box is not None] == [
+        (top, 50) for top in tops]  # fmt: skip
+    assert len(sections.starts) == pages

@@ -14,6 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.settings.lines import PAGES, WELCOME
 from scenes.screens.settings.scene import SettingsScene
+from tests.scenes.pages import SIZES
 from tests.scenes.speech.recording import RecordingVoice
 from tests.scenes.staging import FULL_HD, key, mouse, render_scene, stage_of
 
@@ -219,3 +220,12 @@ def test_it_is_drawn_in_every_theme_and_the_focus_stays_when_it_is_laid_out_anew
         assert scene.focused == name
         scene.update(1000)
         assert render_scene(scene).get_size() == FULL_HD and not scene.animating
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tabs_stand_at_one_place_on_every_page(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    stage = stage_of(tmp_path, size)
+    stage.change(text_scale=scale)
+    tabs = [[widget.rect for widget in page(stage, number).focus.widgets[: len(PAGES)]] for number in range(len(PAGES))]
+    assert all(each == tabs[0] for each in tabs)
