@@ -94,7 +94,7 @@ def main_button(
     which does the same wherever the focus is.
     """
     label = Label(words, "entry", least=0.7)
-    child = label if sign is None else Row([KeySign(sign, beside=INSET), label])
+    child = label if sign is None else Row([KeySign(sign, beside=INSET, optional=True), label])
     return Pressable(child, action, words, look=LIT, key="main", refused=refused, anchor=0.0, least_height=FOOT)
 
 

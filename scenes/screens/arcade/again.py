@@ -8,6 +8,7 @@ from game.arcade.bill import at_stake, end_of
 from game.arcade.run import CREDITS, Run, mate_next, mate_now
 from scenes.kit.art.faces import LEADING
 from scenes.kit.audio.music import LOST
+from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
 from scenes.kit.override import override
 from scenes.kit.passage import Fade, Passage
@@ -173,7 +174,7 @@ class PlayAgain(Page):
     def _foot(self) -> Node:
         end = _way(tr("End the run"), self.model.end_words, self._ask)
         why = _way(tr("Why was I out?"), tr("see the turn again"), lambda: Push(routes.WhyLost()))
-        again = main_button(tr("Play again"), lambda: Replace(routes.TryAgain()))
+        again = main_button(tr("Play again"), lambda: Replace(routes.TryAgain()), Kind.ACCEPT)
         return Row([again, end, why if self.model.asks_why else None], gap=36, pad=RINGED, rank=1)
 
     # -- what is pressed
@@ -185,7 +186,7 @@ class PlayAgain(Page):
 
     @override
     def cancel(self) -> Transition:
-        return Reset(routes.Menu())
+        return Reset(routes.Menu(routes.ArcadeRun()))
 
     # -- time
 

@@ -8,6 +8,7 @@ from game.arcade.bill import Counted, bill_of
 from game.arcade.run import BONUS, FIRST_WIN, Run, mate_now, mate_of, run_rules
 from scenes.kit.art.cards import Face
 from scenes.kit.art.faces import OUT
+from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, listed, sentences, signed, tr, trn
 from scenes.kit.override import override
 from scenes.kit.passage import Fade, Passage
@@ -222,7 +223,7 @@ class StageClear(Page):
 
     @override
     def build(self) -> Node:
-        onward = main_button(tr("Continue") if self.model.is_last else tr("Climb on"), self._go_on)
+        onward = main_button(tr("Continue") if self.model.is_last else tr("Climb on"), self._go_on, Kind.ACCEPT)
         leave = beside(tr("Menu"), self.cancel)
         bill = First([self._bill(has_details) for has_details in (True, False)])
         left = Column([self._heading(), bill, Spacer(), foot(self, onward, [leave], with_back=False)],

@@ -67,7 +67,7 @@ class DailyResult(Page):
         name = Label(self.headline, "title", "paper", least=HEADING_LEAST, aloud=False)
         heading = Row([name, Label(self.model.date, "rule", "bone", least=0.7)], gap=32, least_height=HEADING, rank=1)
         body = Row([self._rounds(), self._picture()], gap=36, height=Grow(), rank=2)
-        copying = main_button(tr("Copy text") if self._can_copy else tr("Save as text"), self._copy)
+        copying = main_button(tr("Copy text") if self._can_copy else tr("Save as text"), self._copy, Kind.ACCEPT)
         words = Label(tr("Save picture"), "head", least=0.6)
         saving = Pressable(Row([KeySign(Kind.DISCARD), words], gap=INSET), self._save, tr("Save picture"), look="slab",
                            key="picture", anchor=0.0)  # fmt: skip

@@ -9,7 +9,7 @@ from pygame import Surface
 from scenes.kit.art.edged import Edged, painted
 from scenes.kit.art.seven import FAR, Seven
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.input.intent import Intent
+from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import grouped, mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Replace, Transition
@@ -106,7 +106,7 @@ class HighScores(ScoresPage):
         words = Label(tr(HEADING), "title", "paper", least=HEADING_LEAST, aloud=False)
         above = Row([words, Row([self._kind(kind) for kind in range(len(KINDS))], gap=BESIDE)], gap=BESIDE, wraps=True,
                     least_height=FOOT, rank=1)  # fmt: skip
-        onward = main_button(tr("Continue") if self._goes_on else tr("New run"), self._onward)
+        onward = main_button(tr("Continue") if self._goes_on else tr("New run"), self._onward, Kind.ACCEPT)
         return self.columns(above, foot(self, onward, ()))
 
     def _kind(self, kind: int) -> Node:

@@ -171,7 +171,7 @@ class SevenPage(Page):
 
     @override
     def cancel(self) -> Transition:
-        return Reset(routes.Menu())
+        return Reset(routes.Menu(routes.ArcadeRun()))
 
     def ways(self) -> list[Pressable]:
         """To the scores and to the menu."""
@@ -292,7 +292,7 @@ class RunMap(SevenPage):
 
     @override
     def build(self) -> Node:
-        onward = main_button(self.model.stage_words, self._go_on)
+        onward = main_button(self.model.stage_words, self._go_on, Kind.ACCEPT)
         stage, seven, pad = self.stage, in_window(MAP, self.stage), MARGIN._replace(top=STANDING_TOP)
         all_left = Row([onward, *self.ways()], gap=BESIDE, pad=RINGED, rank=1)
         beside = beside_leg(stage, seven, Column([self._standing(), Spacer(), all_left], gap=24),
@@ -347,7 +347,7 @@ class RunStart(SevenPage):
         lines = [First([Label(line, "name", "paper", least=0.6), Label(line, "name", "paper", wraps=True)],
                        optional=number < len(self.model.lines) - 1) for number, line in enumerate(self.model.lines)]
         anew = beside(tr("New run"), lambda: Push(routes.NewRun(FREE))) if self.model.goes_on else None
-        begin = Row([main_button(self.model.start_words, self._start), self._daily()], gap=INSET)
+        begin = Row([main_button(self.model.start_words, self._start, Kind.ACCEPT), self._daily()], gap=INSET)
         below = Row([anew, Column(lines, gap=8, width=Grow())], gap=INSET, wraps=True, pad=RINGED if anew else NONE)
         left = Column([Column(words, gap=27), below], gap=24)
         pad = MARGIN._replace(top=START_TOP)

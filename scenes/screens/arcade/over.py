@@ -15,6 +15,7 @@ from scenes.kit.art.seven import MENU, SYMBOL, SYMBOLS_X, Seven
 from scenes.kit.audio.music import LOST
 from scenes.kit.audio.music import MENU as TUNE
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, listed, mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Replace, Reset, Transition
@@ -137,7 +138,7 @@ class RunOver(Page):
     def build(self) -> Node:
         seven, page = in_window(MENU, self.stage), MENU.top
         onward = main_button(tr("Initials") if self.model.is_among_the_ten else tr("Continue"),
-                             lambda: Replace(routes.SignRun()))  # fmt: skip
+                             lambda: Replace(routes.SignRun()), Kind.ACCEPT)  # fmt: skip
         ways = [beside(tr("New run"), lambda: Replace(routes.RunStart())), beside(tr("Menu"), self.cancel)]
         words, faces, end = self._words(), self._faces(), foot(self, onward, ways, with_back=False)
         pad = MARGIN._replace(top=page)

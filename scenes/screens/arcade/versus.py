@@ -14,6 +14,7 @@ from game.arcade.run import ROUNDS, Run, mate_after, run_rules
 from scenes.kit.art.faces import CALM, LEADING
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
+from scenes.kit.input.intent import Kind
 from scenes.kit.messages import listed, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Replace, Transition
@@ -191,7 +192,7 @@ class Versus(Page):
 
     def _own_side(self, width: float) -> Node:
         model, (stage, rest) = self.model, self.model.stage_words
-        play = main_button(tr("Play"), lambda: Replace(routes.PlayStage()))
+        play = main_button(tr("Play"), lambda: Replace(routes.PlayStage()), Kind.ACCEPT)
         ways = Row([play, beside(tr("Map"), self.cancel)], gap=BESIDE, pad=RINGED, rank=1,
                    most_width=edge_x(page_box(self.stage).bottom) - KEEP_OFF - MARGIN.left)  # fmt: skip
         return Column([

@@ -89,8 +89,8 @@ def test_the_ways_in_order_and_back_to_the_menu(tmp_path: Path) -> None:
     for _ in range(2):
         page.handle(key(Kind.RIGHT))
         found.append(page.handle(key(Kind.ACCEPT)))
-    assert found == [Replace(routes.PlayStage()), Push(routes.Scores()), Reset(routes.Menu())]
-    assert page.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
+    assert found == [Replace(routes.PlayStage()), Push(routes.Scores()), Reset(routes.Menu(routes.ArcadeRun()))]
+    assert page.handle(key(Kind.CANCEL)) == Reset(routes.Menu(routes.ArcadeRun()))
 
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "instant"}])
@@ -156,7 +156,7 @@ def test_where_a_run_begins(tmp_path: Path) -> None:
     assert [widget.words for widget in page.focus.widgets] == ["Start", "Daily run", "Scores", "Menu"]
     assert page.handle(key(Kind.ACCEPT)) == Push(routes.NewRun(FREE)), "one press"
     assert page.handle(key(Kind.PLAY)) == Push(routes.NewRun(DAILY)), "a button of its own"
-    assert page.handle(key(Kind.CANCEL)) == Reset(routes.Menu())
+    assert page.handle(key(Kind.CANCEL)) == Reset(routes.Menu(routes.ArcadeRun()))
     for words in ("Seven stages, three credits", "Stage 1", "Sprout", "Basic, 20 points", "Best, 16,240, MIA"):
         assert words in page.about
     assert "12 October, new" in page.focus.widgets[1].spoken_words

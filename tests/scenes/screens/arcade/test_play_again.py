@@ -96,7 +96,7 @@ def test_a_press_completes_it_and_the_next_one_plays_again(tmp_path: Path) -> No
     assert scene.handle(key(Kind.ACCEPT)) is None and scene.waits and played == ["out", "tear"]
     run_for(scene, 200)
     assert scene.handle(key(Kind.ACCEPT)) == Replace(routes.TryAgain())
-    assert scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu()), "the question waits there"
+    assert scene.handle(key(Kind.CANCEL)) == Reset(routes.Menu(routes.ArcadeRun())), "the question waits there"
 
 
 def test_whoever_ends_the_run_is_asked_once(tmp_path: Path) -> None:
