@@ -106,9 +106,10 @@ def test_letters_on_screen_are_translated_and_copied_lines_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copied: list[str]
 ) -> None:
     plain = copied_lines(RUN)
+    messages.install("en")  # what was looked up before is forgotten
     monkeypatch.setattr(messages, "_catalogue", Mirrored())
-    monkeypatch.setattr(messages, "_texts", {})
     page = page_of(tmp_path)
     assert [words for words in texts_of(page) if len(words) == 3 and words[1] in "ROYGBIV"] == [f"<{letter}>" for letter in "ROYGBIV"]
     page.handle(key(Kind.ACCEPT))
     assert copied == [plain] and "<" not in plain
+    messages.install("en")
