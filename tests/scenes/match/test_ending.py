@@ -28,7 +28,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it i
 signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as nohup does with this one
 from scenes.app.launch import entering
 entering.enter = lambda project: None  # the packages are there
-from scenes.app.launch.start import run
+from scenes.app.start import run
 from scenes.match import asking
 from scenes.match.story import MatchSetup
 from scenes.match.story import Seating
