@@ -156,8 +156,6 @@ def plan_of(position: Position, moves: Sequence[Move]) -> Plan:
             return Plan(tuple(moves), then, True)
         then = after(then, move)
         then = after(then, DRAW) if then.phase is Phase.THREE else then
-        if then.phase is Phase.DONE and tuple(moves[number:]) == (END,):
-            return Plan(tuple(moves), then, True)
     if then.unseen > position.unseen and then.phase is not Phase.DONE:
         return Plan(tuple(moves), then, False)
     raise ValueError("the turn does not end")

@@ -151,6 +151,14 @@ def test_a_tried_move_is_seen_at_once() -> None:
     assert legal(tried) == there.do("play V2").legal == {"discard V4", "end"}
 
 
+def test_the_others_would_see_a_tried_move_but_no_hand() -> None:
+    there = table(THERE)
+    tried = draft(there)
+    tried.attempt(move("play V2"))
+    assert tried.public_view == RED7.view(there.do("play V2").state, None)
+    assert tried.public_view.position is None and tried.view.position is not None
+
+
 def test_the_match_does_not_know_of_it() -> None:
     there = table(THERE)
     before = repr(there.state)
