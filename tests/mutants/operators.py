@@ -13,6 +13,7 @@ COMPUTED = {"//": "*", "**": "*", "+": "-", "-": "+", "*": "+", "/": "*", "%": "
 JOINED = {"and": "or", "or": "and"}
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 DOES_NOT_RUN = ("annotation", "returns", "decorator_list", "bases", "pattern")
+GENERIC = {"tuple", "list", "dict", "set", "frozenset", "type"}
 NO_BRANCH = ("TYPE_CHECKING", "__name__")
 
 
@@ -170,6 +171,8 @@ def _expressions(statement: ast.stmt) -> Iterator[ast.expr]:
             continue
         if isinstance(node, ast.expr):
             yield node
+        if isinstance(node, ast.Subscript) and (_is_type(node.value) or _names(node.value) & GENERIC):
+            continue
         if isinstance(node, ast.Subscript):  # its first or last index is a mutant of its own
             waiting += [node.value] if isinstance(node.slice, ast.Constant | ast.UnaryOp) else [node.value, node.slice]
         else:
