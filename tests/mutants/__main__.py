@@ -8,6 +8,7 @@ line (`recorded.py`), without the slowest, for 60 s at most. Exit code 1 if a mu
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import resource
 import shutil
@@ -41,12 +42,10 @@ LONGEST_S = 60.0
 """Processor time, as recorded, of the tests of one mutant."""
 BESIDE_S = 10.0
 """The most for tests that do not run the line, but may see what was run for them."""
-SLOW = 3
-"""So many times as long as usual, and the mutant has hung: it counts as caught."""
-START_S = 15.0
-"""The most that pytest needs to begin."""
-WAITS_S = 1200
-"""Seconds on the clock after which something waits for ever."""
+SLOW, SLACK_S = 3, 5.0
+"""A test that takes so many times as long as usual, and more, hangs: that counts as caught."""
+WAITS_S = 600
+"""Seconds on the clock after which a run waits for something that never comes."""
 MEMORY = 4 << 30
 """Bytes for one run: a mutant may fill a list without end."""
 PASSED, NOTHING_RAN = 0, 5
@@ -155,31 +154,31 @@ def _tried(copies: Copies, mutant: Mutant, recorded: Record) -> Verdict:
         source = file.read_bytes()
         text = mutant.apply(source)
         runs, beside = recorded.times(mutant.path, source.decode(), mutant.lines, mutant.in_function)
-        tests, usual_s = _in_time(runs, LONGEST_S)
-        others, others_s = _in_time(beside, min(BESIDE_S, LONGEST_S - usual_s))
-        tests = sorted(tests + others, key=lambda test: f"test_{file.stem}.py" not in test)
+        tests = _in_time(runs, LONGEST_S)
+        tests |= _in_time(beside, min(BESIDE_S, LONGEST_S - sum(tests.values())))
+        order = sorted(tests, key=lambda test: f"test_{file.stem}.py" not in test)
         with copies.changed(file, text):
-            killer = _killer(copy, tests, SLOW * (usual_s + others_s + START_S)) if tests else None
-    return Verdict(mutant, change_of(mutant.path, source.decode(), text.decode()), tuple(tests), killer)
+            killer = _killer(copy, {test: tests[test] for test in order}) if tests else None
+    return Verdict(mutant, change_of(mutant.path, source.decode(), text.decode()), tuple(order), killer)
 
 
-def _in_time(times: dict[str, float], most_s: float) -> tuple[list[str], float]:
-    """The tests that fit into a time, the slowest left out and the fastest first; and their seconds."""
+def _in_time(times: dict[str, float], most_s: float) -> dict[str, float]:
+    """The tests that fit into a time, the slowest left out and the fastest first."""
     fastest_first = sorted(times, key=lambda test: times[test])
     spent_s = list(accumulate(times[test] for test in fastest_first))
-    count = bisect_right(spent_s, most_s)
-    return fastest_first[:count], spent_s[count - 1] if count else 0.0
+    return {test: times[test] for test in fastest_first[: bisect_right(spent_s, most_s)]}
 
 
-def _killer(copy: Path, tests: Collection[str], most_s: float) -> str | None:
+def _killer(copy: Path, times: dict[str, float]) -> str | None:
     """The first of these tests that fails, or what else ended their run; None if all pass."""
     order, failed = copy.with_suffix(".tests"), copy.with_suffix(".failed")
-    order.write_text("\n".join(tests), encoding="utf-8")
+    order.write_text(json.dumps({test: SLOW * seconds + SLACK_S for test, seconds in times.items()}), encoding="utf-8")
     failed.unlink(missing_ok=True)
-    command = pytest_command("-x", *dict.fromkeys(test.partition("::")[0] for test in tests))
+    command = pytest_command("-x", *dict.fromkeys(test.partition("::")[0] for test in times))
+    most_s = ceil(SLOW * sum(times.values()) + 10 * SLACK_S)
 
     def limit() -> None:
-        resource.setrlimit(resource.RLIMIT_CPU, (ceil(most_s), ceil(most_s)))
+        resource.setrlimit(resource.RLIMIT_CPU, (most_s, most_s))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
     with subprocess.Popen(command, cwd=copy, env=environment(MUTANTS_TESTS=str(order)), stdout=subprocess.DEVNULL,
@@ -198,7 +197,7 @@ def _killer(copy: Path, tests: Collection[str], most_s: float) -> str | None:
 def _failing_anyway(copy: Path, tests: set[str | None]) -> set[str]:
     """Those of the tests that caught mutants which fail without any."""
     broken, left = set[str](), sorted(filter(None, tests))
-    while left and (killer := _killer(copy, left, WAITS_S)):
+    while left and (killer := _killer(copy, dict.fromkeys(left, WAITS_S))):
         broken.add(killer)
         left = [test for test in left if test != killer] if killer in left else []
     return broken

@@ -1,14 +1,15 @@
 """A plugin of pytest: records which lines each test runs, or runs chosen tests in a given order.
 
 MUTANTS_RECORD names a folder that gets `lines`, coverage.py's data with a context for each test, and `times.json`: the
-processor seconds of each test, null for one that failed. MUTANTS_TESTS names a file of test ids, one a line; the first
-of these that fails is written beside it, as `.failed`. It imports nothing of the project, which may be a mutant.
+processor seconds of each test, null for one that failed. MUTANTS_TESTS names a file with the ids of tests and the most
+processor seconds of each, which ends the process; one that fails is written beside it, as `.failed`. It imports nothing of the project, which may be a mutant.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -59,7 +60,15 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 if TESTS != NONE:
+    most_s: dict[str, float] = json.loads(TESTS.read_text(encoding="utf-8"))
 
     def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         items_by_id = {item.nodeid: item for item in items}
-        items[:] = [items_by_id[test] for test in TESTS.read_text(encoding="utf-8").splitlines() if test in items_by_id]
+        items[:] = [items_by_id[test] for test in most_s if test in items_by_id]
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+        signal.setitimer(signal.ITIMER_PROF, most_s[item.nodeid])
+        result = yield
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        return result

@@ -64,8 +64,10 @@ class _Walk:
 
     def changes(self, statement: ast.stmt) -> Iterator[Change]:
         yield from self._whole(statement)
+        unpacked = statement.value if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Tuple) else None
         for node in _expressions(statement):
-            yield from self._in_expression(node)
+            if node is not unpacked:
+                yield from self._in_expression(node)
             if isinstance(node, ast.IfExp):
                 yield from self._negated(node.test)
             for test in [test for part in getattr(node, "generators", ()) for test in part.ifs]:

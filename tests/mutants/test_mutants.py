@@ -78,6 +78,15 @@ def test_what_is_noticed_is_caught_and_what_is_not_survives(project: Path, capsy
     assert (project / "game/points.py").read_text(encoding="utf-8") == CODE
 
 
+def test_what_hangs_is_caught(project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.mutants.__main__.SLACK_S", 0.5)
+    (project / "game/points.py").write_text("def left(points):\n    while points > 0:\n        points -= 1\n    return points\n")
+    (project / "tests/game/test_points.py").write_text(
+        "from game.points import left\n\n\ndef test_none_is_left():\n    assert left(3) == 0\n")
+    assert run(project) == 0
+    assert "caught  game/points.py:3  hangs" in capsys.readouterr().out
+
+
 def test_code_that_has_moved_since_it_was_recorded_keeps_its_tests(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(project, "--count", "1")
     (project / "game/points.py").write_text(CODE.replace('"""Points."""\n', '"""Points."""\n\nNAME = "points"\n'), encoding="utf-8")

@@ -36,7 +36,7 @@ def test_a_number_is_one_more_or_one_less(source: str, either: set[str]) -> None
 
 @pytest.mark.parametrize("source", [
     '"""A docstring."""', "import a", "x = 'a'", "def f(a: b | c) -> d | e: ...", "class A(B, C): ...", "x: A | None",
-    "if TYPE_CHECKING:\n    import a", 'x = f"{a + 1}"', "match a:\n    case 1 | 2: ...", "x = Card | Seat", "x = tuple[a, b]",
+    "if TYPE_CHECKING:\n    import a", 'x = f"{a + 1}"', "match a:\n    case 1 | 2: ...", "x = Card | Seat", "a, b = c, d", "x = tuple[a, b]",
     "x = Callable[[a, b], c]",
 ])  # fmt: skip
 def test_what_does_not_run_stays(source: str) -> None:
