@@ -17,7 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.values import Box, Card, Gesture, Pieces, SeatStatus, Seen, TurnSoFar
 
 
@@ -346,5 +346,5 @@ class Seat(NamedTuple):
 class Headers(Protocol):
     """Another way to draw a seat's header and reason."""
 
-    def __call__(self, sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
+    def __call__(self, sheet: SeatSheet, stage: Stage, plan: Frame, seat: Seat) -> None:
         """Lists both, and says where the reason stands, and the face that moves."""

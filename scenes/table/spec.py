@@ -22,7 +22,7 @@ from scenes.table.capabilities import (
     Tallying,
     Teaching,
 )
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.values import Box, Card, Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
 
 
@@ -33,7 +33,7 @@ class SpecOf(Protocol[Seen]):
     the points that each side needs fewer, empty where nobody does.
     """
 
-    plan: TablePlan
+    plan: Frame
     front: int
     handicaps: Sequence[int]
 
@@ -96,10 +96,10 @@ class SpecOf(Protocol[Seen]):
 
     # -- what every game tells
 
-    def regions(self, room: Box, text_scale: float) -> TablePlan:
+    def regions(self, room: Box, text_scale: float) -> Frame:
         """Where a table of this game has what, for a room in units and a text scale from 1 to 2."""
 
-    def laid_out(self, table: TablePlan) -> SpecOf[Seen]:
+    def laid_out(self, table: Frame) -> SpecOf[Seen]:
         """The game at a table with these regions, which may be given others later."""
 
     def face(self, card: Card) -> Face:
@@ -152,7 +152,7 @@ TableSpec = SpecOf[TableView]
 """Any game at the table: whoever has one has the views of the same game, and gives it no others."""
 
 
-def regions_of(spec: TableSpec, stage: Stage) -> TablePlan:
+def regions_of(spec: TableSpec, stage: Stage) -> Frame:
     """The regions of a game's table for the stage's window and text."""
     return spec.regions(stage.viewport.room, stage.text.text_scale)
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from scenes.kit.layout import Area
 from scenes.kit.widgets.particles import Particles
+from scenes.table.frame import Frame
 from scenes.table.panels.chronicle import Chronicle
-from scenes.table.plan import TablePlan
 from scenes.table.presenter import LastCards
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
@@ -51,7 +51,7 @@ class Deck(NamedTuple):
     large: bool
 
 
-def deck_of(plan: TablePlan, ruled: bool) -> Deck:
+def deck_of(plan: Frame, ruled: bool) -> Deck:
     """The one below a table with these regions."""
     x, y, width, height = plan.safe
     labels, high = labels_high(plan.text_scale, ruled), cells_high(plan.text_scale)

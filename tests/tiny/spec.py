@@ -19,8 +19,7 @@ from scenes.specs.cast import Cast, Character, Look
 from scenes.specs.cover import Band, Cover
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
 from scenes.specs.presented import Presented
-from scenes.table.corners import GUTTER
-from scenes.table.plan import THE_DESIGN, TablePlan, plan, plan_of
+from scenes.table.frame import GUTTER, THE_DESIGN, Frame, frame, frame_of
 from scenes.table.spec import SpecOf
 from scenes.table.values import (
     Box,
@@ -84,14 +83,14 @@ class PairsTable:
     slots: Sequence[Mapping[str, tuple[float, float]]] = (
         {"pair": (280, 260), "card": (280, 260), "undo": (170, 240), "end": (280, 260)},
     )
-    regions = staticmethod(plan)
+    regions = staticmethod(frame)
     rule = lead = teaching = lens = sorting = dealing = grouping = headers = backdrop = tallying = None
 
-    def __init__(self, plan: TablePlan, front: int = 0) -> None:
+    def __init__(self, plan: Frame, front: int = 0) -> None:
         self.plan, self.front = plan, front
         self.handicaps: Sequence[int] = ()
 
-    def laid_out(self, table: TablePlan) -> PairsTable:
+    def laid_out(self, table: Frame) -> PairsTable:
         return PairsTable(table, self.front)
 
     def face(self, card: Card) -> Face:
@@ -141,14 +140,14 @@ class PairsTable:
     def draw_rail(self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]) -> None:
         port = stage.viewport
         for (x, y, width, height), words, cards in zip(
-            _piles(plan_of(stage)), ("Stock", "Discards"), (view.deck, len(view.pile)), strict=True
+            _piles(frame_of(stage)), ("Stock", "Discards"), (view.deck, len(view.pile)), strict=True
         ):
             if words == "Stock" and cards:
                 sheet.put(stage.art.back(port.px(height)), *port.point(x, y))
             elif not cards:
                 sheet.put(stage.art.dashes(port.px(height - 2 * MARGIN)), *port.point(x, y))
-            beside, room = x + width + GUTTER, plan_of(stage).rail[2] - width - GUTTER
-            middle, line = y + height / 2, LINE * plan_of(stage).text_scale
+            beside, room = x + width + GUTTER, frame_of(stage).rail[2] - width - GUTTER
+            middle, line = y + height / 2, LINE * frame_of(stage).text_scale
             sheet.write(stage, str(cards), Lettering("head", stage.theme.paper), port.rect(beside, middle - line, room, line))
             sheet.write(stage, words, Lettering("body", stage.theme.bone), port.rect(beside, middle, room, line))
 
@@ -226,7 +225,7 @@ def _is_double(view: View, card: Card) -> bool:
     return sum(letter(other) == letter(card) for other in view.hand) > 1
 
 
-def _piles(plan: TablePlan) -> tuple[Box, Box]:
+def _piles(plan: Frame) -> tuple[Box, Box]:
     """The stock, and the pile below it."""
     x, y, _, height = plan.rail
     high = (height - GUTTER) / 2

@@ -34,7 +34,7 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.round.won import RoundWon
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.table.plan import plan_of
+from scenes.table.frame import frame_of
 from scenes.table.table import Table
 
 SPEED, BOT_PACE = "1", "normal"
@@ -192,7 +192,7 @@ class Attract(Page):
             return Sign((left, above + high), (left, above + high), SMALL_LOGO, in_corner=True)
         if isinstance(top, Finale | ScoresShown):
             return Sign((left, above + high), (left + SMALLER_LOGO + GAP, above + high), SMALLER_LOGO)
-        plan = self.table.spec.plan if self.table is not None else plan_of(self.stage)
+        plan = self.table.spec.plan if self.table is not None else frame_of(self.stage)
         room = min(plan.corner[2], plan.corner[3] - 2 * GAP) if plan.corner is not None else 0
         return Sign((plan.safe[0], plan.safe[1] + plan.safe[3]), (plan.mine[0], plan.actions[1] + plan.actions[3]),
                     LOGO if room >= LOGO else 0)  # fmt: skip

@@ -23,8 +23,8 @@ from scenes.screens.puzzle.tries import Around, Tries
 from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.specs.puzzling import Posed
 from scenes.table.capabilities import HintText, Tag
-from scenes.table.corners import GUTTER
 from scenes.table.drafting import Drafting
+from scenes.table.frame import GUTTER
 from scenes.table.table import Table
 from scenes.table.turn.badges import draw_hand_tags
 from scenes.table.turn.buttons import bare_button, lens_button

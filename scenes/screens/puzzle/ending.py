@@ -18,7 +18,7 @@ from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, Sentence, Widge
 from scenes.screens.puzzle import places
 from scenes.screens.puzzle.tries import WayOn
 from scenes.screens.round.arbiter import LEAVING
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.table import Table
 
 SLIDE = 24  # units
@@ -101,7 +101,7 @@ def word_steps(table: Table, word: str) -> list[Callable[[], object]]:
     return text.large_steps(word, "rule_change", (table.stage.theme.paper,), box.width, 1 / text.text_scale)
 
 
-def back_button(stage: Stage, plan: TablePlan, action: Callable[[], Transition | None]) -> Button:
+def back_button(stage: Stage, plan: Frame, action: Callable[[], Transition | None]) -> Button:
     """At the right end of the bar, as wide as its words."""
     words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
     room = stage.viewport.rect(*places.back(plan))

@@ -11,12 +11,12 @@ from scenes.kit.theme import Tones
 from scenes.kit.widgets import write
 from scenes.screens.puzzle import places
 from scenes.screens.puzzle.tries import Around
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 
 SQUARE, SQUARE_GAP, BEFORE_SQUARES = 28, 12, 28  # units
 
 
-def draw_heading(painter: Painter, stage: Stage, plan: TablePlan, title: str, around: Around, tones: Tones) -> None:
+def draw_heading(painter: Painter, stage: Stage, plan: Frame, title: str, around: Around, tones: Tones) -> None:
     """All of it in the bar, as far as that is free."""
     rect, theme, px = stage.viewport.rect, stage.theme, stage.viewport.px
     left, beside = rect(*plan.title), places.about(plan)

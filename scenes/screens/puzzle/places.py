@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from scenes.kit.layout import Box, Share, row
-from scenes.table.corners import GUTTER
-from scenes.table.plan import TablePlan
+from scenes.table.frame import GUTTER, Frame
 
 LARGE = 1.25  # the text scale from which on what is asked stands in the column
 BACK, MORE_BACK = 170, 110  # the width of the way back, and more at 200 %
@@ -14,14 +13,14 @@ NEXT_SHARE, OTHER_SHARE = 528, 252
 MOST_ROW = 1080  # units that the ways on take with their usual words
 
 
-def back(plan: TablePlan) -> Box:
+def back(plan: Frame) -> Box:
     """At the right end of the bar."""
     x, y, width, height = plan.top_bar
     wide = BACK + MORE_BACK * plan.more_text
     return Box(x + width - wide, y, wide, height)
 
 
-def about(plan: TablePlan) -> Box | None:
+def about(plan: Frame) -> Box | None:
     """Which puzzle of which day this is: in the bar, left of the way back; None where the seats begin there."""
     if plan.stacked:
         return None
@@ -29,14 +28,14 @@ def about(plan: TablePlan) -> Box | None:
     return Box(plan.opponents[0], y, back(plan).x - GUTTER - plan.opponents[0], height)
 
 
-def column(plan: TablePlan, is_over: bool) -> Box:
+def column(plan: Frame, is_over: bool) -> Box:
     """At the right, from below the bar; once it is over down to the ways on."""
     x, y, width, height = plan.log
     top, foot = min(y, plan.rail[1]), word(plan)
     return Box(x, top, width, (foot.y + foot.height if is_over else y + height) - top)
 
 
-def below_hint(plan: TablePlan) -> Box | None:
+def below_hint(plan: Frame) -> Box | None:
     """What a hint costs, below its button; None where there is no room."""
     if plan.corner is None:
         return None
@@ -45,14 +44,14 @@ def below_hint(plan: TablePlan) -> Box | None:
     return Box(x, y, max(width, right - x), height)
 
 
-def word(plan: TablePlan) -> Box:
+def word(plan: Frame) -> Box:
     """The huge word once it is over: where buttons and hand were, left of the column."""
     top = plan.actions[1] + ABOVE_WORD
     x, foot = plan.opponents[0], ways(plan, 1)[0].y - BELOW_WORD
     return Box(x, top, plan.log[0] - GUTTER - x, foot - top)
 
 
-def ways(plan: TablePlan, count: int) -> list[Box]:
+def ways(plan: Frame, count: int) -> list[Box]:
     """The ways on at the foot: the first one wider."""
     x, (left, y, width, height) = plan.opponents[0], plan.safe
     high = BUTTON + MORE_BUTTON * plan.more_text

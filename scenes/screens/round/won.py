@@ -19,7 +19,7 @@ from scenes.match.session import Session
 from scenes.screens.scoring.cards import pictures_ahead
 from scenes.screens.scoring.ended import ended_round
 from scenes.table.capabilities import HintText
-from scenes.table.corners import GUTTER
+from scenes.table.frame import GUTTER
 from scenes.table.table import INSTANT, Table
 
 STYLE = "rule_change"

@@ -18,7 +18,7 @@ from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.places import TAILS, places_of, prompt_room, verdict_room, way_out_box
 from scenes.screens.tutorial.steps import LessonStep, lesson_bar, onward, prompt, verdict_words, way_out
 from scenes.specs.learning import TurnStep, Verdict
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.turn.marks import draw_landing_places
 
 
@@ -118,7 +118,7 @@ class LessonAside(LessonStep, Aside):
         return Column([Spacer(), words, Spacer()], pad=Pad(top=TAILS))
 
     @property
-    def _plan(self) -> TablePlan:
+    def _plan(self) -> Frame:
         return self._table.spec.plan
 
     def widgets(self) -> list[Widget]:

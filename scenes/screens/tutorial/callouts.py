@@ -10,8 +10,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import ring, write
 from scenes.screens.tutorial.places import verdict_box
 from scenes.specs.learning import Callout
+from scenes.table.frame import frame_of
 from scenes.table.panels.reason_lines import reason_height
-from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from scenes.table.turn.spots import CORNER
 
@@ -41,7 +41,7 @@ def draw_crown_callout(painter: Painter, table: Table, word: str) -> None:
     seat = table.panels.wearer
     if seat is None:
         return
-    stage, plan, box = table.stage, plan_of(table.stage), table.spec.seat_box(table.view, seat)
+    stage, plan, box = table.stage, frame_of(table.stage), table.spec.seat_box(table.view, seat)
     if plan.is_beside(box):
         _below_reason(painter, stage, word, stage.viewport.rect(*plan.reason_of(box)))
         return
@@ -70,7 +70,7 @@ def _below(painter: Painter, stage: Stage, name: str, place: Rect) -> None:
     arrow.midtop = place.centerx, place.bottom + px(AWAY)
     word.width = min(word.width, place.width + 2 * px(BESIDE))
     word.midtop = place.centerx, arrow.bottom + px(BEFORE_WORD) - stage.text.capitals(WORD) // 2
-    word.left = max(word.left, stage.viewport.rect(*plan_of(stage).safe).left)
+    word.left = max(word.left, stage.viewport.rect(*frame_of(stage).safe).left)
     painter.put(stage.art.icon("arrow_up", arrow.width, stage.theme.paper), *arrow.topleft)
     write(painter, stage, name, Lettering(WORD, stage.theme.paper, align=0.5), word)
 

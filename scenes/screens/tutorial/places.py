@@ -7,7 +7,7 @@ from scenes.kit.drawing.rows import GAP
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.specs.learning import LessonBoxes, TurnStep
-from scenes.table.plan import TablePlan, plan_of
+from scenes.table.frame import Frame, frame_of
 from scenes.table.spec import TableSpec
 from scenes.table.values import TableView
 
@@ -31,7 +31,7 @@ def places_of(stage: Stage, step: TurnStep, spec: TableSpec, view: TableView) ->
 
 def verdict_box(stage: Stage) -> Box:
     """What came of a try: right of the person's cards."""
-    plan = plan_of(stage)
+    plan = frame_of(stage)
     x, y, _, height = plan.mine
     right, top = plan.log[0] + plan.log[2], y + ABOVE + (0 if plan.stacked else plan.header)
     cards = plan.cards_of(plan.mine)[0] + CARDS * (CARD * ASPECT + GAP) - GAP + APART
@@ -41,7 +41,7 @@ def verdict_box(stage: Stage) -> Box:
 
 def next_box(stage: Stage) -> Box:
     """The way on: at the right, in line with the buttons of a turn."""
-    plan = plan_of(stage)
+    plan = frame_of(stage)
     return Box(plan.log[0], plan.actions[1], plan.log[2], plan.actions[3])
 
 
@@ -70,7 +70,7 @@ def verdict_room(box: Box) -> Box:
     return Box(x, y - TAILS, width, height + TAILS)
 
 
-def way_out_box(plan: TablePlan) -> Box:
+def way_out_box(plan: Frame) -> Box:
     """The way back to all lessons: in the place of the seats' button, as far as there is room left of the hand."""
     x, y, width, height = plan.seats_button
     return Box(x, y, max(width, (plan.corner or plan.rail)[2]), height)

@@ -28,7 +28,7 @@ from scenes.match.story import Seating
 from scenes.screens.why import listing
 from scenes.screens.why.film import Film
 from scenes.table.capabilities import WhyLine, WhyOut
-from scenes.table.plan import plan_of
+from scenes.table.frame import frame_of
 from scenes.table.spec import TableSpec
 from scenes.table.words import in_words
 
@@ -230,7 +230,7 @@ class Why(Scene):
         refill(self.focus, [*self.list.widgets(None), *self.buttons.widgets(None)])
 
     def _boxes(self, is_aside: bool) -> listing.WhyBoxes:
-        plan = plan_of(self.stage)
+        plan = frame_of(self.stage)
         return listing.boxes_aside(plan, self.film.end_of_hand) if is_aside else listing.boxes_below(plan)
 
     def _caption(self) -> Node:
@@ -240,11 +240,11 @@ class Why(Scene):
 
     def _bar(self) -> Node:
         assert self.answer is not None
-        return listing.in_bar(self.answer, plan_of(self.stage).stacked)
+        return listing.in_bar(self.answer, frame_of(self.stage).stacked)
 
     def _column(self, body: Node, least: float) -> Node:
         assert self.answer is not None
-        return listing.column_of(self.answer, body, plan_of(self.stage).stacked, least)
+        return listing.column_of(self.answer, body, frame_of(self.stage).stacked, least)
 
     def _list(self) -> Node:
         turns = self._turns(self.lines)

@@ -17,9 +17,7 @@ from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.rows import GAP, row, tight_row
 from scenes.kit.layout import Share
 from scenes.specs.red7.rail_boxes import rail_boxes
-from scenes.table.corners import GUTTER
-from scenes.table.plan import TablePlan
-from scenes.table.row_heights import RAISED
+from scenes.table.frame import GUTTER, RAISED, Frame
 from scenes.table.values import Box, Card, Hidden, Place
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
@@ -36,7 +34,7 @@ class SeatPlan(NamedTuple):
     `alive` says of each seat whether it is in the round. No card in a palette is higher than `most`, in units.
     """
 
-    plan: TablePlan
+    plan: Frame
     seats: int
     front: int
     alive: tuple[bool, ...]
@@ -138,7 +136,7 @@ def _hand(table: SeatPlan, view: View) -> dict[Card, Place]:
             for number, card in enumerate(cards)}
 
 
-def _canvas(plan: TablePlan, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
+def _canvas(plan: Frame, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
     """The top card, and the one it covers while it is only drafted or on its way."""
     x, y, width, height = rail_boxes(plan).canvas
     return {card: Place(x + width / 2, y + height / 2, height, "plain", CANVAS_ORDER + number, card in drafted)

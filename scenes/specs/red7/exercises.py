@@ -21,7 +21,7 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.specs.puzzling import Hint, Judged, Posed, Veil
 from scenes.specs.red7 import puzzle_words as words
 from scenes.specs.red7.puzzle_table import Kept, PuzzleTable, lenient
-from scenes.table.plan import THE_DESIGN
+from scenes.table.frame import THE_DESIGN
 
 RIGHT = frozenset({Grade.KEPT, Grade.CLOSE, Grade.FORCED})
 """What solves it."""

@@ -20,7 +20,7 @@ from scenes.kit.widgets.words import Words
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face
 from scenes.specs.red7.lens_rows import LensLead, LensRow, lens_rows
-from scenes.table.plan import TablePlan, plan_of
+from scenes.table.frame import Frame, frame_of
 from scenes.table.values import Box, Card
 from scenes.table.words import NameOf, in_words, short, who_leads
 
@@ -84,7 +84,7 @@ class LensPanel:
     def __init__(self, sheet: Sheet, stage: Stage, look: LensLook) -> None:
         self.sheet, self._stage, self._card = sheet, stage, look.card
         self._seats, self._me = look.seats, look.me
-        plan = plan_of(stage)
+        plan = frame_of(stage)
         boxes = row_boxes(plan, len(look.rows))
         self._columns = _columns(stage, boxes[0])
         in_words = stage.viewport.rect(*boxes[0]).height >= TWO_LINES * stage.text.px("floor")
@@ -204,18 +204,18 @@ def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:
     return row.left + px(EDGE), now, now + face + gap // 2, then, then + face + gap
 
 
-def _head(plan: TablePlan) -> Box:
+def _head(plan: Frame) -> Box:
     x, y, width, _ = plan.rail
     return x, y, width, HEAD + MORE_HEAD * plan.more_text
 
 
-def _foot_box(plan: TablePlan) -> Box:
+def _foot_box(plan: Frame) -> Box:
     x, y, width, height = plan.rail
     foot = FOOT + MORE_FOOT * plan.more_text
     return x, y + height - foot, width, foot
 
 
-def row_boxes(plan: TablePlan, count: int) -> list[Box]:
+def row_boxes(plan: Frame, count: int) -> list[Box]:
     """The rows between head and foot, in units."""
     x, y, width, height = plan.rail
     top = y + _head(plan)[3] + BETWEEN

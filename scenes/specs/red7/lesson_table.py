@@ -22,7 +22,7 @@ from scenes.specs.red7 import board, rail
 from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import Red7Lead, Red7Table
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.values import Gesture, Offer, TurnSoFar
 
 BUTTONS = {
@@ -60,11 +60,11 @@ class LessonTable(Red7Table):
     game = LessonGame()
     lead = LessonLead()
 
-    def __init__(self, table: TablePlan, step: TakeTurn) -> None:
+    def __init__(self, table: Frame, step: TakeTurn) -> None:
         super().__init__(table)
         self._step, self.sorting = step, None
 
-    def laid_out(self, table: TablePlan) -> LessonTable:
+    def laid_out(self, table: Frame) -> LessonTable:
         """The lesson at a table with these regions."""
         return LessonTable(table, self._step)
 

@@ -40,7 +40,7 @@ from scenes.specs.red7.captions import (
     set_in_words,
 )
 from scenes.specs.red7.lesson_table import LessonTable, callouts
-from scenes.table.plan import THE_DESIGN
+from scenes.table.frame import THE_DESIGN
 from scenes.table.values import Pieces
 from scenes.table.words import pieces
 

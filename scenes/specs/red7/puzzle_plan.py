@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
-from scenes.table.corners import GUTTER
-from scenes.table.plan import TablePlan, plan
-from scenes.table.row_heights import MARGIN, RAISED
+from scenes.table.frame import GUTTER, MARGIN, RAISED, Frame, frame
 from scenes.table.values import Box
 
 BETWEEN = 10  # units between the others' seats and the nearest
@@ -18,7 +16,7 @@ HEADER_SHARE = 0.42  # of the width that a header takes at most, its reason besi
 
 
 @dataclass(frozen=True)
-class PuzzlePlan(TablePlan):
+class PuzzlePlan(Frame):
     """A seat as wide as the middle has its reason beside its header, and its cards below both."""
 
     def _is_wide(self, seat: Box) -> bool:
@@ -50,9 +48,9 @@ class PuzzlePlan(TablePlan):
 
 
 @lru_cache(maxsize=8)
-def puzzle_plan(room: Box, text_scale: float) -> TablePlan:
+def puzzle_plan(room: Box, text_scale: float) -> Frame:
     """As `scenes.table.plan.plan`, with lower cards and a line more above the nearest seat's."""
-    usual = plan(room, text_scale)
+    usual = frame(room, text_scale)
     (x, top, width, _), foot = usual.opponents, usual.mine[1] + usual.mine[3]
     least = usual.header + ABOVE_CARDS + RAISED
     others, own = least + usual.reason + BELOW_REASON, least + 2 * MARGIN

@@ -21,8 +21,7 @@ from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.puzzle_plan import puzzle_plan
 from scenes.specs.red7.spec import Red7Lead, Red7Table
 from scenes.table.capabilities import Ways
-from scenes.table.plan import TablePlan
-from scenes.table.row_heights import RAISED
+from scenes.table.frame import RAISED, Frame
 from scenes.table.values import Card, Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 ME = 0
@@ -114,14 +113,14 @@ class PuzzleTable(Red7Table):
     teaching = None
     regions = staticmethod(puzzle_plan)
 
-    def __init__(self, table: TablePlan, kept: Kept) -> None:
+    def __init__(self, table: Frame, kept: Kept) -> None:
         super().__init__(table)
         self._kept = kept
         self.voice = PuzzleVoice(kept.hides)
         self.lead = PuzzleLead(kept.hides)
         self.lens = PuzzleLens(RED7.view(kept.first, ME))
 
-    def laid_out(self, table: TablePlan) -> PuzzleTable:
+    def laid_out(self, table: Frame) -> PuzzleTable:
         """The puzzle at a table with these regions."""
         return PuzzleTable(table, self._kept)
 

@@ -16,7 +16,7 @@ from scenes.specs.characters import characters
 from scenes.specs.puzzling import Posed, Puzzling, Veil
 from scenes.specs.red7 import puzzle_words as words
 from scenes.specs.red7.puzzle_table import Kept, PuzzleTable, lenient
-from scenes.table.plan import THE_DESIGN
+from scenes.table.frame import THE_DESIGN
 
 RIVALS = ("hunter", "hoarder", "tactician")
 """The faces of those who sit at the table, in their order."""

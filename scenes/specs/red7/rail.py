@@ -17,7 +17,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
 from scenes.specs.red7.rail_boxes import MOST_RUNG, Rail, rail_boxes
-from scenes.table.plan import plan_of
+from scenes.table.frame import frame_of
 from scenes.table.words import fitting
 
 BETWEEN_RUNGS = 5
@@ -37,7 +37,7 @@ class RailView(NamedTuple):
 
 def draw(sheet: Sheet, stage: Stage, shown: RailView) -> None:
     """Everything in the rail but the cards on the canvas, which are sprites."""
-    rail = rail_boxes(plan_of(stage))
+    rail = rail_boxes(frame_of(stage))
     _rule(sheet, stage, shown.view.rule)
     _canvas(sheet, stage, rail, shown.view)
     gives_way = shown.preview is not None and rail.rungs_alone != rail.rungs
@@ -48,7 +48,7 @@ def draw(sheet: Sheet, stage: Stage, shown: RailView) -> None:
 
 def _rule(sheet: Sheet, stage: Stage, rule: str) -> None:
     """The rule's plate, its name, and its words below them."""
-    rail, rect, theme = rail_boxes(plan_of(stage)), stage.viewport.rect, stage.theme
+    rail, rect, theme = rail_boxes(frame_of(stage)), stage.viewport.rect, stage.theme
     plate = rect(*rail.plate)
     sheet.put(stage.art.rule_plate(rule, plate.height), *plate.topleft)
     sheet.write(stage, colour_name(rule), Lettering("head", theme.paper), rect(*rail.name))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.rows import GAP
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.values import Box
 
 PLATE, CANVAS = 160, 224
@@ -38,7 +38,7 @@ class Rail(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def rail_boxes(plan: TablePlan) -> Rail:
+def rail_boxes(plan: Frame) -> Rail:
     """The rule and its words on top, the canvas beside the ladder, the deck at the foot, or beside ladder or hand.
 
     The plate of the rule gives way to the canvas, which is a card.
@@ -64,7 +64,7 @@ def rail_boxes(plan: TablePlan) -> Rail:
     )
 
 
-def _heights(plan: TablePlan) -> tuple[float, float, float]:
+def _heights(plan: Frame) -> tuple[float, float, float]:
     """Of the plate and the canvas, and how far below the rail's top the canvas lies."""
     more, at_foot, (_, _, width, height) = plan.more_text, plan.more_text <= LARGE_TEXT, plan.rail
     between = 12 + _words_height(more) + 16 - 4 * more
@@ -86,7 +86,7 @@ def _deck_height(more: float) -> float:
     return DECK + MORE_DECK * more + max(LEAST_ABOVE, ABOVE_DECK - LESS_ABOVE * more)
 
 
-def _deck(plan: TablePlan, canvas_y: float, ladder: float) -> dict[str, Box]:
+def _deck(plan: Frame, canvas_y: float, ladder: float) -> dict[str, Box]:
     """The pile, and the box for its count."""
     more, (left, top, width, height), aside = plan.more_text, plan.rail, plan.corner
     right, high = left + width, DECK + MORE_DECK * more

@@ -25,7 +25,7 @@ from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.capabilities import CloseCall, SortWay, SymbolMotion
-from scenes.table.plan import THE_DESIGN, TablePlan, plan
+from scenes.table.frame import THE_DESIGN, Frame, frame
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
@@ -106,7 +106,7 @@ class Red7Table:
     voice = RED7_VOICE
     slots = (offers.SLOTS,)
     grouping = headers = backdrop = tallying = None
-    regions = staticmethod(plan)
+    regions = staticmethod(frame)
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
     at_once = staticmethod(offers.at_once)
@@ -118,13 +118,13 @@ class Red7Table:
     lens = Red7Lens()
     dealing = staticmethod(board.while_dealt)
 
-    def __init__(self, table: TablePlan) -> None:
+    def __init__(self, table: Frame) -> None:
         self.plan = table
         self.front = 0
         self.handicaps: Sequence[int] = ()
         self.sorting: Red7Sorting | None = Red7Sorting()
 
-    def laid_out(self, table: TablePlan) -> Red7Table:
+    def laid_out(self, table: Frame) -> Red7Table:
         """The game at a table with these regions."""
         return Red7Table(table)
 

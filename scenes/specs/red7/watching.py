@@ -8,9 +8,7 @@ from functools import lru_cache
 from game.red7.view import View
 from scenes.specs.red7.spec import Red7Table
 from scenes.specs.watching import Watching
-from scenes.table.corners import GUTTER
-from scenes.table.plan import BESIDE_FROM, TablePlan, plan
-from scenes.table.row_heights import OPEN_HAND
+from scenes.table.frame import BESIDE_FROM, GUTTER, OPEN_HAND, Frame, frame
 from scenes.table.values import Box
 from scenes.table.watched import LARGEST_LABELLED, foot_of
 
@@ -20,31 +18,31 @@ CHIP_ROWS = 84  # units: the height of two rows of chips
 
 
 @lru_cache(maxsize=32)
-def regions(room: Box, text_scale: float) -> TablePlan:
+def regions(room: Box, text_scale: float) -> Frame:
     """With what shows where one is in the match at the foot, and whose eyes are seen through above the log."""
-    table = plan(room, text_scale, foot_of(text_scale, ruled=True))
+    table = frame(room, text_scale, foot_of(text_scale, ruled=True))
     x, y, width, height = table.log
     lower = 0.0 if table.stacked or text_scale > LARGEST_LABELLED else EYES
     left, top, _, high = table.score
     score = table.score if table.stacked else (left, top, caption(table)[0] - GUTTER - left, high)
-    rail = plan(room, text_scale).rail  # the panel in it is the one of every table
+    rail = frame(room, text_scale).rail  # the panel in it is the one of every table
     return replace(table, score=score, rail=rail, hand=_hand(table), log=(x, y + lower, width, height - lower))
 
 
-def _hand(table: TablePlan) -> Box:
+def _hand(table: Frame) -> Box:
     """From where my cards begin, with cards so low that as many as ever end with the room."""
     left, (_, top, width, height) = table.mine[0], table.hand
     fits = min(1.0, (table.safe[0] + table.safe[2] - left) / width)
     return left, top + height * (1 - fits), width * fits, height * fits
 
 
-def caption(table: TablePlan) -> Box:
+def caption(table: Frame) -> Box:
     """At the right end of the top bar."""
     x, y, width, height = table.top_bar
     return x + width - CAPTION, y, CAPTION, height
 
 
-def eyes(table: TablePlan) -> Box:
+def eyes(table: Frame) -> Box:
     """Above the log."""
     x, y, width, _ = table.log
     return x, y - EYES, width, EYES - GUTTER
@@ -55,7 +53,7 @@ class WatchedRed7(Red7Table):
 
     regions = staticmethod(regions)
 
-    def laid_out(self, table: TablePlan) -> WatchedRed7:
+    def laid_out(self, table: Frame) -> WatchedRed7:
         """The game at a table with these regions."""
         return WatchedRed7(table)
 

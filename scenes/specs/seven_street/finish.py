@@ -17,10 +17,10 @@ from scenes.kit.messages import grouped
 from scenes.kit.theme import STYLES, Rgb
 from scenes.kit.timeline import Tween, in_cubic, linear, out_cubic
 from scenes.specs.seven_street.names import face_of
+from scenes.table.frame import frame_of
 from scenes.table.moments.picture import WHOLE, Course, Job
 from scenes.table.moments.telling import name_of
 from scenes.table.moments.values import Around
-from scenes.table.plan import plan_of
 
 OPENS, CLOSES = 160, 120  # ms
 TURNS, STAGGER, ALL_TURNED = 140, 40, 520  # ms: one card, from one to the next at most, and when the last lies open
@@ -60,7 +60,7 @@ class FinishPicture:
     def __init__(self, around: Around, ending: Ending, left: Sequence[Held]) -> None:
         self._stage, self._seated, self._ending, self._left = around.stage, around.seated, ending, left
         self._course, self._clock = Course(), 0.0
-        plan = plan_of(self._stage)
+        plan = frame_of(self._stage)
         x, top, width, high = plan.safe[0], plan.opponents[1], plan.safe[2], plan.actions[1] - plan.opponents[1]
         rows = max(1, len(left))
         self._card_high = min(CARD, (high - HEAD) / rows - MARGIN)

@@ -10,7 +10,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import Sheet
 from scenes.table.capabilities import FaceSpot, Seat, SeatSheet
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.words import fitting
 
 INSET, GAP = 12, 10  # units
@@ -21,7 +21,7 @@ NAME_SHARE, NAME_INSET = 0.5, 4  # of a tile's height; units
 COST_SHARE = 0.24  # of the width
 
 
-def draw(sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
+def draw(sheet: SeatSheet, stage: Stage, plan: Frame, seat: Seat) -> None:
     """Ink on paper where the seat is to act, as the design has it."""
     rect = stage.viewport.rect(*seat.box)
     colour = stage.theme.ink if seat.acts else stage.theme.paper

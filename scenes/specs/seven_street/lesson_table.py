@@ -19,7 +19,7 @@ from scenes.specs.seven_street import offers
 from scenes.specs.seven_street.grouping import StreetGroups
 from scenes.specs.seven_street.spec import StreetTable
 from scenes.table.capabilities import Tag
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.spec import SpecOf
 from scenes.table.values import Card, Gesture, Offer, TurnSoFar
 
@@ -50,12 +50,12 @@ class LessonGroups(StreetGroups):
 class StreetLessonTable(StreetTable):
     """What a lesson leaves switched on."""
 
-    def __init__(self, table: TablePlan, task: StreetTask) -> None:
+    def __init__(self, table: Frame, task: StreetTask) -> None:
         super().__init__(table)
         self._task = task
         self.grouping = LessonGroups(task.enabled)
 
-    def laid_out(self, table: TablePlan) -> StreetLessonTable:
+    def laid_out(self, table: Frame) -> StreetLessonTable:
         """The lesson at a table with these regions."""
         return StreetLessonTable(table, self._task)
 

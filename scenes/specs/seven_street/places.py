@@ -10,8 +10,8 @@ from game.core.events import Zone
 from game.seven_street.cards import HUNDRED, LANES, Cards, StreetCard
 from game.seven_street.state import HANDS, HUNDRED_ZONES, STREET_ZONES, THE_PILE, THE_STOCK, ZERO_ZONES
 from game.seven_street.view import StreetView
+from scenes.specs.seven_street.frame import StreetFrame
 from scenes.specs.seven_street.rail_plan import RailPlan, TeamRail, rail_plan, rows_of_three
-from scenes.specs.seven_street.regions import StreetRegions
 from scenes.specs.seven_street.stacks import CARD, WIDE, Stack, in_compact, in_street
 from scenes.specs.seven_street.words import count_foot, feet
 from scenes.table.values import Box, Card, Hidden, Place
@@ -31,7 +31,7 @@ class StreetSeats(NamedTuple):
     where in the rail.
     """
 
-    plan: StreetRegions
+    plan: StreetFrame
     seats: int
     front: int
     sides: tuple[tuple[int, ...], ...]
@@ -55,13 +55,13 @@ class StreetSeats(NamedTuple):
         return self.team_rail(side).seats[self.in_order(side).index(seat)]
 
 
-def seats_of(plan: StreetRegions, view: StreetView, front: int) -> StreetSeats:
+def seats_of(plan: StreetFrame, view: StreetView, front: int) -> StreetSeats:
     """Who sits where in a view."""
     return _seated(plan, view.seats, front, view.sides)
 
 
 @lru_cache(maxsize=8)
-def _seated(plan: StreetRegions, seats: int, front: int, sides: tuple[tuple[int, ...], ...]) -> StreetSeats:
+def _seated(plan: StreetFrame, seats: int, front: int, sides: tuple[tuple[int, ...], ...]) -> StreetSeats:
     ours = next(side for side, members in enumerate(sides) if front in members)
     rivals = tuple((ours + step) % len(sides) for step in range(1, len(sides)))
     return StreetSeats(plan, seats, front, sides, ours, rivals, rail_plan(plan, seats))
@@ -153,7 +153,7 @@ def hand_places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -
     return found
 
 
-def _backs(plan: StreetRegions, front: int, count: int) -> dict[Card, Place]:
+def _backs(plan: StreetFrame, front: int, count: int) -> dict[Card, Place]:
     """As wide apart as they have room, in the middle of the foot."""
     x, y, width, height = plan.hand
     pitch = min(BACK_PITCH, (width - WIDE) / max(1, count - 1))

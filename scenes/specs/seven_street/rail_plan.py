@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.specs.seven_street.regions import StreetRegions
+from scenes.specs.seven_street.frame import StreetFrame
 from scenes.specs.seven_street.stacks import LOW_BLOCK_HIGH
 from scenes.table.values import Box
 
@@ -48,12 +48,12 @@ class _Item(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def rail_plan(plan: StreetRegions, seats: int) -> RailPlan:
+def rail_plan(plan: StreetFrame, seats: int) -> RailPlan:
     """The rail for so many seats; with three, each rival stands beside the row of its streets."""
     return _of_three(plan) if seats == 3 else _of_two_sides(plan, seats)
 
 
-def _of_two_sides(plan: StreetRegions, seats: int) -> RailPlan:
+def _of_two_sides(plan: StreetFrame, seats: int) -> RailPlan:
     """Rivals' seats, line and points; the piles; our points, line and seats. What has no room is left out."""
     more, members = plan.more_text, seats // 2
     least, larger = POINTS[seats]
@@ -72,7 +72,7 @@ def _of_two_sides(plan: StreetRegions, seats: int) -> RailPlan:
     return RailPlan((rivals,), ours, *_piles(boxes[count][1]))
 
 
-def _column(plan: StreetRegions, items: list[_Item]) -> list[tuple[str, Box]]:
+def _column(plan: StreetFrame, items: list[_Item]) -> list[tuple[str, Box]]:
     """Items from top to foot of the rail, with what is left of the height between them."""
     x, y, width, height = plan.rail
     gap = max(0.0, height - sum(item.height for item in items)) / (len(items) - 1)
@@ -96,7 +96,7 @@ def _team(boxes: list[tuple[str, Box]], members: int, between: float, tiles: boo
     return TeamRail(seats, named["points"], named.get("line"), tiles and members > 1)
 
 
-def _of_three(plan: StreetRegions) -> RailPlan:
+def _of_three(plan: StreetFrame) -> RailPlan:
     """Every rival's header and points are as high as its row; the piles and our own below the axis."""
     x, y, width, height = plan.rail
     more, foot = plan.more_text, y + height
@@ -116,7 +116,7 @@ def _of_three(plan: StreetRegions) -> RailPlan:
     return RailPlan(tuple(rivals), ours, *_piles((x, (top + ours.points[1] - high) / 2, width, high)))
 
 
-def rows_of_three(plan: StreetRegions) -> tuple[Box, Box]:
+def rows_of_three(plan: StreetFrame) -> tuple[Box, Box]:
     """Where the low streets of two rivals hang."""
     x, y, width, height = plan.rivals
     return (x, y, width, LOW_BLOCK_HIGH), (x, y + height - LOW_BLOCK_HIGH, width, LOW_BLOCK_HIGH)

@@ -16,10 +16,10 @@ from scenes.kit.messages import grouped
 from scenes.kit.theme import STYLES, WHITE, Rgb, mix
 from scenes.kit.timeline import Tween, in_out_cubic, out_back, out_cubic
 from scenes.specs.seven_street.names import face_named
+from scenes.table.frame import frame_of
 from scenes.table.moments.picture import Course, Job
 from scenes.table.moments.telling import name_of
 from scenes.table.moments.values import Around
-from scenes.table.plan import plan_of
 
 OPENS, HOLDS, GOES = 160, 280, 200  # ms
 AGAIN, ALL_FOUR = 350, 600  # ms in all: right after another one; with the last of the four
@@ -54,7 +54,7 @@ class RoadPicture:
     def __init__(self, around: Around, road: Road) -> None:
         self._stage, self._road = around.stage, road
         self._name = name_of(road.seat, around.seated)
-        port, (x, _, width, _) = self._stage.viewport, plan_of(self._stage).safe
+        port, (x, _, width, _) = self._stage.viewport, frame_of(self._stage).safe
         team = next(side for side, seats in enumerate(around.spec.game.sides(len(around.seated))) if road.seat in seats)
         left, top, across, down = around.spec.boxes(around.view)[HUNDRED_ZONES[team]]
         self._from = port.point(x + width * 0.35, AXIS)

@@ -17,19 +17,19 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.seven_street import backdrop, cues, headers, last_turn, offers, places, rail
+from scenes.specs.seven_street.frame import StreetFrame, street_frame
 from scenes.specs.seven_street.grouping import StreetGroups
 from scenes.specs.seven_street.names import face_of
 from scenes.specs.seven_street.places import StreetSeats, seats_of
-from scenes.specs.seven_street.regions import StreetRegions, regions
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.specs.seven_street.teaching import StreetTeaching
 from scenes.specs.seven_street.voice import STREET_VOICE
 from scenes.specs.seven_street.words import why_whole
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Card, Gesture, Pieces, Place, SeatStatus
 
-DESIGN = regions((0, 0, 1920, 1080), 1.0)
+DESIGN = street_frame((0, 0, 1920, 1080), 1.0)
 
 
 class StreetTable:
@@ -42,21 +42,21 @@ class StreetTable:
     teaching, tallying = StreetTeaching(), StreetTallying()
     grouping = StreetGroups()
     headers = staticmethod(headers.draw)
-    regions = staticmethod(regions)
+    regions = staticmethod(street_frame)
     cue = staticmethod(cues.cue)
     at_once = staticmethod(offers.at_once)
     offers = staticmethod(offers.street_offers)
 
-    def __init__(self, table: TablePlan = DESIGN) -> None:
+    def __init__(self, table: Frame = DESIGN) -> None:
         self.plan, self.front = table, 0
         self.handicaps: Sequence[int] = ()
 
-    def laid_out(self, table: TablePlan) -> StreetTable:
+    def laid_out(self, table: Frame) -> StreetTable:
         """The game at a table with these regions."""
         return StreetTable(table)
 
     def _seats(self, view: StreetView) -> StreetSeats:
-        assert isinstance(self.plan, StreetRegions)
+        assert isinstance(self.plan, StreetFrame)
         return seats_of(self.plan, view, self.front)
 
     def dealing(self, view: StreetView, left: int) -> StreetView:

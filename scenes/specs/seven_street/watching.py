@@ -7,14 +7,11 @@ from functools import lru_cache
 
 from game.seven_street.cards import StreetCard
 from game.seven_street.view import StreetView
+from scenes.specs.seven_street.frame import StreetFrame, street_frame
 from scenes.specs.seven_street.places import groups_of
-from scenes.specs.seven_street.regions import StreetRegions
-from scenes.specs.seven_street.regions import regions as regions_of_turns
 from scenes.specs.seven_street.spec import StreetTable
 from scenes.specs.watching import Watching
-from scenes.table.corners import GUTTER
-from scenes.table.plan import TablePlan
-from scenes.table.top_bar import SIDE_GAP
+from scenes.table.frame import GUTTER, SIDE_GAP, Frame
 from scenes.table.values import Box
 from scenes.table.watched import LARGEST_LABELLED, foot_of
 
@@ -24,9 +21,9 @@ BETWEEN = 6  # units between two open hands, and between round and turn
 
 
 @lru_cache(maxsize=32)
-def regions(room: Box, text_scale: float) -> StreetRegions:
+def regions(room: Box, text_scale: float) -> StreetFrame:
     """With what shows where one is in the match at the foot."""
-    table = regions_of_turns(room, text_scale, foot_of(text_scale, ruled=False))
+    table = street_frame(room, text_scale, foot_of(text_scale, ruled=False))
     if text_scale > LARGEST_LABELLED:
         return table  # a page takes what would stand there
     x, y, _, height = table.score
@@ -35,13 +32,13 @@ def regions(room: Box, text_scale: float) -> StreetRegions:
     return replace(table, title=title, score=(x, y, eyes(table)[0] - SIDE_GAP - x, height))
 
 
-def eyes(table: TablePlan) -> Box:
+def eyes(table: Frame) -> Box:
     """At the right end of the top bar."""
     x, y, width, height = table.top_bar
     return x + width - EYES, y, EYES, height
 
 
-def caption(table: TablePlan) -> Box:
+def caption(table: Frame) -> Box:
     """Beside the round."""
     x, y, width, height = table.title
     left = x + width + BETWEEN
@@ -53,7 +50,7 @@ class WatchedStreet(StreetTable):
 
     regions = staticmethod(regions)
 
-    def laid_out(self, table: TablePlan) -> WatchedStreet:
+    def laid_out(self, table: Frame) -> WatchedStreet:
         """The game at a table with these regions."""
         return WatchedStreet(table)
 

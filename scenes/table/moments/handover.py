@@ -10,9 +10,9 @@ from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween
 from scenes.kit.viewport import HEIGHT
 from scenes.kit.widgets.surfaces import tones_of
+from scenes.table.frame import frame_of
 from scenes.table.moments.picture import Course, Job
 from scenes.table.moments.values import Around
-from scenes.table.plan import plan_of
 from scenes.table.words import fitting
 
 SHOWN = 500  # ms of real time: no speed makes anybody read faster
@@ -50,7 +50,7 @@ class HandoverPicture:
             self._made = band = Surface((port.width, port.px(BAND)), SRCALPHA, 32)
             band.fill(tones_of(theme, self._around.colour).slab)
             face = stage.art.seat(self._seating.face, port.px(FACE), theme.paper)
-            widest = port.px(plan_of(stage).safe[2]) - face.get_width() - port.px(SPACE)
+            widest = port.px(frame_of(stage).safe[2]) - face.get_width() - port.px(SPACE)
             name = fitting(stage, self._seating.name, Lettering("result", theme.paper), widest, port.px(NAME))
             pictures = [face] if name is None else [face, name]
             wide = sum(picture.get_width() for picture in pictures) + port.px(SPACE) * (len(pictures) - 1)

@@ -13,8 +13,7 @@ from scenes.kit.layout import grid
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet, zoom_for
-from scenes.table.plan import TablePlan
-from scenes.table.top_bar import SIDE_GAP
+from scenes.table.frame import SIDE_GAP, Frame
 
 SCORE_FACE, GAP = 0.79, 12  # a face's share of the height (44 units at 100 %); units
 GAIN, GAIN_FROM = 0.56, 0.6  # of the height of a score: what it would grow by; of its width: the score itself
@@ -49,7 +48,7 @@ class MatchScore(NamedTuple):
     limit: int | None = None
 
 
-def draw_top_bar(sheet: Sheet, stage: Stage, plan: TablePlan, score: MatchScore) -> None:
+def draw_top_bar(sheet: Sheet, stage: Stage, plan: Frame, score: MatchScore) -> None:
     """The round, and the points against the target; before any points without a target only the round."""
     rect, theme = stage.viewport.rect, stage.theme
     title = tr("Round {n}").format(n=score.number)

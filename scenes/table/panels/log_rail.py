@@ -17,8 +17,8 @@ from scenes.kit.widgets.button import GLYPH
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Cap
 from scenes.match.story import Seating
+from scenes.table.frame import Frame
 from scenes.table.panels.chronicle import Told, by_turn
-from scenes.table.plan import TablePlan
 from scenes.table.values import LogLine, Pieces
 from scenes.table.words import fitting, flowing
 
@@ -44,7 +44,7 @@ class Log(NamedTuple):
     marked: Sequence[LogLine] = ()
 
 
-def draw_log(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
+def draw_log(sheet: Sheet, stage: Stage, plan: Frame, log: Log) -> None:
     """The turn order from the seat to act on, unless the points stand there, and as many of the newest turns as fit."""
     x, y, width, height = plan.log
     above = 0 if plan.stacked else FIRST_ENTRY
@@ -63,7 +63,7 @@ def draw_entries(sheet: Sheet, stage: Stage, log: Log, box: Rect) -> None:
     _Rail(sheet, stage, log, box).draw()
 
 
-def _order(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
+def _order(sheet: Sheet, stage: Stage, plan: Frame, log: Log) -> None:
     port, theme, count = stage.viewport, stage.theme, len(log.seats)
     x, y, width, height = plan.log
     high = min(BLOCK, height)

@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, mix
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.surfaces import empty_of, tones_of
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 
 PLATE, PLATE_GAP = 52, 14
 FACE, GAP, APART = 44, 12, 28
@@ -72,7 +72,7 @@ Group = Callable[[Sheet, Rect], int]
 """Draws a part of the bar from the left of a box in px; where that ends."""
 
 
-def draw_run_bar(sheet: Sheet, stage: Stage, plan: TablePlan, run: RunScore, rule: str | None) -> None:
+def draw_run_bar(sheet: Sheet, stage: Stage, plan: Frame, run: RunScore, rule: str | None) -> None:
     """`rule` is the colour key in force: while it is the stage's, points count double, and the bar says so."""
     rect = stage.viewport.rect
     _draw_title(sheet, stage, run, rect(*plan.title), run.colour == rule)

@@ -12,8 +12,8 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Icon
 from scenes.table.capabilities import FaceSpot, Seat, SeatSheet
+from scenes.table.frame import Frame
 from scenes.table.panels.reason_lines import ABOVE_LINES, pitch_of, reason_lines, stack_lines
-from scenes.table.plan import TablePlan
 from scenes.table.values import Box, Pieces, SeatStatus
 from scenes.table.words import fits, fitting
 
@@ -25,7 +25,7 @@ POINTER, BESIDE = 22, 1  # units: the arrow at whoever is to act, and its distan
 ON_TILE = 0.9  # of its side that a face on a tile has
 
 
-def draw(sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
+def draw(sheet: SeatSheet, stage: Stage, plan: Frame, seat: Seat) -> None:
     """The header and the reason of a seat."""
     header = _Header(sheet, stage, plan, seat)
     header.draw()
@@ -44,12 +44,12 @@ def captioned(stage: Stage, place: Rect, said: tuple[Pieces, ...]) -> Sheet:
     return sheet
 
 
-def header_rect(stage: Stage, plan: TablePlan, box: Box) -> Rect:
+def header_rect(stage: Stage, plan: Frame, box: Box) -> Rect:
     """The part of a seat's area (units) that its header takes, in px."""
     return stage.viewport.rect(*plan.header_of(box))
 
 
-def face_rect(stage: Stage, plan: TablePlan, box: Box) -> Rect:
+def face_rect(stage: Stage, plan: Frame, box: Box) -> Rect:
     """Where the face is in the header of a seat's area (units), in px."""
     header = header_rect(stage, plan, box)
     side = round(header.height * FACE)
@@ -61,7 +61,7 @@ def face_rect(stage: Stage, plan: TablePlan, box: Box) -> Rect:
 class _Header:
     """From the left: face, name, crown; from the right: cards in hand. `beside` is the place of the reason."""
 
-    def __init__(self, sheet: SeatSheet, stage: Stage, plan: TablePlan, seat: Seat) -> None:
+    def __init__(self, sheet: SeatSheet, stage: Stage, plan: Frame, seat: Seat) -> None:
         self._sheet, self._stage, self._seating, self._status = sheet, stage, seat.seating, seat.status
         self._acts = seat.acts and seat.status.alive
         theme, status = stage.theme, seat.status

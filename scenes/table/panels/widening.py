@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, out_cubic
-from scenes.table.plan import BESIDE_FROM
+from scenes.table.frame import BESIDE_FROM
 from scenes.table.values import Box
 
 

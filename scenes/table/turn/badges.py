@@ -21,7 +21,7 @@ from scenes.match.asking import ask_aside
 from scenes.table.capabilities import Tag
 from scenes.table.cards.sprites import Sprite
 from scenes.table.drafting import Drafting
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.table import Table
 from scenes.table.turn.controller import TurnController
 from scenes.table.values import Card, TableView
@@ -127,7 +127,7 @@ def tag_rect(table: Table, sprite: Sprite, focused: bool) -> Rect:
     return table.stage.viewport.rect(pose.x + sprite.aside[0] - width / 2, foot - tall, width, tall)
 
 
-def tag_height(plan: TablePlan) -> float:
+def tag_height(plan: Frame) -> float:
     """In units: so that one above a ring still keeps off the buttons."""
     room = plan.hand[1] - plan.actions[1] - plan.actions[3]
     grown = plan.hand[3] * (FOCUSED_SCALE - 1) / 2

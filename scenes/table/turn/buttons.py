@@ -16,7 +16,7 @@ from scenes.kit.widgets import Button, ButtonStyle, glyph
 from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, PLAIN, inset_for
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, least_share
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.turn.passing import Passing
 from scenes.table.values import Box, Counted, Offer, Pieces
 from scenes.table.words import NameOf, in_words, width_at
@@ -28,7 +28,7 @@ MOST_FOR_GLYPHS = 0.35  # larger text than by so much has no glyphs
 LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
 
 
-def slots(plan: TablePlan, widths: Widths, shown: Collection[str]) -> dict[str, Box]:
+def slots(plan: Frame, widths: Widths, shown: Collection[str]) -> dict[str, Box]:
     """The places of the buttons that are shown, from left to right, in units; fewer are not wider."""
     x, y, width, height = plan.actions
     wanted = {slot: least + (most - least) * plan.more_text for slot, (least, most) in widths.items()}
@@ -187,17 +187,17 @@ def _fits(stage: Stage, line: tuple[Words, str], room: int, share: float = 1.0) 
     return width_at(stage, words, style, share) <= room
 
 
-def lens_button(stage: Stage, plan: TablePlan, action: Action) -> Button:
+def lens_button(stage: Stage, plan: Frame, action: Action) -> Button:
     """Opens and closes the lens."""
     return bare_button(stage, plan.lens_button, tr("Lens"), action, Kind.LENS)
 
 
-def sort_button(stage: Stage, plan: TablePlan, action: Action) -> Button:
+def sort_button(stage: Stage, plan: Frame, action: Action) -> Button:
     """Sorts the hand in the next way."""
     return bare_button(stage, plan.sort_button, tr("Sort"), action, Kind.SORT)
 
 
-def help_button(stage: Stage, plan: TablePlan, action: Action) -> HelpButton:
+def help_button(stage: Stage, plan: Frame, action: Action) -> HelpButton:
     """Where the table's plan has it."""
     box = plan.help_button
     made = HelpButton(stage, stage.viewport.rect(*box), tr("Hint"), action, _style(stage, box, Kind.HINT))

@@ -12,8 +12,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.widget import Action
-from scenes.table.plan import TablePlan
-from scenes.table.top_bar import pause_box, speed_box
+from scenes.table.frame import Frame
 from scenes.table.turn.buttons import bare_button
 
 
@@ -69,12 +68,12 @@ class LogSpot(Widget):
         """Nothing of its own."""
 
 
-def corner_widgets(stage: Stage, plan: TablePlan, speed: Action, pause: Action, seats: Action) -> list[Widget]:
+def corner_widgets(stage: Stage, plan: Frame, speed: Action, pause: Action, seats: Action) -> list[Widget]:
     """All of them, each where the table's plan has it."""
     rect = stage.viewport.rect
     return [
-        SpeedButton(stage, rect(*speed_box(plan.top_bar, plan.more_text)), speed),
-        PauseButton(stage, rect(*pause_box(plan.top_bar, plan.more_text)), pause),
+        SpeedButton(stage, rect(*plan.speed), speed),
+        PauseButton(stage, rect(*plan.pause), pause),
         bare_button(stage, plan.seats_button, tr("Seats"), seats, Kind.SEATS),
     ]
 
@@ -90,6 +89,6 @@ def change_speed(stage: Stage) -> None:
     stage.change(speed=speeds[(speeds.index(stage.settings.speed) + 1) % len(speeds)])
 
 
-def log_spot(stage: Stage, plan: TablePlan, action: Action) -> LogSpot:
+def log_spot(stage: Stage, plan: Frame, action: Action) -> LogSpot:
     """The log rail."""
     return LogSpot(stage, stage.viewport.rect(*plan.log), action)

@@ -15,7 +15,7 @@ from scenes.kit.theme import Rgb
 from scenes.table.capabilities import FirstUse, HintText
 from scenes.table.cards.dashes import place_rect
 from scenes.table.drafting import Drafting
-from scenes.table.plan import TablePlan
+from scenes.table.frame import Frame
 from scenes.table.table import Table
 from scenes.table.turn.calls import INSET, above_cards, marked
 from scenes.table.values import Gesture, Pieces, Place
@@ -106,7 +106,7 @@ def _dashes(painter: Painter, table: Table, place: Place) -> None:
     painter.put(edge, *centred(edge, port.point(place.x, place.y)))
 
 
-def units_in_rail(stage: Stage, plan: TablePlan, hint: HintText | None) -> float:
+def units_in_rail(stage: Stage, plan: Frame, hint: HintText | None) -> float:
     """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
     if hint is None or not _in_rail(stage, plan):
         return 0.0
@@ -120,7 +120,7 @@ def _inset(stage: Stage, hint: HintText) -> int:
     return stage.viewport.px(INSET) if hint.warns else 0
 
 
-def _in_rail(stage: Stage, plan: TablePlan) -> bool:
+def _in_rail(stage: Stage, plan: Frame) -> bool:
     """Large words are too wide for the space beside the hand; above it there is room for them."""
     if plan.hint is None:
         return True
@@ -129,7 +129,7 @@ def _in_rail(stage: Stage, plan: TablePlan) -> bool:
     return plan.more_text > MORE and plan.hint[2] < max(plan.log[2], LEAST_BESIDE * plan.text_scale)
 
 
-def _rail_box(stage: Stage, plan: TablePlan) -> Rect:
+def _rail_box(stage: Stage, plan: Frame) -> Rect:
     (x, y, width, height), share = plan.log, 1.0 if plan.stacked else RAIL_SHARE
     return stage.viewport.rect(x, y + height * (1 - share), width, height * share)
 

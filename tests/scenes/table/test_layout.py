@@ -12,7 +12,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.specs import registry
 from scenes.table.capabilities import HintText
-from scenes.table.plan import plan_of
+from scenes.table.frame import frame_of
 from scenes.table.table import Table
 from scenes.table.turn.buttons import help_button, lens_button, offer_button, put_on, slots
 from scenes.table.turn.corner_widgets import corner_widgets
@@ -69,7 +69,7 @@ def drawn(table: Table, hint: HintText | None) -> NotingPainter:
     table.keep_free(units_in_rail(stage, table.spec.plan, hint))
     table.draw(painter)
     made = offers("Hoarder 2")
-    for slot, box in slots(plan_of(stage), table.spec.slots[0], made).items():
+    for slot, box in slots(frame_of(stage), table.spec.slots[0], made).items():
         button = offer_button(stage, box, lambda: None, table.tones)
         put_on(button, made[slot], True, lambda face: face.numeral)
         button.draw(painter, False)

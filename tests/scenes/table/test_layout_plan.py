@@ -10,14 +10,14 @@ from pygame import FRect
 from scenes.kit.viewport import Viewport
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.watching import regions as watched
-from scenes.table.plan import THE_DESIGN, TablePlan, plan
+from scenes.table.frame import THE_DESIGN, Frame, frame
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3440, 1440), (1080, 1920), (3840, 1080)]
 SCALES = [1.0, 1.3, 1.6, 2.0]
 
 
-def plan_for(size: tuple[int, int], text_scale: float = 1.0) -> TablePlan:
-    return plan(Viewport(*size).room, text_scale)
+def plan_for(size: tuple[int, int], text_scale: float = 1.0) -> Frame:
+    return frame(Viewport(*size).room, text_scale)
 
 
 def test_at_full_hd_it_is_the_design() -> None:

@@ -13,7 +13,7 @@ from scenes.kit.scene import Pop
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.viewport import SAFE, Viewport
 from scenes.screens.settings.safe_area import SafeArea
-from scenes.table.plan import THE_DESIGN, plan_of
+from scenes.table.frame import THE_DESIGN, frame_of
 from tests.scenes.staging import key, mouse, render_scene, stage_of, widgets_of
 
 SIZES = [(1920, 1080), (1280, 720), (640, 360), (7680, 4320)]
@@ -35,13 +35,13 @@ def test_the_designs_safe_box_fills_what_the_safe_area_leaves(size: tuple[int, i
 def test_the_table_stays_in_the_safe_area_of_any_window(tmp_path: Path, size: tuple[int, int], area: int) -> None:
     stage = stage_of(tmp_path, size, safe_area=area)
     safe = stage.viewport.window_safe.inflate(2, 2)
-    assert safe.contains(stage.viewport.rect(*plan_of(stage).safe))
+    assert safe.contains(stage.viewport.rect(*frame_of(stage).safe))
 
 
 @pytest.mark.parametrize("area", AREAS)
 def test_the_tables_regions_in_units_do_not_depend_on_it(tmp_path: Path, area: int) -> None:
     stage = stage_of(tmp_path, safe_area=area)
-    assert plan_of(stage).safe == pytest.approx(THE_DESIGN.safe)
+    assert frame_of(stage).safe == pytest.approx(THE_DESIGN.safe)
 
 
 @pytest.mark.parametrize("area", AREAS)

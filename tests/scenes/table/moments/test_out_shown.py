@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from scenes.specs import registry
+from scenes.table.frame import frame_of
 from scenes.table.moments.out import FACE, REACH, OutPicture
 from scenes.table.moments.values import Around, Out
-from scenes.table.plan import plan_of
 from tests.scenes.staging import stage_of
 from tests.scenes.table.made_up import made_up, seated
 
@@ -22,7 +22,7 @@ def test_the_nearest_seats_face_keeps_off_the_line(
     tmp_path: Path, seats: int, size: tuple[int, int], scale: float
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=scale)
-    spec = registry.table("red7").laid_out(plan_of(stage))
+    spec = registry.table("red7").laid_out(frame_of(stage))
     view = made_up(seats, 3, 5, out=(0,))
     picture = OutPicture(Around(stage, spec, seated(seats), view, None), Out(0, seats - 1))
     x, y, width, height = spec.plan.actions

@@ -11,8 +11,8 @@ import pytest
 from scenes.kit.messages import grouped
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
+from scenes.table.frame import frame_of
 from scenes.table.panels.bars import MatchScore, SideScore, draw_top_bar
-from scenes.table.plan import plan_of
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 
@@ -26,7 +26,7 @@ def bar(folder: Path, sides: Sequence[Sequence[int]], points: Sequence[int], sca
     text, sheet, painter = NotedText(stage), Sheet(), NotingPainter()
     scores = tuple(SideScore(each, tuple((FACES[seat], True) for seat in seats))
                    for each, seats in zip(points, sides, strict=True))
-    draw_top_bar(sheet, stage, plan_of(stage), MatchScore(3, scores, 500))
+    draw_top_bar(sheet, stage, frame_of(stage), MatchScore(3, scores, 500))
     sheet.draw(painter)
     return text.in_(painter), painter, stage
 
@@ -45,6 +45,6 @@ def test_every_side_has_its_faces_and_one_number_below_zero_too(
     faces = [rect for _, rect, _ in painter.puts if id(rect) not in lines and rect.width == rect.height]
     assert len(faces) == sum(map(len, sides)) == 4
     placed = [*faces, *numbers]
-    whole = stage.viewport.rect(*plan_of(stage).top_bar)
+    whole = stage.viewport.rect(*frame_of(stage).top_bar)
     assert all(whole.left <= rect.left and rect.right <= whole.right for rect in placed)
     assert not [pair for number, one in enumerate(placed) for pair in placed[number + 1:] if one.colliderect(pair)]

@@ -21,7 +21,7 @@ from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.red7.board import places
 from scenes.specs.red7.lesson_table import LessonTable
 from scenes.specs.red7.spec import Red7Table
-from scenes.table.plan import TablePlan, plan
+from scenes.table.frame import Frame, frame
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.made_up import made_up
@@ -33,8 +33,8 @@ REPLAY = Path(__file__).parents[3] / "replays" / "red7-expert-bga.jsonl"
 
 
 @lru_cache(maxsize=64)
-def plan_for(size: tuple[int, int], text_scale: float) -> TablePlan:
-    return plan(Viewport(*size).room, text_scale)
+def plan_for(size: tuple[int, int], text_scale: float) -> Frame:
+    return frame(Viewport(*size).room, text_scale)
 
 
 @pytest.mark.parametrize("size", SIZES)

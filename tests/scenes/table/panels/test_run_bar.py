@@ -11,9 +11,9 @@ from pygame import Rect
 from scenes.app.pictures.gallery import SCENES
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
+from scenes.table.frame import frame_of
 from scenes.table.panels import run_bar
 from scenes.table.panels.run_bar import RunRound, RunScore, draw_run_bar
-from scenes.table.plan import plan_of
 from tests.scenes.autoplay import stage_for_tests
 
 RUN = RunScore(5, "Y", "kite", 7, 15, (RunRound(None, 0), RunRound("R", 7)), 5, ("R", "Y", "G"), 4620, 350, 2)
@@ -38,7 +38,7 @@ class Heard:
 
 def bar_of(stage: Stage, run: RunScore = RUN, rule: str | None = "V") -> Sheet:
     sheet = Sheet()
-    draw_run_bar(sheet, stage, plan_of(stage), run, rule)
+    draw_run_bar(sheet, stage, frame_of(stage), run, rule)
     return sheet
 
 
@@ -80,7 +80,7 @@ def test_nothing_leaves_its_place_or_covers_another(
     tmp_path: Path, size: tuple[int, int], scale: float, run: RunScore
 ) -> None:
     stage = stage_for_tests(tmp_path, size=size, text_scale=scale)
-    plan, rect = plan_of(stage), stage.viewport.rect
+    plan, rect = frame_of(stage), stage.viewport.rect
     bar, title = rect(*plan.score), rect(*plan.title)
     for rule in ("V", "Y"):
         for _, where in bar_of(stage, run, rule)._items:

@@ -15,7 +15,7 @@ from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.cards.sprites import Sprite
-from scenes.table.plan import plan_of
+from scenes.table.frame import frame_of
 from scenes.table.turn.badges import ICON_UP_TO, tag_rect
 from tests.scenes.screens.couch.company import company
 from tests.scenes.staging import stage_of
@@ -132,7 +132,7 @@ def test_they_keep_off_buttons_cards_and_each_other(
         painter = play.draw()
         places = tags(play)
         assert len(places) == 5
-        actions = play.stage.viewport.rect(*plan_of(play.stage).actions)
+        actions = play.stage.viewport.rect(*frame_of(play.stage).actions)
         sprites, meant = play.table.sprites.cards, play.turn.controller.card
         hand = {card: _card(play.stage.viewport, sprites[card]) for card in play.session.view(0).hand}
         for card, place in zip(play.turn.tutor.badges.shown, places, strict=True):

@@ -11,7 +11,7 @@ from game.red7.teaching.hints import hint
 from scenes.kit.answers import Answer, Here
 from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Holder, Kind
-from scenes.table.plan import plan_of
+from scenes.table.frame import frame_of
 from scenes.table.values import Pieces
 from tests.scenes.screens.couch.company import HOLDERS, company
 from tests.scenes.staging import drafting_of
@@ -82,7 +82,7 @@ def test_one_card_is_a_hint_of_one(tmp_path: Path) -> None:
 
 def test_a_click_on_the_button_asks(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TABLE)
-    play.click(play.stage.viewport.rect(*plan_of(play.stage).help_button).center)
+    play.click(play.stage.viewport.rect(*frame_of(play.stage).help_button).center)
     assert play.turn.tutor.hints.step == 1
 
 
