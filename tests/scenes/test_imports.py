@@ -28,7 +28,7 @@ REGISTRY = ROOT / "scenes" / "specs" / "registry.py"
 QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
 
 ROOMS = (
-    {"values", "corners", "row_heights", "top_bar", "plan", "words", "capabilities", "spec", "drafting"},
+    {"values", "frame", "words", "capabilities", "spec", "drafting"},
     {"voice"},
     {"panels"},
     {"cards"},
