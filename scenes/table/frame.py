@@ -221,8 +221,9 @@ class _Tree:
 
     def _bar(self) -> Node:
         """The points, and the buttons at its right end."""
-        score = Node(width=Grow()) if self.way.stacked else Area("score", width=Grow())
-        return Row([score, Node(width=SIDE_GAP), *bar_buttons()])
+        if self.way.stacked:
+            return Row([Node(width=Grow()), *bar_buttons()], height=TOP)
+        return Row([Area("score", width=Grow()), Node(width=SIDE_GAP), *bar_buttons()])
 
     def _left(self) -> Node:
         """The rail, with buttons below where the corner has no room for them."""
@@ -241,8 +242,7 @@ class _Tree:
         buttons = (Node(height=GAP), self._side_by_side("seats", "sort")) if both else ()
         if not self.way.stacked:
             return Column([log, *buttons])
-        bar = Row([self._bar()], height=TOP)
-        return Column([bar, Node(height=BELOW_BAR), Area("score", height=SCORES), Node(height=GAP), log, *buttons])
+        return Column([self._bar(), Node(height=BELOW_BAR), Area("score", height=SCORES), Node(height=GAP), log, *buttons])
 
     def _side_by_side(self, *names: str) -> Node:
         return Row([Area(name, width=Grow(), height=BUTTON) for name in names], BETWEEN, height=BUTTON)
