@@ -242,7 +242,8 @@ class _Tree:
         buttons = (Node(height=GAP), self._side_by_side("seats", "sort")) if both else ()
         if not self.way.stacked:
             return Column([log, *buttons])
-        return Column([self._bar(), Node(height=BELOW_BAR), Area("score", height=SCORES), Node(height=GAP), log, *buttons])
+        score = Area("score", height=SCORES)
+        return Column([self._bar(), Node(height=BELOW_BAR), score, Node(height=GAP), log, *buttons])
 
     def _side_by_side(self, *names: str) -> Node:
         return Row([Area(name, width=Grow(), height=BUTTON) for name in names], BETWEEN, height=BUTTON)
