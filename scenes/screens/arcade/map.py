@@ -64,6 +64,8 @@ FADED = 0.55  # how much of the back is in the symbol of a colour that was not w
 STANDING_TOP, START_TOP = 590, 613
 """Units from the page's top to what stands below the bands: on the map, and where a run begins."""
 HEADLINE = mark("Seven stages,"), mark("three credits")
+BEGIN_GAP = 40
+"""Units between the two ways to begin: half of it is still free for a ring."""
 LEFT_OF_LEG, HEADLINE_HIGH, BEST_HIGH, RANK_HIGH = 776, 79, 81, 101
 """Units that the leg leaves for what stands above the foot, of a line of the headline, of the scores at the right."""
 NOT_BEGUN = Run(FREE, "2026-01-01", 0, "")
@@ -347,7 +349,7 @@ class RunStart(SevenPage):
         lines = [First([Label(line, "name", "paper", least=0.6), Label(line, "name", "paper", wraps=True)],
                        optional=number < len(self.model.lines) - 1) for number, line in enumerate(self.model.lines)]
         anew = beside(tr("New run"), lambda: Push(routes.NewRun(FREE))) if self.model.goes_on else None
-        begin = Row([main_button(self.model.start_words, self._start, Kind.ACCEPT), self._daily()], gap=INSET)
+        begin = Row([main_button(self.model.start_words, self._start, Kind.ACCEPT), self._daily()], gap=BEGIN_GAP)
         below = Row([anew, Column(lines, gap=8, width=Grow())], gap=INSET, wraps=True, pad=RINGED if anew else NONE)
         left = Column([Column(words, gap=27), below], gap=24)
         pad = MARGIN._replace(top=START_TOP)

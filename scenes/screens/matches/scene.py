@@ -19,7 +19,7 @@ from scenes.kit.ui.frame import MARGIN, foot, frame, main_button, top
 from scenes.kit.ui.leaves import Label, icon, name
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Grow, Len, Node
-from scenes.kit.ui.overlays import First
+from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.ui.values import bare_chooser
@@ -37,7 +37,7 @@ from scenes.specs import registry
 TITLES = {ALL: mark("All"), WON: mark("Won"), LOST: mark("Lost"), OPEN: mark("Open")}
 ASIDE, ARROW, SIGN = 852, 30, Len(34, 68)
 """Units of the most width of what stands beside the heading, where it would be empty else; an arrow; the glass."""
-GAP, BESIDE, LEAST_LIST = 24, 44, 600
+GAP, BESIDE, LEAST_LIST, LONG = 24, 44, 600, 1080
 """Units between the parts of the list, between the list and the match beside it, and of the least height of the list
 there: with fewer rows it is better alone.
 """
@@ -131,7 +131,8 @@ class MatchesScene(Page):
                            Label(tr("Every match you play is saved here to watch again."), "rule", "bone", wraps=True)],
                           gap=24, justify=0.35)  # fmt: skip
             return frame(self, body, main=main_button(tr("Play"), lambda: Replace(routes.PlayLast())))
-        matches = Column([self._tabs(), self._rows(), self._foot()], gap=GAP, height=Grow())
+        rows = Overlay([self._rows(), Spacer(LONG)], height=Grow())
+        matches = Column([self._tabs(), rows, self._foot()], gap=GAP, height=Grow())
         if match is None:
             return Column([top(self, self._aside()), matches], gap=GAP, pad=MARGIN)
         parts = detail(match, self.now(), lambda: self._frame >= self._detail_due[0],

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from game.history.match_list import ALL, LOST
 from scenes.kit.messages import grouped
 from scenes.kit.stage import Stage
+from scenes.kit.ui.press import Pressable
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.continuing import Continuing
@@ -95,3 +97,21 @@ def test_matches_of_every_kind_and_finding_are_whole_in_every_window(tmp_path: P
     scene, _ = listed(tmp_path, "7street-2.jsonl", size=(1920, 1080))
     for page in [scene, *pages(scene.stage, scene)]:
         assert [(case, faults) for case in in_every_window(scene.stage, page) if (faults := faults_of(page))] == []
+
+
+def test_the_tabs_stand_at_one_place_however_many_matches_there_are(tmp_path: Path) -> None:
+    for day, name in enumerate(NAMES[:6], 1):
+        put(tmp_path / RECORDS, BEGAN.format(day=day, second=0), lines(name))
+    places = []
+    for wanted in (ALL, LOST):
+        scene, _ = listed(tmp_path, "7street-2.jsonl", size=(1280, 720))
+        scene.stage.change(text_scale=2.0)
+        scene.resized()
+        scene.ask_for(wanted)
+        for _ in range(12):
+            scene.update(16)
+        find = next(node for node in scene.tree.every() if isinstance(node, Pressable) and node.key == "find")
+        assert find.box is not None
+        places.append([round(length) for length in find.box])
+        assert (scene.paging[1] > 1) == (wanted is ALL)
+    assert places[0] == places[1]
