@@ -34,11 +34,13 @@ def lay_cards(playout: Playout, style: Style) -> None:
     """All that goes where the round is ended with it or may be over soon; else what is not worth more in hand."""
     if not playout.out[playout.seat % playout.teams] and not _come_out(playout, style):
         return
-    lays, urgent = _all_lays(playout), is_urgent(playout, style)
-    if _can_end(playout, lays) and (urgent or _lead(playout, lays) >= style.lead_to_end):
-        _end(playout, lays)
-    else:
-        _lay(playout, lays if urgent else _some_lays(playout, style), keeps=_LEFT)
+    urgent = is_urgent(playout, style)
+    if urgent or _stuck(playout) <= 1:
+        lays = _all_lays(playout)
+        if _can_end(playout, lays) and (urgent or _lead(playout, lays) >= style.lead_to_end):
+            _end(playout, lays)
+            return
+    _lay(playout, lays if urgent else _some_lays(playout, style), keeps=_LEFT)
 
 
 def lay_everything(playout: Playout, ends: bool) -> None:
@@ -69,6 +71,14 @@ def is_urgent(playout: Playout, style: Style) -> bool:
 
 
 # -- ending the round
+
+
+def _stuck(playout: Playout) -> int:
+    """How many numbers are left at least where all is laid: those without a street that no joker helps to one."""
+    hand, numbers = playout.hands[playout.seat], playout.numbers[playout.seat % playout.teams]
+    wild = hand[SMALL] + hand[BIG]
+    few = [many for many, street in zip(hand, numbers, strict=False) if many < _NEW_STREET and not street]
+    return sum(few) - 2 * wild
 
 
 def _can_end(playout: Playout, lays: Lays) -> bool:

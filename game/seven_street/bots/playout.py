@@ -57,6 +57,13 @@ class Playout:
         other.done = None
         return other
 
+    def in_world(self, owner: int, world: Playout) -> Playout:
+        """A copy in which the stock and all hands but the owner's are those of a world."""
+        other = self.copy()
+        other.hands = [(self if seat == owner else world).hands[seat][:] for seat in range(self.seats)]
+        other.stock = world.stock[:]
+        return other
+
     def sevens(self, team: int) -> int:
         """How many 7-Streets a team has."""
         numbers, jokers = self.numbers[team], self.jokers[team]

@@ -5,15 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from math import sqrt, tanh
-from random import Random
 from typing import NamedTuple
 
 from game.core.game import Budget
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import play_on
 
-Way = Callable[[Random], Playout]
-"""Deals the hidden cards and does what it stands for: the same from the same random state."""
+Way = Callable[[Playout], Playout]
+"""Does in a world what it stands for, and leaves that world as it was."""
 
 MARGIN = 500.0
 """Points ahead that are nearly as good as any more."""
@@ -37,10 +36,10 @@ class _Lead(NamedTuple):
 
 
 class Race:
-    """Within the budget of one answer."""
+    """Within the budget of one answer; `deal` makes the worlds."""
 
-    def __init__(self, team: int, random: Random, budget: Budget) -> None:
-        self._team, self._random, self._budget = team, random, budget
+    def __init__(self, team: int, deal: Callable[[], Playout], budget: Budget) -> None:
+        self._team, self._deal, self._budget = team, deal, budget
         self._began = time.perf_counter()
         self._played = 0
 
@@ -49,21 +48,20 @@ class Race:
         leads = {place: _Lead() for place in range(1, len(ways))}
         worlds = 0
         while leads and worlds < MOST and not self._is_used_up(share):
-            seed, worlds = self._random.getrandbits(64), worlds + 1
-            usual = self._value(ways[0], seed)
+            world, worlds = self._deal(), worlds + 1
+            usual = self._value(ways[0](world))
             for place, lead in leads.items():
-                ahead = self._value(ways[place], seed) - usual
+                ahead = self._value(ways[place](world)) - usual
                 leads[place] = _Lead(lead.total + ahead, lead.squares + ahead * ahead)
             if worlds % STRIDE == 0:
                 leads = {place: lead for place, lead in leads.items() if lead.errors(worlds) > HOPELESS}
         sure = {place: lead for place, lead in leads.items() if worlds >= STRIDE and lead.errors(worlds) > SURE}
         return max(sure, key=lambda place: sure[place].total, default=0)
 
-    def _value(self, way: Way, seed: int) -> float:
-        world = way(Random(seed))
-        play_on(world)
+    def _value(self, playout: Playout) -> float:
+        play_on(playout)
         self._played += 1
-        scores = world.scores()
+        scores = playout.scores()
         rivals = [score for team, score in enumerate(scores) if team != self._team]
         return tanh((scores[self._team] - max(rivals)) / MARGIN)
 

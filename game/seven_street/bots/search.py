@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from game.core.game import Budget
@@ -9,7 +10,7 @@ from game.seven_street.bots import greedy_level
 from game.seven_street.bots.laying import lay_cards, lay_everything, lay_some
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import costs_of_discards, end_turn, wants_pile
-from game.seven_street.bots.race import Race, Way
+from game.seven_street.bots.race import Race
 from game.seven_street.bots.style import STRONG
 from game.seven_street.bots.worlds import Hidden, playout_of
 from game.seven_street.moves import TAKE, StreetMove
@@ -36,12 +37,13 @@ def _think(view: StreetView, random: Random, budget: Budget, most_lays: int) -> 
     if view.laid:  # a turn that somebody else has begun, and not come out in yet
         return greedy_level.think(view, random)
     playout, hidden = playout_of(view), Hidden(view)
-    race = Race(view.team(playout.seat), random, budget)
+    seat = playout.seat
+    race = Race(view.team(seat), lambda: hidden.deal(playout, random), budget)
     if view.phase is StreetPhase.TAKE:
         if not playout.may_pick_up():
             return (TAKE,)
         picks_up = wants_pile(playout, STRONG)
-        if most_lays > 1 and race.better([_turn(playout, hidden, way) for way in (picks_up, not picks_up)], 0.5):
+        if most_lays > 1 and race.better([partial(_turn, picks_up=way) for way in (picks_up, not picks_up)], 0.5):
             picks_up = not picks_up
         if not picks_up:
             return (TAKE,)
@@ -49,28 +51,20 @@ def _think(view: StreetView, random: Random, budget: Budget, most_lays: int) -> 
     ends = _ends(playout, most_lays if view.phase is not StreetPhase.LAST else 0)
     if not ends:  # one card, which makes the 7-Street that it takes to end the round
         return greedy_level.think(view, random)
-    chosen = ends[race.better([_dealt(end, hidden) for end in ends])].done
+    chosen = ends[race.better([partial(end.in_world, seat) for end in ends])].done
     assert chosen is not None, "the moves of ways to end a turn are noted"
     return tuple(chosen)
 
 
-def _turn(playout: Playout, hidden: Hidden, picks_up: bool) -> Way:
+def _turn(world: Playout, picks_up: bool) -> Playout:
     """The whole turn as the policy plays it once it has taken cards."""
-
-    def play(random: Random) -> Playout:
-        world = hidden.deal(playout, random)
-        if picks_up:
-            world.pick_up()
-        else:
-            world.draw()
-        end_turn(world, STRONG)
-        return world
-
-    return play
-
-
-def _dealt(playout: Playout, hidden: Hidden) -> Way:
-    return lambda random: hidden.deal(playout, random)
+    playout = world.copy()
+    if picks_up:
+        playout.pick_up()
+    else:
+        playout.draw()
+    end_turn(playout, STRONG)
+    return playout
 
 
 def _ends(playout: Playout, most_lays: int) -> list[Playout]:
