@@ -85,7 +85,7 @@ def rounds_of(character: str, iters: int, number: int) -> list[Round]:
 
 def differing(one: Sequence[Round], other: Sequence[Round]) -> list[str]:
     """The numbers in which two characters differ beyond chance."""
-    found = [number for number in NUMBERS if _chance_of_means(*([did[number] for did, _ in rounds]
+    found = [number for number in NUMBERS if chance_of_means(*([did[number] for did, _ in rounds]
              for rounds in (one, other))) < CHANCE]  # fmt: skip
     return [*found, RULES] if _chance_of_shares(_won(one), _won(other)) < CHANCE else found
 
@@ -96,7 +96,7 @@ def _won(rounds: Sequence[Round]) -> list[int]:
     return [under[rule] for rule in COLOURS]
 
 
-def _chance_of_means(one: Sequence[int], other: Sequence[int]) -> float:
+def chance_of_means(one: Sequence[int], other: Sequence[int]) -> float:
     """How likely means so far apart are by chance: Welch's test, for many values."""
     spread = variance(one) / len(one) + variance(other) / len(other)
     apart = abs(fmean(one) - fmean(other))

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from math import sqrt, tanh
+from math import sqrt
 from typing import NamedTuple
 
 from game.core.game import Budget
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import play_on
+from game.seven_street.bots.value import Value
 
 Way = Callable[[Playout], Playout]
 """Does in a world what it stands for, and leaves that world as it was."""
 
-MARGIN = 500.0
-"""Points ahead that are nearly as good as any more."""
 SURE, HOPELESS = 1.5, -0.75
 """By how many standard errors a way must be ahead of the usual one to be chosen, or behind it to drop out."""
 STRIDE, MOST = 8, 400
@@ -36,10 +35,10 @@ class _Lead(NamedTuple):
 
 
 class Race:
-    """Within the budget of one answer; `deal` makes the worlds."""
+    """Within the budget of one answer; `deal` makes the worlds, `value` is of the points in the end."""
 
-    def __init__(self, team: int, deal: Callable[[], Playout], budget: Budget) -> None:
-        self._team, self._deal, self._budget = team, deal, budget
+    def __init__(self, deal: Callable[[], Playout], value: Value, budget: Budget) -> None:
+        self._deal, self._value, self._budget = deal, value, budget
         self._began = time.perf_counter()
         self._played = 0
 
@@ -49,21 +48,20 @@ class Race:
         worlds = 0
         while leads and worlds < MOST and not self._is_used_up(share):
             world, worlds = self._deal(), worlds + 1
-            usual = self._value(ways[0](world))
+            usual = self._end(ways[0](world))
             for place, lead in leads.items():
-                ahead = self._value(ways[place](world)) - usual
+                ahead = self._end(ways[place](world)) - usual
                 leads[place] = _Lead(lead.total + ahead, lead.squares + ahead * ahead)
             if worlds % STRIDE == 0:
                 leads = {place: lead for place, lead in leads.items() if lead.errors(worlds) > HOPELESS}
         sure = {place: lead for place, lead in leads.items() if worlds >= STRIDE and lead.errors(worlds) > SURE}
         return max(sure, key=lambda place: sure[place].total, default=0)
 
-    def _value(self, playout: Playout) -> float:
+    def _end(self, playout: Playout) -> float:
+        """What comes of a way that is played on to the round's end."""
         play_on(playout)
         self._played += 1
-        scores = playout.scores()
-        rivals = [score for team, score in enumerate(scores) if team != self._team]
-        return tanh((scores[self._team] - max(rivals)) / MARGIN)
+        return self._value(playout.scores())
 
     def _is_used_up(self, share: float) -> bool:
         ms, iters = self._budget

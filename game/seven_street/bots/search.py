@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -12,6 +13,7 @@ from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import costs_of_discards, end_turn, wants_pile
 from game.seven_street.bots.race import Race
 from game.seven_street.bots.style import STRONG
+from game.seven_street.bots.value import Value, value_of_match, value_of_round
 from game.seven_street.bots.worlds import Hidden, playout_of
 from game.seven_street.moves import TAKE, StreetMove
 from game.seven_street.state import StreetPhase
@@ -25,20 +27,27 @@ MOST_LAYS = 5
 
 def tactician(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
     """The moves up to the turn's end, or taking alone, for that turns up cards: the discard is searched."""
-    return _think(view, random, budget if budget and any(budget) else Budget(OWN_MS["tactician"]), 1)
+    return _think(view, random, _given(budget, "tactician"), value_of_round, 1)
 
 
 def maestro(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
-    """The same, with more time: what is taken and what is laid is searched, too."""
-    return _think(view, random, budget if budget and any(budget) else Budget(OWN_MS["maestro"]), MOST_LAYS)
+    """The same for the match, with more time: what is taken and what is laid is searched, too."""
+    return _think(view, random, _given(budget, "maestro"), value_of_match, MOST_LAYS)
 
 
-def _think(view: StreetView, random: Random, budget: Budget, most_lays: int) -> tuple[StreetMove, ...]:
+def _given(budget: Budget | None, level: str) -> Budget:
+    """The budget, or where that sets no limit the level's own."""
+    return budget if budget is not None and any(budget) else Budget(OWN_MS[level])
+
+
+def _think(
+    view: StreetView, random: Random, budget: Budget, value: Callable[[StreetView, int], Value], most_lays: int
+) -> tuple[StreetMove, ...]:
     if view.laid:  # a turn that somebody else has begun, and not come out in yet
         return greedy_level.think(view, random)
     playout, hidden = playout_of(view), Hidden(view)
     seat = playout.seat
-    race = Race(view.team(seat), lambda: hidden.deal(playout, random), budget)
+    race = Race(lambda: hidden.deal(playout, random), value(view, view.team(seat)), budget)
     if view.phase is StreetPhase.TAKE:
         if not playout.may_pick_up():
             return (TAKE,)
