@@ -1,0 +1,135 @@
+"""The frames of the tables: the design at 16:9, more of everything elsewhere, and everything in a place of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from pygame import FRect
+
+from scenes.kit.art.card_art import ASPECT
+from scenes.kit.drawing.rows import GAP
+from scenes.kit.viewport import Viewport
+from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.watching import regions as watched
+from scenes.specs.seven_street.frame import LANES, street_frame
+from scenes.table.frame import HAND_CARD, IN_HAND, OPPONENTS_CARD, THE_DESIGN, Frame, frame
+from scenes.table.values import Box
+
+SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3440, 1440), (1080, 1920), (3840, 1080)]
+SCALES = [1.0, 1.05, 1.1, 1.25, 1.3, 1.35, 1.5, 1.6, 1.75, 2.0]
+
+
+def frame_for(size: tuple[int, int], text_scale: float = 1.0) -> Frame:
+    return frame(Viewport(*size).room, text_scale)
+
+
+def test_at_full_hd_it_is_the_design() -> None:
+    assert THE_DESIGN == frame_for((1920, 1080)) == frame_for((3840, 2160))
+    assert THE_DESIGN.top_bar == (96, 54, 1728, 56)
+    assert THE_DESIGN.rail == (96, 126, 320, 610)
+    assert THE_DESIGN.opponents == pytest.approx((440, 126, 1080, 267))
+    assert THE_DESIGN.mine == pytest.approx((440, 417, 1080, 224))
+    assert THE_DESIGN.actions == pytest.approx((440, 656, 1080, 80))
+    assert THE_DESIGN.log == pytest.approx((1544, 126, 280, 610))
+    assert THE_DESIGN.hand == pytest.approx((336, 791, 1247, 235), abs=0.8)
+    assert rail_boxes(THE_DESIGN).canvas == pytest.approx((96, 402, 160, 224))
+    assert rail_boxes(THE_DESIGN).deck == pytest.approx((96, 648, 76, 86))
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_canvas_of_a_table_that_is_watched_lies_where_its_panel_leaves_room(
+    size: tuple[int, int], scale: float
+) -> None:
+    own, panel = rail_boxes(watched(Viewport(*size).room, scale)), rail_boxes(frame_for(size, scale))
+    assert FRect(panel.canvas).inflate(1, 8).contains(FRect(own.canvas))
+
+
+def assert_apart(safe: Box, boxes: dict[str, Box]) -> None:
+    """Every box has a size and lies in the safe area, and none lies over another."""
+    rects = {name: FRect(box) for name, box in boxes.items()}
+    room = FRect(safe).inflate(0.1, 0.1)
+    for name, rect in rects.items():
+        assert min(rect.size) > 0, name
+        assert room.contains(rect), (name, rect)
+    for (one, rect), (other, second) in combinations(rects.items(), 2):
+        assert not rect.inflate(-0.1, -0.1).colliderect(second), (one, rect, other, second)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_has_a_place_of_its_own_in_the_safe_area(size: tuple[int, int], scale: float) -> None:
+    table = frame_for(size, scale)
+    buttons = {name: getattr(table, name) for name in ("seats_button", "lens_button", "help_button", "sort_button")}
+    assert_apart(table.safe, buttons | {
+        "title": table.title, "score": table.score, "speed": table.speed, "pause": table.pause, "rail": table.rail,
+        "opponents": table.opponents, "mine": table.mine, "actions": table.actions, "log": table.log,
+        "hand": table.hand,
+    })  # fmt: skip
+    if table.corner is not None and table.hint is not None:
+        assert_apart(table.safe, {"corner": table.corner, "hint": table.hint, "hand": table.hand, "rail": table.rail})
+        assert all(FRect(table.corner).inflate(0.1, 0.1).contains(FRect(box)) for box in buttons.values())
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_have_their_shape_and_are_no_higher_than_at_100_percent(size: tuple[int, int], scale: float) -> None:
+    usual, table = frame_for(size), frame_for(size, scale)
+    assert table.hand[2] == pytest.approx(IN_HAND * table.hand[3] * ASPECT + (IN_HAND - 1) * GAP, abs=0.01)
+    assert table.hand[3] <= usual.hand[3] + 0.01
+    assert table.card <= usual.card + 0.01
+    assert table.hand[3] / HAND_CARD == pytest.approx(table.card / OPPONENTS_CARD)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_of_7_street_has_a_place_of_its_own(size: tuple[int, int], scale: float) -> None:
+    table = street_frame(Viewport(*size).room, scale)
+    assert_apart(table.safe, {
+        "title": table.title, "score": table.score, "order": table.log, "speed": table.speed, "pause": table.pause,
+        "rivals": table.rivals, "ours": table.ours, "rail": table.rail, "actions": table.actions,
+        "seats": table.seats_button, "hint": table.help_button, "hand": table.hand,
+    })  # fmt: skip
+    assert table.axis[1] == pytest.approx(table.rivals[1] + table.rivals[3])
+    assert table.axis[1] + table.axis[3] == pytest.approx(table.ours[1])
+    assert table.lane(LANES - 1)[0] + table.pitch <= table.rail[0]
+
+
+@pytest.mark.parametrize("of", [frame, street_frame])
+def test_a_frame_is_laid_out_once_for_a_window_and_a_size_of_text(of: Callable[..., Frame]) -> None:
+    room = Viewport(1377, 931).room
+    assert of(room, 1.37) is of(room, 1.37)
+
+
+def test_a_wider_window_gives_its_room_to_the_palettes_and_rails() -> None:
+    wide = frame_for((2560, 1080))
+    assert wide.opponents[2] - THE_DESIGN.opponents[2] > 400
+    assert wide.mine[2] == wide.opponents[2]
+    assert wide.rail[2] > THE_DESIGN.rail[2]
+    assert wide.log[2] > THE_DESIGN.log[2]
+    assert wide.rail[0] < 0, "the rails move outwards"
+    assert wide.hand[3] == THE_DESIGN.hand[3]
+
+
+def test_a_higher_window_gives_its_room_to_the_cards() -> None:
+    high = frame_for((1024, 768))
+    assert high.hand[3] > 1.3 * THE_DESIGN.hand[3]
+    assert high.card > 1.3 * THE_DESIGN.card
+    assert high.hand[1] + high.hand[3] > 1080, "the hand moves outwards"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_larger_text_makes_rows_of_words_higher_and_cards_little_lower(size: tuple[int, int]) -> None:
+    small, large = frame_for(size), frame_for(size, 2.0)
+    assert large.header > 1.5 * small.header
+    assert large.reason > 1.5 * small.reason
+    assert large.actions[3] > small.actions[3]
+    assert large.card > 0.75 * small.card
+    assert large.hand[3] > 0.75 * small.hand[3]
+
+
+def test_what_is_wider_than_21_to_9_or_higher_than_5_to_4_stays_empty() -> None:
+    assert frame_for((7000, 1080)) == frame_for((5000, 1080))
+    assert frame_for((1080, 3000)) == frame_for((1080, 5000))
