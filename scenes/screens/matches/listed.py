@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from game.history.index import OPEN, OVER
 from game.history.match_list import ListedMatch
-from scenes.kit.messages import grouped, listed, sentences, tr
+from scenes.kit.messages import grouped, listed, sentences, signed, tr
 from scenes.match.past.days import day_words, length_words
 from scenes.match.past.telling import line_of, points_of, result_words, score_of, score_words, story_of
 from scenes.match.store.beside import about
 from scenes.match.story import Seating, Story
 from scenes.screens.scoring.outcome import side_name
+from scenes.screens.scoring.race import blocks_of
 from scenes.specs import registry
 from scenes.specs.rule_names import title_of
 from scenes.table.words import together
@@ -148,8 +149,11 @@ class Listed(NamedTuple):
         """All of this for a voice."""
         if self.story is None:
             return sentences((self.heading, self.line, self.found.fault))
-        figures = self.places or [grouped(points) for points in self.story.totals]
-        sides = [listed((side_name(self.story, side), figure)) for side, figure in enumerate(figures)]
+        story, places = self.story, self.places
+        figures = places or [grouped(points) for points in story.totals]
+        gains = [(block.side, signed(block.points)) for block in ([] if places else blocks_of(story))]
+        sides = [listed((side_name(story, side), figure, *(gain for of, gain in gains if of == side)))
+                 for side, figure in enumerate(figures)]  # fmt: skip
         return sentences((listed((self.points, self.heading, self.others)), self.rules_and_target,
                           self.day_and_length(now), *sides, self.line))  # fmt: skip
 

@@ -135,7 +135,7 @@ class MatchesScene(Page):
         matches = Column([self._tabs(), rows, self._foot()], gap=GAP, height=Grow())
         if match is None:
             return Column([top(self, self._aside()), matches], gap=GAP, pad=MARGIN)
-        parts = detail(match, self.now(), lambda: self._frame >= self._detail_due[0],
+        parts = detail(match, self.now(), self.stage.theme, self.tones, lambda: self._frame >= self._detail_due[0],
                        lambda: self._frame >= self._detail_due[1])  # fmt: skip
         self._beside = Column([*parts, Spacer(), self.actions.buttons(match)], gap=20, width=WIDTH)
         beside = Row([Column([matches], least_height=LEAST_LIST), self._beside], gap=BESIDE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 from pygame import Rect, Surface
 
@@ -16,9 +16,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Theme, Tones
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.grid import Grid
-from scenes.kit.ui.leaves import Label, Picture, face
+from scenes.kit.ui.leaves import Drawing, Label, Picture, face
 from scenes.kit.ui.motion import Appear, Count, Motion, MovingDrawing
-from scenes.kit.ui.node import Grow, Measure, Node, Span
+from scenes.kit.ui.node import Grow, Measure, Node, Sizing, Span
 from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import empty_of
@@ -42,8 +42,8 @@ FACE, FACE_PAD = 52, Pad(0, 9, 0, 9)
 LINE, OVERHANG, FLASH = 5, 10, 66
 """Units: of the target's line, its reach over the lanes, and its growth when crossed."""
 EDGE, SYMBOL, SYMBOL_PAD, SYMBOL_GAP = 4, 40, Pad(0, 13, 0, 13), 10
-CONTENT_PADS = 20, 6
-"""Units left of what stands on a block; fewer where it is narrow."""
+WIDE_PAD, NARROW_PAD = Pad(20, 0, 10, 0), Pad(6, 0, 6, 0)
+"""Units beside what stands on a block; fewer where that is narrow."""
 SHOWS_MS = 90
 """Milliseconds in which what stands on a block comes, once that is there."""
 NAME_LEAST, NUMBER_LEAST = 0.6, 0.4
@@ -114,8 +114,10 @@ class RaceModel(NamedTuple):
 
     def is_below_zero(self, side: int) -> bool:
         """Whether a side has less than nothing, and no block of it is seen beyond zero."""
+        if self.story.totals[side] >= 0:
+            return False
         seen = [end for block, (_, end) in zip(self.blocks, self.seen, strict=True) if block.side == side]
-        return self.story.totals[side] < 0 and max(seen, default=0) <= 0
+        return max(seen, default=0) <= 0
 
     def crosses(self, come: float = 1.0) -> bool:
         """Whether a share of what the last round brought has taken somebody over the target who was below it."""
@@ -142,68 +144,48 @@ class RaceModel(NamedTuple):
         return sentences((*said, standings(story)))
 
 
-class Race(Overlay):
-    """The labels of all sides with their lanes. What has a place in points, such as a block, is placed by these."""
+class Lanes(Overlay):
+    """A lane a side beside its label, with a block for each round, and the target through all lanes. What has a place
+    in points, such as a block, is placed by these.
+    """
 
     def __init__(
-        self, model: RaceModel, theme: Theme, tones: Tones, grown: Motion = STILL, flash: Motion | None = None,
-        wanted: float = LABEL_HIGH,
+        self, model: RaceModel, theme: Theme, tones: Tones, labels: Sequence[Node], lanes: Sequence[Node], *,
+        gap: float, row_gap: float, beside: float = 0.0, grown: Motion = STILL, flash: Motion | None = None,
+        **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
-        """What the last round brought grows in the motion `grown`. With a `flash` the target is marked from when that
-        begins, the moment in which it is crossed. Lanes are to be `wanted` units high; with more room they are higher.
+        """`gap` and `row_gap` are units between labels and lanes and between the lanes, `beside` what stays free right
+        of them. What the last round brought grows in the motion `grown`. With a `flash` the target is marked from when
+        that begins, the moment in which it is crossed.
         """
-        self._wanted = wanted
-        self._model, self._theme, self._tones, self._grown, self._flash = model, theme, tones, grown, flash
+        self._model, self._theme, self._tones, self._lanes = model, theme, tones, lanes
+        self._grown, self._flash = grown, flash
         story = model.story
         self._least, self._most = model.scale
-        sides = range(len(story.sides))
-        self._lanes = [Node(width=Grow(), height=Grow(), most_height=HIGHEST) for _ in sides]
-        self.counts = [Count(story.totals[side], "choice", motion=grown, first=model.before(side), at=1.0,
-                              least=NUMBER_LEAST) for side in sides]  # fmt: skip
         self._head = Label("", "head", least=NUMBER_LEAST, rank=1)
         has_head = story.target is not None or self._least < 0
         head: list[list[Node | None]] = [[None, self._head]] if has_head else []
-        grid = Grid([*head, *([self._label(side), self._lanes[side]] for side in sides)], GAP, ROW_GAP)
-        self._grid = Padded(grid, Pad(right=BESIDE))
+        grid = Grid([*head, *map(list, zip(labels, lanes, strict=True))], gap, row_gap)
+        self._grid = Padded(grid, Pad(right=beside))
         self._ground = MovingDrawing(self._draw_ground, flash or STILL)
         self.blocks = [(span, block.side, self._block(block))
                        for span, block in zip(model.seen, model.blocks, strict=True)]  # fmt: skip
-        self._own = [(side, own) for side in sides if (own := model.own_target(side)) is not None]
+        self._own = [(side, own) for side in range(len(lanes)) if (own := model.own_target(side)) is not None]
         self._is_marked = flash is not None and model.marks_target
         self._words = [*self._targets_of_sides(), *self._below_zero()]
         zero = [(0, _mark(grouped(0), "head", "bone", 0.5))] if self._least < 0 else []
         self._numbers = [*self._target_number(), *zero]
         super().__init__([self._ground, self._grid, *(node for *_, node in self.blocks),
                           *(node for *_, node in self._words), *(node for _, node in self._numbers)],
-                         rank=GIVES_WAY, most_height=has_head * HEAD_MOST + len(sides) * (HIGHEST + ROW_GAP),
-                         )  # fmt: skip
-
-    def totals(self, stage: Stage) -> list[tuple[Surface, tuple[int, int]]]:
-        """Every side's points as they are written, and where their middle is, in px."""
-        found = []
-        for count in self.counts:
-            assert count.box is not None
-            number = stage.text.render(count.text, count.style, stage.theme.paper, None, count.share)
-            rect = stage.viewport.rect(*count.box)
-            found.append((number, (rect.right - number.get_width() // 2, rect.centery)))
-        return found
+                         **sizing)  # fmt: skip
 
     # -- what it is made of
-
-    def _label(self, side: int) -> Node:
-        """Faces, name where there is room for it, and points of a side."""
-        model, count = self._model, self.counts[side]
-        faces = Padded(Row([face(seating.face, FACE, least=0.6) for seating in model.story.members(side)]), FACE_PAD)
-        alone = Row([faces, Spacer(), count], gap=INSET)
-        name = Label(side_name(model.story, side), "name", least=NAME_LEAST, width=Grow())
-        content = First([Row([faces, name, count], gap=INSET), alone]) if model.is_named else alone
-        fill, ink = ("paper", "ink") if side in model.marked else (None, "title")
-        return Block(content, fill, ink, LABEL_PAD, width=Grow(0), least_width=LABEL, most_width=LABEL_MOST,
-                     most_height=self._wanted)  # fmt: skip
 
     def _block(self, block: RoundPoints) -> Node:
         grown = self._grown if block.newest else STILL
         content = _content(block, _ink_of(block, self._theme))
+        if grown is STILL:
+            return Overlay([Drawing(lambda pen, rect: _draw_block(block, pen, rect, 1.0)), content])
         shows = Motion(max(grown.start_ms, grown.end_ms - SHOWS_MS), min(SHOWS_MS, grown.length_ms))
         return Overlay([MovingDrawing(partial(_draw_block, block), grown), Appear(content, away=(0, 0), motion=shows)])
 
@@ -288,6 +270,47 @@ class Race(Overlay):
         pen.painter.fill(Rect(top.x - width // 2, top.top - over, width, bottom.bottom - top.top + 2 * over), rgb)
 
 
+class Race(Lanes):
+    """The lanes of all sides beside their faces, names and points."""
+
+    def __init__(
+        self, model: RaceModel, theme: Theme, tones: Tones, grown: Motion = STILL, flash: Motion | None = None,
+        wanted: float = LABEL_HIGH,
+    ) -> None:  # fmt: skip
+        """Lanes are to be `wanted` units high; with more room they are higher."""
+        self._wanted, story = wanted, model.story
+        sides = range(len(story.sides))
+        self.counts = [Count(story.totals[side], "choice", motion=grown, first=model.before(side), at=1.0,
+                              least=NUMBER_LEAST) for side in sides]  # fmt: skip
+        labels = [self._label(model, side) for side in sides]
+        lanes = [Node(width=Grow(), height=Grow(), most_height=HIGHEST) for _ in sides]
+        has_head = story.target is not None or model.scale[0] < 0
+        most = has_head * HEAD_MOST + len(sides) * (HIGHEST + ROW_GAP)
+        super().__init__(model, theme, tones, labels, lanes, gap=GAP, row_gap=ROW_GAP, beside=BESIDE, grown=grown,
+                         flash=flash, rank=GIVES_WAY, most_height=most)  # fmt: skip
+
+    def totals(self, stage: Stage) -> list[tuple[Surface, tuple[int, int]]]:
+        """Every side's points as they are written, and where their middle is, in px."""
+        found = []
+        for count in self.counts:
+            assert count.box is not None
+            number = stage.text.render(count.text, count.style, stage.theme.paper, None, count.share)
+            rect = stage.viewport.rect(*count.box)
+            found.append((number, (rect.right - number.get_width() // 2, rect.centery)))
+        return found
+
+    def _label(self, model: RaceModel, side: int) -> Node:
+        """Faces, name where there is room for it, and points of a side."""
+        count = self.counts[side]
+        faces = Padded(Row([face(seating.face, FACE, least=0.6) for seating in model.story.members(side)]), FACE_PAD)
+        alone = Row([faces, Spacer(), count], gap=INSET)
+        name = Label(side_name(model.story, side), "name", least=NAME_LEAST, width=Grow())
+        content = First([Row([faces, name, count], gap=INSET), alone]) if model.is_named else alone
+        fill, ink = ("paper", "ink") if side in model.marked else (None, "title")
+        return Block(content, fill, ink, LABEL_PAD, width=Grow(0), least_width=LABEL, most_width=LABEL_MOST,
+                     most_height=self._wanted)  # fmt: skip
+
+
 def _mark(words: str, style: str, ink: str, at: float) -> Node:
     """A mark of the scale: its meaning is said with the points."""
     return At(at, 0.5, Label(words, style, ink, least=NUMBER_LEAST), at)
@@ -302,8 +325,9 @@ def _content(block: RoundPoints, ink: Rgb) -> Node:
     symbols: Sequence[Node] = [symbol] if colour in SYMBOL_FILES else []
     number = Label(grouped(block.points), "head", ink, least=NUMBER_LEAST)
     beside = Row([*symbols, number], gap=SYMBOL_GAP)
-    below = Column([*symbols, Row([number], justify=0.5)])
-    return First([*(Padded(beside, Pad(pad, 0, pad / 2, 0)) for pad in CONTENT_PADS), below, *symbols, Spacer()])
+    alone = symbol if symbols else Spacer()
+    return First([Padded(beside, WIDE_PAD)], lambda: Padded(beside, NARROW_PAD),
+                 lambda: Column([*symbols, Row([number], justify=0.5)]), lambda: alone, Spacer)  # fmt: skip
 
 
 def _symbol(colour: str, stage: Stage, px: int, ink: Rgb) -> Surface:

@@ -49,7 +49,7 @@ def test_it_says_how_it_ended_and_why(tmp_path: Path) -> None:
     assert (match.points, match.others, match.line) == ("54", "to 0", "Never behind.")
     assert match.rules_and_target == "Advanced, first to 40"
     assert match.details(NOW).startswith("54, You won, to 0. Advanced, first to 40. Yesterday, ")
-    assert "You, 54. P1, 0." in match.details(NOW)
+    assert "You, 54, +2, +11, +7, +6, +6, +4, +18. P1, 0." in match.details(NOW)
 
 
 def test_where_nobody_scores_it_says_who_stayed_in(tmp_path: Path) -> None:
