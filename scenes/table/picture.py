@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
@@ -11,16 +12,41 @@ from scenes.kit.widgets.particles import Particles
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Seating
 from scenes.table.cards.sprites import Sprite, Sprites
-from scenes.table.laid import Laid
 from scenes.table.panels.ground import Ground
 from scenes.table.panels.panels import Panels
 from scenes.table.panels.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of
-from scenes.table.values import Card, Hidden, Place, TableView
-from scenes.table.won import RoundEnd
+from scenes.table.values import Box, Card, Cue, Hidden, Place, TableView
 
 OFF_HAND = 4  # units between subtitles and the hand
 SCRAPS = 120  # for a round that is won
+LIFT, SINK = 10, 12  # units
+ABOVE_ALL = 500  # added to the order of the cards that won
+
+
+class Laid(NamedTuple):
+    """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
+
+    card: Card
+    heard: bool
+    named: bool = False
+
+
+class Played(NamedTuple):
+    """How an event is shown: whether its card lies there already, how much faster, and the cues of cards after it."""
+
+    laid: Laid | None = None
+    squeeze: float = 1.0
+    run: Sequence[Cue] = ()
+
+
+UNPLAYED = Played()
+
+
+def lay(before: Sequence[Laid], drafted: Sequence[Card], new: Laid) -> tuple[Laid, ...]:
+    """The cards of a draft, those that lay there `before` as they are known, others like `new`."""
+    known = before[: len(drafted)]
+    return (*known, *(new._replace(card=card) for card in drafted[len(known):]))
 
 
 class TablePicture:
@@ -51,9 +77,22 @@ class TablePicture:
         places = self.spec.places(self.view, [laid.card for laid in self._drafted])
         if self._won is None:
             return places
-        seats = [self.spec.seat_box(self.view, seat) for seat in range(len(self.seated))]
-        floor = self.stage.viewport.units(*self.stage.viewport.size)[1]
-        return RoundEnd(self._won, seats, self.spec.plan.hand[1], floor).laid(self.view, places)
+        boxes = [self.spec.seat_box(self.view, seat) for seat in range(len(self.seated))]
+        foot, floor = self.spec.plan.hand[1], self.stage.viewport.units(*self.stage.viewport.size)[1]
+        return {card: self._at_round_end(card, place, boxes, (foot, floor)) for card, place in places.items()}
+
+    def _at_round_end(self, card: Card, place: Place, seats: Sequence[Box], below: tuple[float, float]) -> Place:
+        """What won is raised, what else lies at the `seats` sinks back, hands are put away below the window.
+
+        `below` are the upper edge of the hand, and the lower edge of the window.
+        """
+        if card in (self._won or ()):
+            return place._replace(y=place.y - LIFT, look="plain", order=place.order + ABOVE_ALL, raised=True)
+        if isinstance(card, Hidden) or card in self.view.hand or place.y >= below[0]:
+            return place._replace(y=below[1] + place.height)
+        if place.look != "plain" or not any(_holds(box, place) for box in seats):
+            return place
+        return place._replace(y=place.y + SINK, look="dimmed")
 
     def show_preview(self, view: TableView | None) -> None:
         """What would be true after the card picked up; None: nothing is picked up."""
@@ -116,3 +155,8 @@ class TablePicture:
         self.sprites.draw_flying(painter, self.stage)
         self.panels.draw_crown(painter)
         self.particles.draw(painter, self.stage)
+
+
+def _holds(box: Box, place: Place) -> bool:
+    left, top, width, height = box
+    return left <= place.x < left + width and top <= place.y < top + height

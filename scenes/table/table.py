@@ -15,12 +15,10 @@ from scenes.table.cards.choreography import Choreography
 from scenes.table.cards.consequences import Consequences
 from scenes.table.cards.flights import Fingers, picked_up
 from scenes.table.cards.hand_order import order_of
-from scenes.table.laid import UNPLAYED, Laid, Played, lay
-from scenes.table.moments.player import Hall, Moments
-from scenes.table.moments.ration import pace_of
-from scenes.table.moments.tried import TriedFeat
+from scenes.table.moments.due import pace_of
+from scenes.table.moments.player import Hall, Moments, TriedFeat
 from scenes.table.panels.talk import Talk
-from scenes.table.picture import TablePicture
+from scenes.table.picture import UNPLAYED, Laid, Played, TablePicture, lay
 from scenes.table.presenter import Beat, Hush, LastCards, beats, beats_of_run, change_of, present
 from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
 from scenes.table.values import Card, Cue, Motion, TableView

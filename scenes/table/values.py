@@ -225,7 +225,7 @@ class Cue(NamedTuple):
     the card, as long as that moves; without one it is what the log says. `rumble` shakes the pad of `seat`: who is out,
     has won, or is to act; `turn` is that seat, too, where its turn begins; `won` are the cards that a round was won
     with. Not `at_table`: the scenes after the round show it. `feat` is a moment of the game's own that is due with
-    it: a `scenes.table.moments.feat.Feat`, or None.
+    it: a `scenes.table.moments.moment.Feat`, or None.
     """
 
     motion: Motion = Motion.NONE

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scenes.kit.layout import Area
 from scenes.kit.widgets.particles import Particles
 from scenes.table.frame import Frame
-from scenes.table.panels.chronicle import Chronicle
+from scenes.table.panels.log import Chronicle
 from scenes.table.presenter import LastCards
 from scenes.table.spec import colour_of
 from scenes.table.table import Table

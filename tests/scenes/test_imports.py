@@ -33,7 +33,7 @@ ROOMS = (
     {"panels"},
     {"cards"},
     {"moments"},
-    {"table", "picture", "laid", "won", "presenter", "showing", "watched", "gathering", "leaving"},
+    {"table", "picture", "presenter", "showing", "watched", "changeover"},
     {"turn"},
 )
 """Files and folders of the table, from the ground up: what a game tells comes first, a person's turn last."""

@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage, build_stage
 from scenes.match.session import Session
 from scenes.screens.round.deal import SKIPPING
 from scenes.specs import registry
-from scenes.table.moments.values import Duel, Moment, Out, Shade
+from scenes.table.moments.moment import Duel, Moment, Out, Shade
 from scenes.table.showing import TableScene
 from scenes.table.spec import MatchPoint
 from scenes.table.table import Table

@@ -29,7 +29,7 @@ from scenes.screens.menu.cards import MenuCards
 from scenes.screens.scoring.cards import draw_lying
 from scenes.specs import registry
 from scenes.table.cards.sprites import Pose
-from scenes.table.gathering import Loose
+from scenes.table.changeover import Loose
 
 LEFT, TOP, RIGHT, BOTTOM = 96, SEVEN.top, 96, 54
 """Units that stay free; the name begins as high as the 7, wherever that is in a window of another shape."""

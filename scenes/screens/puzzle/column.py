@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Tones, mix
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.puzzling import TRIES
-from scenes.table.panels.log_rail import Log, draw_entries
+from scenes.table.panels.log import Log, draw_entries
 from scenes.table.values import LogLine
 
 CROSS, CHECK, HINT = "cross", "check", "hint"

@@ -22,7 +22,7 @@ from scenes.kit.widgets import fitted
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.table.gathering import Gathering, LeavesCards
+from scenes.table.changeover import Gathering, LeavesCards
 from scenes.table.showing import TableScene
 from scenes.table.spec import colour_of
 from scenes.table.table import Table

@@ -28,7 +28,7 @@ from scenes.table.turn.calls import asked_of, call_of, draw_call, room_for, unsa
 from scenes.table.turn.corner_widgets import change_speed, corner_widgets, log_spot
 from scenes.table.turn.hints import asking_why
 from scenes.table.turn.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
-from scenes.table.turn.sorting import Sorting
+from scenes.table.turn.turn_input import Sorting
 
 
 def match_turn(stage: Stage, session: Session, table: Table, steps: tuple[Step, ...] = ()) -> Turn:

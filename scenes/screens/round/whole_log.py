@@ -19,7 +19,7 @@ from scenes.kit.ui.page import Page
 from scenes.kit.widgets import Sentence
 from scenes.match.story import Seating
 from scenes.screens.routes import Watch
-from scenes.table.panels.chronicle import Told, by_turn
+from scenes.table.panels.log import Told, by_turn
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
 from scenes.table.values import Pieces

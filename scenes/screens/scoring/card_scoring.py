@@ -16,8 +16,7 @@ from scenes.screens.scoring.cards import HEIGHT, Flights, Winnings
 from scenes.screens.scoring.outcome import worth
 from scenes.screens.scoring.round_scoring import RoundScoring, result_line
 from scenes.table.cards.sprites import Pose
-from scenes.table.gathering import Loose
-from scenes.table.leaving import Leaving
+from scenes.table.changeover import Leaving, Loose
 from scenes.table.values import Card
 
 CROWN = 128

@@ -28,8 +28,7 @@ from scenes.screens import routes
 from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.outcome import round_title
 from scenes.screens.scoring.race import LABEL_HIGH, Race, RaceModel
-from scenes.table.gathering import Loose
-from scenes.table.leaving import Leaving
+from scenes.table.changeover import Leaving, Loose
 from scenes.table.table import Table
 from scenes.table.values import Card
 

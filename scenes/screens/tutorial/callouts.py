@@ -11,7 +11,7 @@ from scenes.kit.widgets import ring, write
 from scenes.screens.tutorial.places import verdict_box
 from scenes.specs.learning import Callout
 from scenes.table.frame import frame_of
-from scenes.table.panels.reason_lines import reason_height
+from scenes.table.panels.seats import reason_height
 from scenes.table.table import Table
 from scenes.table.turn.spots import CORNER
 

@@ -20,10 +20,9 @@ from scenes.specs.seven_street.names import face_named
 from scenes.specs.seven_street.stacks import BLOCK as BLOCK_FOOT
 from scenes.specs.seven_street.stacks import Foot
 from scenes.specs.seven_street.words import feet
-from scenes.table.cards.footed import CardStyle, footed
+from scenes.table.cards.sprites import CardStyle, footed
 from scenes.table.frame import frame_of
-from scenes.table.moments.picture import WHOLE, Course, Job
-from scenes.table.moments.values import Around
+from scenes.table.moments.moment import WHOLE, Around, Course, Job
 
 OPENS, FOLDS, WORD = 300, 240, 120  # ms
 LEAN = tan(radians(24))

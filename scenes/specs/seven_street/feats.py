@@ -11,10 +11,8 @@ from scenes.kit.messages import grouped, listed, sentences, tr
 from scenes.specs.seven_street.band import BandPicture, FullStreet
 from scenes.specs.seven_street.finish import Ending, FinishPicture, Held
 from scenes.specs.seven_street.road import Road, RoadPicture
-from scenes.table.moments.feat import Feat
-from scenes.table.moments.picture import Picture
-from scenes.table.moments.telling import name_of
-from scenes.table.moments.values import Around, Line
+from scenes.table.moments.moment import Around, Feat, Line, Picture
+from scenes.table.moments.words import name_of
 from scenes.table.values import Cue
 
 

@@ -18,9 +18,8 @@ from scenes.kit.theme import STYLES, Rgb
 from scenes.kit.timeline import Tween, in_cubic, linear, out_cubic
 from scenes.specs.seven_street.names import face_of
 from scenes.table.frame import frame_of
-from scenes.table.moments.picture import WHOLE, Course, Job
-from scenes.table.moments.telling import name_of
-from scenes.table.moments.values import Around
+from scenes.table.moments.moment import WHOLE, Around, Course, Job
+from scenes.table.moments.words import name_of
 
 OPENS, CLOSES = 160, 120  # ms
 TURNS, STAGGER, ALL_TURNED = 140, 40, 520  # ms: one card, from one to the next at most, and when the last lies open

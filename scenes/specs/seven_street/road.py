@@ -17,9 +17,8 @@ from scenes.kit.theme import STYLES, WHITE, Rgb, mix
 from scenes.kit.timeline import Tween, in_out_cubic, out_back, out_cubic
 from scenes.specs.seven_street.names import face_named
 from scenes.table.frame import frame_of
-from scenes.table.moments.picture import Course, Job
-from scenes.table.moments.telling import name_of
-from scenes.table.moments.values import Around
+from scenes.table.moments.moment import Around, Course, Job
+from scenes.table.moments.words import name_of
 
 OPENS, HOLDS, GOES = 160, 280, 200  # ms
 AGAIN, ALL_FOUR = 350, 600  # ms in all: right after another one; with the last of the four

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.art.card_art import ASPECT
 from scenes.kit.art.cards import Face
@@ -15,11 +16,10 @@ from scenes.kit.drawing.painter import Listed, Painter
 from scenes.kit.drawing.rings import SHARP
 from scenes.kit.drawing.text import centred
 from scenes.kit.stage import Stage
+from scenes.kit.theme import CAPITALS, STYLES, Rgb
 from scenes.kit.widgets.rooms import CLEAR
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
-from scenes.table.cards.dashes import DRAFTED, draw_dashes
-from scenes.table.cards.footed import CardStyle, footed
 from scenes.table.values import Card, Place
 
 FACE_DOWN = ("back", "out")
@@ -34,6 +34,13 @@ CORNER, NARROWEST = 0.07, 0.6
 """Of a card's height: how far its round corners reach, and less than its width is."""
 DIP, TILT = 175, 2
 """How many units the hand sinks, and degrees it tilts, to make room for a rule's name."""
+DRAFTED = ("draft", "preview")
+"""The looks of cards whose edge is dashed."""
+FOOT = 30  # units: the size of the words on a card
+FOOT_INSET = 0.075  # of the width, at both sides
+FIRST_LINE, SECOND_LINE = ("head", 0.43), ("body_bold", 0.25)
+"""The two lines of a block: style, and the share of the foot's height that their capitals have."""
+ONLY_LINE = ("head", 0.62)
 
 
 class Pose(NamedTuple):
@@ -54,6 +61,99 @@ class Pose(NamedTuple):
 def pose_at(place: Place) -> Pose:
     """The pose of a card at rest."""
     return Pose(place.x, place.y, place.height, place.angle, 0.0 if place.look in FACE_DOWN else 1.0)
+
+
+def place_rect(stage: Stage, place: Place) -> Rect:
+    """What a card takes at a place, in px."""
+    rect = Rect(0, 0, stage.viewport.px(place.height * stage.art.aspect(place.form)), stage.viewport.px(place.height))
+    rect.center = stage.viewport.point(place.x, place.y)
+    return rect
+
+
+def draw_dashes(painter: Painter, stage: Stage, places: Sequence[Place]) -> None:
+    """Lists an edge for each heap of drafted cards; where others cover a part of it, only the rest is seen."""
+    heaps: list[tuple[Rect, int]] = []
+    for place in places:
+        if place.look in DRAFTED:
+            _heap(heaps, place_rect(stage, place), place.order)
+    for whole, order in heaps:
+        over = [place_rect(stage, place) for place in places if place.look not in DRAFTED and place.order > order]
+        seen = _left_of(whole, [rect for rect in over if rect.colliderect(whole)])
+        painter.put(_frame(stage, whole, seen), seen.x, seen.y)
+
+
+def _heap(heaps: list[tuple[Rect, int]], rect: Rect, order: int) -> None:
+    """Adds a card to the heap that it lies on, or begins another one."""
+    for number, (whole, lowest) in enumerate(heaps):
+        if whole.colliderect(rect):
+            heaps[number] = whole.union(rect), min(order, lowest)
+            return
+    heaps.append((rect, order))
+
+
+def _frame(stage: Stage, whole: Rect, seen: Rect) -> Surface:
+    frame, part = stage.art.dashed_frame(whole.size), seen.move(-whole.x, -whole.y)
+    return stage.text.cached(("dashes", whole.size, tuple(part), stage.theme.name), lambda: frame.subsurface(part))
+
+
+def _left_of(whole: Rect, over: Sequence[Rect]) -> Rect:
+    """What is seen above or below rectangles that cover the other end of it."""
+    if not over:
+        return whole
+    cover = over[0].unionall(list(over[1:]))
+    above, below = max(0, cover.top - whole.top), max(0, whole.bottom - cover.bottom)
+    if above >= below:
+        return Rect(whole.left, whole.top, whole.width, above)
+    return Rect(whole.left, whole.bottom - below, whole.width, below)
+
+
+class CardStyle(NamedTuple):
+    """How a card is drawn: one of the looks, one of the forms, and the lines at its foot."""
+
+    look: str
+    form: str
+    lines: tuple[str, ...]
+
+
+def footed(stage: Stage, face: Face, height: int, style: CardStyle) -> Surface:
+    """The card, `height` px high, with its lines; kept with other words."""
+    if not style.lines:
+        return stage.art.card(face, height, style.look, style.form)
+    key = ("footed", stage.theme.name, face, height, style)
+    return stage.text.cached(key, lambda: _composed(stage, face, height, style))
+
+
+def _composed(stage: Stage, face: Face, height: int, style: CardStyle) -> Surface:
+    look, form, lines = style
+    card = stage.art.card(face, height, look, form).copy()
+    top, foot, rgb = stage.art.foot_of(face, look, form)
+    top, foot = top * height, foot * height
+    if form.endswith("block"):
+        _on_block(stage, card, (top, foot), lines, rgb)
+        return card
+    room = card.get_width() * (1 - 2 * FOOT_INSET)
+    usual = FOOT * CAPITALS["barlow700"] * height * stage.art.aspect(form) * stage.text.text_scale / 108
+    high = min((foot - top) * 0.95, usual)
+    words = stage.text.render(lines[0], "body_bold", rgb, round(room), _zoom(stage, "body_bold", high))
+    at = (round(card.get_width() * FOOT_INSET), round((top + foot - words.get_height()) / 2))
+    card.blit(words, at, special_flags=BLEND_PREMULTIPLIED)
+    return card
+
+
+def _on_block(stage: Stage, card: Surface, span: tuple[float, float], lines: tuple[str, ...], rgb: Rgb) -> None:
+    """In the middle: one line alone, or two, the second lower."""
+    top, high = span[0], span[1] - span[0]
+    places = [(*ONLY_LINE, 0.5)] if len(lines) == 1 else [(*FIRST_LINE, 0.33), (*SECOND_LINE, 0.76)]
+    room = round(card.get_width() * (1 - FOOT_INSET))
+    for line, (style, share, middle) in zip(lines, places, strict=True):
+        words = stage.text.render(line, style, rgb, room, _zoom(stage, style, share * high))
+        at = centred(words, (card.get_width() // 2, round(top + middle * high)))
+        card.blit(words, at, special_flags=BLEND_PREMULTIPLIED)
+
+
+def _zoom(stage: Stage, style: str, capitals: float) -> float:
+    """What makes a style's capitals so high, in px."""
+    return capitals / (stage.text.px(style) * CAPITALS[STYLES[style].family])
 
 
 class Sprite:

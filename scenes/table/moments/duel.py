@@ -15,9 +15,8 @@ from scenes.kit.timeline import Tween, in_cubic, out_cubic
 from scenes.kit.viewport import HEIGHT, WIDTH
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.table.frame import frame_of
-from scenes.table.moments.picture import WHOLE, Course, Job
-from scenes.table.moments.telling import name_of
-from scenes.table.moments.values import Around, Duel
+from scenes.table.moments.moment import WHOLE, Around, Course, Duel, Job
+from scenes.table.moments.words import name_of
 from scenes.table.words import fitting, together
 
 HALVES, OUT = 220, 160  # ms

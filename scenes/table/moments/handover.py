@@ -11,8 +11,7 @@ from scenes.kit.timeline import Tween
 from scenes.kit.viewport import HEIGHT
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.table.frame import frame_of
-from scenes.table.moments.picture import Course, Job
-from scenes.table.moments.values import Around
+from scenes.table.moments.moment import Around, Course, Job
 from scenes.table.words import fitting
 
 SHOWN = 500  # ms of real time: no speed makes anybody read faster

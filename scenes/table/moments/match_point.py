@@ -14,8 +14,7 @@ from scenes.kit.timeline import Tween, in_cubic, out_cubic
 from scenes.kit.widgets.sheet import zoom_for
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.table.frame import frame_of
-from scenes.table.moments.picture import WHOLE, Course, Job
-from scenes.table.moments.values import Around
+from scenes.table.moments.moment import WHOLE, Around, Course, Job
 from scenes.table.spec import MatchPoint
 
 BAND, BAR, OUT = 180, 200, 160  # ms

@@ -8,8 +8,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from scenes.kit.art import svg
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
-from scenes.table.moments.picture import Job
-from scenes.table.moments.values import Around, Out
+from scenes.table.moments.moment import Around, Job, Out
 from scenes.table.panels import seats
 from scenes.table.values import Box
 

@@ -12,18 +12,15 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
 from scenes.match.story import RoundResult, Seating
-from scenes.table.moments import finding
+from scenes.table.moments import due as finding
+from scenes.table.moments.due import Ration, pace_of
 from scenes.table.moments.duel import DuelPicture
-from scenes.table.moments.feat import Feat
 from scenes.table.moments.handover import HandoverPicture
-from scenes.table.moments.line import FADE, READ, Lines
 from scenes.table.moments.match_point import MatchPointPicture
+from scenes.table.moments.moment import WHOLE, Around, Duel, Feat, Job, Line, Moment, Out, Picture, Shade
 from scenes.table.moments.out import SLASH, OutPicture
-from scenes.table.moments.picture import WHOLE, Job, Picture
-from scenes.table.moments.ration import Ration, pace_of
 from scenes.table.moments.shade import ShadePicture
-from scenes.table.moments.telling import cue_of, line_of
-from scenes.table.moments.values import Around, Duel, Line, Moment, Out, Shade
+from scenes.table.moments.words import FADE, READ, Lines, cue_of, line_of
 from scenes.table.panels.ground import Ground
 from scenes.table.panels.panels import Panels
 from scenes.table.spec import MatchPoint, TableSpec, colour_of, match_point
@@ -32,6 +29,24 @@ from scenes.table.voice.commentary import Commentary
 
 GAP = 120
 """Ms from the end of one moment to the beginning of the next."""
+
+
+class TriedFeat:
+    """It waits until the cards of its draft lie there; whatever else is tried, or taken back, comes instead of it."""
+
+    def __init__(self, perform: Callable[[Feat, TableView], None]) -> None:
+        self._perform = perform
+        self._due: tuple[Feat, TableView] | None = None
+
+    def expect(self, feat: Feat | None, view: TableView) -> None:
+        """The draft has come to this moment, or to none; `view` is what its seat sees."""
+        self._due = (feat, view) if feat is not None else None
+
+    def begin(self) -> None:
+        """The cards have landed. At instant speed nothing is shown, and the event tells of it later."""
+        if self._due is not None:
+            (feat, view), self._due = self._due, None
+            self._perform(feat, view)
 
 
 class Hall(NamedTuple):

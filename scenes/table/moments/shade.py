@@ -17,8 +17,7 @@ from scenes.kit.timeline import Tween, in_cubic, out_back, out_cubic
 from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.table.frame import frame_of
-from scenes.table.moments.picture import WHOLE, Course, Job
-from scenes.table.moments.values import Around, Shade
+from scenes.table.moments.moment import WHOLE, Around, Course, Job, Shade
 
 DIM, CARDS, CROWN, WORD, OUT = 120, 240, 240, 120, 100  # ms
 LEFT_IN = 0.14  # of the table's light

@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from scenes.kit.stage import Stage
-from scenes.kit.theme import STYLES
+from scenes.kit.theme import DURATIONS, STYLES
+from scenes.kit.timeline import Tween, out_cubic
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.capabilities import Seat, SeatSheet
+from scenes.table.frame import BESIDE_FROM
 from scenes.table.panels import seats
 from scenes.table.panels.bars import MatchScore, SideScore, draw_top_bar
-from scenes.table.panels.chronicle import Chronicle
-from scenes.table.panels.log_rail import Log, draw_log
+from scenes.table.panels.log import Chronicle, Log, draw_log
 from scenes.table.panels.run_bar import RunScore, draw_run_bar
-from scenes.table.panels.widening import Widening
 from scenes.table.spec import TableSpec, colour_of, leader_of, match_point, target_of
-from scenes.table.values import Card, LogLine, SeatStatus, TableView
+from scenes.table.values import Box, Card, LogLine, SeatStatus, TableView
 
 Part = str | int
 """The backdrop, the top bar, the rail, the log, or a seat by its number."""
@@ -29,6 +29,38 @@ class Dealt(NamedTuple):
     seat: int | None
     card: Card | None
     to_hand: bool
+
+
+class Widening:
+    """Of the seats' areas, by seat."""
+
+    def __init__(self) -> None:
+        self._from: dict[int, Box] = {}
+        self._share = 1.0
+
+    def __contains__(self, seat: int) -> bool:
+        """Whether a seat's area changes just now."""
+        return seat in self._from
+
+    def begin(self, before: Mapping[int, Box], after: Mapping[int, Box]) -> Tween | None:
+        """The motion from one to the other; None where nothing changes."""
+        self._from = {seat: box for seat, box in before.items() if box != after[seat]}
+        self._share = 0.0
+        return Tween(self._go, DURATIONS["widen"], easing=out_cubic, ends=self.end) if self._from else None
+
+    def end(self) -> None:
+        """Every area is where it belongs."""
+        self._from = {}
+
+    def _go(self, share: float) -> None:
+        self._share = share
+
+    def box(self, seat: int, there: Box) -> Box:
+        """A seat's area on the way there, or there; where its header changes sides it has its new size at once."""
+        start = self._from.get(seat, there)
+        alike = start[3] == there[3] and max(start[2], there[2]) < BESIDE_FROM
+        x, y, width, height = (old + (new - old) * self._share for old, new in zip(start, there, strict=True))
+        return (x, y, width, height) if alike else (x, y, *there[2:])
 
 
 class PanelSheets:

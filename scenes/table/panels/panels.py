@@ -19,8 +19,7 @@ from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.story import Seating
 from scenes.table.capabilities import SeatSheet
 from scenes.table.panels import seats
-from scenes.table.panels.acting import Captions, Thought
-from scenes.table.panels.bubble import Bubble
+from scenes.table.panels.captions import Bubble, Captions, Thought
 from scenes.table.panels.ground import Wash
 from scenes.table.panels.panel_sheets import PanelSheets, Part
 from scenes.table.spec import TableSpec, colour_of, leader_of

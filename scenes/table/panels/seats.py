@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.kit.art.faces import CALM, LEADING, OUT
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import Icon
+from scenes.kit.widgets.words import CHIP_PITCH, Icon, Piece
 from scenes.table.capabilities import FaceSpot, Seat, SeatSheet
 from scenes.table.frame import Frame
-from scenes.table.panels.reason_lines import ABOVE_LINES, pitch_of, reason_lines, stack_lines
 from scenes.table.values import Box, Pieces, SeatStatus
-from scenes.table.words import fits, fitting
+from scenes.table.words import fits, fitting, shortest_flow
 
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %
@@ -23,6 +23,7 @@ LEAST_FOR_HAND = 230  # units at 100 %: a narrower seat has the number of cards 
 LEAST_NAME = 72  # units that a name keeps beside what matters more
 POINTER, BESIDE = 22, 1  # units: the arrow at whoever is to act, and its distance from the header
 ON_TILE = 0.9  # of its side that a face on a tile has
+ABOVE_LINES = 6  # units from a leader's field to its lines
 
 
 def draw(sheet: SeatSheet, stage: Stage, plan: Frame, seat: Seat) -> None:
@@ -193,3 +194,31 @@ def _would_lead(sheet: Sheet, stage: Stage, place: Rect, would: SeatStatus) -> N
     crown = Icon("crown_outline")
     forms = (crown, tr("Would lead:"), *would.reason), (crown, *would.reason), (crown, *would.short)
     stack_lines(sheet, stage, reason_lines(stage, place, forms, "body_bold", stage.theme.paper), place)
+
+
+def reason_lines(
+    stage: Stage, place: Rect, forms: tuple[tuple[Piece, ...], ...], style: str, rgb: Rgb
+) -> list[Surface]:
+    """The longest form that fits a place, on as many lines as that has."""
+    most = max(1, place.height // pitch_of(stage))
+    if most > 1:
+        return shortest_flow(stage, [Sentence(form, style, rgb) for form in forms], place.width, most)
+    return [Sentence(forms[0], style, rgb, forms[1:]).render(stage, max(1, place.width))]
+
+
+def pitch_of(stage: Stage) -> int:
+    """From line to line, in px."""
+    return round(stage.text.px("body") * CHIP_PITCH)
+
+
+def reason_height(stage: Stage) -> int:
+    """What a leader's reason of two lines takes with its edges, in px."""
+    return 2 * pitch_of(stage) + 2 * stage.viewport.px(ABOVE_LINES)
+
+
+def stack_lines(sheet: Sheet, stage: Stage, lines: list[Surface], place: Rect) -> None:
+    """From the top of a place with several lines, else in its middle."""
+    pitch = pitch_of(stage)
+    one = place.height < 2 * pitch
+    for number, line in enumerate(lines):
+        sheet.middle(line, place.left, place.centery if one else place.top + (number + 0.5) * pitch)

@@ -12,7 +12,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.table.capabilities import HintText
 from scenes.table.drafting import Drafting
-from scenes.table.panels.reason_lines import pitch_of, reason_height
+from scenes.table.panels.seats import pitch_of, reason_height
 from scenes.table.spec import leader_of
 from scenes.table.table import Table
 from scenes.table.values import Box, Pieces

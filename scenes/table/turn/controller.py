@@ -5,24 +5,67 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.core.events import Event
 from game.core.match import Draft
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.widgets import Widget
+from scenes.table.capabilities import Grouping, Tag
+from scenes.table.cards.sprites import Sprite
 from scenes.table.drafting import Drafting
 from scenes.table.table import Table
-from scenes.table.turn.ghosts import Ghosts
 from scenes.table.turn.passing import Calm, Passing
-from scenes.table.turn.refusing import refused
-from scenes.table.turn.trying import show_tried
 from scenes.table.turn.turn_widgets import TurnWidgets
-from scenes.table.values import Card, Commit, Gesture, Offer, Series, Undo
+from scenes.table.values import Card, Commit, Gesture, Offer, Place, Series, TableView, Undo
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
 CALMED = frozenset({Kind.PLAY, Kind.DISCARD})
 """What rests for a moment where what it does has just changed."""
 Action = Callable[[], Transition | None]
+
+
+class Ghosts:
+    """Where hands lie in groups: the cards that the button with the focus would move, drawn where they would lie."""
+
+    def __init__(self, table: Table, grouping: Grouping[TableView]) -> None:
+        self._table, self._grouping = table, grouping
+        self._after: TableView | None = None
+        self._before: TableView | None = None
+
+    def follow(self, drafting: Drafting, gesture: Gesture | None) -> None:
+        """What a gesture would lead to; None: nothing is shown. What is picked up shows that by itself."""
+        if drafting.picked:
+            self._table.ghosts, self._after = (), None
+            return
+        before: TableView = drafting.view
+        after: TableView | None = drafting.preview(gesture) if gesture is not None else None
+        self._before, self._after, self._table.ghosts = before, after, ()
+        moved = gesture.cards if gesture is not None else ()
+        for card, sprite in self._table.sprites.cards.items():
+            if card in before.hand:
+                sprite.faint = card in moved
+        if after is not None:
+            places, taken = self._table.spec.places(after, ()), self._table.resting_places().values()
+            there = {(round(place.x), round(place.y)) for place in taken}
+            self._table.ghosts = [self._ghost(card, places[card]) for card in moved
+                                  if card in places and (round(places[card].x), round(places[card].y)) not in there]
+
+    def _ghost(self, card: Card, place: Place) -> Sprite:
+        return Sprite(self._table.spec.face(card), place._replace(look="preview"))
+
+    @property
+    def tags(self) -> Mapping[Card, Tag]:
+        """How many cards more the groups would have that are there already, by the card in front."""
+        if self._before is None or self._after is None:
+            return {}
+        now = {card: group for group in self._grouping.groups(self._before) for card in group}
+        found = dict[Card, Tag]()
+        for group in self._grouping.groups(self._after):
+            known = next((now[card] for card in group if card in now), None)
+            if known is not None and len(group) > len(known):
+                found[known[0]] = Tag("", (tr("+{n}").format(n=len(group) - len(known)),), False)
+        return found
 
 
 class TurnController:
@@ -294,9 +337,37 @@ class TurnController:
         return self.refuse(self.widgets.offers[slot].why_not, self.widgets.buttons[slot].spoken_words)
 
     def refuse(self, why: str = "", words: str = "") -> Transition | None:
-        """What was asked for cannot be done: see `refused`."""
-        refused(self.table, self.passing, why, words)
+        """What was asked for cannot be done: that is heard, and why is shown and said, where it is known.
+
+        `words` are said in place of a reason that others might hear about the hand.
+        """
+        table, unknown = self.table, tr("You can't do that now")
+        self._play("refused")
+        self.passing.tell(why or unknown)
+        table.stage.subtitle(why or unknown)
+        aloud = why if table.commentary.hands_are_open else ""
+        table.stage.say(aloud or words or unknown, interrupts=True)
         return None
 
     def _play(self, name: str) -> None:
         self.table.stage.sound.play(name)
+
+
+def show_tried(table: Table, drafting: Drafting, events: Sequence[tuple[Event, Any]]) -> None:
+    """The cards that these events move, each with what its seat sees after it; they are the last of the draft.
+
+    A moment of the game's own comes with them; where hands are hidden it comes later, when everybody looks.
+    """
+    cues = [(event, view, table.cue(event, view)) for event, view in events]
+    moved = [told for told in cues if told[2].moved is not None]
+    if table.spec.grouping is not None and moved:
+        table.show_draft(None, drafting.view, drafting.drafted, [cue for _, _, cue in moved])
+        for _, _, cue in cues:
+            if cue.moved is None:
+                table.commentary.laid(cue)
+    else:
+        before = len(drafting.drafted) - len(moved)
+        for number, (_, view, cue) in enumerate(moved, before + 1):
+            table.show_draft(None, view, drafting.drafted[:number], [cue])
+    if table.commentary.hands_are_open:
+        table.tried.expect(next((cue.feat for _, _, cue in cues if cue.feat is not None), None), drafting.view)

@@ -13,7 +13,7 @@ from scenes.kit.per_game import explained, explaining
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.table.capabilities import FirstUse, HintText
-from scenes.table.cards.dashes import place_rect
+from scenes.table.cards.sprites import place_rect
 from scenes.table.drafting import Drafting
 from scenes.table.frame import Frame
 from scenes.table.table import Table

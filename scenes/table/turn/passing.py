@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.panels.chronicle import Chronicle
+from scenes.table.panels.log import Chronicle
 
 SHOWN_MS = 3000
 """For so long it is to be read; no speed scales that."""

@@ -14,8 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
-from scenes.table.cards.dashes import place_rect
-from scenes.table.cards.sprites import Pose, Sprite
+from scenes.table.cards.sprites import Pose, Sprite, place_rect
 from scenes.table.frame import frame_of
 from scenes.table.values import Card, Place
 

@@ -16,12 +16,10 @@ from scenes.kit.widgets import Button, Focus, Widget
 from scenes.kit.widgets.focus import touched
 from scenes.kit.widgets.scan_group import ScanGroup
 from scenes.table.capabilities import Grouping
-from scenes.table.cards.dashes import place_rect
-from scenes.table.cards.sprites import make_room
+from scenes.table.cards.sprites import make_room, place_rect
 from scenes.table.drafting import Drafting
 from scenes.table.table import Table
-from scenes.table.turn.buttons import OfferButton, may_press, offer_button, put_on, row_of, slots
-from scenes.table.turn.counting import CountButton
+from scenes.table.turn.buttons import CountButton, OfferButton, may_press, offer_button, put_on, row_of, slots
 from scenes.table.turn.marks import landing_places
 from scenes.table.turn.passing import Passing
 from scenes.table.turn.spots import CardSpot, GroupSpot, ZoneSpot

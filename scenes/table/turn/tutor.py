@@ -18,9 +18,8 @@ from scenes.table.capabilities import LensContent, LensSource, Tag
 from scenes.table.cards.sprites import Sprite
 from scenes.table.frame import frame_of
 from scenes.table.table import Table
-from scenes.table.turn.badges import Badges, Patience, draw_hand_tags
+from scenes.table.turn.badges import Badges, Patience, draw_focused_tag, draw_hand_tags, draw_heap_tags
 from scenes.table.turn.controller import TurnController
-from scenes.table.turn.heap_tags import draw_focused_tag, draw_heap_tags
 from scenes.table.turn.hints import Hints
 from scenes.table.turn.spots import GroupSpot
 from scenes.table.values import Card, Pieces, TableView

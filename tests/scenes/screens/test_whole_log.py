@@ -14,7 +14,7 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.round.whole_log import MOST_LINES, WholeLog, turns_of
 from scenes.screens.routes import Watch
 from scenes.specs import registry
-from scenes.table.panels.chronicle import Told
+from scenes.table.panels.log import Told
 from scenes.table.table import Table
 from scenes.table.turn.corner_widgets import LogSpot
 from scenes.table.values import LogLine

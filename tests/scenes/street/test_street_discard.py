@@ -16,8 +16,8 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
 from scenes.specs.position import PicturedTurn
 from scenes.specs.seven_street.pictures import Table, early, fan, four, six, three, two
+from scenes.table.turn.buttons import CountButton
 from scenes.table.turn.controller import POINTERS
-from scenes.table.turn.counting import CountButton
 from tests.scenes.staging import stage_of
 
 FRAME, CALM_MS = 16, 700

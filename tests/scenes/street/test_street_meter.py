@@ -14,7 +14,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.position import PicturedTurn
 from scenes.specs.seven_street import meter
 from scenes.specs.seven_street.pictures import early
-from scenes.table.cards.dashes import place_rect
+from scenes.table.cards.sprites import place_rect
 from scenes.table.values import Box
 from tests.scenes.staging import render_scene
 from tests.scenes.street.test_street_discard import turn_of

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.widgets.surfaces import draw_lines
-from scenes.table.moments.values import Duel, Moment, Shade
+from scenes.table.moments.moment import Duel, Moment, Shade
 from scenes.table.spec import MatchPoint
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of

@@ -10,8 +10,8 @@ from pygame import Rect
 from scenes.kit.widgets import write
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial import callouts
-from scenes.table.cards.dashes import place_rect
-from scenes.table.panels.reason_lines import reason_height
+from scenes.table.cards.sprites import place_rect
+from scenes.table.panels.seats import reason_height
 from tests.scenes.arbiters import lesson_aside
 from tests.scenes.screens.tutorial.pupil import Pupil, words_at
 

@@ -10,7 +10,7 @@ from scenes.app.pictures.moments import DEMO, moment, session_at, table_before
 from scenes.app.pictures.moments import Moment as Told
 from scenes.app.pictures.motions import begun as begun_on
 from scenes.app.pictures.motions import motions
-from scenes.table.moments.values import Duel, Moment, Out, Shade
+from scenes.table.moments.moment import Duel, Moment, Out, Shade
 from scenes.table.spec import MatchPoint
 from scenes.table.table import Table
 from scenes.table.values import Cue

@@ -18,10 +18,9 @@ from scenes.app.pictures.moments import moment, session_at, table_before
 from scenes.app.pictures.motions import motions
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.table.moments import finding
-from scenes.table.moments.feat import Feat
-from scenes.table.moments.ration import Ration
-from scenes.table.moments.values import Duel, Moment, Out, Shade
+from scenes.table.moments import due as finding
+from scenes.table.moments.due import Ration
+from scenes.table.moments.moment import Duel, Feat, Moment, Out, Shade
 from scenes.table.spec import MatchPoint, match_point
 from scenes.table.values import Motion
 from tests.scenes.staging import stage_of

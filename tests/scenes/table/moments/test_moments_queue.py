@@ -10,9 +10,9 @@ import pytest
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
 from scenes.kit.theme import DURATIONS
-from scenes.table.moments.line import READ
+from scenes.table.moments.moment import Line
 from scenes.table.moments.player import GAP
-from scenes.table.moments.values import Line
+from scenes.table.moments.words import READ
 from tests.scenes.table.tutoring import Tutoring
 
 FRAME = 10.0

@@ -16,8 +16,7 @@ from scenes.kit.settings import PACES
 from scenes.kit.theme import DURATIONS
 from scenes.match.story import Seating
 from scenes.screens.round.match import match_turn
-from scenes.table.moments.picture import WHOLE
-from scenes.table.moments.values import Duel, Moment, Out
+from scenes.table.moments.moment import WHOLE, Duel, Moment, Out
 from scenes.table.table import Table
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import key

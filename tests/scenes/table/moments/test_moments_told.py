@@ -13,9 +13,9 @@ from scenes.kit.timeline import Timeline
 from scenes.screens.round.match import MatchAside
 from scenes.specs import registry
 from scenes.table.capabilities import HintText
-from scenes.table.moments import telling
-from scenes.table.moments.line import READ, STAYS, Lines
-from scenes.table.moments.values import Duel, Line, Moment, Out, Shade
+from scenes.table.moments import words as telling
+from scenes.table.moments.moment import Duel, Line, Moment, Out, Shade
+from scenes.table.moments.words import READ, STAYS, Lines
 from scenes.table.spec import MatchPoint, leader_of
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of

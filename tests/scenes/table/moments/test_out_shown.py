@@ -9,8 +9,8 @@ import pytest
 
 from scenes.specs import registry
 from scenes.table.frame import frame_of
+from scenes.table.moments.moment import Around, Out
 from scenes.table.moments.out import FACE, REACH, OutPicture
-from scenes.table.moments.values import Around, Out
 from tests.scenes.staging import stage_of
 from tests.scenes.table.made_up import made_up, seated
 

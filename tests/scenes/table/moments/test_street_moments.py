@@ -23,9 +23,7 @@ from scenes.specs.seven_street.cues import cue
 from scenes.specs.seven_street.feats import FinishFeat, HundredFeat, SevenStreetFeat
 from scenes.specs.seven_street.finish import Ending, hands_left
 from scenes.specs.seven_street.pictures import four, hundred, out, seven
-from scenes.table.moments.feat import Feat
-from scenes.table.moments.picture import WHOLE
-from scenes.table.moments.values import Around
+from scenes.table.moments.moment import WHOLE, Around, Feat
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.moments.moment_tables import SMALL

@@ -16,7 +16,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.match.story import MatchSetup, Seating
-from scenes.table.panels.acting import LOOKS_UP_MS, THINKS_MS, Captions
+from scenes.table.panels.captions import LOOKS_UP_MS, THINKS_MS, Captions
 from scenes.table.table import Table
 from scenes.table.values import Cue, LogLine
 from tests.scenes.autoplay import AutoPlay, stage_for_tests

@@ -11,7 +11,7 @@ from game.red7.cards import parse_cards
 from game.red7.state import PALETTE, THE_CANVAS
 from scenes.kit.art.cards import Face
 from scenes.specs import registry
-from scenes.table.panels.chronicle import Chronicle, by_turn
+from scenes.table.panels.log import Chronicle, by_turn
 from scenes.table.presenter import present
 from scenes.table.table import Table
 from scenes.table.values import Cue, LogLine, Motion

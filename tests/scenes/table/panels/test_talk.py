@@ -15,8 +15,8 @@ from scenes.specs import registry
 from scenes.specs.lines import lines_of
 from scenes.specs.seven_street.lines import street_lines
 from scenes.table.panels import talk
-from scenes.table.panels.bubble import bubble
-from scenes.table.panels.chronicle import Chronicle
+from scenes.table.panels.captions import bubble
+from scenes.table.panels.log import Chronicle
 from scenes.table.panels.talk import LASTS_MS, LEAST_MS, LEAST_TURNS, TURNS_TO_BOAST, Situation, Talk, next_line
 from scenes.table.showing import Showing
 from scenes.table.spec import colour_of

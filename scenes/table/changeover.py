@@ -1,22 +1,88 @@
-"""A table that is left for the scene that scores its round: its words grow faint, its cards sweep to the deck."""
+"""Between a table and the scene that scores its round: cards sweep to the deck, and fall onto it before a deal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from pygame import Surface
 
 from game.core.events import DECK, Zone
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
-from scenes.kit.timeline import in_cubic
+from scenes.kit.theme import DURATIONS
+from scenes.kit.timeline import Timeline, Tween, in_cubic, in_out_cubic
 from scenes.table.cards.choreography import at_zone
 from scenes.table.cards.sprites import Pose, Sprite
 from scenes.table.table import Table
-from scenes.table.values import Card
+from scenes.table.values import Card, Place
 
-STAGGER = 0.35  # of the whole time is between the first card's start and the last one's
+GATHER_STAGGER = 0.4  # of the whole time is between the first card's start and the last one's
+LEAVE_STAGGER = 0.35  # of the whole time is between the first card's start and the last one's
 FAINT_FROM = 0.6  # of its way from which on a card grows faint
+
+
+class Loose(NamedTuple):
+    """A card that lies about, and where."""
+
+    face: Face
+    pose: Pose
+
+
+@runtime_checkable
+class LeavesCards(Protocol):
+    """A scene whose cards the next deal takes up."""
+
+    @property
+    def loose(self) -> Sequence[Loose]:
+        """The lowest first."""
+
+
+class Gathering:
+    """The way of loose cards to the deck of a table, from `delay` ms on."""
+
+    def __init__(self, table: Table, loose: Sequence[Loose] = (), delay: float = 0.0) -> None:
+        self._stage, self._timeline = table.stage, Timeline()
+        self._sprites: list[Sprite] = []
+        deck = table.spec.boxes(table.view).get(Zone(DECK))
+        settings = self._stage.settings
+        if deck is None or settings.reduced_motion or not settings.pace:
+            return
+        self._timeline.speed = 1 / settings.pace
+        each = DURATIONS["gather"] * (1 - GATHER_STAGGER)
+        for number, card in enumerate(loose):
+            start = delay + (DURATIONS["gather"] - each) * number / max(1, len(loose) - 1)
+            self._timeline.add(self._way(card, at_zone(deck, hidden=True), start, each))
+        self._timeline.add(Tween(lambda share: None, delay, 0))
+
+    def _way(self, card: Loose, deck: Pose, start: float, duration: float) -> Tween:
+        sprite = Sprite(card.face, Place(card.pose.x, card.pose.y, card.pose.height, angle=card.pose.angle))
+        self._sprites.append(sprite)
+
+        def apply(share: float) -> None:
+            sprite.pose = card.pose.towards(deck, share)
+
+        return Tween(apply, duration, start, in_out_cubic, ends=partial(self._sprites.remove, sprite))
+
+    @property
+    def busy(self) -> bool:
+        """Whether the deal still waits."""
+        return self._timeline.busy
+
+    def update(self, elapsed_ms: float) -> None:
+        """Let time pass."""
+        self._timeline.update(elapsed_ms)
+
+    def finish(self) -> None:
+        """All of them are in the deck."""
+        self._timeline.finish()
+
+    def draw(self, painter: Painter) -> None:
+        """List what has not fallen onto the deck yet."""
+        for sprite in self._sprites:
+            sprite.draw(painter, self._stage)
 
 
 class Leaving:
@@ -62,7 +128,7 @@ class Leaving:
 
     def _draw_card(self, painter: Painter, sprite: Sprite, place: float) -> None:
         """In the size in which it lies; `place` from 0 to 1 says how late it starts."""
-        share = min(1.0, max(0.0, (self.swept - STAGGER * place) / (1 - STAGGER)))
+        share = min(1.0, max(0.0, (self.swept - LEAVE_STAGGER * place) / (1 - LEAVE_STAGGER)))
         goal = self._deck or sprite.pose
         pose = sprite.pose.towards(goal._replace(height=sprite.pose.height, up=sprite.pose.up), in_cubic(share))
         opacity = min(1.0, (1 - share) / (1 - FAINT_FROM))

@@ -1,16 +1,25 @@
-"""What is seen of whoever is to act: a face that moves while it thinks, and captions for what it does."""
+"""What stands at a seat for a moment: a face that thinks, captions for what the seat does, a bubble for its words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import Rect
+
 from scenes.kit.art.faces import REST, Mind, Pose, pose_at
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.words import CHIP_PITCH
 from scenes.table.values import Cue, Motion, Pieces
+from scenes.table.words import shortest_flow
 
 THINKS_MS, LOOKS_UP_MS = 1920.0, 480.0
 """At speed 1x: how long at most the face of a bot moves when its turn begins, and that of a person."""
+BUBBLE_MARGIN, BUBBLE_ABOVE, BUBBLE_TAIL = 14, 6, 20  # units
+MOST_ROWS = 2
 
 
 class Caption:
@@ -118,3 +127,50 @@ class Thought:
     def pose(self, name: str, mind: Mind) -> Pose:
         """How a face is held now."""
         return pose_at(name, self._ms, mind) if self.moving and self._ms > 0 else REST
+
+
+class Bubble:
+    """A line, set once for each place that it has had."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+        self._sheet, self._place = Sheet(), Rect(0, 0, 0, 0)
+
+    def at(self, stage: Stage, place: Rect, header: Rect, room: Rect) -> Bubble:
+        """In the place of a seat's reason (px), or by its header as wide as it needs inside `room`."""
+        if place != self._place:
+            self._sheet, self._place = bubble(stage, place, header, self.line, room), place.copy()
+        return self
+
+    def forget(self) -> None:
+        """Window or text have changed."""
+        self._place = Rect(0, 0, 0, 0)
+
+    def draw(self, painter: Painter) -> None:
+        """Lists it where it was put last."""
+        self._sheet.draw(painter)
+
+
+def bubble(stage: Stage, place: Rect, header: Rect, line: str, room: Rect) -> Sheet:
+    """A line in the place of a seat's reason (px); its tail points at the name.
+
+    What does not fit there is as wide as it needs inside `room`, on two rows at most, for a moment over what is beside
+    it: never over its own name, so it goes below the header where the reason is in that.
+    """
+    sheet, px, theme = Sheet(), stage.viewport.px, stage.theme
+    pitch, margin, above = round(stage.text.px("body") * CHIP_PITCH), px(BUBBLE_MARGIN), px(BUBBLE_ABOVE)
+    said = Sentence((line,), "body_bold", theme.ink)
+    rows = shortest_flow(stage, [said], max(1, place.width - 2 * margin), max(1, place.height // pitch))
+    whole = said.render(stage)
+    shrunk = rows[0].get_height() < whole.get_height() or (len(rows) == 1 and rows[0].get_width() < whole.get_width())
+    if len(rows) * pitch > place.height or shrunk:
+        rows = shortest_flow(stage, [said], max(1, room.width - 2 * margin), MOST_ROWS)
+        place = Rect(header.x, header.bottom, 0, 0) if place.y < header.bottom else place
+    block = Rect(place.topleft, (max(row.get_width() for row in rows) + 2 * margin, len(rows) * pitch + above))
+    block.right = min(block.right, max(room.right, block.width + room.left))
+    tail = px(BUBBLE_TAIL)
+    sheet.put(stage.art.icon("arrow_up", tail, theme.paper), place.x + margin, block.y - tail * 3 // 5)
+    sheet.fill(block, theme.paper)
+    for number, row in enumerate(rows):
+        sheet.middle(row, block.x + margin, block.y + above / 2 + (number + 0.5) * pitch)
+    return sheet

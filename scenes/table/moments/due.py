@@ -1,0 +1,91 @@
+"""Which moment is due in what the onlooker sees, and how rarely: one a turn, and each kind once in a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.kit.settings import PACES
+from scenes.match.story import Seating
+from scenes.table.moments.moment import Duel, Feat, Moment, Out, Shade
+from scenes.table.spec import MatchPoint, TableSpec, leader_of, match_point
+from scenes.table.values import Cue, Motion, TableView
+
+LEAST_SIDES = 3
+"""Of fewer sides two are always left."""
+ONCE_A_ROUND = (Duel, MatchPoint)
+ONCE_A_MATCH = (Shade,)
+LEAST_PACE = PACES["2"]
+
+
+def sides_left(spec: TableSpec, seated: Sequence[Seating], view: TableView) -> list[tuple[int, ...]]:
+    """The seats that are still in the round, by sides; sides without one are left out."""
+    status = spec.status(view, seated)
+    alive = (tuple(seat for seat in side if status[seat].alive) for side in spec.game.sides(len(seated)))
+    return [side for side in alive if side]
+
+
+def out_of(spec: TableSpec, seated: Sequence[Seating], view: TableView, seat: int) -> Out:
+    """That a seat is out; `view` is what is true then."""
+    return Out(seat, len(sides_left(spec, seated, view)))
+
+
+def duel(spec: TableSpec, seated: Sequence[Seating], view: TableView) -> Duel | None:
+    """Two that are left of three or more."""
+    left = sides_left(spec, seated, view)
+    if len(left) != 2 or len(spec.game.sides(len(seated))) < LEAST_SIDES:
+        return None
+    first, second = left
+    return Duel(second, first) if spec.front in second else Duel(first, second)
+
+
+def shade(spec: TableSpec, seated: Sequence[Seating], began: TableView, view: TableView) -> Shade | None:
+    """Whoever was to act has taken the lead by the last thing that decides: at match point, or as their only way."""
+    seat = began.to_act
+    if spec.lead is None or seat is None or leader_of(spec, view) != seat or leader_of(spec, began) == seat:
+        return None
+    call = spec.lead.close_call(view)
+    if call is None:
+        return None
+    only_way = began.seat == seat and spec.lead.ways(began).sure == 1
+    return Shade(seat, call) if only_way or match_point(spec, seated, view) is not None else None
+
+
+def pace_of(cue: Cue, pace: float) -> float:
+    """The factor on durations for a cue: however fast all else is, who goes out and a round's end can be seen."""
+    return max(pace, LEAST_PACE) if pace and cue.motion in (Motion.TURN_DOWN, Motion.LEAP) else pace
+
+
+class Ration:
+    """What has been shown in the match, in its round, and in the turn that runs."""
+
+    def __init__(self) -> None:
+        self._shown: set[tuple[type, int | None]] = set()
+        self._in_turn = False
+
+    def turn_began(self) -> None:
+        """Another turn: it may have a moment of its own."""
+        self._in_turn = False
+
+    def pick(self, number: int, *found: Moment | None) -> Moment | None:
+        """The first of the moments found, best first, that may be shown in this round; it counts as shown."""
+        fresh = (moment for moment in found if moment is not None and _key(moment, number) not in self._shown)
+        moment = next(fresh, None) if not self._in_turn else None
+        if moment is not None:
+            self._in_turn = True
+            if (key := _key(moment, number)) is not None:
+                self._shown.add(key)
+        return moment
+
+    def allows(self, feat: Feat) -> bool:
+        """Whether a moment of the game's own may be shown; it counts as shown, but for one that comes often."""
+        if feat.often:
+            return True
+        first, self._in_turn = not self._in_turn, True
+        return first
+
+
+def _key(moment: Moment, number: int) -> tuple[type, int | None] | None:
+    """What it may not share with another moment; None for what may come in every turn."""
+    if isinstance(moment, ONCE_A_MATCH):
+        return type(moment), None
+    return (type(moment), number) if isinstance(moment, ONCE_A_ROUND) else None

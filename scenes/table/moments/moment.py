@@ -1,0 +1,107 @@
+"""What a moment is: its kinds, what of the match may be told for it, its picture, its words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from scenes.kit.drawing.painter import Painter
+from scenes.kit.stage import Stage
+from scenes.kit.timeline import Tween
+from scenes.match.story import RoundResult, Seating
+from scenes.table.capabilities import CloseCall
+from scenes.table.spec import MatchPoint, TableSpec
+from scenes.table.values import Cue, TableView
+
+Job = Callable[[], object]
+WHOLE = 900
+"""Ms that a moment takes which others wait for."""
+
+
+class Out(NamedTuple):
+    """A seat has left the round; `left` sides go on."""
+
+    seat: int
+    left: int
+
+
+class Shade(NamedTuple):
+    """A seat has taken the lead by the last thing that decides, and everything hung on it."""
+
+    seat: int
+    call: CloseCall
+
+
+class Duel(NamedTuple):
+    """Two of three or more sides are left: the seats of each that are still in, the onlooker's first."""
+
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+
+Moment = Out | MatchPoint | Shade | Duel
+
+
+class Around(NamedTuple):
+    """Where a moment happens: the table, what is true there, the colour key of its ground, and the rounds before."""
+
+    stage: Stage
+    spec: TableSpec
+    seated: Sequence[Seating]
+    view: TableView
+    colour: str | None
+    rounds: Sequence[RoundResult] = ()
+
+
+class Line(NamedTuple):
+    """A moment in words: what has happened, and what follows from it."""
+
+    words: str
+    more: str
+
+
+class Picture(Protocol):
+    """One moment on its way."""
+
+    def jobs(self) -> list[Job]:
+        """What it needs to be drawn, in steps for several frames before it begins."""
+
+    def tweens(self) -> list[Tween]:
+        """Its motion."""
+
+    def draw(self, painter: Painter) -> None:
+        """Lists it at this instant, over the table."""
+
+
+class Course:
+    """How far in something is: it comes, stays, and goes."""
+
+    def __init__(self) -> None:
+        self.share = 0.0
+
+    def comes(self, share: float) -> None:
+        """On its way in, from 0 to 1."""
+        self.share = share
+
+    def goes(self, share: float) -> None:
+        """On its way out, from 0 to 1."""
+        self.share = 1 - share
+
+
+class Feat(ABC):
+    """It begins with its event, and others wait for it. `often`: it may come more than once in a turn."""
+
+    often = False
+
+    @abstractmethod
+    def picture(self, around: Around) -> Picture:
+        """How it is shown."""
+
+    @abstractmethod
+    def line(self, around: Around) -> Line:
+        """In words, where motion is reduced."""
+
+    @abstractmethod
+    def cue(self, around: Around) -> Cue:
+        """What is heard of it, and its subtitle."""
