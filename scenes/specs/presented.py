@@ -7,20 +7,107 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from scenes.kit.art.card_art import CardArt
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
-from scenes.specs.busiest import Busiest
-from scenes.specs.cover import Cover
-from scenes.specs.figure_words import FigureWords
+from scenes.kit.theme import GROUNDS
+from scenes.match.story import Seating
 from scenes.specs.learning import Book, Ending, TutorialLesson
 from scenes.specs.options import SetupOptions
-from scenes.specs.position import PicturedTurn
 from scenes.specs.puzzling import Puzzling
 from scenes.specs.reviewing import Reviewing
-from scenes.specs.running import Running
 from scenes.specs.watching import Watching
 from scenes.table.spec import SpecOf
+from scenes.table.table import Table
+
+
+class Busiest(NamedTuple):
+    """Who sits there and what is seen; so many cards are always on their way.
+
+    `beat` lets the greatest change of the game happen, for the n-th time from 0.
+    """
+
+    seats: tuple[Seating, ...]
+    view: Callable[[], Any]
+    moving: int
+    beat: Callable[[Table, int], None]
+
+
+class Band(NamedTuple):
+    """A band of the 7: its colour key, and the faces of the cards that slide along it, one after another."""
+
+    colour: str
+    faces: tuple[Face, ...]
+
+
+class Cover(NamedTuple):
+    """The name of a game, the bands of its 7 from the top, and the three cards that lie before it, largest last.
+
+    `grounds` are those that its pages stand on.
+    """
+
+    name: str
+    bands: tuple[Band, ...]
+    fan: tuple[Face, Face, Face]
+    grounds: Mapping[str, str] = GROUNDS
+
+
+class PicturedTurn(NamedTuple):
+    """A state of a game, its rules as a record lists them, who sits there, and presses of the person to act.
+
+    A number among the presses is the key of a card or group; 0 stands for no press. `midst`: so many ms after the
+    moment has begun that the last press leads to; None: all motion is over.
+    """
+
+    state: Any
+    rules: Mapping[str, Any]
+    seats: tuple[Seating, ...]
+    presses: tuple[Kind | int, ...] = ()
+    midst: int | None = None
+
+
+class Running(NamedTuple):
+    """`colour_name` and `colour_letter` are what a colour is called, by its key; both raise KeyError for another one's.
+
+    `face` is what a card shows, `card_name` what a voice calls it; `card` is the one that a record writes like this,
+    and raises ValueError for anything else.
+    """
+
+    colour_name: Callable[[str], str]
+    colour_letter: Callable[[str], str]
+    face: Callable[[Any], Face]
+    card_name: Callable[[Any], str]
+    card: Callable[[str], Any]
+
+
+class FigureBar(NamedTuple):
+    """A figure with a colour of its own: its key, the colour key, and its name."""
+
+    key: str
+    colour: str
+    name: str
+
+
+class FigurePart(NamedTuple):
+    """A part of a whole: its key, and its name."""
+
+    key: str
+    name: str
+
+
+class FigureWords(NamedTuple):
+    """A row of bars, a whole in parts, and the longest of something, each with its title; in the language in use.
+
+    `place` says how a match without points ended for somebody, from the number that the game has for that.
+    """
+
+    bars_title: str
+    bars: tuple[FigureBar, ...]
+    parts_title: str
+    parts: tuple[FigurePart, ...]
+    best: FigurePart | None = None
+    place: Callable[[int], str] = lambda place: ""
 
 
 class Drawn(Protocol):

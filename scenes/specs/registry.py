@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 
 from scenes.kit.art.card_art import CardArt
 from scenes.kit.messages import tr, trn
 from scenes.match.story import MatchSetup, Seating
-from scenes.specs.figure_words import FigureWords
+from scenes.specs import registry
 from scenes.specs.options import SetupOptions
-from scenes.specs.presented import Presented
+from scenes.specs.presented import FigureWords, Presented
 from scenes.specs.red7.entry import RED7_PRESENTED
 from scenes.specs.seven_street.entry import STREET_PRESENTED
 from scenes.table.panels.talk import Lines
@@ -122,3 +123,12 @@ def in_words(setup: MatchSetup) -> str:
     bots = sum(seating.level is not None for seating in setup.seats)
     name = preset.title if preset is not None else tr("Custom")
     return tr("{rules}, {bots}").format(rules=name, bots=trn("1 bot", "{n} bots", bots))
+
+
+def title_of(game: str, rules: str) -> str:
+    """The title of the rules, given as JSON: that of a preset, or that they are somebody's own."""
+    try:
+        preset = registry.options(game).preset(json.loads(rules))
+    except (KeyError, ValueError, TypeError):  # of a game or a switch that is not here any more
+        return tr("Custom")
+    return preset.title if preset is not None else tr("Custom")

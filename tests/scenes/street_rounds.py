@@ -15,9 +15,8 @@ from game.seven_street.cards import FACES, StreetCard
 from game.seven_street.game import SEVEN_STREET
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens.scoring.ended import Ended
-from scenes.specs.seven_street.names import face_of
 from scenes.specs.seven_street.tallying import StreetTallying
-from scenes.specs.seven_street.voice import StreetVoice
+from scenes.specs.seven_street.words import StreetVoice, face_of
 from scenes.table.capabilities import ToldRound
 
 REPLAYS = Path(__file__).parents[1] / "replays"

@@ -16,9 +16,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Look
-from scenes.specs.cover import Band, Cover
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
-from scenes.specs.presented import Presented
+from scenes.specs.presented import Band, Cover, Presented
 from scenes.table.frame import GUTTER, THE_DESIGN, Frame, frame, frame_of
 from scenes.table.spec import SpecOf
 from scenes.table.values import (

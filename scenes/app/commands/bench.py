@@ -19,7 +19,7 @@ from scenes.app.commands.arguments import window_size
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage, build_stage
 from scenes.specs import registry
-from scenes.specs.busiest import Busiest
+from scenes.specs.presented import Busiest
 from scenes.table.table import Table
 
 FRAMES, WARM_UP = 600, 30

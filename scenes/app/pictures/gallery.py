@@ -55,7 +55,7 @@ from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.settings.scene import SettingsScene
 from scenes.specs import registry
 from scenes.specs.cast import first_seats, named
-from scenes.specs.lines import lines_of
+from scenes.specs.characters import lines_of
 from scenes.specs.presented import Drawn
 from scenes.table.panels.talk import Situation
 from scenes.table.values import Cue, Motion

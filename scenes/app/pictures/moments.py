@@ -21,7 +21,7 @@ from scenes.match.story import MatchSetup
 from scenes.screens.round.match import match_turn
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
-from scenes.specs.position import PicturedTurn
+from scenes.specs.presented import PicturedTurn
 from scenes.table.presenter import present
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion, TableView

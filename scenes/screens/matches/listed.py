@@ -17,7 +17,7 @@ from scenes.match.story import Seating, Story
 from scenes.screens.scoring.outcome import side_name
 from scenes.screens.scoring.race import blocks_of
 from scenes.specs import registry
-from scenes.specs.rule_names import title_of
+from scenes.specs.registry import title_of
 from scenes.table.words import together
 
 

@@ -17,7 +17,7 @@ from scenes.match.past.library import Library
 from scenes.screens.matches.listed import Listed, listed_match
 from scenes.specs import registry
 from scenes.specs.cast import Character
-from scenes.specs.rule_names import title_of
+from scenes.specs.registry import title_of
 
 MANY = 7
 """Rows of a page, until it is known how many there is room for."""

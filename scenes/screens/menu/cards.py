@@ -13,7 +13,7 @@ from scenes.kit.art import Face
 from scenes.kit.art.seven import LEAN, MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.specs.cover import Band
+from scenes.specs.presented import Band
 from scenes.table.cards.sprites import Pose
 
 HEIGHTS = (64, 92, 134, 196)

@@ -18,7 +18,7 @@ from scenes.kit.ui.page import Page
 from scenes.screens import routes
 from scenes.screens.menu.scene import beside_the_seven, name_of_the_game
 from scenes.screens.settings.aloud import offer_aloud, takes_offer
-from scenes.specs.cover import Cover
+from scenes.specs.presented import Cover
 from scenes.table.cards.sprites import Pose, Sprite
 from scenes.table.values import Place
 

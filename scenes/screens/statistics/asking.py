@@ -12,7 +12,7 @@ from scenes.kit.messages import grouped, tr, trn
 from scenes.match.own_bots import ANY
 from scenes.match.story import shown_name
 from scenes.specs import registry
-from scenes.specs.rule_names import title_of
+from scenes.specs.registry import title_of
 
 ENOUGH = 5
 """Matches from which on something is told."""

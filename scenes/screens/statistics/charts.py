@@ -24,7 +24,7 @@ from scenes.kit.widgets.surfaces import empty_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens.statistics.asking import NamedRival, all_named
 from scenes.screens.statistics.rating import RatingModel, draw_line, scale_of
-from scenes.specs.figure_words import FigureBar, FigurePart, FigureWords
+from scenes.specs.presented import FigureBar, FigurePart, FigureWords
 
 RIVALS, RULE_SETS = 5, 3
 """The most of them that are shown."""

@@ -4,25 +4,90 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.core.events import DECK, HAND, CardMoved, Event
+from game.core.events import DECK, HAND, CardMoved, Event, Zone
 from game.red7.bots.planner import position_of
 from game.red7.cards import Card
 from game.red7.events import Reshuffled, Scored, SeatOut
-from game.red7.moves import Act, Move
+from game.red7.evolve import move_of
+from game.red7.moves import DRAW, Act, Move
+from game.red7.position import Phase, Position, after
 from game.red7.standing import Comparison, Reason
-from game.red7.state import CANVAS, PALETTE, START_RULE, Cards
+from game.red7.state import CANVAS, PALETTE, START_RULE, THE_DECK, Cards
 from game.red7.teaching.autopsy import Attempt, Autopsy, Loss
 from game.red7.teaching.survival import Chance, SafeTurn
 from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
-from scenes.specs.red7.actions import action_in_words, action_of, sound_of
 from scenes.specs.red7.captions import RED7_VOICE, colour_name, face, reason
-from scenes.specs.red7.turn_events import as_cards, until_draw
+from scenes.specs.red7.offers import gesture_of
 from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.values import Cue, LogLine, Motion, Pieces, Rumble
 from scenes.table.words import is_you, pieces, short
+
+OF_ACT = {Act.TAKE: 1, Act.SHED: 7, Act.BURY: 7}
+"""The moves that only an action makes."""
+MOST_CHIPS = 5  # cards that are named of those that may turn up
+
+
+def action_of(event: CardMoved, view: View) -> int | None:
+    """The number whose action it was that moved a card, None for a plain move; `view` is what is true then."""
+    if event.cause == "three":
+        return 3
+    act = move_of(event).act
+    if act is not Act.PLAY or not view.history:
+        return OF_ACT.get(act)
+    again = any(move.act is Act.PLAY for move in view.history[-1].moves[-2:-1])  # only a 5 lets one play twice
+    return 5 if again else None
+
+
+def action_in_words(action: int | None, name: str) -> str:
+    """What is written while the action is heard; of a draw nothing that is not written of every draw."""
+    line = {1: tr("{name} took a card with a 1"), 5: tr("{name} played again with a 5"),
+            7: tr("{name} moved a card with a 7")}.get(action or 0, "")
+    return line.format(name=name)
+
+
+def sound_of(action: int | None) -> str:
+    """What an action sounds like; empty for a plain move."""
+    return f"action_{action}" if action is not None else ""
+
+
+def as_cards(start: Position, moves: Iterable[Move]) -> tuple[CardMoved, ...]:
+    """The moves of a turn from a position. A card of the deck that nobody knows stays where it is."""
+    made: list[CardMoved] = []
+    position = start
+    for move in moves:
+        if move.act in (Act.END, Act.FOLD):
+            break
+        if move == DRAW:
+            position = _drawn(position, made, "discard")
+            continue
+        gesture = gesture_of(move, start.seat)
+        if gesture is not None:
+            made.append(CardMoved(gesture.cards[0], gesture.source, gesture.target, start.seat))
+        position = after(position, move)
+        if position.phase is Phase.THREE:  # its draw is part of its play
+            position = _drawn(position, made, "three")
+    return tuple(made)
+
+
+def _drawn(position: Position, made: list[CardMoved], cause: str) -> Position:
+    if position.known_top:
+        made.append(CardMoved(position.known_top[0], THE_DECK, Zone(HAND, position.seat), position.seat, cause))
+    return after(position, DRAW)
+
+
+def until_draw(loss: Loss) -> tuple[tuple[CardMoved, ...], Position]:
+    """What was done up to the last card that turned up unknown, and where that led."""
+    position, end = position_of(loss.view), 0
+    there = position
+    for number, event in enumerate(loss.events, 1):
+        move, unknown = move_of(event), not position.known_top
+        position = after(position, move, event.card if isinstance(event.card, Card) else None)
+        if move == DRAW and unknown:
+            end, there = number, position
+    return loss.events[:end], there
 
 
 def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
@@ -112,9 +177,6 @@ def _words(event: CardMoved) -> tuple[str, str]:
     if source.seat == event.seat:
         return tr("moved {card} to deck"), tr("{name}, with a 7: {card} from palette to deck")
     return tr("took {card} from {name}"), tr("{name}, with a 1: took {card} from {palette}")
-
-
-MOST_CHIPS = 5  # cards that are named of those that may turn up
 
 
 def turn_in_words(moves: Iterable[Move], seats: Sequence[Seating]) -> Pieces:
@@ -226,4 +288,3 @@ def _missed(loss: Loss, way: SafeTurn, seats: Sequence[Seating]) -> WhyLine:
     done, there = until_draw(loss)
     turn = tr("After the draw:"), *turn_in_words(way.moves, seats)
     return WhyLine(turn, why_in_words(way.why, seats), (*done, *as_cards(there, way.moves)))
-

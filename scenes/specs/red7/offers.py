@@ -1,4 +1,4 @@
-"""The buttons of a turn of Red7: what each does, what would follow from it, and what is asked before it."""
+"""The buttons of a turn of Red7: what each does, what would follow, what is asked, why something cannot be done."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from game.core.events import DECK, HAND, Zone
 from game.red7.cards import Card
-from game.red7.legality import legal_moves
-from game.red7.moves import DRAW, END, FOLD, Act, Move
-from game.red7.position import Phase
+from game.red7.legality import Why, legal_moves, owes, why_not
+from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
+from game.red7.position import Phase, Position
 from game.red7.standing import leader_of, leaders
 from game.red7.state import CANVAS, PALETTE, THE_CANVAS, THE_DECK
 from game.red7.teaching.survival import survival
@@ -17,23 +17,141 @@ from game.red7.view import View
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.match.story import Seating
-from scenes.specs.red7 import refusals
+from scenes.specs.red7.captions import colour_name
 from scenes.table.capabilities import HintText, Ways
+from scenes.table.values import Card as AnyCard
 from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo
 from scenes.table.words import who_leads
 
+THROUGH = (Phase.DISCARDED, Phase.DONE)  # a card has been discarded: nothing else can be
+OWING = {
+    Phase.ONE: mark("First take a card from another palette"),
+    Phase.THREE: mark("First draw a card for your 3"),
+    Phase.FIVE: mark("First play one more card to your palette"),
+    Phase.SEVEN: mark("First move a card of your palette"),
+}
+"""What comes before all else."""
+ALWAYS = {
+    Why.ITSELF: mark("The 7 can't move itself"), Why.NO_DECK: mark("A 7 moves cards to the canvas only"),
+    Why.BOUND: mark("After a 1 or a 7 you must be in the lead when your turn ends"),
+}
+"""What is refused in the same words whatever the turn."""
 SLOTS: Mapping[str, tuple[float, float]] = {
     "first": (242, 248), "canvas": (242, 248), "undo": (156, 190), "end": (246, 224), "fold": (146, 122),
 }  # fmt: skip
 """Of every button, in units: at 100 % and at 200 %."""
-
-
 KEY_TITLES = {Kind.PLAY: mark("To palette"), Kind.DISCARD: mark("To canvas")}
 KEY_MEANINGS = {
     Kind.PLAY: mark("{key} also plays a card to the palette."),
     Kind.DISCARD: mark("{key} also discards a card to the canvas."),
 }
 """What the keys are called that play and discard, and what is said of one that does so already."""
+
+
+def card_refusal(view: View, card: AnyCard) -> str:
+    """Why nothing can be done with a card now; empty where something can, or nobody would expect it."""
+    position = view.position
+    if position is None or not isinstance(card, Card):
+        return ""
+    move = _expected(view, position, card)
+    return _words(position, move) if move is not None else ""
+
+
+def place_refusal(view: View, kind: str, selection: Sequence[AnyCard]) -> str:
+    """Why the card that is meant cannot go to a zone of this kind; `selection` may have no card."""
+    position, card = view.position, next(iter(selection), None)
+    if position is None:
+        return ""
+    if position.phase in THROUGH:
+        return _after_discard(position)
+    if kind == PALETTE and not owes(position) and position.phase not in (Phase.OPEN, Phase.FIVE):
+        return tr("You have played to your palette already")
+    if not isinstance(card, Card):
+        return _owed(position) if owes(position) else tr("Choose a card first")
+    if card in view.hand:
+        return _words(position, {PALETTE: PLAY, CANVAS: DISCARD}.get(kind, PLAY)[card])
+    if card in view.palettes[position.seat]:
+        return _words(position, SHED[card] if kind == CANVAS else BURY[card])
+    return card_refusal(view, card) or _owed(position)
+
+
+def end_refusal(view: View) -> str:
+    """Why the turn cannot end now; empty where it can."""
+    return _words(view.position, END) if view.position is not None else ""
+
+
+def fold_refusal(view: View) -> str:
+    """Why nobody can fold now; empty where one can."""
+    folds = view.position is None or why_not(view.position, FOLD) is None
+    return "" if folds else tr("Undo your move before you fold")
+
+
+def _expected(view: View, position: Position, card: Card) -> Move | None:
+    """What somebody who presses a card wants to do with it."""
+    if card in view.hand:
+        plays = position.phase is Phase.OPEN or (position.phase is Phase.FIVE and owes(position))
+        return PLAY[card] if plays else DISCARD[card]
+    owner = next((seat for seat, palette in enumerate(view.palettes) if card in palette), None)
+    if owner is not None and owner != position.seat and position.phase is Phase.ONE and owes(position):
+        return Move(Act.TAKE, card, owner)
+    return SHED[card] if owner == position.seat and position.phase is Phase.SEVEN and owes(position) else None
+
+
+def _words(position: Position, move: Move) -> str:
+    found = why_not(position, move)
+    card = move.card
+    if found is None or found is Why.NOT_THERE:
+        return ""
+    if found is Why.OWED:
+        return _owed(position)
+    if found is Why.LOSES and card is not None:
+        return tr("You wouldn't lead under {colour}").format(colour=colour_name(card.colour))
+    blocked = found is Why.NOT_NOW and move.act is Act.PLAY and position.phase is Phase.FIVE
+    if card is not None and (found is Why.SPITE or blocked):
+        return tr("A {n} must leave you in the lead").format(n=card.number if move.act is Act.PLAY else _actor(move))
+    if found is Why.NOT_NOW:
+        return _not_now(position, move)
+    if found is Why.SMALLER:
+        return _smaller(position, move)
+    return tr(ALWAYS[found]) if found in ALWAYS else ""
+
+
+def _actor(move: Move) -> int:
+    """The number of the card whose action a move is."""
+    return 1 if move.act is Act.TAKE else 7
+
+
+def _smaller(position: Position, move: Move) -> str:
+    if move.owner is not None and not position.alive[move.owner]:
+        return tr("They are out of this round")
+    if position.edition.one_needs_two_cards:
+        return tr("A 1 leaves everybody at least one card")
+    return tr("A 1 only takes from a palette at least as large as yours")
+
+
+def _owed(position: Position) -> str:
+    """What comes first, for an action."""
+    return tr(OWING[position.phase]) if position.phase in OWING else ""
+
+
+def _not_now(position: Position, move: Move) -> str:
+    match move.act:
+        case Act.PLAY if position.phase in THROUGH:
+            return _after_discard(position)
+        case Act.PLAY:
+            return tr("You have played to your palette already")
+        case Act.DISCARD:
+            return _after_discard(position)
+        case Act.END:
+            return tr("Play or discard a card first")
+    return ""
+
+
+def _after_discard(position: Position) -> str:
+    """A discard is the last thing in a turn, but for the draw that it may earn."""
+    if why_not(position, DRAW) is None:
+        return tr("You have discarded: draw, or end your turn")
+    return tr("You have discarded: now end your turn")
 
 
 class Offers:
@@ -73,7 +191,7 @@ class Offers:
         if gesture is None:
             ahead = self._refused(kind)
             follows = "" if ahead is None else who_leads(ahead, seat, self._names)
-            return Offer(title, key, follows=follows, why_not=refusals.of_place(self._view, kind, turn.selection))
+            return Offer(title, key, follows=follows, why_not=place_refusal(self._view, kind, turn.selection))
         then = leader(turn.preview(gesture))
         follows = tr("draws a card") if turn.reveals(gesture) else who_leads(then, seat, self._names)
         return Offer(title, key, gesture, follows, then == seat)
@@ -95,7 +213,7 @@ class Offers:
     def _end(self) -> Offer:
         """The end of the turn; one that loses is asked about first."""
         if END not in self._legal:
-            return Offer(tr("End turn"), Kind.END_TURN, why_not=refusals.of_end(self._view))
+            return Offer(tr("End turn"), Kind.END_TURN, why_not=end_refusal(self._view))
         draw = (DRAW,) if self._draws_at_once and DRAW in self._legal else ()
         commit = Commit((*self._turn.moves, *draw, END))
         if self._leads:
@@ -109,7 +227,7 @@ class Offers:
         ways = _ways_in_words(self._turn.before)
         question = f"{ways} {tr('Fold?')}" if ways else ""
         commit = Commit((FOLD,), question, tr("Fold")) if FOLD in self._legal else None
-        return Offer(tr("Fold"), Kind.FOLD, commit, best=not ways, why_not=refusals.of_fold(self._view))
+        return Offer(tr("Fold"), Kind.FOLD, commit, best=not ways, why_not=fold_refusal(self._view))
 
 
 def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:

@@ -28,7 +28,7 @@ from scenes.kit.messages import listed, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, set_in_words
 from scenes.specs.red7.cues import turn_in_words
-from scenes.specs.red7.exercises import pose
+from scenes.specs.red7.puzzles import pose_exercise
 from scenes.specs.reviewing import Kept, Laid, Line, Mark, Reviewed, Reviewing
 
 RULES = 7
@@ -144,5 +144,5 @@ def kinds() -> dict[str, str]:
 
 RED7_REVIEWING = Reviewing(
     decisions, graded_alone, tell, partial(graded_alone, effort=Effort(120, 120)),
-    SEARCH, graded_to_json, graded_from_json, exercise, kinds, pose, STRENGTH,
+    SEARCH, graded_to_json, graded_from_json, exercise, kinds, pose_exercise, STRENGTH,
 )

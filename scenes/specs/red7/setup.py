@@ -1,20 +1,31 @@
-"""What can be chosen before a match of Red7: presets, switches, the bots' characters."""
+"""What can be chosen before a match of Red7: presets, switches, characters; its cover in the menu; names of figures."""
 
 from __future__ import annotations
 
 from game.red7.bots.levels import LEVELS
+from game.red7.figures import EMPTY, FOLDED, LOSING, NO_WAY, OUT, SURVIVED, UNDER
 from game.red7.game import RED7
 from game.red7.rules import SEATS, TARGET
-from scenes.kit.messages import per_language, tr, trn
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import mark, per_language, tr, trn
+from scenes.kit.theme import BLUE, COLOUR_KEYS, RED, YELLOW
 from scenes.specs.cast import Cast
 from scenes.specs.characters import characters, guest, people
 from scenes.specs.options import MISSING, Preset, SetupOptions, Switch, Value
+from scenes.specs.presented import Band, Cover, FigureBar, FigurePart, FigureWords
+from scenes.specs.red7.captions import colour_name
 
 FIRST_SEATS = 3
 HOUSE = ("target", "rounds")
 """The house options (rules, section 6): no preset has any."""
 OTHER_TARGETS = (15, 20, 30, 50, 60)  # points
 LIMITS = (5, 3, 7, 10)  # rounds
+RED7_COVER = Cover(
+    mark("Red7"),
+    tuple(Band(colour, tuple(Face(numeral, colour) for numeral in "7654321")) for colour in COLOUR_KEYS),
+    (Face("2", BLUE), Face("5", YELLOW), Face("7", RED)),
+)
+ORDINALS = 4
 
 
 @per_language
@@ -101,3 +112,20 @@ def _on_or_off() -> tuple[Switch, Switch]:
         Value(False, tr("Off"), tr("Cards are only played and discarded.")),
         Value(True, tr("On"), tr("1 takes a card, 3 draws, 5 plays on, 7 moves one of yours.")),
     ))  # fmt: skip
+
+
+def red7_figures() -> FigureWords:
+    """In the language in use."""
+    return FigureWords(
+        tr("Rounds won under"),
+        tuple(FigureBar(UNDER + colour, colour, colour_name(colour)) for colour in COLOUR_KEYS),
+        tr("How you went out"),
+        (FigurePart(OUT + NO_WAY, tr("No options left")), FigurePart(OUT + LOSING, tr("Losing turn")),
+         FigurePart(OUT + FOLDED, tr("Folded early")), FigurePart(OUT + EMPTY, tr("Empty hand"))),
+        FigurePart(SURVIVED, tr("Turns survived")), _place)
+
+
+def _place(place: int) -> str:
+    """When somebody went out of the only round."""
+    words = (tr("Stayed in"), tr("Out 1st"), tr("Out 2nd"), tr("Out 3rd"))
+    return words[place] if place < ORDINALS else ""

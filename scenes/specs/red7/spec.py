@@ -19,10 +19,10 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.red7 import board, captions, cues, offers, rail, refusals
+from scenes.specs.red7 import board, captions, cues, offers, rail
 from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.red7.lens_panel import Red7Lens
-from scenes.specs.red7.offers import Offers
+from scenes.specs.red7.offers import Offers, card_refusal
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.capabilities import CloseCall, SortWay, SymbolMotion
 from scenes.table.frame import THE_DESIGN, Frame, frame
@@ -110,7 +110,7 @@ class Red7Table:
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
     at_once = staticmethod(offers.at_once)
-    why_not = staticmethod(refusals.of_card)
+    why_not = staticmethod(card_refusal)
     tally_words = staticmethod(captions.tally_words)
     rule = Red7Rule()
     lead = Red7Lead()

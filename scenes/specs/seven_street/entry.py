@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from scenes.specs.presented import Pictures, Presented
-from scenes.specs.seven_street.book.book import STREET_BOOK
-from scenes.specs.seven_street.busiest import STREET_BUSIEST
-from scenes.specs.seven_street.card_art import STREET_ART
-from scenes.specs.seven_street.card_sheet import CardSheet
-from scenes.specs.seven_street.cover import STREET_COVER
-from scenes.specs.seven_street.figures import street_figures
+from scenes.specs.seven_street.book import STREET_BOOK
+from scenes.specs.seven_street.card_art import STREET_ART, CardSheet
 from scenes.specs.seven_street.lessons import street_ending, street_lessons
 from scenes.specs.seven_street.offers import KEY_MEANINGS, KEY_TITLES
-from scenes.specs.seven_street.pictures import STREET_PICTURES
-from scenes.specs.seven_street.setup import street_options
+from scenes.specs.seven_street.pictures import STREET_BUSIEST, STREET_PICTURES
+from scenes.specs.seven_street.setup import STREET_COVER, street_figures, street_options
 from scenes.specs.seven_street.spec import STREET_TABLE
 from scenes.specs.seven_street.watching import STREET_WATCHING
 

@@ -13,9 +13,8 @@ from game.seven_street.position import SEVEN, StreetPosition, position_of
 from game.seven_street.state import HANDS, STREET_ZONES, THE_PILE, ZERO_ZONES, StreetPhase
 from game.seven_street.view import StreetView
 from scenes.kit.messages import listed, tr, trn
-from scenes.specs.seven_street.names import counted_aloud
 from scenes.specs.seven_street.places import groups_of
-from scenes.specs.seven_street.words import why_short
+from scenes.specs.seven_street.words import counted_aloud, why_short
 from scenes.table.capabilities import Tag
 from scenes.table.values import Card, Gesture
 

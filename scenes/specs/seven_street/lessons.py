@@ -25,11 +25,10 @@ from game.seven_street.scoring import PURE_SEVENTH, SEVENTH
 from scenes.kit.messages import grouped, mark, tr
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import Choice, Ending, Spread, Step, TapStep, TurnStep, TutorialLesson, Verdict
-from scenes.specs.seven_street.cover import STREET_COVER
 from scenes.specs.seven_street.lesson_table import StreetLessonTable, callouts, lesson_boxes
-from scenes.specs.seven_street.names import face_named, face_of
+from scenes.specs.seven_street.setup import STREET_COVER
 from scenes.specs.seven_street.spec import DESIGN
-from scenes.specs.seven_street.voice import STREET_VOICE
+from scenes.specs.seven_street.words import STREET_VOICE, face_named, face_of
 from scenes.table.values import Pieces
 
 TEXTS = (

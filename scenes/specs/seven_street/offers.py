@@ -24,9 +24,8 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.messages import grouped, mark, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.seven_street.grouping import discard_of, lays_of, more_of, recipe_of, spent, zone_of
-from scenes.specs.seven_street.names import counted_aloud
 from scenes.specs.seven_street.places import groups_of
-from scenes.specs.seven_street.words import face, why_short, why_whole
+from scenes.specs.seven_street.words import counted_aloud, face, why_short, why_whole
 from scenes.table.values import Commit, Counted, Gesture, Offer, Pieces, Series, TurnSoFar, Undo
 from scenes.table.words import pieces
 

@@ -1,18 +1,22 @@
-"""Positions of 7 Street for pictures: as the design draws them, and others that are hard on the layout."""
+"""Positions of 7 Street for pictures, and the busiest table for measuring."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.seven_street.cards import FACES, HUNDRED, KIND_OF, StreetCard, copies
+from game.seven_street.cards import FACES, HUNDRED, KIND_OF, LANES, SMALL, StreetCard, copies
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import PastStreetTurn, StreetPhase, StreetStage, StreetState
+from game.seven_street.view import StreetView
 from scenes.kit.input.intent import Kind
 from scenes.match.story import Seating
-from scenes.specs.position import PicturedTurn
+from scenes.specs.presented import Busiest, PicturedTurn
+from scenes.specs.seven_street.feats import SevenStreetFeat
+from scenes.table.table import Table
 
 YOU = Seating("You", "kite")
 SEATED = {
@@ -25,9 +29,15 @@ SEATED = {
         Seating("Sprout", "sprout", "random")),
 }  # fmt: skip
 RULES = StreetRules()
+BUSIEST_SEATED = (Seating("You", "kite"), Seating("Maestro", "maestro", "greedy"))
+MOVING = 10
+OURS, THEIRS = (7, 6, 5, 4, 4, 4, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 7, 6, 5, 6, 6)
+"""Cards on each lane: sixty in all."""
+HELD = (1, 2, 3, 4, 2, 2, 1, 2, 2, 1, 2, 3)
+"""Cards of each number in hand, and jokers: twenty-five."""
 
 
-class Table:
+class StackedDeck:
     """Deals cards out of one deck, so that none lies twice: words name them, `5*4` stands for four fives."""
 
     def __init__(self, seats: int) -> None:
@@ -56,7 +66,7 @@ class Table:
         return taken
 
 
-def _state(table: Table, **given: Any) -> StreetState:
+def _state(table: StackedDeck, **given: Any) -> StreetState:
     """A turn of the first seat; what is not given is as it is at the beginning."""
     turn: dict[str, Any] = {"stage": StreetStage.TURN, "to_act": 0, "history": (PastStreetTurn(0),)}
     return SEVEN_STREET.begin(RULES, table.seats)._replace(**{**turn, **given})
@@ -68,7 +78,7 @@ def _pictured(state: StreetState, *presses: Kind | int) -> PicturedTurn:
 
 def two() -> PicturedTurn:
     """A pile that can be picked up."""
-    table = Table(2)
+    table = StackedDeck(2)
     ours = table.lanes("2*3 ?", "5*7", "6*5", "9*5 ?", "11*3")
     theirs = table.lanes("1*3", "3*4", "7*6 ?", "10*6")
     hand = table.cards("1 3*2 4*3 7 8*2 9 10*2 11 ?")
@@ -83,7 +93,7 @@ def two() -> PicturedTurn:
 
 def three() -> PicturedTurn:
     """Forty cards in hand, and two rivals above each other."""
-    table = Table(3)
+    table = StackedDeck(3)
     ours = table.lanes("2*3", "5*7", "7*2 ?")
     one = table.lanes("2*4", "3*7", "6*3", "9*6 ?")
     other = table.lanes("1*3", "8*3", "11*3")
@@ -98,7 +108,7 @@ def three() -> PicturedTurn:
 
 def four() -> PicturedTurn:
     """A 7-Street in hand."""
-    table = Table(4)
+    table = StackedDeck(4)
     ours = table.lanes("2*5 ?", "5*4", "7*3", "9*5 ?*2", "10*4 ?")
     theirs = table.lanes("1*3", "3*5", "4*3", "6*6 !", "8*4", "11*4 ?")
     hand = table.cards("1*2 2*3 3 4*2 5*4 6*1 7 8*2 9*2 10 11*2 ?*2 0")
@@ -112,7 +122,7 @@ def four() -> PicturedTurn:
 
 def six() -> PicturedTurn:
     """Two teams of three, and a joker on the pile."""
-    table = Table(6)
+    table = StackedDeck(6)
     ours = table.lanes("3*5", "4*3 ?*2", "7*6", "10*7", "11*4")
     theirs = table.lanes("1*4", "2*9", "5*6", "6*3 ?", "8*6 ?*2", "9*4")
     hand = table.cards("1*2 3 4*2 7*2 8 9*3 11 !")
@@ -127,7 +137,7 @@ def six() -> PicturedTurn:
 
 def come_out() -> PicturedTurn:
     """Three streets are tried, a fourth one comes out."""
-    table = Table(2)
+    table = StackedDeck(2)
     theirs = table.lanes("4*3", "9*3 ?")
     hand = table.cards("1*3 2*2 3 4 6 7*2 8*3 10 11 ?*2")
     pile = table.cards("1 3 8 2 6 9 10 11 5")
@@ -141,7 +151,7 @@ def come_out() -> PicturedTurn:
 
 def fan() -> PicturedTurn:
     """A pair is picked up: its recipe is on the bar."""
-    table = Table(2)
+    table = StackedDeck(2)
     ours = table.lanes("2*3 ?", "5*4", "9*3")
     theirs = table.lanes("3*3", "6*6 ?", "8*7")
     hand = table.cards("1*2 4*2 5*3 7*2 9*2 10 11*2 ?*2 ! 0*2")
@@ -154,7 +164,7 @@ def fan() -> PicturedTurn:
 
 def early() -> PicturedTurn:
     """The first turn of a match."""
-    table = Table(2)
+    table = StackedDeck(2)
     hand, pile = table.cards("1*2 3 4*2 5 6*3 8 9*2 10 11 ?"), table.cards("7")
     return _pictured(_state(
         table, points=(0, 0), number=1, hands=(hand, table.rest(15)), known_hands=((), ()), stock=table.rest(77),
@@ -172,7 +182,7 @@ def hundred() -> PicturedTurn:
     """A 100 is taken: its road is open."""
     shown = early()
     state: StreetState = shown.state
-    gold = Table(2).cards("100")
+    gold = StackedDeck(2).cards("100")
     return shown._replace(state=state._replace(stock=(*gold, *state.stock)), presses=(Kind.PLAY,), midst=300)
 
 
@@ -192,3 +202,30 @@ STREET_PICTURES: dict[str, Callable[[], PicturedTurn]] = {
     "street_seven": seven, "street_hundred": hundred, "street_out": out,
 }
 """By the name of the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Again(SevenStreetFeat):
+    """Not only once a turn."""
+
+    often = True
+
+
+def _cards(kind: int, first: int, many: int) -> tuple[StreetCard, ...]:
+    return tuple(StreetCard(kind, first + copy) for copy in range(many))
+
+
+def _view() -> StreetView:
+    view = SEVEN_STREET.view(SEVEN_STREET.begin(StreetRules(), len(BUSIEST_SEATED)), 0)
+    streets = tuple(tuple(_cards(lane, 0, many[lane]) for lane in LANES) for many in (OURS, THEIRS))
+    hand = tuple(card for kind, many in enumerate(HELD) for card in _cards(kind, 8 - many, many))
+    return view._replace(
+        stage=StreetStage.TURN, phase=StreetPhase.LAY, number=1, to_act=0, hand=hand, hand_counts=(len(hand), 11),
+        known_hands=((), ()), streets=streets, zeros=((), ()), hundreds=((), ()), came_out=(True, True), stock=12)
+
+
+def _seven(table: Table, number: int) -> None:
+    table.moments.perform(_Again(0, number % SMALL, pure=number % 2 == 0), table.view)
+
+
+STREET_BUSIEST = Busiest(BUSIEST_SEATED, _view, MOVING, _seven)

@@ -1,19 +1,42 @@
-"""What can be chosen before a match of 7 Street: presets, switches, the bots' characters (rules, section 9)."""
+"""What can be chosen before a match of 7 Street (rules, section 9); its cover in the menu; names of its figures."""
 
 from __future__ import annotations
 
 from game.seven_street.bots.levels import STREET_LEVELS
+from game.seven_street.figures import ENDED, OTHERS, OWN, SEVENS, STOCK
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import SEATS, TARGETS
-from scenes.kit.messages import grouped, per_language, tr, trn
+from scenes.kit.art.cards import Face
+from scenes.kit.messages import grouped, mark, per_language, tr, trn
+from scenes.kit.theme import NUMBER_KEYS
 from scenes.specs.cast import Cast
-from scenes.specs.characters import characters, people
+from scenes.specs.characters import characters, lines_of, people
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
-from scenes.specs.seven_street.lines import street_lines
+from scenes.specs.presented import Band, Cover, FigureBar, FigurePart, FigureWords
+from scenes.table.panels.talk import Lines, Situation
 
 FIRST_SEATS = 2
 ROUNDS = (4, 6, 8, 12)
 """Of a match that has no target."""
+STREET_COVER = Cover(
+    mark("7 Street"),
+    tuple(Band(number, (Face(number, number),)) for number in reversed(NUMBER_KEYS)),
+    (Face("4", "4"), Face("?", "?"), Face("8", "8")),
+    {"setup": "3+7", "lobby": "1+9", "evening": "5+11", "lessons": "7+5"},
+)
+
+
+def street_lines(character: str) -> Lines:
+    """The lines of a character, in the language in use. Raises KeyError for another one's."""
+    own = {("hoarder", Situation.LEADS): tr("Some piles are worth the wait."),
+           ("hoarder", Situation.BEATEN): tr("And I still held all of these."),
+           ("hunter", Situation.BEGINS): tr("Don't hold your cards too long."),
+           ("hunter", Situation.WINS): tr("You still held all of those?"),
+           ("tactician", Situation.BEGINS): tr("Every card counted. Ready?"),
+           ("maestro", Situation.LEADS): tr("Do listen to the low notes."),
+           ("maestro", Situation.WINS): tr("Once more, with feeling.")}
+    return {situation: (first, own.get((character, situation), second))
+            for situation, (first, second) in lines_of(character).items()}
 
 
 @per_language
@@ -94,3 +117,13 @@ def _streets_to_end() -> Switch:
         Value(2, tr("Two"), tr("Your team needs two 7-Streets to go out.")),
         Value(0, tr("None"), tr("Whoever has come out may go out.")),
     ))  # fmt: skip
+
+
+def street_figures() -> FigureWords:
+    """In the language in use."""
+    return FigureWords(
+        tr("7-Streets by number"),
+        tuple(FigureBar(SEVENS + number, number, number) for number in NUMBER_KEYS),
+        tr("How your rounds ended"),
+        (FigurePart(ENDED + OWN, tr("You went out")), FigurePart(ENDED + OTHERS, tr("A rival went out")),
+         FigurePart(ENDED + STOCK, tr("Stock empty"))))

@@ -16,15 +16,13 @@ from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.seven_street import backdrop, cues, headers, last_turn, offers, places, rail
+from scenes.specs.seven_street import backdrop, cues, headers, offers, places, rail
 from scenes.specs.seven_street.frame import StreetFrame, street_frame
 from scenes.specs.seven_street.grouping import StreetGroups
-from scenes.specs.seven_street.names import face_of
 from scenes.specs.seven_street.places import StreetSeats, seats_of
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.specs.seven_street.teaching import StreetTeaching
-from scenes.specs.seven_street.voice import STREET_VOICE
-from scenes.specs.seven_street.words import why_whole
+from scenes.specs.seven_street.words import STREET_VOICE, face_of, why_whole
 from scenes.table.frame import Frame
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Card, Gesture, Pieces, Place, SeatStatus
@@ -109,7 +107,7 @@ class StreetTable:
         lines: dict[int, Pieces] = {}
         for side in table.rivals:
             turns = [turn for turn in view.history if turn.seat in table.sides[side]]
-            if turns and (said := last_turn.turn_in_short(turns[-1])):
+            if turns and (said := cues.turn_in_short(turns[-1])):
                 lines[side] = said
         if position is not None and (todo := self.to_do(view)):
             lines[team] = (todo,)

@@ -16,7 +16,7 @@ from scenes.kit.messages import grouped, listed, tr, trn
 from scenes.kit.theme import ROADS
 from scenes.kit.widgets.words import JOINED
 from scenes.match.story import Seating
-from scenes.specs.seven_street.names import counted_aloud, face_of
+from scenes.specs.seven_street.words import counted_aloud, face_of
 from scenes.table.capabilities import TallyRow, ToldRound
 from scenes.table.values import Pieces
 from scenes.table.words import is_you, together

@@ -14,7 +14,7 @@ from game.seven_street.state import StreetPhase
 from game.seven_street.view import StreetView
 from scenes.kit.messages import mark, tr
 from scenes.match.story import Seating
-from scenes.specs.seven_street.names import face_named
+from scenes.specs.seven_street.words import face_named
 from scenes.table.capabilities import FirstUse, HintText, Tag
 from scenes.table.values import Card, Pieces
 from scenes.table.words import pieces

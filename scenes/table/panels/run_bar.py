@@ -24,6 +24,8 @@ TICKET, ICON_GAP = 50, 8
 LARGE = 1.25
 GAP_LARGE, ROUNDS_SHARE = 10, 0.6
 """Where the text is large and the parts stand below each other: words need the height, rounds have a symbol alone."""
+Group = Callable[[Sheet, Rect], int]
+"""Draws a part of the bar from the left of a box in px; where that ends."""
 
 
 class RunRound(NamedTuple):
@@ -66,10 +68,6 @@ class RunScore(NamedTuple):
             tr("Score {n}").format(n=grouped(self.score)),
             tr("Credits: {n}").format(n=self.credits),
         )
-
-
-Group = Callable[[Sheet, Rect], int]
-"""Draws a part of the bar from the left of a box in px; where that ends."""
 
 
 def draw_run_bar(sheet: Sheet, stage: Stage, plan: Frame, run: RunScore, rule: str | None) -> None:

@@ -13,6 +13,13 @@ from scenes.table.panels.panels import Panels
 from scenes.table.spec import TableSpec, colour_of
 from scenes.table.values import Cue, LogLine, Motion, TableView
 
+LEAST_TURNS, LEAST_MS = 4, 20_000.0
+"""From one line to the next, whoever says it: so many turns begin, and so much time passes."""
+TURNS_TO_BOAST = 9
+"""Whoever takes the lead speaks of it after so many: somebody does in every turn."""
+LASTS_MS, FRESH_MS = 4000.0, 60.0
+"""How long a line stands, and how long after a change it is drawn at the latest."""
+
 
 class Situation(Enum):
     """What somebody says something about."""
@@ -27,13 +34,6 @@ class Situation(Enum):
 
 Lines = Mapping[Situation, tuple[str, ...]]
 """What one of them says, the second where the first was said before."""
-
-LEAST_TURNS, LEAST_MS = 4, 20_000.0
-"""From one line to the next, whoever says it: so many turns begin, and so much time passes."""
-TURNS_TO_BOAST = 9
-"""Whoever takes the lead speaks of it after so many: somebody does in every turn."""
-LASTS_MS, FRESH_MS = 4000.0, 60.0
-"""How long a line stands, and how long after a change it is drawn at the latest."""
 
 
 def next_line(stage: Stage, face: str, situation: Situation, lines: Lines) -> str:

@@ -8,8 +8,7 @@ from game.red7.evolve import evolve
 from game.red7.moves import DRAW
 from game.red7.teaching.autopsy import autopsy
 from scenes.match.story import Seating
-from scenes.specs.red7.cues import why_out
-from scenes.specs.red7.turn_events import as_cards
+from scenes.specs.red7.cues import as_cards, why_out
 from tests.game.red7.teaching.lost_turns import lost_turns
 from tests.scenario import move, table
 

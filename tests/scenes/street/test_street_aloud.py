@@ -9,7 +9,7 @@ import pytest
 
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.narrator import Narrator
-from scenes.specs.position import PicturedTurn
+from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import come_out, early, fan, two
 from tests.scenes.speech.recording import RecordingVoice
 from tests.scenes.street.test_street_discard import turn_of

@@ -14,8 +14,8 @@ from game.seven_street.state import THE_PILE, StreetPhase, StreetState
 from scenes.app.pictures.moments import let_run, pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
-from scenes.specs.position import PicturedTurn
-from scenes.specs.seven_street.pictures import Table, early, fan, four, six, three, two
+from scenes.specs.presented import PicturedTurn
+from scenes.specs.seven_street.pictures import StackedDeck, early, fan, four, six, three, two
 from scenes.table.turn.buttons import CountButton
 from scenes.table.turn.controller import POINTERS
 from tests.scenes.staging import stage_of
@@ -223,7 +223,7 @@ def test_the_ring_of_a_group_that_was_dragged_and_let_go_beside_everything_is_wh
 
 def with_jokers(*streets: str) -> PicturedTurn:
     """Two jokers and an 11 in hand, beside these streets of one's own; nobody has a 7-Street."""
-    table = Table(2)
+    table = StackedDeck(2)
     state, lanes, hand = laying(two).state, table.lanes(*streets), table.cards("?*2 11")
     return laying(two)._replace(state=state._replace(
         hands=(hand, table.rest(5)), streets=(lanes, ((),) * 11), pile=table.cards("3"), stock=table.rest(20),

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.seven_street.cards import HUNDRED, StreetCard
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
-from scenes.specs.position import PicturedTurn
+from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street import meter
 from scenes.specs.seven_street.pictures import early
 from scenes.table.cards.sprites import place_rect

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.drawing.text import Text
-from scenes.specs.position import PicturedTurn
+from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import four, six, three, two
 from tests.scenes.staging import render_scene
 from tests.scenes.street.test_street_discard import turn_of

@@ -15,7 +15,7 @@ from game.seven_street.state import StreetPhase
 from scenes.app.pictures.moments import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
-from scenes.specs.position import PicturedTurn
+from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import two
 from tests.scenes.staging import stage_of
 from tests.scenes.street.usual_turns import usual_turns

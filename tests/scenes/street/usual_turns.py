@@ -22,8 +22,8 @@ from game.seven_street.state import PastStreetTurn, StreetPhase, StreetStage
 from scenes.app.pictures.moments import pictured
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.screens.round.turn import Turn
-from scenes.specs.position import PicturedTurn
-from scenes.specs.seven_street.pictures import SEATED, Table, two
+from scenes.specs.presented import PicturedTurn
+from scenes.specs.seven_street.pictures import SEATED, StackedDeck, two
 from tests.scenes.staging import stage_of
 
 SEED, TURNS = 7, 30
@@ -33,7 +33,7 @@ WALKS = (Kind.LEFT, Kind.RIGHT, Kind.CARD_LEFT, Kind.CARD_RIGHT)
 
 def drawn(random: Random) -> PicturedTurn:
     """A turn in the midst of a round: a few streets lie there, and the hand has a dozen cards and jokers."""
-    table, shown = Table(2), two()
+    table, shown = StackedDeck(2), two()
     lanes = random.sample(LANES, 5)
     ours = table.lanes(*(f"{lane + 1}*{random.randint(3, 6)}" for lane in sorted(lanes[:3])))
     theirs = table.lanes(*(f"{lane + 1}*{random.randint(3, 5)}" for lane in sorted(lanes[3:])))

@@ -16,7 +16,7 @@ from scenes.kit.audio.sound import TAKES
 from scenes.match.story import Seating
 from scenes.specs.seven_street.cues import cue
 from scenes.specs.seven_street.feats import FinishFeat, HundredFeat, SevenStreetFeat
-from scenes.specs.seven_street.voice import STREET_VOICE
+from scenes.specs.seven_street.words import STREET_VOICE
 from scenes.table.values import Cue
 
 

@@ -21,8 +21,8 @@ from scenes.screens.book.scene import CONTENTS, BookScene
 from scenes.screens.chosen import choose_game
 from scenes.specs import registry
 from scenes.specs.learning import Book
-from scenes.specs.red7.book.book import RED7_BOOK
-from scenes.specs.seven_street.book.book import STREET_BOOK
+from scenes.specs.red7.book import RED7_BOOK
+from scenes.specs.seven_street.book import STREET_BOOK
 from scenes.table.words import in_words
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of, spoken_in

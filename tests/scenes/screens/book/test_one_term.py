@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.specs import registry
-from scenes.specs.red7.book.book import RED7_BOOK
+from scenes.specs.red7.book import RED7_BOOK
 from scenes.specs.red7.teaching import ACTIONS, KINDS
 
 OTHER_WORDS = re.compile(r"\b(winning|discard pile|playing area|tableau|leader board|eliminated|knocked out)\b|\boff\b", re.I)

@@ -13,7 +13,7 @@ from game.red7.cards import CARDS, COLOURS
 from game.red7.rules import CARDS_A_SEAT, EDITIONS, HAND_SIZE, SCORINGS, TARGET
 from scenes.kit.art.cards import Face
 from scenes.specs.learning import BookPage, Chapter, Group
-from scenes.specs.red7.book.book import RED7_BOOK
+from scenes.specs.red7.book import RED7_BOOK
 from tests.oracle import ranking as oracle
 
 SOURCES = Path(__file__).parents[4] / "scenes" / "specs" / "red7" / "book"

@@ -12,7 +12,7 @@ from scenes.kit.art.cards import Face
 from scenes.kit.messages import grouped
 from scenes.screens.book.scene import BookScene
 from scenes.specs.learning import BookPage
-from scenes.specs.seven_street.book.book import STREET_BOOK
+from scenes.specs.seven_street.book import STREET_BOOK
 from tests.scenes.staging import render_scene, stage_of
 
 PAGES = [page for chapter in STREET_BOOK.chapters("") for page in chapter.pages]

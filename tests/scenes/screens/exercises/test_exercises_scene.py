@@ -34,7 +34,7 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
 from scenes.specs import registry
 from scenes.specs.puzzling import TRIES
-from scenes.specs.red7 import exercises as red7
+from scenes.specs.red7 import puzzles as red7
 from tests.hands import Alone
 from tests.scenes.arbiters import puzzle_of
 from tests.scenes.screens.review.test_review_kept import recorded, scene_of

@@ -21,8 +21,8 @@ from scenes.screens.chosen import chosen_game
 from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
 from scenes.screens.menu.scene import ATTRACT_AFTER, LOADING, Menu, model_of
 from scenes.specs import registry
-from scenes.specs.cover import Band, Cover
-from scenes.specs.red7.cover import RED7_COVER
+from scenes.specs.presented import Band, Cover
+from scenes.specs.red7.setup import RED7_COVER
 from tests.hands import Alone
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.staging import key, mouse, render_scene, stage_of

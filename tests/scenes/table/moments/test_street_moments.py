@@ -17,11 +17,10 @@ from scenes.app.pictures.moments import pictured
 from scenes.kit.drawing.painter import Painter
 from scenes.match.story import Seating
 from scenes.screens.round.turn import Turn
-from scenes.specs.position import PicturedTurn
-from scenes.specs.seven_street.band import BandPicture, FullStreet
+from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.cues import cue
-from scenes.specs.seven_street.feats import FinishFeat, HundredFeat, SevenStreetFeat
-from scenes.specs.seven_street.finish import Ending, hands_left
+from scenes.specs.seven_street.feats import Ending, FinishFeat, HundredFeat, SevenStreetFeat, hands_left
+from scenes.specs.seven_street.openings import BandPicture, FullStreet
 from scenes.specs.seven_street.pictures import four, hundred, out, seven
 from scenes.table.moments.moment import WHOLE, Around, Feat
 from tests.scenes.staging import stage_of

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.pictures.moments import pictured
 from scenes.kit.widgets.sheet import Sheet
-from scenes.specs.position import PicturedTurn
+from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import come_out, early, four, two
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotedText, NotingPainter

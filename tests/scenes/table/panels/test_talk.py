@@ -12,8 +12,8 @@ from pygame import Rect
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry
-from scenes.specs.lines import lines_of
-from scenes.specs.seven_street.lines import street_lines
+from scenes.specs.characters import lines_of
+from scenes.specs.seven_street.setup import street_lines
 from scenes.table.panels import talk
 from scenes.table.panels.captions import bubble
 from scenes.table.panels.log import Chronicle

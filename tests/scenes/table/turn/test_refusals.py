@@ -17,7 +17,7 @@ from game.red7.moves import END, FOLD, Act, Move
 from game.red7.rules import EDITIONS
 from game.red7.state import State
 from scenes.kit.input.intent import Device, Kind
-from scenes.specs.red7 import refusals
+from scenes.specs.red7.offers import card_refusal, end_refusal, fold_refusal, place_refusal
 from scenes.table.cards.flights import SHAKE
 from tests.scenario import table
 from tests.scenes.speech.recording import RecordingVoice
@@ -147,7 +147,7 @@ def view_after(text: str, made: str = "") -> object:
      "You have discarded: now end your turn"),
 ])  # fmt: skip
 def test_why_a_card_is_refused(text: str, made: str, card: str, line: str) -> None:
-    assert refusals.of_card(view_after(text, made), Card.parse(card)) == line  # type: ignore[arg-type]
+    assert card_refusal(view_after(text, made), Card.parse(card)) == line  # type: ignore[arg-type]
 
 
 def test_nothing_is_refused_without_a_word_and_nothing_allowed_with_one() -> None:
@@ -162,10 +162,10 @@ def test_nothing_is_refused_without_a_word_and_nothing_allowed_with_one() -> Non
             usable = {move.card for move in legal}
             plays = {move.card for move in legal if move.act is Act.PLAY}
             for card in view.hand:
-                assert (refusals.of_card(view, card) == "") == (card in usable)
-                assert refusals.of_place(view, "palette", (card,)) or card in plays
-            assert (refusals.of_end(view) == "") == (END in legal)
-            assert (refusals.of_fold(view) == "") == (FOLD in legal)
+                assert (card_refusal(view, card) == "") == (card in usable)
+                assert place_refusal(view, "palette", (card,)) or card in plays
+            assert (end_refusal(view) == "") == (END in legal)
+            assert (fold_refusal(view) == "") == (FOLD in legal)
             state = step_on(state, [move for move in legal if move not in (FOLD, END)] or [legal[-1]], dice)
 
 

@@ -1,1 +1,0 @@
-"""The book of 7 Street."""
