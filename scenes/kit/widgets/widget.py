@@ -90,7 +90,8 @@ class Widget:
     @property
     def reach(self) -> Rect:
         """What it takes with the focus and its ring, in px."""
-        return self._scaled(FOCUSED_SCALE).inflate(2 * self._edge, 2 * self._edge)
+        edge = edge_at(self.stage.viewport.scale)
+        return self._scaled(FOCUSED_SCALE).inflate(2 * edge, 2 * edge)
 
     @property
     def zoom(self) -> float:
@@ -120,7 +121,8 @@ class Widget:
     def keep_off(self, neighbours: Sequence[Rect]) -> None:
         """Neither the widget, grown by the focus, nor its ring is to touch these rectangles (px)."""
         if self.keeps_off:
-            self._room = room_of(self.rect, self.reach, neighbours, self._edge, self.stage.viewport.px(APART))
+            scale = self.stage.viewport.scale
+            self._room = room_of(self.rect, self.reach, neighbours, edge_at(scale), apart_at(scale))
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """Grow towards the focused size, or back; True while that goes on."""
@@ -181,3 +183,9 @@ class Widget:
 def edge_at(scale: float) -> int:
     """Px that a ring takes round a widget, at so many px a unit."""
     return max(1, round(GAP * scale)) + max(1, round(WIDTH * scale))
+
+
+@lru_cache(maxsize=8)
+def apart_at(scale: float) -> int:
+    """Px between a ring and a neighbour where there is room for them."""
+    return max(1, round(APART * scale))
