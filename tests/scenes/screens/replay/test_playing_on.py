@@ -112,6 +112,9 @@ def test_who_played_plays_again_and_in_a_match_of_bots_whose_eyes_were_seen_thro
     assert set(session.persons) == {2}
     faces = [seat.face for seat in session.setup.seats]
     assert faces[2] == "kite" and faces.count("kite") == 1
+    session.close()
+    players = [seat["player"] for seat in json.loads(recorded(session.stage)[0])["seats"]]
+    assert [seat for seat, player in enumerate(players) if player == "human"] == [2], "and the record says so"
 
 
 def test_not_from_its_end_and_not_before_it_is_over(tmp_path: Path) -> None:
