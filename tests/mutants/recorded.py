@@ -44,6 +44,7 @@ class Record:
         self._folder = folder
         (folder / "sources").mkdir(parents=True, exist_ok=True)
         self._lines = CoverageData(str(folder / "lines"))
+        self._lines.read()  # else the first update would begin it anew
         self._file = folder / "times.json"
         self._recorded: dict[str, tuple[str, dict[str, float | None]]] = {}
         """For each test file the digest of its text, and its tests; None for the seconds of one that failed."""
@@ -98,7 +99,6 @@ class Record:
     def _contexts(self, path: str, source: str) -> dict[int, set[str]]:
         """For each line of a file as it is now the tests that run it, or whole test files."""
         contexts: dict[int, set[str]] = defaultdict(set)
-        self._lines.read()
         for name in self._lines.measured_files():
             recorded_path, _, digest = name.rpartition("@")
             old = (self._folder / "sources" / digest).read_text(encoding="utf-8")

@@ -97,6 +97,18 @@ def test_code_that_has_moved_since_it_was_recorded_keeps_its_tests(project: Path
     assert "caught  game/points.py:7  tests/game/test_points.py::test_higher" in output
 
 
+def test_a_test_file_that_is_new_is_recorded_beside_the_others(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(project, "--count", "1")
+    (project / "tests/game/test_more.py").write_text(
+        "import pytest\nfrom game.points import counted, unused\n\n\ndef test_four():\n    assert counted([1, 2, 3]) == 4\n\n\n"
+        "def test_unused():\n    with pytest.raises(ValueError):\n        unused()\n", encoding="utf-8")
+    capsys.readouterr()
+    assert run(project) == 0
+    output = capsys.readouterr().out
+    assert "recorded tests/game/test_more.py\n" in output
+    assert "caught  game/points.py:5  tests/game/test_points.py::test_higher" in output
+
+
 def test_a_survivor_that_nobody_can_notice_is_listed_with_its_reason(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     listed = project / "equivalent.txt"
     listed.write_text("game/points.py\n- return len(points) + 1\n+ return len(points) + 2\n# Nobody reads the points.\n")
