@@ -41,6 +41,7 @@ from game.seven_street.cards import (
     copies,
     counts_of,
 )
+from game.seven_street.decide import DRAWN
 from game.seven_street.events import RoundScored
 from game.seven_street.legality import moves, refusal
 from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetAct, StreetMove, lay, zeros
@@ -382,6 +383,24 @@ def _check(view: StreetView) -> None:
         raise ValueError("there are not as many cards as the deck has")
     if view.seat == view.to_act and view.phase is StreetPhase.TAKE and not view.stock:
         raise ValueError("the round is over once the stock is empty")
+    _check_past(view)
+
+
+def _check_past(view: StreetView) -> None:
+    """Raises ValueError for a table that the turns of this round cannot have led to."""
+    pending = view.team(view.to_act) if view.to_act is not None and view.laid else None
+    if pending is not None and view.came_out[pending]:
+        raise ValueError('"laid" counts before a team has come out')
+    for team, lanes in enumerate(view.streets):
+        if any(lanes) and not view.came_out[team] and team != pending:
+            raise ValueError('"streets" and "came_out" differ')
+    if any(past.took > DRAWN for past in view.history):
+        raise ValueError(f'"history" has a turn that took more than {DRAWN} cards')
+    picked_up = view.phase is not StreetPhase.TAKE and bool(view.history) and not view.history[-1].took
+    before = view.history[-2:-1]
+    if before and before[0].discarded and not picked_up and (
+            not view.pile or view.pile[-1].kind != before[0].discarded[0].kind):
+        raise ValueError('"history" and "pile" differ')
 
 
 def card(value: Any) -> StreetCard:

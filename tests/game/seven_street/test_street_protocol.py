@@ -27,6 +27,8 @@ from game.seven_street.view import StreetView
 from tests.game.seven_street.protocol_page import EXAMPLES, PAGE, VIEW, changed, position
 from tests.game.seven_street.tables import table, told
 
+PAST = VIEW["history"][0]
+
 # -- the page
 
 
@@ -119,6 +121,10 @@ def test_a_turn_comes_back_as_it_was(seats: int) -> None:
     ({"scores": [1]}, '"scores": has 1 entries for 2 teams'),
     ({"came_out": [1, 0]}, '"came_out": is neither true nor false'),
     ({"phase": "take", "stock": 0, "hand_counts": [7, 86]}, "the round is over once the stock is empty"),
+    ({"came_out": [False, False]}, '"streets" and "came_out" differ'),
+    ({"laid": 10}, '"laid" counts before a team has come out'),
+    ({"history": [PAST | {"took": 3}]}, '"history" has a turn that took more than 2 cards'),
+    ({"history": [PAST | {"discard": "5"}, PAST]}, '"history" and "pile" differ'),
 ])  # fmt: skip
 def test_a_view_that_cannot_be_is_refused(fields: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=re.escape(reason)):
