@@ -16,7 +16,7 @@ from typing import Any
 
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import play_on
-from game.seven_street.bots.style import HUNTER, SPROUT, STRONG, Style
+from game.seven_street.bots.style import HUNTER, IN_TEAM, SPROUT, STRONG, Style
 from game.seven_street.bots.worlds import playout_of
 from game.seven_street.cards import counts_of
 from game.seven_street.game import SEVEN_STREET
@@ -27,8 +27,8 @@ SCORES = (-100, 0, 0, 0, 700, 1600, 2200, 3500)
 """With which a round begins: they say what it takes to come out."""
 SURE, SURE_AGAIN = 0.004, 0.002
 """By how much a change must gain at first, and on the other deals."""
-PARTNERS = ((STRONG, 0.5), (HUNTER, 0.3), (SPROUT, 0.2))
-"""Against whom it is played, and how much that weighs."""
+PARTNERS = ((HUNTER, 0.3), (SPROUT, 0.2))
+"""Against whom it is played besides itself, and how much that weighs."""
 
 
 def dealt(seed: int, seats: int) -> Playout:
@@ -86,18 +86,20 @@ def _others(value: Any, scale: float) -> Iterator[tuple[str, Any]]:
 
 def fitted(style: Style, deals: int, seats: int, passes: int, seed: int) -> Style:
     """The style after so many passes through its numbers."""
-    place = seed
+    place, partners = seed, (*PARTNERS, (style, 0.5))
 
     def worth(tried: Style, begin: int, many: int) -> float:
         seeds = range(begin, begin + many)
-        return sum(weight * gain(tried, partner, seeds, seats) for partner, weight in PARTNERS)
+        return sum(weight * gain(tried, partner, seeds, seats) for partner, weight in partners)
 
     for number in range(passes):
         names = [name for name, _ in changes(style, 0.7**number)]
         Random(seed + number).shuffle(names)
         for name in names:
-            tried = dict(changes(style, 0.7**number))[name]
+            tried = dict(changes(style, 0.7**number)).get(name)
             place += 3 * deals
+            if tried is None:  # that number has changed since
+                continue
             if worth(tried, place, deals) <= worth(style, place, deals) + SURE:
                 continue
             again = place + deals
@@ -116,7 +118,7 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--passes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=10**9)
     asked = parser.parse_args(argv)
-    fitted(STRONG, asked.deals, asked.seats, asked.passes, asked.seed)
+    fitted(STRONG if asked.seats < 4 else IN_TEAM, asked.deals, asked.seats, asked.passes, asked.seed)
 
 
 if __name__ == "__main__":

@@ -10,15 +10,21 @@ from math import exp
 
 from game.seven_street.bots.laying import is_urgent, lay_cards
 from game.seven_street.bots.playout import NEVER, Playout
-from game.seven_street.bots.style import STRONG, Style
+from game.seven_street.bots.style import IN_TEAM, STRONG, Style
 from game.seven_street.cards import SMALL, WORTH, ZERO, copies
 from game.seven_street.position import SEVEN
 
 
 def play_on(playout: Playout, styles: Sequence[Style] = ()) -> None:
     """Plays the round to its end; the seats have these styles, else all the strongest."""
+    strongest = strongest_style(playout)
     while playout.ended_by is None:
-        play_turn(playout, styles[playout.seat] if styles else STRONG)
+        play_turn(playout, styles[playout.seat] if styles else strongest)
+
+
+def strongest_style(playout: Playout) -> Style:
+    """What wins most rounds with these seats."""
+    return IN_TEAM if playout.teams < playout.seats else STRONG
 
 
 def play_turn(playout: Playout, style: Style) -> None:
@@ -82,8 +88,6 @@ def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
             unseen -= numbers[kind]
         size = streets[kind] + own[kind]
         cost = style.dear * WORTH[kind] + style.left * unseen + held_worth[held if held < 5 else 5]
-        if held in (2, 3):
-            cost += style.pair_for_pile * len(pile)
         if size:
             cost += style.on_street + (style.on_long * (size - 3) if size < SEVEN else style.on_seven)
         cost += give * _chance_of_two(playout, style, following, kind, unseen, unknown, hidden)

@@ -10,9 +10,8 @@ from game.core.game import Budget
 from game.seven_street.bots import greedy_level
 from game.seven_street.bots.laying import lay_cards, lay_everything, lay_some
 from game.seven_street.bots.playout import Playout
-from game.seven_street.bots.policy import costs_of_discards, end_turn, wants_pile
+from game.seven_street.bots.policy import costs_of_discards, end_turn, strongest_style, wants_pile
 from game.seven_street.bots.race import Race
-from game.seven_street.bots.style import STRONG
 from game.seven_street.bots.value import Value, value_of_match, value_of_round
 from game.seven_street.bots.worlds import Hidden, playout_of
 from game.seven_street.moves import TAKE, StreetMove
@@ -51,7 +50,7 @@ def _think(
     if view.phase is StreetPhase.TAKE:
         if not playout.may_pick_up():
             return (TAKE,)
-        picks_up = wants_pile(playout, STRONG)
+        picks_up = wants_pile(playout, strongest_style(playout))
         if most_lays > 1 and race.better([partial(_turn, picks_up=way) for way in (picks_up, not picks_up)], 0.5):
             picks_up = not picks_up
         if not picks_up:
@@ -72,7 +71,7 @@ def _turn(world: Playout, picks_up: bool) -> Playout:
         playout.pick_up()
     else:
         playout.draw()
-    end_turn(playout, STRONG)
+    end_turn(playout, strongest_style(playout))
     return playout
 
 
@@ -100,12 +99,12 @@ def _noting(playout: Playout) -> Playout:
 def _layings(playout: Playout) -> list[Playout]:
     """Lays: the policy's own; all of them; all without ending the round; what is not worth more in hand; none."""
     usual, every, going_on, some = (_noting(playout) for _ in range(4))
-    lay_cards(usual, STRONG)
+    lay_cards(usual, strongest_style(playout))
     if not playout.out[playout.seat % playout.teams]:
         return [usual, _noting(playout)]
     lay_everything(every, ends=True)
     lay_everything(going_on, ends=False)
-    lay_some(some, STRONG)
+    lay_some(some, strongest_style(playout))
     return [usual, every, going_on, some, _noting(playout)]
 
 
@@ -115,7 +114,7 @@ def _discards(laid: Playout, most: int) -> list[Playout]:
         return [laid]
     if laid.sizes[laid.seat] == 1 and not laid.may_finish(laid.seat % laid.teams):
         return []
-    costs = costs_of_discards(laid, STRONG)
+    costs = costs_of_discards(laid, strongest_style(laid))
     found = []
     for kind in sorted(costs, key=costs.__getitem__)[:most]:
         end = _noting(laid)

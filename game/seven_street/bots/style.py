@@ -6,49 +6,52 @@ from typing import NamedTuple
 
 
 class Style(NamedTuple):
-    """What a seat keeps, lays and fears."""
+    """What a seat keeps, lays and fears: cards, turns and points; the costs of discards are on a scale of their own."""
 
     # taking
     pile_wanted: int = 3  # a pile of so many cards is taken wherever it can be
     # laying
-    keep: int = 3  # of a number with a street
-    keep_of_seven: int = 2
+    keep: int = 3  # cards of a number with a street
+    keep_of_seven: int = 2  # the same, of a 7-Street
     begins: int = 7  # cards with which a street is begun
-    spare: int = 2
-    sevens_at_once: bool = True
-    sevens_with_jokers: int = 0
-    jokers_for_seven: int = 1
-    # urgency
-    stock_short: float = 2.5  # cards a seat
-    few_cards: int = 3
-    few_cards_before: int = 1
-    lead_to_end: float = 0.0
+    spare: int = 2  # with fewer than so many above a 7-Street these are laid, too
+    sevens_at_once: bool = True  # a 7-Street is laid though it is not the one that it takes to end the round
+    sevens_with_jokers: int = 0  # 7-Streets that jokers are spent on before the end is near
+    jokers_for_seven: int = 1  # for one of those
+    # when the round may be over soon, and all goes down
+    stock_short: float = 2.5  # cards of the stock a seat
+    few_cards: int = 3  # in the hand of a rival who may end the round
+    few_cards_before: int = 1  # of one who lacks a 7-Street for that
+    lead_to_end: float = 0.0  # points with which a round is ended that could go on
     # coming out
     jokers_to_come_out: int = 1
-    jokers_after: float = 3
-    jokers_for_pile: int = 4
-    waits: float = 3
-    waits_for_pile: int = 5
+    jokers_after: float = 3  # turns
+    jokers_for_pile: int = 4  # cards of the pile, for which they go earlier
+    waits: float = 3  # turns
+    waits_for_pile: int = 5  # cards of the pile, for which it waits no longer
     # discards
-    held: tuple[float, ...] = (0.0, 0.0, 14.4, 38.0, 43.0, 40.0)
-    pair_for_pile: float = 0.0
-    left: float = 1.5
-    dear: float = 0.2
-    on_street: float = 17.0
-    on_long: float = 5.0
-    on_seven: float = 3.0
-    given: float = 26.67
-    given_card: float = 7.5
-    given_before: float = 10.0
+    held: tuple[float, ...] = (0.0, 0.0, 14.4, 38.0, 43.0, 40.0)  # by how many alike are in hand
+    left: float = 1.5  # for each copy that may still come
+    dear: float = 0.2  # for each point
+    on_street: float = 17.0  # where the team has a street
+    on_long: float = 5.0  # for each card of that above three
+    on_seven: float = 3.0  # where it is a 7-Street
+    given: float = 26.67  # for a pile that the next seat can take
+    given_card: float = 7.5  # for each card of it
+    given_before: float = 10.0  # the same, where it has not come out
     given_card_before: float = 0.0
     zero: float = 8.0
     joker: float = 85.0
-    one_left: float = 0.3
-    clumps: float = 1.0
+    one_left: float = 0.3  # the chance that who has shown few of a number has one
+    clumps: float = 1.0  # how much likelier cards alike are than by chance
 
 
 STRONG = Style()
-"""What the characters that search go by."""
+"""What the characters that search go by, each for itself."""
+IN_TEAM = STRONG._replace(
+    pile_wanted=2, begins=5, stock_short=4.0, jokers_to_come_out=2, jokers_after=1, given_card=25.0,
+)  # fmt: skip
+"""The same in a team: partners add to what is laid, and it takes longer until the turn comes round again."""
 
 SPROUT = STRONG._replace(
     pile_wanted=1, keep=0, keep_of_seven=0, begins=3, sevens_with_jokers=4, jokers_for_seven=4, lead_to_end=-5000.0,
