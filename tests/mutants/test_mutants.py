@@ -56,7 +56,7 @@ addopts = ["--import-mode=importlib"]
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A project with a test that asks too little."""
-    for name, text in {"game/points.py": CODE, "tests/game/test_points.py": TESTS, "pyproject.toml": SETTINGS}.items():
+    for name, text in {"game/points.py": CODE, "tests/game/test_counting.py": TESTS, "pyproject.toml": SETTINGS}.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
     return tmp_path
@@ -69,10 +69,10 @@ def run(project: Path, *arguments: str) -> int:
 def test_what_is_noticed_is_caught_and_what_is_not_survives(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(project) == 1
     output = capsys.readouterr().out
-    assert "caught  game/points.py:5  tests/game/test_points.py::test_higher" in output
+    assert "caught  game/points.py:5  tests/game/test_counting.py::test_higher" in output
     assert "SURVIVED  game/points.py:5" not in output
-    assert "caught  game/points.py:9  tests/game/test_points.py::test_counted_is_known" in output
-    assert "SURVIVED  game/points.py:9\n- return len(points) + 1\n+ return len(points) + 2\n  tests/game/test_points.py (2)" in output
+    assert "caught  game/points.py:9  tests/game/test_counting.py::test_counted_is_known" in output
+    assert "SURVIVED  game/points.py:9\n- return len(points) + 1\n+ return len(points) + 2\n  tests/game/test_counting.py (2)" in output
     assert "SURVIVED  game/points.py:13\n- raise ValueError\n+ pass" in output
     assert "fails_with" not in output, "a test that fails anyway catches nothing"
     assert (project / "game/points.py").read_text(encoding="utf-8") == CODE
@@ -81,7 +81,7 @@ def test_what_is_noticed_is_caught_and_what_is_not_survives(project: Path, capsy
 def test_what_hangs_is_caught(project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.mutants.__main__.SLACK_S", 0.5)
     (project / "game/points.py").write_text("def left(points):\n    while points > 0:\n        points -= 1\n    return points\n")
-    (project / "tests/game/test_points.py").write_text(
+    (project / "tests/game/test_counting.py").write_text(
         "from game.points import left\n\n\ndef test_none_is_left():\n    assert left(3) == 0\n")
     assert run(project) == 0
     assert "caught  game/points.py:3  hangs" in capsys.readouterr().out
@@ -94,7 +94,7 @@ def test_code_that_has_moved_since_it_was_recorded_keeps_its_tests(project: Path
     run(project)
     output = capsys.readouterr().out
     assert "recorded" not in output
-    assert "caught  game/points.py:7  tests/game/test_points.py::test_higher" in output
+    assert "caught  game/points.py:7  tests/game/test_counting.py::test_higher" in output
 
 
 def test_a_test_file_that_is_new_is_recorded_beside_the_others(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,7 +106,7 @@ def test_a_test_file_that_is_new_is_recorded_beside_the_others(project: Path, ca
     assert run(project) == 0
     output = capsys.readouterr().out
     assert "recorded tests/game/test_more.py\n" in output
-    assert "caught  game/points.py:5  tests/game/test_points.py::test_higher" in output
+    assert "caught  game/points.py:5  tests/game/test_counting.py::test_higher" in output
 
 
 def test_a_survivor_that_nobody_can_notice_is_listed_with_its_reason(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -230,6 +230,19 @@ def test_a_full_disk_keeps_the_moves_until_there_is_room(tmp_path: Path) -> None
     assert played[-len(happened) :] == tuple(step.event for step in happened)
 
 
+def test_a_full_disk_is_told_at_once_and_once_however_often_it_is_tried_again(tmp_path: Path) -> None:
+    stage = stage_for_tests(tmp_path, speed="instant")
+    files = FullDisk(900)
+    stage.disk = Disk(files)
+    with playing(stage) as play:
+        frames(play, 60)
+        (line,) = [line for line in stage.notices.lines if "Can't save this match right now" in line]
+        stage.notices.drop(line)
+        frames(play, 60)
+        assert line not in stage.notices.lines
+        files.room = 10**6
+
+
 def test_what_does_not_hold_any_more_is_not_said_later(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, speed="instant")
     files = FullDisk(900)
