@@ -108,7 +108,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT, record: Path
     asked = _parser().parse_args(arguments)
     listed, jobs = equivalents(asked.equivalent), os.cpu_count() or 1
     with TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
-        copies, recorded = Copies(root, Path(folder), jobs), Record(record or root / ".environment" / "mutants")
+        copies, recorded = Copies(root, Path(folder), jobs), Record(record or root / ".environment" / "mutants", root)
         with copies.one() as copy:
             sample = _sample(copy, asked.files, asked.count, asked.seed)
             if not asked.as_recorded:

@@ -40,7 +40,8 @@ def environment(**more: str) -> dict[str, str]:
 class Record:
     """A folder with the lines and the times of tests, and the sources as they were."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, project: Path) -> None:
+        """Test files that the project has no more are left out."""
         self._folder = folder
         (folder / "sources").mkdir(parents=True, exist_ok=True)
         self._lines = CoverageData(str(folder / "lines"))
@@ -49,7 +50,8 @@ class Record:
         self._recorded: dict[str, tuple[str, dict[str, float | None]]] = {}
         """For each test file the digest of its text, and its tests; None for the seconds of one that failed."""
         if self._file.exists():
-            self._recorded = json.loads(self._file.read_text(encoding="utf-8"))
+            recorded = json.loads(self._file.read_text(encoding="utf-8"))
+            self._recorded = {file: tests for file, tests in recorded.items() if (project / file).is_file()}
         self.contexts = cache(self._contexts)
 
     def renew(self, project: Path, files: list[str], jobs: int) -> None:

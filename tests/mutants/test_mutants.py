@@ -97,6 +97,14 @@ def test_code_that_has_moved_since_it_was_recorded_keeps_its_tests(project: Path
     assert "caught  game/points.py:7  tests/game/test_counting.py::test_higher" in output
 
 
+def test_a_test_file_that_is_gone_catches_nothing(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(project, "--count", "1")
+    (project / "tests/game/test_counting.py").unlink()
+    capsys.readouterr()
+    assert run(project) == 1
+    assert not [line for line in capsys.readouterr().out.splitlines() if line.startswith("caught")]
+
+
 def test_a_test_file_that_is_new_is_recorded_beside_the_others(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(project, "--count", "1")
     (project / "tests/game/test_more.py").write_text(

@@ -76,6 +76,8 @@ def test_a_match_that_ends_as_the_rules_have_it_stays_as_it_is() -> None:
     over = steps_of(RoundEnded(1, (10, 36)), MatchEnded((1,), "target"))
     assert ending(over, (10, 0), 35) is None
     assert ending(over, (), 35) is None
+    for winners in ((0, 1), (1, 0)):
+        assert ending(steps_of(RoundEnded(1, (30, 35)), MatchEnded(winners, "target")), (5, 0), 35) is None, "both, in any order"
     assert ending(steps_of(RoundEnded(0, (10, 20))), (10, 0), 35) is None
 
 
