@@ -149,10 +149,10 @@ class Pages:
 
     def after_bots_match(self) -> Target:
         """The high scores, once there are any, and then another match."""
-        from scenes.screens.arcade.high_scores import ScoresShown
+        from scenes.screens.arcade.high_scores import AttractScores
 
         table = self._scores()
-        return ScoresShown(self._stage, table) if table.lines else routes.BotsMatch()
+        return AttractScores(self._stage, table) if table.lines else routes.BotsMatch()
 
 
 def bots_alone(game: str) -> MatchSetup:

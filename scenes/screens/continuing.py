@@ -53,15 +53,15 @@ class Continuing:
             self._known = tuple(self._search.open)
             self._tell(self._search.skipped)
             self._search = None
-        own = [found for found in self._known if found.header.game.name == game]
+        own = [match for match in self._known if match.header.game.name == game]
         return next(iter((*own, *self._known)), None)
 
     def in_words(self, game: str) -> str | None:
         """How that match stands, with its game where that is another one."""
-        found = self.best(game)
-        if found is None:
+        match = self.best(game)
+        if match is None:
             return None
-        name, number = found.header.game.name, found.view.number
+        name, number = match.header.game.name, match.view.number
         if name == game:
             return tr("Round {n}").format(n=number)
         return tr("{game}, round {n}").format(game=registry.titles()[name], n=number)
@@ -77,9 +77,9 @@ class Continuing:
 
     def take_up(self, game: str) -> None:
         """Have that match taken up again: `taken` gives it."""
-        found = self.best(game)
-        assert found is not None
-        self.take_up_record(found.path)
+        match = self.best(game)
+        assert match is not None
+        self.take_up_record(match.path)
 
     def take_up_record(self, record: Path) -> None:
         """Have the match of this record taken up again."""

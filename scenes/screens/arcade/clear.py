@@ -240,13 +240,13 @@ class StageClear(Page):
 
     def _bill(self, has_details: bool) -> Node:
         """Without details in large text: a voice says them."""
-        shown, widest = list[Node](), max((line.title for line in self.model.lines), key=len)
+        rows, widest = list[Node](), max((line.title for line in self.model.lines), key=len)
         for order, line in enumerate(self.model.lines):
             node = _line(line, widest, has_details, self.stage.theme)
             if order == BEFORE_BAR:
                 node = Column([Block(Spacer(), "paper", height=BAR), node], gap=15)
-            shown.append(Appear(node, motion=self._lines[order]))
-        return Column(shown, pad=Pad(left=CROWN + 19, top=48))
+            rows.append(Appear(node, motion=self._lines[order]))
+        return Column(rows, pad=Pad(left=CROWN + 19, top=48))
 
     def _score(self) -> Node:
         """The rival, what the bill comes to as soon as it is added, the score that grows by it, who is next."""
@@ -255,14 +255,14 @@ class StageClear(Page):
         total = Label(signed(model.total), "result", "paper", at=1.0, least=0.5, keeps_size=True)
         score = Count(model.score, "rule_change", "paper", motion=Motion(end_ms, SUM_MS), step=STEP, at=1.0, least=0.3,
                       first=model.score - model.total, keeps_size=True)  # fmt: skip
-        coming = Row([], least_height=NEXT_FACE + 12)
+        next_stage = Row([], least_height=NEXT_FACE + 12)
         if model.next is not None:
             words = Label(model.next_words, "name", "paper", at=1.0, least=0.6, width=Grow())
-            coming = Row([words, face(model.next.face, NEXT_FACE, "paper")], gap=16, pad=Pad(top=12))
+            next_stage = Row([words, face(model.next.face, NEXT_FACE, "paper")], gap=16, pad=Pad(top=12))
         return Column([
             Row([says or Spacer(), face(model.rival.face, FACE, "paper", mood=OUT)], gap=24), Spacer(),
             Appear(total, motion=Motion(end_ms, LINE_MS), away=(0, 0)), Label(tr("Score"), "hint", "bone", at=1.0),
-            score, coming,
+            score, next_stage,
         ], gap=16, width=SCORE)  # fmt: skip
 
     # -- what is pressed

@@ -71,8 +71,8 @@ class DailyResult(Page):
         words = Label(tr("Save picture"), "head", least=0.6)
         saving = Pressable(Row([KeySign(Kind.DISCARD), words], gap=INSET), self._save, tr("Save picture"), look="slab",
                            key="picture", anchor=0.0)  # fmt: skip
-        ways = [saving, beside(tr("Scores"), lambda: Push(routes.Scores())), beside(tr("Menu"), self.cancel)]
-        return Column([heading, body, foot(self, copying, ways, with_back=False)], gap=GAP, pad=MARGIN)
+        buttons = [saving, beside(tr("Scores"), lambda: Push(routes.Scores())), beside(tr("Menu"), self.cancel)]
+        return Column([heading, body, foot(self, copying, buttons, with_back=False)], gap=GAP, pad=MARGIN)
 
     def _rounds(self) -> Node:
         """The score, its rank, and stage by stage the rounds."""
@@ -99,10 +99,10 @@ class DailyResult(Page):
 
     def _picture(self) -> Node:
         """Small, and below it what the picture, the lines and the next run are."""
-        shown = Picture(self._small, HIGH, ratio=RATIO, least=LEAST_PICTURE, rank=1)
+        picture = Picture(self._small, HIGH, ratio=RATIO, least=LEAST_PICTURE, rank=1)
         words = [Row([Label(what, "rule", "paper", least=0.6), Label(how, "hint", "bone", least=0.6)], gap=18,
                      wraps=True) for what, how in notes()]  # fmt: skip
-        return Column([shown, Column(words, gap=32)], gap=GAP, width=PICTURE)
+        return Column([picture, Column(words, gap=32)], gap=GAP, width=PICTURE)
 
     def _small(self, stage: Stage, high: int, _: Rgb) -> Surface:
         """With an edge of paper; until it is made, the table alone."""

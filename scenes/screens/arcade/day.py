@@ -76,8 +76,8 @@ def date_words(date: str) -> str:
     return tr("{date} {year}").format(date=day_words(date), year=day.fromisoformat(date).year)
 
 
-def daily_words(date: str, kept: Run | None, is_played: bool) -> str:
+def daily_words(date: str, run: Run | None, is_played: bool) -> str:
     """How the daily run stands that would be played now: the kept one, or that of a date, `is_played` before."""
-    if kept is not None and not kept.is_over:
-        return listed((day_words(kept.date), tr("stage {n}").format(n=kept.stage.number)))
+    if run is not None and not run.is_over:
+        return listed((day_words(run.date), tr("stage {n}").format(n=run.stage.number)))
     return listed((day_words(date), tr("for practice") if is_played else tr("new")))

@@ -138,7 +138,7 @@ class HighScores(ScoresPage):
         return super().handle(intent)
 
 
-class ScoresShown(ScoresPage):
+class AttractScores(ScoresPage):
     """While nobody plays, between two matches of bots: nothing on it can be pressed, and it goes on by itself."""
 
     def __init__(self, stage: Stage, table: ScoreTable) -> None:

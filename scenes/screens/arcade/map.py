@@ -186,9 +186,9 @@ class SevenPage(Page):
         below the score where the leg leaves too little room.
         """
         words = Row([words], width=LEFT_OF_LEG)
-        ways, score = Row([Spacer(), *self.ways()], gap=BESIDE), right_side(rank, high)
-        at_foot = beside_leg(self.stage, in_window(MAP, self.stage), begin, ways, RINGED, rank=1)
-        at_right = Column([score, ways], gap=24)
+        buttons, score = Row([Spacer(), *self.ways()], gap=BESIDE), right_side(rank, high)
+        at_foot = beside_leg(self.stage, in_window(MAP, self.stage), begin, buttons, RINGED, rank=1)
+        at_right = Column([score, buttons], gap=24)
         return [Column([Row([words, Spacer(), score], height=Grow()), at_foot], gap=24, pad=pad),
                 Column([Row([words, Spacer(), at_right], height=Grow()), Row([begin], pad=RINGED, rank=1)], gap=24,
                        pad=pad)]  # fmt: skip

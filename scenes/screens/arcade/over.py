@@ -139,8 +139,8 @@ class RunOver(Page):
         seven, page = in_window(MENU, self.stage), MENU.top
         onward = main_button(tr("Initials") if self.model.is_among_the_ten else tr("Continue"),
                              lambda: Replace(routes.SignRun()), Kind.ACCEPT)  # fmt: skip
-        ways = [beside(tr("New run"), lambda: Replace(routes.RunStart())), beside(tr("Menu"), self.cancel)]
-        words, faces, end = self._words(), self._faces(), foot(self, onward, ways, with_back=False)
+        buttons = [beside(tr("New run"), lambda: Replace(routes.RunStart())), beside(tr("Menu"), self.cancel)]
+        words, faces, end = self._words(), self._faces(), foot(self, onward, buttons, with_back=False)
         pad = MARGIN._replace(top=page)
         beside_it = beside_leg(self.stage, seven, Column([words, Spacer(), end], gap=12), faces, pad)
         across = Column([Row([words, Spacer(), faces], height=Grow()), end], gap=12, pad=pad)

@@ -101,9 +101,9 @@ def score_row(line: ScoreLine) -> Node:
     words = [Label(text, "title", rgb, at=at, least=LEAST, room_for=widest, aloud=False, most_height=MOST_HIGH)
              for text, at, widest in ((line.initials, 0.0, "WWW"), (grouped(line.score), 1.0, "16,240"))]  # fmt: skip
     initials, points = words
-    shown = plates(line.reached, PLATE, PLATE_GAP)
-    beside = Row([rank, initials, shown, Spacer(), points], gap=PLATES_APART)
-    lines = Column([Row([initials, Spacer(), points], gap=PLATES_APART), shown], pad=Pad(bottom=16))
+    reached = plates(line.reached, PLATE, PLATE_GAP)
+    beside = Row([rank, initials, reached, Spacer(), points], gap=PLATES_APART)
+    lines = Column([Row([initials, Spacer(), points], gap=PLATES_APART), reached], pad=Pad(bottom=16))
     below = Row([Column([rank]), lines], gap=PLATES_APART)
     return Block(First([beside, below]), "paper" if line.is_new else None, pad=Pad(16, 0, 24, 0))
 

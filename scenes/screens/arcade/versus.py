@@ -193,14 +193,14 @@ class Versus(Page):
     def _own_side(self, width: float) -> Node:
         model, (stage, rest) = self.model, self.model.stage_words
         play = main_button(tr("Play"), lambda: Replace(routes.PlayStage()), Kind.ACCEPT)
-        ways = Row([play, beside(tr("Map"), self.cancel)], gap=BESIDE, pad=RINGED, rank=1,
+        buttons = Row([play, beside(tr("Map"), self.cancel)], gap=BESIDE, pad=RINGED, rank=1,
                    most_width=edge_x(page_box(self.stage).bottom) - KEEP_OFF - MARGIN.left)  # fmt: skip
         return Column([
             Row([Label(stage, "head", "paper", least=0.7), Label(rest, "hint", "bone", least=0.7)], gap=16),
             self._who(),
             Label(model.asked, "entry", "paper", least=0.4, least_height=LEAST_ASKED, most_height=ASKED),
             Row([plate(model.colour, PLATE), Label(model.double, "rule", "paper", least=0.6)], gap=22),
-            Label(model.terms, "hint", "bone", wraps=True), Spacer(), ways,
+            Label(model.terms, "hint", "bone", wraps=True), Spacer(), buttons,
         ], gap=20, width=width)  # fmt: skip
 
     def _who(self) -> Node:
@@ -220,15 +220,15 @@ class Versus(Page):
     def _own_face(self, size: float) -> Node:
         """The face without what is empty at its left side, so that it stands where the words below it begin."""
         def draw(pen: Pen, rect: Rect) -> None:
-            shown = pen.stage.art.seat(self.model.you.face, rect.height, pen.stage.theme.paper)
-            pen.put(shown, rect.x - shown.get_bounding_rect().left, rect.y)
+            portrait = pen.stage.art.seat(self.model.you.face, rect.height, pen.stage.theme.paper)
+            pen.put(portrait, rect.x - portrait.get_bounding_rect().left, rect.y)
 
         return Drawing(draw, width=size, height=size)
 
     def _mate(self, look: str) -> Node:
         is_mine = look == self.model.you.face
-        shown = Row([face(look, TEAM_FACE, "ink" if is_mine else "bone", align=0.5)], justify=0.5)
-        return Block(shown, "paper" if is_mine else None, width=MATE, height=MATE)
+        portrait = Row([face(look, TEAM_FACE, "ink" if is_mine else "bone", align=0.5)], justify=0.5)
+        return Block(portrait, "paper" if is_mine else None, width=MATE, height=MATE)
 
     def _their_side(self, width: float) -> Node:
         model, ink = self.model, self.stage.theme.field_ink[self.model.colour]
@@ -260,12 +260,12 @@ class Versus(Page):
     def _face(self, rival: Rival, side: int) -> Surface:
         """In the field's ink; where two faces overlap, with a rim of the field round it."""
         stage, key = self.stage, self.model.colour
-        shown = stage.art.seat(rival.face, side, stage.theme.field_ink[key], rival.mood)
+        portrait = stage.art.seat(rival.face, side, stage.theme.field_ink[key], rival.mood)
         if len(self.model.rivals) != OVERLAPPING:
-            return shown
+            return portrait
         ground = stage.art.seat(rival.face, side, stage.theme.field[key], rival.mood)
         made = ("rimmed", stage.theme.name, key, rival.face, rival.mood, side)
-        return stage.text.cached(made, lambda: _rimmed(shown, ground, stage.viewport.px(RIM)))
+        return stage.text.cached(made, lambda: _rimmed(portrait, ground, stage.viewport.px(RIM)))
 
     # -- the scene
 
@@ -289,11 +289,11 @@ def _scale(rect: Rect) -> float:
     return min(rect.width / FACES.width, rect.height / FACES.height)
 
 
-def _rimmed(shown: Surface, ground: Surface, rim: int) -> Surface:
+def _rimmed(portrait: Surface, ground: Surface, rim: int) -> Surface:
     """A face over copies of itself in the ground's colour all round it."""
-    whole = Surface((shown.get_width() + 2 * rim, shown.get_height() + 2 * rim), pygame.SRCALPHA, 32)
+    whole = Surface((portrait.get_width() + 2 * rim, portrait.get_height() + 2 * rim), pygame.SRCALPHA, 32)
     for step in range(ROUND):
         spot = round(rim * (1 + cos(tau * step / ROUND))), round(rim * (1 + sin(tau * step / ROUND)))
         whole.blit(ground, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
-    whole.blit(shown, (rim, rim), special_flags=pygame.BLEND_PREMULTIPLIED)
+    whole.blit(portrait, (rim, rim), special_flags=pygame.BLEND_PREMULTIPLIED)
     return whole

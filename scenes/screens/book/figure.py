@@ -219,11 +219,11 @@ class _Cards(Moving):
             pen.put(picture, x - picture.get_width() // 2, y - picture.get_height() // 2)
 
 
-def _picture(stage: Stage, shown: FigureCard, height: int) -> Surface:
-    if shown.look == "out":
+def _picture(stage: Stage, card: FigureCard, height: int) -> Surface:
+    if card.look == "out":
         return stage.art.out_back(height)
-    if shown.face is None:
+    if card.face is None:
         return stage.art.back(height)
-    if shown.look == "bare":
-        return stage.art.bare_plate(height, shown.face.colour)
-    return stage.art.card(shown.face, height, shown.look)
+    if card.look == "bare":
+        return stage.art.bare_plate(height, card.face.colour)
+    return stage.art.card(card.face, height, card.look)

@@ -329,11 +329,11 @@ def _written(pieces: Pieces) -> str | Sentence:
     """Words and cards; the sign after a card stays on its line."""
     if all(isinstance(piece, str) for piece in pieces):
         return " ".join(str(piece).strip() for piece in pieces)
-    found = list[str | Face]()
+    parts = list[str | Face]()
     for piece in pieces:
-        closes = isinstance(piece, str) and bool(found) and isinstance(found[-1], Face) and piece.strip()[:1] in CLOSING
-        found.append(f"{JOINED}{piece.strip()}" if closes and isinstance(piece, str) else piece)
-    return Sentence(tuple(found), "page", (0, 0, 0))
+        closes = isinstance(piece, str) and bool(parts) and isinstance(parts[-1], Face) and piece.strip()[:1] in CLOSING
+        parts.append(f"{JOINED}{piece.strip()}" if closes and isinstance(piece, str) else piece)
+    return Sentence(tuple(parts), "page", (0, 0, 0))
 
 
 def page_aloud(page: BookPage, name_of: NameOf) -> str:
@@ -346,8 +346,8 @@ def page_aloud(page: BookPage, name_of: NameOf) -> str:
 
 def _group(group: Group, name_of: NameOf) -> str:
     """Whose cards they are, which, and what they are worth."""
-    shown: Sequence[str] = [_card(card.face, card.look, name_of) for card in group.cards]
-    return listed((group.title, listed(shown), group.numeral, in_words(group.note, name_of)))
+    cards: Sequence[str] = [_card(card.face, card.look, name_of) for card in group.cards]
+    return listed((group.title, listed(cards), group.numeral, in_words(group.note, name_of)))
 
 
 def _card(face: Face | None, look: str, name_of: NameOf) -> str:

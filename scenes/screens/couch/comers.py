@@ -47,13 +47,13 @@ class Comers:
         stage, stand_ins, name = self._stage, self._stand_ins, self._seats[seat].name
         if stand_ins.is_away(seat):
             stand_ins.come_back(seat)
-            said = tr("{name} is back next round.").format(name=name)
+            line = tr("{name} is back next round.").format(name=name)
         else:
             stand_ins.come(seat, who := self._who())
-            said = _comes(who.name, name)
+            line = _comes(who.name, name)
         if holder is not None and stage.devices.seats.free([holder]) and not stage.devices.seats.is_unused:
             stage.devices.seats.assign(holder, seat)
-        stage.notices.say(said, at_once=True, of_match=True)
+        stage.notices.say(line, at_once=True, of_match=True)
 
     def refuse(self, intent: Intent, to_act: int | None) -> None:
         """Answers a press of a device that cannot act now: why not. `to_act` is the seat whose turn it is."""
@@ -109,9 +109,9 @@ class Comers:
 
     def _withdraws(self, intent: Intent) -> bool:
         """The way out of both steps."""
-        coming = self._stand_ins.coming
-        if intent.seat in coming:
-            name = coming[intent.seat].name
+        latecomers = self._stand_ins.coming
+        if intent.seat in latecomers:
+            name = latecomers[intent.seat].name
             self.leave(intent.seat)
             self._stage.notices.say(tr("{name} isn't joining.").format(name=name), at_once=True, of_match=True)
             return True

@@ -116,9 +116,9 @@ class Lobby(Page):
 
     def _controls(self) -> Node:
         """What holds for all, and beside each line of it one or two ways on."""
-        ways, choices = [self._way(*way) for way in self.model.ways], self.model.choices
-        pairs = 2 * (len(ways) - len(choices))
-        lines = [ways[at : at + 2] for at in range(0, pairs, 2)] + [[way] for way in ways[pairs:]]
+        buttons, choices = [self._way(*way) for way in self.model.ways], self.model.choices
+        pairs = 2 * (len(buttons) - len(choices))
+        lines = [buttons[at : at + 2] for at in range(0, pairs, 2)] + [[way] for way in buttons[pairs:]]
         return Column([
             Row([Row([self._choice(choice)], width=CHOICES), Row(line, gap=LINE_GAP, even=True, width=WAYS)],
                 gap=BESIDE, least_height=LINE) for choice, line in zip(choices, lines, strict=True)
@@ -243,8 +243,8 @@ class Lobby(Page):
         if point is None or any(widget.enabled and widget.rect.collidepoint(point) for widget in self.focus.widgets):
             return None
         zones = [node for node in self.tree.every() if isinstance(node, SeatZone)]
-        found = [zone for zone in zones if zone.box is not None and rect(*zone.box).collidepoint(point)]
-        return found[-1] if found else None
+        hits = [zone for zone in zones if zone.box is not None and rect(*zone.box).collidepoint(point)]
+        return hits[-1] if hits else None
 
     # -- what does nothing, and why
 
@@ -266,8 +266,8 @@ class Lobby(Page):
 
     def _strange(self, intent: Intent) -> Transition | None:
         """What a device without a seat presses, other than what sits down: its directions are idle play."""
-        is_meant = intent.kind in (*STARTING, *OWN, Kind.DISCARD) and not intent.repeated
-        return self._seatless() if is_meant else None
+        is_press = intent.kind in (*STARTING, *OWN, Kind.DISCARD) and not intent.repeated
+        return self._seatless() if is_press else None
 
     def _lead(self, intent: Intent) -> Transition | None:
         """Whoever presses one and the same button again and again does not start before the others are there."""
@@ -344,8 +344,8 @@ class Lobby(Page):
         """To an arcade run of everybody who sits here; nobody leaves the lobby before one begins."""
         guests = self.party.guests
         self.naming.note()
-        held = [words_of(self.stage.devices, guest.holder) for guest in guests]
-        return Push(routes.Relay(self.party.seats[: len(guests)], held))
+        devices = [words_of(self.stage.devices, guest.holder) for guest in guests]
+        return Push(routes.Relay(self.party.seats[: len(guests)], devices))
 
     def start(self) -> Transition:
         """Everybody keeps what they hold."""

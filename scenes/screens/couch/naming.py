@@ -36,10 +36,10 @@ class Naming:
 
     def note(self) -> None:
         """A match begins: with these devices people sit down again."""
-        guests, kept = self._party.guests, self._stage.settings.last_people
+        guests, stored = self._party.guests, self._stage.settings.last_people
         fresh = {self._device(guest.holder): guest.person for guest in guests if guest.holder is not None}
-        if fresh.items() - kept.items():
-            self._stage.change(last_people={**kept, **fresh})
+        if fresh.items() - stored.items():
+            self._stage.change(last_people={**stored, **fresh})
 
     def _device(self, holder: Holder | None) -> str:
         return words_of(self._stage.devices, holder)

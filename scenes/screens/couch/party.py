@@ -133,8 +133,8 @@ class Party:
     @property
     def order(self) -> tuple[int, ...]:
         """Who of `seats` sits at each seat of the match: in teams as they were mixed last."""
-        ways = self.options.arrangements(len(self.seats))
-        return ways[self._mixed % len(ways)]
+        orders = self.options.arrangements(len(self.seats))
+        return orders[self._mixed % len(orders)]
 
     def team_of(self, place: int) -> str:
         """The team of somebody in `seats`; empty where there are none."""

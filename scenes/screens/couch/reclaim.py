@@ -143,12 +143,12 @@ class Reclaim(Page):
     def _ways(self, least: float) -> list[Node]:
         """The buttons; what is written on them may shrink to `least` of its size."""
         model = self.model
-        ways: list[tuple[str, str, Action]] = [(PAUSE, tr("Pause"), lambda: Push(routes.Pause())),
+        choices: list[tuple[str, str, Action]] = [(PAUSE, tr("Pause"), lambda: Push(routes.Pause())),
                                                (ANY_DEVICE, model.any_device, lambda: None)]
         if model.may_leave:
-            ways.append((BOT, model.bot, lambda: None))
+            choices.append((BOT, model.bot, lambda: None))
         return [Pressable(Label(words, "head", least=least), action, words, look="slab", key=key, anchor=0.0,
-                          least_height=BUTTON) for key, words, action in ways]  # fmt: skip
+                          least_height=BUTTON) for key, words, action in choices]  # fmt: skip
 
     def _draw_held(self, pen: Pen, rect: Rect) -> None:
         """How long a press has been held."""

@@ -114,14 +114,14 @@ class SeatScene(Page):
         helps = {"off": tr("Off"), "after8": tr("After 8 s"), "always": tr("Always")}
         scales = {scale: tr("{percent} %").format(percent=round(scale * 100)) for scale in TEXT_SCALES}
         points = choices(self._party.target)
-        fewer = [handicap_words(each) or tr("None") for each in points]
+        handicap_names = [handicap_words(each) or tr("None") for each in points]
         if len(points) == 1:
-            fewer = [tr("None: no points in these rules")]
+            handicap_names = [tr("None: no points in these rules")]
         return [
             wish("badges", tr("Badges"), helps), wish("hints", tr("Hints"), helps),
             wish("text_scale", tr("Text size"), scales),
             wish("one_switch", tr("One-button play"), {False: tr("Off"), True: tr("On")}),
-            Wish(HANDICAP, tr("Handicap"), [None, *range(1, len(points))], fewer,
+            Wish(HANDICAP, tr("Handicap"), [None, *range(1, len(points))], handicap_names,
                  min(settings.handicap_of(name, person), len(points) - 1)),
         ]  # fmt: skip
 

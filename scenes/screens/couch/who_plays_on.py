@@ -71,9 +71,9 @@ class WhoPlaysOn(Page):
 
     heading, first = mark("Who's playing?"), "back"
 
-    def __init__(self, stage: Stage, seats: Sequence[Seating], stand_ins: StandIns, comers: Comers) -> None:
+    def __init__(self, stage: Stage, seats: Sequence[Seating], stand_ins: StandIns, latecomers: Comers) -> None:
         super().__init__(stage)
-        self._seats, self._stand_ins, self._comers = seats, stand_ins, comers
+        self._seats, self._stand_ins, self._comers = seats, stand_ins, latecomers
         self._pressing: Holder = stage.held
         self.renew()
 

@@ -80,17 +80,17 @@ class MatchActions:
         return Column([first, First([Column(pairs, gap=GAP), Column(others, gap=GAP)])], gap=GAP)
 
     def _offered(self, match: Listed) -> list[tuple[str, Action]]:
-        found, offered = match.found, list[tuple[str, Action]]()
+        entry, offered = match.found, list[tuple[str, Action]]()
         first = self._first(match)
         if first is not None:
             offered.append(first)
-        if found.state == OPEN and is_watched(found.game):
+        if entry.state == OPEN and is_watched(entry.game):
             offered.append((tr("Watch"), lambda: Push(routes.Replay(self._path(match)))))
-        if may_be_dealt_again(found):
+        if may_be_dealt_again(entry):
             offered.append((tr("Same deals"), lambda: self._same_deals(match)))
-        if found.state == OVER and found.own is not None and registry.GAMES[found.game].reviewing is not None:
+        if entry.state == OVER and entry.own is not None and registry.GAMES[entry.game].reviewing is not None:
             offered.append((tr("Review"), lambda: Push(routes.Review(self._path(match)))))
-        if found.state in (OVER, DAMAGED):  # an unfinished match has hands in it that nobody may see
+        if entry.state in (OVER, DAMAGED):  # an unfinished match has hands in it that nobody may see
             offered.append((tr("Export"), partial(self._export, match)))
         offered.append((tr("Delete"), partial(self._delete, match)))
         return offered
@@ -122,9 +122,9 @@ class MatchActions:
         """Asked first: it leads away from the list, and what was deleted there is gone for good then."""
         path = self._path(match)
 
-        def ask(found: Dealt) -> Transition:
+        def ask(deals: Dealt) -> Transition:
             question = tr("Start a new match with the same deals?")
-            answers: list[Answer] = [(tr("Stay"), None), (tr("Start"), lambda: Reset(routes.DealAgain(found)))]
+            answers: list[Answer] = [(tr("Stay"), None), (tr("Start"), lambda: Reset(routes.DealAgain(deals)))]
             return Replace(Confirm(self._stage, question, answers))
 
         return Push(Loading(self._stage, partial(dealt, path), ask, partial(why_not_dealt, path.name)))

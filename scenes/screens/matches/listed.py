@@ -48,22 +48,22 @@ class Listed(NamedTuple):
     @property
     def score(self) -> str:
         """The points, or what there is instead of them."""
-        found = self.found
+        entry = self.found
         if self.story is None:
             return ""
-        score = score_words(found)
-        if not score and found.own is not None and found.places and found.state == OVER:
-            words = registry.figure_words(found.game)
-            return words.place(found.places[found.own]) if words is not None else ""
+        score = score_words(entry)
+        if not score and entry.own is not None and entry.places and entry.state == OVER:
+            words = registry.figure_words(entry.game)
+            return words.place(entry.places[entry.own]) if words is not None else ""
         return score
 
     @property
     def rivals(self) -> list[Seating]:
         """Everybody on other sides; all where nobody played."""
-        found, story = self.found, self.story
+        entry, story = self.found, self.story
         if story is None:
             return []
-        own = story.sides[found.own_side] if found.own is not None and story.sides else ()
+        own = story.sides[entry.own_side] if entry.own is not None and story.sides else ()
         return [seating for seat, seating in enumerate(story.seats) if seat not in own]
 
     @property
@@ -76,10 +76,10 @@ class Listed(NamedTuple):
 
     def when(self, now: datetime) -> str:
         """Day and length."""
-        found, day = self.found, day_words(self.found.began, now)
-        if found.state == OPEN:
-            return listed((day, tr("round {n}").format(n=len(found.rounds) + 1)))
-        return listed((day, length_words(found.seconds, len(found.rounds)))) if found.can_be_read else day
+        entry, day = self.found, day_words(self.found.began, now)
+        if entry.state == OPEN:
+            return listed((day, tr("round {n}").format(n=len(entry.rounds) + 1)))
+        return listed((day, length_words(entry.seconds, len(entry.rounds)))) if entry.can_be_read else day
 
     @property
     def aloud(self) -> str:
@@ -106,15 +106,15 @@ class Listed(NamedTuple):
     @property
     def heading(self) -> str:
         """Who has won."""
-        found, story = self.found, self.story
+        entry, story = self.found, self.story
         if story is None:
             return tr("Damaged")
-        if found.state != OVER:
-            return tr("Round {n}").format(n=len(found.rounds) + 1)
-        if found.own is not None and found.is_won and len([seat for seat in story.seats if seat.level is None]) == 1:
+        if entry.state != OVER:
+            return tr("Round {n}").format(n=len(entry.rounds) + 1)
+        if entry.own is not None and entry.is_won and len([seat for seat in story.seats if seat.level is None]) == 1:
             return tr("You won")
-        names = together([side_name(story, side) for side in found.winners])
-        return tr("{name} won").format(name=names) if len(found.winners) == 1 else tr("Shared")
+        names = together([side_name(story, side) for side in entry.winners])
+        return tr("{name} won").format(name=names) if len(entry.winners) == 1 else tr("Shared")
 
     @property
     def rules_and_target(self) -> str:
@@ -126,9 +126,9 @@ class Listed(NamedTuple):
 
     def day_and_length(self, now: datetime) -> str:
         """When it was."""
-        found = self.found
+        entry = self.found
         return tr("{day}, {length}").format(
-            day=day_words(found.began, now), length=length_words(found.seconds, len(found.rounds)))
+            day=day_words(entry.began, now), length=length_words(entry.seconds, len(entry.rounds)))
 
     @property
     def line(self) -> str:
@@ -158,11 +158,11 @@ class Listed(NamedTuple):
                           self.day_and_length(now), *sides, self.line))  # fmt: skip
 
 
-def listed_match(found: ListedMatch, folder: Path) -> Listed:
+def listed_match(entry: ListedMatch, folder: Path) -> Listed:
     """A match of the records in a folder, with everybody's faces."""
-    if not found.can_be_read or found.game not in registry.GAMES:
-        return Listed(found, None, "")
-    looks = {**registry.guest_looks(found.game), **registry.looks(found.game)}
-    story = story_of(found, looks, about(folder / found.name).faces,
-                     partial(registry.round_colour, found.game)) if found.seats else None
-    return Listed(found, story, title_of(found.game, found.rules))
+    if not entry.can_be_read or entry.game not in registry.GAMES:
+        return Listed(entry, None, "")
+    looks = {**registry.guest_looks(entry.game), **registry.looks(entry.game)}
+    story = story_of(entry, looks, about(folder / entry.name).faces,
+                     partial(registry.round_colour, entry.game)) if entry.seats else None
+    return Listed(entry, story, title_of(entry.game, entry.rules))

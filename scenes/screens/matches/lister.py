@@ -157,15 +157,15 @@ def answered(index: Path, newest: Newest, question: PageQuestion) -> ListPage | 
     try:
         words = typed.casefold().split()
         sets = rule_sets(index) if words else ()
-        found: Page | None = page(
+        listing: Page | None = page(
             index, wanted._replace(words=tuple(_word(word, sets, now) for word in words)), first, many)
     except BadIndex:
-        found = None
+        listing = None
     if question.unread and not typed and wanted == Wanted():
         with suppress(OSError):  # no folder: the update of the index says so
-            found, goes_on = newest.page(found or Page((), {}), first, many)
-            return _list_page(found, newest.folder)._replace(goes_on=goes_on)
-    return _list_page(found, newest.folder) if found is not None else None
+            listing, goes_on = newest.page(listing or Page((), {}), first, many)
+            return _list_page(listing, newest.folder)._replace(goes_on=goes_on)
+    return _list_page(listing, newest.folder) if listing is not None else None
 
 
 def _word(word: str, sets: Sequence[tuple[str, str]], now: datetime) -> Word:
@@ -180,6 +180,6 @@ def _has(title: str, word: str) -> bool:
     return any(part.startswith(word) for part in title.casefold().split())
 
 
-def _list_page(found: Page, folder: Path) -> ListPage:
-    matches: Sequence[ListedMatch] = found.matches
-    return ListPage(tuple(listed_match(match, folder) for match in matches), found.counts)
+def _list_page(listing: Page, folder: Path) -> ListPage:
+    matches: Sequence[ListedMatch] = listing.matches
+    return ListPage(tuple(listed_match(match, folder) for match in matches), listing.counts)

@@ -98,11 +98,11 @@ def _draw_rounds(match: Listed, tones: Tones, pen: Pen, rect: Rect) -> None:
 
 def _round_plate(stage: Stage, match: Listed, number: int, side: int, tones: Tones) -> Surface:
     """A round: in its own colour, or as the face of whoever won it; dimmed where that was somebody else."""
-    found, story = match.found, match.story
+    entry, story = match.found, match.story
     assert story is not None
-    result = found.rounds[number]
-    mine = result.winner == found.own_side and found.own is not None
-    colour, own_face = registry.round_colour(found.game, result.label), ""
+    result = entry.rounds[number]
+    mine = result.winner == entry.own_side and entry.own is not None
+    colour, own_face = registry.round_colour(entry.game, result.label), ""
     if colour is None and result.winner is not None:
         own_face = story.seats[story.sides[result.winner][0]].face
     key = ("round plate", stage.theme.name, colour, own_face, mine, side, tones)

@@ -27,7 +27,7 @@ from scenes.kit.viewport import SAFE
 from scenes.kit.widgets import Widget
 from scenes.match.session import Session
 from scenes.screens import routes
-from scenes.screens.arcade.high_scores import ScoresShown
+from scenes.screens.arcade.high_scores import AttractScores
 from scenes.screens.menu.scene import name_of_the_game
 from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
 from scenes.screens.round.turn import Turn
@@ -190,7 +190,7 @@ class Attract(Page):
         top, (left, above, _, high) = self.match.top, SAFE
         if isinstance(top, RoundScoring) or (isinstance(top, Turn) and top.ended is not None):
             return Sign((left, above + high), (left, above + high), SMALL_LOGO, in_corner=True)
-        if isinstance(top, Finale | ScoresShown):
+        if isinstance(top, Finale | AttractScores):
             return Sign((left, above + high), (left + SMALLER_LOGO + GAP, above + high), SMALLER_LOGO)
         plan = self.table.spec.plan if self.table is not None else frame_of(self.stage)
         room = min(plan.corner[2], plan.corner[3] - 2 * GAP) if plan.corner is not None else 0

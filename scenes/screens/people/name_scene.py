@@ -85,7 +85,7 @@ class NameScene(WritingPage):
         super().__init__(stage)
         self.model, self.ground, self.holder, self._on_done = model, ground, holder, on_done
         self.first = "main" if holder.device is Device.KEYBOARD else f"letter {LETTERS[0]}"
-        self._unsaid = ""
+        self._news = ""
         self._gone = False
         self.rebuild()
 
@@ -103,8 +103,8 @@ class NameScene(WritingPage):
 
     @override
     def news(self) -> str:
-        unsaid, self._unsaid = self._unsaid, ""
-        return unsaid
+        news, self._news = self._news, ""
+        return news
 
     # -- what there is
 
@@ -162,6 +162,6 @@ class NameScene(WritingPage):
         return Pop()
 
     def _become(self, model: NameModel) -> None:
-        self.model, self._unsaid = model, model.refusal
+        self.model, self._news = model, model.refusal
         self.stage.sound.play("refused" if model.refusal else "focus")
         self.rebuild()

@@ -266,8 +266,8 @@ class PeopleScene(Page):
 
     def _undo(self) -> Transition | None:
         assert self._deleted is not None
-        (profile, kept, place), self._deleted = self._deleted, None
-        self.stage.change(profiles=put_back(self.stage.settings.profiles, profile.id, kept, place))
+        (profile, values, place), self._deleted = self._deleted, None
+        self.stage.change(profiles=put_back(self.stage.settings.profiles, profile.id, values, place))
         self.who.choose(profile.id)
         self.renew()
         self.focus_on(_tile_key(self.model.chosen))

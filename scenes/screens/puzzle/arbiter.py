@@ -77,9 +77,9 @@ class PuzzleArbiter(ApartArbiter):
         self._moves, self._waited_ms = moves, 0.0
         self._asked = ask_aside(self._table.stage, True, self.posed.judge, moves)
 
-    def _hear(self, found: Any) -> None:
+    def _hear(self, answer: Any) -> None:
         """What the judge says; where nobody could be got to say it, it is found here."""
-        judged = self.posed.tell(found if found is not None else self.posed.judge(self._moves))
+        judged = self.posed.tell(answer if answer is not None else self.posed.judge(self._moves))
         self._asked, self.posed.veil.lifted = None, True
         shows = judged.right or self.tries.outcome.is_over
         self.tries.take(self._moves, judged)

@@ -150,19 +150,19 @@ class PuzzleAside(Aside):
         stage, table, plan = self._stage, self._table, self._table.spec.plan
         draw_heading(painter, stage, plan, self._posed.title, self._around, table.tones)
         is_large = self._is_large
-        room, said = self._room(drafting), self._call(drafting, refusal)
+        room, call = self._room(drafting), self._call(drafting, refusal)
         fits = not is_large and zoom_in(stage, self._posed.count, room) > 0
-        is_over, is_told = self._tries.outcome.is_over, is_large and bool(self._tries.entries)
+        is_over, has_log = self._tries.outcome.is_over, is_large and bool(self._tries.entries)
         table.panels.chronicle.entries = list(self._tries.entries)
-        self._column().sheet(self._shown("" if fits or is_over or is_told else self.count)).draw(painter)
+        self._column().sheet(self._shown("" if fits or is_over or has_log else self.count)).draw(painter)
         if drafting is not None:
             draw_landing_places(painter, table, drafting, self._controller.widgets.landing)
-        if said is not None:
-            self._draw_call(painter, said)
+        if call is not None:
+            self._draw_call(painter, call)
         elif fits and not is_over:
             draw_asked(painter, stage, self._posed.count, room)
         elif is_large and not is_over:
-            self._draw_at_hand(painter, self.count if is_told else tr(HINT_COSTS))
+            self._draw_at_hand(painter, self.count if has_log else tr(HINT_COSTS))
         self._draw_hint(painter, drafting)
 
     def _draw_at_hand(self, painter: Painter, words: str, style: str = "body") -> None:
@@ -185,12 +185,12 @@ class PuzzleAside(Aside):
         asked = drafting.prompt if drafting is not None else None
         return HintText(*asked) if asked is not None else None
 
-    def _draw_call(self, painter: Painter, said: HintText) -> None:
-        room = room_for(self._table, said)
+    def _draw_call(self, painter: Painter, call: HintText) -> None:
+        room = room_for(self._table, call)
         if room is not None:
-            draw_call(painter, self._table, said, room)
+            draw_call(painter, self._table, call, room)
         else:
-            self._draw_at_hand(painter, str(said.what), "name")
+            self._draw_at_hand(painter, str(call.what), "name")
 
     @property
     def _is_large(self) -> bool:

@@ -44,20 +44,20 @@ class Column:
         self._stage, self._box, self._tones, self._is_large = stage, box, tones, is_large
         self._top = box.top
 
-    def sheet(self, shown: Shown) -> Sheet:
+    def sheet(self, content: Shown) -> Sheet:
         """All of it."""
         sheet, px = Sheet(), self._stage.viewport.px
         self._top = self._box.top
-        self._tries(sheet, shown.marks)
+        self._tries(sheet, content.marks)
         self._top += px(APART / 2 if self._is_large else APART)
         if self._is_large:
-            self._clock_in_line(sheet, shown)
+            self._clock_in_line(sheet, content)
         else:
-            self._figures(sheet, shown)
-        if shown.asked:
-            self._asked(sheet, shown.asked)
-        if self.rest.height and shown.entries:
-            draw_entries(sheet, self._stage, Log((), (), None, shown.entries), self.rest)
+            self._figures(sheet, content)
+        if content.asked:
+            self._asked(sheet, content.asked)
+        if self.rest.height and content.entries:
+            draw_entries(sheet, self._stage, Log((), (), None, content.entries), self.rest)
         return sheet
 
     @property
@@ -92,27 +92,27 @@ class Column:
             icon = stage.art.icon(mark, stage.viewport.px(SIGN), theme.ink if mark == CHECK else theme.paper)
             sheet.middle(icon, box.centerx, box.centery, 0.5)
 
-    def _figures(self, sheet: Sheet, shown: Shown) -> None:
+    def _figures(self, sheet: Sheet, content: Shown) -> None:
         """The streak in large, and the time beside it."""
         px, stage, paper = self._stage.viewport.px, self._stage, self._stage.theme.paper
-        beside = round(self._box.width * CLOCK_FROM) if shown.streak is not None else 0
+        beside = round(self._box.width * CLOCK_FROM) if content.streak is not None else 0
         left, wide = self._box.left + beside, self._box.width - beside
-        if shown.streak is not None:
+        if content.streak is not None:
             self._title(sheet, tr("Streak"), self._box.left, beside - px(12))
         self._title(sheet, tr("Time"), left, wide)
         self._top += px(TITLE + BELOW_TITLE)
-        sheet.write(stage, shown.clock, Lettering("head", paper), Rect(left, self._top, wide, px(CLOCK)))
-        if shown.streak is not None:
+        sheet.write(stage, content.clock, Lettering("head", paper), Rect(left, self._top, wide, px(CLOCK)))
+        if content.streak is not None:
             box = Rect(self._box.left, self._top, beside - px(12), px(FIGURE))
-            sheet.write(stage, str(shown.streak), Lettering("result", paper), box)
-        self._top += px((FIGURE if shown.streak is not None else CLOCK) + APART)
+            sheet.write(stage, str(content.streak), Lettering("result", paper), box)
+        self._top += px((FIGURE if content.streak is not None else CLOCK) + APART)
 
-    def _clock_in_line(self, sheet: Sheet, shown: Shown) -> None:
+    def _clock_in_line(self, sheet: Sheet, content: Shown) -> None:
         """The time, and the streak where there is one to show."""
         px, stage, theme = self._stage.viewport.px, self._stage, self._stage.theme
-        lines = [(tr("Time"), shown.clock)]
-        if shown.streak is not None:
-            lines.append((tr("Streak"), str(shown.streak)))
+        lines = [(tr("Time"), content.clock)]
+        if content.streak is not None:
+            lines.append((tr("Streak"), str(content.streak)))
         for words, value in lines:
             line = Rect(self._box.left, self._top, self._box.width, px(CLOCK))
             drawn = sheet.write(stage, value, Lettering("head", theme.paper, 1.0), line)

@@ -28,18 +28,18 @@ class Ending:
     """The word comes in; a press completes that. `focus` are the ways on, or the way back where there are none."""
 
     def __init__(
-        self, table: Table, word: str, is_huge: bool, ways: Sequence[WayOn], beside: Callable[[], Sequence[Widget]]
+        self, table: Table, word: str, is_huge: bool, choices: Sequence[WayOn], beside: Callable[[], Sequence[Widget]]
     ) -> None:
         """`beside` makes what else can be pressed."""
         self._beside = beside
         self._table, self._stage, self._word, self._is_huge = table, table.stage, word, is_huge
-        self._ways, self._ms = ways, 0.0
+        self._ways, self._ms = choices, 0.0
         self.lay_out()
 
     def lay_out(self) -> None:
         """The ways on, for the window as it is."""
-        ways = self._buttons() or [back_button(self._stage, self._table.spec.plan, Pop)]
-        self.focus = Focus([*ways, *self._beside()])
+        buttons = self._buttons() or [back_button(self._stage, self._table.spec.plan, Pop)]
+        self.focus = Focus([*buttons, *self._beside()])
 
     def _buttons(self) -> list[Widget]:
         """Side by side at the foot; the first one on paper."""

@@ -85,8 +85,8 @@ class Tries:
 
     def take(self, moves: Sequence[Any], judged: Judged) -> None:
         """A turn was judged; once no try is left it is the answer."""
-        said = self._posed.in_words(moves)
-        answer = (*said, *judged.lines) if len(said) == 1 else (*judged.lines, *said)
+        words = self._posed.in_words(moves)
+        answer = (*words, *judged.lines) if len(words) == 1 else (*judged.lines, *words)
         if self.outcome.is_over:
             self._write(self._posed.shown, answer)
             return
@@ -96,7 +96,7 @@ class Tries:
         else:
             number = self.outcome.wrong + 1
             self.outcome, self.marks = self.outcome._replace(wrong=number), (*self.marks, CROSS)
-            self._write(tr("Try {n}").format(n=number), (*said, *judged.lines))
+            self._write(tr("Try {n}").format(n=number), (*words, *judged.lines))
         self._around.told(self.outcome)
 
     def give_hint(self) -> None:

@@ -73,14 +73,14 @@ class Control(NamedTuple):
 
 def buttons(stage: Stage, box: Area, controls: Sequence[Control], tones: Tones | None) -> list[Widget]:
     """All of them side by side."""
-    found = zip(_places(box, controls), controls, strict=True)
-    return [_button(stage, place, control, tones) for place, control in found if control.word]
+    placed = zip(_places(box, controls), controls, strict=True)
+    return [_button(stage, place, control, tones) for place, control in placed if control.word]
 
 
 def room_in(box: Area, controls: Sequence[Control]) -> Box:
     """The room for something else among them, or nothing at the end."""
-    found = zip(_places(box, controls), controls, strict=True)
-    return next((place for place, control in found if not control.word), Box(box[0] + box[2], box[1], 0, box[3]))
+    placed = zip(_places(box, controls), controls, strict=True)
+    return next((place for place, control in placed if not control.word), Box(box[0] + box[2], box[1], 0, box[3]))
 
 
 def _places(box: Area, controls: Sequence[Control]) -> list[Box]:

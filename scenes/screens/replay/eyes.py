@@ -103,11 +103,11 @@ def draw_eyes(painter: Painter, stage: Stage, player: Player, box: Box) -> None:
 def hands_aloud(player: Player) -> list[str]:
     """All open hands but the nearest, for a voice."""
     voice = player.table.spec.voice
-    found = []
+    lines = []
     for seat, hand in _hands(player):
         if seat != player.playback.viewer:
-            found.append(listed((player.seated[seat].name, *map(voice.card, hand))))
-    return found
+            lines.append(listed((player.seated[seat].name, *map(voice.card, hand))))
+    return lines
 
 
 def _hands(player: Player) -> list[tuple[int, list[object]]]:

@@ -106,7 +106,7 @@ class Film:
 
     def next_frame(self) -> tuple[Surface, float]:
         """The next picture."""
-        shown = picture(self._stage, self._player)
+        frame = picture(self._stage, self._player)
         self._frames += 1
         player = self._player
         self._won_ms += FRAME_MS if player.won else 0.0
@@ -114,7 +114,7 @@ class Film:
         self.over = ends or self._frames >= MOST_FRAMES
         if not self.over:
             player.update(FRAME_MS)
-        return shown, LAST_MS if self.over else FRAME_MS
+        return frame, LAST_MS if self.over else FRAME_MS
 
 
 COLOURS, FAST = 256, 2  # FASTOCTREE: pictures of flat colours need no better

@@ -67,7 +67,7 @@ class TimelineModel:
 
     def _turn(self, mark: RoundMark, turn: int) -> TimelineTurn:
         (first, last), seat = mark.lines_of(turn), mark.turns[turn].seat
-        events = [event for told in self.match.line_events[first - 1 : last] for event in told]
+        events = [event for events_of_line in self.match.line_events[first - 1 : last] for event in events_of_line]
         return TimelineTurn(seat, any(self._spec.seat_out(event) == seat for event in events), self._colour(last))
 
     def _colour(self, line: int) -> str | None:
@@ -148,21 +148,21 @@ def strip(rounds: Sequence[RoundMark], opened: int, width: float) -> list[Stretc
         return []
     folded, turns = len(rounds) - 1, max(1, len(rounds[opened].turns))
     block, between, cell = _sizes(folded, turns, width)
-    found, x = [], 0.0
+    stretches, x = [], 0.0
     for number, mark in enumerate(rounds):
         if number == opened:
             for turn in range(len(mark.turns)):
                 first, last = mark.lines_of(turn)
-                found.append(Stretch(x, cell, first if turn else mark.begin + 1, last, number, turn))
+                stretches.append(Stretch(x, cell, first if turn else mark.begin + 1, last, number, turn))
                 x += cell
             if not mark.turns:
-                found.append(Stretch(x, cell, mark.begin, mark.end, number))
+                stretches.append(Stretch(x, cell, mark.begin, mark.end, number))
                 x += cell
         else:
-            found.append(Stretch(x, block, mark.begin, mark.end, number))
+            stretches.append(Stretch(x, block, mark.begin, mark.end, number))
             x += block
         x += between
-    return found
+    return stretches
 
 
 def _sizes(folded: int, turns: int, width: float) -> tuple[float, float, float]:
@@ -342,18 +342,18 @@ class Timeline(Widget):
         """The open round: a field as long as its rule lasts, whose turn each is, and a tick between two."""
         if not parts:
             return
-        told = self._subject.turns(parts[0].round)
+        turns = self._subject.turns(parts[0].round)
         first = 0
         for number in range(1, len(parts) + 1):
-            ends = number == len(parts) or told[number].colour != told[first].colour or not told[first].colour
+            ends = number == len(parts) or turns[number].colour != turns[first].colour or not turns[first].colour
             if ends or (parts[number].first > self.at) != (parts[first].first > self.at):
-                self._draw_lasting(painter, parts[first:number], told[first:number])
+                self._draw_lasting(painter, parts[first:number], turns[first:number])
                 first = number
-        for part, turn in zip(parts, told, strict=True):
+        for part, turn in zip(parts, turns, strict=True):
             self._draw_face(painter, part, turn)
 
-    def _draw_lasting(self, painter: Painter, parts: list[Stretch], told: list[TimelineTurn]) -> None:
-        px, colour = self.stage.viewport.px, told[0].colour
+    def _draw_lasting(self, painter: Painter, parts: list[Stretch], turns: list[TimelineTurn]) -> None:
+        px, colour = self.stage.viewport.px, turns[0].colour
         box = self._box(parts[0]).union(self._box(parts[-1]))
         ink = self._draw_field(painter, box, colour, parts[0].first > self.at)
         for part in parts[1:]:

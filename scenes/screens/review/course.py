@@ -60,22 +60,22 @@ def reviewable(path: Path) -> Reviewable:
     if reviewing is None or not match.finished:
         raise NothingToReview(match.header.game.name)
     steps, key = match.steps(1, match.lines), reviews.key_of(match.header.game, match.line_events)
-    kept = reviews.read(path, key, reviewing.search)
+    stored = reviews.read(path, key, reviewing.search)
     people = []
     for seat in reviewed_seats(match):
-        found = tuple(reviewing.decisions(steps, seat))
-        if found:
-            people.append(Decisions(match, seat, found, graded_before(reviewing, found, kept.get(seat, []))))
+        decided = tuple(reviewing.decisions(steps, seat))
+        if decided:
+            people.append(Decisions(match, seat, decided, graded_before(reviewing, decided, stored.get(seat, []))))
     if not people:
         raise NothingToReview(match.header.game.name)
     return Reviewable(path, key, steps, tuple(people))
 
 
-def graded_before(reviewing: Reviewing, found: tuple[Decided, ...], kept: list[Any]) -> tuple[Any | None, ...]:
+def graded_before(reviewing: Reviewing, decided: tuple[Decided, ...], stored: list[Any]) -> tuple[Any | None, ...]:
     """What was kept of decisions; None for one that cannot be read, which is graded anew."""
-    if len(kept) != len(found):
-        return (None,) * len(found)
-    return tuple(_read(reviewing, each, listed) for each, listed in zip(found, kept, strict=True))
+    if len(stored) != len(decided):
+        return (None,) * len(decided)
+    return tuple(_read(reviewing, each, listed) for each, listed in zip(decided, stored, strict=True))
 
 
 def _read(reviewing: Reviewing, decided: Decided, listed: Any) -> Any | None:
@@ -139,8 +139,8 @@ class Course:
 
     def is_mistake(self, place: int) -> bool:
         """Whether something is known to be given away there."""
-        told = self.reviewed.get(place)
-        return told is not None and told.mark in MISTAKES
+        graded = self.reviewed.get(place)
+        return graded is not None and graded.mark in MISTAKES
 
     def mistake_after(self, place: int) -> int | None:
         """The place of the next one known, round and round."""
@@ -189,9 +189,9 @@ def verdict(course: Course, number: int) -> str:
     known = [course.reviewed[place] for place in places if place in course.reviewed]
     if len(known) < len(places):
         return tr("{n} of {count}").format(n=len(known), count=len(places))
-    told = [each for each in known if each is not None]
-    worst = max(told, key=lambda each: each.loss, default=None)
-    if worst is None or all(each.mark in (Mark.NO_WAY, Mark.FORCED) for each in told):
+    graded = [each for each in known if each is not None]
+    worst = max(graded, key=lambda each: each.loss, default=None)
+    if worst is None or all(each.mark in (Mark.NO_WAY, Mark.FORCED) for each in graded):
         return tr("You couldn't have won.")
     return _of_worst(worst, _was_won(course, number))
 

@@ -38,8 +38,8 @@ class Keeper:
 
     def keep(self, course: Course) -> None:
         """What is known by now of a seat's turns; all of it may be told again and again."""
-        told = (each for each in course.reviewed.values() if each is not None)
-        self._reviewable.match.mistakes |= {(each.round, each.turn) for each in told if each.mark in MISTAKES}
+        graded = (each for each in course.reviewed.values() if each is not None)
+        self._reviewable.match.mistakes |= {(each.round, each.turn) for each in graded if each.mark in MISTAKES}
         if not self._keeps:
             return
         seat, before = course.decisions.seat, self._graded[course.decisions.seat]
@@ -49,9 +49,9 @@ class Keeper:
         person = owner_of(self._reviewable.match.header, seat, self._stage.settings)
         if person is None:
             return
-        found = [*self._mistakes(course)]
-        if found:
-            self._of(person)[0].change(partial(gathered_too, found))
+        mistaken = [*self._mistakes(course)]
+        if mistaken:
+            self._of(person)[0].change(partial(gathered_too, mistaken))
         if course.is_done and counts(self._reviewable.match.header):
             self._rate(person, course)
 
@@ -63,10 +63,10 @@ class Keeper:
 
     def _keep_review(self, course: Course) -> None:
         to_json, search = course.reviewing.to_json, course.reviewing.search
-        found = {seat: [None if graded is None else to_json(graded) for graded in listed]
+        by_seat = {seat: [None if graded is None else to_json(graded) for graded in listed]
                  for seat, listed in self._graded.items()}
         record, mistakes = self._reviewable.record, frozenset(self._reviewable.match.mistakes)
-        review = reviews.Review(self._reviewable.key, search, found, mistakes)
+        review = reviews.Review(self._reviewable.key, search, by_seat, mistakes)
         self._stage.disk.keep(("review", record), partial(reviews.keep, record, review))
 
     def _mistakes(self, course: Course) -> Iterator[Exercise]:
@@ -76,15 +76,15 @@ class Keeper:
             if graded is None or (seat, place) in self._gathered:
                 continue
             self._gathered.add((seat, place))
-            kept = course.reviewing.exercise(match.header, self._reviewable.steps, graded)
-            if kept is not None:
+            exercise = course.reviewing.exercise(match.header, self._reviewable.steps, graded)
+            if exercise is not None:
                 name = f"{self._reviewable.key}/{seat}/{place}"
                 due = date.today() + timedelta(DAYS[0])
-                yield Exercise(name, match.header.game.name, kept.kind, kept.position, due)
+                yield Exercise(name, match.header.game.name, exercise.kind, exercise.position, due)
 
     def _rate(self, person: str, course: Course) -> None:
         """All turns that tell something, once a match."""
-        scores = (SCORES.get(told.mark) for told in course.reviewed.values() if told is not None)
+        scores = (SCORES.get(reviewed.mark) for reviewed in course.reviewed.values() if reviewed is not None)
         results = [of_turn(course.reviewing.strength, score) for score in scores if score is not None]
         name = f"review/{self._reviewable.key}/{course.decisions.seat}"
         book = self._of(person)[1]
@@ -92,9 +92,9 @@ class Keeper:
             book.change(partial(rated_too, name, date.today(), results))
 
 
-def gathered_too(found: list[Exercise], before: Exercises) -> Exercises:
+def gathered_too(added: list[Exercise], before: Exercises) -> Exercises:
     """A step: with these."""
-    return gathered(before, found)
+    return gathered(before, added)
 
 
 def rated_too(name: str, today: date, results: list[Result], before: Book) -> Book:

@@ -112,8 +112,8 @@ class ReviewScene(Page):
     @property
     def model(self) -> ReviewModel:
         """What is shown now."""
-        course, found = self.course, self.course.decisions.found
-        turns = [ReviewedTurn(place, found[place].turn, course.reviewed.get(place))
+        course, decided = self.course, self.course.decisions.found
+        turns = [ReviewedTurn(place, decided[place].turn, course.reviewed.get(place))
                  for place in course.of_round(self.number)]  # fmt: skip
         names = tuple(course.seated[each.seat].name for each in self.people)
         return ReviewModel(verdict(course, self.number), course.rounds, self.number, names, self.person, tuple(turns),
@@ -176,10 +176,10 @@ class ReviewScene(Page):
     def _sides(self, model: ReviewModel) -> Node:
         """The turn that is shown; in the room of the largest of the round, so that columns stay as they are."""
         known = {_key(turn.place): turn.reviewed for turn in model.turns if turn.reviewed is not None}
-        shown = partial(_key, model.shown)
+        caption = partial(_key, model.shown)
         both = {key: self._both(reviewed, model.seats) for key, reviewed in known.items()}
         one = {key: self._one(reviewed, model) for key, reviewed in known.items()}
-        return First([OneOf(both, shown), OneOf(one, shown)])
+        return First([OneOf(both, caption), OneOf(one, caption)])
 
     def _both(self, reviewed: Reviewed, seats: tuple[Seating, ...]) -> Node:
         better = turn_side(tr("Better:"), reviewed.better, seats, True) if reviewed.better is not None else None

@@ -188,12 +188,12 @@ class Rivals(Page):
     def _details(self) -> Node:
         """How the rival plays, how strong it is, and who won the last matches: the newest at the right."""
         rival = self.model.shown
-        ways = Label(rival.character.ways, "rule", "paper", wraps=True, aloud=rival.ways, width=WAYS)
+        style = Label(rival.character.ways, "rule", "paper", wraps=True, aloud=rival.ways, width=WAYS)
         if self.model.command is not None and rival.is_guest:
-            return Row([ways, self._time(self.model.command)], gap=24)
+            return Row([style, self._time(self.model.command)], gap=24)
         strength = self._titled(tr("Strength"), rival.strength, rival.strength_squares)
         last = self._titled(rival.last_title, rival.last_in_words, rival.last) if rival.last else None
-        return Row([ways, strength, last, Spacer()], gap=52)
+        return Row([style, strength, last, Spacer()], gap=52)
 
     def _titled(self, title: str, aloud: str, filled: Sequence[bool]) -> Node:
         label = Label(title, "floor", "bone", aloud=aloud)
@@ -204,9 +204,9 @@ class Rivals(Page):
     def _card(self) -> Node:
         """The one that is looked at, between the ways to the others."""
         model = self.model
-        ways = ((-1, "arrow_left", tr("Previous rival")), (1, "arrow_right", tr("Next rival")))
+        arrows = ((-1, "arrow_left", tr("Previous rival")), (1, "arrow_right", tr("Next rival")))
         before, after = (Pressable(icon(sign, 72), partial(self.step, step), words, look="slab", key=words, pad=NONE,
-                                   grows=False, width=96) for step, sign, words in ways)  # fmt: skip
+                                   grows=False, width=96) for step, sign, words in arrows)  # fmt: skip
         if model.command is not None and model.shown.is_guest:
             panel = Block(self._panel(across=2), "paper", "ink", Pad(40, 24, 40, 24), width=Grow(), height=Grow())
             middle: Node = Column([panel, self._time(model.command)], gap=24, width=Grow())

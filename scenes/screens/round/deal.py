@@ -129,17 +129,17 @@ class Deal(TableScene):
         numbers, goals = scored.totals, self.table.panels.totals()
         if len(numbers) != len(goals):
             return []
-        ways = zip(numbers, goals, strict=True)
-        return [Flying(number, start, goal) for (number, start), goal in ways if goal is not None]
+        flights = zip(numbers, goals, strict=True)
+        return [Flying(number, start, goal) for (number, start), goal in flights if goal is not None]
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Lets the cards fly, once those of the scene before are in the deck and the deal is in the record."""
-        held = self.session.holds_up
-        self._shown_ms += 0 if held else elapsed_ms
+        waits = self.session.holds_up
+        self._shown_ms += 0 if waits else elapsed_ms
         if self._gathering is not None and self._gathering.busy:
             self._gathering.update(elapsed_ms)
             return None
-        if held:
+        if waits:
             return None
         self.table.update(elapsed_ms)
         if self.table.busy:

@@ -139,8 +139,8 @@ class MatchAside(Aside):
     def hint(self) -> HintText | None:
         """What stands in the corner."""
         fresh, drafting = self._fresh, self._controller.drafting
-        told = self.help.hint if fresh is None or drafting is not None else None
-        return told or fresh or self._line
+        hint = self.help.hint if fresh is None or drafting is not None else None
+        return hint or fresh or self._line
 
     @property
     def _line(self) -> HintText | None:
@@ -166,8 +166,8 @@ class MatchAside(Aside):
         commentary, drafting = self._table.commentary, self._controller.drafting
         if drafting is not None and not commentary.hands_are_open:
             return ""
-        told = self.help.hint if drafting is not None else None
-        chosen = told or self._fresh or self._asked or self.help.hint
+        hint = self.help.hint if drafting is not None else None
+        chosen = hint or self._fresh or self._asked or self.help.hint
         return sentences(map(commentary.hint, (chosen.what, chosen.why))) if chosen is not None else ""
 
     # -- picture
@@ -239,8 +239,8 @@ class Help:
         """The lens and the help, made anew, as far as the game has them."""
         stage, spec, lens = self._table.stage, self._table.spec, self._tutor.lens
         self._button = help_button(stage, spec.plan, self.ask) if spec.teaching is not None else None
-        shown = [lens_button(stage, spec.plan, lens.toggle)] if lens is not None else []
-        return [*shown, *([self._button] if self._button is not None else [])]
+        buttons = [lens_button(stage, spec.plan, lens.toggle)] if lens is not None else []
+        return [*buttons, *([self._button] if self._button is not None else [])]
 
     def refresh(self) -> None:
         """The button says what it is good for now."""

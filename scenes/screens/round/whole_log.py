@@ -119,10 +119,10 @@ class WholeLog(Page):
         return Pop() if self._watch.pass_time(elapsed_ms) else done
 
 
-def turns_of(told: Sequence[Told], seated: Sequence[Seating], name_of: NameOf) -> list[LoggedTurn]:
+def turns_of(log: Sequence[Told], seated: Sequence[Seating], name_of: NameOf) -> list[LoggedTurn]:
     """The turns of a round, those with many lines in parts; `name_of` is what a voice calls a card."""
     turns = list[LoggedTurn]()
-    for turn in told:
+    for turn in log:
         own_face = seated[turn.seat].face if turn.seat is not None else None
         for first in range(0, len(turn.lines), MOST_LINES):
             lines = turn.lines[first : first + MOST_LINES]

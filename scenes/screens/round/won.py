@@ -119,9 +119,10 @@ class RoundWon:
 
     def _sign(self, size: int) -> Surface | None:
         """A crown where one side has won; where its game tells who has ended it, their face."""
-        stage, told, rgb = self._stage, self._ended.told, self._stage.theme.paper
-        if told is not None:
-            return None if told.seat is None else stage.art.seat(self._session.setup.seats[told.seat].face, size, rgb)
+        stage, summary, rgb = self._stage, self._ended.told, self._stage.theme.paper
+        if summary is not None:
+            seats = self._session.setup.seats
+            return None if summary.seat is None else stage.art.seat(seats[summary.seat].face, size, rgb)
         winner = self._session.story.rounds[-1].winner
         return None if winner is None else stage.art.icon("crown", size, rgb)
 

@@ -237,5 +237,5 @@ def draw_lying(painter: Painter, stage: Stage, face: Face, pose: Pose, turned: f
     """A card with its shadow, which is too soft to turn with it by some degrees more."""
     height = stage.viewport.px(pose.height)
     for surface, angle in ((stage.art.shadow(height), 0.0), (stage.art.card(face, height), turned)):
-        shown = stage.art.rotated(surface, pose.angle + angle)
-        painter.put(shown, *centred(shown, stage.viewport.point(pose.x, pose.y)))
+        sprite = stage.art.rotated(surface, pose.angle + angle)
+        painter.put(sprite, *centred(sprite, stage.viewport.point(pose.x, pose.y)))

@@ -79,10 +79,10 @@ class Ended(NamedTuple):
 
 def ended_round(session: Session, spec: TableSpec) -> Ended:
     """The round that has just ended in a match."""
-    lines, told = session.story.rounds[-1].lines, None
+    lines, summary = session.story.rounds[-1].lines, None
     if spec.tallying is not None:
-        told = spec.tallying.told(lines, session.round_steps, session.setup.seats)
-    return Ended(session.story, spec, told, session.stage_points)
+        summary = spec.tallying.told(lines, session.round_steps, session.setup.seats)
+    return Ended(session.story, spec, summary, session.stage_points)
 
 
 def plainly_told(story: Story, spec: TableSpec) -> ToldRound:
@@ -117,12 +117,12 @@ def told_aloud(ended: Ended, everything: bool = False) -> str:
     """What the round came to for a voice: side after side, the rows with something in them, unless it is to be
     `everything`, and their sum.
     """
-    said = []
+    lines = []
     for side, column in enumerate(ended.in_full.columns):
         name_of, rows = ended.spec.voice.face, [row for row in column if everything or row.points is not None]
         came = [listed((row.title, row.aloud or in_words(row.what, name_of),
                         signed(row.points) if row.points is not None else "")) for row in rows]  # fmt: skip
         together = signed(sum(row.points or 0 for row in rows))
-        said += [tr("{who}: {what}").format(who=side_name(ended.story, side), what=what)
+        lines += [tr("{who}: {what}").format(who=side_name(ended.story, side), what=what)
                  for what in (*came, tr("together {points}").format(points=together))]
-    return sentences(said)
+    return sentences(lines)

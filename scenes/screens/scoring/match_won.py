@@ -126,12 +126,12 @@ class MatchWonModel(NamedTuple):
         """
         if self.story.is_one_round:
             return self.last_cards
-        found = list[Face]()
+        cards = list[Face]()
         for result in reversed(self.story.rounds) if not self.is_lost else ():
             if result.winner in self.story.winners:
                 won = dict.fromkeys(map(self.spec.face, result.cards))  # of alike cards one
-                found += sorted(won, key=lambda face: (len(face.numeral), face.numeral), reverse=True)
-        return found
+                cards += sorted(won, key=lambda face: (len(face.numeral), face.numeral), reverse=True)
+        return cards
 
     @property
     def faces(self) -> Sequence[Seating]:
@@ -243,13 +243,13 @@ class MatchWon(Page):
         picture = Picture(partial(_leading, seating.face), FACE / count, least=0.5, ink="paper")
         return Appear(picture, away=FACE_FROM, motion=Motion(0, FACE_MS, out_cubic))
 
-    def foot(self, ways: Sequence[Node]) -> Node:
+    def foot(self, buttons: Sequence[Node]) -> Node:
         """The ways on, with the match as a small chart beside them where there is room for that."""
-        halves = Column([Row(ways[:2], gap=GAP), Row(ways[2:], gap=BESIDE)], gap=GAP)
-        rows: list[Node] = [Row(ways, gap=BESIDE), halves]
+        halves = Column([Row(buttons[:2], gap=GAP), Row(buttons[2:], gap=BESIDE)], gap=GAP)
+        rows: list[Node] = [Row(buttons, gap=BESIDE), halves]
         if self.model.chart.is_worth_it:
             course = chart(self.model.chart, Motion(CHART_AT, CHART_MS, in_out_cubic))
-            rows.insert(0, Row([Row(ways, gap=BESIDE, align=1.0), course], gap=BESIDE))
+            rows.insert(0, Row([Row(buttons, gap=BESIDE, align=1.0), course], gap=BESIDE))
         return First([Row([row], pad=RINGED) for row in rows], height=Grow(0))
 
     def ways(self) -> Sequence[Node]:

@@ -67,12 +67,12 @@ class RoundPoints(NamedTuple):
 
 def blocks_of(story: Story) -> list[RoundPoints]:
     """The blocks of all rounds, for every side whose points changed."""
-    found = []
+    blocks = []
     for number, result in enumerate(story.rounds):
         for side, start in enumerate(story.totals_after(number)):
             if gain := result.totals[side] - start:
-                found.append(RoundPoints(side, result.tone(side), start, gain, number + 1 == len(story.rounds)))
-    return found
+                blocks.append(RoundPoints(side, result.tone(side), start, gain, number + 1 == len(story.rounds)))
+    return blocks
 
 
 class RaceModel(NamedTuple):
@@ -96,12 +96,12 @@ class RaceModel(NamedTuple):
     @property
     def seen(self) -> list[tuple[int, int]]:
         """From which points to which each block is seen: what took back some of it lies in its place."""
-        blocks, found = self.blocks, list[tuple[int, int]]()
+        blocks, spans = self.blocks, list[tuple[int, int]]()
         for number, block in enumerate(blocks):
             reached = [other.end for other in blocks[number:] if other.side == block.side]
             end = max(block.start, min(reached)) if block.points > 0 else min(block.start, max(reached))
-            found.append((min(block.start, end), max(block.start, end)))
-        return found
+            spans.append((min(block.start, end), max(block.start, end)))
+        return spans
 
     def before(self, side: int) -> int:
         """The points that a side had before the last round."""
@@ -135,13 +135,13 @@ class RaceModel(NamedTuple):
     def aloud(self) -> str:
         """All of it for a voice."""
         story, blocks = self.story, self.blocks
-        said = [tr("First to {n} points").format(n=grouped(story.target))] if story.target is not None else []
+        lines = [tr("First to {n} points").format(n=grouped(story.target))] if story.target is not None else []
         for side in range(len(story.sides)):
             own, won = self.own_target(side), [signed(block.points) for block in blocks if block.side == side]
             enough = tr("{n} points are enough").format(n=grouped(own)) if own is not None else ""
             if words := listed((*won, enough)):
-                said.append(tr("{who}: {what}").format(who=side_name(story, side), what=words))
-        return sentences((*said, standings(story)))
+                lines.append(tr("{who}: {what}").format(who=side_name(story, side), what=words))
+        return sentences((*lines, standings(story)))
 
 
 class Lanes(Overlay):
@@ -291,13 +291,13 @@ class Race(Lanes):
 
     def totals(self, stage: Stage) -> list[tuple[Surface, tuple[int, int]]]:
         """Every side's points as they are written, and where their middle is, in px."""
-        found = []
+        numbers = []
         for count in self.counts:
             assert count.box is not None
             number = stage.text.render(count.text, count.style, stage.theme.paper, None, count.share)
             rect = stage.viewport.rect(*count.box)
-            found.append((number, (rect.right - number.get_width() // 2, rect.centery)))
-        return found
+            numbers.append((number, (rect.right - number.get_width() // 2, rect.centery)))
+        return numbers
 
     def _label(self, model: RaceModel, side: int) -> Node:
         """Faces, name where there is room for it, and points of a side."""

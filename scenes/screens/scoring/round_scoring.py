@@ -105,9 +105,9 @@ class RoundScoring(Page):
     @property
     def race_model(self) -> RaceModel:
         """The race as it is after the round."""
-        shown = self.model.shown
-        winner = shown.rounds[-1].winner
-        return RaceModel(shown, frozenset({winner} if winner is not None else ()))
+        story = self.model.shown
+        winner = story.rounds[-1].winner
+        return RaceModel(story, frozenset({winner} if winner is not None else ()))
 
     @property
     def loose(self) -> list[Loose]:

@@ -41,13 +41,13 @@ class PointsCourse(NamedTuple):
 
 def courses(story: Story) -> list[PointsCourse]:
     """One course a side."""
-    found = []
+    lines = []
     for side in range(len(story.sides)):
         points = (0, *(result.totals[side] for result in story.rounds))
         won = tuple((number, result.tone(side)) for number, result in enumerate(story.rounds, 1)
                     if points[number] > points[number - 1])
-        found.append(PointsCourse(side, points, won))
-    return found
+        lines.append(PointsCourse(side, points, won))
+    return lines
 
 
 def spread(wanted: list[float], apart: float, least: float, most: float) -> list[float]:
@@ -88,15 +88,15 @@ def chart(model: ChartModel, motion: Motion) -> Node:
     return Column([caption, lines], gap=4, width=Grow(), least_width=LEAST_WIDTH)
 
 
-def _draw(story: Story, pen: Pen, rect: Rect, shown: float) -> None:
+def _draw(story: Story, pen: Pen, rect: Rect, share: float) -> None:
     stage = pen.stage
     plot = _Plot(stage, story, rect)
     lines = stage.text.cached(("story chart", stage.theme.name, story, rect.size), plot.lines)
-    width = round(lines.get_width() * shown)
+    width = round(lines.get_width() * share)
     if width > 0:
         part = lines if width == lines.get_width() else lines.subsurface((0, 0, width, lines.get_height()))
         pen.put(part, *plot.frame.topleft)
-    if shown >= 1:
+    if share >= 1:
         plot.draw_faces(pen)
 
 
@@ -193,15 +193,15 @@ def _strokes(path: list[Vector2], dashes: list[int]) -> list[tuple[Vector2, Vect
     legs = [(start, end) for start, end in zip(path, path[1:], strict=False) if end != start]
     if not dashes:
         return legs
-    found, turn, left = [], 0, float(dashes[0])
+    strokes, turn, left = [], 0, float(dashes[0])
     for start, end in legs:
         at, length = 0.0, (end - start).length()
         while length - at > 0.5:
             step = min(left, length - at)
             if turn % 2 == 0:
-                found.append((start.lerp(end, at / length), start.lerp(end, min(1.0, (at + step) / length))))
+                strokes.append((start.lerp(end, at / length), start.lerp(end, min(1.0, (at + step) / length))))
             at, left = at + step, left - step
             if left <= 0:
                 turn += 1
                 left = float(dashes[turn % len(dashes)])
-    return found
+    return strokes

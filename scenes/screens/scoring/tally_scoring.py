@@ -118,14 +118,14 @@ class TallyScoring(RoundScoring):
 
     def _header(self) -> Node:
         """The face of whoever ended the round, or a crown where its winner is told; how it ended; which round."""
-        told, story = self.model.in_full, self.model.story
+        summary, story = self.model.in_full, self.model.story
         sign: Node | None = None
-        if told.seat is not None:
-            sign = face(story.seats[told.seat].face, SIGN, "paper")
+        if summary.seat is not None:
+            sign = face(story.seats[summary.seat].face, SIGN, "paper")
         elif self.model.told is None and self.race_model.marked:
             sign = icon("crown", SIGN, "paper")
         number = tr("Round {n}").format(n=story.rounds[-1].number)
-        return Row([sign, Label(told.heading, "title", "paper", least=0.4), Spacer(GAP),
+        return Row([sign, Label(summary.heading, "title", "paper", least=0.4), Spacer(GAP),
                     Label(number, "head", "bone", least=LEAST)], gap=24, most_height=HEADER)  # fmt: skip
 
     def _onward(self) -> Node | None:

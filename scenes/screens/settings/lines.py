@@ -56,9 +56,9 @@ class Setting(NamedTuple):
 
 def settings_of(stage: Stage, names: Sequence[str]) -> tuple[Setting, ...]:
     """Those with these names that there are here, as they are now."""
-    found = {each.name: each for each in chain(_game(stage), _devices(stage), _picture(stage), _sound(stage),
+    by_name = {each.name: each for each in chain(_game(stage), _devices(stage), _picture(stage), _sound(stage),
                                                _access(stage))}  # fmt: skip
-    return tuple(found[name] for name in names if name in found)
+    return tuple(by_name[name] for name in names if name in by_name)
 
 
 def _game(stage: Stage) -> Iterator[Setting]:

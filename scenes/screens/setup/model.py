@@ -95,14 +95,14 @@ def model_of(options: SetupOptions, setup: MatchSetup) -> SetupModel:
     """What can be chosen, and what is chosen so far."""
     seats, count = setup.seats, len(setup.seats)
     sides = options.sides(count) if options.team(count, 0) else (tuple(range(count)),)
-    more, held = options.more(seats), options.preset(setup.rules)
+    more, preset = options.more(seats), options.preset(setup.rules)
     fewer = last_fewer(options, seats) if options.team(count, 0) else None
-    presets = [PresetModel(each.title, each.line, each is held) for each in options.presets]
+    presets = [PresetModel(each.title, each.line, each is preset) for each in options.presets]
     switches = ", ".join(switch.title for switch in options.open_switches(setup.rules))
     return SetupModel(
         tuple(_seat(options, seats, number) for number in range(count)), sides, _columns(options, count),
         len(more) - count if more else 0, count - len(fewer) if fewer else 0, options.cast.characters, tuple(presets),
-        PresetModel(tr("More") if held else tr("Custom"), switches, held is None),
+        PresetModel(tr("More") if preset else tr("Custom"), switches, preset is None),
         options.ending(setup.rules, count),
     )  # fmt: skip
 

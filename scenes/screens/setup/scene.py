@@ -114,11 +114,11 @@ class Setup(Page):
         """The seats side by side, a place for one more, and below each what takes it away."""
         model = self.model
         cards: list[Node] = [self._card(seat, is_full) for seat in model.seats]
-        ways: list[Node] = [self._remove(seat) if seat.can_go else Node() for seat in model.seats]
+        buttons: list[Node] = [self._remove(seat) if seat.can_go else Node() for seat in model.seats]
         if model.more:
             cards.append(self._add(is_full))
         return Column([self._columns(cards, height=Grow()),
-                       self._columns(ways) if any(seat.can_go for seat in model.seats) else None],
+                       self._columns(buttons) if any(seat.can_go for seat in model.seats) else None],
                       gap=20, height=Grow())  # fmt: skip
 
     def _columns(self, nodes: Sequence[Node], **sizing: Unpack[Sizing]) -> Row:

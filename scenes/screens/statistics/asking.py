@@ -60,12 +60,12 @@ def captions_of(people: Sequence[Person]) -> list[str]:
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:
-    found: list[str] = []
+    captions: list[str] = []
     for name in names:
-        numbers = range(2, len(found) + 2)
-        ways = (name, *(tr("{name} {n}").format(name=name, n=number) for number in numbers))
-        found.append(next(caption for caption in ways if caption not in found))
-    return found
+        numbers = range(2, len(captions) + 2)
+        candidates = (name, *(tr("{name} {n}").format(name=name, n=number) for number in numbers))
+        captions.append(next(caption for caption in candidates if caption not in captions))
+    return captions
 
 
 class NamedRival(NamedTuple):
@@ -78,8 +78,8 @@ class NamedRival(NamedTuple):
 
 def all_named(rivals: Sequence[RivalTally], game: str) -> list[NamedRival]:
     """How rivals are called and what they look like; those that are called alike are numbered."""
-    found = [_named(rival, game) for rival in rivals]
-    return [who._replace(name=name) for who, name in zip(found, _told_apart([who.name for who in found]), strict=True)]
+    named = [_named(rival, game) for rival in rivals]
+    return [who._replace(name=name) for who, name in zip(named, _told_apart([who.name for who in named]), strict=True)]
 
 
 def _named(rival: RivalTally, game: str) -> NamedRival:
@@ -96,9 +96,9 @@ def _named(rival: RivalTally, game: str) -> NamedRival:
 
 def rule_titles(counted: Statistics, game: str) -> dict[str, str]:
     """The titles of the rule sets by their JSON; those that are called alike are numbered."""
-    found: dict[str, str] = {}
+    titles: dict[str, str] = {}
     for rules, _ in counted.rule_sets:
         title = title_of(game, rules)
-        alike = sum(other == title or other.startswith(f"{title} ") for other in found.values())
-        found[rules] = tr("{name} {n}").format(name=title, n=alike + 1) if alike else title
-    return found
+        alike = sum(other == title or other.startswith(f"{title} ") for other in titles.values())
+        titles[rules] = tr("{name} {n}").format(name=title, n=alike + 1) if alike else title
+    return titles

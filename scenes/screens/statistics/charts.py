@@ -189,8 +189,8 @@ class Charts:
         counts = ((part, self._counted.counts.get(part.key, 0)) for part in words.parts)
         parts = [self._part(part, value, shade) for shade, (part, value) in
                  enumerate((part, value) for part, value in counts if value)]  # fmt: skip
-        shown = Row(parts, gap=4) if parts else Label(tr("Never"), "body", "bone")
-        return Column([Label(words.parts_title, "name", "paper"), shown], gap=20)
+        body = Row(parts, gap=4) if parts else Label(tr("Never"), "body", "bone")
+        return Column([Label(words.parts_title, "name", "paper"), body], gap=20)
 
     def _part(self, part: FigurePart, value: int, shade: int) -> Node:
         self._rises()

@@ -56,17 +56,17 @@ class Records:
 
     def evening(self, people: tuple[str, ...]) -> Evening:
         """The matches of these people (as `people_of` lists them). Bots may sit with them as they like."""
-        found = [self._look(path, people) for path in self._recent()]
-        matches = sorted((match for match in found if isinstance(match, Played)), key=lambda match: match.ended_s)
-        return Evening(tuple(matches), sum(isinstance(match, BadRecord) for match in found))
+        records = [self._look(path, people) for path in self._recent()]
+        matches = sorted((match for match in records if isinstance(match, Played)), key=lambda match: match.ended_s)
+        return Evening(tuple(matches), sum(isinstance(match, BadRecord) for match in records))
 
     def _recent(self) -> list[Path]:
         since_s = self._now_s() - EVENING_S
         try:
-            found = sorted(self._folder.glob("*.jsonl"))
+            paths = sorted(self._folder.glob("*.jsonl"))
         except OSError:  # no folder, or one that is being tidied: nothing was played that can be shown
             return []
-        return [path for path in found if _written_s(path) >= since_s]
+        return [path for path in paths if _written_s(path) >= since_s]
 
     def _look(self, path: Path, people: tuple[str, ...]) -> Played | None | BadRecord:
         """The match of a record; None where others played, or it is not over."""
@@ -92,10 +92,10 @@ def _match(path: Path, people: tuple[str, ...], ended_s: float) -> Played | None
     """The match of a record of these people, held against the rules. Raises OSError."""
     try:
         header, _ = read([glance(path).first], GAMES)
-        found = look(path) if people_of(header) == people else None
-        if found is None:
+        record = look(path) if people_of(header) == people else None
+        if record is None:
             return None
-        return played(found.header, found.happened, ended_s, about(path).handicaps)
+        return played(record.header, record.happened, ended_s, about(path).handicaps)
     except BadRecord as fault:
         return fault
 

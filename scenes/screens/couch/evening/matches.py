@@ -83,8 +83,8 @@ def played(
                 rounds = [entry._replace(reason=None) for entry in rounds]
             return Played(ended_s, header, tuple(rounds), event.winners)
     target = game.view(state, None).target
-    fewer = by_side(game.sides(len(seats)), handicaps, target)
-    early = won_by(before, fewer, target) if fewer else ()
+    side_handicaps = by_side(game.sides(len(seats)), handicaps, target)
+    early = won_by(before, side_handicaps, target) if side_handicaps else ()
     return Played(ended_s, header, tuple(rounds), early) if early else None
 
 
@@ -124,14 +124,14 @@ def ground_after(matches: Sequence[Played]) -> str:
 
 def standings(matches: Sequence[Played], people: Sequence[Seating]) -> list[Standing]:
     """The people, the best first: by matches, then rounds, then points won where those are of one game."""
-    found, adds_up = [standing(matches, person) for person in people], of_one_game(matches)
-    return sorted(found, key=lambda one: (one.matches, one.rounds, one.points * adds_up), reverse=True)
+    rows, adds_up = [standing(matches, person) for person in people], of_one_game(matches)
+    return sorted(rows, key=lambda one: (one.matches, one.rounds, one.points * adds_up), reverse=True)
 
 
-def leaders(found: Sequence[Standing]) -> list[Standing]:
+def leaders(ranking: Sequence[Standing]) -> list[Standing]:
     """Those with the most matches won; nobody before one was won."""
-    most = max((one.matches for one in found), default=0)
-    return [one for one in found if one.matches == most > 0]
+    most = max((one.matches for one in ranking), default=0)
+    return [one for one in ranking if one.matches == most > 0]
 
 
 def rotations(seats: Seats, sides: Sequence[Sequence[int]] = ()) -> list[Seats]:

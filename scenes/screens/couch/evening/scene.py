@@ -165,21 +165,21 @@ class EveningScene(Page):
 
     def _table(self, first: int) -> Node:
         """A row for everybody: face, name, numbers, and which matches they have won, from the match `first` on."""
-        model, shown = self.model, range(first, len(self.model.matches))
+        model, numbers = self.model, range(first, len(self.model.matches))
         games = [] if model.is_of_one_game else model.games(first)
         captions = [self._number(self._caption(words), at) for at, words in enumerate(model.captions)]
         rows: list[Sequence[Node | None]] = [
             [None, *captions, *(Across(count, Label(game, "floor", "bone")) for game, count in games)],
-            *(self._row(one, shown) for one in model.standings),
+            *(self._row(one, numbers) for one in model.standings),
             [None, *[None] * len(captions),
-             *(Label(str(number + 1), "floor", "bone", at=0.5, least=0.7) for number in shown)],
+             *(Label(str(number + 1), "floor", "bone", at=0.5, least=0.7) for number in numbers)],
         ]  # fmt: skip
         if any(count > 1 for count in model.series(first)):
             named = Padded(self._caption(tr("same deals")), Pad(right=BEFORE_MATCHES))
             rows.append([Across(1 + len(captions), named), *map(self._line, model.series(first))])
         return Grid(rows, row_gap=ROW_GAP)
 
-    def _row(self, standing: Standing, shown: range) -> list[Node]:
+    def _row(self, standing: Standing, columns: range) -> list[Node]:
         """What somebody has won; on paper who leads."""
         leads, empty = standing in self.model.leaders, empty_of(self.stage.theme, self.tones)
         fill, ink = ("paper", "ink") if leads else (self.tones.slab, "paper")
@@ -191,7 +191,7 @@ class EveningScene(Page):
             Block(person, fill, ink, least_width=NAME, height=Grow(), most_height=ROW),
             *(self._number(Block(label, fill, ink, Pad(right=INSET)), at) for at, label in enumerate(numbers)),
             *(Block(self._won(number, standing), empty, pad=Pad(2, 8, 2, 8), width=Grow(), most_width=MATCH)
-              for number in shown),
+              for number in columns),
             Block(Column([]), empty, width=Grow(), rank=1),
         ]  # fmt: skip
 

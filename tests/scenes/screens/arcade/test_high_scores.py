@@ -16,7 +16,7 @@ from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.page import Page
 from scenes.screens import routes
-from scenes.screens.arcade.high_scores import SHOWN_FOR_MS, HighScores, ScoresShown
+from scenes.screens.arcade.high_scores import SHOWN_FOR_MS, HighScores, AttractScores
 from scenes.screens.arcade.score_lines import NO_SCORES, ScoreTable
 from scenes.screens.menu.attract import Attract
 from tests.scenes.autoplay import stage_for_tests
@@ -78,14 +78,14 @@ def test_without_a_run_it_says_so(tmp_path: Path) -> None:
 def test_between_two_matches_of_bots_they_are_shown_once_there_are_any(tmp_path: Path, table: ScoreTable) -> None:
     router = Router(stage_for_tests(tmp_path), lambda: table)
     scene = router.make(routes.AfterBotsMatch())
-    assert isinstance(scene, ScoresShown) == bool(table.lines)
-    if isinstance(scene, ScoresShown):
+    assert isinstance(scene, AttractScores) == bool(table.lines)
+    if isinstance(scene, AttractScores):
         assert scene.update(SHOWN_FOR_MS - 1) is None
         assert scene.update(2) == Replace(routes.BotsMatch())
 
 
 def test_a_press_ends_what_is_shown(tmp_path: Path) -> None:
-    scene = Attract(stage_for_tests(tmp_path), lambda aside: SceneStack(ScoresShown(aside, score_table(0))))
+    scene = Attract(stage_for_tests(tmp_path), lambda aside: SceneStack(AttractScores(aside, score_table(0))))
     render_scene(scene)
     assert isinstance(scene.handle(key(Kind.ACCEPT)), Pop)
 
@@ -107,7 +107,7 @@ def test_the_scores_are_asked_for_when_they_are_shown(tmp_path: Path) -> None:
 
 def test_the_page_that_nobody_asked_for_is_whole_in_every_window(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, FULL_HD)
-    scene = ScoresShown(stage, score_table(newest=1))
+    scene = AttractScores(stage, score_table(newest=1))
     faults = {case: faults for case in in_every_window(stage, scene) if (faults := faults_of(scene))}
     assert not faults
 
