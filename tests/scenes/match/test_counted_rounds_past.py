@@ -61,6 +61,23 @@ def test_a_close_match_tells_by_how_much_it_was_won_or_lost(tmp_path: Path) -> N
     assert line_of(lost._replace(origin=RUN)) == "1 round.", "the goal of a stage counts there, not who has more"
 
 
+@pytest.mark.parametrize(("totals", "is_won", "words"), [
+    (((5, 20, 0), (12, 0, 30), (28, 33, 33), (40, 33, 33)), True, "Came back from 12–30."),
+    (((10, 2, 1), (25, 1, 10), (30, 28, 2), (31, 40, 5)), False, "Was ahead 25–10."),
+    (((2, 10, 9), (20, 10, 9), (41, 10, 9)), True, "Came back from 2–10."),
+    (((10, 5, 0), (10, 10, 0), (40, 12, 3)), True, "Never behind."),
+    (((40, 12, 3),), True, "1 round."),
+    (((0, 20, 3), (3, 40, 3)), False, "2 rounds."), (((5, 20, 3), (38, 40, 3)), False, "Lost by 2 points."),
+])  # fmt: skip
+def test_a_lead_that_was_lost_or_caught_up_is_told_where_it_was_greatest(
+    tmp_path: Path, totals: tuple[tuple[int, ...], ...], is_won: bool, words: str
+) -> None:  # fmt: skip
+    rules = json.dumps(GAMES["red7"].rules_to_json(Rules()))
+    rounds = tuple(ShortRound(0, "", then) for then in totals)
+    found = found_of(tmp_path, CASES[4])._replace(rules=rules, rounds=rounds, winners=(0,) if is_won else (1,))
+    assert line_of(found) == words
+
+
 def test_an_evening_counts_its_rounds_and_no_points() -> None:
     found = replay(record_of(CASES[0]), GAMES)
     match = played(found.header, found.happened, 0.0)
