@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from scenes.kit.art.card_art import ASPECT
+from scenes.kit.layout import Box as Placed
+from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
+from scenes.kit.ui.containers import Column, Pad, Padded, Row
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import First
 from scenes.specs.seven_street.frame import StreetFrame
-from scenes.specs.seven_street.stacks import LOW_BLOCK_HIGH
+from scenes.specs.seven_street.stacks import BLOCK_HIGH, LOW_BLOCK_HIGH
+from scenes.table.frame import HEADER
 from scenes.table.values import Box
 
 INSET = 12  # units: words stand so far inside
 TILE_GAP, BESIDE = 8, 26  # units: between tiles; from a pile's first card to what is written beside it
-PILE_HIGH, LOW_PILE, LEAST_PILE, AROUND = 151, 124, 96, 11
-POINTS = {2: (76, 14), 3: (66, 14), 4: (76, 14), 6: (50, 26)}
-"""By seats, the height of a side's points, and how much more at 200 %."""
-TILE_MORE = 14
-"""Units that a tile, which has the name above face and count, is higher at 200 % than a header."""
+PILE_HIGH, LOW_PILE, AROUND = 151, 124, 11  # units: a pile's height, and what is above and below it
+LEAST_PILES, LEAST_BY_TILES = Len(139, 119), 96  # units, with what is around them: beside names, and beside tiles
+GAPS = 12  # units: all the gaps between what stands in the rail, together
+POINTS = {2: Len(76, 90), 3: Len(66, 80), 4: Len(76, 90), 6: Len(50, 76)}
+"""By seats, the height of a side's points."""
+LEAST_POINTS = 60  # units: where three play, of a rival's below its header
+LINE, TILE = Len(38, 74), Len(44, 82)
+LOW_HEADER, LOW_TILE = Len(40, 64), Len(40, 78)  # where three are on a side
 SHELF = 3  # units between a row of low streets and the line below it
 
 
@@ -42,78 +53,77 @@ class RailPlan(NamedTuple):
     beside_pile: Box
 
 
-class _Item(NamedTuple):
-    what: str
-    height: float
-
-
 @lru_cache(maxsize=32)
 def rail_plan(plan: StreetFrame, seats: int) -> RailPlan:
     """The rail for so many seats; with three, each rival stands beside the row of its streets."""
-    return _of_three(plan) if seats == 3 else _of_two_sides(plan, seats)
+    by = Wordless(plan.text_scale)
+    tree = _of_three() if seats == 3 else _of_two_sides(by, seats)
+    tree.place(by, Placed(*plan.rail))
+    boxes = boxes_of(tree)
+    rivals = [_side(boxes, side) for side in ("rival", "next") if f"{side} points" in boxes]
+    piles = {name: boxes[name] for name in ("stock", "pile", "beside_stock", "beside_pile")}
+    return RailPlan(tuple(rivals), _side(boxes, "ours"), **piles)
 
 
-def _of_two_sides(plan: StreetFrame, seats: int) -> RailPlan:
-    """Rivals' seats, line and points; the piles; our points, line and seats. What has no room is left out."""
-    more, members = plan.more_text, seats // 2
-    least, larger = POINTS[seats]
-    one, points, line = (40 if seats == 6 else 44) + 24 * more, least + larger * more, 38 + 36 * more
-    between = 2 if seats == 6 else 4
-    named = members * one + (members - 1) * between
-    room = plan.rail[3] - 2 * points - PILE_HIGH + 20 * more
-    tiles = 2 * named > room
-    block = one + TILE_MORE * more if tiles else named
-    has_line = seats == 2 and 2 * (block + line) <= room
-    high = min(PILE_HIGH + 2 * AROUND, plan.rail[3] - 2 * (block + points + (line if has_line else 0)) - 12)
-    items = [_Item("seats", block), *([_Item("line", line)] if has_line else []), _Item("points", points)]
-    boxes = _column(plan, [*items, _Item("piles", max(LEAST_PILE, high)), *reversed(items)])
-    count = len(items)
-    rivals, ours = (_team(boxes[:count], members, between, tiles), _team(boxes[count + 1 :], members, between, tiles))
-    return RailPlan((rivals,), ours, *_piles(boxes[count][1]))
+def _side(boxes: Mapping[str, Placed], side: str) -> TeamRail:
+    seats = tuple(box for name, box in boxes.items() if name.startswith(f"{side} seat"))
+    tiles = len({seat.y for seat in seats}) < len(seats)
+    return TeamRail(seats, boxes[f"{side} points"], boxes.get(f"{side} line"), tiles)
 
 
-def _column(plan: StreetFrame, items: list[_Item]) -> list[tuple[str, Box]]:
-    """Items from top to foot of the rail, with what is left of the height between them."""
-    x, y, width, height = plan.rail
-    gap = max(0.0, height - sum(item.height for item in items)) / (len(items) - 1)
-    found = []
-    for item in items:
-        found.append((item.what, (x, y, width, item.height)))
-        y += item.height + gap
-    return found
+def _of_two_sides(by: Wordless, seats: int) -> Node:
+    """Rivals' seats, line and points; the piles; our points, line and seats: the first form that fits, tiles last."""
+    forms = list[Node]()
+    for tiles, line in ((False, seats == 2), (False, False), (True, False)):
+        rivals, ours = (_team(side, seats, tiles, line) for side in ("rival", "ours"))
+        piles = _piles(PILE_HIGH, LEAST_BY_TILES if tiles else by.units(LEAST_PILES))
+        parts = [*rivals, piles, *reversed(ours)]
+        gaps = [Node(height=Grow(), least_height=GAPS / (len(parts) - 1)) for _ in parts[1:]]
+        forms.append(_apart(parts, gaps))
+    return First(forms)
 
 
-def _team(boxes: list[tuple[str, Box]], members: int, between: float, tiles: bool) -> TeamRail:
-    """One side's items."""
-    named = dict(boxes)
-    x, y, width, height = named["seats"]
+def _team(side: str, seats: int, tiles: bool, line: bool) -> list[Node]:
+    """One side from the top: its seats, a line for them, its points."""
+    names = [f"{side} seat {place}" for place in range(seats // 2)]
+    points = Area(f"{side} points", height=POINTS[seats])
     if tiles:
-        wide = (width - TILE_GAP * (members - 1)) / members
-        seats = tuple((x + (wide + TILE_GAP) * place, y, wide, height) for place in range(members))
-    else:
-        high = (height - between * (members - 1)) / members
-        seats = tuple((x, y + (high + between) * place, width, high) for place in range(members))
-    return TeamRail(seats, named["points"], named.get("line"), tiles and members > 1)
+        each = [Area(name, width=Grow()) for name in names]
+        return [Row(each, TILE_GAP, height=LOW_TILE if seats == 6 else TILE), points]
+    high, gap = (LOW_HEADER, 2) if seats == 6 else (HEADER, 4)
+    block = _apart([Area(name, height=high) for name in names], [Node(height=gap) for _ in names[1:]])
+    return [block, *([Area(f"{side} line", height=LINE)] if line else []), points]
 
 
-def _of_three(plan: StreetFrame) -> RailPlan:
+def _apart(nodes: Sequence[Node], gaps: Sequence[Node]) -> Node:
+    """Nodes one below the other, with gaps between two that never give way."""
+    return Column([nodes[0], *(node for pair in zip(gaps, nodes[1:], strict=True) for node in pair)])
+
+
+def _of_three() -> Node:
     """Every rival's header and points are as high as its row; the piles and our own below the axis."""
-    x, y, width, height = plan.rail
-    more, foot = plan.more_text, y + height
-    header = 44 + 24 * more
-    rivals = []
-    for row in rows_of_three(plan):
-        beside = more > 0.3
-        tile = header + TILE_MORE * more
-        seat = (x, row[1], width * 0.42, tile) if beside else (x, row[1], width, header)
-        points = (x + width * 0.43, row[1], width * 0.57, tile) if beside else (
-            x, row[1] + header, width, LOW_BLOCK_HIGH - header)
-        rivals.append(TeamRail((seat,), points, None, False))
-    least, larger = POINTS[3]
-    own, top = least + larger * more, plan.axis[1] + 8
-    ours = TeamRail(((x, foot - header, width, header),), (x, foot - header - own - 4, width, own), None, False)
-    high = min(LOW_PILE + 2 * AROUND, ours.points[1] - 8 - top)
-    return RailPlan(tuple(rivals), ours, *_piles((x, (top + ours.points[1] - high) / 2, width, high)))
+    return Column([
+        _rival("rival"),
+        Node(height=BLOCK_HIGH - 2 * LOW_BLOCK_HIGH),
+        _rival("next"),
+        Node(height=8),
+        Node(height=Grow()),
+        _piles(LOW_PILE, 0),
+        Node(height=Grow()),
+        Area("ours points", height=POINTS[3]),
+        Node(height=4),
+        Area("ours seat 0", height=HEADER),
+    ])
+
+
+def _rival(side: str) -> Node:
+    """A rival's header with its points below it; beside it where there is too little height for both."""
+    seat, points = f"{side} seat 0", f"{side} points"
+    below = Area(points, height=Grow(), least_height=LEAST_POINTS)
+    beside = Row([
+        Area(seat, width=Grow(42)), Node(width=Grow(1)), Area(points, width=Grow(57)),
+    ], height=TILE)  # fmt: skip
+    return First([Column([Area(seat, height=HEADER), below]), Column([beside])], height=LOW_BLOCK_HIGH)
 
 
 def rows_of_three(plan: StreetFrame) -> tuple[Box, Box]:
@@ -122,10 +132,10 @@ def rows_of_three(plan: StreetFrame) -> tuple[Box, Box]:
     return (x, y, width, LOW_BLOCK_HIGH), (x, y + height - LOW_BLOCK_HIGH, width, LOW_BLOCK_HIGH)
 
 
-def _piles(box: Box) -> tuple[Box, Box, Box, Box]:
-    """Stock and pile, and the boxes beside them."""
-    x, y, width, height = box[0], box[1] + AROUND, box[2], box[3] - 2 * AROUND
-    wide, half = height * 5 / 7, width / 2
-    places = [(x + INSET + half * place, y, wide, height) for place in range(2)]
-    words = [(left + wide + BESIDE, y, half - wide - BESIDE - 4 - INSET, height) for left, _, _, _ in places]
-    return places[0], places[1], words[0], words[1]
+def _piles(high: float, least: float) -> Node:
+    """Stock and pile, with room beside each for what is written there."""
+    halves = [Row([
+        Node(width=INSET), Cards(name, 1, 0, ASPECT, high), Node(width=BESIDE),
+        Area(f"beside_{name}", width=Grow()), Node(width=4),
+    ]) for name in ("stock", "pile")]  # fmt: skip
+    return Padded(Row(halves, even=True), Pad(top=AROUND, bottom=AROUND), least_height=least)
