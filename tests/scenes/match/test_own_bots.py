@@ -147,7 +147,7 @@ class Pretended(EngineClient):
     def spoil(answer: dict[str, Any]) -> list[EngineLine]:
         return [EngineLine(answer)]
 
-    def said(self) -> EngineLine | None:
+    def next_line(self) -> EngineLine | None:
         return self.lines.pop(0) if self.lines else None
 
     def end(self) -> None:
