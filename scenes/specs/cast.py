@@ -24,7 +24,7 @@ class Character(NamedTuple):
     """A bot's level of play with its face, its name and a few words on how it plays; `kin` play like it.
 
     `former` levels are those it played at once: they are still in records, and in settings. `saying` is its own word
-    on itself, `ways` two lines on what it does; `strength` is 1 to STRONGEST. `talk` is what it says at the table.
+    on itself, `habits` two lines on what it does; `strength` is 1 to STRONGEST. `talk` is what it says at the table.
     """
 
     level: str
@@ -34,7 +34,7 @@ class Character(NamedTuple):
     kin: tuple[Look, ...] = ()
     former: tuple[str, ...] = ()
     saying: str = ""
-    ways: str = ""
+    habits: str = ""
     strength: int = 1
     talk: Lines | None = None
 

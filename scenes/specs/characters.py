@@ -12,7 +12,7 @@ from scenes.table.panels.talk import Lines, Situation
 
 _Said = tuple[tuple[str, str], ...]
 """Two lines in each situation, in their order: it begins, leads, is out, wins, is beaten, sees a fine turn."""
-NO_WAYS: Mapping[str, tuple[str, str]] = {}
+NO_HABITS: Mapping[str, tuple[str, str]] = {}
 
 
 def lines_of(character: str) -> Lines:
@@ -85,19 +85,19 @@ class _Known(NamedTuple):
 
 
 def characters(
-    levels: Container[str], ways: Mapping[str, tuple[str, str]] = NO_WAYS, talk: Callable[[str], Lines] = lines_of
+    levels: Container[str], habits: Mapping[str, tuple[str, str]] = NO_HABITS, talk: Callable[[str], Lines] = lines_of
 ) -> tuple[Character, ...]:
     """Those that can play a game with these levels, from the weakest to the strongest; a level of another name than
     the characters' has nobody who plays it.
 
-    `ways` of playing that are the game's own, by face: in a few words, and in two lines; `talk` has what they say.
+    `habits` of playing that are the game's own, by face: in a few words, and in two lines; `talk` has what they say.
     """
     found: list[Character] = []
     for strength, (character, own) in enumerate((_sprout(), _hoarder(), _hunter(), _tactician(), _maestro()), 1):
         level, *former = [level for level in own if level in levels] or [""]
         if level:
-            line, told = ways.get(character.face, (character.line, character.ways))
-            found.append(character._replace(level=level, former=tuple(former), line=line, ways=told,
+            line, lines = habits.get(character.face, (character.line, character.habits))
+            found.append(character._replace(level=level, former=tuple(former), line=line, habits=lines,
                                             strength=strength, talk=talk(character.face)))
     return tuple(found)
 
@@ -114,7 +114,7 @@ def guest() -> Character:
     return Character(
         ANY, "robot", tr("Custom bot"), tr("Runs a program you choose"),
         saying=tr("Use a bot you or others wrote."),
-        ways=tr("It only sees its own cards.\nToo slow or illegal: it folds."),
+        habits=tr("It only sees its own cards.\nToo slow or illegal: it folds."),
     )
 
 
@@ -123,7 +123,7 @@ def _sprout() -> _Known:
         "", "sprout", tr("Sprout"), tr("Plays on a whim"),
         kin=(Look("acorn", tr("Acorn")), Look("mushroom", tr("Mushroom"))),
         saying=tr("Watch me grow."),
-        ways=tr("Plays whatever keeps it in.\nSometimes it forgets to look."),
+        habits=tr("Plays whatever keeps it in.\nSometimes it forgets to look."),
     ), ("sprout", "random"))  # fmt: skip
 
 
@@ -132,7 +132,7 @@ def _hoarder() -> _Known:
         "", "hoarder", tr("Hoarder"), tr("Keeps a full hand"),
         kin=(Look("magpie", tr("Magpie")), Look("piggy", tr("Piggy"))),
         saying=tr("What I have, I keep."),
-        ways=tr("Holds on to cards and options.\nStill has cards when you run out."),
+        habits=tr("Holds on to cards and options.\nStill has cards when you run out."),
     ), ("hoarder", "greedy"))  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def _hunter() -> _Known:
         "", "hunter", tr("Hunter"), tr("Hits the leader"),
         kin=(Look("hawk", tr("Hawk")), Look("shark", tr("Shark"))),
         saying=tr("You lead? Then run."),
-        ways=tr("Goes for whoever leads.\nCloses your exits one by one."),
+        habits=tr("Goes for whoever leads.\nCloses your exits one by one."),
     ), ("hunter",))  # fmt: skip
 
 
@@ -150,7 +150,7 @@ def _tactician() -> _Known:
         "", "tactician", tr("Tactician"), tr("Counts every option"),
         kin=(Look("abacus", tr("Abacus")), Look("compass", tr("Compass"))),
         saying=tr("I have counted. Twice."),
-        ways=tr("Tries hundreds of deals a turn.\nPlays the one that holds most often."),
+        habits=tr("Tries hundreds of deals a turn.\nPlays the one that holds most often."),
     ), ("tactician",))  # fmt: skip
 
 
@@ -159,5 +159,5 @@ def _maestro() -> _Known:
         "", "maestro", tr("Maestro"), tr("Three turns ahead"),
         kin=(Look("diva", tr("Diva")), Look("poet", tr("Poet"))),
         saying=tr("I hear it before you play it."),
-        ways=tr("Reads your hand from what you do.\nPlays for the match, not the round."),
+        habits=tr("Reads your hand from what you do.\nPlays for the match, not the round."),
     ), ("maestro",))  # fmt: skip

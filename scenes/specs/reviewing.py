@@ -75,7 +75,7 @@ class Decided(Protocol):
         """Of the round, from 1."""
 
 
-class Kept(NamedTuple):
+class MistakeExercise(NamedTuple):
     """A mistake as an exercise keeps it: its kind, a word of the game's, and the whole position."""
 
     kind: str
@@ -101,7 +101,7 @@ class Reviewing(NamedTuple):
     search: int
     to_json: Callable[[Any], Json]
     from_json: Callable[[Any, Any], Any]
-    exercise: Callable[[Header, Sequence[Step], Any], Kept | None]
+    exercise: Callable[[Header, Sequence[Step], Any], MistakeExercise | None]
     kinds: Callable[[], Mapping[str, str]]
     pose: Callable[[str, Looks], Posed]
     strength: float

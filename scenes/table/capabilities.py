@@ -120,7 +120,7 @@ class CloseCall(NamedTuple):
     why: str
 
 
-class Ways(NamedTuple):
+class Survival(NamedTuple):
     """How many ways there are to stay in the round; `chance` is (k, n): k of n unseen cards would help."""
 
     sure: int
@@ -136,7 +136,7 @@ class Leadership(Protocol[Seen]):
     def cards(self, view: Seen, seat: int) -> Sequence[Card]:
         """What of a seat's cards counts for that."""
 
-    def ways(self, view: Seen) -> Ways:
+    def survival(self, view: Seen) -> Survival:
         """The ways to stay in the round from here."""
 
     def danger(self, turn: TurnSoFar) -> HintText | None:
@@ -247,11 +247,11 @@ class Teaching(Protocol[Seen]):
         """What the end of a round brings that may need explaining."""
 
 
-class SortWay(NamedTuple):
+class SortOrder(NamedTuple):
     """A way to sort: its name in the settings, what is told of it, and what a card is sorted by."""
 
     name: str
-    told: str
+    notice: str
     key: Callable[[Any], Any]
 
 
@@ -262,7 +262,7 @@ class Sorted(Protocol):
     """The cards of the hand that a view shows, from left to right: as the table has them."""
 
     @property
-    def ways(self) -> Sequence[SortWay]:
+    def orders(self) -> Sequence[SortOrder]:
         """All of them but one's own."""
 
 
@@ -278,7 +278,7 @@ class TallyRow(NamedTuple):
     aloud: str = ""
 
 
-class ToldRound(NamedTuple):
+class RoundSummary(NamedTuple):
     """How a round ended: in a few words, and whose face stands beside them; a column of rows for every side.
 
     The columns have the same rows, in the same order. `ground` is that of the page, "" the plain one. `onward` says
@@ -295,7 +295,7 @@ class ToldRound(NamedTuple):
 class Tallying(Protocol):
     """The tally of one game."""
 
-    def told(self, lines: Sequence[TallyLine], steps: Sequence[Step], seats: Sequence[Seating]) -> ToldRound:
+    def summary(self, lines: Sequence[TallyLine], steps: Sequence[Step], seats: Sequence[Seating]) -> RoundSummary:
         """The round that these steps are, from its deal to its end, and the lines of its tally."""
 
     def tone(self, lines: Sequence[TallyLine]) -> str | None:

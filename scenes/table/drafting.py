@@ -35,8 +35,8 @@ class Drafting:
         self.before = draft.view
         self._look()
         self.seat: int = self.view.seat
-        ways = spec.lead.ways(self.view) if spec.lead is not None else None
-        self.lost = ways is not None and not ways.sure and ways.chance is None  # no turn keeps the seat in
+        survival = spec.lead.survival(self.view) if spec.lead is not None else None
+        self.lost = survival is not None and not survival.sure and survival.chance is None  # no turn keeps the seat in
 
     def _look(self) -> None:
         """What is asked of the game once for each state of the draft, and not in every frame."""

@@ -33,8 +33,8 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
             landing = "" if event.target.kind in (HAND, DECK) else "card_place"
             return spec.cue(event, view, seats)._replace(moved=event, sound=sound, landing=landing)
         case RoundEnded(winner=None):
-            said = tr("Round {n} is over").format(n=view.number)
-            return Cue(Motion.LEAP, sound="round_won", subtitle=said, spoken=said)
+            spoken = tr("Round {n} is over").format(n=view.number)
+            return Cue(Motion.LEAP, sound="round_won", subtitle=spoken, spoken=spoken)
         case RoundEnded(winner=int(side)):
             return _round_won(spec.game.sides(len(seats))[side], view, seats)
         case MatchEnded():
@@ -45,10 +45,10 @@ def present(spec: TableSpec, event: Event, view: TableView, seats: Sequence[Seat
 
 def _turn_began(seat: int, view: TableView, seats: Sequence[Seating]) -> Cue:
     """The cue of a turn: only a person's own is heard and written."""
-    said = tr("Your turn") if is_you(seat, seats) else tr("{name}'s turn").format(name=seats[seat].name)
+    spoken = tr("Your turn") if is_you(seat, seats) else tr("{name}'s turn").format(name=seats[seat].name)
     person = seats[seat].level is None
-    line = tr("Your turn") if seat == view.seat else said if person else ""
-    return Cue(seat=seat, turn=seat, sound="your_turn" if person else "", subtitle=line, spoken=said,
+    line = tr("Your turn") if seat == view.seat else spoken if person else ""
+    return Cue(seat=seat, turn=seat, sound="your_turn" if person else "", subtitle=line, spoken=spoken,
                rumble=Rumble(0.3, 120))
 
 
@@ -58,10 +58,10 @@ def _round_won(side: Sequence[int], view: TableView, seats: Sequence[Seating]) -
     name = together([seats[seat].name for seat in side])
     alone = not team
     won = tr("{names} win the round") if team else tr("{name} wins the round")
-    said = tr("You win the round") if alone and is_you(first, seats) else won.format(name=name, names=name)
+    spoken = tr("You win the round") if alone and is_you(first, seats) else won.format(name=name, names=name)
     line = tr("You win the round") if alone and first == view.seat else won.format(name=name, names=name)
     sound = "round_lost" if people_lost(seats, side) else "round_won"
-    return Cue(Motion.LEAP, sound=sound, subtitle=line, spoken=said, rumble=Rumble(0.5, 400), seat=first,
+    return Cue(Motion.LEAP, sound=sound, subtitle=line, spoken=spoken, rumble=Rumble(0.5, 400), seat=first,
                team=tuple(team))
 
 
@@ -73,27 +73,27 @@ class Beat(NamedTuple):
     subtitle: str = ""
 
 
-class Hush:
-    """What has not been heard yet when it `falls` never will be."""
+class SoundQueue:
+    """The sounds of events that are still to come, each with its subtitle."""
 
     def __init__(self) -> None:
-        self._falls = 0
+        self._cleared = 0
 
-    def fall(self) -> None:
+    def clear(self) -> None:
         """Drops every sound that is still to come."""
-        self._falls += 1
+        self._cleared += 1
 
-    def play(self, stage: Stage, timeline: Timeline, found: Sequence[Beat]) -> None:
+    def play(self, stage: Stage, timeline: Timeline, sounds: Sequence[Beat]) -> None:
         """Lets beats be heard, as fast as the timeline goes."""
-        for beat in found:
+        for beat in sounds:
             if beat.at > 0:
-                begins = partial(self._later, self._falls, stage, beat)
+                begins = partial(self._later, self._cleared, stage, beat)
                 timeline.add(Tween(lambda share: None, 0, beat.at, begins=begins))
             else:
                 _play(stage, beat)
 
-    def _later(self, falls: int, stage: Stage, beat: Beat) -> None:
-        if falls == self._falls:
+    def _later(self, cleared: int, stage: Stage, beat: Beat) -> None:
+        if cleared == self._cleared:
             _play(stage, beat)
 
 
@@ -122,7 +122,7 @@ class LastCards:
         self._spec, self._seats = spec, seats
         self._known = self._now(view)
 
-    def told(self, cue: Cue, view: TableView) -> list[Beat]:
+    def beats(self, cue: Cue, view: TableView) -> list[Beat]:
         """What is heard of it, and read, when a turn or a round begins."""
         if cue.turn is None and cue.motion is not Motion.DEAL:
             return []
@@ -157,12 +157,12 @@ def goes_on(event: Event, after: Event) -> bool:
 
 def beats_of_run(cues: Sequence[Cue], reduced: bool) -> list[Beat]:
     """What cards are heard as that go the same way right after another one."""
-    found: list[Beat] = []
+    sounds: list[Beat] = []
     for number, cue in enumerate(cues, 1):
         assert cue.moved is not None
         after = 0.0 if reduced else number * flights.in_run(cue.moved.source, cue.moved.target, 1 + len(cues))
-        found += [beat._replace(at=beat.at + after) for beat in beats(cue, 0, Beat(0, ""), reduced)]
-    return found
+        sounds += [beat._replace(at=beat.at + after) for beat in beats(cue, 0, Beat(0, ""), reduced)]
+    return sounds
 
 
 def _beginnings(cue: Cue, dealt: int, reduced: bool) -> list[float]:

@@ -113,7 +113,7 @@ class TableScene(Scene):
         return self.table.commentary.others() if what is Kind.TELL_OTHERS else self.table.commentary.own_hand()
 
 
-class Told(Protocol):
+class StepSource(Protocol):
     """A match as far as showing goes: one that is played, or one that was recorded."""
 
     @property
@@ -147,7 +147,7 @@ def recall(session: Session, table: Table) -> None:
 class Showing:
     """The events of a round that are still to be shown, and the clock of its turns. `won`: its end has been shown."""
 
-    def __init__(self, session: Told, table: Table, steps: tuple[Step, ...]) -> None:
+    def __init__(self, session: StepSource, table: Table, steps: tuple[Step, ...]) -> None:
         """`steps` have happened and are not shown yet."""
         self.won = False
         self._session, self._table = session, table
@@ -227,8 +227,8 @@ class Showing:
         self._table.moments.expect(cue, view)
         self._table.carry_out(cue, view, self.pacing.squeeze() if cue.moved is not None else 1.0, run)
         self._table.moments.begin(view)
-        said = self._table.talk.happened(cue, view, self._session.is_over)
-        self._table.commentary.counted([said])
+        line = self._table.talk.happened(cue, view, self._session.is_over)
+        self._table.commentary.counted([line])
         pace = self._table.pace
         slower = pace_of(cue, pace) / pace if pace else 1.0  # who is out falls no faster than can be seen
         self.pacing.spend(self._table.timeline.remaining * slower)

@@ -16,10 +16,10 @@ from scenes.table.cards.consequences import Consequences
 from scenes.table.cards.flights import Fingers, picked_up
 from scenes.table.cards.hand_order import order_of
 from scenes.table.moments.due import pace_of
-from scenes.table.moments.player import Hall, Moments, TriedFeat
+from scenes.table.moments.player import Moments, MomentTable, TriedFeat
 from scenes.table.panels.talk import Talk
 from scenes.table.picture import UNPLAYED, Laid, Played, TablePicture, lay
-from scenes.table.presenter import Beat, Hush, LastCards, beats, beats_of_run, change_of, present
+from scenes.table.presenter import Beat, LastCards, SoundQueue, beats, beats_of_run, change_of, present
 from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
 from scenes.table.values import Card, Cue, Motion, TableView
 from scenes.table.voice.commentary import Commentary
@@ -38,15 +38,15 @@ class Table(TablePicture):
         super().__init__(stage, spec.laid_out(regions_of(spec, stage)), seated, view)
         self.spec.front = (view.seat or 0) if front is None else front
         self.hand_order = order_of(stage, self.spec.sorting, seated)
-        self.timeline, self._hush = Timeline(), Hush()
+        self.timeline, self._sounds = Timeline(), SoundQueue()
         self.fingers = Fingers(self.sprites, self.resting_places)
         self.commentary = Commentary(stage, self.spec, seated, view)
         self.commentary.in_order = self.hand_order.arranged
         self._last_cards = LastCards(self.spec, seated, view)
         self._choreography = Choreography(self.spec, self.sprites, self.timeline, self.panels)
         self._consequences = Consequences(stage, self.spec, self.timeline, self.ground, self.panels)
-        hall = Hall(self.commentary, self.ground, self.panels, self.draw_lying)
-        self.moments = Moments(stage, self.spec, seated, hall)
+        host = MomentTable(self.commentary, self.ground, self.panels, self.draw_lying)
+        self.moments = Moments(stage, self.spec, seated, host)
         self.tried = TriedFeat(self.moments.perform)
         self.talk = Talk(stage, self.spec, seated, self.panels)
         self.when_won: Callable[[], None] = lambda: None  # once a round's end is seen
@@ -67,7 +67,7 @@ class Table(TablePicture):
     @property
     def animating(self) -> bool:
         """Whether anything still moves at all: scraps in the air, thoughtful faces and captions hold nobody up."""
-        moving = self.busy or self.fingers.timeline.busy or self.particles.busy or self.panels.captions.shown
+        moving = self.busy or self.fingers.timeline.busy or self.particles.busy or self.panels.captions.busy
         return moving or self.moments.animating or self.panels.thought.moving or self.talk.changed
 
     def rearrange(self, duration: float) -> None:
@@ -85,7 +85,7 @@ class Table(TablePicture):
 
     def look_from(self, view: TableView, front: int, drafted: Sequence[Card] = ()) -> None:
         """Other eyes, and another seat nearest: what only the eyes before were shown or told is gone with them."""
-        self._hush.fall()
+        self._sounds.clear()
         self.finish()
         self.spec.front, self.view = front, view
         self._drafted = lay(self._drafted, drafted, Laid(None, heard=False))
@@ -114,7 +114,7 @@ class Table(TablePicture):
         self.commentary.happened(cue, view, laid is not None and laid.named)
         self._drafted = self._drafted[1:] if laid is not None else ()
         if laid is not None and (laid.heard or self._drafted) and not self.commentary.hands_are_open:
-            self._hush.play(self.stage, self.timeline, [Beat(0, cue.mark, cue.subtitle)])
+            self._sounds.play(self.stage, self.timeline, [Beat(0, cue.mark, cue.subtitle)])
         if self._drafted:  # all of a draft lies there already: only its last card's event changes anything
             self.panels.forget()
             return
@@ -185,11 +185,11 @@ class Table(TablePicture):
         self._consequences.add(cue, view, self._places, changed, lead)
         heard = cue if laid is None or not laid.heard else Cue()
         change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
-        counted = self._last_cards.told(cue, view)
+        counted = self._last_cards.beats(cue, view)
         self.commentary.counted([beat.subtitle for beat in counted])
         found = beats(heard, self._choreography.dealt, change, settings.reduced_motion)
         found += beats_of_run(played.run, settings.reduced_motion)
-        self._hush.play(self.stage, self.timeline, [*found, *counted])
+        self._sounds.play(self.stage, self.timeline, [*found, *counted])
         if not settings.pace:
             self.finish()
 
@@ -233,7 +233,7 @@ class Table(TablePicture):
         self._places = self._places_now()
         for card, place in self._places.items():
             sprite = self.sprites.cards[card]
-            sprite.place = picked_up(place) if sprite.held else place
+            sprite.place = picked_up(place) if sprite.picked else place
             sprite.snap()
         self._consequences.foresee(self._places)
 

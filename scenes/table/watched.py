@@ -72,14 +72,14 @@ class WatchedTable(Table):
         hand = frozenset(self.view.hand)
         return {card: place for card, place in places.items() if not isinstance(card, Hidden) and card not in hand}
 
-    def stand(self, view: TableView, front: int, told: Sequence[Cue]) -> None:
-        """Another moment altogether, and nothing of the one before; `told` has happened in its round."""
-        self._won = next((frozenset(cue.won) for cue in told[-1:] if cue.motion is Motion.LEAP), None)
+    def stand(self, view: TableView, front: int, cues: Sequence[Cue]) -> None:
+        """Another moment altogether, and nothing of the one before; `cues` has happened in its round."""
+        self._won = next((frozenset(cue.won) for cue in cues[-1:] if cue.motion is Motion.LEAP), None)
         self.talk.end()
         self.particles = Particles()
         self._last_cards = LastCards(self.spec, self.seated, view)
         self.ground.stand(colour_of(self.spec, view))
         self.panels.chronicle = Chronicle()
-        for cue in told:
+        for cue in cues:
             self.panels.chronicle.happened(cue)
         self.look_from(view, front)

@@ -50,10 +50,10 @@ def pieces(template: str, **given: str | Face) -> Pieces:
     return tuple(found)
 
 
-def in_words(said: Pieces, name_of: NameOf) -> str:
+def in_words(sentence: Pieces, name_of: NameOf) -> str:
     """A sentence for a voice, its cards by their names, with commas where one follows another."""
     words = ""
-    for before, piece in zip((None, *said), said, strict=False):
+    for before, piece in zip((None, *sentence), sentence, strict=False):
         apart = "" if before is None else ", " if isinstance(before, Face) and isinstance(piece, Face) else " "
         words += apart + (name_of(piece) if isinstance(piece, Face) else piece)
     return _STRAY.sub("", words.replace(JOINED, ""))

@@ -17,7 +17,7 @@ from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens.scoring.ended import Ended
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.specs.seven_street.words import StreetVoice, face_of
-from scenes.table.capabilities import ToldRound
+from scenes.table.capabilities import RoundSummary
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 SEATS = tuple(
@@ -42,8 +42,8 @@ class StreetRound:
     def lines(self) -> tuple[TallyLine, ...]:
         return self.story.rounds[-1].lines
 
-    def told(self, seats: tuple[Seating, ...] | None = None) -> ToldRound:
-        return StreetTallying().told(self.lines, self.steps, seats or self.story.seats)
+    def told(self, seats: tuple[Seating, ...] | None = None) -> RoundSummary:
+        return StreetTallying().summary(self.lines, self.steps, seats or self.story.seats)
 
     @property
     def ended(self) -> Ended:

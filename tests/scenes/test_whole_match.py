@@ -86,7 +86,7 @@ def assert_in_place(table: Table) -> None:
     assert set(table.sprites.cards) == set(places)
     for card, place in places.items():
         sprite = table.sprites.cards[card]
-        if not sprite.held:
+        if not sprite.picked:
             assert (sprite.pose, sprite.look) == (pose_at(place), place.look), card
 
 

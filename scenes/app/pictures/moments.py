@@ -219,7 +219,7 @@ def _let_moment_run(scene: Turn, elapsed_ms: int) -> None:
     moments = scene.table.moments
     for _ in range(LONGEST_WAIT):
         scene.update(FRAME)
-        if moments.shown is not None and not moments.preparing:
+        if moments.current is not None and not moments.preparing:
             let_run(scene, elapsed_ms)
             return
     raise ValueError("this turn comes to no moment")

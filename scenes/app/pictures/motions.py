@@ -75,7 +75,7 @@ def _shown_until(stage: Stage, kind: type[Moment], whole: Shown, first: int) -> 
     session = session_at(stage, whole)
     table = table_before(stage, session, whole, first)
     for _ in motions(table, whole, session, first):
-        if isinstance(table.moments.shown, kind):
+        if isinstance(table.moments.current, kind):
             break
         table.finish()
     return table

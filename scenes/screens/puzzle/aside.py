@@ -139,7 +139,7 @@ class PuzzleAside(Aside):
         if self.ending is None:
             widgets.draw(painter)
         table.draw_flying(painter)
-        widgets.draw_held(painter)
+        widgets.draw_picked_ring(painter)
         self._turn.tutor.draw_lens(painter)
         table.moments.draw(painter, with_line=False)
         if self.ending is not None:

@@ -44,7 +44,7 @@ class Rival(NamedTuple):
     @property
     def ways(self) -> str:
         """How it plays, for a voice."""
-        return " ".join(self.character.ways.split())
+        return " ".join(self.character.habits.split())
 
     @property
     def strength_squares(self) -> tuple[bool, ...]:

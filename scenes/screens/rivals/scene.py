@@ -188,7 +188,7 @@ class Rivals(Page):
     def _details(self) -> Node:
         """How the rival plays, how strong it is, and who won the last matches: the newest at the right."""
         rival = self.model.shown
-        style = Label(rival.character.ways, "rule", "paper", wraps=True, aloud=rival.ways, width=WAYS)
+        style = Label(rival.character.habits, "rule", "paper", wraps=True, aloud=rival.ways, width=WAYS)
         if self.model.command is not None and rival.is_guest:
             return Row([style, self._time(self.model.command)], gap=24)
         strength = self._titled(tr("Strength"), rival.strength, rival.strength_squares)
@@ -221,7 +221,7 @@ class Rivals(Page):
                         self._squares(rival.strength_squares, "title", "bone", 52, 12)], gap=40)  # fmt: skip
         words = Column([
             self._name_and_record(rival), Label(rival.character.saying, "result_line", wraps=True),
-            Label(rival.character.ways, "page", wraps=True, aloud=rival.ways), Spacer(), strength,
+            Label(rival.character.habits, "page", wraps=True, aloud=rival.ways), Spacer(), strength,
         ], gap=24, rank=1, width=Grow())  # fmt: skip
         return Block(Row([face(rival.character.face, OPEN_FACE, least=0.3), words], gap=48), "paper", "ink",
                      Pad(36, 24, 48, 32))  # fmt: skip

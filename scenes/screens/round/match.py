@@ -24,7 +24,7 @@ from scenes.screens.round.won import RoundWon
 from scenes.table.capabilities import HintText
 from scenes.table.table import Table
 from scenes.table.turn.buttons import HelpButton, OfferButton, help_button, lens_button, sort_button
-from scenes.table.turn.calls import asked_of, call_of, draw_call, room_for, unsaid_of
+from scenes.table.turn.calls import asked_of, call_of, draw_call, overflow_of, room_for
 from scenes.table.turn.corner_widgets import change_speed, corner_widgets, log_spot
 from scenes.table.turn.hints import asking_why
 from scenes.table.turn.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
@@ -188,7 +188,7 @@ class MatchAside(Aside):
         widgets.draw(painter)
         tutor.draw_over_ring(painter)
         table.draw_flying(painter)
-        widgets.draw_held(painter)
+        widgets.draw_picked_ring(painter)
         tutor.draw_lens(painter)
         table.moments.draw(painter, with_line=not self._turn.can_be_played)
 
@@ -223,7 +223,7 @@ class MatchAside(Aside):
         if call is None:
             return None, None, hint
         if room is not None:
-            return call, room, hint or unsaid_of(self._table, call, room)
+            return call, room, hint or overflow_of(self._table, call, room)
         return call, None, call if self._controller.passing.line else hint or call
 
 

@@ -19,7 +19,7 @@ from scenes.kit.ui.page import Page
 from scenes.kit.widgets import Sentence
 from scenes.match.story import Seating
 from scenes.screens.routes import Watch
-from scenes.table.panels.log import Told, by_turn
+from scenes.table.panels.log import TurnLines, by_turn
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
 from scenes.table.values import Pieces
@@ -119,7 +119,7 @@ class WholeLog(Page):
         return Pop() if self._watch.pass_time(elapsed_ms) else done
 
 
-def turns_of(log: Sequence[Told], seated: Sequence[Seating], name_of: NameOf) -> list[LoggedTurn]:
+def turns_of(log: Sequence[TurnLines], seated: Sequence[Seating], name_of: NameOf) -> list[LoggedTurn]:
     """The turns of a round, those with many lines in parts; `name_of` is what a voice calls a card."""
     turns = list[LoggedTurn]()
     for turn in log:

@@ -11,7 +11,7 @@ from scenes.kit.messages import listed, sentences, signed, tr
 from scenes.match.session import Session
 from scenes.match.story import StagePoints, Story
 from scenes.screens.scoring.outcome import round_over, round_title, round_words, side_name, standings
-from scenes.table.capabilities import TallyRow, ToldRound
+from scenes.table.capabilities import RoundSummary, TallyRow
 from scenes.table.spec import TableSpec
 from scenes.table.words import in_words
 
@@ -24,7 +24,7 @@ class Ended(NamedTuple):
 
     story: Story
     spec: TableSpec
-    told: ToldRound | None = None
+    told: RoundSummary | None = None
     stage: StagePoints | None = None
 
     @property
@@ -67,7 +67,7 @@ class Ended(NamedTuple):
         return tr("{n} of {count} points").format(n=self.stage.race.totals[0], count=self.stage.race.target)
 
     @property
-    def in_full(self) -> ToldRound:
+    def in_full(self) -> RoundSummary:
         """All of it: in the game's own way, or its tally line by line."""
         return self.told or plainly_told(self.story, self.spec)
 
@@ -81,11 +81,11 @@ def ended_round(session: Session, spec: TableSpec) -> Ended:
     """The round that has just ended in a match."""
     lines, summary = session.story.rounds[-1].lines, None
     if spec.tallying is not None:
-        summary = spec.tallying.told(lines, session.round_steps, session.setup.seats)
+        summary = spec.tallying.summary(lines, session.round_steps, session.setup.seats)
     return Ended(session.story, spec, summary, session.stage_points)
 
 
-def plainly_told(story: Story, spec: TableSpec) -> ToldRound:
+def plainly_told(story: Story, spec: TableSpec) -> RoundSummary:
     """A row for everything that is tallied, with the cards that it was counted from."""
     lines = story.rounds[-1].lines
     labels = list(dict.fromkeys(line.label for line in lines))
@@ -93,7 +93,7 @@ def plainly_told(story: Story, spec: TableSpec) -> ToldRound:
         tuple(_row([line for line in lines if (line.label, line.side) == (label, side)], label, lines, spec)
               for label in labels)
         for side in range(len(story.sides)))
-    return ToldRound(round_title(story), None, columns)
+    return RoundSummary(round_title(story), None, columns)
 
 
 def _row(mine: Sequence[TallyLine], label: str, lines: Sequence[TallyLine], spec: TableSpec) -> TallyRow:

@@ -90,7 +90,7 @@ class LensPanel:
         in_words = stage.viewport.rect(*boxes[0]).height >= TWO_LINES * stage.text.px("floor")
         (self._title if in_words else self._captions)(_head(plan))
         for row, box in zip(look.rows, boxes, strict=True):
-            (self._told if in_words else self._row)(row, stage.viewport.rect(*box))
+            (self._in_words if in_words else self._row)(row, stage.viewport.rect(*box))
         self._foot(look.rows, stage.viewport.rect(*_foot_box(plan)))
 
     def _captions(self, head: Box) -> None:
@@ -112,7 +112,7 @@ class LensPanel:
             words = Sentence((tr("Would lead with"), self._card), "floor", paper)
         self._put(words, "floor", paper, box)
 
-    def _told(self, row: LensRow, box: Rect) -> None:
+    def _in_words(self, row: LensRow, box: Rect) -> None:
         """The plate, who leads or would lead, and by what, one below the other; an arrow: that would be new."""
         stage, px = self._stage, self._stage.viewport.px
         colour, side = self._ground(row, box), self._side(box)

@@ -18,7 +18,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name
-from scenes.table.capabilities import HintText, Ways
+from scenes.table.capabilities import HintText, Survival
 from scenes.table.values import Card as AnyCard
 from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo
 from scenes.table.words import who_leads
@@ -218,16 +218,16 @@ class Offers:
         commit = Commit((*self._turn.moves, *draw, END))
         if self._leads:
             return Offer(tr("End turn"), Kind.END_TURN, commit, tr("you stay in"), not self._turn.picked)
-        asked = sentences((tr("End turn? You're not leading, so you'd be out."), _ways_in_words(self._turn.before)))
+        asked = sentences((tr("End turn? You're not leading, so you'd be out."), _survival_in_words(self._turn.before)))
         commit = commit._replace(question=asked, go_on=tr("End turn anyway"))
         return Offer(tr("End turn"), Kind.END_TURN, commit, tr("you'd be out"))
 
     def _fold(self) -> Offer:
         """Giving up, while nothing was done; asked about first while there is a way to stay in."""
-        ways = _ways_in_words(self._turn.before)
-        question = f"{ways} {tr('Fold?')}" if ways else ""
+        hope = _survival_in_words(self._turn.before)
+        question = f"{hope} {tr('Fold?')}" if hope else ""
         commit = Commit((FOLD,), question, tr("Fold")) if FOLD in self._legal else None
-        return Offer(tr("Fold"), Kind.FOLD, commit, best=not ways, why_not=fold_refusal(self._view))
+        return Offer(tr("Fold"), Kind.FOLD, commit, best=not hope, why_not=fold_refusal(self._view))
 
 
 def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
@@ -268,18 +268,18 @@ def goes_on_after_draw(view: View) -> bool:
 
 
 @lru_cache(maxsize=8)
-def ways(view: View) -> Ways:
+def survival_of(view: View) -> Survival:
     """The ways to stay in the round from here."""
-    return Ways(*survival(view))
+    return Survival(*survival(view))
 
 
-def _ways_in_words(view: View) -> str:
+def _survival_in_words(view: View) -> str:
     """A chance is told as one; nothing where there is no way."""
-    found = ways(view)
-    if found.sure:
-        return trn("1 turn would keep you in.", "{n} turns would keep you in.", found.sure)
-    if found.chance is not None:
-        return tr("{k} of {n} unseen cards would save you.").format(k=found.chance[0], n=found.chance[1])
+    chances = survival_of(view)
+    if chances.sure:
+        return trn("1 turn would keep you in.", "{n} turns would keep you in.", chances.sure)
+    if chances.chance is not None:
+        return tr("{k} of {n} unseen cards would save you.").format(k=chances.chance[0], n=chances.chance[1])
     return ""
 
 

@@ -20,7 +20,7 @@ from scenes.specs.red7.lens_panel import LensLook, Red7Lens
 from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.puzzle_plan import puzzle_plan
 from scenes.specs.red7.spec import Red7Lead, Red7Table
-from scenes.table.capabilities import Ways
+from scenes.table.capabilities import Survival
 from scenes.table.frame import RAISED, Frame
 from scenes.table.values import Card, Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
@@ -49,7 +49,7 @@ def must(view: View) -> list[Move]:
     return owed(view.position._replace(edition=view.rules.edition)) if view.position is not None else []
 
 
-class Kept(NamedTuple):
+class Secrets(NamedTuple):
     """What the tables of one puzzle share: its veil, the table as it begins, and whether folding is among the answers.
     """
 
@@ -87,9 +87,9 @@ class PuzzleLead(Red7Lead):
         """The seat that is winning."""
         return None if self._hides(view) else Red7Lead.leader(view)
 
-    def ways(self, view: View) -> Ways:  # type: ignore[override]
+    def survival(self, view: View) -> Survival:  # type: ignore[override]
         """One: which it is is not told."""
-        return Ways(1)
+        return Survival(1)
 
     def danger(self, turn: TurnSoFar) -> None:
         """None: whether a turn holds is what is asked."""
@@ -113,16 +113,16 @@ class PuzzleTable(Red7Table):
     teaching = None
     regions = staticmethod(puzzle_plan)
 
-    def __init__(self, table: Frame, kept: Kept) -> None:
+    def __init__(self, table: Frame, secrets: Secrets) -> None:
         super().__init__(table)
-        self._kept = kept
-        self.voice = PuzzleVoice(kept.hides)
-        self.lead = PuzzleLead(kept.hides)
-        self.lens = PuzzleLens(RED7.view(kept.first, ME))
+        self._secrets = secrets
+        self.voice = PuzzleVoice(secrets.hides)
+        self.lead = PuzzleLead(secrets.hides)
+        self.lens = PuzzleLens(RED7.view(secrets.first, ME))
 
     def laid_out(self, table: Frame) -> PuzzleTable:
         """The puzzle at a table with these regions."""
-        return PuzzleTable(table, self._kept)
+        return PuzzleTable(table, self._secrets)
 
     def gestures(self, view: View) -> list[Gesture]:
         """Every card to wherever it could go, whether that wins or not."""
@@ -141,17 +141,17 @@ class PuzzleTable(Red7Table):
     def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
         """Where every visible card rests: what counts is not raised while a turn is tried; a hand may be put away."""
         found = super().places(view, drafted)
-        if self._kept.hides(view):
+        if self._secrets.hides(view):
             for card in (card for cards in view.palettes for card in cards):
                 place = found[card]
                 found[card] = place._replace(y=place.y + (RAISED if place.look == "plain" else 0), look="plain")
-        hand = frozenset(view.hand if self._kept.veil.over else ())
+        hand = frozenset(view.hand if self._secrets.veil.over else ())
         return {card: place for card, place in found.items() if card not in hand}
 
     def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
         """What the seats' headers say."""
         found = super().status(view, seats)
-        if not self._kept.hides(view):
+        if not self._secrets.hides(view):
             return found
         return {seat: told._replace(leads=False, reason=(), short=()) for seat, told in found.items()}
 
@@ -162,7 +162,7 @@ class PuzzleTable(Red7Table):
         found["end"] = found["end"]._replace(does=Commit(tuple(turn.moves)) if self.may_end(turn.view) else None)
         if found["fold"].does is not None:
             found["fold"] = found["fold"]._replace(does=Commit((FOLD,)))
-        return found if self._kept.folds else {slot: offer for slot, offer in found.items() if slot != "fold"}
+        return found if self._secrets.folds else {slot: offer for slot, offer in found.items() if slot != "fold"}
 
     @staticmethod
     def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:

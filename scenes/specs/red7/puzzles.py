@@ -24,7 +24,7 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.specs.characters import characters
 from scenes.specs.puzzling import Hint, Judged, Posed, Puzzling, Veil
 from scenes.specs.red7 import puzzle_words as words
-from scenes.specs.red7.puzzle_table import Kept, PuzzleTable, lenient
+from scenes.specs.red7.puzzle_table import PuzzleTable, Secrets, lenient
 from scenes.table.frame import THE_DESIGN
 
 RIVALS = ("hunter", "hoarder", "tactician")
@@ -43,12 +43,12 @@ def seated(person: Seating, seats: int) -> tuple[Seating, ...]:
 def pose(puzzle: Puzzle, person: Seating) -> Posed:
     """A puzzle for this person."""
     seats, state, veil = seated(person, puzzle.state.seats), lenient(puzzle.state), Veil()
-    rules, kept = puzzle.state.rules, Kept(veil, state, puzzle.kind is Kind.FOLD_OR_FIGHT)
+    rules, secrets = puzzle.state.rules, Secrets(veil, state, puzzle.kind is Kind.FOLD_OR_FIGHT)
     return Posed(
         title=words.kinds()[puzzle.kind],
         count=words.count(puzzle),
         setup=MatchSetup(RED7.name, dict(RED7.rules_to_json(rules)), seats),
-        spec=PuzzleTable(THE_DESIGN, kept),
+        spec=PuzzleTable(THE_DESIGN, secrets),
         replay=Replay(Header(RED7, rules, (), None), state, (), ()),
         veil=veil,
         judge=partial(verdict.judge, puzzle),
@@ -97,7 +97,7 @@ def pose_exercise(position: str, looks: dict[str, dict[str, str]]) -> Posed:
         title=tr("My mistakes"),
         count=(tr("Find it:"), tr("a turn that keeps your chances.")),
         setup=MatchSetup(RED7.name, dict(RED7.rules_to_json(moment.header.rules)), seats),
-        spec=PuzzleTable(THE_DESIGN, Kept(veil, state, True)),
+        spec=PuzzleTable(THE_DESIGN, Secrets(veil, state, True)),
         replay=Replay(moment.header._replace(seats=()), state, (), ()),
         veil=veil,
         judge=partial(judge, moment),

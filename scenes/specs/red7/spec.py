@@ -24,7 +24,7 @@ from scenes.specs.red7.captions import RED7_VOICE
 from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers, card_refusal
 from scenes.specs.red7.teaching import Red7Teaching
-from scenes.table.capabilities import CloseCall, SortWay, SymbolMotion
+from scenes.table.capabilities import CloseCall, SortOrder, SymbolMotion
 from scenes.table.frame import THE_DESIGN, Frame, frame
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar
@@ -67,7 +67,7 @@ class Red7Lead:
     """Who is winning under the rule in force: the game's `scenes.table.capabilities.Leadership`."""
 
     leader = staticmethod(offers.leader)
-    ways = staticmethod(offers.ways)
+    survival = staticmethod(offers.survival_of)
     danger = staticmethod(offers.danger)
 
     def cards(self, view: View, seat: int) -> Cards:
@@ -91,11 +91,11 @@ class Red7Sorting:
         self.arrange: Callable[[View], Sequence[Red7Card]] = lambda view: view.hand
 
     @property
-    def ways(self) -> list[SortWay]:
+    def orders(self) -> list[SortOrder]:
         """Colours from Red down to Violet (rules, section 1)."""
         return [
-            SortWay("colour", tr("Your hand by colour"), lambda card: (COLOURS.index(card.colour), -card.number)),
-            SortWay("number", tr("Your hand by number"), lambda card: (-card.number, COLOURS.index(card.colour))),
+            SortOrder("colour", tr("Your hand by colour"), lambda card: (COLOURS.index(card.colour), -card.number)),
+            SortOrder("number", tr("Your hand by number"), lambda card: (-card.number, COLOURS.index(card.colour))),
         ]
 
 

@@ -46,22 +46,22 @@ class Ending(NamedTuple):
     points: int
 
 
-class Held(NamedTuple):
+class HandLeft(NamedTuple):
     """What a seat has left when the round is over."""
 
     seat: int
     cards: tuple[StreetCard, ...]
 
 
-def hands_left(view: StreetView) -> list[Held]:
+def hands_left(view: StreetView) -> list[HandLeft]:
     """The hands that are not empty, sorted; all of them are known when a round has been scored."""
-    return [Held(seat, tuple(sorted(cards))) for seat, cards in enumerate(view.known_hands) if cards]
+    return [HandLeft(seat, tuple(sorted(cards))) for seat, cards in enumerate(view.known_hands) if cards]
 
 
 class FinishPicture:
     """The end of one round."""
 
-    def __init__(self, around: Around, ending: Ending, left: Sequence[Held]) -> None:
+    def __init__(self, around: Around, ending: Ending, left: Sequence[HandLeft]) -> None:
         self._stage, self._seated, self._ending, self._left = around.stage, around.seated, ending, left
         self._course, self._clock = Course(), 0.0
         plan = frame_of(self._stage)
@@ -75,7 +75,7 @@ class FinishPicture:
 
     def jobs(self) -> list[Job]:
         """The words, and the faces of all cards."""
-        cards = {card for held in self._left for card in held.cards}
+        cards = {card for hand in self._left for card in hand.cards}
         return [self._words, self._back, *(partial(self._face, card) for card in sorted(cards))]
 
     def tweens(self) -> list[Tween]:
@@ -152,25 +152,25 @@ class FinishPicture:
 
     def _draw_hand(self, painter: Painter, number: int) -> None:
         """Face, name, the cards, and what they cost once they lie open."""
-        held, port, (x, top, width, _) = self._left[number], self._stage.viewport, self._box
+        hand, port, (x, top, width, _) = self._left[number], self._stage.viewport, self._box
         left, middle = port.point(x, top + HEAD + (number + 0.5) * (self._card_high + MARGIN))
-        face = self._seat_face(held.seat, min(56, self._card_high), self._stage.theme.paper)
+        face = self._seat_face(hand.seat, min(56, self._card_high), self._stage.theme.paper)
         painter.put(face, left, middle - face.get_height() // 2)
         room = port.px(self._who) - face.get_width() - 2 * port.px(SPACE)
-        name = self._text(name_of(held.seat, self._seated), self._name, room=room)
+        name = self._text(name_of(hand.seat, self._seated), self._name, room=room)
         painter.put(name, left + face.get_width() + port.px(SPACE), middle - name.get_height() // 2)
-        end = self._draw_cards(painter, held, (left + port.px(self._who), middle), port.px(width - self._who - SUM))
+        end = self._draw_cards(painter, hand, (left + port.px(self._who), middle), port.px(width - self._who - SUM))
         if self._clock >= OPENS + ALL_TURNED:
-            cost = self._text(f"−{grouped(worth_of(held.cards))}", self._name * 1.4, self._stage.theme.bone)
+            cost = self._text(f"−{grouped(worth_of(hand.cards))}", self._name * 1.4, self._stage.theme.bone)
             painter.put(cost, end + port.px(SPACE), middle - cost.get_height() // 2)
 
-    def _draw_cards(self, painter: Painter, held: Held, at: tuple[int, int], room: int) -> int:
+    def _draw_cards(self, painter: Painter, hand: HandLeft, at: tuple[int, int], room: int) -> int:
         """One over the other, each turned as far as it is now; where the last one ends."""
-        back, many = self._back(), len(held.cards)
+        back, many = self._back(), len(hand.cards)
         wide = back.get_width()
         pitch = min(wide * MOST_APART, (room - wide) / max(1, many - 1))
         stagger = min(STAGGER, (ALL_TURNED - TURNS) / many)
-        for number, card in enumerate(held.cards):
+        for number, card in enumerate(hand.cards):
             turned = min(1.0, max(0.0, (self._clock - OPENS - stagger * number) / TURNS))
             side = back if turned < 0.5 else self._face(card)
             if 0 < turned < 1:
@@ -249,7 +249,7 @@ class FinishFeat(Feat):
     """The round is over, and what is left in hands is open to all (section 8)."""
 
     ending: Ending
-    left: tuple[Held, ...]
+    left: tuple[HandLeft, ...]
     often = True
 
     def picture(self, around: Around) -> Picture:

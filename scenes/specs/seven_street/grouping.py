@@ -31,7 +31,7 @@ class StreetGroups:
 
     def taken(self, view: StreetView, card: Card, picked: Sequence[Card]) -> tuple[Card, ...]:
         """The recipe offered first; a joker joins the number that is picked up; the group that is: nothing any more."""
-        position, held = position_of(view), _held(view)
+        position, by_kind = position_of(view), _by_kind(view)
         if position is None or position.phase is StreetPhase.TAKE or not isinstance(card, StreetCard):
             return ()
         if picked and any(isinstance(other, StreetCard) and other.kind == card.kind for other in picked):
@@ -43,8 +43,8 @@ class StreetGroups:
         if group.lay is not None:
             return spent(view, group.lay)
         if group.lanes:
-            return held[card.kind][:1]
-        return held[card.kind] if group.discard is not None else ()
+            return by_kind[card.kind][:1]
+        return by_kind[card.kind] if group.discard is not None else ()
 
     def targets(self, view: StreetView, picked: Sequence[Card]) -> Mapping[Zone, Gesture]:
         """The streets that can take just these cards, the best first, and the pile, which takes the first of them."""
@@ -63,16 +63,16 @@ class StreetGroups:
 
     def onward(self, view: StreetView) -> Sequence[Card]:
         """What can be laid, else the numbers that are missed least in a discard; then jokers that a street can take."""
-        position, held = position_of(view), _held(view)
+        position, by_kind = position_of(view), _by_kind(view)
         if position is None or position.phase is StreetPhase.TAKE:
-            return [cards[0] for cards in held.values()]
+            return [cards[0] for cards in by_kind.values()]
         every = groups(position)
         numbers = [group for group in every if group.kind in LANES]
         laid = [group for group in every if group.lay is not None and group.kind != ZERO]
         few = min((group.many for group in numbers), default=0)
         first = laid or [group for group in numbers if group.many == few] or [*every]
         jokers = [group for group in every if group.lanes and group not in first]
-        return [held[group.kind][0] for group in (*first, *jokers)]
+        return [by_kind[group.kind][0] for group in (*first, *jokers)]
 
     def aloud(self, cards: Sequence[Card]) -> str:
         """Kind by kind, each with its count."""
@@ -81,19 +81,19 @@ class StreetGroups:
 
     def numbered(self, view: StreetView, number: int) -> Sequence[Card]:
         """Keys 1 to 11 go to those numbers, 12 to the jokers, the key that sorts elsewhere to the 0s."""
-        held = _held(view)
-        return [held[kind][0] for kind in KEYS.get(number, ()) if kind in held]
+        by_kind = _by_kind(view)
+        return [by_kind[kind][0] for kind in KEYS.get(number, ()) if kind in by_kind]
 
     def tags(self, view: StreetView) -> Mapping[Card, Tag]:
         """What can be laid of each group, and where little is missing, what."""
         position = position_of(view)
         if position is None or position.phase is StreetPhase.TAKE:
             return {}
-        held, found, every = _held(view), dict[Card, Tag](), plan_all(position)
+        by_kind, found, every = _by_kind(view), dict[Card, Tag](), plan_all(position)
         for group in groups(position):
             tag = _tag(position, group, every)
             if tag is not None:
-                found[held[group.kind][0]] = tag._replace(aloud=tag.words[0])
+                found[by_kind[group.kind][0]] = tag._replace(aloud=tag.words[0])
         return found
 
     def lying(self, view: StreetView, seat: int) -> Sequence[Card]:
@@ -125,14 +125,14 @@ def _tag(position: StreetPosition, group: Group, every: LayPlan) -> Tag | None:
     return Tag("", (tr("new street"), tr("street")), False)
 
 
-def _held(view: StreetView) -> dict[int, tuple[StreetCard, ...]]:
+def _by_kind(view: StreetView) -> dict[int, tuple[StreetCard, ...]]:
     return {group[0].kind: group for group in groups_of(view)}
 
 
 def spent(view: StreetView, move: StreetMove) -> tuple[StreetCard, ...]:
     """The cards that a lay or a discard moves, in their order."""
-    held = _held(view)
-    return tuple([card for kind, many in enumerate(move.spent) if many for card in held.get(kind, ())[:many]])
+    by_kind = _by_kind(view)
+    return tuple([card for kind, many in enumerate(move.spent) if many for card in by_kind.get(kind, ())[:many]])
 
 
 def zone_of(view: StreetView, move: StreetMove) -> Zone:
@@ -179,14 +179,14 @@ def more_of(view: StreetView, picked: Sequence[Card], kind: int, step: int = 1) 
     """What is picked up with one more of a kind, or one less; None where that cannot be."""
     counts = list(counts_of(card for card in picked if isinstance(card, StreetCard)))
     counts[kind] += step
-    held, lane = _held(view), _lane_of(picked)
+    by_kind, lane = _by_kind(view), _lane_of(picked)
     wild = counts[SMALL] + counts[BIG]
-    if not 0 <= counts[kind] <= len(held.get(kind, ())) or (lane is not None and not counts[lane]):
+    if not 0 <= counts[kind] <= len(by_kind.get(kind, ())) or (lane is not None and not counts[lane]):
         return None
     if lane is not None and wild > counts[lane] + _spare(view, lane):
         return None
     order = sorted((kind for kind, many in enumerate(counts) if many), key=lambda kind: (kind != lane, kind))
-    return tuple(card for kind in order for card in held[kind][: counts[kind]]) or None
+    return tuple(card for kind in order for card in by_kind[kind][: counts[kind]]) or None
 
 
 def _spare(view: StreetView, lane: int) -> int:

@@ -35,40 +35,41 @@ class Content(NamedTuple):
     would: int
 
 
-def draw(sheet: Sheet, stage: Stage, box: Box, told: Content) -> None:
+def draw(sheet: Sheet, stage: Stage, box: Box, content: Content) -> None:
     """The figures above the bar."""
     x, y, width, height = box
     bar = BAR_SHARE * height
     room, px = stage.viewport.rect(x, y, width, height - bar - 4), stage.viewport.px
     beside, words, short = room, tr("Lay any street to come out"), tr("Any street")
-    if told.meter.needed != ANY_STREET:
+    if content.meter.needed != ANY_STREET:
         figures = Rect(room.left, room.top, round(room.width * 0.4), room.height)
-        end = sheet.write(stage, str(told.meter.laid), Lettering("entry", stage.theme.paper), figures).right
+        end = sheet.write(stage, str(content.meter.laid), Lettering("entry", stage.theme.paper), figures).right
         beside = Rect(end + px(WORDS_FROM), room.top, room.right - end - px(WORDS_FROM), room.height)
-        words, short = tr("of {n} to come out").format(n=told.meter.needed), tr("of {n}").format(n=told.meter.needed)
+        needed = content.meter.needed
+        words, short = tr("of {n} to come out").format(n=needed), tr("of {n}").format(n=needed)
     is_whole = width_at(stage, words, "body", least_share(stage, "body")) <= beside.width
     sheet.write(stage, words if is_whole else short, Lettering("body", stage.theme.bone), beside)
-    _bar(sheet, stage, stage.viewport.rect(x, y + height - bar, width, bar), told)
+    _bar(sheet, stage, stage.viewport.rect(x, y + height - bar, width, bar), content)
 
 
-def _bar(sheet: Sheet, stage: Stage, rect: Rect, told: Content) -> None:
+def _bar(sheet: Sheet, stage: Stage, rect: Rect, content: Content) -> None:
     """A block for each street in its tone; what the lay in hand would add is dashed; a line at what is needed."""
     theme, px = stage.theme, stage.viewport.px
     sheet.fill(rect, theme.ink)
-    total = max(told.meter.needed * MORE, told.meter.laid + told.would, 1)
+    total = max(content.meter.needed * MORE, content.meter.laid + content.would, 1)
     scale = rect.width / total
     left = float(rect.left)
-    for key, points in told.laid:
+    for key, points in content.laid:
         block = Rect(round(left), rect.top, round(points * scale), rect.height)
         sheet.fill(block, theme.paper)
         sheet.fill(block.inflate(-2 * px(EDGE), -2 * px(EDGE)), theme.field[key])
         left += points * scale
-    if told.would:
-        block = Rect(round(left), rect.top, max(1, round(told.would * scale)), rect.height).clip(rect)
+    if content.would:
+        block = Rect(round(left), rect.top, max(1, round(content.would * scale)), rect.height).clip(rect)
         sheet.put(stage.art.dashed_frame(block.size), block.x, block.y)
         if block.width >= px(LEAST_FIGURE):
-            _figure(sheet, stage, f"+{told.would}", theme.paper, block)
-    tick = rect.left + round(told.meter.needed * scale)
+            _figure(sheet, stage, f"+{content.would}", theme.paper, block)
+    tick = rect.left + round(content.meter.needed * scale)
     sheet.fill(Rect(tick - px(TICK) // 2, rect.top - px(EDGE), px(TICK), rect.height + 2 * px(EDGE)), theme.paper)
 
 

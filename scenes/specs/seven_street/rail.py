@@ -37,28 +37,28 @@ class RailContent(NamedTuple):
     would: int = 0  # points that the lay in hand adds
 
 
-def draw(sheet: Sheet, stage: Stage, table: StreetSeats, told: RailContent) -> None:
+def draw(sheet: Sheet, stage: Stage, table: StreetSeats, content: RailContent) -> None:
     """All of it but the headers."""
     for side in range(len(table.sides)):
-        _side(sheet, stage, table, side, told)
-    _piles(sheet, stage, table, told.view)
+        _side(sheet, stage, table, side, content)
+    _piles(sheet, stage, table, content.view)
 
 
-def _side(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, told: RailContent) -> None:
+def _side(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, content: RailContent) -> None:
     rail, port = table.team_rail(side), stage.viewport
-    if rail.line is not None and side in told.lines:
+    if rail.line is not None and side in content.lines:
         x, y, width, height = rail.line
-        words = Sentence(told.lines[side], "body" if side != table.ours else "body_bold",
+        words = Sentence(content.lines[side], "body" if side != table.ours else "body_bold",
                          stage.theme.bone if side != table.ours else stage.theme.paper)
         room = port.rect(x + INSET, y, width - 2 * INSET, height)
         sheet.middle(words.render(stage, room.width), room.left, room.centery)
     box = (rail.points[0] + INSET, rail.points[1], rail.points[2] - 2 * INSET, rail.points[3])
-    end = _chips(sheet, stage, table, side, told.view)
+    end = _chips(sheet, stage, table, side, content.view)
     beside = (box[0], box[1], min(box[2], end - box[0]), box[3])
-    if side == table.ours and told.meter is not None:
-        meter.draw(sheet, stage, beside, meter.Content(told.meter, told.laid, told.would))
+    if side == table.ours and content.meter is not None:
+        meter.draw(sheet, stage, beside, meter.Content(content.meter, content.laid, content.would))
         return
-    _points(sheet, stage, told.view, side, beside)
+    _points(sheet, stage, content.view, side, beside)
 
 
 def _chips(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, view: StreetView) -> float:

@@ -17,7 +17,7 @@ from scenes.kit.theme import ROADS
 from scenes.kit.widgets.words import JOINED
 from scenes.match.story import Seating
 from scenes.specs.seven_street.words import counted_aloud, face_of
-from scenes.table.capabilities import TallyRow, ToldRound
+from scenes.table.capabilities import RoundSummary, TallyRow
 from scenes.table.values import Pieces
 from scenes.table.words import is_you, together
 
@@ -42,14 +42,14 @@ class _Over(NamedTuple):
 class StreetTallying:
     """Streets, 7-Streets, 100s, who finished, and what was left in hand: what there is none of stands there, too."""
 
-    def told(self, lines: Lines, steps: Sequence[Step], seats: Sequence[Seating]) -> ToldRound:
+    def summary(self, lines: Lines, steps: Sequence[Step], seats: Sequence[Seating]) -> RoundSummary:
         """The round that these steps are."""
         scored = next(step for step in reversed(steps) if isinstance(step.event, RoundScored))
         assert isinstance(scored.event, RoundScored)
         over = _Over(SEVEN_STREET.view(steps[-1].after, None), scored.event, seats)
         columns = tuple(self._column([line for line in lines if line.side == side], lines, over, side)
                         for side in range(len(over.view.sides)))
-        return ToldRound(_heading(over), over.scored.seat, columns, self._ground(lines), _onward(over))
+        return RoundSummary(_heading(over), over.scored.seat, columns, self._ground(lines), _onward(over))
 
     def tone(self, lines: Lines) -> str | None:
         """That of the best 7-Street."""

@@ -190,17 +190,17 @@ class Fingers:
     def hold(self, cards: Collection[Card]) -> None:
         """These cards are picked up: larger, and above the others. All others are let go, back to their places."""
         for card, sprite in self._sprites.cards.items():
-            if sprite.held == (card in cards):
+            if sprite.picked == (card in cards):
                 continue
-            sprite.held = card in cards
-            place = picked_up(sprite.place) if sprite.held else self._places().get(card, sprite.place)
+            sprite.picked = card in cards
+            place = picked_up(sprite.place) if sprite.picked else self._places().get(card, sprite.place)
             self.timeline.add(*settled(sprite, place, DURATIONS["press"], 0))
 
     def lay(self, places: Mapping[Card, Place], duration: float) -> None:
         """Cards go to these places, in ms; those in the fingers stay there."""
         for card, place in places.items():
             sprite = self._sprites.cards.get(card)
-            if sprite is not None and not sprite.held and sprite.place != place:
+            if sprite is not None and not sprite.picked and sprite.place != place:
                 self.timeline.add(*settled(sprite, place, duration, 0))
 
     def shake(self, card: Card) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
-from scenes.table.capabilities import Sorted, SortWay
+from scenes.table.capabilities import Sorted, SortOrder
 from scenes.table.values import Card, TableView
 
 OWN = "own"
@@ -16,7 +16,7 @@ OWN = "own"
 
 def order_of(stage: Stage, sorting: Sorted | None, seated: Sequence[Seating]) -> HandOrder:
     """The order at a table, which the game lays its hands by from now on."""
-    order = HandOrder(stage, seated, sorting.ways if sorting is not None else ())
+    order = HandOrder(stage, seated, sorting.orders if sorting is not None else ())
     if sorting is not None:
         sorting.arrange = order.arranged
     return order
@@ -25,32 +25,32 @@ def order_of(stage: Stage, sorting: Sorted | None, seated: Sequence[Seating]) ->
 class HandOrder:
     """Of one table. The way is kept in the settings for each person by name, the places of cards only here."""
 
-    def __init__(self, stage: Stage, seated: Sequence[Seating], ways: Sequence[SortWay]) -> None:
-        """Without `ways` nothing is sorted: a hand lies as the game has it."""
-        self._stage, self._seated, self.ways = stage, seated, ways
+    def __init__(self, stage: Stage, seated: Sequence[Seating], orders: Sequence[SortOrder]) -> None:
+        """Without `orders` nothing is sorted: a hand lies as the game has it."""
+        self._stage, self._seated, self.orders = stage, seated, orders
         self._own: dict[int, list[Card]] = {}
 
     @property
     def sorts(self) -> bool:
         """Whether a hand can be sorted at all."""
-        return bool(self.ways)
+        return bool(self.orders)
 
     def arranged(self, view: TableView) -> list[Card]:
         """The cards of the hand that the view shows, from left to right."""
         name = self._way(view)
-        for way in self.ways:
-            if way.name == name:
-                return sorted(view.hand, key=way.key)
+        for order in self.orders:
+            if order.name == name:
+                return sorted(view.hand, key=order.key)
         known = self._own.get(view.seat, []) if view.seat is not None else []
         rank = {card: place for place, card in enumerate(known)}
         return sorted(view.hand, key=lambda card: rank.get(card, len(rank))) if rank else list(view.hand)
 
     def next(self, view: TableView) -> str:
         """The next way, round and round; what is told of it."""
-        names = [OWN, *(way.name for way in self.ways)]
+        names = [OWN, *(order.name for order in self.orders)]
         name = names[(names.index(self._way(view)) + 1) % len(names)]
         self._choose(view, name)
-        return next((way.told for way in self.ways if way.name == name), tr("Your hand as you sort it"))
+        return next((order.notice for order in self.orders if order.name == name), tr("Your hand as you sort it"))
 
     def put(self, view: TableView, card: Card, place: int) -> bool:
         """A card goes to a place from 0 on, by hand; False if that changes nothing."""
@@ -64,8 +64,8 @@ class HandOrder:
         return True
 
     def _way(self, view: TableView) -> str:
-        kept = self._stage.settings.hand_orders.get(self._person(view), OWN)
-        return kept if kept in [way.name for way in self.ways] else OWN
+        name = self._stage.settings.hand_orders.get(self._person(view), OWN)
+        return name if name in [order.name for order in self.orders] else OWN
 
     def _choose(self, view: TableView, name: str) -> None:
         if name != self._way(view):

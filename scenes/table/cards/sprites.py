@@ -169,7 +169,7 @@ class Sprite:
         self.aside = (0.0, 0.0)  # units to the right and downwards: where its growth needs room at an edge
         self.shake = 0.0  # units to the right of its pose, while its seat is shaken
         self.faint = False  # nothing can be done with it now
-        self.held = False  # picked up: its shadow falls on the table
+        self.picked = False  # picked up: its shadow falls on the table
         self.leaving = False
         self.seen: int | None = None  # px from its left side, while it lies still: another card hides the rest
         self._largest = 0.0  # on its way so far, in units
@@ -197,7 +197,7 @@ class Sprite:
         """Lists it `sunk` units lower, turned by `tilt` degrees; with a shadow while held, dashes while drafted."""
         state = (
             self.pose, self.place, self.look, self.order, self.face, self.opacity, self.zoom, self.aside, self.shake,
-            self.faint, self.held, self.seen, sunk, tilt, stage.art, stage.text, stage.viewport,
+            self.faint, self.picked, self.seen, sunk, tilt, stage.art, stage.text, stage.viewport,
         )  # fmt: skip
         self._listed = painter.again(self._listed, state, lambda: self._draw_anew(painter, stage, sunk, tilt))
 
@@ -205,7 +205,7 @@ class Sprite:
         art = stage.art
         surface = self._surface(stage, self.pose.angle + tilt)
         centre = stage.viewport.point(self.pose.x + self.aside[0] + self.shake, self.pose.y + self.aside[1] + sunk)
-        if self.held or self.place.raised:
+        if self.picked or self.place.raised:
             shadow = art.shadow(surface.get_height())
             painter.put(shadow, *centred(shadow, centre))
         painter.put(surface, *centred(surface, centre), self.opacity, self.seen)

@@ -46,7 +46,7 @@ def shade(spec: TableSpec, seated: Sequence[Seating], began: TableView, view: Ta
     call = spec.lead.close_call(view)
     if call is None:
         return None
-    only_way = began.seat == seat and spec.lead.ways(began).sure == 1
+    only_way = began.seat == seat and spec.lead.survival(began).sure == 1
     return Shade(seat, call) if only_way or match_point(spec, seated, view) is not None else None
 
 
@@ -59,7 +59,7 @@ class Ration:
     """What has been shown in the match, in its round, and in the turn that runs."""
 
     def __init__(self) -> None:
-        self._shown: set[tuple[type, int | None]] = set()
+        self._seen: set[tuple[type, int | None]] = set()
         self._in_turn = False
 
     def turn_began(self) -> None:
@@ -68,12 +68,12 @@ class Ration:
 
     def pick(self, number: int, *found: Moment | None) -> Moment | None:
         """The first of the moments found, best first, that may be shown in this round; it counts as shown."""
-        fresh = (moment for moment in found if moment is not None and _key(moment, number) not in self._shown)
+        fresh = (moment for moment in found if moment is not None and _key(moment, number) not in self._seen)
         moment = next(fresh, None) if not self._in_turn else None
         if moment is not None:
             self._in_turn = True
             if (key := _key(moment, number)) is not None:
-                self._shown.add(key)
+                self._seen.add(key)
         return moment
 
     def allows(self, feat: Feat) -> bool:

@@ -117,8 +117,8 @@ class MatchPointPicture:
         """Points and colour keys of the rounds won; without a colour where they do not tell all of the points."""
         moment, rounds = self._moment, self._around.rounds
         won = [(result.points, result.reason) for result in rounds if result.winner == moment.side and result.points]
-        told = self._around.colour is not None and sum(points for points, _ in won) == moment.points
-        return list(won) if told else [(moment.points, None)] if moment.points else []
+        complete = self._around.colour is not None and sum(points for points, _ in won) == moment.points
+        return list(won) if complete else [(moment.points, None)] if moment.points else []
 
     def _block(self, bar: Surface, box: Rect, points: int, colour: str | None) -> None:
         stage, theme, edge = self._stage, self._stage.theme, max(1, self._stage.viewport.px(EDGE))
@@ -130,9 +130,9 @@ class MatchPointPicture:
         icon = stage.art.symbol(colour, round(box.height * ICON), ink) if colour else None
         self._write(bar, box, icon, (str(points), ink))
 
-    def _write(self, bar: Surface, box: Rect, icon: Surface | None, said: tuple[str, Rgb]) -> int:
+    def _write(self, bar: Surface, box: Rect, icon: Surface | None, label: tuple[str, Rgb]) -> int:
         """An icon and words from the left of a box, as far as there is room for both; where the words end."""
-        px, (words, rgb) = self._stage.viewport.px, said
+        px, (words, rgb) = self._stage.viewport.px, label
         number, left = self._words(words, rgb, box.height), box.left + px(INSET)
         wide = icon is not None and left + icon.get_width() + px(INSET) + number.get_width() <= box.right - px(INSET)
         if icon is not None and wide:

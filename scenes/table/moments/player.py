@@ -49,7 +49,7 @@ class TriedFeat:
             self._perform(feat, view)
 
 
-class Hall(NamedTuple):
+class MomentTable(NamedTuple):
     """What moments need of the table they happen at; `lies` lists what lies on it."""
 
     commentary: Commentary
@@ -64,15 +64,15 @@ class Moments:
     `aside` is the motion that nobody waits for: who is out falls while the next turn runs.
     """
 
-    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], hall: Hall) -> None:
-        self._stage, self._spec, self._seated, self._hall = stage, spec, seated, hall
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], table: MomentTable) -> None:
+        self._stage, self._spec, self._seated, self._table = stage, spec, seated, table
         self.aside, self._timeline, self._words = Timeline(), Timeline(), Timeline()
         self._ration, self._lines = Ration(), Lines(stage, spec)
         self._began: TableView | None = None
         self._out: Out | None = None  # who is out with this event
         self._due: Moment | None = None  # at the end of the turn, or now
         self._feat: Feat | None = None  # with this event
-        self.shown: Moment | Feat | None = None  # what is on, in its motion
+        self.current: Moment | Feat | None = None  # what is on, in its motion
         self._fallen: Picture | None = None
         self._picture: Picture | None = None  # what others wait for
         self._jobs: deque[Job] = deque()  # before what others wait for begins
@@ -178,12 +178,12 @@ class Moments:
             self._show(feat, self._around(view, ()))
 
     def _fall(self, picture: Picture, seat: int) -> None:
-        self._fallen, self.shown = picture, self._out
-        self._hall.panels.spare(seat)
+        self._fallen, self.current = picture, self._out
+        self._table.panels.spare(seat)
 
         def ends() -> None:
-            self._fallen = self.shown = None
-            self._hall.panels.spare(None)
+            self._fallen = self.current = None
+            self._table.panels.spare(None)
 
         self._first.extend([*picture.jobs(), self._wait_for_ground])
         tweens = picture.tweens()
@@ -220,7 +220,7 @@ class Moments:
             self._write(moment, around)
             self._unread_ms = FADE + READ
             return
-        self.shown = moment
+        self.current = moment
         self._picture = picture = self._drawn(moment, around)
         self._jobs.extend([*picture.jobs(), self._wait_for_calm, lambda: self._start(picture, moment, around)])
 
@@ -229,7 +229,7 @@ class Moments:
             case MatchPoint():
                 return MatchPointPicture(around, moment)
             case Shade():
-                return ShadePicture(around, moment, self._hall.lies)
+                return ShadePicture(around, moment, self._table.lies)
             case Duel():
                 return DuelPicture(around, moment)
             case Out():
@@ -249,18 +249,18 @@ class Moments:
     def _wait_for_calm(self) -> None:
         """Two changes of the whole screen are never close: the next one is waited for, in real time."""
         wash = DURATIONS["wash"] * self._stage.settings.pace
-        if self._hall.ground.calm_ms < DURATIONS["wash_gap"] + wash:
+        if self._table.ground.calm_ms < DURATIONS["wash_gap"] + wash:
             self._jobs.appendleft(self._wait_for_calm)
 
     def _wait_for_ground(self) -> None:
         """A change of the rule is as bright as a face: however fast all else is, the two are never close."""
-        if self._hall.ground.wait_ms > 0:
+        if self._table.ground.wait_ms > 0:
             self._first.appendleft(self._wait_for_ground)
 
     def _over(self) -> None:
         if self._picture is not None:
-            self._hall.ground.flashed()
-            self._picture = self.shown = None
+            self._table.ground.flashed()
+            self._picture = self.current = None
         self._jobs.clear()
 
     def _around(self, view: TableView, rounds: Sequence[RoundResult]) -> Around:
@@ -277,7 +277,7 @@ class Moments:
     def _tell(self, moment: Moment | Feat, around: Around) -> None:
         """It is heard, and read where that is wanted."""
         cue = cue_of(moment, around)
-        self._hall.commentary.counted([cue.spoken])
+        self._table.commentary.counted([cue.spoken])
         if cue.sound:
             self._stage.sound.play(cue.sound)
         if cue.subtitle:
@@ -289,7 +289,7 @@ class Moments:
         """Lets time pass. What a picture needs is made before it begins, one step a frame."""
         self._words.update(elapsed_ms)
         self._unread_ms = max(0.0, self._unread_ms - elapsed_ms * self._words.speed)
-        if self._hall.ground.naming:
+        if self._table.ground.naming:
             self._lines.drop()
         if self._first:
             self._first.popleft()()
@@ -312,7 +312,7 @@ class Moments:
     def draw(self, painter: Painter, with_line: bool = True) -> None:
         """Lists what is shown; not the line where its place is wanted for something else."""
         if with_line:
-            self._lines.draw(painter, self._hall.panels.is_folded(self._spec.front))
+            self._lines.draw(painter, self._table.panels.is_folded(self._spec.front))
         if self._fallen is not None and not self._first:
             self._fallen.draw(painter)
         if self._picture is not None and not self._jobs:

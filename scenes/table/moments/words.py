@@ -33,8 +33,8 @@ def line_of(moment: Moment | Feat, around: Around) -> Line:
     seated = around.seated
     match moment:
         case Out(seat=seat, left=left):
-            said = tr("You are out.") if is_you(seat, seated) else tr("{name} is out.").format(name=seated[seat].name)
-            return Line(said, _left(left))
+            words = tr("You are out.") if is_you(seat, seated) else tr("{name} is out.").format(name=seated[seat].name)
+            return Line(words, _left(left))
         case MatchPoint(seat=seat, points=points, gain=gain):
             more = tr("{name}: {points} + {gain}").format(name=name_of(seat, seated), points=points, gain=gain)
             return Line(tr("Match point."), more)
@@ -56,11 +56,11 @@ def cue_of(moment: Moment | Feat, around: Around) -> Cue:
             return Cue(sound=sound, subtitle=tr("Match point"), spoken=_match_point(moment, seated))
         case Shade(call=call):
             voice = around.spec.voice.face
-            said = tr("By a shade: {reason}").format(reason=in_words(call.reason, voice))
-            return Cue(sound=sound, subtitle=tr("By a shade"), spoken=sentences((said, call.why)))
+            words = tr("By a shade: {reason}").format(reason=in_words(call.reason, voice))
+            return Cue(sound=sound, subtitle=tr("By a shade"), spoken=sentences((words, call.why)))
         case Duel(first=first, second=second):
-            said = tr("Duel: {names}").format(names=_against(first, second, seated))
-            return Cue(sound=sound, subtitle=said, spoken=said)
+            words = tr("Duel: {names}").format(names=_against(first, second, seated))
+            return Cue(sound=sound, subtitle=words, spoken=words)
         case Feat():
             return moment.cue(around)
 
@@ -72,11 +72,11 @@ def _left(left: int) -> str:
 
 
 def _match_point(moment: MatchPoint, seated: Sequence[Seating]) -> str:
-    told = {"points": moment.points, "gain": moment.gain, "target": moment.target}
+    numbers = {"points": moment.points, "gain": moment.gain, "target": moment.target}
     if is_you(moment.seat, seated):
-        return tr("Match point: you have {points} of {target}, and this set is worth {gain}").format(**told)
-    said = tr("Match point: {name} has {points} of {target}, and this set is worth {gain}")
-    return said.format(name=seated[moment.seat].name, **told)
+        return tr("Match point: you have {points} of {target}, and this set is worth {gain}").format(**numbers)
+    words = tr("Match point: {name} has {points} of {target}, and this set is worth {gain}")
+    return words.format(name=seated[moment.seat].name, **numbers)
 
 
 def _against(first: Sequence[int], second: Sequence[int], seated: Sequence[Seating]) -> str:

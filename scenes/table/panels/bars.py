@@ -107,18 +107,18 @@ def _side(sheet: Sheet, stage: Stage, side: SideScore, room: Rect, narrow: bool 
     inset = px(GAP) if side.gain else 0
     faces = [stage.art.seat(face, size, *((colour, CALM) if alive else (theme.stone, OUT)))
              for face, alive in side.seats]
-    shown = Sheet()
+    block = Sheet()
     left = room.left + inset
     for picture in faces:
-        left = shown.middle(picture, left, room.centery).right
+        left = block.middle(picture, left, room.centery).right
     box = Rect(left + px(GAP), room.top, room.right - px(GAP if narrow else GAP + SIDE_GAP) - inset - left, room.height)
     if not side.gain or narrow:
-        end = shown.write(stage, side.words, Lettering("head", colour), box).right + inset
+        end = block.write(stage, side.words, Lettering("head", colour), box).right + inset
     else:
-        end = _with_gain(shown, stage, side, box) + inset
+        end = _with_gain(block, stage, side, box) + inset
     if side.gain:
         sheet.fill(Rect(room.left, room.top, end - room.left, room.height), theme.paper)
-    sheet.add(shown)
+    sheet.add(block)
     return end
 
 

@@ -23,20 +23,20 @@ MOST_ROWS = 2
 
 
 class Caption:
-    """What a seat does in its turn: `said` is the longest way to say it first, all of it before its end alone."""
+    """What a seat does in its turn: `forms` is the longest way to say it first, all of it before its end alone."""
 
     def __init__(self, newest: Pieces, done: tuple[Pieces, ...]) -> None:
         """`newest` is a longer way to say the last thing `done`, or that."""
         whole = [_in_a_row(done[first:]) for first in range(len(done))]
         self.done = done
-        self.said = tuple(dict.fromkeys((*whole[:-1], newest, whole[-1])))
+        self.forms = tuple(dict.fromkeys((*whole[:-1], newest, whole[-1])))
         self.left = float(DURATIONS["caption"])
         self._sheets: dict[tuple[int, ...], Sheet] = {}
 
     def sheet(self, place: tuple[int, ...], make: Callable[[tuple[Pieces, ...]], Sheet]) -> Sheet:
         """As `make` sets what is said at a place, made once."""
         if place not in self._sheets:
-            self._sheets[place] = make(self.said)
+            self._sheets[place] = make(self.forms)
         return self._sheets[place]
 
     def forget(self) -> None:
@@ -58,7 +58,7 @@ class Captions:
         self._of: dict[int, Caption] = {}
 
     @property
-    def shown(self) -> bool:
+    def busy(self) -> bool:
         """Whether there is one still."""
         return bool(self._of)
 
@@ -159,12 +159,12 @@ def bubble(stage: Stage, place: Rect, header: Rect, line: str, room: Rect) -> Sh
     """
     sheet, px, theme = Sheet(), stage.viewport.px, stage.theme
     pitch, margin, above = round(stage.text.px("body") * CHIP_PITCH), px(BUBBLE_MARGIN), px(BUBBLE_ABOVE)
-    said = Sentence((line,), "body_bold", theme.ink)
-    rows = shortest_flow(stage, [said], max(1, place.width - 2 * margin), max(1, place.height // pitch))
-    whole = said.render(stage)
+    sentence = Sentence((line,), "body_bold", theme.ink)
+    rows = shortest_flow(stage, [sentence], max(1, place.width - 2 * margin), max(1, place.height // pitch))
+    whole = sentence.render(stage)
     shrunk = rows[0].get_height() < whole.get_height() or (len(rows) == 1 and rows[0].get_width() < whole.get_width())
     if len(rows) * pitch > place.height or shrunk:
-        rows = shortest_flow(stage, [said], max(1, room.width - 2 * margin), MOST_ROWS)
+        rows = shortest_flow(stage, [sentence], max(1, room.width - 2 * margin), MOST_ROWS)
         place = Rect(header.x, header.bottom, 0, 0) if place.y < header.bottom else place
     block = Rect(place.topleft, (max(row.get_width() for row in rows) + 2 * margin, len(rows) * pitch + above))
     block.right = min(block.right, max(room.right, block.width + room.left))

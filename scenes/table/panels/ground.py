@@ -276,7 +276,7 @@ class Ground:
 
     def __init__(self, stage: Stage, colour: str | None) -> None:
         self._stage = stage
-        self.colour = self._shown = colour
+        self.colour = self._poster = colour
         self.wash: Wash | None = None
         self._emblem: Emblem | None = None
         self._since_wash = self._since_word = float("inf")  # ms of real time
@@ -315,7 +315,7 @@ class Ground:
     def settle(self) -> None:
         """The poster of the rule in force, without any motion."""
         self.wash = self._emblem = None
-        self._shown = self.colour
+        self._poster = self.colour
         self._stage.music.play(self.colour or MENU)
 
     def pass_time(self, elapsed_ms: float) -> None:
@@ -358,7 +358,7 @@ class Ground:
         if self.wash is not None:
             self.wash.put(painter)
         else:
-            painter.ground(ground_of(self._stage, self._shown))
+            painter.ground(ground_of(self._stage, self._poster))
 
     def put_emblem(self, painter: Painter) -> None:
         """Lists the symbol that moves on the rule's plate."""

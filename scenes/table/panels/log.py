@@ -30,7 +30,7 @@ INSET = 10  # units inside the block round what was done to the onlooker
 MORE = 44  # units: the line that says that there is more
 
 
-class Told(NamedTuple):
+class TurnLines(NamedTuple):
     """What a seat did in one turn, in its order; `seat` is None where only a name is known."""
 
     seat: int | None
@@ -55,7 +55,7 @@ class Chronicle:
             seat = cue.moved.seat if cue.moved is not None else cue.seat
             self.entries = [*self.entries, cue.log._replace(seat=seat, turn=self._turn)]
 
-    def said(self, line: LogLine) -> None:
+    def add(self, line: LogLine) -> None:
         """Somebody says something, in the turn that runs."""
         self.entries = [*self.entries, line._replace(turn=self._turn)]
 
@@ -75,10 +75,10 @@ class Chronicle:
                 if seat is not None and line.against == seat and line.turn > lasts]
 
 
-def by_turn(entries: Sequence[LogLine]) -> list[Told]:
+def by_turn(entries: Sequence[LogLine]) -> list[TurnLines]:
     """The lines of each turn under one head, in the order of the entries."""
     groups = groupby(entries, key=lambda line: (line.turn, line.seat, line.who))
-    return [Told(seat, who, tuple(line.what for line in lines)) for (_, seat, who), lines in groups]
+    return [TurnLines(seat, who, tuple(line.what for line in lines)) for (_, seat, who), lines in groups]
 
 
 class Log(NamedTuple):
@@ -146,25 +146,25 @@ class _Rail:
     def draw(self) -> None:
         """What was done to the onlooker on paper, then the turns, the newest first; what else there is at the foot."""
         marked = [line for line in self._log.marked if self._mark(line)]
-        told = list(reversed(by_turn([line for line in self._log.entries if line not in marked])))
+        turns = list(reversed(by_turn([line for line in self._log.entries if line not in marked])))
         foot, more = self._box.bottom, self._stage.viewport.px(MORE * self._stage.text.text_scale)
-        if self._needed(told) > foot - self._top and foot - self._top > more + (1 + MOST_LINES) * self._pitch:
+        if self._needed(turns) > foot - self._top and foot - self._top > more + (1 + MOST_LINES) * self._pitch:
             foot -= more
             self._more(Rect(self._box.left, foot, self._box.width, more))
-        for number, turn in enumerate(told):
+        for number, turn in enumerate(turns):
             if not self._turn(turn, self._stage.theme.paper if number == 0 else self._stage.theme.bone, foot):
                 return
 
-    def _needed(self, told: Sequence[Told]) -> int:
+    def _needed(self, turns: Sequence[TurnLines]) -> int:
         """The height that all of it takes; at least, where lines have to be broken."""
         between = self._stage.viewport.px(BETWEEN)
-        return sum(self._pitch * (1 + len(turn.lines)) + between for turn in told) - between
+        return sum(self._pitch * (1 + len(turn.lines)) + between for turn in turns) - between
 
     def _mark(self, line: LogLine) -> bool:
         """Whether there was room for it."""
         stage, inset = self._stage, self._stage.viewport.px(INSET)
-        said: Pieces = (line.who, *line.what)
-        rows = flowing(stage, Sentence(said, "body_bold", stage.theme.ink), self._box.width - 2 * inset, MOST_LINES)
+        words: Pieces = (line.who, *line.what)
+        rows = flowing(stage, Sentence(words, "body_bold", stage.theme.ink), self._box.width - 2 * inset, MOST_LINES)
         height = self._pitch * len(rows) + 2 * (inset // 2)
         if self._top + height > self._box.bottom:
             return False
@@ -174,27 +174,27 @@ class _Rail:
         self._top += height + stage.viewport.px(BETWEEN)
         return True
 
-    def _turn(self, turn: Told, rgb: Rgb, foot: int) -> bool:
+    def _turn(self, turn: TurnLines, rgb: Rgb, foot: int) -> bool:
         """A head and the lines below it, of too many the last; whether all of it fitted."""
-        room, shown = (foot - self._top) // self._pitch - 1, list[Surface]()
-        for said in reversed(turn.lines):
-            rows = self._rows(said, rgb)
+        room, rows_shown = (foot - self._top) // self._pitch - 1, list[Surface]()
+        for words in reversed(turn.lines):
+            rows = self._rows(words, rgb)
             room -= len(rows)
             if room < 0:
                 break
-            shown[:0] = rows
-        if not shown:
+            rows_shown[:0] = rows
+        if not rows_shown:
             return False
         self._head(turn, rgb)
-        for row in shown:
+        for row in rows_shown:
             self._line(row, self._box.left)
         self._top += self._stage.viewport.px(BETWEEN)
         return room >= 0
 
-    def _rows(self, said: Pieces, rgb: Rgb) -> list[Surface]:
-        return flowing(self._stage, Sentence(said, "body", rgb), self._box.width, MOST_LINES)
+    def _rows(self, words: Pieces, rgb: Rgb) -> list[Surface]:
+        return flowing(self._stage, Sentence(words, "body", rgb), self._box.width, MOST_LINES)
 
-    def _head(self, turn: Told, rgb: Rgb) -> None:
+    def _head(self, turn: TurnLines, rgb: Rgb) -> None:
         left, stage = self._box.left, self._stage
         if turn.seat is not None:
             side = min(stage.viewport.px(HEAD_FACE * stage.text.text_scale), self._pitch)

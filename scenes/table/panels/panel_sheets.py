@@ -109,7 +109,7 @@ class PanelSheets:
 
     def note(self, line: LogLine) -> None:
         """What somebody says is to be read in the log, too."""
-        self.chronicle.said(line)
+        self.chronicle.add(line)
         self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] != "log"}
 
     def spare(self, seat: int | None) -> None:

@@ -81,9 +81,9 @@ class Panels(PanelSheets):
         if self._spoken is not None:
             self._spoken[1].forget()
 
-    def speak(self, said: tuple[int, str] | None) -> None:
+    def speak(self, line: tuple[int, str] | None) -> None:
         """What a seat says stands there, too, once what it did has been read; None: nobody says anything."""
-        self._spoken = (said[0], Bubble(said[1])) if said is not None else None
+        self._spoken = (line[0], Bubble(line[1])) if line is not None else None
 
     def is_heard(self, seat: int) -> bool:
         """Whether what a seat says is seen: it waits until what the seat did has been read."""
@@ -101,8 +101,8 @@ class Panels(PanelSheets):
         self._before, self._now, self._dealing = view if dealing else self._now, view, dealing
         if dealing:
             self.wearer = None
-        said = {key: sheet for key, sheet in self._sheets.items() if key[1] == id(self._before)}
-        self._sheets = {} if view is self._before else said
+        sheets = {key: sheet for key, sheet in self._sheets.items() if key[1] == id(self._before)}
+        self._sheets = {} if view is self._before else sheets
         self._statuses.clear()
 
     def totals(self) -> list[tuple[int, int] | None]:

@@ -101,11 +101,11 @@ def _draw_title(sheet: Sheet, stage: Stage, run: RunScore, box: Rect, is_double:
     if not is_double:
         sheet.write(stage, tr("Stage {n}").format(n=run.stage), Lettering("head", theme.paper), words)
         return
-    said = Sheet()
+    block = Sheet()
     room = words.inflate(-2 * px(GAP), 0)
-    line = said.write(stage, tr("Double"), Lettering("head", theme.ink), room)
+    line = block.write(stage, tr("Double"), Lettering("head", theme.ink), room)
     sheet.fill(Rect(words.x, box.centery - side // 2, line.width + 2 * px(GAP), side), theme.paper)
-    sheet.add(said)
+    sheet.add(block)
 
 
 def _needed(stage: Stage, groups: Sequence[Group], box: Rect) -> int:

@@ -38,9 +38,9 @@ def draw(sheet: SeatSheet, stage: Stage, plan: Frame, seat: Seat) -> None:
         _reason(sheet.reason, stage, header.beside, status)
 
 
-def captioned(stage: Stage, place: Rect, said: tuple[Pieces, ...]) -> Sheet:
+def captioned(stage: Stage, place: Rect, forms: tuple[Pieces, ...]) -> Sheet:
     """What a seat does just now, in the place of its reason: the longest way to say it that has room there."""
-    sheet, lines = Sheet(), reason_lines(stage, place, said, "body_bold", stage.theme.paper)
+    sheet, lines = Sheet(), reason_lines(stage, place, forms, "body_bold", stage.theme.paper)
     stack_lines(sheet, stage, lines, place)
     return sheet
 

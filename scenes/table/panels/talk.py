@@ -38,9 +38,9 @@ Lines = Mapping[Situation, tuple[str, ...]]
 
 def next_line(stage: Stage, face: str, situation: Situation, lines: Lines) -> str:
     """What somebody with this face says now: never the same twice running. Raises KeyError where they have no word."""
-    said, key = stage.said, (face, situation.name)
-    said[key] += 1
-    return lines[situation][(said[key] - 1) % len(lines[situation])]
+    counts, key = stage.said, (face, situation.name)
+    counts[key] += 1
+    return lines[situation][(counts[key] - 1) % len(lines[situation])]
 
 
 def says(name: str, line: str) -> str:
@@ -97,18 +97,18 @@ class Talk:
 
     def happened(self, cue: Cue, view: TableView, over: bool) -> str:
         """An event is shown; `view` is what is true then, and `over`: the match is. What is said, for a voice."""
-        began, said = self._began, ""
+        began, line = self._began, ""
         if cue.motion is Motion.LEAP:
-            said = self._round_won(cue.seats, view, over)
+            line = self._round_won(cue.seats, view, over)
         elif cue.motion is Motion.TURN_DOWN and cue.seat is not None:
-            said = self._say(Situation.OUT, cue.seat) if self._seated[cue.seat].level is not None else ""
+            line = self._say(Situation.OUT, cue.seat) if self._seated[cue.seat].level is not None else ""
         elif cue.turn is not None:
             first = began is None and view.number == 1
             self._turns += 1
-            said = self._begin() if first else self._turn_ended(view)
+            line = self._begin() if first else self._turn_ended(view)
         if cue.turn is not None or cue.motion is Motion.LEAP:
             self._began = view if cue.turn is not None else None
-        return said
+        return line
 
     @property
     def _bots(self) -> list[int]:

@@ -96,7 +96,7 @@ class Badges(Advice):
     """Asks what the cards are good for as the draft stands, where the settings or the person's patience want it."""
 
     @property
-    def shown(self) -> dict[Card, Tag]:
+    def tags(self) -> dict[Card, Tag]:
         """The badges to be seen now, by card; none in the others' turns, and while they are thought about."""
         drafting, teaching = self._controller.drafting, self._table.spec.teaching
         if drafting is None or teaching is None or not self._wanted:
@@ -116,7 +116,7 @@ def draw_hand_tags(painter: Painter, table: Table, tags: Mapping[Card, Tag], foc
     """A tag above each card that has one; a card that is picked up or on its way has none."""
     for card, tag in tags.items():
         sprite = table.sprites.cards.get(card)
-        if sprite is not None and sprite.at_rest and not sprite.held:
+        if sprite is not None and sprite.at_rest and not sprite.picked:
             focus = card == focused
             _draw(painter, table.stage, tag, tag_rect(table, sprite, focus), tag.alone or focus)
 
@@ -173,7 +173,7 @@ def draw_focused_tag(painter: Painter, table: Table, spot: GroupSpot, tag: Tag) 
 
 
 def _is_still(spot: GroupSpot) -> bool:
-    return spot.sprite.at_rest and not spot.sprite.held
+    return spot.sprite.at_rest and not spot.sprite.picked
 
 
 def _heap_box(table: Table, spot: GroupSpot, tag: Tag, focus: bool) -> Rect:

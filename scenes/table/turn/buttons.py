@@ -35,14 +35,14 @@ STEPS = {Kind.UP: 1, Kind.DOWN: -1}
 Set = Callable[[tuple[Card, ...]], Transition | None]
 
 
-def slots(plan: Frame, widths: Widths, shown: Collection[str]) -> dict[str, Box]:
+def slots(plan: Frame, widths: Widths, offered: Collection[str]) -> dict[str, Box]:
     """The places of the buttons that are shown, from left to right, in units; fewer are not wider."""
     x, y, width, height = plan.actions
     wanted = {slot: least + (most - least) * plan.more_text for slot, (least, most) in widths.items()}
     stretch = (width - GAP * (len(widths) - 1)) / sum(wanted.values())
     found = {}
     for slot, want in wanted.items():
-        if slot in shown:
+        if slot in offered:
             found[slot] = (x, y, want * stretch, height)
             x += want * stretch + GAP
     return found
@@ -53,13 +53,13 @@ class OfferButton(Button):
 
     aloud = ""
     """The title for a voice, where it has pictures of cards."""
-    unsaid: Words = ""
+    overflow: Words = ""
     hint: Box | None = None
     """The space beside the hand, in units."""
     passing: Passing | None = None
     """What takes that space as long as it has a line, where a game has one place for all that is told."""
-    shown: object = None
-    titled: object = None
+    made_from: object = None
+    title_from: object = None
     """What its words, and its title alone, were made from: see `put_on`."""
 
     def __init__(
@@ -87,7 +87,7 @@ class OfferButton(Button):
     @property
     def tells(self) -> bool:
         """Whether what would follow stands beside the hand while the button has the focus."""
-        return bool(self.unsaid and self.hint) and not (self.passing and self.passing.line)
+        return bool(self.overflow and self.hint) and not (self.passing and self.passing.line)
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """The button, the ring, and where there is room what would follow."""
@@ -99,10 +99,10 @@ class OfferButton(Button):
         low = box.height < 2 * text.pitch("body")  # what follows comes first
         title = text.block("" if low else self.words, "body", theme.bone, box.size)
         room = box.width, box.height - (0 if low else title.get_height())
-        if isinstance(self.unsaid, Sentence):
-            follows = fitted(self.stage, self.unsaid, Lettering("body_bold", theme.paper), room)
+        if isinstance(self.overflow, Sentence):
+            follows = fitted(self.stage, self.overflow, Lettering("body_bold", theme.paper), room)
         else:
-            follows = text.block(self.unsaid, "body_bold", theme.paper, room)
+            follows = text.block(self.overflow, "body_bold", theme.paper, room)
         top = box.bottom - follows.get_height()
         if not low:
             painter.put(title, box.left, top - title.get_height())
@@ -128,18 +128,18 @@ def put_on(button: OfferButton, offer: Offer, tells_more: bool, name_of: NameOf)
     """
     stage = button.stage
     made_from = offer, tells_more, name_of, stage.holder
-    if button.shown == made_from:
+    if button.made_from == made_from:
         return
-    button.shown = made_from
+    button.made_from = made_from
     button.look, button.enabled = "best" if offer.best else "slab", may_press(offer)
     button.pad_kind = Kind.CANCEL if offer.kind is Kind.UNDO else offer.kind
     titled = offer.title, offer.kind, name_of, stage.holder
-    if button.titled != titled:
-        button.titled, button.title = titled, _words(stage, offer.title, "name")
+    if button.title_from != titled:
+        button.title_from, button.title = titled, _words(stage, offer.title, "name")
         button.kind = _glyph(button, offer)
         button.aloud = _aloud(offer.title, name_of)
     button.second = _second(button, offer)
-    button.unsaid = "" if button.second else _words(stage, offer.follows, "body_bold")
+    button.overflow = "" if button.second else _words(stage, offer.follows, "body_bold")
     button.follows = _aloud(offer.follows, name_of) if tells_more else ""
 
 
@@ -150,8 +150,8 @@ def may_press(offer: Offer) -> bool:
     return offer.does is not None
 
 
-def _aloud(said: str | Pieces, name_of: NameOf) -> str:
-    return said if isinstance(said, str) else in_words(said, name_of)
+def _aloud(words: str | Pieces, name_of: NameOf) -> str:
+    return words if isinstance(words, str) else in_words(words, name_of)
 
 
 def _glyph(button: OfferButton, offer: Offer) -> Kind | None:
@@ -172,8 +172,8 @@ def _second(button: OfferButton, offer: Offer) -> Words:
     return follows if fits else ""
 
 
-def _words(stage: Stage, said: str | Pieces, style: str) -> Words:
-    return said if isinstance(said, str) else Sentence(said, style, stage.theme.paper)
+def _words(stage: Stage, words: str | Pieces, style: str) -> Words:
+    return words if isinstance(words, str) else Sentence(words, style, stage.theme.paper)
 
 
 def _room_beside(stage: Stage, kind: Kind | None, box: Rect) -> int:
@@ -247,8 +247,8 @@ def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) 
 
 
 def _style(stage: Stage, box: Box, kind: Kind) -> ButtonStyle:
-    shown = kind if box[2] >= LEAST_FOR_GLYPH * stage.text.text_scale else None
-    return ButtonStyle("bare", "body", kind=shown)
+    sign = kind if box[2] >= LEAST_FOR_GLYPH * stage.text.text_scale else None
+    return ButtonStyle("bare", "body", kind=sign)
 
 
 class CountButton(OfferButton):

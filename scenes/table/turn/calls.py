@@ -75,7 +75,7 @@ def above_cards(table: Table, box: Box) -> Rect:
     return table.stage.viewport.rect(x, y, width, max(height, down_to - y))
 
 
-def unsaid_of(table: Table, call: HintText, room: Rect) -> HintText | None:
+def overflow_of(table: Table, call: HintText, room: Rect) -> HintText | None:
     """What helps against what a call warns of, where its room is too low for both."""
     lacks_why = call.warns and call.why and len(_lines(table, call, room.size)) == 1
     return HintText(call.why, "") if lacks_why else None
@@ -111,9 +111,9 @@ def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]
 
     A warning is there even where there is no height for what helps against it.
     """
-    stage, (said, rgb, why_rgb) = table.stage, marked(table.stage, call)
+    stage, (words, rgb, why_rgb) = table.stage, marked(table.stage, call)
     inset = 2 * stage.viewport.px(INSET) if call.warns else 0
-    what, size = str(said), (size[0] - inset, size[1] - inset - (stage.viewport.px(GAP) if call.warns else 0))
+    what, size = str(words), (size[0] - inset, size[1] - inset - (stage.viewport.px(GAP) if call.warns else 0))
     endless = size[0], stage.viewport.px(ENDLESS)
     why = [stage.text.block(str(call.why), WHY_STYLE, why_rgb, endless)] if call.why else []
     is_long = call.warns or table.names_turns

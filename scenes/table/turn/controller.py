@@ -359,7 +359,7 @@ def show_tried(table: Table, drafting: Drafting, events: Sequence[tuple[Event, A
     A moment of the game's own comes with them; where hands are hidden it comes later, when everybody looks.
     """
     cues = [(event, view, table.cue(event, view)) for event, view in events]
-    moved = [told for told in cues if told[2].moved is not None]
+    moved = [entry for entry in cues if entry[2].moved is not None]
     if table.spec.grouping is not None and moved:
         table.show_draft(None, drafting.view, drafting.drafted, [cue for _, _, cue in moved])
         for _, _, cue in cues:

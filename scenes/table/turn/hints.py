@@ -47,12 +47,12 @@ class Hints(Advice):
         most = self._most_steps()
         self.step = 0 if self.step >= most else most if self._is_prompted else self.step + 1
         self._controller.changed = True
-        told = self.told
-        if told is not None and told.cards and self.step == 2:
-            self._controller.focus_on(told.cards[0])
+        text = self.text
+        if text is not None and text.cards and self.step == 2:
+            self._controller.focus_on(text.cards[0])
 
     @property
-    def told(self) -> HintText | None:
+    def text(self) -> HintText | None:
         """What is told now; None where that is nothing, or is still thought about."""
         self._follow()
         found = self._found() if self.step else None
@@ -64,19 +64,19 @@ class Hints(Advice):
         """What is told now, for the place where hints stand; None: nothing is to be said of this turn."""
         if not self.can_be_asked:
             return None
-        told = self.told
+        text = self.text
         if self.step and not (self._is_prompted and self.step == 1):
-            return told or HintText(tr("One moment…"), tr("Thinking…"))
+            return text or HintText(tr("One moment…"), tr("Thinking…"))
         late = self._table.stage.settings.hints == "after8" and self._patience.is_over
-        told_else = self._turn is not None and (self._turn.lost or self._turn.danger is not None)
-        offered = late and self.step == 0 and not self._is_prompted and not told_else
+        warned = self._turn is not None and (self._turn.lost or self._turn.danger is not None)
+        offered = late and self.step == 0 and not self._is_prompted and not warned
         return HintText(tr("Not sure?"), offer(self._table.stage)) if offered else None
 
     @property
     def tags(self) -> dict[Card, Tag]:
         """What stands above the cards that are named, in their order."""
-        told = self.told
-        cards = told.cards if told is not None else ()
+        text = self.text
+        cards = text.cards if text is not None else ()
         words = [tr("First"), *[tr("Then")] * len(cards)] if len(cards) > 1 else [tr("Hint")]
         return {card: Tag("arrow_down", (word,), True) for card, word in zip(cards, words, strict=False)}
 

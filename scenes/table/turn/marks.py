@@ -35,7 +35,7 @@ class FirstUses:
     def __init__(self, stage: Stage, game: str) -> None:
         """`game` is the name of the one that it is met in."""
         self._stage, self._game = stage, game
-        self._shown: str | None = None
+        self._current: str | None = None
         self._over: list[str] = []
 
     def unseen(self, use: FirstUse | None) -> FirstUse | None:
@@ -43,9 +43,9 @@ class FirstUses:
         known = {*explained(self._stage.settings, self._game), *self._over}
         fresh = use if use is not None and use.name not in known else None
         name = fresh.name if fresh is not None else None
-        if self._shown not in (None, name):
-            self._over.append(self._shown)
-        self._shown = name
+        if self._current not in (None, name):
+            self._over.append(self._current)
+        self._current = name
         return fresh
 
     def close(self) -> None:

@@ -56,14 +56,14 @@ class TurnWidgets:
         What the buttons say is for `label`, once the focus is where it goes; `anew`: none of them stays what it is.
         """
         current = self.focus.current
-        kept = [key for key, widget in self._named().items() if widget is current and widget is not None]
+        focused = [key for key, widget in self._named().items() if widget is current and widget is not None]
         self._drafting = drafting
         for sprite in self._table.sprites.cards.values():
             sprite.zoom, sprite.aside, sprite.faint = 1.0, (0.0, 0.0), False
         self.cards = self._card_spots(drafting) if drafting is not None else {}
         self.zones = self._zone_spots(drafting, offers) if drafting is not None else {}
         self._list_buttons(offers, {} if anew else self.buttons)
-        self._gather(self._named().get(kept[0]) if drafting is not None and kept else None)
+        self._gather(self._named().get(focused[0]) if drafting is not None and focused else None)
 
     def label(self, offers: Mapping[str, Offer]) -> None:
         """The buttons follow the card that has the focus."""
@@ -79,11 +79,11 @@ class TurnWidgets:
         for spot in self.cards.values():
             spot.meant = spot.card == card and isinstance(current, Button | ZoneSpot)
 
-    def _gather(self, kept: Widget | None) -> None:
+    def _gather(self, focused: Widget | None) -> None:
         """Makes one group of all widgets; without one that keeps the focus, whoever gets it grows from its size."""
         widgets = [*self.cards.values(), *self.buttons.values(), *self.zones.values(), *self.corner]
-        self.focus, self.switch.level = Focus(widgets, widgets.index(kept) if kept is not None else 0), None
-        if kept is None:
+        self.focus, self.switch.level = Focus(widgets, widgets.index(focused) if focused is not None else 0), None
+        if focused is None:
             self.focus.grow_anew()
         self.follow()
 
@@ -109,7 +109,7 @@ class TurnWidgets:
         for widget in self.focus.widgets:
             widget.draw(painter, False)
 
-    def draw_held(self, painter: Painter) -> None:
+    def draw_picked_ring(self, painter: Painter) -> None:
         """The ring in hand once more while a card is picked up: that card and its shadow would cover it."""
         focused = self.focus.current
         if self._drafting is not None and self._drafting.picked and isinstance(focused, CardSpot):
@@ -243,13 +243,13 @@ class TurnWidgets:
         table, found = self._table, dict[Card, CardSpot]()
         names, hand = table.commentary.names_of(drafting), table.hand_order.arranged(drafting.view)
         for card in (*hand, *(card for card in table.sprites.cards if card not in hand)):
-            sprite, held = table.sprites.cards[card], card in hand
+            sprite, in_hand = table.sprites.cards[card], card in hand
             usable = drafting.can_be_taken(card)
             why = "" if usable else table.spec.why_not(drafting.view, card)
-            if (held or usable or why) and not sprite.leaving:
+            if (in_hand or usable or why) and not sprite.leaving:
                 name = names.get(card) or table.commentary.lying(drafting, card)
                 found[card] = CardSpot(table.stage, card, sprite, partial(self._pick, card), name)
-                found[card].usable, sprite.faint = usable, held and not usable
+                found[card].usable, sprite.faint = usable, in_hand and not usable
                 found[card].why_not = why if table.commentary.hands_are_open else ""
         return found
 
@@ -264,7 +264,7 @@ class TurnWidgets:
             why = "" if spot.usable else table.spec.why_not(drafting.view, cards[0])
             spot.why_not = why if table.commentary.hands_are_open else ""
             for sprite in sprites:
-                sprite.faint = bool(drafting.picked) and not sprite.held
+                sprite.faint = bool(drafting.picked) and not sprite.picked
         return found
 
     def _zone_spots(self, drafting: Drafting, offers: Mapping[str, Offer]) -> dict[Zone, ZoneSpot]:

@@ -162,7 +162,7 @@ class Tutor:
         if self._controller.drafting is not None and not self._table.busy:
             focus = self._controller.card
             if self._table.spec.grouping is None:
-                draw_hand_tags(painter, self._table, {**self.badges.shown, **self.hints.tags}, focus)
+                draw_hand_tags(painter, self._table, {**self.badges.tags, **self.hints.tags}, focus)
             else:
                 draw_heap_tags(painter, self._table, self._heap_tags, self._focused_heap)
 
@@ -180,7 +180,7 @@ class Tutor:
     @property
     def _heap_tags(self) -> Mapping[GroupSpot, Tag]:
         """What stands above heaps of cards, by their stops."""
-        tags = {**self._group_tags, **self.badges.shown, **self.hints.tags}
+        tags = {**self._group_tags, **self.badges.tags, **self.hints.tags}
         spots = {card: spot for card, spot in self._controller.widgets.cards.items() if isinstance(spot, GroupSpot)}
         return {spots[card]: tag for card, tag in tags.items() if card in spots}
 
@@ -199,7 +199,7 @@ class Tutor:
         """What stands above a card is said with it, where that is nobody else's secret."""
         spots, commentary = self._controller.widgets.cards, self._table.commentary
         open_to_all = commentary.hands_are_open and not commentary.is_lesson
-        tags = {**self._group_tags, **self.badges.shown, **self.hints.tags} if open_to_all else {}
+        tags = {**self._group_tags, **self.badges.tags, **self.hints.tags} if open_to_all else {}
         for card, spot in spots.items():
             spot.tag = commentary.hint(_aloud(tags[card])) if card in tags else ""
 

@@ -61,10 +61,10 @@ class Commentary:
         self._draft: TableView | None = None  # the view of the draft, while there is one
         self._lines: deque[str] = deque(maxlen=KEPT)
         self._tries: deque[str] = deque(maxlen=KEPT)  # lines about the draft
-        self._told: set[str] = set()  # what the draft has come to, as it was said
+        self._draft_lines: set[str] = set()  # what the draft has come to, as it was said
         self._turn: tuple[int, str] | None = None
         self._acted = False  # whose turn it is was told with what they did
-        self._said = _State()
+        self._last_state = _State()
         self._opens = True  # a round begins: who plays, and for how much, is still to be said
         self.in_order: Callable[[TableView], Sequence[Card]] = lambda view: view.hand
         self.hands_are_open = sum(seating.level is None for seating in seated) < 2
@@ -98,7 +98,7 @@ class Commentary:
         self.seen(view)
         if cue.motion is Motion.DEAL:
             self._lines.clear()
-            self._said, self._opens = _State(), True
+            self._last_state, self._opens = _State(), True
         if cue.motion in (Motion.DEAL, Motion.LEAP):
             self._turn = None
         if cue.turn is not None:
@@ -116,13 +116,13 @@ class Commentary:
         """A draft has changed: it has laid down `laid` cards, `more` than before. Whether the last was named."""
         self._draft = view if laid else None
         if more < 0:
-            self._told.clear()
+            self._draft_lines.clear()
             self._say_tried(tr("Taken back"))
         elif not self.alone:
             self._say_tried(tr("A card is laid down") if more else "")
         elif cue.moved is not None:
-            ruled = colour_of(self._spec, view) != self._said.rule
-            self._told = {self._rule(view) if ruled else "", self._lead(view)}
+            ruled = colour_of(self._spec, view) != self._last_state.rule
+            self._draft_lines = {self._rule(view) if ruled else "", self._lead(view)}
             for line in (self._line(cue), self._rule(view) if ruled else "", self._lead(view)):
                 self._say_tried(line)
             return True
@@ -171,17 +171,18 @@ class Commentary:
         return sentences(lines)
 
     def _changes(self) -> list[str]:
-        before = self._said
-        self._said = now = _State(self._turn, colour_of(self._spec, self._view), leader_of(self._spec, self._view))
+        before = self._last_state
+        now = _State(self._turn, colour_of(self._spec, self._view), leader_of(self._spec, self._view))
+        self._last_state = now
         lines = [*self._opening()] if self._opens and now.leader is not None and not self.is_lesson else []
         if now.rule != before.rule:
             lines.append(self._rule(self._view))
         if now.leader != before.leader or now.rule != before.rule:
             lines.append(self._lead(self._view))
-        lines = [line for line in lines if line not in self._told]
+        lines = [line for line in lines if line not in self._draft_lines]
         if now.turn is None or now.turn == before.turn or self._acted:
             return lines
-        self._told.clear()
+        self._draft_lines.clear()
         return [*lines, now.turn[1]]
 
     def _opening(self) -> tuple[str, ...]:
@@ -203,7 +204,7 @@ class Commentary:
         view = self._draft if self.alone and self._draft is not None else self._view
         if view is self._view:
             rule, leader = colour_of(self._spec, view), leader_of(self._spec, view)
-            self._said = self._said._replace(rule=rule, leader=leader)
+            self._last_state = self._last_state._replace(rule=rule, leader=leader)
         seats, stock = range(len(self._seated)), self._spec.voice.stock(view)
         rule = self._spec.voice.rule(view)
         return sentences((*self.of_run, rule, self._lead(view), *map(self.seat, seats), stock))
@@ -235,9 +236,9 @@ class Commentary:
         view = self._draft if self._draft is not None else self._view
         return hand_in_words(self._spec, view, self.in_order(view))
 
-    def hint(self, said: str | Pieces) -> str:
+    def hint(self, words: str | Pieces) -> str:
         """What a hint tells; without the names of cards where others may hear."""
-        return said if isinstance(said, str) else in_words(said, self.name_of)
+        return words if isinstance(words, str) else in_words(words, self.name_of)
 
     @property
     def name_of(self) -> NameOf:

@@ -230,7 +230,7 @@ def test_a_click_beside_everything_puts_the_card_back(play: AutoPlay) -> None:
 def test_folding_with_a_way_to_stay_in_asks_first(play: AutoPlay) -> None:
     lead = turn_of(play).table.spec.lead
     assert lead is not None
-    assert lead.ways(drafting_of(turn_of(play)).view).sure
+    assert lead.survival(drafting_of(turn_of(play)).view).sure
     press(play, Kind.FOLD)
     assert play.scene == "Confirm"
     press(play, Kind.ACCEPT)

@@ -14,7 +14,7 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.round.whole_log import MOST_LINES, WholeLog, turns_of
 from scenes.screens.routes import Watch
 from scenes.specs import registry
-from scenes.table.panels.log import Told
+from scenes.table.panels.log import TurnLines
 from scenes.table.table import Table
 from scenes.table.turn.corner_widgets import LogSpot
 from scenes.table.values import LogLine
@@ -146,7 +146,7 @@ def test_all_of_the_round_is_on_the_pages_and_said(tmp_path: Path) -> None:
 
 
 def test_a_turn_of_very_many_lines_goes_on_under_another_head_and_nothing_is_lost(tmp_path: Path) -> None:
-    told = Told(1, "Ada", tuple((f"line {number}",) for number in range(MOST_LINES + 2)))
+    told = TurnLines(1, "Ada", tuple((f"line {number}",) for number in range(MOST_LINES + 2)))
     turns = turns_of([told], seated(4, long_names=True), lambda card: "")
     assert [(turn.who, len(turn.lines)) for turn in turns] == [("Ada", MOST_LINES), ("Ada", 2)]
     assert sum((turn.lines for turn in turns), ()) == told.lines

@@ -185,7 +185,7 @@ def test_where_others_may_hear_the_lens_names_no_card_of_the_hand(ear: Ear) -> N
 def test_a_badge_is_said_with_the_card_that_has_the_focus(ear: Ear) -> None:
     turn = ear.play.stack.top
     assert isinstance(turn, Turn)
-    shown = turn.tutor.badges.shown
+    shown = turn.tutor.badges.tags
     assert shown
     for _ in turn.session.view(0).hand:
         told = answer(ear, Kind.RIGHT)

@@ -200,4 +200,4 @@ def test_the_table_is_laid_out_anew_for_another_shape_of_the_window(play: AutoPl
             tuple(0.9 * length / play.stage.viewport.scale for length in size), rel=0.01)
         assert_cards_in_place(turn.table)
         for card, sprite in turn.table.sprites.cards.items():
-            assert sprite.held or sprite.place == turn.table.resting_places()[card]
+            assert sprite.picked or sprite.place == turn.table.resting_places()[card]

@@ -19,7 +19,7 @@ from scenes.kit.timeline import Timeline
 from scenes.specs import registry
 from scenes.table.cards import flights
 from scenes.table.cards.sprites import Sprite
-from scenes.table.presenter import Beat, Hush, beats, change_of, present
+from scenes.table.presenter import Beat, SoundQueue, beats, change_of, present
 from scenes.table.spec import TableSpec, leader_of
 from scenes.table.values import Cue, Place
 from tests.corpus import case
@@ -182,7 +182,7 @@ def stage(tmp_path: Path) -> Stage:
 def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
     timeline = Timeline()
     timeline.speed = 2.0
-    Hush().play(stage, timeline, beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False))
+    SoundQueue().play(stage, timeline, beats(moved(Zone(HAND, 0), Zone("pile"), "R7"), 0, RULE, False))
     assert noted(stage) == ["card_slide"]
     timeline.update(DURATIONS["plate_flight"] / 2 - 1)
     assert noted(stage) == ["card_slide"]
@@ -193,7 +193,7 @@ def test_sounds_keep_time_with_the_timeline(stage: Stage) -> None:
 
 def test_a_motion_that_is_cut_short_is_heard_to_its_end(stage: Stage) -> None:
     timeline = Timeline()
-    Hush().play(stage, timeline, beats(cue_of(RoundBegan(1, 0, ())), 14, RULE, False))
+    SoundQueue().play(stage, timeline, beats(cue_of(RoundBegan(1, 0, ())), 14, RULE, False))
     timeline.finish()
     assert noted(stage) == ["deal"] * 14 + ["rule_R"]
 

@@ -72,7 +72,7 @@ def test_there_is_no_button_for_it_and_its_keys_do_nothing(tmp_path: Path, monke
     assert play.stack.top is play.turn
     assert heard.sounds == []
     assert play.turn.tutor.lens is None
-    assert not play.turn.tutor.badges.shown
+    assert not play.turn.tutor.badges.tags
     assert not play.turn.tutor.hints.tags
 
 

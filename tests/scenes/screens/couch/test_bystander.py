@@ -19,7 +19,7 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.notices import Subtitles
 from scenes.kit.ui.page import Page
 from scenes.screens.confirm import Confirm
-from scenes.table.presenter import Hush
+from scenes.table.presenter import SoundQueue
 from scenes.table.table import Table
 from scenes.table.turn import badges
 from scenes.table.turn.turn_widgets import TurnWidgets
@@ -85,7 +85,7 @@ def whole_is_noticed_by_nobody(seed: int) -> bool:
         (Tutor, "draw", _keeping_badges, 1),
         (Subtitles, "clear", _nothing, 1),
         (Commentary, "forget_tries", _nothing, 14),
-        (Hush, "fall", _nothing, 3),
+        (SoundQueue, "fall", _nothing, 3),
         (Confirm, "handle", Page.handle, 4),
     ],
 )

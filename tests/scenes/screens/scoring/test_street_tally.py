@@ -78,7 +78,7 @@ def test_it_is_you_who_goes_out_where_you_alone_are_a_person() -> None:
 
 def made_up(*lines: TallyLine) -> tuple[TallyRow, ...]:
     end = street_rounds(2)[0]
-    return StreetTallying().told(lines, end.steps, end.story.seats).columns[0]
+    return StreetTallying().summary(lines, end.steps, end.story.seats).columns[0]
 
 
 def test_streets_are_told_by_number_and_count_and_7_streets_by_bonus() -> None:
@@ -120,8 +120,8 @@ def test_a_round_is_remembered_by_its_best_7_street() -> None:
     tone = StreetTallying().tone
     assert [tone(lines), tone(lines[:2]), tone(lines[:1]), tone([])] == ["3", "9", "5", None]
     end = street_rounds(2)[0]
-    assert StreetTallying().told(lines, end.steps, end.story.seats).ground == "3+9+5"
-    assert StreetTallying().told([], end.steps, end.story.seats).ground == ""
+    assert StreetTallying().summary(lines, end.steps, end.story.seats).ground == "3+9+5"
+    assert StreetTallying().summary([], end.steps, end.story.seats).ground == ""
 
 
 def test_blocks_of_the_race_have_the_tone_of_each_team() -> None:

@@ -185,7 +185,7 @@ def held(*counts: int, out: tuple[int, ...] = ()) -> Any:
 def told(*views: Any) -> list[list[str]]:
     """What is read at the beginning of a turn with each view, the first of which is there already."""
     last_cards = LastCards(SPEC, seated(len(views[0].hand_counts)), views[0])
-    found = [last_cards.told(Cue(turn=0), view) for view in views[1:]]
+    found = [last_cards.beats(Cue(turn=0), view) for view in views[1:]]
     assert {beat.sound for each in found for beat in each} <= {"last_card"}
     return [[beat.subtitle for beat in each] for each in found]
 
@@ -203,9 +203,9 @@ def test_who_is_out_or_had_one_card_from_the_beginning_is_not_told_of() -> None:
 
 def test_it_is_told_when_the_turn_is_over() -> None:
     last_cards = LastCards(SPEC, seated(2), held(2, 2))
-    assert last_cards.told(Cue(), held(2, 1)) == [], "another card may be drawn yet"
-    assert last_cards.told(Cue(turn=0), held(2, 2)) == []
-    assert last_cards.told(Cue(Motion.DEAL), held(7, 7)) == []
+    assert last_cards.beats(Cue(), held(2, 1)) == [], "another card may be drawn yet"
+    assert last_cards.beats(Cue(turn=0), held(2, 2)) == []
+    assert last_cards.beats(Cue(Motion.DEAL), held(7, 7)) == []
 
 
 def test_the_table_lets_every_last_card_be_heard_and_said(stage: Stage) -> None:

@@ -53,8 +53,8 @@ def told(record: Path, seat: int = 0) -> Told:
     session = session_at(stage, whole)
     table, found, turn, outs = table_before(stage, session, whole, 0), [], 0, 0
     for cue in motions(table, whole, session):
-        if table.moments.shown is not None:
-            found.append(Happened(table.moments.shown, table.view.number, turn))
+        if table.moments.current is not None:
+            found.append(Happened(table.moments.current, table.view.number, turn))
         if cue is not None and cue.motion is Motion.TURN_DOWN:
             outs += sum(table.view.alive) > 1  # type: ignore[attr-defined]
         turn += cue is not None and cue.turn is not None
@@ -158,7 +158,7 @@ def test_what_another_seat_might_have_done_is_not_looked_at(monkeypatch: pytest.
     def ways(*given: object) -> None:
         raise AssertionError("another hand")
 
-    monkeypatch.setattr("scenes.specs.red7.spec.offers.ways", ways)
+    monkeypatch.setattr("scenes.specs.red7.spec.offers.survival_of", ways)
     behind, close = view_of("R", "I7", "R6", to_act=1), view_of("R", "I7", "R6 B7", to_act=1)
     assert finding.shade(SPEC, SEATED[:2], behind, close) is None
 

@@ -30,7 +30,7 @@ from tests.tiny.catalogue import pairs_in_catalogue
 def lasts(table: Table) -> float:
     """The ms until the moment is over."""
     passed = 0.0
-    while table.moments.shown is not None:
+    while table.moments.current is not None:
         table.update(1.0)
         passed += 1.0
     return passed
@@ -50,7 +50,7 @@ def test_others_wait_for_all_moments_but_for_who_is_out(kind: type[Moment], tmp_
     assert table.moments.busy is (kind is not Out)
     while kind is Out and table.busy:  # whoever is still in gets the room of who is out
         table.update(FRAME)
-    assert table.moments.shown is not None, "who is out still falls when nobody waits any more"
+    assert table.moments.current is not None, "who is out still falls when nobody waits any more"
     table.update(lasts(table))
     assert_in_place(table)
 
@@ -65,7 +65,7 @@ def test_a_moment_is_seen_and_leaves_the_table_as_it_was(kind: type[Moment], tmp
     rest = picture(table)
     assert seen != rest
     assert not table.busy
-    assert table.moments.shown is None
+    assert table.moments.current is None
     assert table.moments.line is None
 
 
@@ -74,7 +74,7 @@ def test_a_press_completes_it(kind: type[Moment], tmp_path: Path) -> None:
     table = begun(kind, tmp_path)
     scene = match_turn(table.stage, session_at(table.stage, demo_match(EYES[kind])), table)
     scene.handle(key(Kind.ACCEPT))
-    assert table.moments.shown is None
+    assert table.moments.current is None
     assert not table.moments.animating
 
 
@@ -83,7 +83,7 @@ def test_instant_shows_none_and_reduced_motion_only_words(chosen: dict[str, Any]
     table, motions_of_table = shown_match(tmp_path, **chosen)
     stage, lines = table.stage, set()
     for _ in motions_of_table:
-        assert table.moments.shown is None
+        assert table.moments.current is None
         assert not table.moments.busy
         table.update(2 * FRAME if stage.settings.pace else 0.0)
         for _ in range(200 if table.moments.animating else 0):
@@ -108,7 +108,7 @@ def test_no_ninth_of_the_screen_flashes_more_than_once(kind: type[Moment], speed
     table, now = begun(kind, tmp_path, speed=speed), 0.0
     surface = Surface(SMALL, 0, 32)
     painter, ninths = Painter(surface), None
-    while table.moments.shown is not None:
+    while table.moments.current is not None:
         painter.begin()
         table.draw(painter)
         painter.end()

@@ -101,8 +101,8 @@ def words_of(table: Table, seat: int) -> list[str]:
 
 def test_the_header_says_out_when_the_face_is_there(tmp_path: Path) -> None:
     table = begun(Out, tmp_path)
-    assert isinstance(table.moments.shown, Out)
-    seat = table.moments.shown.seat
+    assert isinstance(table.moments.current, Out)
+    seat = table.moments.current.seat
     table.update(400)
     assert "Out" not in words_of(table, seat)
     table.update(100)

@@ -37,7 +37,7 @@ SHOWN: dict[type[Feat], Callable[[], PicturedTurn]] = {SevenStreetFeat: seven, H
 def begun(kind: type[Feat], folder: Path, **chosen: Any) -> Turn:
     """The turn in which a moment of this kind has just begun."""
     turn = pictured(stage_of(folder, SMALL, **chosen), "7street", lambda: SHOWN[kind]()._replace(midst=0))[0]
-    assert isinstance(turn.table.moments.shown, kind)
+    assert isinstance(turn.table.moments.current, kind)
     return turn
 
 
@@ -46,7 +46,7 @@ def test_no_ninth_of_the_screen_flashes_more_than_once(kind: type[Feat], tmp_pat
     turn, now = begun(kind, tmp_path), 0.0
     surface = Surface(SMALL, 0, 32)
     painter, ninths = Painter(surface), list[Cell]()
-    while turn.table.moments.shown is not None:
+    while turn.table.moments.current is not None:
         painter.begin()
         turn.draw(painter)
         painter.end()
@@ -92,7 +92,7 @@ def test_the_caption_of_a_100_says_whose_it_is(tmp_path: Path) -> None:
 def test_who_finishes_is_told_while_the_other_hands_turn_up_and_only_then_the_round_ends(tmp_path: Path) -> None:
     """Rules, section 7: the last card is discarded; section 8: 100 for that, less what the others hold."""
     turn = begun(FinishFeat, tmp_path, speech="hand")
-    feat = turn.table.moments.shown
+    feat = turn.table.moments.current
     assert isinstance(feat, FinishFeat)
     assert feat.ending == Ending("You go out", 0, 100)
     hands = turn.session.state.hands
@@ -100,7 +100,7 @@ def test_who_finishes_is_told_while_the_other_hands_turn_up_and_only_then_the_ro
     assert turn.ended is None
     assert turn.table.spec.to_do(turn.table.view) == "", "nothing is left to do"
     assert "You go out" in (said := turn.news()) and "Points left in hand: Hunter " in said
-    while turn.table.moments.shown is not None:
+    while turn.table.moments.current is not None:
         assert turn.ended is None
         turn.update(FRAME)
     turn.update(FRAME)

@@ -48,7 +48,7 @@ class Street:
 
     def shows(self) -> bool:
         """Whether the moment comes now, before nothing moves any more; then it is over."""
-        came = self.until(lambda: self.table.moments.shown == FIVE)
+        came = self.until(lambda: self.table.moments.current == FIVE)
         self.until(lambda: not self.table.moments.animating)
         return came
 
@@ -62,7 +62,7 @@ def test_the_seventh_card_that_is_tried_has_its_moment_once_it_has_landed(tmp_pa
     street.lay_fives()
     assert street.turn.can_be_played and street.table.timeline.busy
     while street.table.timeline.busy:
-        assert street.table.moments.shown is None
+        assert street.table.moments.current is None
         street.turn.update(FRAME)
     assert street.shows()
     assert street.turn.can_be_played and street.fanfares == 1
@@ -126,7 +126,7 @@ def test_at_instant_speed_there_is_none_and_with_reduced_motion_words_and_sound(
     street.lay_fives()
     line = street.until(lambda: street.table.moments.line is not None)
     assert line is street.turn.stage.settings.reduced_motion
-    assert street.fanfares == int(line) and street.table.moments.shown is None
+    assert street.fanfares == int(line) and street.table.moments.current is None
 
 
 def test_a_card_that_a_key_has_laid_is_dragged_no_further(tmp_path: Path) -> None:

@@ -183,7 +183,7 @@ def test_all_that_a_turn_did_stands_there_as_far_as_there_is_room() -> None:
     captions.happened(done(2, then)._replace(caption=("changes the rule to Green",)), 0)
     found = captions.of(2)
     assert found is not None
-    assert found.said == ((first[0], "to palette,", *then), ("changes the rule to Green",), then)
+    assert found.forms == ((first[0], "to palette,", *then), ("changes the rule to Green",), then)
     captions.happened(Cue(turn=3, seat=3), 0)
     captions.happened(done(3, first), 0)
     assert captions.of(2) is found, "who comes next does not take it away"
@@ -246,4 +246,4 @@ def test_what_one_does_oneself_needs_no_caption(tmp_path: Path) -> None:
     step = next(step for step in examples("palette", 40) if isinstance(step.event, CardMoved) and step.event.seat == 0)
     table = table_before(stage_of(tmp_path), step)
     table.show(step.event, step.after)
-    assert not table.panels.captions.shown
+    assert not table.panels.captions.busy

@@ -268,7 +268,7 @@ def test_the_log_has_it_in_the_turn_that_runs() -> None:
     chronicle = Chronicle()
     for turn in (YOU, HUNTER):
         chronicle.happened(Cue(turn=turn, seat=turn))
-    chronicle.said(LogLine("Maestro", ("“Ah.”",), seat=MAESTRO))
+    chronicle.add(LogLine("Maestro", ("“Ah.”",), seat=MAESTRO))
     assert chronicle.entries == [LogLine("Maestro", ("“Ah.”",), seat=MAESTRO, turn=1)]
 
 

@@ -29,7 +29,7 @@ WORDS = ("Palette or canvas", "Either", "Palette", "Canvas", "Needs 2 cards", "N
 
 
 def words(play: Tutoring) -> dict[str, str]:
-    return {str(card): badge.words[0] for card, badge in play.turn.tutor.badges.shown.items()}
+    return {str(card): badge.words[0] for card, badge in play.turn.tutor.badges.tags.items()}
 
 
 def test_they_are_the_engines(tmp_path: Path) -> None:
@@ -101,23 +101,23 @@ def test_they_follow_the_draft_and_leave_with_the_cards(tmp_path: Path) -> None:
     play.press(Kind.UNDO)
     play.press(Kind.CARD, number=1)
     play.press(Kind.PLAY)
-    before = set(play.turn.tutor.badges.shown)
+    before = set(play.turn.tutor.badges.tags)
     play.press(Kind.END_TURN)
-    assert set(play.turn.tutor.badges.shown).isdisjoint(before - set(play.table.view.hand))
+    assert set(play.turn.tutor.badges.tags).isdisjoint(before - set(play.table.view.hand))
 
 
 def test_nobody_sees_them_of_a_hand_that_is_hidden(tmp_path: Path) -> None:
     with company(tmp_path, 2, badges="always") as people:
         people.open()
-        assert people.turn.tutor.badges.shown
+        assert people.turn.tutor.badges.tags
         people.turn.host.lock()
-        assert not people.turn.tutor.badges.shown
+        assert not people.turn.tutor.badges.tags
 
 
 def tags(play: Tutoring) -> list[Rect]:
     """Where all tags are, with the focus where it is now."""
     meant, sprites = play.turn.controller.card, play.table.sprites.cards
-    return [tag_rect(play.table, sprites[card], card == meant) for card in play.turn.tutor.badges.shown]
+    return [tag_rect(play.table, sprites[card], card == meant) for card in play.turn.tutor.badges.tags]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
@@ -135,7 +135,7 @@ def test_they_keep_off_buttons_cards_and_each_other(
         actions = play.stage.viewport.rect(*frame_of(play.stage).actions)
         sprites, meant = play.table.sprites.cards, play.turn.controller.card
         hand = {card: _card(play.stage.viewport, sprites[card]) for card in play.session.view(0).hand}
-        for card, place in zip(play.turn.tutor.badges.shown, places, strict=True):
+        for card, place in zip(play.turn.tutor.badges.tags, places, strict=True):
             assert place.top >= actions.bottom
             others = [rect for other, rect in hand.items() if (card, other) != (meant, meant)]
             assert place.collidelist(others) == -1

@@ -75,9 +75,9 @@ def test_a_turn_that_would_put_its_seat_out_says_so(
 def test_what_a_warning_speaks_of_is_marked_at_once_but_not_for_whoever_wants_no_marks(tmp_path: Path) -> None:
     for wish, cards in (("after8", {"V1"}), ("off", set())):
         play = Tutoring(tmp_path, LOSING, badges=wish)
-        assert not play.turn.tutor.badges.shown
+        assert not play.turn.tutor.badges.tags
         play.press(Kind.PLAY)
-        assert {str(card) for card in play.turn.tutor.badges.shown} == cards
+        assert {str(card) for card in play.turn.tutor.badges.tags} == cards
 
 
 def test_who_is_not_asked_before_a_draw_is_told_of_no_draw_button(tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ def test_badges_without_an_answer_are_none(tmp_path: Path) -> None:
     play.wait(16)
     later.asked.pop()[0].settle(None)
     play.wait(200)
-    assert play.turn.tutor.badges.shown == {}
+    assert play.turn.tutor.badges.tags == {}
 
 
 def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:
