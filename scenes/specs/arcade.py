@@ -9,7 +9,7 @@ from scenes.kit.messages import tr
 from scenes.specs import registry
 from scenes.specs.cast import Character
 
-GAME, _RUNNING = next((name, shown.running) for name, shown in registry.GAMES.items() if shown.running is not None)
+GAME, _RUNNING = next((name, game.running) for name, game in registry.GAMES.items() if game.running is not None)
 """Its name in the catalogue."""
 
 
@@ -46,10 +46,10 @@ def card(written: str) -> Any:
 
 def rival(level: str) -> Character:
     """Who plays at a level. Raises KeyError for one that nobody here has."""
-    found = registry.options(GAME).cast.character(level)
-    if found is None:
+    character = registry.options(GAME).cast.character(level)
+    if character is None:
         raise KeyError(level)
-    return found
+    return character
 
 
 def rules_title(preset: str) -> str:

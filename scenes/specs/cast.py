@@ -86,22 +86,22 @@ def named(seats: Sequence[Seating], cast: Cast) -> Seats:
     alone = len([seat for seat in seats if seat.level is None]) == 1
     looks = (*cast.people, *[look for character in cast.characters for look in character.looks])
     names = {look.face: look.name for look in looks}
-    found: list[Seating] = []
+    seats_named: list[Seating] = []
     for seat in seats:
         if seat.person:
-            found.append(seat)
+            seats_named.append(seat)
             continue
         if cast.is_guest(seat.level):
-            found.append(seat._replace(name=_told_apart(seat.name, found)))
+            seats_named.append(seat._replace(name=_told_apart(seat.name, seats_named)))
             continue
         if seat.face not in names:
-            taken = {other.face for other in (*found, *seats)}
+            taken = {other.face for other in (*seats_named, *seats)}
             free = (look.face for look in cast.people if look.face not in taken)
             seat = seat._replace(face=next(free, cast.people[0].face))
-        alike = [other.face for other in found].count(seat.face)
+        alike = [other.face for other in seats_named].count(seat.face)
         name = f"{names[seat.face]} {alike + 1}" if alike else names[seat.face]
-        found.append(seat._replace(name=tr("You") if alone and seat.level is None else name))
-    return tuple(found)
+        seats_named.append(seat._replace(name=tr("You") if alone and seat.level is None else name))
+    return tuple(seats_named)
 
 
 def _told_apart(label: str, others: Sequence[Seating]) -> str:

@@ -17,9 +17,9 @@ NO_HABITS: Mapping[str, tuple[str, str]] = {}
 
 def lines_of(character: str) -> Lines:
     """The lines of a character, in the language in use. Raises KeyError for another one's."""
-    said = {"sprout": _lines_of_sprout, "hoarder": _lines_of_hoarder, "hunter": _lines_of_hunter,
-            "tactician": _lines_of_tactician, "maestro": _lines_of_maestro}[character]()  # fmt: skip
-    return dict(zip(Situation, said, strict=True))
+    lines = {"sprout": _lines_of_sprout, "hoarder": _lines_of_hoarder, "hunter": _lines_of_hunter,
+             "tactician": _lines_of_tactician, "maestro": _lines_of_maestro}[character]()  # fmt: skip
+    return dict(zip(Situation, lines, strict=True))
 
 
 def _lines_of_sprout() -> _Said:
@@ -92,14 +92,14 @@ def characters(
 
     `habits` of playing that are the game's own, by face: in a few words, and in two lines; `talk` has what they say.
     """
-    found: list[Character] = []
+    playing: list[Character] = []
     for strength, (character, own) in enumerate((_sprout(), _hoarder(), _hunter(), _tactician(), _maestro()), 1):
         level, *former = [level for level in own if level in levels] or [""]
         if level:
             line, lines = habits.get(character.face, (character.line, character.habits))
-            found.append(character._replace(level=level, former=tuple(former), line=line, habits=lines,
-                                            strength=strength, talk=talk(character.face)))
-    return tuple(found)
+            playing.append(character._replace(level=level, former=tuple(former), line=line, habits=lines,
+                                              strength=strength, talk=talk(character.face)))
+    return tuple(playing)
 
 
 def people(seats: int) -> tuple[Look, ...]:

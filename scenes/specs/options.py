@@ -37,9 +37,9 @@ class Value:
     by_seats: Mapping[int, str] = field(default_factory=dict)
     leaves: Mapping[str, tuple[Chosen, ...]] = field(default_factory=dict)
 
-    def stands_for(self, kept: object) -> bool:
+    def stands_for(self, other: object) -> bool:
         """Whether this is the value that was kept: of the same kind, too."""
-        return type(self.value) is type(kept) and self.value == kept
+        return type(self.value) is type(other) and self.value == other
 
 
 class Switch(NamedTuple):
@@ -93,7 +93,7 @@ def _among(values: Sequence[Value], name: object) -> Value:
 
 def _with(rules: Rules, key: str, value: object) -> dict[str, Any]:
     """The rules with one value; without one, if that is MISSING."""
-    others = {name: kept for name, kept in rules.items() if name != key}
+    others = {name: value_before for name, value_before in rules.items() if name != key}
     return others if value is MISSING else {**others, key: value}
 
 

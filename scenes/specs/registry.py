@@ -74,8 +74,8 @@ def figure_words(game: str) -> FigureWords | None:
 
 def mistakes() -> dict[str, str]:
     """What kinds of mistakes are called, of all games that review."""
-    found = (game.reviewing.kinds() for game in GAMES.values() if game.reviewing is not None)
-    return {kind: title for kinds in found for kind, title in kinds.items()}
+    by_game = (game.reviewing.kinds() for game in GAMES.values() if game.reviewing is not None)
+    return {kind: title for kinds in by_game for kind, title in kinds.items()}
 
 
 def round_colour(game: str, label: str) -> str | None:
@@ -101,18 +101,18 @@ def titles() -> dict[str, str]:
     return {name: tr(presented.cover.name) for name, presented in GAMES.items()}
 
 
-def setup_of(game: str, kept: object) -> MatchSetup:
+def setup_of(game: str, setting: object) -> MatchSetup:
     """The setup of a game kept in the settings, with whatever cannot be used replaced; a first one if it is none."""
     try:
-        return options(game).sound(MatchSetup.from_settings(kept))
+        return options(game).sound(MatchSetup.from_settings(setting))
     except ValueError:
         return options(game).first_setup()
 
 
-def couch_setup_of(game: str, kept: object) -> MatchSetup:
+def couch_setup_of(game: str, setting: object) -> MatchSetup:
     """The setup of the last match of several people, kept in the settings; a first one if there is none."""
     try:
-        return options(game).with_sound_rules(MatchSetup.from_settings(kept))
+        return options(game).with_sound_rules(MatchSetup.from_settings(setting))
     except ValueError:
         return options(game).first_couch()
 

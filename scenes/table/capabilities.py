@@ -225,19 +225,19 @@ class Teaching(Protocol[Seen]):
     def takes_long(self, view: Seen) -> bool:
         """Whether questions about a turn under these rules may take longer than a frame."""
 
-    def badges(self, found: Any) -> dict[Card, Tag]:
+    def badges(self, answer: Any) -> dict[Card, Tag]:
         """The cards that are good for something."""
 
-    def hint(self, found: Any, step: int, seats: Sequence[Seating]) -> HintText:
+    def hint(self, answer: Any, step: int, seats: Sequence[Seating]) -> HintText:
         """A step of the hint: 1 the kind of turn, 2 its cards, 3 the whole of it with its reason."""
 
-    def hint_steps(self, found: Any) -> int:
+    def hint_steps(self, answer: Any) -> int:
         """How many steps there are to tell."""
 
     def loss(self, steps: Sequence[Step]) -> Any:
         """The loss that these steps are, from the beginning of a turn to the seat's going out."""
 
-    def why(self, loss: Any, found: Any, seats: Sequence[Seating]) -> WhyOut:
+    def why(self, loss: Any, answer: Any, seats: Sequence[Seating]) -> WhyOut:
         """What there is to say, in words and chips."""
 
     def first_use(self, view: Seen, picked: Card | None, lost: bool) -> FirstUse | None:

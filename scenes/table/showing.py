@@ -185,13 +185,13 @@ class Showing:
 
     def _run(self, event: Event) -> list[tuple[Cue, TableView]]:
         """The cards that go the same way right after this one, in games whose cards lie together: shown as one."""
-        found: list[tuple[Cue, TableView]] = []
+        run: list[tuple[Cue, TableView]] = []
         if self._table.spec.grouping is None or self._table.holds_draft:
-            return found
+            return run
         while self._steps and goes_on(event, self._steps[0].event):
             event, view = self._session.seen(self._steps.popleft())
-            found.append((self._table.cue(event, view), view))
-        return found
+            run.append((self._table.cue(event, view), view))
+        return run
 
     @property
     def _would_flash(self) -> bool:

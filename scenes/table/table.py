@@ -187,9 +187,9 @@ class Table(TablePicture):
         change = change_of(self.spec, view, changed, new_leader and heard.moved is not None, self.seated)
         counted = self._last_cards.beats(cue, view)
         self.commentary.counted([beat.subtitle for beat in counted])
-        found = beats(heard, self._choreography.dealt, change, settings.reduced_motion)
-        found += beats_of_run(played.run, settings.reduced_motion)
-        self._sounds.play(self.stage, self.timeline, [*found, *counted])
+        sounds = beats(heard, self._choreography.dealt, change, settings.reduced_motion)
+        sounds += beats_of_run(played.run, settings.reduced_motion)
+        self._sounds.play(self.stage, self.timeline, [*sounds, *counted])
         if not settings.pace:
             self.finish()
 

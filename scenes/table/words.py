@@ -34,7 +34,7 @@ ONE_LINE = 0.8  # of its size that a sentence may be reduced to before it takes 
 
 def pieces(template: str, **given: str | Face) -> Pieces:
     """The template with each {name} put in; faces stay pieces of their own. Raises KeyError for an unknown name."""
-    found: list[str | Face] = []
+    parts: list[str | Face] = []
     words = ""
     for number, part in enumerate(_PLACE.split(template)):
         piece = given[part] if number % 2 else part
@@ -42,12 +42,12 @@ def pieces(template: str, **given: str | Face) -> Pieces:
             words += piece
             continue
         if words.strip():
-            found.append(words.strip())
-        found.append(piece)
+            parts.append(words.strip())
+        parts.append(piece)
         words = ""
     if words.strip():
-        found.append(words.strip())
-    return tuple(found)
+        parts.append(words.strip())
+    return tuple(parts)
 
 
 def in_words(sentence: Pieces, name_of: NameOf) -> str:

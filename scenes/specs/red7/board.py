@@ -126,12 +126,12 @@ def _hand(table: SeatPlan, view: View) -> dict[Card, Place]:
     if table.folded:
         x, y, width, height = cards_box(table, table.front)
         x, y = x + width + GAP, y + RAISED
-    shown = view.seat == table.front
+    is_front = view.seat == table.front
     count = view.hand_counts[table.front] if view.hand_counts else 0
-    cards: Sequence[Card] = view.hand if shown else [Hidden(table.front, number) for number in range(count)]
+    cards: Sequence[Card] = view.hand if is_front else [Hidden(table.front, number) for number in range(count)]
     line = row(x, width - GAP if table.folded else width, height, len(cards), centred=not table.folded)
     middle = y + line.height / 2 if table.folded else y + height / 2
-    look = "out" if not view.alive[table.front] else "plain" if shown else "back"  # rules, section 5
+    look = "out" if not view.alive[table.front] else "plain" if is_front else "back"  # rules, section 5
     return {card: Place(line.x(number), middle, line.height, look, HAND_ORDER + number)
             for number, card in enumerate(cards)}
 
@@ -146,11 +146,11 @@ def _canvas(plan: Frame, view: View, drafted: Sequence[Card]) -> dict[Card, Plac
 def places(table: SeatPlan, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
     """Where every visible card rests."""
     why = reasons(view)
-    found = _hand(table, view)
+    places = _hand(table, view)
     for seat in range(view.seats):
-        found.update(_palette(table, view, seat, why[seat].counting if seat in why else (), drafted))
-    found.update(_canvas(table.plan, view, drafted))
-    return found
+        places.update(_palette(table, view, seat, why[seat].counting if seat in why else (), drafted))
+    places.update(_canvas(table.plan, view, drafted))
+    return places
 
 
 @lru_cache(maxsize=8)
@@ -158,13 +158,13 @@ def boxes(table: SeatPlan) -> Mapping[Zone, Box]:
     """The zones as areas of the table. The hand of a seat that is not nearest is its place in the header."""
     plan = table.plan
     rail = rail_boxes(plan)
-    found: dict[Zone, Box] = {THE_CANVAS: rail.canvas, THE_DECK: rail.deck}
+    boxes_by_zone: dict[Zone, Box] = {THE_CANVAS: rail.canvas, THE_DECK: rail.deck}
     for seat in range(table.seats):
         area = strip(table, seat)
-        found[Zone(PALETTE, seat)] = plan.cards_of(area)
+        boxes_by_zone[Zone(PALETTE, seat)] = plan.cards_of(area)
         x, y, width, height = plan.header_of(area)
-        found[Zone(HAND, seat)] = plan.hand if seat == table.front else (x + width - COUNT, y, 44, height)
-    return found
+        boxes_by_zone[Zone(HAND, seat)] = plan.hand if seat == table.front else (x + width - COUNT, y, 44, height)
+    return boxes_by_zone
 
 
 def while_dealt(view: View, left: int) -> View:

@@ -37,14 +37,14 @@ def contest(rule: str, *palettes: str) -> tuple[Group, ...]:
 
     A seat without cards is out.
     """
-    groups, held = [], tuple(map(parse_cards, palettes))
-    blank = RED7.view(RED7.begin(Rules(), len(held)), None)
-    standings = reasons(blank._replace(palettes=held, alive=tuple(map(bool, held))), rule).values()
-    for why, cards, name, seat in zip(standings, held, names(), SEATS, strict=False):
-        shown = _picked(cards, why.counting)
+    groups, cards_laid = [], tuple(map(parse_cards, palettes))
+    blank = RED7.view(RED7.begin(Rules(), len(cards_laid)), None)
+    standings = reasons(blank._replace(palettes=cards_laid, alive=tuple(map(bool, cards_laid))), rule).values()
+    for why, cards, name, seat in zip(standings, cards_laid, names(), SEATS, strict=False):
+        figure_cards = _picked(cards, why.counting)
         long, short = captions.reason(why)
         short = short[1:] if rule == "R" else short  # under Red it is always one card
-        groups.append(Group(shown, name, seat, long, short, rule if why.leads else ""))
+        groups.append(Group(figure_cards, name, seat, long, short, rule if why.leads else ""))
     return tuple(groups)
 
 
@@ -99,25 +99,25 @@ def fallen(rule: str, mine: str, theirs: str) -> Figure:
 
 def drawing(palette: str, discards: Sequence[str]) -> Figure:
     """A palette, and for some discards whether each of them draws a card (rules, section 6)."""
-    held = parse_cards(palette)
+    cards_laid = parse_cards(palette)
     turn = _turn(Rules().edition, "", "", (palette,))
     found = []
     for card in map(Card.parse, discards):
         draws = draws_for(turn, card)
         note = tr("draws a card") if draws else tr("draws nothing")
         found.append(Group((FigureCard(captions.face(card), raised=draws),), tr("Discard"), note=(note,)))
-    size = trn("1 card", "{n} cards", len(held))
-    return (Group(_plain(held), tr("Your palette"), note=(size,)),), tuple(found)
+    size = trn("1 card", "{n} cards", len(cards_laid))
+    return (Group(_plain(cards_laid), tr("Your palette"), note=(size,)),), tuple(found)
 
 
 def scored(rule: str, palette: str) -> Figure:
     """A palette that has won, and what it scores (rules, section 6)."""
-    held = parse_cards(palette)
-    counting = scoring_set(rule, card_set(held))
-    numbers = " + ".join(str(card.number) for card in held if counting >> card & 1)
+    cards_laid = parse_cards(palette)
+    counting = scoring_set(rule, card_set(cards_laid))
+    numbers = " + ".join(str(card.number) for card in cards_laid if counting >> card & 1)
     total = tr("{sum} = {points} points").format(sum=numbers, points=points(counting))
     title = tr("You won under {colour}").format(colour=captions.colour_name(rule))
-    return ((Group(_picked(held, tuple(cards_in(counting))), title, SEATS[0], (total,), leads=rule),),)
+    return ((Group(_picked(cards_laid, tuple(cards_in(counting))), title, SEATS[0], (total,), leads=rule),),)
 
 
 def acting(cards: Sequence[tuple[str, str]]) -> Figure:
@@ -172,9 +172,9 @@ def counted(number: int, title: str) -> Figure:
 def _turn(edition: Edition, played: str, hand: str, palettes: Sequence[str]) -> Position:
     """A turn with actions under the rule of an empty canvas, after a card from hand was played to the first palette."""
     rules = Rules(edition, draw=True, actions=True)
-    held = tuple(card_set(parse_cards(cards)) for cards in palettes)
+    cards_laid = tuple(card_set(parse_cards(cards)) for cards in palettes)
     cards = card_set(parse_cards(f"{hand} {played}"))
-    turn = opening(rules, 0, START_RULE, cards, OpenCards(held, (True,) * len(held), 1))
+    turn = opening(rules, 0, START_RULE, cards, OpenCards(cards_laid, (True,) * len(cards_laid), 1))
     return after(turn, PLAY[Card.parse(played)]) if played else turn
 
 

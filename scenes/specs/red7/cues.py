@@ -94,15 +94,15 @@ def cue(event: Event, view: View, seats: Sequence[Seating]) -> Cue:
     """The cue of an event of Red7, or the words for a card that moves. Raises TypeError for any other event."""
     match event:
         case CardMoved():
-            found = _drew(event, view, seats) if event.target.kind == HAND else _laid(event, view, seats)
+            cue = _drew(event, view, seats) if event.target.kind == HAND else _laid(event, view, seats)
             action = action_of(event, view)
-            line = found.subtitle or action_in_words(action, seats[event.seat].name)
-            return found._replace(mark=sound_of(action), subtitle=line)
+            line = cue.subtitle or action_in_words(action, seats[event.seat].name)
+            return cue._replace(mark=sound_of(action), subtitle=line)
         case SeatOut(seat=seat, cause=cause):
             name, why = seats[seat].name, _why_out(cause, view, seats[seat])
             who = tr("You are out") if is_you(seat, seats) else tr("{name} is out").format(name=name)
-            said = tr("{who}: {what}").format(who=who, what=why)
-            return Cue(Motion.TURN_DOWN, sound="out", subtitle=who, spoken=said, rumble=Rumble(0.7, 250),
+            spoken = tr("{who}: {what}").format(who=who, what=why)
+            return Cue(Motion.TURN_DOWN, sound="out", subtitle=who, spoken=spoken, rumble=Rumble(0.7, 250),
                        log=LogLine(name, (tr("Out: {why}").format(why=why),)), seat=seat)
         case Scored():
             return Cue(sound="score_card", at_table=False)
@@ -132,20 +132,20 @@ def _drew(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     private = ""
     if event.target.seat == view.seat:
         private = tr("{name}: drew {card}").format(name=name, card=RED7_VOICE.card(event.card))
-    said = tr("{name}: drew 1 card").format(name=name)
-    return Cue(subtitle=f"{name} {what}", spoken=said, private=private, log=LogLine(name, (what,)))
+    spoken = tr("{name}: drew 1 card").format(name=name)
+    return Cue(subtitle=f"{name} {what}", spoken=spoken, private=private, log=LogLine(name, (what,)))
 
 
 def _laid(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
     """A card that went where everybody sees it, written and said."""
     assert isinstance(event.card, Card)
     name, owner = seats[event.seat].name, event.source.seat or 0
-    line, said = _words(event)
+    line, spoken = _words(event)
     of = tr("you") if is_you(owner, seats) else seats[owner].name
     palette, card = RED7_VOICE.zone(event.source, seats), RED7_VOICE.card(event.card)
     written = pieces(line, card=face(event.card), name=of)
     against = owner if owner != event.seat else None
-    return Cue(spoken=said.format(name=name, card=card, palette=palette), log=LogLine(name, written, against),
+    return Cue(spoken=spoken.format(name=name, card=card, palette=palette), log=LogLine(name, written, against),
                caption=_new_rule(event, view) or _in_short(event) or written)
 
 
@@ -234,35 +234,35 @@ def chance_in_words(chance: Chance) -> Pieces:
     return (count, *chips, *more)
 
 
-def why_out(loss: Loss, found: Autopsy, seats: Sequence[Seating]) -> WhyOut:
+def why_out(loss: Loss, autopsy: Autopsy, seats: Sequence[Seating]) -> WhyOut:
     """The sure turns best first, then the chances; where no turn was sure, the nearest under every rule."""
     lines = [
-        *(_missed(loss, way, seats) for way in found.missed),
-        *(_way(loss, way, seats) for way in found.safe_turns),
-        *(_chance(loss, chance, seats) for chance in found.chances),
-        *(_attempt(loss, attempt, seats) for attempt in found.proof),
+        *(_missed(loss, way, seats) for way in autopsy.missed),
+        *(_way(loss, way, seats) for way in autopsy.safe_turns),
+        *(_chance(loss, chance, seats) for chance in autopsy.chances),
+        *(_attempt(loss, attempt, seats) for attempt in autopsy.proof),
     ]
-    return WhyOut(_title(found), _did(found, seats), why_in_words(found.ended, seats), tuple(lines))
+    return WhyOut(_title(autopsy), _did(autopsy, seats), why_in_words(autopsy.ended, seats), tuple(lines))
 
 
-def _title(found: Autopsy) -> str:
-    if found.cause == "empty":
+def _title(autopsy: Autopsy) -> str:
+    if autopsy.cause == "empty":
         return tr("You had no cards left")
-    if found.safe_turns:
-        return trn("1 turn would have kept you in", "{n} turns would have kept you in", len(found.safe_turns))
-    if found.missed:
+    if autopsy.safe_turns:
+        return trn("1 turn would have kept you in", "{n} turns would have kept you in", len(autopsy.safe_turns))
+    if autopsy.missed:
         return tr("The card you drew would have kept you in")
-    if found.chances:
+    if autopsy.chances:
         return tr("Only a draw could have kept you in")
     return tr("No turn would have kept you in. The closest:")
 
 
-def _did(found: Autopsy, seats: Sequence[Seating]) -> Pieces:
-    if found.cause == "empty":
+def _did(autopsy: Autopsy, seats: Sequence[Seating]) -> Pieces:
+    if autopsy.cause == "empty":
         return (tr("You had nothing to play."),)
-    if found.cause == "pass":
+    if autopsy.cause == "pass":
         return (tr("You folded."),)
-    return tr("Your turn:"), *turn_in_words(found.taken, seats)
+    return tr("Your turn:"), *turn_in_words(autopsy.taken, seats)
 
 
 def _way(loss: Loss, way: SafeTurn, seats: Sequence[Seating]) -> WhyLine:

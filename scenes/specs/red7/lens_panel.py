@@ -73,9 +73,9 @@ class Red7Lens:
 
     def content(self, view: View, card: Card | None, seats: Sequence[Seating]) -> LensLook:
         """The seven rules, with a card of the view's hand that may be laid down."""
-        shown = face(card) if isinstance(card, Red7Card) else None
+        card_face = face(card) if isinstance(card, Red7Card) else None
         me = view.seat if view.seat is not None and seats[view.seat].level is None else None
-        return LensLook(lens_rows(view, card), shown, seats, me)
+        return LensLook(lens_rows(view, card), card_face, seats, me)
 
 
 class LensPanel:

@@ -81,7 +81,7 @@ def _set(why: Comparison) -> Pieces:
     """The winner's set as a newcomer reads it; its highest card where that decides."""
     if why.rule == "R":
         return pieces(tr("highest {card}"), card=face(why.better[0]))
-    told = set_in_words(why.rule, len(why.better), why.better[0])
+    words = set_in_words(why.rule, len(why.better), why.better[0])
     if why.tie_break is None:
-        return (told,)
-    return pieces(tr("{set}, {card} high"), set=told, card=face(why.tie_break[0]))
+        return (words,)
+    return pieces(tr("{set}, {card} high"), set=words, card=face(why.tie_break[0]))

@@ -75,8 +75,8 @@ class LessonTable(Red7Table):
     def gestures(self, view: View) -> list[Gesture]:
         """Every card in hand to wherever the lesson lets cards go, whether that wins or not."""
         phase = view.position.phase if view.position is not None else Phase.DONE
-        ways = {Phase.OPEN: (PLAY, DISCARD), Phase.PLAYED: (DISCARD,)}.get(phase, ())
-        made = [way[card] for way in ways for card in view.hand]
+        acts = {Phase.OPEN: (PLAY, DISCARD), Phase.PLAYED: (DISCARD,)}.get(phase, ())
+        made = [way[card] for way in acts for card in view.hand]
         return [found for move in made if self._step.enables(move) and (found := gesture_of(move, YOU)) is not None]
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:

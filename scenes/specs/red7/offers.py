@@ -98,22 +98,22 @@ def _expected(view: View, position: Position, card: Card) -> Move | None:
 
 
 def _words(position: Position, move: Move) -> str:
-    found = why_not(position, move)
+    why = why_not(position, move)
     card = move.card
-    if found is None or found is Why.NOT_THERE:
+    if why is None or why is Why.NOT_THERE:
         return ""
-    if found is Why.OWED:
+    if why is Why.OWED:
         return _owed(position)
-    if found is Why.LOSES and card is not None:
+    if why is Why.LOSES and card is not None:
         return tr("You wouldn't lead under {colour}").format(colour=colour_name(card.colour))
-    blocked = found is Why.NOT_NOW and move.act is Act.PLAY and position.phase is Phase.FIVE
-    if card is not None and (found is Why.SPITE or blocked):
+    blocked = why is Why.NOT_NOW and move.act is Act.PLAY and position.phase is Phase.FIVE
+    if card is not None and (why is Why.SPITE or blocked):
         return tr("A {n} must leave you in the lead").format(n=card.number if move.act is Act.PLAY else _actor(move))
-    if found is Why.NOT_NOW:
+    if why is Why.NOT_NOW:
         return _not_now(position, move)
-    if found is Why.SMALLER:
+    if why is Why.SMALLER:
         return _smaller(position, move)
-    return tr(ALWAYS[found]) if found in ALWAYS else ""
+    return tr(ALWAYS[why]) if why in ALWAYS else ""
 
 
 def _actor(move: Move) -> int:

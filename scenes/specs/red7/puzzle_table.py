@@ -132,7 +132,7 @@ class PuzzleTable(Red7Table):
         made = [PLAY[card] for card in view.hand] if position.phase is Phase.OPEN else owed(position)
         if not must(view) and position.phase not in MAY_NOT_DISCARD:
             made += [DISCARD[card] for card in view.hand]
-        return [found for move in made if (found := gesture_of(move, ME)) is not None]
+        return [gesture for move in made if (gesture := gesture_of(move, ME)) is not None]
 
     def may_end(self, view: View) -> bool:
         """Whether the turn may be ended as it stands."""
@@ -140,29 +140,29 @@ class PuzzleTable(Red7Table):
 
     def places(self, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
         """Where every visible card rests: what counts is not raised while a turn is tried; a hand may be put away."""
-        found = super().places(view, drafted)
+        places = super().places(view, drafted)
         if self._secrets.hides(view):
             for card in (card for cards in view.palettes for card in cards):
-                place = found[card]
-                found[card] = place._replace(y=place.y + (RAISED if place.look == "plain" else 0), look="plain")
+                place = places[card]
+                places[card] = place._replace(y=place.y + (RAISED if place.look == "plain" else 0), look="plain")
         hand = frozenset(view.hand if self._secrets.veil.over else ())
-        return {card: place for card, place in found.items() if card not in hand}
+        return {card: place for card, place in places.items() if card not in hand}
 
     def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
         """What the seats' headers say."""
-        found = super().status(view, seats)
+        statuses = super().status(view, seats)
         if not self._secrets.hides(view):
-            return found
-        return {seat: told._replace(leads=False, reason=(), short=()) for seat, told in found.items()}
+            return statuses
+        return {seat: status._replace(leads=False, reason=(), short=()) for seat, status in statuses.items()}
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
         """The buttons of a turn, none of which says what would follow. The end hands over what was done so far."""
-        found = Offers(turn, seats, draws_at_once=True).all()
-        found = {slot: offer._replace(follows="", best=False) for slot, offer in found.items()}
-        found["end"] = found["end"]._replace(does=Commit(tuple(turn.moves)) if self.may_end(turn.view) else None)
-        if found["fold"].does is not None:
-            found["fold"] = found["fold"]._replace(does=Commit((FOLD,)))
-        return found if self._secrets.folds else {slot: offer for slot, offer in found.items() if slot != "fold"}
+        offers = Offers(turn, seats, draws_at_once=True).all()
+        offers = {slot: offer._replace(follows="", best=False) for slot, offer in offers.items()}
+        offers["end"] = offers["end"]._replace(does=Commit(tuple(turn.moves)) if self.may_end(turn.view) else None)
+        if offers["fold"].does is not None:
+            offers["fold"] = offers["fold"]._replace(does=Commit((FOLD,)))
+        return offers if self._secrets.folds else {slot: offer for slot, offer in offers.items() if slot != "fold"}
 
     @staticmethod
     def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:

@@ -138,16 +138,16 @@ def leads(why: Comparison, seats: Sequence[Seating]) -> Lines:
 def _refuted(refuted: Refutation, seats: Sequence[Seating]) -> Lines:
     """A hand that the rival may hold, and what it does with it."""
     name = short(seats[RIVAL].name)
-    found: list[Pieces] = []
+    lines: list[Pieces] = []
     if refuted.own_draw:
-        found.append((tr("You may draw"), *map(face, refuted.own_draw)))
+        lines.append((tr("You may draw"), *map(face, refuted.own_draw)))
     laid = [move.card for move in refuted.answer if move.card is not None]
     hand = map(face, refuted.hand) if set(refuted.hand) > set(laid) else ()
-    found.append((tr("{name} may hold").format(name=name), *hand) if hand else (tr("{name} may:").format(name=name),))
-    found += in_words(refuted.answer, seats)
+    lines.append((tr("{name} may hold").format(name=name), *hand) if hand else (tr("{name} may:").format(name=name),))
+    lines += in_words(refuted.answer, seats)
     if refuted.drawn:
-        found.append((tr("and draw"), *map(face, refuted.drawn)))
-    return (*found, *leads(refuted.why, seats))
+        lines.append((tr("and draw"), *map(face, refuted.drawn)))
+    return (*lines, *leads(refuted.why, seats))
 
 
 def _weighed(puzzle: Puzzle, verdict: Verdict, balance: Balance, seats: Sequence[Seating]) -> Lines:

@@ -35,15 +35,15 @@ class RailView(NamedTuple):
     with_deck: bool = True
 
 
-def draw(sheet: Sheet, stage: Stage, shown: RailView) -> None:
+def draw(sheet: Sheet, stage: Stage, content: RailView) -> None:
     """Everything in the rail but the cards on the canvas, which are sprites."""
     rail = rail_boxes(frame_of(stage))
-    _rule(sheet, stage, shown.view.rule)
-    _canvas(sheet, stage, rail, shown.view)
-    gives_way = shown.preview is not None and rail.rungs_alone != rail.rungs
-    if shown.with_deck and not gives_way:
-        _deck(sheet, stage, rail, shown.view)
-    _ladder(sheet, stage, rail, shown)
+    _rule(sheet, stage, content.view.rule)
+    _canvas(sheet, stage, rail, content.view)
+    gives_way = content.preview is not None and rail.rungs_alone != rail.rungs
+    if content.with_deck and not gives_way:
+        _deck(sheet, stage, rail, content.view)
+    _ladder(sheet, stage, rail, content)
 
 
 def _rule(sheet: Sheet, stage: Stage, rule: str) -> None:
@@ -91,20 +91,20 @@ def _pile(sheet: Sheet, stage: Stage, rail: Rail, cards: int) -> None:
         sheet.put(back.subsurface(Rect(margin, margin, *box.size).clip(back.get_rect())), *box.topleft)
 
 
-def _ladder(sheet: Sheet, stage: Stage, rail: Rail, shown: RailView) -> None:
+def _ladder(sheet: Sheet, stage: Stage, rail: Rail, content: RailView) -> None:
     """A rung for every colour, with what it asks for, or with the seat that would lead under it."""
-    preview = shown.preview
+    preview = content.preview
     rungs = _rungs(sheet, stage, rail, preview)
     wordy = preview is None and _words_fit(stage, rungs)
     ahead = leaders(preview) if preview is not None else {}
     for rule, box in zip(COLOURS, rungs, strict=True):
-        holds = rule == shown.view.rule and preview is None
+        holds = rule == content.view.rule and preview is None
         _rung(sheet, stage, rule, box if wordy else Rect(box.topleft, (box.height, box.height)), holds)
         if wordy:
             colour = stage.theme.field_ink[rule] if holds else stage.theme.paper
             sheet.write(stage, rule_in_a_word(rule), Lettering("floor", colour), _beside(stage, box))
         elif preview is not None:
-            _would_lead(sheet, stage, ahead[rule], box, shown)
+            _would_lead(sheet, stage, ahead[rule], box, content)
         if (holds and not wordy) or (preview is not None and rule == preview.rule):
             size = stage.viewport.px(24)
             arrow = stage.art.icon("arrow_right", size, stage.theme.paper)
@@ -147,13 +147,13 @@ def _rung(sheet: Sheet, stage: Stage, rule: str, box: Rect, holds: bool) -> None
     sheet.put(stage.art.rule_plate(rule, box.height), *box.topleft)
 
 
-def _would_lead(sheet: Sheet, stage: Stage, seat: int | None, box: Rect, shown: RailView) -> None:
+def _would_lead(sheet: Sheet, stage: Stage, seat: int | None, box: Rect, content: RailView) -> None:
     theme, beside = stage.theme, _beside(stage, box)
     if seat is None:
         sheet.write(stage, tr("nobody"), Lettering("floor", theme.bone), beside)
         return
-    seating = shown.seats[seat]
-    if seat == shown.view.seat and seating.level is None:
+    seating = content.seats[seat]
+    if seat == content.view.seat and seating.level is None:
         sheet.fill(Rect(box.left + box.height, box.top, box.width - box.height, box.height), theme.paper)
         name = fitting(stage, seating.name, Lettering("floor", theme.ink), beside.width, beside.height)
         if name is not None:

@@ -161,13 +161,13 @@ class Red7Table:
     def status(self, view: View, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
         """What the seats' headers say."""
         why = reasons(view)
-        found = {}
+        statuses = {}
         for seat in range(view.seats):
             long, short = captions.reason(why[seat]) if seat in why else ((), ())
             leads = seat in why and why[seat].leads
             count = view.hand_counts[seat] if view.hand_counts else 0
-            found[seat] = SeatStatus(count, view.alive[seat], leads, long, short, view.rule, last=count == 1)
-        return found
+            statuses[seat] = SeatStatus(count, view.alive[seat], leads, long, short, view.rule, last=count == 1)
+        return statuses
 
     def draw_rail(
         self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]

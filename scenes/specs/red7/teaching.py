@@ -48,9 +48,9 @@ class Red7Teaching:
         """With actions a turn has many more ways to go on (rules, section 7)."""
         return view.rules.actions
 
-    def badges(self, found: dict[Red7Card, Badge]) -> dict[Card, Tag]:
+    def badges(self, answer: dict[Red7Card, Badge]) -> dict[Card, Tag]:
         """The cards in hand that are good for something."""
-        return {card: badge for card, each in found.items() if (badge := _tag(each)) is not None}
+        return {card: badge for card, each in answer.items() if (badge := _tag(each)) is not None}
 
     def first_use(self, view: View, picked: Card | None, lost: bool) -> FirstUse | None:
         """What the person to act meets: no way out, a draw for a discard, or an action of the card picked up."""
@@ -71,66 +71,66 @@ class Red7Teaching:
             return None
         return FirstUse("scoring", tr("Press to continue"), tr("The winning cards score their numbers."))
 
-    def hint_steps(self, found: Hint) -> int:
+    def hint_steps(self, answer: Hint) -> int:
         """Where nothing is to be done with a card there is but one step to tell."""
-        return STEPS if found.cards or found.turn is not None and found.kind is Kind.ACTION else 1
+        return STEPS if answer.cards or answer.turn is not None and answer.kind is Kind.ACTION else 1
 
-    def hint(self, found: Hint, step: int, seats: Sequence[Seating]) -> HintText:
+    def hint(self, answer: Hint, step: int, seats: Sequence[Seating]) -> HintText:
         """A step of the hint."""
-        what, why = map(tr, KINDS[found.kind])
-        if step == 1 or self.hint_steps(found) == 1:
+        what, why = map(tr, KINDS[answer.kind])
+        if step == 1 or self.hint_steps(answer) == 1:
             return HintText((what,), (why,))
-        told = _named(found)
+        named = _named(answer)
         if step == 2:
-            return told
-        return _whole(found, seats)._replace(cards=told.cards)
+            return named
+        return _whole(answer, seats)._replace(cards=named.cards)
 
     def loss(self, steps: Sequence[Step]) -> Loss:
         """The loss that these steps are."""
         return next(losses(steps))
 
-    def why(self, loss: Loss, found: Autopsy, seats: Sequence[Seating]) -> WhyOut:
+    def why(self, loss: Loss, answer: Autopsy, seats: Sequence[Seating]) -> WhyOut:
         """What there is to say about a loss."""
-        return why_out(loss, found, seats)
+        return why_out(loss, answer, seats)
 
 
-def _named(found: Hint) -> HintText:
+def _named(hint: Hint) -> HintText:
     """The second step: the cards, not yet where they go."""
-    chips = tuple(map(face, found.cards))
+    chips = tuple(map(face, hint.cards))
     what = tr("This card:") if len(chips) == 1 else tr("These cards, in this order:")
-    return HintText((what, *chips), (tr("Ask again for the whole turn."),), found.cards)
+    return HintText((what, *chips), (tr("Ask again for the whole turn."),), hint.cards)
 
 
-def _whole(found: Hint, seats: Sequence[Seating]) -> HintText:
+def _whole(hint: Hint, seats: Sequence[Seating]) -> HintText:
     """The third step: the whole turn, and why it keeps its seat in."""
-    if found.turn is not None:
-        return HintText(turn_in_words(found.turn.moves, seats), why_in_words(found.turn.why, seats))
-    assert found.chance is not None
-    return HintText(turn_in_words(found.chance.moves, seats), chance_in_words(found.chance))
+    if hint.turn is not None:
+        return HintText(turn_in_words(hint.turn.moves, seats), why_in_words(hint.turn.why, seats))
+    assert hint.chance is not None
+    return HintText(turn_in_words(hint.chance.moves, seats), chance_in_words(hint.chance))
 
 
-def _pair(found: Badge) -> Pieces:
+def _pair(badge: Badge) -> Pieces:
     """With which other card it leads, the first of several, and where each goes."""
-    if found.discards:
-        return pieces(tr("leads in the palette with {card} on the canvas"), card=face(found.discards[0]))
-    return pieces(tr("leads on the canvas with {card} in the palette"), card=face(found.plays[0]))
+    if badge.discards:
+        return pieces(tr("leads in the palette with {card} on the canvas"), card=face(badge.discards[0]))
+    return pieces(tr("leads on the canvas with {card} in the palette"), card=face(badge.plays[0]))
 
 
-def _tag(found: Badge) -> Tag | None:
+def _tag(badge: Badge) -> Tag | None:
     """What a card is good for, the surest first."""
-    if found.played and found.discarded:
+    if badge.played and badge.discarded:
         return Tag("crown", (tr("Palette or canvas"), tr("Either")), True, tr("leads either way"))
-    if found.played:
+    if badge.played:
         return Tag("crown", (tr("Palette"),), True, tr("leads in the palette"))
-    if found.discarded and found.draws:
+    if badge.discarded and badge.draws:
         return Tag("crown", (tr("Canvas, draw 1"), tr("Canvas")), True, tr("leads on the canvas and draws"))
-    if found.discarded:
+    if badge.discarded:
         return Tag("crown", (tr("Canvas"),), True, tr("leads on the canvas"))
-    if found.discards or found.plays:
-        return Tag("crown", (tr("Needs 2 cards"), tr("Needs 2")), False, _pair(found))
-    if found.by_action:
+    if badge.discards or badge.plays:
+        return Tag("crown", (tr("Needs 2 cards"), tr("Needs 2")), False, _pair(badge))
+    if badge.by_action:
         return Tag("crown", (tr("Use its action"), tr("Action")), False, tr("leads by its action"))
-    if found.chance is not None:
-        chance = tr("{k} of {n}").format(k=found.chance[0], n=found.chance[1])
+    if badge.chance is not None:
+        chance = tr("{k} of {n}").format(k=badge.chance[0], n=badge.chance[1])
         return Tag("deck", (chance,), False, tr("a draw may save you: {chance}").format(chance=chance))
     return None

@@ -27,9 +27,9 @@ def points(number: int) -> str:
 def row(cards: str, title: str = "", note: str = "", raised: str = "") -> Group:
     """Cards side by side; those of the `raised` faces count, and if there are any the others do not."""
     faces, lifted = cards.split(), raised.split()
-    shown = tuple(FigureCard(face_named(card), "plain" if not lifted or card in lifted else "dimmed", card in lifted)
-                  for card in faces)
-    return Group(shown, title, note=(note,) if note else ())
+    figures = tuple(FigureCard(face_named(card), "plain" if not lifted or card in lifted else "dimmed", card in lifted)
+                    for card in faces)
+    return Group(figures, title, note=(note,) if note else ())
 
 
 def all_numbers() -> Figure:
@@ -39,10 +39,10 @@ def all_numbers() -> Figure:
 
 def worths() -> Figure:
     """What is worth the same stands together: the many below ten points above, the few above them below."""
-    found: dict[int, list[str]] = {}
+    by_worth: dict[int, list[str]] = {}
     for name in FACES:
-        found.setdefault(worth_of(cards_of(name)), []).append(name)
-    groups = [row(" ".join(names), points(worth)) for worth, names in sorted(found.items())]
+        by_worth.setdefault(worth_of(cards_of(name)), []).append(name)
+    groups = [row(" ".join(names), points(worth)) for worth, names in sorted(by_worth.items())]
     return (groups[0],), (groups[1],), tuple(groups[2:])
 
 
@@ -80,11 +80,11 @@ def streets(lines: Sequence[tuple[str, str]]) -> Figure:
 
 def tables(lines: Sequence[str]) -> Figure:
     """Streets below each other, and what a table with only that one scores (rules, section 8)."""
-    found = []
+    rows = []
     for cards in lines:
         total = sum(line.points for line in so_far(0, (cards_of(cards),), (), ()))
-        found.append((row(cards, points(total)),))
-    return tuple(found)
+        rows.append((row(cards, points(total)),))
+    return tuple(rows)
 
 
 def to_come_out() -> Figure:

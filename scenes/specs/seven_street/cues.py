@@ -135,26 +135,26 @@ def _scored(event: RoundScored, view: StreetView, seats: Sequence[Seating]) -> C
 
 def turn_in_short(turn: PastStreetTurn) -> Pieces:
     """What a seat has done in a turn: "took two, laid 10 10, threw 5"."""
-    found: list[Pieces] = []
+    parts: list[Pieces] = []
     if turn.picked or (turn.laid and not turn.took):
-        found.append((trn("picked up 1", "picked up {n}", len(turn.picked) + 1),))
+        parts.append((trn("picked up 1", "picked up {n}", len(turn.picked) + 1),))
     elif turn.took:
-        found.append((tr("took one") if turn.took == 1 else tr("took two"),))
+        parts.append((tr("took one") if turn.took == 1 else tr("took two"),))
     laid = [face(kind) for kind, cards in turn.laid for _ in cards]
     if laid:
-        found.append((tr("laid"), *_shortened(turn)))
+        parts.append((tr("laid"), *_shortened(turn)))
     if turn.discarded:
-        found.append(pieces(tr("discarded {card}"), card=face_of(turn.discarded[0])))
-    return _with_commas(found)
+        parts.append(pieces(tr("discarded {card}"), card=face_of(turn.discarded[0])))
+    return _with_commas(parts)
 
 
 def _with_commas(parts: Sequence[Pieces]) -> Pieces:
     """One after another; after words with a comma, after a card without."""
-    found: list[str | Face] = []
+    sentence: list[str | Face] = []
     for number, part in enumerate(parts, 1):
         *first, last = part
-        found += [*first, f"{last}," if isinstance(last, str) and number < len(parts) else last]
-    return tuple(found)
+        sentence += [*first, f"{last}," if isinstance(last, str) and number < len(parts) else last]
+    return tuple(sentence)
 
 
 def _shortened(turn: PastStreetTurn) -> Pieces:

@@ -133,12 +133,12 @@ class FinishPicture:
     def _head(self) -> list[tuple[Surface, int]]:
         """Face, words and points of the line above the hands, each with the px from it to the next."""
         ink, space = self._stage.theme.ink, self._stage.viewport.px(SPACE)
-        found = [self._words()]
+        parts = [self._words()]
         if self._ending.seat is not None:
-            found.insert(0, self._seat_face(self._ending.seat, WORDS, ink))
+            parts.insert(0, self._seat_face(self._ending.seat, WORDS, ink))
         if self._ending.points:
-            found.append(self._text(f"+{grouped(self._ending.points)}", POINTS, ink))
-        return [(part, part.get_width() + space * (2 if number else 1)) for number, part in enumerate(found)]
+            parts.append(self._text(f"+{grouped(self._ending.points)}", POINTS, ink))
+        return [(part, part.get_width() + space * (2 if number else 1)) for number, part in enumerate(parts)]
 
     def _draw_head(self, painter: Painter) -> None:
         port, (x, top, _, _) = self._stage.viewport, self._box
@@ -207,8 +207,8 @@ class SevenStreetFeat(Feat):
     def cue(self, around: Around) -> Cue:
         """A fanfare; the event's own words say whose street it is."""
         pure, other = tr("Pure 7-Street of {number}, {points} more"), tr("7-Street of {number}, {points} more")
-        said = (pure if self.pure else other).format(number=FACES[self.lane], points=grouped(self.points))
-        return Cue(sound="seven_in_a_row", subtitle=tr("7-Street"), spoken=said)
+        spoken = (pure if self.pure else other).format(number=FACES[self.lane], points=grouped(self.points))
+        return Cue(sound="seven_in_a_row", subtitle=tr("7-Street"), spoken=spoken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,8 +236,8 @@ class HundredFeat(Feat):
 
     def cue(self, around: Around) -> Cue:
         """Coins on wood; four of them are told."""
-        said = tr("All four 100s: {points} more").format(points=FOUR_HUNDREDS) if self.count == ALL_HUNDREDS else ""
-        return Cue(sound="gold", subtitle=self._brings(around), spoken=said)
+        spoken = tr("All four 100s: {points} more").format(points=FOUR_HUNDREDS) if self.count == ALL_HUNDREDS else ""
+        return Cue(sound="gold", subtitle=self._brings(around), spoken=spoken)
 
     def _brings(self, around: Around) -> str:
         """To whom it brings how much."""

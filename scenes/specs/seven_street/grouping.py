@@ -51,15 +51,15 @@ class StreetGroups:
         position, seat = position_of(view), view.seat
         if position is None or seat is None:
             return {}
-        found: dict[Zone, Gesture] = {}
+        gestures: dict[Zone, Gesture] = {}
         legal = [move for move in lays_of(picked) if refusal(position, move) is None]
         for move in sorted(legal, key=lambda move: _gain(position, move), reverse=True):
             target = zone_of(view, move)
-            found[target] = Gesture(spent(view, move), HANDS[seat], target, move)
+            gestures[target] = Gesture(spent(view, move), HANDS[seat], target, move)
         first = next(iter(picked))
         if isinstance(first, StreetCard) and refusal(position, DISCARD[first.kind]) is None:
-            found[THE_PILE] = discard_of(view, first.kind)
-        return found
+            gestures[THE_PILE] = discard_of(view, first.kind)
+        return gestures
 
     def onward(self, view: StreetView) -> Sequence[Card]:
         """What can be laid, else the numbers that are missed least in a discard; then jokers that a street can take."""
@@ -89,12 +89,12 @@ class StreetGroups:
         position = position_of(view)
         if position is None or position.phase is StreetPhase.TAKE:
             return {}
-        by_kind, found, every = _by_kind(view), dict[Card, Tag](), plan_all(position)
+        by_kind, tags, every = _by_kind(view), dict[Card, Tag](), plan_all(position)
         for group in groups(position):
             tag = _tag(position, group, every)
             if tag is not None:
-                found[by_kind[group.kind][0]] = tag._replace(aloud=tag.words[0])
-        return found
+                tags[by_kind[group.kind][0]] = tag._replace(aloud=tag.words[0])
+        return tags
 
     def lying(self, view: StreetView, seat: int) -> Sequence[Card]:
         """All that the team of a seat has laid."""

@@ -39,8 +39,8 @@ class LessonGroups(StreetGroups):
 
     def targets(self, view: StreetView, picked: Sequence[Card]) -> Mapping[Zone, Gesture]:
         """Only what the lesson is about."""
-        found = super().targets(view, picked)
-        return {zone: gesture for zone, gesture in found.items() if gesture.move.act in self.enabled}
+        offered = super().targets(view, picked)
+        return {zone: gesture for zone, gesture in offered.items() if gesture.move.act in self.enabled}
 
     def tags(self, view: StreetView) -> Mapping[Card, Tag]:
         """That is for the learner to find out."""
@@ -61,8 +61,8 @@ class StreetLessonTable(StreetTable):
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
         """Only what the lesson is about; what it would come to is left to find out."""
-        found = offers.street_offers(turn, seats)
-        return {slot: self._plain(slot, offer) for slot, offer in found.items()}
+        offered = offers.street_offers(turn, seats)
+        return {slot: self._plain(slot, offer) for slot, offer in offered.items()}
 
     def _plain(self, slot: str, offer: Offer) -> Offer:
         if slot == "lay":
@@ -80,10 +80,10 @@ class StreetLessonTable(StreetTable):
 def callouts(named: bool, task: StreetTask, table: StreetLessonTable, view: StreetView) -> list[Callout]:
     """Where cards may go now."""
     boxes, position = table.boxes(view), position_of(view)
-    found = [] if position is None else [move for move in moves(position) if move.act in task.enabled]
-    if PICK_UP in found:
+    offered = [] if position is None else [move for move in moves(position) if move.act in task.enabled]
+    if PICK_UP in offered:
         return [Callout(boxes[THE_PILE], tr("Pile"), "")]
-    streets = dict.fromkeys(STREET_ZONES[YOU][move.kind] for move in found if move.act is StreetAct.LAY)
+    streets = dict.fromkeys(STREET_ZONES[YOU][move.kind] for move in offered if move.act is StreetAct.LAY)
     return [Callout(boxes[zone], tr("Your street"), "right" if named else "") for zone in streets]
 
 

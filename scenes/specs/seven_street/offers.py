@@ -89,8 +89,8 @@ def _pick_up(turn: TurnSoFar, position: StreetPosition) -> Offer:
     view: StreetView = turn.view
     why = why_not_picked_up(view)
     if position.phase is not StreetPhase.TAKE or why is not None:
-        shown = why_short(why) if position.phase is StreetPhase.TAKE else ""
-        return Offer(tr("Pick up"), Kind.DISCARD, follows=shown, why_not=why_whole(why))
+        reason = why_short(why) if position.phase is StreetPhase.TAKE else ""
+        return Offer(tr("Pick up"), Kind.DISCARD, follows=reason, why_not=why_whole(why))
     gesture = pick_up_of(view)
     rest = len(view.pile) - 1
     follows = pieces(tr("lays {card} ×3, takes {n}") if rest else tr("lays {card} ×3"), card=face(view.pile[-1].kind),
@@ -227,8 +227,8 @@ class Recipe:
         reasons = [refusal(self._position, move) for move in lays_of(self._turn.picked)]
         if None in reasons:
             return None
-        told = (why for hurdle in OF_JOKERS for why in reasons if why is not None and why.hurdle is hurdle)
-        return next(told, reasons[0])
+        first = (why for hurdle in OF_JOKERS for why in reasons if why is not None and why.hurdle is hurdle)
+        return next(first, reasons[0])
 
     def _discard(self, kind: int) -> Offer:
         """One card of what is picked up, which ends the turn."""

@@ -132,17 +132,17 @@ class BandPicture:
         if share < TINY:
             return
         painter.effect(self._draw_band, self._stage.viewport.bounds)
-        shown = self._word_course.share
-        if shown <= 0:
+        opacity = self._word_course.share
+        if opacity <= 0:
             return
         block, gain = self._block(), self._gain()
-        painter.put(block, *centred(block, self._block_at), shown)
+        painter.put(block, *centred(block, self._block_at), opacity)
         beside = self._block_at[0] + block.get_width() // 2 + self._stage.viewport.px(BESIDE)
         if beside + gain.get_width() > self._stage.viewport.rect(*frame_of(self._stage).safe).right:
             beside = self._block_at[0] - block.get_width() // 2 - self._stage.viewport.px(BESIDE) - gain.get_width()
-        painter.put(gain, beside, self._block_at[1] - gain.get_height() // 2, shown)
+        painter.put(gain, beside, self._block_at[1] - gain.get_height() // 2, opacity)
         word = self._title()
-        painter.put(word, *centred(word, self._word_at()), shown)
+        painter.put(word, *centred(word, self._word_at()), opacity)
 
     def _settled(self) -> int:
         """Where the middle of the open band is, half way down: in its lane, as long as its word has room there."""
@@ -260,10 +260,10 @@ class RoadPicture:
             return
         painter.effect(partial(self._draw_road, half), Rect(0, round(middle - half), port.width, round(2 * half)))
         card = self._card()
-        shown = min(1.0, self._course.share)
+        opacity = min(1.0, self._course.share)
         left = self._from[0] + card.get_width() // 2 + port.px(SPACE)
         for words, space in ((self._points(), BESIDE_ROAD), (self._whose(), 0)):
-            painter.put(words, left, middle - words.get_height() // 2, shown)
+            painter.put(words, left, middle - words.get_height() // 2, opacity)
             left += words.get_width() + port.px(space)
         self._draw_card(painter, card)
 

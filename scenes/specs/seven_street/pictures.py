@@ -46,11 +46,11 @@ class StackedDeck:
 
     def cards(self, words: str) -> tuple[StreetCard, ...]:
         """The next cards of these faces."""
-        found = []
+        cards = []
         for word in words.split():
             name, _, many = word.partition("*")
-            found += [StreetCard(KIND_OF[name], self._left[KIND_OF[name]].pop()) for _ in range(int(many or 1))]
-        return tuple(found)
+            cards += [StreetCard(KIND_OF[name], self._left[KIND_OF[name]].pop()) for _ in range(int(many or 1))]
+        return tuple(cards)
 
     def lanes(self, *streets: str) -> tuple[tuple[StreetCard, ...], ...]:
         """Streets by the number of their first card; all other lanes are empty."""
@@ -180,20 +180,20 @@ def seven() -> PicturedTurn:
 
 def hundred() -> PicturedTurn:
     """A 100 is taken: its road is open."""
-    shown = early()
-    state: StreetState = shown.state
+    turn = early()
+    state: StreetState = turn.state
     gold = StackedDeck(2).cards("100")
-    return shown._replace(state=state._replace(stock=(*gold, *state.stock)), presses=(Kind.PLAY,), midst=300)
+    return turn._replace(state=state._replace(stock=(*gold, *state.stock)), presses=(Kind.PLAY,), midst=300)
 
 
 def out() -> PicturedTurn:
     """The last card is discarded: the hands of the others turn up."""
-    shown = four()
-    state: StreetState = shown.state
+    turn = four()
+    state: StreetState = turn.state
     sevens = tuple((*lane, *state.hands[0][9:13]) if kind == 4 else lane for kind, lane in enumerate(state.streets[0]))
     hands = (state.hands[0][:1], *state.hands[1:])
     state = state._replace(hands=hands, streets=(sevens, state.streets[1]))
-    return shown._replace(state=state, presses=(1, Kind.DISCARD), midst=720)
+    return turn._replace(state=state, presses=(1, Kind.DISCARD), midst=720)
 
 
 STREET_PICTURES: dict[str, Callable[[], PicturedTurn]] = {

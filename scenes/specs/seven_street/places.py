@@ -69,14 +69,14 @@ def _seated(plan: StreetFrame, seats: int, front: int, sides: tuple[tuple[int, .
 
 def places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dict[Card, Place]:
     """Where every visible card rests."""
-    found: dict[Card, Place] = {}
+    places: dict[Card, Place] = {}
     for side in range(len(table.sides)):
         for lane in LANES:
             if street := view.streets[side][lane]:
-                found |= _laid(street, _street(table, side, lane, street), drafted)
-        found |= _chips(table, side, view)
-    found |= _pile(table.rail.pile, view.pile, drafted)
-    return found | hand_places(table, view, drafted)
+                places |= _laid(street, _street(table, side, lane, street), drafted)
+        places |= _chips(table, side, view)
+    places |= _pile(table.rail.pile, view.pile, drafted)
+    return places | hand_places(table, view, drafted)
 
 
 def _street(table: StreetSeats, side: int, lane: int, cards: Cards) -> Stack:
@@ -100,13 +100,13 @@ def _laid(cards: Cards, stack: Stack, drafted: Sequence[Card]) -> Iterator[tuple
 def _chips(table: StreetSeats, side: int, view: StreetView) -> dict[Card, Place]:
     """100s and 0s laid, as chips at the right of a side's points."""
     x, y, width, height = table.team_rail(side).points
-    right, found = x + width - CHIP_SIDE, dict[Card, Place]()
+    right, places = x + width - CHIP_SIDE, dict[Card, Place]()
     for cards, form, wide in ((view.hundreds[side], "wide_chip", CHIP * 1.9), (view.zeros[side], "chip", CHIP * 1.5)):
         right -= chip_words(len(cards)) * table.plan.text_scale if cards else 0
         for number, card in enumerate(cards):
-            found[card] = Place(right - wide / 2, y + height / 2, CHIP, order=CHIP_ORDER + number, form=form)
+            places[card] = Place(right - wide / 2, y + height / 2, CHIP, order=CHIP_ORDER + number, form=form)
         right -= wide + CHIP_SIDE if cards else 0
-    return found
+    return places
 
 
 def chip_words(many: int) -> float:
@@ -129,10 +129,10 @@ def groups_of(view: StreetView) -> tuple[tuple[StreetCard, ...], ...]:
 
 @lru_cache(maxsize=16)
 def _groups(hand: Cards, known: Cards) -> tuple[tuple[StreetCard, ...], ...]:
-    held: dict[int, list[StreetCard]] = {}
+    by_kind: dict[int, list[StreetCard]] = {}
     for card in hand:
-        held.setdefault(card.kind, []).append(card)
-    cards = [held[kind] for kind in sorted(held)]
+        by_kind.setdefault(card.kind, []).append(card)
+    cards = [by_kind[kind] for kind in sorted(by_kind)]
     return tuple([tuple(sorted(alike, key=lambda card: card not in known) if known else alike) for alike in cards])
 
 
@@ -140,17 +140,17 @@ def hand_places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -
     """The nearest seat's hand: its groups if it is that seat that looks, else as many backs."""
     if view.seat != table.front:
         return _backs(table.plan, table.front, view.hand_counts[table.front] if view.hand_counts else 0)
-    found: dict[Card, Place] = {}
+    places: dict[Card, Place] = {}
     foot = table.plan.hand[1] + table.plan.hand[3] - CARD / 2
     for group in groups_of(view):
         x, pitch = table.plan.middle_of(group[0].kind), min(GROUP_PITCH, MOST_BEHIND // max(1, len(group) - 1))
         if group[0].kind == HUNDRED:
             x = table.plan.rail[0] + table.plan.rail[2] - WIDE / 2
         for behind, card in enumerate(group):
-            form, said = ("covered", ()) if behind else ("card", count_foot(len(group)))
+            form, foot_lines = ("covered", ()) if behind else ("card", count_foot(len(group)))
             look = "draft" if card in drafted else "plain"
-            found[card] = Place(x, foot - pitch * behind, CARD, look, HAND_ORDER - behind, form=form, foot=said)
-    return found
+            places[card] = Place(x, foot - pitch * behind, CARD, look, HAND_ORDER - behind, form=form, foot=foot_lines)
+    return places
 
 
 def _backs(plan: StreetFrame, front: int, count: int) -> dict[Card, Place]:
@@ -166,17 +166,17 @@ def _backs(plan: StreetFrame, front: int, count: int) -> dict[Card, Place]:
 @lru_cache(maxsize=8)
 def boxes(table: StreetSeats) -> Mapping[Zone, Box]:
     """The zones as areas of the table. The hand of a seat that is not nearest is its place in the header."""
-    found: dict[Zone, Box] = {THE_STOCK: table.rail.stock, THE_PILE: table.rail.pile}
+    areas: dict[Zone, Box] = {THE_STOCK: table.rail.stock, THE_PILE: table.rail.pile}
     for seat in range(table.seats):
         x, y, width, height = table.seat_box(seat)
-        found[HANDS[seat]] = table.plan.hand if seat == table.front else (x + width - COUNT, y, COUNT, height)
+        areas[HANDS[seat]] = table.plan.hand if seat == table.front else (x + width - COUNT, y, COUNT, height)
     for side in range(len(table.sides)):
         x, y, width, height = table.team_rail(side).points
-        found[HUNDRED_ZONES[side]] = found[ZERO_ZONES[side]] = (x + width - 2 * COUNT, y, 2 * COUNT, height)
+        areas[HUNDRED_ZONES[side]] = areas[ZERO_ZONES[side]] = (x + width - 2 * COUNT, y, 2 * COUNT, height)
         row = table.plan.ours
         if side != table.ours:
             rows = rows_of_three(table.plan) if len(table.rivals) > 1 else (table.plan.rivals,)
             row = rows[table.rivals.index(side)]
         for lane in LANES:
-            found[STREET_ZONES[side][lane]] = (table.plan.middle_of(lane) - WIDE / 2, row[1], WIDE, row[3])
-    return found
+            areas[STREET_ZONES[side][lane]] = (table.plan.middle_of(lane) - WIDE / 2, row[1], WIDE, row[3])
+    return areas

@@ -83,9 +83,9 @@ def _points(sheet: Sheet, stage: Stage, view: StreetView, side: int, box: Box) -
     number = grouped(points_so_far(view, side))
     end = sheet.write(stage, number, Lettering("entry", stage.theme.paper), room).right
     beside = Rect(end + px(INSET), room.top, room.right - end - px(INSET), room.height)
-    for said in so_far_words(sevens):
-        if width_at(stage, said, "body", least_share(stage, "body")) <= beside.width:
-            sheet.write(stage, said, Lettering("body", stage.theme.bone), beside)
+    for words in so_far_words(sevens):
+        if width_at(stage, words, "body", least_share(stage, "body")) <= beside.width:
+            sheet.write(stage, words, Lettering("body", stage.theme.bone), beside)
             return
 
 

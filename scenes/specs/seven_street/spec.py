@@ -88,12 +88,12 @@ class StreetTable:
 
     def status(self, view: StreetView, seats: Sequence[Seating]) -> dict[int, SeatStatus]:
         """How many cards each hand has; what one's own costs."""
-        found = {}
+        statuses = {}
         for seat in range(view.seats):
             many = view.hand_counts[seat] if view.hand_counts else 0
             cost = f"−{grouped(worth_of(view.hand))}" if seat == view.seat and view.hand else ""
-            found[seat] = SeatStatus(many, cost=cost, last=many == 1)
-        return found
+            statuses[seat] = SeatStatus(many, cost=cost, last=many == 1)
+        return statuses
 
     def draw_rail(
         self, sheet: Sheet, stage: Stage, view: StreetView, preview: StreetView | None, seats: Sequence[Seating]
@@ -107,8 +107,8 @@ class StreetTable:
         lines: dict[int, Pieces] = {}
         for side in table.rivals:
             turns = [turn for turn in view.history if turn.seat in table.sides[side]]
-            if turns and (said := cues.turn_in_short(turns[-1])):
-                lines[side] = said
+            if turns and (words := cues.turn_in_short(turns[-1])):
+                lines[side] = words
         if position is not None and (todo := self.to_do(view)):
             lines[team] = (todo,)
         measured = meter(position) if position is not None and view.seat is not None else None
@@ -139,12 +139,12 @@ class StreetTable:
 
     def tally_words(self, line: TallyLine) -> tuple[str, str]:
         """A line of a round's tally."""
-        said = {
+        words = {
             "streets": tr("Streets"), "seven": tr("7-Streets"), "pure": tr("7-Streets"), "zeros": tr("0s"),
             "hundreds": tr("100s"), "four_hundreds": tr("All four 100s"), "finished": tr("Going out"),
             "hands": tr("In hand"),
         }  # fmt: skip
-        return said[line.label], tr("pure") if line.label == "pure" else ""
+        return words[line.label], tr("pure") if line.label == "pure" else ""
 
     def why_not(self, view: StreetView, card: Card) -> str:
         """Why nothing can be done with a card of the hand."""

@@ -52,8 +52,8 @@ def in_street(at: tuple[float, float], names: Sequence[str], standing: bool, wor
     places: Stack = []
     for number in reversed(range(len(names))):
         middle = end + away * (CARD / 2 + PITCH * number)
-        form, said = ("laid", words(foot)) if not number else ("covered", ())
-        places.append((number, Place(x, middle, CARD, order=LAY_ORDER + SEVEN - number, form=form, foot=said)))
+        form, lines = ("laid", words(foot)) if not number else ("covered", ())
+        places.append((number, Place(x, middle, CARD, order=LAY_ORDER + SEVEN - number, form=form, foot=lines)))
     return places
 
 

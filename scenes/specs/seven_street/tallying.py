@@ -75,16 +75,17 @@ def _number(line: TallyLine) -> str:
 
 def _sevens(lines: Lines) -> list[TallyLine]:
     """The 7-Streets, the best first: by their bonus, then by how many cards they have."""
-    found = [line for line in lines if line.label in SEVENS]
-    return sorted(found, key=lambda line: (line.points, len(line.cards)), reverse=True)
+    counted = [line for line in lines if line.label in SEVENS]
+    return sorted(counted, key=lambda line: (line.points, len(line.cards)), reverse=True)
 
 
 def _row(mine: Lines, labels: tuple[str, ...], title: str, words: Callable[[TallyLine], Pieces], none: str) -> TallyRow:
     """What has these labels, all in one row."""
-    found = [line for line in mine if line.label in labels]
-    if not found:
+    counted = [line for line in mine if line.label in labels]
+    if not counted:
         return TallyRow(title, (none,) if none else ())
-    return TallyRow(title, tuple(piece for line in found for piece in words(line)), sum(line.points for line in found))
+    what = tuple(piece for line in counted for piece in words(line))
+    return TallyRow(title, what, sum(line.points for line in counted))
 
 
 def _cards(line: TallyLine) -> Pieces:

@@ -64,28 +64,28 @@ class StreetTeaching:
         """A turn is planned at once."""
         return False
 
-    def badges(self, found: Any) -> dict[Card, Tag]:
+    def badges(self, answer: Any) -> dict[Card, Tag]:
         """None."""
         return {}
 
-    def hint_steps(self, found: StreetHint) -> int:
+    def hint_steps(self, answer: StreetHint) -> int:
         """Where no card is named there is but one step to tell."""
-        return STEPS if found.move.cards else 1
+        return STEPS if answer.move.cards else 1
 
-    def hint(self, found: StreetHint, step: int, seats: Sequence[Seating]) -> HintText:
+    def hint(self, answer: StreetHint, step: int, seats: Sequence[Seating]) -> HintText:
         """A step of the hint."""
-        kind, why = (tr(KINDS[found.move.act]),), (tr(REASONS[found.reason]),)
+        kind, why = (tr(KINDS[answer.move.act]),), (tr(REASONS[answer.reason]),)
         if step == 1:
-            return HintText(kind, why if self.hint_steps(found) == 1 else (tr("Ask again for the cards."),))
+            return HintText(kind, why if self.hint_steps(answer) == 1 else (tr("Ask again for the cards."),))
         if step == 2:
-            return HintText((tr("These cards:"), *_chips(found.move)), (tr("Ask again for the whole step."),))
-        return HintText(_whole(found.move), why)
+            return HintText((tr("These cards:"), *_chips(answer.move)), (tr("Ask again for the whole step."),))
+        return HintText(_whole(answer.move), why)
 
     def loss(self, steps: Sequence[Step]) -> NoReturn:
         """Nobody is put out."""
         raise AssertionError("nobody is put out of a round")
 
-    def why(self, loss: Any, found: Any, seats: Sequence[Seating]) -> NoReturn:
+    def why(self, loss: Any, answer: Any, seats: Sequence[Seating]) -> NoReturn:
         """Nobody is put out."""
         raise AssertionError("nobody is put out of a round")
 

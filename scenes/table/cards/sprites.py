@@ -274,9 +274,9 @@ class Sprites:
             sprite.draw(painter, stage)
 
     def _in_order(self, flying: bool) -> list[tuple[Card, Sprite]]:
-        found = [(card, sprite) for card, sprite in self.cards.items() if (sprite.order >= IN_FLIGHT) is flying]
-        found.sort(key=lambda entry: entry[1].order)
-        return found
+        entries = [(card, sprite) for card, sprite in self.cards.items() if (sprite.order >= IN_FLIGHT) is flying]
+        entries.sort(key=lambda entry: entry[1].order)
+        return entries
 
     def settle(self) -> None:
         """Puts every card where it belongs and takes away those that have left."""

@@ -66,9 +66,9 @@ class Ration:
         """Another turn: it may have a moment of its own."""
         self._in_turn = False
 
-    def pick(self, number: int, *found: Moment | None) -> Moment | None:
+    def pick(self, number: int, *moments: Moment | None) -> Moment | None:
         """The first of the moments found, best first, that may be shown in this round; it counts as shown."""
-        fresh = (moment for moment in found if moment is not None and _key(moment, number) not in self._seen)
+        fresh = (moment for moment in moments if moment is not None and _key(moment, number) not in self._seen)
         moment = next(fresh, None) if not self._in_turn else None
         if moment is not None:
             self._in_turn = True

@@ -118,10 +118,10 @@ class Moments:
             self._began, self._due = view, None
         if cue.motion is Motion.TURN_DOWN and cue.seat is not None and self._stage.settings.pace:
             self._out = finding.out_of(self._spec, self._seated, view, cue.seat)
-            self._due = self._found(view, finding.duel(self._spec, self._seated, view), self._out)
+            self._due = self._best(view, finding.duel(self._spec, self._seated, view), self._out)
             self.aside.speed = 1 / pace_of(cue, self._stage.settings.pace)
 
-    def _found(self, view: TableView, first: Duel | None, last: Out | None) -> Moment | None:
+    def _best(self, view: TableView, first: Duel | None, last: Out | None) -> Moment | None:
         """The best moment that may be shown now."""
         went_on = self._began is not None and (last is None or last.left > 1)
         point = match_point(self._spec, self._seated, view) if went_on else None
@@ -193,7 +193,7 @@ class Moments:
         """A turn is over: whether its moment begins now, which others wait for. `rounds` are those before this one."""
         if not self._stage.settings.pace or self._began is None:
             return False
-        moment = self._due if self._due is not None else self._found(view, None, None)
+        moment = self._due if self._due is not None else self._best(view, None, None)
         self._due = None
         if moment is None:
             return False

@@ -108,12 +108,12 @@ class Panels(PanelSheets):
     def totals(self) -> list[tuple[int, int] | None]:
         """Where the points of every side stand in the top bar, in px: right of its last face."""
         sheet, art, paper = self._sheet("top bar", self._now, False), self._stage.art, self._stage.theme.paper
-        found: list[tuple[int, int] | None] = []
+        points: list[tuple[int, int] | None] = []
         for seats_of in self._spec.game.sides(len(self._seated)):
             name = self._seated[seats_of[-1]].face
             face = sheet.find(lambda side, name=name: art.seat(name, side, paper))  # type: ignore[misc]
-            found.append((face.right + face.width // 2, face.centery) if face is not None else None)
-        return found
+            points.append((face.right + face.width // 2, face.centery) if face is not None else None)
+        return points
 
     def follow(self) -> None:
         """The time has come for all parts; what of them is made already stays, unless it is a dealing's."""
@@ -172,9 +172,9 @@ class Panels(PanelSheets):
     def jobs(self) -> list[Callable[[], object]]:
         """All sheets of the view to come: made ahead, they cost no frame of their own."""
         leader = leader_of(self._spec, self._now)
-        found: list[Callable[[], object]] = [
+        sheets: list[Callable[[], object]] = [
             partial(self._sheet, part, self._now, part == leader) for part in self._areas()]
-        return found if leader is None else [*found, partial(self._sheet, leader, self._now, False)]
+        return sheets if leader is None else [*sheets, partial(self._sheet, leader, self._now, False)]
 
     def draw(self, painter: Painter, wash: Wash | None) -> None:
         """Lists all parts; as far as a wash reaches, the view to come is said already."""

@@ -101,8 +101,8 @@ class Badges(Advice):
         drafting, teaching = self._controller.drafting, self._table.spec.teaching
         if drafting is None or teaching is None or not self._wanted:
             return {}
-        found = self._answer(drafting.view, teaching.takes_long(drafting.view), teaching.find_badges)
-        return {} if found is None else teaching.badges(found)
+        answer = self._answer(drafting.view, teaching.takes_long(drafting.view), teaching.find_badges)
+        return {} if answer is None else teaching.badges(answer)
 
     @property
     def _wanted(self) -> bool:

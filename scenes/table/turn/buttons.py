@@ -40,12 +40,12 @@ def slots(plan: Frame, widths: Widths, offered: Collection[str]) -> dict[str, Bo
     x, y, width, height = plan.actions
     wanted = {slot: least + (most - least) * plan.more_text for slot, (least, most) in widths.items()}
     stretch = (width - GAP * (len(widths) - 1)) / sum(wanted.values())
-    found = {}
+    boxes = {}
     for slot, want in wanted.items():
         if slot in offered:
-            found[slot] = (x, y, want * stretch, height)
+            boxes[slot] = (x, y, want * stretch, height)
             x += want * stretch + GAP
-    return found
+    return boxes
 
 
 class OfferButton(Button):

@@ -60,12 +60,12 @@ class Ghosts:
         if self._before is None or self._after is None:
             return {}
         now = {card: group for group in self._grouping.groups(self._before) for card in group}
-        found = dict[Card, Tag]()
+        tags = dict[Card, Tag]()
         for group in self._grouping.groups(self._after):
             known = next((now[card] for card in group if card in now), None)
             if known is not None and len(group) > len(known):
-                found[known[0]] = Tag("", (tr("+{n}").format(n=len(group) - len(known)),), False)
-        return found
+                tags[known[0]] = Tag("", (tr("+{n}").format(n=len(group) - len(known)),), False)
+        return tags
 
 
 class TurnController:

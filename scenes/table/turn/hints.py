@@ -55,9 +55,9 @@ class Hints(Advice):
     def text(self) -> HintText | None:
         """What is told now; None where that is nothing, or is still thought about."""
         self._follow()
-        found = self._found() if self.step else None
+        answer = self._best() if self.step else None
         teaching = self._teaching
-        return None if found is None or teaching is None else teaching.hint(found, self.step, self._table.seated)
+        return None if answer is None or teaching is None else teaching.hint(answer, self.step, self._table.seated)
 
     @property
     def hint(self) -> HintText | None:
@@ -92,7 +92,7 @@ class Hints(Advice):
             self._turn, self._view, self._asked = drafting, None, None
             self.step = 1 if self._table.stage.settings.hints == "always" else 0
 
-    def _found(self) -> Any:
+    def _best(self) -> Any:
         """The best way to go on from the draft as it stands."""
         drafting, teaching = self._controller.drafting, self._teaching
         if drafting is None or teaching is None:
@@ -100,8 +100,8 @@ class Hints(Advice):
         return self._answer(drafting.view, teaching.takes_long(drafting.view), teaching.find_hint)
 
     def _most_steps(self) -> int:
-        found, teaching = self._found(), self._teaching
-        return LAST if found is None or teaching is None else teaching.hint_steps(found)
+        answer, teaching = self._best(), self._teaching
+        return LAST if answer is None or teaching is None else teaching.hint_steps(answer)
 
     @property
     def _is_prompted(self) -> bool:

@@ -201,9 +201,9 @@ class TurnWidgets:
         """What the button with the focus does, or the zone that does the same, where that moves cards."""
         current = self.focus.current
         at = current.zone if isinstance(current, ZoneSpot) else None
-        found = (offer.does for slot, offer in self.offers.items()
-                 if self.buttons.get(slot, self) is current or (at is not None and offer.at == at))
-        return next((does for does in found if isinstance(does, Gesture)), None)
+        actions = (offer.does for slot, offer in self.offers.items()
+                   if self.buttons.get(slot, self) is current or (at is not None and offer.at == at))
+        return next((does for does in actions if isinstance(does, Gesture)), None)
 
     def covers(self, point: tuple[int, int] | None, by_touch: bool = False) -> bool:
         """Whether something can be pressed at a point in px; a fingertip takes what lies just beside it, too."""
@@ -240,7 +240,7 @@ class TurnWidgets:
         """Cards in hand from left to right, then whatever else a gesture begins with, or is refused with a reason."""
         if self._table.spec.grouping is not None:
             return self._group_spots(drafting, self._table.spec.grouping)
-        table, found = self._table, dict[Card, CardSpot]()
+        table, spots = self._table, dict[Card, CardSpot]()
         names, hand = table.commentary.names_of(drafting), table.hand_order.arranged(drafting.view)
         for card in (*hand, *(card for card in table.sprites.cards if card not in hand)):
             sprite, in_hand = table.sprites.cards[card], card in hand
@@ -248,41 +248,41 @@ class TurnWidgets:
             why = "" if usable else table.spec.why_not(drafting.view, card)
             if (in_hand or usable or why) and not sprite.leaving:
                 name = names.get(card) or table.commentary.lying(drafting, card)
-                found[card] = CardSpot(table.stage, card, sprite, partial(self._pick, card), name)
-                found[card].usable, sprite.faint = usable, in_hand and not usable
-                found[card].why_not = why if table.commentary.hands_are_open else ""
-        return found
+                spots[card] = CardSpot(table.stage, card, sprite, partial(self._pick, card), name)
+                spots[card].usable, sprite.faint = usable, in_hand and not usable
+                spots[card].why_not = why if table.commentary.hands_are_open else ""
+        return spots
 
     def _group_spots(self, drafting: Drafting, grouping: Grouping[Any]) -> dict[Card, CardSpot]:
         """A stop for every group; while one is picked up the others stand back."""
-        table, found = self._table, dict[Card, CardSpot]()
+        table, spots = self._table, dict[Card, CardSpot]()
         names = table.commentary.names_of_groups(drafting, grouping)
         for cards, name in zip(grouping.groups(drafting.view), names, strict=True):
             sprites = [table.sprites.cards[card] for card in cards]
-            found[cards[0]] = spot = GroupSpot(table.stage, cards, sprites, partial(self._pick, cards[0]), name)
+            spots[cards[0]] = spot = GroupSpot(table.stage, cards, sprites, partial(self._pick, cards[0]), name)
             spot.usable = drafting.can_be_taken(cards[0])
             why = "" if spot.usable else table.spec.why_not(drafting.view, cards[0])
             spot.why_not = why if table.commentary.hands_are_open else ""
             for sprite in sprites:
                 sprite.faint = bool(drafting.picked) and not sprite.picked
-        return found
+        return spots
 
     def _zone_spots(self, drafting: Drafting, offers: Mapping[str, Offer]) -> dict[Zone, ZoneSpot]:
         """The zones that the cards picked up may be taken to, and those that a press on does what a button offers."""
         table, boxes = self._table, self._table.spec.boxes(drafting.view)
-        found = dict[Zone, ZoneSpot]()
+        spots = dict[Zone, ZoneSpot]()
         for zone, gesture in drafting.targets(drafting.picked).items():
-            found[zone] = ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
+            spots[zone] = ZoneSpot(table.stage, zone, table.stage.viewport.rect(*boxes[zone]),
                                    partial(self._take, gesture), table.commentary.zone(zone))
-            found[zone].landing = landing_places(table, drafting, gesture)
-            slots = [place_rect(table.stage, place) for place in found[zone].landing]
-            found[zone].slots = slots or found[zone].slots
+            spots[zone].landing = landing_places(table, drafting, gesture)
+            slots = [place_rect(table.stage, place) for place in spots[zone].landing]
+            spots[zone].slots = slots or spots[zone].slots
         for slot, offer in offers.items():
-            if offer.at is not None and offer.does is not None and offer.at not in found:
+            if offer.at is not None and offer.does is not None and offer.at not in spots:
                 rect = table.stage.viewport.rect(*boxes[offer.at])
                 press = partial(self._press, slot)
-                found[offer.at] = ZoneSpot(table.stage, offer.at, rect, press, table.commentary.zone(offer.at))
-        return found
+                spots[offer.at] = ZoneSpot(table.stage, offer.at, rect, press, table.commentary.zone(offer.at))
+        return spots
 
     def _list_buttons(self, offers: Mapping[str, Offer], stood: Mapping[str, OfferButton]) -> None:
         """A button that stands where one of its kind stood is that one: it says something else only if that changed."""

@@ -254,15 +254,15 @@ class Commentary:
 
     def names_of(self, drafting: Drafting) -> dict[Card, str]:
         """What the cards may be called that the seat that drafts has before it: its hand, and what lies open."""
-        hand, found = self.in_order(drafting.view), {}
+        hand, names = self.in_order(drafting.view), {}
         alone = self.alone and drafting.seat == self._view.seat
         for number, card in enumerate(hand, 1):
             place = tr("Card {n} of {count}").format(n=number, count=len(hand))
-            found[card] = tr("{card}, {n} of {count}").format(
+            names[card] = tr("{card}, {n} of {count}").format(
                 card=self._spec.voice.card(card), n=number, count=len(hand)) if alone else place
         for card, zone in {card: each.source for each in drafting.gestures for card in each.cards}.items():
-            found.setdefault(card, listed((self.lying(drafting, card), self.zone(zone))))
-        return found
+            names.setdefault(card, listed((self.lying(drafting, card), self.zone(zone))))
+        return names
 
     def names_of_groups(self, drafting: Drafting, grouping: Grouping[Any]) -> list[str]:
         """What the groups of alike cards in the hand are called, from left to right."""
