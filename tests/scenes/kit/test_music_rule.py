@@ -11,7 +11,7 @@ from scenes.kit.settings import Settings
 from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from tests.scenes.staging import stage_of
-from tests.scenes.table.tables import RECORDS, Shown, examples, frames, shown, table_before
+from tests.scenes.table.tables import RECORDS, RecordedStep, examples, frames, shown, table_before
 
 
 class Noting(Silence):
@@ -43,7 +43,7 @@ def stage(tmp_path: Path) -> Stage:
     return made
 
 
-def rules(steps: tuple[Shown, ...]) -> list[str]:
+def rules(steps: tuple[RecordedStep, ...]) -> list[str]:
     """Every rule in turn."""
     found = [steps[0].before.rule]
     for step in steps:
@@ -66,7 +66,7 @@ def test_the_mood_is_that_of_the_rule(stage: Stage, speed: str) -> None:
 
 
 @pytest.mark.parametrize("step", examples("rule"), ids=lambda step: step.after.rule)
-def test_the_mood_changes_when_the_card_has_landed_and_not_before(stage: Stage, step: Shown) -> None:
+def test_the_mood_changes_when_the_card_has_landed_and_not_before(stage: Stage, step: RecordedStep) -> None:
     table = table_before(stage, step)
     table.show(step.event, step.after)
     assert isinstance(step.event, CardMoved)
@@ -77,7 +77,7 @@ def test_the_mood_changes_when_the_card_has_landed_and_not_before(stage: Stage, 
 
 
 @pytest.mark.parametrize("step", examples("rule"), ids=lambda step: step.after.rule)
-def test_a_draft_leaves_the_mood(stage: Stage, step: Shown) -> None:
+def test_a_draft_leaves_the_mood(stage: Stage, step: RecordedStep) -> None:
     table = table_before(stage, step)
     assert isinstance(step.event, CardMoved)
     table.show_draft(step.event, step.after, (step.event.card,))

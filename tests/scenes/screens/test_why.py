@@ -48,7 +48,7 @@ from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.noted import Noted, bare
 from tests.scenes.table.tables import leader_of, view_of
-from tests.scenes.table.turn.test_hints_shown import said
+from tests.scenes.table.turn.test_hints import said
 
 ADVANCED = {"edition": "asmadi-1.3", "draw": True, "actions": False, "scoring": "target"}
 BASIC = {**ADVANCED, "draw": False, "scoring": "none"}

@@ -30,7 +30,7 @@ ONLOOKER = 0
 FACES = ("kite", "sprout", "hunter", "hoarder")
 
 
-class Shown(NamedTuple):
+class RecordedStep(NamedTuple):
     """An event as a seat sees it, and what is true for that seat before and after it."""
 
     event: Event
@@ -39,7 +39,7 @@ class Shown(NamedTuple):
 
 
 @cache
-def shown(record: Path, seat: int | None = ONLOOKER) -> tuple[Shown, ...]:
+def shown(record: Path, seat: int | None = ONLOOKER) -> tuple[RecordedStep, ...]:
     """All events of a record that the table shows."""
     whole = moment(record.read_bytes(), None, 0)
     header, game = whole.header, whole.header.game
@@ -47,12 +47,12 @@ def shown(record: Path, seat: int | None = ONLOOKER) -> tuple[Shown, ...]:
     for event in whole.events:
         then = game.evolve(state, event)
         if not isinstance(event, AFTERMATH):
-            found.append(Shown(game.seen_by(state, event, seat), game.view(state, seat), game.view(then, seat)))
+            found.append(RecordedStep(game.seen_by(state, event, seat), game.view(state, seat), game.view(then, seat)))
         state = then
     return tuple(found)
 
 
-def kind_of(step: Shown) -> str:
+def kind_of(step: RecordedStep) -> str:
     """One of KINDS; "" for what nothing moves for."""
     spec, event = registry.table("red7"), step.event
     if isinstance(event, RoundBegan):
@@ -74,7 +74,7 @@ def kind_of(step: Shown) -> str:
 
 
 @cache
-def examples(kind: str, most: int = 4) -> tuple[Shown, ...]:
+def examples(kind: str, most: int = 4) -> tuple[RecordedStep, ...]:
     """Some events of a kind, from different records."""
     found = []
     for record in RECORDS:
@@ -83,7 +83,7 @@ def examples(kind: str, most: int = 4) -> tuple[Shown, ...]:
     return tuple(found[:: max(1, len(found) // most)][:most])
 
 
-def out_of(step: Shown) -> int:
+def out_of(step: RecordedStep) -> int:
     """The seat that goes out."""
     assert isinstance(step.event, SeatOut)
     return step.event.seat
@@ -108,7 +108,7 @@ def view_of(table: Table) -> View:
     return table.view
 
 
-def table_before(stage: Stage, step: Shown) -> Table:
+def table_before(stage: Stage, step: RecordedStep) -> Table:
     """The table at rest, before an event."""
     seats = [Seating(f"Seat {number}", FACES[number], None) for number in range(step.before.seats)]
     return Table(stage, registry.table("red7"), seats, step.before)

@@ -26,7 +26,7 @@ from tests.corpus import case
 from tests.game.red7.matches import steps
 from tests.scenes.staging import stage_of
 from tests.scenes.table.made_up import made_up, seated
-from tests.scenes.table.tables import KINDS, RECORDS, Shown, examples, kind_of, shown, table_before
+from tests.scenes.table.tables import KINDS, RECORDS, RecordedStep, examples, kind_of, shown, table_before
 
 ZONES = [Zone(DECK), Zone("pile"), Zone(HAND, 0), Zone(HAND, 1), Zone("row", 0), Zone("row", 1)]
 CARDS = ["R7", "V1", 3, ("any", "card")]
@@ -210,7 +210,7 @@ def played(stage: Stage) -> list[str]:
     return names
 
 
-def of_kinds(*kinds: str) -> list[Shown]:
+def of_kinds(*kinds: str) -> list[RecordedStep]:
     """Steps of these kinds that follow each other, in a turn of whoever looks."""
     for record in RECORDS:
         steps = shown(record)
@@ -221,7 +221,7 @@ def of_kinds(*kinds: str) -> list[Shown]:
     raise AssertionError(kinds)
 
 
-def card_of(step: Shown) -> Any:
+def card_of(step: RecordedStep) -> Any:
     assert isinstance(step.event, CardMoved)
     return step.event.card
 

@@ -17,7 +17,7 @@ from tests.scenes.table.tables import (
     KINDS,
     ONLOOKER,
     RECORDS,
-    Shown,
+    RecordedStep,
     assert_in_place,
     duration,
     examples,
@@ -43,7 +43,7 @@ SEEING = [(kind, number) for kind in KINDS for number in range(len(examples(kind
 SPEEDS = [speed for speed in PACES if PACES[speed]]
 
 
-def started(stage: Stage, step: Shown) -> Table:
+def started(stage: Stage, step: RecordedStep) -> Table:
     table = table_before(stage, step)
     table.show(step.event, step.after)
     return table
@@ -139,7 +139,7 @@ def test_cards_that_count_rise_one_after_another(tmp_path: Path) -> None:
         assert after - before == pytest.approx(DURATIONS["rise_stagger"], abs=2)
 
 
-def rising(step: Shown, folder: Path) -> list[object]:
+def rising(step: RecordedStep, folder: Path) -> list[object]:
     """The cards that lie higher after an event, at the same place."""
     table = table_before(stage_of(folder, SMALL), step)
     before, after = table.resting_places(), table.spec.places(step.after, ())

@@ -14,13 +14,22 @@ from scenes.table.cards.sprites import IN_FLIGHT
 from scenes.table.panels.ground import Ground
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
-from tests.scenes.table.tables import ONLOOKER, RECORDS, Shown, assert_in_place, frames, kind_of, shown, table_before
+from tests.scenes.table.tables import (
+    ONLOOKER,
+    RECORDS,
+    RecordedStep,
+    assert_in_place,
+    frames,
+    kind_of,
+    shown,
+    table_before,
+)
 from tests.scenes.table.tutoring import Tutoring
 
 SMALL = (640, 360)
 
 
-def own_turns() -> list[tuple[Shown, Shown]]:
+def own_turns() -> list[tuple[RecordedStep, RecordedStep]]:
     """Turns in which the onlooker laid down a card and then changed the rule."""
     found = []
     for record in RECORDS:
@@ -30,7 +39,7 @@ def own_turns() -> list[tuple[Shown, Shown]]:
     return found
 
 
-def drafted(folder: Path, first: Shown, second: Shown, **chosen: object) -> Table:
+def drafted(folder: Path, first: RecordedStep, second: RecordedStep, **chosen: object) -> Table:
     """A table on which both moves were tried out."""
     table = table_before(stage_of(folder, SMALL, **chosen), first)
     cards: list[Any] = []
@@ -101,7 +110,7 @@ def test_a_card_on_its_way_is_bright_even_if_it_will_not_count(tmp_path: Path) -
     assert looks[-1] == (False, "dimmed")
 
 
-def dimmed_at_the_end(folder: Path, step: Shown) -> bool:
+def dimmed_at_the_end(folder: Path, step: RecordedStep) -> bool:
     """Whether the card that an event is about does not count where it comes to lie."""
     table = table_before(stage_of(folder, SMALL), step)
     assert isinstance(step.event, CardMoved)

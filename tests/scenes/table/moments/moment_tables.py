@@ -22,7 +22,7 @@ KINDS: list[type[Moment]] = list(EYES)
 FRAME = 1000 / 60
 
 
-class ShownMatch(NamedTuple):
+class MatchOnTable(NamedTuple):
     """A table, and the motions of the demo match on it."""
 
     table: Table
@@ -34,13 +34,13 @@ def demo_match(seat: int) -> Told:
     return moment(DEMO.read_bytes(), None, seat)
 
 
-def shown_match(folder: Path, seat: int = 0, **chosen: object) -> ShownMatch:
+def match_on_table(folder: Path, seat: int = 0, **chosen: object) -> MatchOnTable:
     """The demo match from its first deal on."""
     stage = stage_of(folder, SMALL, **chosen)
     whole = demo_match(seat)
     session = session_at(stage, whole)
     table = table_before(stage, session, whole, 0)
-    return ShownMatch(table, motions(table, whole, session))
+    return MatchOnTable(table, motions(table, whole, session))
 
 
 def begun(kind: type[Moment], folder: Path, **chosen: object) -> Table:

@@ -46,7 +46,7 @@ class Heard(Silence):
         raise AssertionError("the table does not change the volume")
 
 
-class Kept(Subtitles):
+class NotedSubtitles(Subtitles):
     """Notes every line."""
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Kept(Subtitles):
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
     made = stage_of(tmp_path, subtitles=True, speed="instant")
-    made.sound, made.subtitles = Heard(), Kept()
+    made.sound, made.subtitles = Heard(), NotedSubtitles()
     return made
 
 

@@ -38,7 +38,7 @@ class Happened(NamedTuple):
     turn: int
 
 
-class Told(NamedTuple):
+class MomentsOfRecord(NamedTuple):
     moments: tuple[Happened, ...]
     seats: int
     outs: int
@@ -46,7 +46,7 @@ class Told(NamedTuple):
 
 
 @cache
-def told(record: Path, seat: int = 0) -> Told:
+def told(record: Path, seat: int = 0) -> MomentsOfRecord:
     """All moments of a match at 1x."""
     whole = moment(record.read_bytes(), None, seat)
     stage = stage_of(Path("/nowhere"), SMALL)
@@ -59,7 +59,7 @@ def told(record: Path, seat: int = 0) -> Told:
             outs += sum(table.view.alive) > 1  # type: ignore[attr-defined]
         turn += cue is not None and cue.turn is not None
         table.finish()
-    return Told(tuple(found), len(whole.header.seats), outs)
+    return MomentsOfRecord(tuple(found), len(whole.header.seats), outs)
 
 
 def of_kind(kind: type[Moment], record: Path, seat: int = 0) -> list[Happened]:

@@ -26,7 +26,7 @@ from scenes.table.moments.moment import WHOLE, Around, Feat
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.moments.moment_tables import SMALL
-from tests.scenes.table.moments.test_moments_shown import ninths_of
+from tests.scenes.table.moments.test_moment_pictures import ninths_of
 from tests.scenes.table.panels.flashes import Cell
 from tests.scenes.table.test_street_cues import played
 

@@ -23,7 +23,7 @@ from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import card_rects
-from tests.scenes.table.tables import RECORDS, Shown, examples, leader_of, picture, rule_of, shown, table_before
+from tests.scenes.table.tables import RECORDS, RecordedStep, examples, leader_of, picture, rule_of, shown, table_before
 
 CHARACTERS = ("sprout", "hoarder", "hunter", "tactician", "maestro")
 FRAME, READ = 20.0, 1200.0  # ms: of a frame here, and so long at least a caption stands
@@ -141,7 +141,7 @@ def test_the_rivals_have_three_faces_and_people_one(tmp_path: Path, name: str) -
 # -- what is done
 
 
-def moves_of_others(kind: str) -> Shown:
+def moves_of_others(kind: str) -> RecordedStep:
     return next(step for step in examples(kind, 40) if isinstance(step.event, CardMoved) and step.event.seat != 0)
 
 

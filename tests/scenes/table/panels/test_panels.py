@@ -17,7 +17,17 @@ from scenes.specs import registry
 from scenes.table.panels.panels import Panels
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
-from tests.scenes.table.tables import RECORDS, Shown, examples, frames, kind_of, leader_of, shown, table_before, view_of
+from tests.scenes.table.tables import (
+    RECORDS,
+    RecordedStep,
+    examples,
+    frames,
+    kind_of,
+    leader_of,
+    shown,
+    table_before,
+    view_of,
+)
 
 FULL = (1920, 1080)
 SPEC = registry.table("red7")
@@ -25,17 +35,17 @@ PALETTE = DURATIONS["lay_lift"] + DURATIONS["lay_arc"] + DURATIONS["lay_settle"]
 LANDED = {"palette": PALETTE, "rule": DURATIONS["plate_flight"]}
 
 
-def leaders(step: Shown) -> tuple[int | None, int | None]:
+def leaders(step: RecordedStep) -> tuple[int | None, int | None]:
     return leader_of(step.before), leader_of(step.after)
 
 
-def coronation(kind: str) -> Shown:
+def coronation(kind: str) -> RecordedStep:
     """An event of a kind after which somebody else leads."""
     return next(step for record in RECORDS for step in shown(record)
                 if kind_of(step) == kind and None not in leaders(step) and leaders(step)[0] != leaders(step)[1])
 
 
-def started(stage: Stage, step: Shown) -> Table:
+def started(stage: Stage, step: RecordedStep) -> Table:
     table = table_before(stage, step)
     table.show(step.event, step.after)
     return table
@@ -108,7 +118,7 @@ def test_reduced_motion_has_no_flying_crown(tmp_path: Path) -> None:
     assert table.panels.wearer == leaders(step)[1]
 
 
-def said(table: Table, step: Shown) -> dict[object, bool]:
+def said(table: Table, step: RecordedStep) -> dict[object, bool]:
     """Which parts speak of what is true after an event."""
     panels, asked = table.panels, {}
     original = panels._sheet

@@ -40,7 +40,7 @@ class Lead:
         return view.call
 
 
-class Said:
+class NotingPanels:
     """Panels that note what is said."""
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Round:
     """A talk at a table of a person and two bots, who move in turn."""
 
     def __init__(self, stage: Stage, seats: tuple[Seating, ...] = SEATS) -> None:
-        self.panels, self.seat = Said(), 0
+        self.panels, self.seat = NotingPanels(), 0
         spec: Any = SimpleNamespace(lead=Lead(), rule=SimpleNamespace(colour=lambda view: view.rule))
         self.talk = Talk(stage, spec, seats, self.panels)  # type: ignore[arg-type]
         self.talk.lines = [{} if seat.level is None else lines_of(seat.face) for seat in seats]

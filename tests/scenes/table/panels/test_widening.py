@@ -11,12 +11,21 @@ from scenes.kit.theme import DURATIONS
 from scenes.specs import registry
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
-from tests.scenes.table.tables import RECORDS, Shown, assert_in_place, frames, kind_of, out_of, shown, table_before
+from tests.scenes.table.tables import (
+    RECORDS,
+    RecordedStep,
+    assert_in_place,
+    frames,
+    kind_of,
+    out_of,
+    shown,
+    table_before,
+)
 
 SPEC = registry.table("red7")
 
 
-def first_out(seats: int, mine: bool) -> Shown:
+def first_out(seats: int, mine: bool) -> RecordedStep:
     """The first of several seats goes out: the onlooker, or another one."""
     return next(step for record in RECORDS for step in shown(record)
                 if kind_of(step) == "out" and step.before.seats == seats and all(step.before.alive)

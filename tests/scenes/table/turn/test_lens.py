@@ -24,7 +24,7 @@ from tests.scenes.stories import NotingPainter
 from tests.scenes.table.layouts import assert_readable
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.noted import Noted, bare
-from tests.scenes.table.turn.test_hints_shown import said
+from tests.scenes.table.turn.test_hints import said
 from tests.scenes.table.tutoring import Tutoring
 
 TABLE = "canvas B3 / A: V2 G6 O3 | B: R7 Y4 | C: Y6 / hand O6 B5 V1 / draw"

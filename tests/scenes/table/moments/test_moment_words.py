@@ -20,7 +20,7 @@ from scenes.table.spec import MatchPoint, leader_of
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotedText, NotingPainter
-from tests.scenes.table.moments.moment_tables import KINDS, SMALL, begun, shown_match
+from tests.scenes.table.moments.moment_tables import KINDS, SMALL, begun, match_on_table
 
 
 def test_a_line_fades_in_150_ms_and_is_left_to_be_read_before_the_next(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_the_score_stands_on_paper_while_the_match_point_holds(tmp_path: Path) -
 
 
 def test_the_score_goes_on_paper_when_the_crown_is_there(tmp_path: Path) -> None:
-    (table, motions_of_table), late = shown_match(tmp_path), 0
+    (table, motions_of_table), late = match_on_table(tmp_path), 0
     for cue in motions_of_table:
         if cue is None or cue.moved is None or table.panels.wearer == leader_of(table.spec, table.view):
             table.finish()

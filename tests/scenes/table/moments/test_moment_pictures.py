@@ -20,7 +20,7 @@ from scenes.table.moments.moment import WHOLE, Duel, Moment, Out
 from scenes.table.table import Table
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import key
-from tests.scenes.table.moments.moment_tables import EYES, FRAME, KINDS, SMALL, begun, demo_match, shown_match
+from tests.scenes.table.moments.moment_tables import EYES, FRAME, KINDS, SMALL, begun, demo_match, match_on_table
 from tests.scenes.table.panels.flashes import LINEAR, Cell
 from tests.scenes.table.tables import assert_in_place, picture
 from tests.scenes.third_game.matches import setup_of
@@ -80,7 +80,7 @@ def test_a_press_completes_it(kind: type[Moment], tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("chosen", [{"speed": "instant"}, {"reduced_motion": True}], ids=str)
 def test_instant_shows_none_and_reduced_motion_only_words(chosen: dict[str, Any], tmp_path: Path) -> None:
-    table, motions_of_table = shown_match(tmp_path, **chosen)
+    table, motions_of_table = match_on_table(tmp_path, **chosen)
     stage, lines = table.stage, set()
     for _ in motions_of_table:
         assert table.moments.current is None
