@@ -19,7 +19,7 @@ def colour_name(key: str) -> str:
 
 
 def colour_letter(key: str) -> str:
-    """The same in one letter."""
+    """The name of a colour in one letter."""
     return _RUNNING.colour_letter(key)
 
 

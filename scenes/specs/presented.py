@@ -114,7 +114,7 @@ class Drawn(Protocol):
     """What can be drawn."""
 
     def draw(self, painter: Painter) -> None:
-        """All of it."""
+        """Draws the whole picture."""
 
 
 class Pictures(NamedTuple):

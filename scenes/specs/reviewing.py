@@ -72,7 +72,7 @@ class Decided(Protocol):
 
     @property
     def turn(self) -> int:
-        """Of the round, from 1."""
+        """The turn's number in its round, from 1."""
 
 
 class MistakeExercise(NamedTuple):

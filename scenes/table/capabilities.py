@@ -99,7 +99,7 @@ class RuleGround(Protocol[Seen]):
     """A rule in force that gives the table its ground; colours are colour keys."""
 
     def colour(self, view: Seen) -> str:
-        """That of the rule in force."""
+        """The colour of the rule in force."""
 
     def name(self, colour: str) -> str:
         """A colour in words."""
@@ -157,7 +157,7 @@ class LensContent(Protocol):
         """The card that breaks the tie for the lead, where one does."""
 
     def draw(self, sheet: Sheet, stage: Stage) -> None:
-        """All of it, over the rail."""
+        """Draws the lens over the rail."""
 
     def aloud(self, name_of: Callable[[Face], str]) -> Sequence[str]:
         """All of it for a voice, line by line; `name_of` is what that calls a card."""
@@ -263,7 +263,7 @@ class Sorted(Protocol):
 
     @property
     def orders(self) -> Sequence[SortOrder]:
-        """All of them but one's own."""
+        """All orders that the game has for a hand, without its holder's own."""
 
 
 class TallyRow(NamedTuple):

@@ -76,7 +76,7 @@ class Gathering:
         self._timeline.update(elapsed_ms)
 
     def finish(self) -> None:
-        """All of them are in the deck."""
+        """Every loose card is in the deck."""
         self._timeline.finish()
 
     def draw(self, painter: Painter) -> None:

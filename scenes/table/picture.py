@@ -73,7 +73,7 @@ class TablePicture:
         return dict(self._places)
 
     def _places_now(self) -> dict[Card, Place]:
-        """The same, worked out anew."""
+        """The place of every visible card, worked out anew."""
         places = self.spec.places(self.view, [laid.card for laid in self._drafted])
         if self._won is None:
             return places

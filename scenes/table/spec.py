@@ -50,7 +50,7 @@ class SpecOf(Protocol[Seen]):
 
     @property
     def voice(self) -> GameVoice[Seen]:
-        """What its things are called aloud."""
+        """What cards, zones and seats of the game are called aloud."""
 
     # -- what it may have
 

@@ -48,7 +48,7 @@ class LensLook(NamedTuple):
         return next((row.then.decides for row in self.rows if row.holds), None)
 
     def draw(self, sheet: Sheet, stage: Stage) -> None:
-        """All of it, over the rail."""
+        """Draws the lens over the rail."""
         LensPanel(sheet, stage, self)
 
     def aloud(self, name_of: NameOf) -> list[str]:

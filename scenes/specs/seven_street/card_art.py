@@ -284,7 +284,7 @@ class CardSheet:
                 self._put(cards[which], place)
 
     def draw(self, painter: Painter) -> None:
-        """All of it, over the table's plain ground."""
+        """All cards of the sheet, over the table's plain ground."""
         stage, sheet = self._stage, Sheet()
         painter.ground(stage.art.plain_ground(stage.viewport.size))
         sheet.write(stage, tr("The cards"), Lettering("title", stage.theme.paper), stage.viewport.rect(96, 54, 600, 72))

@@ -79,7 +79,7 @@ class FinishPicture:
         return [self._words, self._back, *(partial(self._face, card) for card in sorted(cards))]
 
     def tweens(self) -> list[Tween]:
-        """It opens, the hands turn up, and it closes."""
+        """The axis opens, the hands turn up, and the axis closes."""
         return [Tween(self._course.comes, OPENS, 0, out_cubic), Tween(self._runs, WHOLE, 0, linear),
                 Tween(self._course.goes, CLOSES, WHOLE - CLOSES, in_cubic)]
 
@@ -192,7 +192,7 @@ class SevenStreetFeat(Feat):
 
     @property
     def points(self) -> int:
-        """What it is worth on top of its cards."""
+        """The points of a 7-Street on top of its cards."""
         return PURE_SEVENTH if self.pure else SEVENTH
 
     def picture(self, around: Around) -> Picture:
@@ -200,7 +200,7 @@ class SevenStreetFeat(Feat):
         return BandPicture(around, FullStreet(self.seat, self.lane, self.cards, self.pure, self.points))
 
     def line(self, around: Around) -> Line:
-        """What it is, and what it brings."""
+        """That it is a 7-Street, and its points."""
         return Line(tr("7-Street."), tr("{name}: +{points}").format(
             name=name_of(self.seat, around.seated), points=grouped(self.points)))
 
@@ -231,7 +231,7 @@ class HundredFeat(Feat):
         return RoadPicture(around, Road(self.seat, self.points, self.again, last))
 
     def line(self, around: Around) -> Line:
-        """What it is, and what it brings."""
+        """That it is a 100, and whom it brings points."""
         return Line(tr("A 100."), self._brings(around))
 
     def cue(self, around: Around) -> Cue:

@@ -80,7 +80,7 @@ class BandPicture:
         return [*letters, self._title, self._block, self._gain]
 
     def tweens(self) -> list[Tween]:
-        """It opens, stays, and folds into its lane."""
+        """The band opens, stays, and folds into its lane."""
         return [
             Tween(self._course.comes, OPENS, 0, out_cubic),
             Tween(self._word_course.comes, WORD, OPENS - WORD, out_cubic),

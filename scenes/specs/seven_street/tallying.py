@@ -52,7 +52,7 @@ class StreetTallying:
         return RoundSummary(_heading(over), over.scored.seat, columns, self._ground(lines), _onward(over))
 
     def tone(self, lines: Lines) -> str | None:
-        """That of the best 7-Street."""
+        """The colour key of the best 7-Street."""
         sevens = _sevens(lines)
         return _number(sevens[0]) if sevens else None
 

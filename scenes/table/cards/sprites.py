@@ -214,7 +214,7 @@ class Sprite:
             painter.put(dashes, *centred(dashes, centre))
 
     def picture(self, stage: Stage) -> pygame.Surface:
-        """What it looks like now, without a shadow."""
+        """The card as it looks now, without a shadow."""
         return self._surface(stage, self.pose.angle)
 
     def _surface(self, stage: Stage, angle: float) -> pygame.Surface:

@@ -275,7 +275,7 @@ class Moments:
         self._words.add(*self._lines.show(line_of(moment, around), delay))
 
     def _tell(self, moment: Moment | Feat, around: Around) -> None:
-        """It is heard, and read where that is wanted."""
+        """The moment is heard, and its subtitle is read where that is wanted."""
         cue = cue_of(moment, around)
         self._table.commentary.counted([cue.spoken])
         if cue.sound:

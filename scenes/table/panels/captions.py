@@ -63,7 +63,7 @@ class Captions:
         return bool(self._of)
 
     def of(self, seat: int) -> Caption | None:
-        """That of a seat."""
+        """The caption of a seat; None where it has none."""
         return self._of.get(seat)
 
     def clear(self) -> None:

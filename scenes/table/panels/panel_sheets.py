@@ -32,7 +32,7 @@ class Dealt(NamedTuple):
 
 
 class Widening:
-    """Of the seats' areas, by seat."""
+    """The seats' areas on their way to another size, by seat."""
 
     def __init__(self) -> None:
         self._from: dict[int, Box] = {}

@@ -60,7 +60,7 @@ class RunScore(NamedTuple):
 
     @property
     def aloud(self) -> tuple[str, ...]:
-        """All of it for a voice."""
+        """Stage, points, round, score and credits for a voice."""
         return (
             tr("Stage {n}").format(n=self.stage),
             tr("{n} of {count} points").format(n=self.points, count=self.goal),
@@ -174,7 +174,7 @@ class _Parts:
         sheet.write(stage, str(done.points), Lettering("name", ink, 1.0), right)
 
     def round_words(self, sheet: Sheet, box: Rect) -> int:
-        """The same as a number of how many."""
+        """The round that runs, of how many, in words."""
         run, rgb = self._run, self._stage.theme.bone
         words = tr("Round {n} of {count}").format(n=min(run.limit, len(run.rounds) + 1), count=run.limit)
         return self._write(sheet, words, Lettering("body", rgb), box, box.x)

@@ -44,7 +44,7 @@ def next_line(stage: Stage, face: str, situation: Situation, lines: Lines) -> st
 
 
 def says(name: str, line: str) -> str:
-    """The same for a voice."""
+    """A rival's line for a voice."""
     return tr("{name} says: {line}").format(name=name, line=line)
 
 

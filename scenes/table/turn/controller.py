@@ -113,7 +113,7 @@ class TurnController:
         return self.drafting is not None and self.drafting.can_undo
 
     def begin(self, draft: Draft[Any, Any, Any]) -> None:
-        """It is a person's turn."""
+        """A person's turn begins, with a draft of it."""
         self.drafting = Drafting(self.table.spec, draft, self.table.stage.settings.ask_before_draw)
         self.refresh(lambda: (self.widgets.button_for(Kind.END_TURN), self.widgets.first_card))
         self.light_groups()

@@ -21,7 +21,7 @@ class SpeedButton(Widget):
 
     @property
     def words(self) -> str:
-        """What it sets."""
+        """The name of the setting, for a voice."""
         return tr("Speed")
 
     @property
@@ -42,7 +42,7 @@ class PauseButton(Widget):
 
     @property
     def words(self) -> str:
-        """What it does."""
+        """The button's name, for a voice."""
         return tr("Pause")
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
@@ -56,16 +56,16 @@ class LogSpot(Widget):
 
     @property
     def words(self) -> str:
-        """What it is."""
+        """The log's name, for a voice."""
         return tr("Log")
 
     @property
     def grown(self) -> Rect:
-        """It stays as it is."""
+        """The log does not grow with the focus."""
         return self.rect
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
-        """Nothing of its own."""
+        """Nothing: the table draws the log."""
 
 
 def corner_widgets(stage: Stage, plan: Frame, speed: Action, pause: Action, seats: Action) -> list[Widget]:

@@ -125,7 +125,7 @@ class GroupSpot(CardSpot):
 
     @property
     def cards(self) -> Sequence[Card]:
-        """All of them."""
+        """All cards of the group."""
         return self._cards
 
     @property
@@ -197,7 +197,7 @@ class ZoneSpot(Widget):
             ring(painter, self.stage, self.grown, max(1, round(self.grown.height * CORNER)))
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
-        """Nothing of its own."""
+        """Nothing: the cards in the zone are drawn by the table."""
 
 
 def _within(middle: float, reach: float, least: float, most: float) -> float:
