@@ -85,7 +85,7 @@ def whole_is_noticed_by_nobody(seed: int) -> bool:
         (Tutor, "draw", _keeping_badges, 1),
         (Subtitles, "clear", _nothing, 1),
         (Commentary, "forget_tries", _nothing, 14),
-        (SoundQueue, "fall", _nothing, 3),
+        (SoundQueue, "clear", _nothing, 3),
         (Confirm, "handle", Page.handle, 4),
     ],
 )

@@ -141,7 +141,7 @@ def test_a_game_without_a_lead_has_no_moment_of_it(tmp_path: Path) -> None:
         for _ in range(4000):
             play.stack.update(40)
             table = getattr(play.stack.scenes[0], "table", None)
-            shown |= {table.moments.shown, table.moments.line} if table is not None else set()
+            shown |= {table.moments.current, table.moments.line} if table is not None else set()
             if play.scene.endswith("Scoring") or play.scene == "Pause":
                 play.press_something()
             if play.scene == "MatchWon":
