@@ -94,8 +94,8 @@ class DayDeals:
             self._practice.wait()
             return is_mine, kept_of(self._stage.data_folder, day, self.whose)
 
-        def then(found: tuple[bool, Kept]) -> Transition:
-            is_mine, self.kept = found
+        def then(answer: tuple[bool, Kept]) -> Transition:
+            is_mine, self.kept = answer
             self._practice.listen()
             self.settle(day)
             if not is_mine and self._practice.value.of(day).deal is None:

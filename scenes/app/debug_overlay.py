@@ -107,37 +107,37 @@ class DebugOverlay:
     def show(self, painter: Painter, stage: Stage, scenes: Sequence[Scene], start: float) -> None:
         """Present a frame that was begun at `start` (of `time.perf_counter`) and is drawn, with the overlay on it."""
         drawn = time.perf_counter() - start
-        shown = FrameFacts(self._presented, painter.items, stage.art.cache_bytes, scenes)
+        facts = FrameFacts(self._presented, painter.items, stage.art.cache_bytes, scenes)
         before, self._covered = self._covered, []
-        under = self._draw(painter.screen, stage, shown)
+        under = self._draw(painter.screen, stage, facts)
         presenting = time.perf_counter()
         pygame.display.update([*self._presented, *before, *self._covered])
         self.times.ms.append((drawn + time.perf_counter() - presenting) * 1000)
         painter.screen.blits(under, False)
         self._presented = ()
 
-    def lines(self, shown: FrameFacts, screen: tuple[int, int]) -> list[str]:
+    def lines(self, facts: FrameFacts, screen: tuple[int, int]) -> list[str]:
         """All it says, from top to bottom."""
-        area = sum(rect.width * rect.height for rect in shown.presented)
-        told = [f"  {intent.kind.name} {intent.device.name}" for intent in reversed(self._intents)]
-        events = [f"  {line}" for line in events_of(shown.scenes[-1])] if shown.scenes else []
+        area = sum(rect.width * rect.height for rect in facts.presented)
+        intents = [f"  {intent.kind.name} {intent.device.name}" for intent in reversed(self._intents)]
+        events = [f"  {line}" for line in events_of(facts.scenes[-1])] if facts.scenes else []
         return [
             tr("Frame {median} ms, p99 {p99}, worst {worst}").format(
                 median=f"{self.times.median:.1f}", p99=f"{self.times.p99:.1f}", worst=f"{self.times.worst:.1f}"),
             tr("Presented {pixels} px ({share} %), rectangles: {count}").format(
-                pixels=area, share=f"{100 * area / (screen[0] * screen[1]):.1f}", count=len(shown.presented)),
+                pixels=area, share=f"{100 * area / (screen[0] * screen[1]):.1f}", count=len(facts.presented)),
             tr("Items: {items}, sprites: {mb} of {limit} MB").format(
-                items=shown.items, mb=f"{shown.sprite_bytes / MB:.1f}", limit=2 * LIMIT // MB),
-            " > ".join(type(scene).__name__ for scene in shown.scenes),
-            tr("Intents"), *told, tr("Events"), *events,
+                items=facts.items, mb=f"{facts.sprite_bytes / MB:.1f}", limit=2 * LIMIT // MB),
+            " > ".join(type(scene).__name__ for scene in facts.scenes),
+            tr("Intents"), *intents, tr("Events"), *events,
         ]  # fmt: skip
 
-    def _draw(self, screen: Surface, stage: Stage, shown: FrameFacts) -> list[tuple[Surface, Rect]]:
+    def _draw(self, screen: Surface, stage: Stage, facts: FrameFacts) -> list[tuple[Surface, Rect]]:
         """The outlines and the panel; what was there before, with its places."""
-        panel = self._panel(stage, self.lines(shown, screen.get_size()))
+        panel = self._panel(stage, self.lines(facts, screen.get_size()))
         corner = panel.get_rect(bottomright=screen.get_rect().bottomright)
-        top = shown.scenes[-1] if shown.scenes else None
-        rects = [*shown.presented, *([rect for rect, _, _ in boxes_of(top)] if isinstance(top, Page) else ())]
+        top = facts.scenes[-1] if facts.scenes else None
+        rects = [*facts.presented, *([rect for rect, _, _ in boxes_of(top)] if isinstance(top, Page) else ())]
         edges = [edge for rect in rects for edge in outline(rect)]
         bounds = screen.get_rect()
         self._covered = [place for rect in (*edges, corner) if (place := rect.clip(bounds))]

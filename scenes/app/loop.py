@@ -62,7 +62,7 @@ class App:
 
     def __init__(self, options: StageOptions) -> None:
         """Open the window and build the stage. Raises NoScreen."""
-        chosen, said = settings_file.load(options.data_folder)
+        chosen, damage = settings_file.load(options.data_folder)
         language = chosen.language if options.language is None else options.language
         unknown = messages.install(language)
         self._options = options
@@ -74,7 +74,7 @@ class App:
         self.stage.on_restyle = self._mark_stale
         self.stage.displays = self._window.displays
         gone = _display_gone(chosen.display) if self._window.display != chosen.display else None
-        for line in (said, unknown, gone):
+        for line in (damage, unknown, gone):
             self.stage.notices.say(line)
         self._fullscreen_setting, self._display_setting = chosen.fullscreen, chosen.display
         self._reader = InputReader(lambda: self._window.size, self.stage.devices)

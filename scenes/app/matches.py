@@ -57,8 +57,8 @@ class Matches:
     def start(self, setup: MatchSetup) -> Target:
         """A new match."""
         settings = self._stage.settings
-        kept = "last_couches" if setup.people > 1 else "last_setups"
-        self._stage.change(**{kept: {**getattr(settings, kept), setup.game: setup.to_settings()}})
+        name = "last_couches" if setup.people > 1 else "last_setups"
+        self._stage.change(**{name: {**getattr(settings, name), setup.game: setup.to_settings()}})
         return self.begun(begin(self._stage, GAMES[setup.game], setup))
 
     def play_last(self) -> Target:
@@ -99,8 +99,8 @@ class Matches:
 
     def begun(self, session: Session) -> Target:
         """A match that has just begun: a bot of another maker may have been started for it."""
-        if kept := begun_here(self._stage.settings, session.header):
-            self._stage.change(**kept)
+        if changes := begun_here(self._stage.settings, session.header):
+            self._stage.change(**changes)
         return self.open(session)
 
     def open(self, session: Session) -> Target:
@@ -208,8 +208,8 @@ class Matches:
 
         session = self.session
         assert session is not None
-        comers = Comers(self._stage, session.game.name, session.setup.seats, session.stand_ins)
-        return WhoPlaysOn(self._stage, session.setup.seats, session.stand_ins, comers)
+        latecomers = Comers(self._stage, session.game.name, session.setup.seats, session.stand_ins)
+        return WhoPlaysOn(self._stage, session.setup.seats, session.stand_ins, latecomers)
 
     def seat_in_large(self, table: Table, seat: int | None, watch: routes.Watch) -> Scene:
         """One seat of the table in large, and from there the others."""

@@ -80,11 +80,11 @@ class Past:
         return Loading(self._stage, partial(brought, path, self._library.records), self._brought,
                        partial(why_not_opened, path.name))
 
-    def _brought(self, found: Brought) -> Transition:
-        if found.is_new:
+    def _brought(self, outcome: Brought) -> Transition:
+        if outcome.is_new:
             self._say_kept()
             self._library.refresh()
-        return self._watch(found.match)
+        return self._watch(outcome.match)
 
     def opened(self, match: PlayedMatch, record: Path | None) -> Scene:
         """A match that was opened before anything else was there: from it one gets to the menu."""
@@ -113,7 +113,7 @@ class Past:
             return why_not_opened(path.name, fault)
 
         return Loading(self._stage, partial(reviewable, path),
-                       lambda found: Replace(ReviewScene(self._stage, found)), why_not)
+                       lambda decisions: Replace(ReviewScene(self._stage, decisions)), why_not)
 
     # -- mistakes
 

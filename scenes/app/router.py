@@ -30,9 +30,9 @@ class Router:
         self.matches = Matches(stage, self.continuing)
         self.runs, self.today = Runs(stage, self.matches), Today(stage, self.matches)
         past = Past(stage, self.matches, self.library, self.continuing)
-        shown = scores or self.runs.attract_scores
-        pages = Pages(stage, self.matches, self.continuing, self.runs, self.today, shown,
-                      lambda aside: Router(aside, shown).make)
+        attract_scores = scores or self.runs.attract_scores
+        pages = Pages(stage, self.matches, self.continuing, self.runs, self.today, attract_scores,
+                      lambda aside: Router(aside, attract_scores).make)
         matches, runs, today = self.matches, self.runs, self.today
         self.table: Mapping[type[Route], Callable[..., Target]] = {
             routes.First: pages.first,

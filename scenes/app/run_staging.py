@@ -58,9 +58,9 @@ def hand_over(stage: Stage, run: Run, noted: Sequence[str] = ()) -> None:
     own = tuple(noted[: run.seat + 1]) if len(noted) > run.seat else seat_words(mate, run.seat)
     others = (other.device for other in run.mates if other.device.startswith(PAD) and other.device != own[-1])
     give_back(stage.devices, (*own, *others))  # nobody gets a pad that another one has a better claim to
-    held, gone = seats.holders_of(run.seat), seats.gone.get(run.seat)
+    holders, gone = seats.holders_of(run.seat), seats.gone.get(run.seat)
     stage.devices.forget_seats()
-    for holder in held:
+    for holder in holders:
         seats.assign(holder, run.seat)
     if gone is not None:
         seats.wait_for(gone, run.seat)
@@ -68,8 +68,8 @@ def hand_over(stage: Stage, run: Run, noted: Sequence[str] = ()) -> None:
 
 def seat_words(mate: Mate, seat: int) -> tuple[str, ...]:
     """What the seats of a stage hold: whoever plays alone has the whole keyboard."""
-    held = KEYS if mate.device in HALVES else mate.device
-    return (*("" for _ in range(seat)), held)
+    words = KEYS if mate.device in HALVES else mate.device
+    return (*("" for _ in range(seat)), words)
 
 
 def still_holding(stage: Stage, run: Run, turn: int) -> Run:
@@ -77,8 +77,8 @@ def still_holding(stage: Stage, run: Run, turn: int) -> Run:
     if not run.mates:
         return run
     given = seat_words(run.mates[turn % len(run.mates)], run.seat)
-    held = kept(stage.devices, len(given)) or ("",) * len(given)
-    return run if held == given else holding(run, turn, held[run.seat])
+    devices = kept(stage.devices, len(given)) or ("",) * len(given)
+    return run if devices == given else holding(run, turn, devices[run.seat])
 
 
 def as_known_now(stage: Stage, run: Run) -> Run:
@@ -86,20 +86,20 @@ def as_known_now(stage: Stage, run: Run) -> Run:
 
     No two of them have the same face. Ids stay in the file, for whoever was deleted may be put back.
     """
-    found: list[Mate] = []
+    mates: list[Mate] = []
     for mate in run.mates:
         known = profile_of(stage.settings, mate.person)
         name, face = (known.name, known.face) if known is not None else (shown_name(mate.name), mate.face)
-        others = {other.face for other in (*found, *run.mates[len(found) + 1 :])}
+        others = {other.face for other in (*mates, *run.mates[len(mates) + 1 :])}
         free = [look for look in (face, mate.face, *PEOPLE) if look in PEOPLE and look not in others]
-        found.append(mate._replace(name=name, face=free[0]))
-    return run._replace(mates=tuple(found))
+        mates.append(mate._replace(name=name, face=free[0]))
+    return run._replace(mates=tuple(mates))
 
 
 def setup_for(run: Run, you: Seating) -> MatchSetup:
     """The match of the stage to play: its rivals in the table's order, and the person at the run's seat."""
-    found = [arcade.rival(level) for level in run.stage.rivals]
-    seats = [Seating(character.name, character.face, character.level) for character in found]
+    rivals = [arcade.rival(level) for level in run.stage.rivals]
+    seats = [Seating(character.name, character.face, character.level) for character in rivals]
     seats.insert(run.seat, you)
     table = registry.table(arcade.GAME)
     return MatchSetup(arcade.GAME, dict(table.game.rules_to_json(rules_of(run.stage, run.edition))), tuple(seats))

@@ -72,10 +72,10 @@ class Runs:
         self.mates, self._sat_down = (), False
         return self._reading(None, self._read)
 
-    def relay(self, mates: Seats, held: Sequence[str]) -> Scene:
+    def relay(self, mates: Seats, devices: Sequence[str]) -> Scene:
         """Reads what is kept; then these begin a free run together, or go on with theirs: the first of them first."""
         self.mates = tuple(Mate(seat.name, seat.face, seat.person, device)
-                           for seat, device in zip(mates, held, strict=True))
+                           for seat, device in zip(mates, devices, strict=True))
         return self._owning(FREE, self._new_free)
 
     def _reading(self, kind: str | None, then: Callable[[], Transition]) -> Scene:
@@ -109,8 +109,8 @@ class Runs:
                 self.shelf.enter(run, run.date)
 
     def _read(self) -> Transition:
-        kept = self.shelf.runs.get(FREE)
-        if kept is not None and kept.is_lost_try:
+        stored = self.shelf.runs.get(FREE)
+        if stored is not None and stored.is_lost_try:
             return Replace(self._owning(FREE, self._go_on))
         return Reset(routes.RunStart())
 
@@ -127,10 +127,10 @@ class Runs:
 
         self.shelf.leave()
         self.kind, date = FREE, today(datetime.now())
-        kept = self.shelf.runs.get(FREE)
-        shown = kept if kept is not None and not kept.is_over else self._free_run(0)
-        greet(self._stage, shown)
-        you = player_of(self._stage, shown)
+        stored = self.shelf.runs.get(FREE)
+        run = stored if stored is not None and not stored.is_over else self._free_run(0)
+        greet(self._stage, run)
+        you = player_of(self._stage, run)
         return RunStart(self._stage, start_model(self.shelf.scores, date, self.shelf.runs, self.mates, you))
 
     def go_on(self) -> Scene:
@@ -138,11 +138,11 @@ class Runs:
         return self._owning(FREE, self._go_on)
 
     def _go_on(self) -> Transition:
-        kept = self.shelf.runs.get(FREE)
-        if kept is None or kept.is_over:  # another window has ended it
+        stored = self.shelf.runs.get(FREE)
+        if stored is None or stored.is_over:  # another window has ended it
             return Reset(routes.RunStart())
-        self.kind, self.mates = FREE, kept.mates
-        if kept.is_lost_try:
+        self.kind, self.mates = FREE, stored.mates
+        if stored.is_lost_try:
             return Reset(self._where_it_stands())
         is_begun = len(self.run.stages) >= self.run.stage.number
         return Reset(routes.PlayStage() if is_begun else routes.Versus())
@@ -152,8 +152,8 @@ class Runs:
         return self._owning(kind, self._new_daily if kind == DAILY else self._new_free)
 
     def _new_daily(self) -> Transition:
-        kept, date = self.shelf.runs.get(DAILY), today(datetime.now())
-        if kept is None or kept.is_over:
+        stored, date = self.shelf.runs.get(DAILY), today(datetime.now())
+        if stored is None or stored.is_over:
             return self._begin(daily_run(date, self.shelf.dates, self._stage.new_seed()))
         self.kind = DAILY
         return Reset(self._where_it_stands())
@@ -164,16 +164,16 @@ class Runs:
 
     def _new_free(self) -> Transition:
         """A free run; first the question what is to become of the one that is kept."""
-        kept, begin = self.shelf.runs.get(FREE), partial(self._begin, self._free_run(self._stage.new_seed()))
-        if kept is None or kept.is_over:
+        stored, begin = self.shelf.runs.get(FREE), partial(self._begin, self._free_run(self._stage.new_seed()))
+        if stored is None or stored.is_over:
             return begin()
         from scenes.screens.confirm import Answer, Confirm
 
         question = tr("Abandon your saved run and start a new one?")
         answers: list[Answer] = [(tr("Back"), None)]
-        if same := together(kept.mates, self.mates):
+        if same := together(stored.mates, self.mates):
             question = tr("You have a run in progress. Continue it or start over?")
-            answers.append((tr("Stage {n}").format(n=kept.stage.number), partial(self._go_on_as, same)))
+            answers.append((tr("Stage {n}").format(n=stored.stage.number), partial(self._go_on_as, same)))
         return Replace(Confirm(self._stage, question, [*answers, (tr("New run"), begin)]))
 
     def _go_on_as(self, mates: tuple[Mate, ...]) -> Transition:
@@ -183,9 +183,9 @@ class Runs:
         return Reset(self._where_it_stands())
 
     def _begin(self, begun: Run) -> Transition:
-        kept = self.shelf.runs.get(begun.kind)
-        if kept is not None and not kept.is_over:
-            self.shelf.keep(ended := end(kept))  # first, or a kill here would let it go on with its score in the table
+        stored = self.shelf.runs.get(begun.kind)
+        if stored is not None and not stored.is_over:
+            self.shelf.keep(ended := end(stored))  # first, or a kill here would let it go on with its score in the table
             self.shelf.enter(ended, begun.date)
         self.kind = begun.kind
         self.mates = begun.mates

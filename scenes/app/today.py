@@ -55,9 +55,9 @@ class Today:
 
     @property
     def _puzzling(self) -> Puzzling:
-        found = registry.GAMES[arcade.GAME].puzzling
-        assert found is not None
-        return found
+        adapter = registry.GAMES[arcade.GAME].puzzling
+        assert adapter is not None
+        return adapter
 
     @cached_property
     def _shelf(self) -> Shelf:

@@ -40,9 +40,9 @@ def install(language: str = "") -> str | None:
     _catalogue = gettext.translation(DOMAIN, FOLDER, [wanted], fallback=True)
     for forget in _forget:
         forget()
-    found = isinstance(_catalogue, gettext.GNUTranslations) or wanted.partition("_")[0] == SOURCE_LANGUAGE
-    _language = wanted.partition("_")[0] if found else SOURCE_LANGUAGE
-    if found or not language:
+    translated = isinstance(_catalogue, gettext.GNUTranslations) or wanted.partition("_")[0] == SOURCE_LANGUAGE
+    _language = wanted.partition("_")[0] if translated else SOURCE_LANGUAGE
+    if translated or not language:
         return None
     name = "".join(letter if letter.isprintable() else "?" for letter in language[:LONGEST_NAME])
     return f'The language "{name}" is not available; the texts are in English.'

@@ -149,11 +149,11 @@ class Bands(Passage):
 
     def _draw_band(self, painter: Painter, key: str, band: Rect) -> None:
         """In its colour, a paper line above it, with its symbol where the menu's bands have theirs."""
-        stage, shown = self.stage, band.clip(painter.bounds)
-        if shown.height <= 0:
+        stage, visible = self.stage, band.clip(painter.bounds)
+        if visible.height <= 0:
             return
         line = stage.viewport.px(LINE)
-        painter.fill(shown, stage.theme.field[key])
+        painter.fill(visible, stage.theme.field[key])
         painter.fill(Rect(0, band.top - line // 2, band.width, line).clip(painter.bounds), stage.theme.paper)
         symbol = stage.art.symbol(key, stage.viewport.px(SYMBOL), stage.theme.field_ink[key])
         painter.put(symbol, *symbol.get_rect(center=(stage.viewport.point(SYMBOLS_X, 0)[0], band.centery)).topleft)

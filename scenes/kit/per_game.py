@@ -27,10 +27,10 @@ def _counts(values: object) -> list[int]:
 
 def learnt(settings: Settings, game: str) -> Learnt:
     """How far the lessons of a game are; what cannot be used is as if there was nothing."""
-    kept = settings.lessons.get(game)
-    kept = kept if isinstance(kept, dict) else {}
-    onward, *_ = *_counts([kept.get("next")]), 0
-    return Learnt(onward, tuple(_counts(kept.get("done"))))
+    stored = settings.lessons.get(game)
+    stored = stored if isinstance(stored, dict) else {}
+    onward, *_ = *_counts([stored.get("next")]), 0
+    return Learnt(onward, tuple(_counts(stored.get("done"))))
 
 
 def learning(settings: Settings, game: str, now: Learnt) -> dict[str, Any]:
@@ -40,8 +40,8 @@ def learning(settings: Settings, game: str, now: Learnt) -> dict[str, Any]:
 
 def explained(settings: Settings, game: str) -> list[str]:
     """The names of what has been explained of a game at its first use."""
-    kept = settings.explained.get(game)
-    return [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
+    stored = settings.explained.get(game)
+    return [name for name in stored if isinstance(name, str)] if isinstance(stored, list) else []
 
 
 def explaining(settings: Settings, game: str, names: list[str]) -> dict[str, Any]:
@@ -55,15 +55,15 @@ def of_one_game(settings: Settings, only: str) -> Settings:
     What this version has kept itself is newer, and stays.
     """
     others = dict(settings.others)
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for old, new in SETUPS.items():
         setup = others.pop(old, None)
         if isinstance(setup, dict) and setup:
-            found[new] = {str(setup.get("game", only)): setup, **getattr(settings, new)}
+            values[new] = {str(setup.get("game", only)): setup, **getattr(settings, new)}
     lesson, done = (others.pop(old, None) for old in LESSONS)
     if (lesson or done) and only not in settings.lessons:
-        found["lessons"] = {**settings.lessons, only: {"next": lesson, "done": done}}
+        values["lessons"] = {**settings.lessons, only: {"next": lesson, "done": done}}
     names = others.pop(EXPLAINED, None)
     if names and only not in settings.explained:
-        found["explained"] = {**settings.explained, only: names}
-    return replace(settings, others=others, **found)
+        values["explained"] = {**settings.explained, only: names}
+    return replace(settings, others=others, **values)

@@ -33,43 +33,43 @@ class Profile(NamedTuple):
 
 def profile_of(settings: Settings, person: str) -> Profile | None:
     """Somebody by their id; None for nobody, and for what makes no sense."""
-    kept = settings.profiles.get(person)
-    name = " ".join(kept["name"].split()) if isinstance(kept, dict) and isinstance(kept.get("name"), str) else ""
-    if not person or len(person) > MOST_ID or not name or not isinstance(kept, dict):
+    stored = settings.profiles.get(person)
+    name = " ".join(stored["name"].split()) if isinstance(stored, dict) and isinstance(stored.get("name"), str) else ""
+    if not person or len(person) > MOST_ID or not name or not isinstance(stored, dict):
         return None
-    face = kept.get("face")
+    face = stored.get("face")
     return Profile(person, name, face if isinstance(face, str) else "")
 
 
 def everybody(settings: Settings) -> tuple[Profile, ...]:
     """All people, those known longest first."""
-    found = (profile_of(settings, person) for person in settings.profiles)
-    return tuple(profile for profile in found if profile is not None)
+    profiles = (profile_of(settings, person) for person in settings.profiles)
+    return tuple(profile for profile in profiles if profile is not None)
 
 
 def with_person(settings: Settings, name: str, face: str, new_id: Callable[[], str] = lambda: secrets.token_hex(8),
                 ) -> tuple[str, People]:  # fmt: skip
     """Somebody new: their id, and all people."""
-    person = next(found for found in iter(new_id, None) if found not in settings.profiles)
+    person = next(candidate for candidate in iter(new_id, None) if candidate not in settings.profiles)
     return person, {**settings.profiles, person: {"name": name, "face": face}}
 
 
 def with_values(people: Mapping[str, Any], person: str, values: Mapping[str, Any]) -> People:
     """All people, with other values of one of them; None: they have none of their own any more."""
-    kept = people.get(person)
-    fresh = {**(kept if isinstance(kept, dict) else {}), **values}
+    stored = people.get(person)
+    fresh = {**(stored if isinstance(stored, dict) else {}), **values}
     return {**people, person: {key: value for key, value in fresh.items() if key not in values or value is not None}}
 
 
 def without_person(people: Mapping[str, Any], person: str) -> People:
     """All people but one."""
-    return {other: kept for other, kept in people.items() if other != person}
+    return {other: values for other, values in people.items() if other != person}
 
 
-def put_back(people: Mapping[str, Any], person: str, kept: Any, place: int) -> People:
+def put_back(people: Mapping[str, Any], person: str, profile: Any, place: int) -> People:
     """Somebody who was deleted, where they were."""
     listed = [(other, values) for other, values in people.items() if other != person]
-    return dict([*listed[:place], (person, kept), *listed[place:]])
+    return dict([*listed[:place], (person, profile), *listed[place:]])
 
 
 def own_settings(settings: Settings, person: str) -> dict[str, Any]:
@@ -91,8 +91,8 @@ def from_names(settings: Settings) -> Settings:
     people, comforts, orders = dict(settings.profiles), dict(settings.comforts), dict(settings.hand_orders)
     for name in _words(names)[:MOST_PEOPLE]:
         person = id_from_before(name)
-        kept = comforts.pop(name, None)
-        wishes = kept.items() if isinstance(kept, dict) else ()
+        stored = comforts.pop(name, None)
+        wishes = stored.items() if isinstance(stored, dict) else ()
         mine = {key: value for key, value in wishes if key in (*COMFORTS, HANDICAP)}
         orders |= {person: orders[name]} if name in orders else {}
         people.setdefault(person, {"name": name, "face": "", **mine})
@@ -101,8 +101,8 @@ def from_names(settings: Settings) -> Settings:
 
 def _words(value: Any) -> Sequence[str]:
     """The words of a list from a file, each only as it was written first."""
-    found: dict[str, str] = {}
+    words: dict[str, str] = {}
     for word in value if isinstance(value, list) else []:
         if isinstance(word, str) and word.strip():
-            found.setdefault(word.casefold(), word)
-    return list(found.values())
+            words.setdefault(word.casefold(), word)
+    return list(words.values())

@@ -125,8 +125,8 @@ class Settings:
 
     def wishes_of(self, name: str, person: str = "") -> dict[str, Any]:
         """All that is kept of a person, or of a guest of this name, as it is."""
-        kept = self.profiles.get(person) if person in self.profiles else self.comforts.get(name)
-        return kept if isinstance(kept, dict) else {}
+        stored = self.profiles.get(person) if person in self.profiles else self.comforts.get(name)
+        return stored if isinstance(stored, dict) else {}
 
     @property
     def hand_closes_ms(self) -> float:

@@ -43,8 +43,8 @@ class Voice:
 
 def computers_voice(report: Callable[[str], None]) -> Voice:
     """The first voice that can be heard, or none. `report` is told a line when it fails later."""
-    found = SpdSay(report, language)
-    return found if found.available else Voice()
+    voice = SpdSay(report, language)
+    return voice if voice.available else Voice()
 
 
 PROGRAM = "spd-say"

@@ -61,8 +61,8 @@ class Daemon:
     @property
     def has_ended(self) -> bool:
         """Whether an own one has ended by itself."""
-        while self._own is not None and (said := self._own.next_line()) is not None:
-            if said.gone:
+        while self._own is not None and (answer := self._own.next_line()) is not None:
+            if answer.gone:
                 return True
         return False
 

@@ -80,10 +80,10 @@ class SceneStack:
     def apply(self, transition: Transition | None) -> None:
         """Carry out what a scene returned."""
         if transition is not None:
-            coming = self._coming(transition)  # before any scene is left
-            left = self._left_by(transition, coming) if self.top is self._drawn else None
+            entering = self._coming(transition)  # before any scene is left
+            left = self._left_by(transition, entering) if self.top is self._drawn else None
             pressed = left.focus.pressed if left is not None and left.focus is not None else None
-            self._change(transition, coming)
+            self._change(transition, entering)
             self._passage = passage_between(left, self.top, isinstance(transition, Replace | Reset))
             if self._passage is not None:
                 self._passage.pressed = pressed
@@ -97,19 +97,19 @@ class SceneStack:
     def _scene_of(self, target: Target) -> Scene:
         return self._make(target) if isinstance(target, Route) else target
 
-    def _left_by(self, transition: Transition, coming: Scene | None) -> Scene | None:
+    def _left_by(self, transition: Transition, entering: Scene | None) -> Scene | None:
         """The scene whose picture is left for another one; None: an overlay opens or closes."""
         top = self.top
         match transition:
             case Reset():
                 return self._visible()[0] if top is not None else None
             case Push():
-                return None if coming is None or coming.overlay else top
+                return None if entering is None or entering.overlay else top
             case Pop():
                 return None if top is None or top.overlay else top
         return top
 
-    def _change(self, transition: Transition, coming: Scene | None) -> None:
+    def _change(self, transition: Transition, entering: Scene | None) -> None:
         match transition:
             case Push() if self.scenes:
                 self.scenes[-1].leave()
@@ -123,8 +123,8 @@ class SceneStack:
                 self._drop(1)
             case Reset() | Quit():
                 self.close()
-        if coming is not None:
-            self._push(coming)
+        if entering is not None:
+            self._push(entering)
 
     def _answer(self, intent: Intent) -> Transition | None:
         for scene in reversed(self.scenes):

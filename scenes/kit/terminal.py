@@ -19,13 +19,13 @@ def quiet_terminal() -> Iterator[None]:
     if not sys.platform.startswith("linux") or sys.__stderr__ is None:
         yield
         return
-    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    copy, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
+        os.dup2(copy, 2)
+        os.close(copy)
         os.close(nowhere)
 
 

@@ -30,19 +30,19 @@ class OtherDeals(ValueError):
     """The deals of a record do not come from its seed: it was not written here."""
 
 
-def may_be_dealt_again(found: ListedMatch) -> bool:
+def may_be_dealt_again(match: ListedMatch) -> bool:
     """Whether it is worth asking: a match that one person has played here to its end, alone against bots."""
-    people = [entry for entry in found.seats if not entry.player.startswith(BOT)]
-    return found.state == OVER and found.origin == MATCH and len(people) == 1
+    people = [entry for entry in match.seats if not entry.player.startswith(BOT)]
+    return match.state == OVER and match.origin == MATCH and len(people) == 1
 
 
 def dealt(record: Path) -> Dealt:
     """What a match needs to be dealt again. Off the drawing thread. Raises OSError, BadRecord and OtherDeals."""
-    header, told = read(lines_of(read_file(record, MOST_BYTES)), GAMES)
+    header, lines = read(lines_of(read_file(record, MOST_BYTES)), GAMES)
     game = header.game
     before = game.begin(header.rules, len(header.seats))
     random = Random(Seeded(header.seed or 0).deal_text(game.view(before, None).number))
-    if header.seed is None or told[:1] != game.decide(before, game.shuffle(before, random))[:1]:
+    if header.seed is None or lines[:1] != game.decide(before, game.shuffle(before, random))[:1]:
         raise OtherDeals
     return Dealt(header, about(record))
 

@@ -77,9 +77,9 @@ class EarlyEnd(NamedTuple):
 def ending(steps: Sequence[Step], handicaps: Sequence[int], target: int | None) -> EarlyEnd | None:
     """How a match ends in these steps if handicaps change that; None where it goes on or ends as it does without."""
     ends = ((number, step.event) for number, step in enumerate(steps) if isinstance(step.event, RoundEnded))
-    if not handicaps or (found := next(ends, None)) is None:
+    if not handicaps or (first := next(ends, None)) is None:
         return None
-    number, event = found
+    number, event = first
     over = next((step.event for step in steps[number:] if isinstance(step.event, MatchEnded)), None)
     winners = won_by(event.totals, handicaps, target) or (leaders(event.totals, handicaps) if over else ())
     if not winners or (over is not None and sorted(over.winners) == sorted(winners)):

@@ -46,12 +46,12 @@ def started(bot: KnownBot | None) -> EngineClient:
 
 def known_bots(settings: Settings) -> tuple[KnownBot, ...]:
     """Those that were brought before, the newest first; what is not sound is passed over."""
-    found = []
-    for label, kept in settings.own_bots.items():
-        command, ms = (kept.get("command"), kept.get("ms")) if isinstance(kept, dict) else (None, None)
+    bots = []
+    for label, stored in settings.own_bots.items():
+        command, ms = (stored.get("command"), stored.get("ms")) if isinstance(stored, dict) else (None, None)
         if isinstance(command, str) and command.strip() and len(command) <= LONGEST:
-            found.append(KnownBot(shown_name(label), command, ms if ms in TURNS_MS else USUAL_MS))
-    return tuple(found[:MOST_KEPT])
+            bots.append(KnownBot(shown_name(label), command, ms if ms in TURNS_MS else USUAL_MS))
+    return tuple(bots[:MOST_KEPT])
 
 
 def bot_called(settings: Settings, label: str) -> KnownBot | None:
@@ -79,8 +79,8 @@ def kept_with(bot: KnownBot, known: Sequence[KnownBot]) -> dict[str, dict[str, s
 
 def match_key(header: Header) -> str:
     """What tells a match from all others, whatever its file is called."""
-    told = (header.game.name, dict(header.game.rules_to_json(header.rules)), header.seats, header.seed)
-    return sha256(repr(told).encode("utf-8", "backslashreplace")).hexdigest()[:32]
+    facts = (header.game.name, dict(header.game.rules_to_json(header.rules)), header.seats, header.seed)
+    return sha256(repr(facts).encode("utf-8", "backslashreplace")).hexdigest()[:32]
 
 
 def begun_here(settings: Settings, header: Header) -> dict[str, list[str]]:

@@ -92,8 +92,8 @@ class OwnPlayer:
         self._client.tell(self._referee.hello(self._program.seed))
 
     def _ask(self, view: Any) -> None:
-        while self._ready and self._client is not None and (said := self._client.next_line()) is not None:
-            if said.gone:  # and whatever it has said unasked is no answer
+        while self._ready and self._client is not None and (answer := self._client.next_line()) is not None:
+            if answer.gone:  # and whatever it has said unasked is no answer
                 self._lose()
         if self._client is None:
             self.begin()
@@ -115,11 +115,11 @@ class OwnPlayer:
         self._spent_s, self._looked = self._spent_s + min(now - self._looked, LONGEST_LOOK_S), now
         if self._client is None:
             raise ValueError(tr("it couldn't be started"))
-        while self._number is not None and (said := self._client.next_line()) is not None:
-            if said.gone:
+        while self._number is not None and (answer := self._client.next_line()) is not None:
+            if answer.gone:
                 self._lose()
                 raise ValueError(tr("it quit"))
-            self._take(view, said.line or {})
+            self._take(view, answer.line or {})
         limit_s = (0.0 if self._ready else READY_S) + 2 * self._ms / 1000 + LATE_S
         if self._number is not None and self._spent_s > limit_s:
             self._lose()

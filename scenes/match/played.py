@@ -115,13 +115,13 @@ class PlayedMatch:
 
     def steps(self, first: int, last: int) -> tuple[Step, ...]:
         """What happens from one line to another one, both included; lines count from 1."""
-        state, found = self.state(first - 1), []
+        state, steps = self.state(first - 1), []
         for events in self.line_events[first - 1 : last]:
             for event in events:
                 then = self.header.game.evolve(state, event)
-                found.append(Step(event, state, then))
+                steps.append(Step(event, state, then))
                 state = then
-        return tuple(found)
+        return tuple(steps)
 
     def round_at(self, line: int) -> int:
         """Which round runs after a line, from 0; the first one before its deal."""
@@ -141,8 +141,8 @@ class PlayedMatch:
 
     def _ended_by(self, mark: RoundMark, line: int) -> bool:
         last = mark.turns[-1].line if mark.turns else mark.begin
-        told = self.line_events[last : min(mark.end, line)]
-        return any(isinstance(event, RoundEnded) for events in told for event in events)
+        lines = self.line_events[last : min(mark.end, line)]
+        return any(isinstance(event, RoundEnded) for events in lines for event in events)
 
 
 def why_not_opened(name: str, fault: BaseException) -> str:

@@ -32,8 +32,8 @@ def moment_of(match: PlayedMatch, line: int) -> Moment:
     """The match after a line: off the drawing thread, for all of it is followed once more."""
     assert match.finished, "what is not over is not played on from"
     reader = Reader(match.header)
-    for told in unhurried(match.line_events[:line]):
-        reader.follow(*told)
+    for events in unhurried(match.line_events[:line]):
+        reader.follow(*events)
     return Moment(match, line, Past((), reader.state, match.steps(1, line), reader.owed))
 
 

@@ -21,13 +21,13 @@ Step = Callable[[Value], Value]
 
 def practice_of(stage: Stage, person: str, form: Form[Value]) -> Practice[Value]:
     """That of a person which all scenes share, so that each knows what another has changed; it is read anew."""
-    found: Practice[Value] | None = stage.shared.get((Practice, person, form.file))
-    if found is None:
-        found = Practice(stage, folder_of(stage.data_folder, person), form)
-        stage.shared[Practice, person, form.file] = found
+    practice: Practice[Value] | None = stage.shared.get((Practice, person, form.file))
+    if practice is None:
+        practice = Practice(stage, folder_of(stage.data_folder, person), form)
+        stage.shared[Practice, person, form.file] = practice
     else:
-        found.look_again()
-    return found
+        practice.look_again()
+    return practice
 
 
 class Practice(Generic[Value]):

@@ -42,9 +42,9 @@ class Probe:
         """Judges what has been said by now, or that nothing was; then the program is ended."""
         if self._client is None or self.verdict is not None:
             return
-        said = self._client.next_line()
-        if said is not None:
-            self.verdict = Verdict.SILENT if said.gone else self._judge(said.line)
+        answer = self._client.next_line()
+        if answer is not None:
+            self.verdict = Verdict.SILENT if answer.gone else self._judge(answer.line)
         elif time.monotonic() >= self._until:
             self.verdict = Verdict.SILENT
         if self.verdict is not None:

@@ -20,15 +20,15 @@ def seatings(
 
     People have their `faces`, by seat, as far as those are known. Where a level is not, the strongest bot plays.
     """
-    found: list[Seating] = []
+    seated: list[Seating] = []
     for seat, entry in enumerate(entries):
         level = _level(entry, looks)
-        taken = {seating.face for seating in found}
+        taken = {seating.face for seating in seated}
         known = [*faces[seat : seat + 1], *(face for face in PEOPLE if face not in faces), *PEOPLE]
         face = _face(entry.name, looks[level], taken) if level is not None else next(
             (face for face in known if face in PEOPLE and face not in taken), PEOPLE[seat % len(PEOPLE)])
-        found.append(Seating(shown_name(entry.name), face, level, entry.person))
-    return tuple(found)
+        seated.append(Seating(shown_name(entry.name), face, level, entry.person))
+    return tuple(seated)
 
 
 def substitutes(entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]]) -> Iterator[str]:

@@ -195,8 +195,8 @@ class Session:
         self._held = self._held or self.advance_at_once() or ()
         if not self._held or self.holds_up:
             return () if self.is_over and not self._held else None
-        held, self._held = self._held, ()
-        return held
+        pending, self._held = self._held, ()
+        return pending
 
     def advance_at_once(self) -> tuple[Step, ...] | None:
         """What happens next, on its way to the record: whoever shows it has to wait while that `holds_up`."""
@@ -249,12 +249,12 @@ class Session:
         elif isinstance(event, MatchEnded):
             self.story = self.story._replace(winners=event.winners, cause=event.cause)
 
-    def record(self, told: Iterable[Sequence[Event]] = ()) -> None:
+    def record(self, lines: Iterable[Sequence[Event]] = ()) -> None:
         """Begins the record of a new match in the data folder; `told` happened before it began here, line by line."""
         faces = tuple(who.face for who in self.setup.seats)
         known = About(faces, devices=kept(self.stage.devices, len(faces)), handicaps=self.setup.handicaps, joined=())
         header = self.header._replace(origin=self.occasion.origin or MATCH)
-        self.go_on_recording(Recorder.new(self.stage, header, known, told))
+        self.go_on_recording(Recorder.new(self.stage, header, known, lines))
 
     def go_on_recording(self, recorder: Recorder) -> None:
         """Goes on in the record of a match that is taken up again."""

@@ -24,7 +24,7 @@ def sit_down(stage: Stage, seats: Sequence[Seating]) -> None:
     elif people:
         stage.sit_together()
         own = {seat: own_settings(stage.settings, person).get("bindings") for seat, person in people.items()}
-        stage.devices.own = {seat: read_bindings(kept)[0] for seat, kept in own.items() if kept is not None}
+        stage.devices.own = {seat: read_bindings(stored)[0] for seat, stored in own.items() if stored is not None}
 
 
 def with_me(stage: Stage, setup: MatchSetup) -> MatchSetup:

@@ -50,16 +50,16 @@ def key_of(level: str, name: str) -> Key:
 
 def standings(folder: Path, game: str) -> dict[Key, Standing]:
     """Of all rivals in a game that a person has met alone. Matches without an end, and damaged ones, do not count."""
-    found: dict[Key, Standing] = {}
+    by_key: dict[Key, Standing] = {}
     for number, path in enumerate(sorted(folder.glob("*.jsonl"))[-MOST:]):
         if number % BREATH_FILES == 0:
             time.sleep(BREATH_S)  # the thread that draws goes on
         try:
             for key, won in _results(path, game):
-                found[key] = Standing((*found.get(key, Standing()).results, won))
+                by_key[key] = Standing((*by_key.get(key, Standing()).results, won))
         except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError):
             continue
-    return found
+    return by_key
 
 
 def _results(path: Path, game: str) -> Iterator[tuple[Key, bool]]:

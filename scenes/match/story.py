@@ -99,8 +99,8 @@ class Story(NamedTuple):
 
     def target_of(self, side: int) -> int | None:
         """The points that a side needs; None where there is no target."""
-        fewer = self.handicaps[side] if self.handicaps else 0
-        return self.target - fewer if self.target is not None else None
+        handicap = self.handicaps[side] if self.handicaps else 0
+        return self.target - handicap if self.target is not None else None
 
     @property
     def is_one_round(self) -> bool:
@@ -138,10 +138,10 @@ def people_lost(seats: Sequence[Seating], winners: Collection[int]) -> bool:
 def shown_name(name: str) -> str:
     """A name from a file as the screen and a voice can give it: without what nobody sees, and not too long."""
     words = " ".join(name.split())
-    kept = "".join(letter for letter in words if category(letter)[0] != "C" and letter not in INVISIBLE).strip()
-    if not any(category(letter)[0] in "LNPS" for letter in kept):
+    printable = "".join(letter for letter in words if category(letter)[0] != "C" and letter not in INVISIBLE).strip()
+    if not any(category(letter)[0] in "LNPS" for letter in printable):
         return tr("Guest")
-    return kept if len(kept) <= MOST_LETTERS else f"{kept[:MOST_LETTERS - 1].rstrip()}…"
+    return printable if len(printable) <= MOST_LETTERS else f"{printable[:MOST_LETTERS - 1].rstrip()}…"
 
 
 @dataclass(frozen=True)
@@ -171,12 +171,12 @@ class MatchSetup:
         return {**asdict(self), "seats": [seat._asdict() for seat in self.seats]}
 
     @classmethod
-    def from_settings(cls, kept: Any) -> MatchSetup:
+    def from_settings(cls, stored: Any) -> MatchSetup:
         """From the settings file. Raises ValueError if these are not the values of a setup."""
         try:
             seats = tuple(Seating(str(seat["name"]), str(seat["face"]), seat["level"], str(seat.get("person", "")))
-                          for seat in kept["seats"])
-            return cls(str(kept["game"]), dict(kept["rules"]), seats)
+                          for seat in stored["seats"])
+            return cls(str(stored["game"]), dict(stored["rules"]), seats)
         except (AttributeError, KeyError, TypeError) as fault:
             raise ValueError(f"no setup of a match: {fault}") from None
 

@@ -12,9 +12,9 @@ SMALLEST, LARGEST = (640, 360), (7680, 4320)
 
 def window_size(value: str) -> tuple[int, int]:
     """A size written 1280x720, in px. Raises ArgumentTypeError outside 640x360 to 7680x4320."""
-    found = re.fullmatch("([0-9]{1,6})[xX]([0-9]{1,6})", value)
-    if found is not None:
-        width, height = int(found[1]), int(found[2])
+    size = re.fullmatch("([0-9]{1,6})[xX]([0-9]{1,6})", value)
+    if size is not None:
+        width, height = int(size[1]), int(size[2])
         if SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]:
             return width, height
     raise argparse.ArgumentTypeError(

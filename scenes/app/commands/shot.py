@@ -70,9 +70,9 @@ def _shot(options: argparse.Namespace) -> int:
 
 
 def _draw(options: argparse.Namespace) -> int:
-    said = messages.install(options.lang)
-    if said:
-        tell("shot", said)
+    warning = messages.install(options.lang)
+    if warning:
+        tell("shot", warning)
     pygame.display.init()
     with tempfile.TemporaryDirectory() as folder:  # a picture never shows what happens to lie in the data folder
         settings = Settings(theme=options.theme, text_scale=options.text_scale / 100)

@@ -43,11 +43,11 @@ def _build_alone(
     place = os.path.dirname(target.folder)
     _prepare(place)
     try:
-        with lock.held(target.folder + ".lock", lambda: say(WAITING)) as held:
+        with lock.held(target.folder + ".lock", lambda: say(WAITING)) as descriptor:
             if target.is_installed() and target.is_whole():
                 _revive(target)
             else:
-                _make(target, project, requirements, held)
+                _make(target, project, requirements, descriptor)
     except OSError as error:
         raise _explained(error, place) from error
     return target
@@ -66,7 +66,7 @@ def _prepare(place: str) -> None:
 
 
 def _make(
-    target: environment.Environment, project: str, requirements: "tuple[str, ...]", held: int
+    target: environment.Environment, project: str, requirements: "tuple[str, ...]", descriptor: int
 ) -> None:
     what = "pygame-ce" if requirements == environment.PLAY else "pygame-ce and the tools of the tests"
     if target.is_installed():
@@ -75,7 +75,7 @@ def _make(
     if os.path.lexists(target.folder):  # a set-up that was cut short
         shutil.rmtree(target.folder)
     _create(target)
-    install.install(target, [os.path.join(project, file) for file in requirements], what, held)
+    install.install(target, [os.path.join(project, file) for file in requirements], what, descriptor)
     if requirements == environment.PLAY:
         _compile(project)
     with open(target.marker, "w") as marker:

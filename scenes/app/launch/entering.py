@@ -15,12 +15,12 @@ from scenes.app.launch.tell import Problem
 
 def get(project: str, requirements: "tuple[str, ...]") -> environment.Environment:
     """The environment for these requirements, set up first where it is missing."""
-    found = environment.find(project, requirements)
-    if found is None:
+    prepared = environment.find(project, requirements)
+    if prepared is None:
         from scenes.app.launch import build
 
-        found = build.build(project, requirements)
-    return found
+        prepared = build.build(project, requirements)
+    return prepared
 
 
 def enter(project: str) -> None:
@@ -48,11 +48,11 @@ def has_pygame_ce() -> bool:
     """Whether the running Python would import the pinned pygame-ce as `pygame`, and no other lies over it."""
     from importlib.machinery import PathFinder
 
-    found = PathFinder.find_spec("pygame")
-    if found is None or not found.origin:  # a folder without code has no origin
+    spec = PathFinder.find_spec("pygame")
+    if spec is None or not spec.origin:  # a folder without code has no origin
         return False
     try:
-        beside = os.listdir(os.path.dirname(os.path.dirname(found.origin)))
+        beside = os.listdir(os.path.dirname(os.path.dirname(spec.origin)))
     except OSError:  # it lies in an archive
         return False
     installed = [name for name in beside if name.startswith(("pygame-", "pygame_ce-"))]

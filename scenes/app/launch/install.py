@@ -36,7 +36,7 @@ FINAL = (
 )
 
 
-def install(target: environment.Environment, files: "list[str]", what: str, held: int) -> None:
+def install(target: environment.Environment, files: "list[str]", what: str, descriptor: int) -> None:
     """Install the requirement `files`, `what` to the player; raises Problem. pip inherits the lock `held`.
 
     Should this process be killed, its pip holds the lock until it ends as well: nobody builds beside it.
@@ -45,16 +45,16 @@ def install(target: environment.Environment, files: "list[str]", what: str, held
     with open(log, "w"):
         pass  # only the last set-up is of interest
     for pip in pip_source.ways(target.python, os.path.dirname(target.folder)):
-        if all(_run(pip + ARGUMENTS + ["-r", file], log, held) for file in files):
+        if all(_run(pip + ARGUMENTS + ["-r", file], log, descriptor) for file in files):
             break
         _raise_if_final(log, what)
     else:
         raise Problem(f"Red7 Arcade could not be set up: pip failed. Its messages are in {log}")
-    if not _run([target.python, "-I", "-c", "import pygame; assert pygame.IS_CE"], log, held):
+    if not _run([target.python, "-I", "-c", "import pygame; assert pygame.IS_CE"], log, descriptor):
         raise Problem(f"Red7 Arcade could not be set up: pygame-ce does not load here. See {log}")
 
 
-def _run(command: "list[str]", log: str, held: int) -> bool:
+def _run(command: "list[str]", log: str, descriptor: int) -> bool:
     """Run a command into the log; whether it succeeded."""
     variables = {name: value for name, value in os.environ.items() if name not in MISLEADING}
     variables["PIP_USER"] = "0"
@@ -68,7 +68,7 @@ def _run(command: "list[str]", log: str, held: int) -> bool:
             stderr=output,
             env=variables,
             cwd=os.path.dirname(log),  # "python -m pip" must not find a pip in the player's current folder
-            pass_fds=() if os.name == "nt" else (held,),
+            pass_fds=() if os.name == "nt" else (descriptor,),
         )
     return code == 0
 

@@ -102,7 +102,7 @@ def _candidates() -> "list[list[str]]":
         official = ["/Library/Frameworks/Python.framework/Versions/3.%d/bin" % minor for minor in minors]
         path = os.pathsep.join([path, "/opt/homebrew/bin", "/usr/local/bin"] + official)
     names = ["python3.%d" % minor for minor in minors] + ["python3", "python"]
-    found = [[where] for where in (which(name, path=path) for name in names) if where]
+    candidates = [[where] for where in (which(name, path=path) for name in names) if where]
     if os.name == "nt" and which("py"):
-        found = [["py", "-3.%d" % minor] for minor in minors] + found
-    return found
+        candidates = [["py", "-3.%d" % minor] for minor in minors] + candidates
+    return candidates

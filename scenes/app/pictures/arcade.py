@@ -49,9 +49,9 @@ def run_at(stage: int, *tries: Sequence[RoundDone]) -> Run:
     return Run(FREE, "2026-10-03", 7, "asmadi-1.3", 0, (*clear, tried) if tried else tuple(clear))
 
 
-def _versus(stage: Stage, number: int, said_before: str | None = None) -> list[Scene]:
-    if said_before is not None:
-        stage.said[said_before, Situation.BEGINS.name] = 1
+def _versus(stage: Stage, number: int, spoken_before: str | None = None) -> list[Scene]:
+    if spoken_before is not None:
+        stage.said[spoken_before, Situation.BEGINS.name] = 1
     return _settled(Versus(stage, versus_model(stage, run_at(number), YOU)))
 
 
@@ -96,7 +96,7 @@ STAGE_PICTURES: dict[str, Build] = {
     "versus": partial(_versus, number=4),
     "versus_two": partial(_versus, number=6),
     "versus_three": partial(_versus, number=5),
-    "versus_red": partial(_versus, number=7, said_before="maestro"),
+    "versus_red": partial(_versus, number=7, spoken_before="maestro"),
     "stage_clear": _stage_clear,
     "continue": _play_again,
     "relay_versus": _relay_versus,

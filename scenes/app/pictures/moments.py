@@ -43,7 +43,7 @@ class Moment(NamedTuple):
     @property
     def events(self) -> tuple[Event, ...]:
         """All that has happened."""
-        return tuple(event for told in self.told for event in told)
+        return tuple(event for line in self.told for event in line)
 
 
 @cache
@@ -72,20 +72,20 @@ def demo(until: Callable[[int, Cue], bool]) -> Moment:
 @cache
 def seen(shown: Moment) -> tuple[tuple[Event, TableView], ...]:
     """The events of a moment as its seat sees them, and what is true after each."""
-    game, found = shown.header.game, []
+    game, steps = shown.header.game, []
     state = game.begin(shown.header.rules, len(shown.header.seats))
     for event in shown.events:
         then = game.evolve(state, event)
-        found.append((game.seen_by(state, event, shown.seat), game.view(then, shown.seat)))
+        steps.append((game.seen_by(state, event, shown.seat), game.view(then, shown.seat)))
         state = then
-    return tuple(found)
+    return tuple(steps)
 
 
 @cache
 def _replayed(shown: Moment) -> Replay:
     reader = Reader(shown.header)
-    for told in shown.told:
-        reader.follow(*told)
+    for line in shown.told:
+        reader.follow(*line)
     return Replay(shown.header, reader.state, shown.told, reader.owed)
 
 
@@ -196,16 +196,16 @@ LONGEST_WAIT = 600
 
 def pictured(stage: Stage, game: str, make: Callable[[], PicturedTurn]) -> list[Turn]:
     """The moment on its table."""
-    shown = make()
-    setup = MatchSetup(game, dict(shown.rules), shown.seats)
-    session = Session(stage, GAMES[game], setup, 0, Past((), shown.state, (), ()))
-    table = Table(stage, registry.table(game), shown.seats, session.view(session.viewer))
+    picture = make()
+    setup = MatchSetup(game, dict(picture.rules), picture.seats)
+    session = Session(stage, GAMES[game], setup, 0, Past((), picture.state, (), ()))
+    table = Table(stage, registry.table(game), picture.seats, session.view(session.viewer))
     scene = match_turn(stage, session, table)
     scene.arbiter.offer()
-    for press in shown.presses:
+    for press in picture.presses:
         table.finish()
         scene.handle(_intent(press))
-    _settle(scene) if shown.midst is None else _let_moment_run(scene, shown.midst)
+    _settle(scene) if picture.midst is None else _let_moment_run(scene, picture.midst)
     return [scene]
 
 

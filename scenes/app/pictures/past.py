@@ -60,7 +60,7 @@ class PlayedPast:
 
 def _past(game: str) -> list[PlayedPast]:
     """Matches of every rule set, against every character, one after the other."""
-    offered, found = registry.options(game), list[PlayedPast]()
+    offered, past = registry.options(game), list[PlayedPast]()
     characters = offered.cast.characters
     counts = [count for count in offered.seat_counts if count < 4] or [*offered.seat_counts]
     for number in range(MANY if game == registry.FIRST else MANY // 2):
@@ -68,8 +68,8 @@ def _past(game: str) -> list[PlayedPast]:
         rules = offered.apply(preset, offered.first_setup().rules)
         seats = counts[number % len(counts)]
         rivals = tuple(characters[(number + seat) % len(characters)].level for seat in range(1, seats))
-        found.append(PlayedPast(game, rules, "greedy" if number % 3 else "random", rivals))
-    return found
+        past.append(PlayedPast(game, rules, "greedy" if number % 3 else "random", rivals))
+    return past
 
 
 def write_past(data_folder: Path, game: str) -> None:
@@ -186,10 +186,10 @@ def _graded(people: int) -> Reviewable:
     reviewing = reviewing_of(match)
     assert reviewing is not None
     steps = match.steps(1, match.lines)
-    found = [tuple(reviewing.decisions(steps, seat)) for seat in range(people)]
-    glanced = [tuple(map(reviewing.glance, each)) for each in found]
+    decided = [tuple(reviewing.decisions(steps, seat)) for seat in range(people)]
+    glanced = [tuple(map(reviewing.glance, each)) for each in decided]
     return Reviewable(record, "", steps, tuple(
-        Decisions(match, seat, *both) for seat, both in enumerate(zip(found, glanced, strict=True))))
+        Decisions(match, seat, *both) for seat, both in enumerate(zip(decided, glanced, strict=True))))
 
 
 def _shown(stage: Stage, people: int, number: int) -> list[Scene]:

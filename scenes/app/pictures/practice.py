@@ -43,9 +43,9 @@ STAY_IN, WIN_IN_TWO, _, FOLD_OR_FIGHT = range(4)
 
 def puzzling() -> Puzzling:
     """The puzzles of the first game."""
-    found = registry.GAMES[registry.FIRST].puzzling
-    assert found is not None
-    return found
+    adapter = registry.GAMES[registry.FIRST].puzzling
+    assert adapter is not None
+    return adapter
 
 
 def posed_puzzle(kind: int) -> Posed:
@@ -206,14 +206,14 @@ def mistakes_of(stage: Stage) -> list[Exercise]:
     """Those of a match that was reviewed."""
     [scene] = review(stage)
     assert isinstance(scene, ReviewScene)
-    match, found = scene.course.decisions.match, list[Exercise]()
+    match, exercises = scene.course.decisions.match, list[Exercise]()
     steps = match.steps(1, match.lines)
     for place, graded in scene.course.graded.items():
-        kept = scene.course.reviewing.exercise(match.header, steps, graded)
-        if kept is not None:
-            due = FRIDAY + timedelta(WAITS[len(found) % len(WAITS)])
-            found.append(Exercise(str(place), match.header.game.name, kept.kind, kept.position, due))
-    return found
+        exercise = scene.course.reviewing.exercise(match.header, steps, graded)
+        if exercise is not None:
+            due = FRIDAY + timedelta(WAITS[len(exercises) % len(WAITS)])
+            exercises.append(Exercise(str(place), match.header.game.name, exercise.kind, exercise.position, due))
+    return exercises
 
 
 def _listed(stage: Stage, some: bool) -> list[Scene]:

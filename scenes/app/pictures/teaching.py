@@ -101,18 +101,18 @@ def _hint(stage: Stage) -> list[Scene]:
 
 def _folded(stage: Stage) -> Moment:
     """The demo match after its onlooker has folded with ways to stay in left."""
-    shown = own_turn()
-    session = session_at(stage, shown)
+    moment = own_turn()
+    session = session_at(stage, moment)
     game, fold = session.game, session.game.folding(session.view(0))
     folded = game.lines_of(game.decide(session.state, fold))
-    return shown._replace(told=(*shown.told, *(line.events for line in folded)))
+    return moment._replace(told=(*moment.told, *(line.events for line in folded)))
 
 
-def _why(stage: Stage, shown: Moment) -> Why:
+def _why(stage: Stage, moment: Moment) -> Why:
     """The list, for the seat that looks."""
-    session = session_at(stage, shown)
+    session = session_at(stage, moment)
     mood = colour_of(registry.table(session.game.name), session.view(None))
-    scene = Router(stage).make(routes.Why(session, shown.seat or 0, mood, False, lambda intent: None))
+    scene = Router(stage).make(routes.Why(session, moment.seat or 0, mood, False, lambda intent: None))
     assert isinstance(scene, Why)
     scene.settle()
     return scene

@@ -59,11 +59,11 @@ def _pixels(corners: Sequence[Point]) -> list[tuple[int, int]]:
 
     Nothing of it is to be seen beyond the edge, which at its thinnest is two pixels.
     """
-    found = []
+    pixels = []
     for number, (x, y) in enumerate(corners):
         goes_down = corners[number - 1][1] < y or y < corners[(number + 1) % len(corners)][1]
-        found.append((round(x) - goes_down, round(y)))
-    return found
+        pixels.append((round(x) - goes_down, round(y)))
+    return pixels
 
 
 class _Pen(NamedTuple):

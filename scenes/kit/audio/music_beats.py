@@ -113,12 +113,12 @@ def _pages(content: bytes) -> Iterator[_Page]:
 _RISE = tuple(frame / FADE for frame in range(FADE) for _ in range(2))
 
 
-def joined(fading: memoryview | None, coming: memoryview) -> bytes:
+def joined(fading: memoryview | None, following: memoryview) -> bytes:
     """A piece whose beginning crossfades from something else, or from silence."""
-    head = array("h", bytes(coming[: FADE * FRAME]))
+    head = array("h", bytes(following[: FADE * FRAME]))
     old = array("h", bytes(fading) if fading is not None else bytes(FADE * FRAME))
     mixed = [int(a + (b - a) * share) for a, b, share in zip(old, head, _RISE, strict=True)]
-    return array("h", mixed).tobytes() + coming[FADE * FRAME :]
+    return array("h", mixed).tobytes() + following[FADE * FRAME :]
 
 
 class Channel(Protocol):
@@ -210,7 +210,7 @@ class BeatPlayer:
     def _recording(self, mood: str) -> Recording | None:
         """A mood's recording. Besides it only those are kept that sound now or next: one takes 21 MB."""
         if mood not in self._kept:
-            self._kept = {name: kept for name, kept in self._kept.items() if name in (self.mood, self.coming)}
+            self._kept = {name: recording for name, recording in self._kept.items() if name in (self.mood, self.coming)}
             try:
                 self._kept[mood] = self._recorded(mood)
             except (OSError, pygame.error):  # a game without this mood is better than none

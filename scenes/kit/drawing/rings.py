@@ -38,7 +38,7 @@ def ring_of(screen: Rect, centre: Point, share: float, width: int, colour: Rgb) 
 
 def spans(area: Rect, centre: Point, least: float, most: float) -> list[Rect]:
     """Rectangles, as few as possible, that cover what of an area is `least` to `most` px away, and a little more."""
-    (x, middle), found = centre, []
+    (x, middle), rects = centre, []
     for top in range(area.top, area.bottom, BAND):
         bottom = min(top + BAND, area.bottom)
         far = ceil(_half_width(most, max(0, top - middle, middle - bottom)))
@@ -46,8 +46,8 @@ def spans(area: Rect, centre: Point, least: float, most: float) -> list[Rect]:
         for left, right in ((x - far, x - hole), (x + hole, x + far)) if hole else ((x - far, x + far),):
             left, right = max(left, area.left), min(right, area.right)
             if left < right:
-                found.append(Rect(left, top, right - left, bottom - top))
-    return found
+                rects.append(Rect(left, top, right - left, bottom - top))
+    return rects
 
 
 def pieces(regions: Sequence[Rect], centre: Point, circles: tuple[float, float]) -> tuple[list[Rect], list[Rect]]:

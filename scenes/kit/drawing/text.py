@@ -118,13 +118,13 @@ class Text:
         return [*line.steps()[:-1], keep] if missing else []
 
     def _large(self, string: str, style: str, colours: Sequence[Rgb], max_width: int, zoom: float) -> LargeLine:
-        found = partial(self._line_font, string, style, max_width, zoom)
+        font = partial(self._line_font, string, style, max_width, zoom)
 
         def rows() -> Rows:
-            family, px = found()
+            family, px = font()
             return rows_of(self._font(family, px), drawable(string), self._metrics(family, px)[0])
 
-        return LargeLine(lambda: self._letters(string, *found(), colours[0]), rows, colours)
+        return LargeLine(lambda: self._letters(string, *font(), colours[0]), rows, colours)
 
     def wrap(self, string: str, style: str, rgb: Rgb, width: int, lines: int) -> Surface:
         """At most `lines` lines of at most `width` px, left-aligned; smaller where it would be more."""

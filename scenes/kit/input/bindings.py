@@ -68,12 +68,12 @@ class Bindings:
 
     @cached_property
     def _meanings(self) -> dict[str, dict[str, Action]]:
-        found: dict[str, dict[str, Action]] = {}
+        meanings: dict[str, dict[str, Action]] = {}
         for name, layout in self.layouts.items():
-            found[name] = {key: ACTIONS[action] for action, keys in layout.items() for key in keys}
+            meanings[name] = {key: ACTIONS[action] for action, keys in layout.items() for key in keys}
             if name in FIXED_IN:
-                found[name] |= {key: Action(kind) for key, kind in FIXED_KEYS.items()}
-        return found
+                meanings[name] |= {key: Action(kind) for key, kind in FIXED_KEYS.items()}
+        return meanings
 
     @cached_property
     def _firsts(self) -> dict[tuple[str, Kind], str | None]:
@@ -90,12 +90,12 @@ class Bindings:
 
     def first(self, layout: str, kind: Kind) -> str | None:
         """The key or button to show for a kind; None if the layout has none for it."""
-        found = self._firsts.get((layout, kind), "")
-        if found == "":
-            fixed = (key for key, meant in FIXED_KEYS.items() if meant is kind and layout in FIXED_IN)
-            found = next(iter(self.controls(layout, Action(kind).name)), next(fixed, None))
-            self._firsts[layout, kind] = found
-        return found
+        control = self._firsts.get((layout, kind), "")
+        if control == "":
+            fixed = (key for key, fixed_kind in FIXED_KEYS.items() if fixed_kind is kind and layout in FIXED_IN)
+            control = next(iter(self.controls(layout, Action(kind).name)), next(fixed, None))
+            self._firsts[layout, kind] = control
+        return control
 
     def half_of(self, control: str) -> int | None:
         """LEFT_KEYS or RIGHT_KEYS for a key that means something in one half; None for all others."""
@@ -114,8 +114,8 @@ def may_have(layout: str, action: str, control: str) -> bool:
 
 def owner(bindings: Bindings, layout: str, action: str, control: str) -> str | None:
     """The other action that has this key in the layout; None if it is free."""
-    meant = bindings.meaning(layout, control)
-    return meant.name if meant is not None and meant.name != action else None
+    other = bindings.meaning(layout, control)
+    return other.name if other is not None and other.name != action else None
 
 
 def on_other_half(bindings: Bindings, layout: str, control: str) -> bool:
@@ -180,8 +180,8 @@ def read_bindings(content: dict[str, Any]) -> tuple[Bindings, list[str]]:
     layouts: dict[str, Layout] = {}
     for name in DEFAULTS:
         taken = _keys(layouts[LEFT]) if name == RIGHT else set()
-        layouts[name], said = _layout(name, content.get(name, {}), taken)
-        lines += said
+        layouts[name], faults = _layout(name, content.get(name, {}), taken)
+        lines += faults
     if _keys(layouts[LEFT]) & _keys(layouts[RIGHT]):  # the right half found no way beside the left
         layouts |= {half: DEFAULTS[half] for half in HALVES}
     return Bindings(layouts), lines
@@ -210,8 +210,8 @@ def _layout(name: str, content: object, taken: set[str]) -> tuple[Layout, list[s
     layout = _settled(name, {**rest, **chosen})
     if all(layout[action] for action in ESSENTIAL):
         return layout, lines
-    said = tr('Controls "{name}" are missing a direction, Accept or Back. Using defaults.')
-    return DEFAULTS[name], [*lines, said.format(name=name)]
+    fault = tr('Controls "{name}" are missing a direction, Accept or Back. Using defaults.')
+    return DEFAULTS[name], [*lines, fault.format(name=name)]
 
 
 def _settled(name: str, layout: Layout) -> Layout:

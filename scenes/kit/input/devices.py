@@ -112,11 +112,11 @@ class Devices:
         """
         if intent.kind is Kind.PAD_FOUND:
             self._give_back(intent.holder)
-        found = replace(intent, seat=self.seats.seat_of(intent))
+        seated = replace(intent, seat=self.seats.seat_of(intent))
         self.seats.note(intent)
         if intent.kind is Kind.PAD_LOST:
             self.seats.lost(intent.holder)
-        return found
+        return seated
 
     def _give_back(self, pad: Holder) -> None:
         lost = [seat for seat, before in self.seats.gone.items() if self.pads.is_back(pad.source, before.source)]

@@ -28,8 +28,8 @@ def kept(devices: Devices, seats: int) -> tuple[str, ...]:
 
 
 def _holder(devices: Devices, seat: int) -> Holder | None:
-    held = (holder for holder in devices.seats.holders_of(seat) if holder.device is not Device.SWITCH)
-    return next(held, devices.seats.gone.get(seat))
+    holders = (holder for holder in devices.seats.holders_of(seat) if holder.device is not Device.SWITCH)
+    return next(holders, devices.seats.gone.get(seat))
 
 
 def words_of(devices: Devices, holder: Holder | None) -> str:

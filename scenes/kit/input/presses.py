@@ -175,9 +175,9 @@ class OneSwitch:
 
     def only(self, event: Event, intents: list[Intent], now_ms: float) -> list[Intent]:
         """What an event means, whose intents are `intents` where there are several things to press."""
-        kept = [intent for intent in intents if _is_kept(intent)]
-        if kept or not (_is_press(event) or any(_presses(intent) for intent in intents)):
-            return kept
+        allowed = [intent for intent in intents if _is_kept(intent)]
+        if allowed or not (_is_press(event) or any(_presses(intent) for intent in intents)):
+            return allowed
         if now_ms - self._pressed_ms < APART_MS:
             return []
         self._pressed_ms = now_ms

@@ -104,9 +104,9 @@ def _printed() -> dict[int, str]:
     """Characters of this computer's keyboard by their places, where most keyboards have others."""
     places: Any = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]  # answers for a key with its place
     codes = [code for code in (*range(0x21, 0x7F), *range(0xA1, 0x530)) if not chr(code).isupper()]
-    found = {int(places[code]): chr(code) for code in codes}
+    printed = {int(places[code]): chr(code) for code in codes}
     usual = {place: KEY_CAPS.get(name, name) for place, name in AT_PLACES.items()}
-    return {place: letter for place, letter in found.items() if usual.get(place, letter) != letter}
+    return {place: letter for place, letter in printed.items() if usual.get(place, letter) != letter}
 
 
 def spoken_cap(layout: str, control: str, make: str = XBOX) -> str:

@@ -11,14 +11,14 @@ from scenes.kit.ui.press import Pressable
 
 def boxes_of(page: Page) -> list[tuple[Rect, str, int]]:
     """Where each node that is shown stands, in px, what it is, and how deep it lies inside others."""
-    found, ahead = list[tuple[Rect, str, int]](), [(page.tree, 0)]
+    boxes, ahead = list[tuple[Rect, str, int]](), [(page.tree, 0)]
     while ahead:
         node, depth = ahead.pop()
         if node.box is not None:
             name = f"{type(node).__name__} {node.key}" if isinstance(node, Pressable) else type(node).__name__
-            found.append((page.stage.viewport.rect(*node.box), name, depth))
+            boxes.append((page.stage.viewport.rect(*node.box), name, depth))
             ahead += [(child, depth + 1) for child in node.children]
-    return found
+    return boxes
 
 
 def draw_boxes(surface: Surface, page: Page) -> None:

@@ -283,8 +283,8 @@ class Row(_Line):
         inner = width if self.pad is NONE else width - self.pad.across
         if self.wraps and self._wraps_at(by, inner):
             return self._as_column().own_heights(by, width)
-        shown = self._widths_of(by, inner)
-        span = widest_of([child for child, _, _ in shown], [child.heights(by, wide) for child, _, wide in shown])
+        visible = self._widths_of(by, inner)
+        span = widest_of([child for child, _, _ in visible], [child.heights(by, wide) for child, _, wide in visible])
         return span if self.pad is NONE else self.pad.round(span, down=True)
 
     @override
@@ -294,14 +294,14 @@ class Row(_Line):
             self._as_column().arrange(by, box)
             return
         is_low = inner.height + self.pad.down + CLOSE < self.heights(by, box.width).wanted
-        shown = self._widths_in(by, inner.width, inner.height) if is_low else self._widths_of(by, inner.width)
-        low = {id(child) for child, _, wide in shown if child.optional and is_low
+        visible = self._widths_in(by, inner.width, inner.height) if is_low else self._widths_of(by, inner.width)
+        low = {id(child) for child, _, wide in visible if child.optional and is_low
                and child.heights(by, wide).least > inner.height + CLOSE}  # fmt: skip
         if low:
             parts = zip(self.all, self._parts(by), strict=True)
             fitting = [(child, part) for child, part in parts if id(child) not in low]
-            shown = along(inner.width, fitting, self.gap, self.justify)
-        for child, at, wide in shown:
+            visible = along(inner.width, fitting, self.gap, self.justify)
+        for child, at, wide in visible:
             high, top = inner.height, inner.y
             fixed = by.length(child.sizing["height"]) if "height" in child.sizing else None
             if child.align is not None or fixed is not None:

@@ -47,9 +47,9 @@ def top(page: Page, aside: Node | None = None) -> Node:
 def foot(page: Page, main: Pressable | None, others: Sequence[Node], with_back: bool = True) -> Node:
     """The way back is a block where it stands alone, and a plain word beside a main button."""
     backs = [back(page, beside=bool(main))] if with_back else []
-    ways = [*others, *backs] if main else [*backs, *others]
+    buttons = [*others, *backs] if main else [*backs, *others]
     turning = pager(page, align=0.5, height=Len(72, 110)) if page.paging[1] > 1 else None
-    return Row([main, *ways, Spacer(GAP), turning], gap=BESIDE, pad=RINGED, rank=1)
+    return Row([main, *buttons, Spacer(GAP), turning], gap=BESIDE, pad=RINGED, rank=1)
 
 
 def back(page: Page, beside: bool) -> Pressable:

@@ -199,13 +199,13 @@ class Node:
 
     def every(self) -> list[Node]:
         """The node and all inside it that are shown, in the order in which they are painted."""
-        found, ahead = list[Node](), [self]
+        nodes, ahead = list[Node](), [self]
         while ahead:
             node = ahead.pop()
             if node.box is not None:
-                found.append(node)
+                nodes.append(node)
                 ahead += reversed(node.children)
-        return found
+        return nodes
 
     # -- what kinds of it say
 

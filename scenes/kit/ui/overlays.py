@@ -32,10 +32,10 @@ class Overlay(Several):
 class OneOf(Overlay):
     """Nodes in one place, of which one is to be seen: with room for each of them, so that nothing else moves."""
 
-    def __init__(self, nodes: Mapping[str, Node], shown: Callable[[], str], **sizing: Unpack[Sizing]) -> None:
+    def __init__(self, nodes: Mapping[str, Node], current: Callable[[], str], **sizing: Unpack[Sizing]) -> None:
         """`shown` gives the name of the one to be seen, whenever that is asked; for any other name it is that of ""."""
         super().__init__([*nodes.values()], **sizing)
-        self._nodes, self._shown = nodes, shown
+        self._nodes, self._shown = nodes, current
 
     @property
     @override

@@ -214,8 +214,8 @@ class Focus:
 
     def _near(self, point: tuple[int, int]) -> Widget | None:
         """The enabled widget that a fingertip at a point touches, the nearest of several."""
-        found = [widget for widget in self.widgets if widget.enabled and touched(widget).collidepoint(point)]
-        return min(found, key=lambda widget: Vector2(widget.rect.center).distance_to(point), default=None)
+        near = [widget for widget in self.widgets if widget.enabled and touched(widget).collidepoint(point)]
+        return min(near, key=lambda widget: Vector2(widget.rect.center).distance_to(point), default=None)
 
     def _let_go(self) -> Widget | None:
         """Nothing is pressed any more; what was."""
@@ -236,14 +236,14 @@ class Focus:
         current = self.widgets[self.index]
         others = [widget for widget in self.widgets if widget.enabled]
         rects: list[Rect] = [widget.rect for widget in others]
-        found = nearest(current.rect, rects, kind)
-        if found is None and current.adjustable and kind in ON:
+        index = nearest(current.rect, rects, kind)
+        if index is None and current.adjustable and kind in ON:
             self._step_past(current, kind)
             return
-        if found is None:
-            found = far_end(current.rect, rects, kind)
-        if found is not None:
-            self._go_to(others[found])
+        if index is None:
+            index = far_end(current.rect, rects, kind)
+        if index is not None:
+            self._go_to(others[index])
 
     def _step_past(self, current: Widget, kind: Kind) -> None:
         row = [widget for widget in self.widgets if widget.enabled and _in_a_row(current.rect, widget.rect)]

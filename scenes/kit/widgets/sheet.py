@@ -48,9 +48,9 @@ class Sheet:
 
     def find(self, picture: Callable[[int], Surface]) -> Rect | None:
         """Where the largest copy of a square picture is, which `picture` makes for a side in px; None without one."""
-        found = [rect for what, rect in self._items
+        rects = [rect for what, rect in self._items
                  if isinstance(what, Surface) and rect.width == rect.height and what is picture(rect.width)]
-        return max(found, key=lambda rect: rect.width, default=None)
+        return max(rects, key=lambda rect: rect.width, default=None)
 
     def end_of(self, strip: Rect) -> int:
         """The right end in px of what lies in a strip; its left side where nothing does."""

@@ -121,14 +121,14 @@ def broken(whole: Sentence, fits: Callable[[Sentence], bool], most: float = inf)
 
 def groups(whole: Sentence) -> list[list[Piece]]:
     """The words and cards of a sentence one by one; what stays on one line, together."""
-    found: list[list[Piece]] = []
+    pieces: list[list[Piece]] = []
     for piece in whole.pieces:
         for token in piece.split() if isinstance(piece, str) else [piece]:
-            if isinstance(token, str) and token.startswith(JOINED) and found:
-                found[-1].append(token.removeprefix(JOINED))
+            if isinstance(token, str) and token.startswith(JOINED) and pieces:
+                pieces[-1].append(token.removeprefix(JOINED))
             else:
-                found.append([token])
-    return found
+                pieces.append([token])
+    return pieces
 
 
 def _joined(tokens: list[Piece]) -> tuple[Piece, ...]:

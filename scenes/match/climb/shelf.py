@@ -37,15 +37,15 @@ class Known(NamedTuple):
 
 def read_all(folder: Path) -> Known:
     """All that the data folder has, by the records of the tries. Raises OSError where some of it cannot be read now."""
-    kept = {kind: read_run(folder, kind) for kind in (FREE, DAILY)}
-    runs = {kind: _by_records(kept[kind][0], folder) for kind in (FREE, DAILY)}
+    stored = {kind: read_run(folder, kind) for kind in (FREE, DAILY)}
+    runs = {kind: _by_records(stored[kind][0], folder) for kind in (FREE, DAILY)}
     lost = {kind: _last_round(run.last) for kind, run in runs.items() if run is not None and run.run.is_lost_try}
-    return Known(runs[FREE], runs[DAILY], kept[DAILY][0].dates,
-                 tuple(put for _, put in kept.values() if put is not None), lost)
+    return Known(runs[FREE], runs[DAILY], stored[DAILY][0].dates,
+                 tuple(put for _, put in stored.values() if put is not None), lost)
 
 
-def _by_records(kept: StoredRun, folder: Path) -> ResumedRun | None:
-    return resume_run(kept.run, folder / RECORDS) if kept.run is not None else None
+def _by_records(stored: StoredRun, folder: Path) -> ResumedRun | None:
+    return resume_run(stored.run, folder / RECORDS) if stored.run is not None else None
 
 
 def _last_round(record: Path | None) -> tuple[Step, ...]:

@@ -22,25 +22,25 @@ CLOSE = 0.1
 Looks = dict[str, dict[str, str]]
 
 
-def story_of(found: ListedMatch, looks: Looks, faces: Sequence[str], colour: Callable[[str], str | None]) -> Story:
+def story_of(match: ListedMatch, looks: Looks, faces: Sequence[str], colour: Callable[[str], str | None]) -> Story:
     """The match with everybody's faces; what is known of a round is who won it, by what, and all points since.
 
     `colour` gives the colour key of a round by its label.
     """
-    story = Story(seatings(found.seats, looks, faces), found.sides, found.target, counts_rounds=counts_rounds(found))
-    before = (0,) * len(found.sides)
-    for short in found.rounds:
+    story = Story(seatings(match.seats, looks, faces), match.sides, match.target, counts_rounds=counts_rounds(match))
+    before = (0,) * len(match.sides)
+    for short in match.rounds:
         gain = short.totals[short.winner] - before[short.winner] if short.winner is not None else 0
         lines = (TallyLine(short.label, short.winner, gain),) if short.winner is not None else ()
         story, before = story.with_round(short.winner, lines, short.totals), short.totals
-    rounds = (result._replace(tones=(colour(short.label),) * len(found.sides))
-              for short, result in zip(found.rounds, story.rounds, strict=True))  # fmt: skip
-    return story._replace(rounds=tuple(rounds), winners=found.winners)
+    rounds = (result._replace(tones=(colour(short.label),) * len(match.sides))
+              for short, result in zip(match.rounds, story.rounds, strict=True))  # fmt: skip
+    return story._replace(rounds=tuple(rounds), winners=match.winners)
 
 
-def counts_rounds(found: ListedMatch) -> bool:
+def counts_rounds(match: ListedMatch) -> bool:
     """Whether rounds won decide it, and no points."""
-    return found.game in GAMES and _rounds_decide(found.game, found.rules)
+    return match.game in GAMES and _rounds_decide(match.game, match.rules)
 
 
 @lru_cache(maxsize=64)
@@ -49,85 +49,85 @@ def _rounds_decide(game: str, rules: str) -> bool:
     return GAMES[game].counts_rounds(GAMES[game].rules_from_json(json.loads(rules)))
 
 
-def scores_of(found: ListedMatch) -> list[tuple[int, ...]]:
+def scores_of(match: ListedMatch) -> list[tuple[int, ...]]:
     """What decides it, for every side: points, or rounds won, after each round."""
-    if not counts_rounds(found):
-        return [short.totals for short in found.rounds]
-    winners = [short.winner for short in found.rounds]
-    return [tuple(winners[:count].count(side) for side in range(len(found.sides)))
+    if not counts_rounds(match):
+        return [short.totals for short in match.rounds]
+    winners = [short.winner for short in match.rounds]
+    return [tuple(winners[:count].count(side) for side in range(len(match.sides)))
             for count in range(1, len(winners) + 1)]  # fmt: skip
 
 
-def score_of(found: ListedMatch) -> tuple[int, ...]:
+def score_of(match: ListedMatch) -> tuple[int, ...]:
     """What every side has come to; empty where nobody has anything."""
-    scores = scores_of(found)
-    last = scores[-1] if scores else found.totals
+    scores = scores_of(match)
+    last = scores[-1] if scores else match.totals
     return last if any(last) else ()
 
 
-def result_words(found: ListedMatch) -> str:
+def result_words(match: ListedMatch) -> str:
     """How it ended in a word."""
-    if found.state == OPEN:
+    if match.state == OPEN:
         return tr("Open")
-    if found.state in (LEFT, OVER) and found.origin == RUN:
+    if match.state in (LEFT, OVER) and match.origin == RUN:
         return tr("Arcade run")  # whoever won most of its rounds: what was asked for is points of the stage
-    if found.state == LEFT:
+    if match.state == LEFT:
         return tr("Left")
-    if found.state != OVER:
+    if match.state != OVER:
         return tr("Damaged")
-    if found.own is None:
+    if match.own is None:
         return tr("Bots")
-    return tr("Won") if found.is_won else tr("Lost")
+    return tr("Won") if match.is_won else tr("Lost")
 
 
-def score_words(found: ListedMatch) -> str:
+def score_words(match: ListedMatch) -> str:
     """The own points and those of the best other side; empty where nobody has any."""
-    own, others = points_of(found)
-    if not score_of(found):
+    own, others = points_of(match)
+    if not score_of(match):
         return ""
     words = tr("{own} to {other}") if min(own, *others) < 0 else tr("{own}-{other}")
     return words.format(own=grouped(own), other=grouped(max(others, default=0)))
 
 
-def points_of(found: ListedMatch) -> tuple[int, list[int]]:
+def points_of(match: ListedMatch) -> tuple[int, list[int]]:
     """The own points, and those of the others, the highest first."""
-    score = score_of(found) or found.totals
-    others = (points for side, points in enumerate(score) if side != found.own_side)
-    return score[found.own_side] if score else 0, sorted(others, reverse=True)
+    score = score_of(match) or match.totals
+    others = (points for side, points in enumerate(score) if side != match.own_side)
+    return score[match.own_side] if score else 0, sorted(others, reverse=True)
 
 
-def line_of(found: ListedMatch) -> str:
+def line_of(match: ListedMatch) -> str:
     """The match in one line: what was most remarkable about it; empty where nothing was."""
-    if found.state != OVER or not score_of(found):
-        return trn("1 turn.", "{n} turns.", found.turns) if found.state == OVER else ""
-    own, others = points_of(found)
-    behind, ahead = _farthest(found)
+    if match.state != OVER or not score_of(match):
+        return trn("1 turn.", "{n} turns.", match.turns) if match.state == OVER else ""
+    own, others = points_of(match)
+    behind, ahead = _farthest(match)
     rival = max(others, default=0)
-    if found.is_won and behind is not None:
+    if match.is_won and behind is not None:
         return tr("Came back from {own}–{other}.").format(own=grouped(behind[0]), other=grouped(behind[1]))
-    if found.is_won and len(found.rounds) > 1:
+    if match.is_won and len(match.rounds) > 1:
         return tr("Never behind.")
-    if not found.is_won and ahead is not None:
+    if not match.is_won and ahead is not None:
         return tr("Was ahead {own}–{other}.").format(own=grouped(ahead[0]), other=grouped(ahead[1]))
-    if found.origin != RUN and 0 < abs(own - rival) <= CLOSE * max(own, rival):
-        return _margin_words(found, abs(own - rival))
-    return trn("{n} round.", "{n} rounds.", len(found.rounds))
+    if match.origin != RUN and 0 < abs(own - rival) <= CLOSE * max(own, rival):
+        return _margin_words(match, abs(own - rival))
+    return trn("{n} round.", "{n} rounds.", len(match.rounds))
 
 
-def _margin_words(found: ListedMatch, margin: int) -> str:
+def _margin_words(match: ListedMatch, margin: int) -> str:
     """By how many rounds or points the match was won or lost."""
-    if counts_rounds(found):
-        return (trn("Won by 1 round.", "Won by {n} rounds.", margin) if found.is_won else
+    if counts_rounds(match):
+        return (trn("Won by 1 round.", "Won by {n} rounds.", margin) if match.is_won else
                 trn("Lost by 1 round.", "Lost by {n} rounds.", margin))
-    return (trn("Won by 1 point.", "Won by {n} points.", margin) if found.is_won else
+    return (trn("Won by 1 point.", "Won by {n} points.", margin) if match.is_won else
             trn("Lost by 1 point.", "Lost by {n} points.", margin))
 
 
-def _farthest(found: ListedMatch) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
+def _farthest(match: ListedMatch) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
     """The scores, own and best other, at which one was farthest behind, and ahead; None where one never was."""
-    side = found.own_side
+    side = match.own_side
     scores = [(then[side], max(points for other, points in enumerate(then) if other != side))
-              for then in scores_of(found)[:-1] if len(then) > 1]
+              for then in scores_of(match)[:-1] if len(then) > 1]
     behind = min(scores, key=lambda score: score[0] - score[1], default=(0, 0))
     ahead = max(scores, key=lambda score: score[0] - score[1], default=(0, 0))
     return behind if behind[0] < behind[1] else None, ahead if ahead[0] > ahead[1] else None

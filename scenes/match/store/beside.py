@@ -56,12 +56,12 @@ def _counts(listed: Any) -> tuple[int, ...]:
 def _joined(listed: Any) -> tuple[Joined, ...] | None:
     """All of them or none: whoever is left out might see a hand that is not theirs."""
     try:
-        found = tuple(Joined(*entry) for entry in listed)
+        entries = tuple(Joined(*entry) for entry in listed)
     except TypeError:
         return None
     sound = all(type(seat) is int and seat >= 0 and isinstance(name, str) and isinstance(person, str)
-                and (not person or PERSON.fullmatch(person)) for seat, name, person in found)
-    return found if sound and isinstance(listed, list) else None
+                and (not person or PERSON.fullmatch(person)) for seat, name, person in entries)
+    return entries if sound and isinstance(listed, list) else None
 
 
 def seated(header: Header, known: About) -> tuple[SeatEntry, ...] | None:

@@ -50,11 +50,11 @@ class Search:
             if self.given_up:
                 return
             try:
-                found = _open_match(path)
+                match = _open_match(path)
             except (OSError, BadRecord) as fault:
                 self.skipped.append(Skipped(path, reason_of(fault) if isinstance(fault, OSError) else str(fault)))
             else:
-                self.open += [found] if found is not None else []
+                self.open += [match] if match is not None else []
         self.done = True
 
 

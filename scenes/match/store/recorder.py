@@ -36,14 +36,14 @@ class Recorder:
         self._refusal = ""
 
     @classmethod
-    def new(cls, stage: Stage, header: Header, known: About, told: Iterable[Sequence[Event]] = ()) -> Recorder:
+    def new(cls, stage: Stage, header: Header, known: About, lines: Iterable[Sequence[Event]] = ()) -> Recorder:
         """For a match that begins now: its record is called after the time, and after its place in a run.
 
         `told` happened before, line by line.
         """
         name = datetime.now().strftime("%Y-%m-%d-%H%M%S") + (header.run.mark if header.run else "")
         path = stage.data_folder / RECORDS / f"{name}.jsonl"
-        recorder = cls(stage, RecordFile.new(path, header, stage.disk.files, told), known)
+        recorder = cls(stage, RecordFile.new(path, header, stage.disk.files, lines), known)
         recorder._hand_over(recorder._flush)
         return recorder
 

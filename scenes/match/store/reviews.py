@@ -22,10 +22,10 @@ Kept = Mapping[int, Sequence[Json | None]]
 """By seat: what was found of each of its decisions in their order, None where nothing is known yet."""
 
 
-def key_of(game: Game[Any, Any, Any], told: Sequence[Sequence[Event]]) -> str:
+def key_of(game: Game[Any, Any, Any], lines: Sequence[Sequence[Event]]) -> str:
     """What a match is known by, wherever its record lies and whoever's names are in it: all that happened."""
     digest = sha256()
-    for events in told:
+    for events in lines:
         for line in game.lines_of(tuple(events)):
             digest.update(to_line(line.content).encode())
     return digest.hexdigest()[:32]
@@ -37,8 +37,8 @@ def read(record: Path, key: str, search: int) -> dict[int, list[Json | None]]:
     try:
         if (content.get("match"), content.get("search")) != (key, search):
             return {}
-        return {int(seat): [each if isinstance(each, dict) else None for each in found]
-                for seat, found in content["seats"].items()}
+        return {int(seat): [each if isinstance(each, dict) else None for each in graded]
+                for seat, graded in content["seats"].items()}
     except (ValueError, KeyError, TypeError, AttributeError):
         return {}
 
@@ -60,11 +60,11 @@ def keep(record: Path, review: Review) -> None:
         write_whole(record.with_suffix(SUFFIX), to_line(content) + "\n")
 
 
-def mistakes(record: Path, game: Game[Any, Any, Any], told: Sequence[Sequence[Event]]) -> set[tuple[int, int]]:
+def mistakes(record: Path, game: Game[Any, Any, Any], lines: Sequence[Sequence[Event]]) -> set[tuple[int, int]]:
     """Those that are kept of a match; none where nothing sound is."""
     content = _content(record)
     try:
-        if not content or content["match"] != key_of(game, told):
+        if not content or content["match"] != key_of(game, lines):
             return set()
         return {(whole_number(number), whole_number(turn)) for number, turn in content["mistakes"]}
     except (ValueError, KeyError, TypeError):
