@@ -79,7 +79,7 @@ class DebugOverlay:
     """
 
     def __init__(self) -> None:
-        self.shown = False
+        self.visible = False
         self.times = FrameTimes()
         self._intents: deque[Intent] = deque(maxlen=TOLD)
         self._presented: Sequence[Rect] = ()
@@ -88,20 +88,20 @@ class DebugOverlay:
 
     def toggle(self) -> None:
         """Show it or take it away: the next frame must present everything."""
-        self.shown = not self.shown
+        self.visible = not self.visible
         self.times.ms.clear()
         self._intents.clear()
         self._covered = []
 
     def note(self, intent: Intent) -> None:
         """Something was pressed, or the window told something."""
-        if self.shown:
+        if self.visible:
             self._intents.append(intent)
 
     def present(self, regions: list[Rect]) -> None:
         """What the painter drew anew: on the screen at once, or together with the overlay."""
         self._presented = regions
-        if not self.shown:
+        if not self.visible:
             pygame.display.update(regions)
 
     def show(self, painter: Painter, stage: Stage, scenes: Sequence[Scene], start: float) -> None:

@@ -229,7 +229,7 @@ class App:
         reaches = group.reaches if group is not None else ()
         draw_lines(self._painter, self.stage, reaches, isinstance(stack.top, Page))
         self._painter.end()
-        if self._overlay.shown:
+        if self._overlay.visible:
             self._overlay.show(self._painter, self.stage, stack.scenes, start)
 
 

@@ -74,7 +74,7 @@ class Matches:
         """The match just played, once more, with whoever has come since its last round began."""
         if self.session is None:
             return self.play_last()
-        self.session.seat_those_coming()
+        self.session.seat_latecomers()
         return self.start(self.session.setup)
 
     def same_deals(self, seats: Seats) -> Target:
@@ -139,7 +139,7 @@ class Matches:
         """The deal of the next round; at a new table where somebody else sits there from now on."""
         from scenes.screens.round.deal import Deal
 
-        if session.seat_those_coming():
+        if session.seat_latecomers():
             sit_down(self._stage, session.setup.seats)
             table = self._table(session)
         return Deal(self._stage, session, table)
@@ -203,12 +203,12 @@ class Matches:
 
     def who_plays_on(self) -> Scene:
         """Who leaves the match that is played, and who comes."""
-        from scenes.screens.couch.comers import Comers
+        from scenes.screens.couch.latecomers import Latecomers
         from scenes.screens.couch.who_plays_on import WhoPlaysOn
 
         session = self.session
         assert session is not None
-        latecomers = Comers(self._stage, session.game.name, session.setup.seats, session.stand_ins)
+        latecomers = Latecomers(self._stage, session.game.name, session.setup.seats, session.stand_ins)
         return WhoPlaysOn(self._stage, session.setup.seats, session.stand_ins, latecomers)
 
     def seat_in_large(self, table: Table, seat: int | None, watch: routes.Watch) -> Scene:

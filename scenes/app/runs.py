@@ -185,7 +185,8 @@ class Runs:
     def _begin(self, begun: Run) -> Transition:
         stored = self.shelf.runs.get(begun.kind)
         if stored is not None and not stored.is_over:
-            self.shelf.keep(ended := end(stored))  # first, or a kill here would let it go on with its score in the table
+            # stored first: a kill in between would let the run go on with its score in the table
+            self.shelf.keep(ended := end(stored))
             self.shelf.enter(ended, begun.date)
         self.kind = begun.kind
         self.mates = begun.mates

@@ -28,7 +28,7 @@ class DayDeal:
 
     def __init__(self, day: date, whose: str, number: int, on_end: Callable[[DayDeal, Sequence[Step]], None]) -> None:
         self.day, self.number = day, number
-        self.occasion = Occasion(Kind.DEAL, DEAL, days.place_of(day, whose, number), takes_comers=False)
+        self.occasion = Occasion(Kind.DEAL, DEAL, days.place_of(day, whose, number), takes_latecomers=False)
         self._on_end = on_end
 
     def chances(self) -> Random:

@@ -30,14 +30,14 @@ class Kind(Enum):
 class Occasion(NamedTuple):
     """What one match is played for; `origin` and `place` are what the header of its record says of that.
 
-    `takes_comers`: anybody may take a bot's seat while the match runs. `is_relay`: people take turns at one seat.
+    `takes_latecomers`: anybody may take a bot's seat while the match runs. `is_relay`: people take turns at one seat.
     `bots_move`: otherwise the match stands still as soon as it is not a person's turn.
     """
 
     kind: Kind = Kind.PLAIN
     origin: str = ""
     place: RunPlace | None = None
-    takes_comers: bool = True
+    takes_latecomers: bool = True
     is_relay: bool = False
     bots_move: bool = True
 

@@ -54,7 +54,7 @@ class Session:
         self._random = self._dealing.chances()
         self._match: Match[Any, Any, Any] = Match(game, state, players, self._random, past.owed if past else ())
         self.stand_ins = StandIns(self.persons, self._match.players, self._bot, stage.devices.seats.has_device)
-        self.stand_ins.is_open = occasion.takes_comers
+        self.stand_ins.is_open = occasion.takes_latecomers
         self.hands = Hands(self.persons, stage.settings.open_hands)
         self._recorder: Recorder | None = None
         self._recorded = past.seats if past else tuple(map(entry_of, setup.seats))
@@ -159,12 +159,12 @@ class Session:
         """A turn to be tried out."""
         return Draft(self.game, self.state, seat)
 
-    def seat_those_coming(self) -> bool:
+    def seat_latecomers(self) -> bool:
         """Between two rounds: people sit down where bots were; whether anybody has.
 
         The record's header stays: who has come is kept beside it before they are dealt a card.
         """
-        come = self.stand_ins.seat_those_coming()
+        come = self.stand_ins.seat_latecomers()
         if come:
             seats = tuple(come.get(seat, seating) for seat, seating in enumerate(self.setup.seats))
             self.setup, self.story = replace(self.setup, seats=seats), self.story._replace(seats=seats)

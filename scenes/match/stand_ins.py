@@ -22,7 +22,7 @@ class StandIns:
         self._returning: set[int] = set()
         self.is_open = True
         """Whether anybody may take a seat while the match runs."""
-        self.coming: dict[int, Seating] = {}
+        self.latecomers: dict[int, Seating] = {}
         """Who takes over the seats of bots from the next round on."""
 
     @property
@@ -41,7 +41,7 @@ class StandIns:
         if not self.is_open:
             return ()
         left = (seat for seat in self.people if self.is_away(seat) and not self.returns(seat))
-        return (*left, *(seat for seat in self.bots if seat not in self.coming))
+        return (*left, *(seat for seat in self.bots if seat not in self.latecomers))
 
     def is_away(self, seat: int) -> bool:
         """Whether a bot plays for a person."""
@@ -67,16 +67,16 @@ class StandIns:
 
     def come(self, seat: int, who: Seating) -> None:
         """Somebody plays a bot's seat from the next round on."""
-        self.coming[seat] = who
+        self.latecomers[seat] = who
 
     def stay_away(self, seat: int) -> None:
         """Whoever wanted to play a seat from the next round on does not."""
         self._returning.discard(seat)
-        self.coming.pop(seat, None)
+        self.latecomers.pop(seat, None)
 
-    def seat_those_coming(self) -> dict[int, Seating]:
+    def seat_latecomers(self) -> dict[int, Seating]:
         """Between two rounds: those who come sit down; who sits where then that was not there before."""
-        come, self.coming = self.coming, {}
+        come, self.latecomers = self.latecomers, {}
         for seat in come:
             self._players[seat] = self._persons[seat] = HumanPlayer()
         self.people = tuple(sorted({*self.people, *come}))

@@ -19,12 +19,12 @@ from scenes.match.session import Session
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Hands, Seating
 from scenes.screens import routes
-from scenes.screens.couch.comers import Comers
 from scenes.screens.couch.curtain import Curtain, HandOf
 from scenes.screens.couch.evening.couch_evening import CouchEvening
 from scenes.screens.couch.evening.deals import DealsScene
 from scenes.screens.couch.evening.matches import Played, played
 from scenes.screens.couch.evening.scene import EveningScene, evening_of
+from scenes.screens.couch.latecomers import Latecomers
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.couch.reclaim import Reclaim
 from scenes.screens.couch.seat_scene import SeatScene
@@ -127,7 +127,7 @@ def _who_plays_on(stage: Stage) -> list[Scene]:
     players: list[Any] = [HumanPlayer() for _ in seats]
     stand_ins = StandIns(dict(enumerate(players[:-1])), players, lambda seat: None, lambda seat: False)
     stand_ins.leave(1)
-    return [WhoPlaysOn(stage, seats, stand_ins, Comers(stage, registry.FIRST, seats, stand_ins))]
+    return [WhoPlaysOn(stage, seats, stand_ins, Latecomers(stage, registry.FIRST, seats, stand_ins))]
 
 
 PEOPLE = (Seating("Nora", "moon"), Seating("Jean-Luc", "kite"), Seating("Ada", "bolt"))

@@ -147,11 +147,11 @@ class BeatPlayer:
         """`recorded` gives a mood's recording; None where there is none: then what is playing goes on."""
         self._channel = channel
         self._recorded = recorded
-        self._kept: dict[str, Recording | None] = {}
+        self._recordings: dict[str, Recording | None] = {}
         self._waiting: Sound | None = None
         self.beat = BEATS - 1  # the beat that sounds, or sounded last
         self.mood: str | None = None  # the mood that sounds; None in silence
-        self.coming: str | None = None  # the mood of the next beat
+        self.next_mood: str | None = None  # the mood of the next beat
 
     def keep_up(self, mood: str) -> None:
         """See to it that something is queued, and that it is `mood`. To be called at least once a beat."""
@@ -159,21 +159,21 @@ class BeatPlayer:
             self._begin()
         if self._waiting is not None and self._channel.get_sound() is self._waiting:
             self._go_on()
-        if self._waiting is None and self.coming is not None:
-            self._offer(self.coming)  # first of all: loading may take longer than a beat
-        if mood != self.coming and self._recording(mood) is not None:
+        if self._waiting is None and self.next_mood is not None:
+            self._offer(self.next_mood)  # first of all: loading may take longer than a beat
+        if mood != self.next_mood and self._recording(mood) is not None:
             self._offer(mood)
 
     def prepare(self) -> bool:
         """Have a little more of the piece ready ahead of its time; False if all of it is."""
-        recording = self._recording(self.coming) if self.coming is not None else None
+        recording = self._recording(self.next_mood) if self.next_mood is not None else None
         return recording is not None and recording.decode_more(self.beat + 1)
 
     def stop(self) -> None:
         """Silence; the piece keeps its place."""
         self._channel.stop()
         self._channel.stop()  # also what was queued
-        self._waiting, self.mood, self.coming = None, None, None
+        self._waiting, self.mood, self.next_mood = None, None, None
 
     def _begin(self) -> None:
         """Out of silence, also after too long a wait: the first beat is queued behind a piece of nothing."""
@@ -184,7 +184,7 @@ class BeatPlayer:
 
     def _go_on(self) -> None:
         """What was waiting sounds now."""
-        self._waiting, self.mood, self.beat = None, self.coming, (self.beat + 1) % BEATS
+        self._waiting, self.mood, self.beat = None, self.next_mood, (self.beat + 1) % BEATS
 
     def _offer(self, mood: str) -> None:
         """Queue the next beat. If the one that it replaces has begun in this very moment, the one after that."""
@@ -197,7 +197,7 @@ class BeatPlayer:
             self._go_on()
             self._waiting = self._piece(recording, mood)
             self._channel.queue(self._waiting)
-        self.coming = mood
+        self.next_mood = mood
 
     def _piece(self, recording: Recording, mood: str) -> Sound:
         number = (self.beat + 1) % BEATS
@@ -209,10 +209,11 @@ class BeatPlayer:
 
     def _recording(self, mood: str) -> Recording | None:
         """A mood's recording. Besides it only those are kept that sound now or next: one takes 21 MB."""
-        if mood not in self._kept:
-            self._kept = {name: recording for name, recording in self._kept.items() if name in (self.mood, self.coming)}
+        if mood not in self._recordings:
+            used = (self.mood, self.next_mood)
+            self._recordings = {name: self._recordings[name] for name in self._recordings if name in used}
             try:
-                self._kept[mood] = self._recorded(mood)
+                self._recordings[mood] = self._recorded(mood)
             except (OSError, pygame.error):  # a game without this mood is better than none
-                self._kept[mood] = None
-        return self._kept[mood]
+                self._recordings[mood] = None
+        return self._recordings[mood]

@@ -24,7 +24,7 @@ FILES = {
     "barlow700": "barlow-semi-condensed-700.ttf",
 }
 LIMIT_BYTES = 32 * 1024 * 1024
-FONTS_KEPT = 64
+MOST_FONTS = 64
 PITCH = 1.22  # from one line to the next, in em
 SHRINK = 0.96  # lines that do not fit are tried at this share of their size next
 UNDRAWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -230,7 +230,7 @@ class Text:
         font = self._fonts.get((family, px))
         if font is None:
             font = self._fonts[family, px] = Font(FOLDER / FILES[family], px)
-            if len(self._fonts) > FONTS_KEPT:
+            if len(self._fonts) > MOST_FONTS:
                 self._fonts.popitem(last=False)
         self._fonts.move_to_end((family, px))
         return font

@@ -21,12 +21,12 @@ class Cut(Node):
         self.key, self.gap = key, gap
         self.starts: Sequence[int] = (0,)
         """The first thing of each page."""
-        self.shown: list[Node] = []
+        self.visible: list[Node] = []
 
     @property
     @override
     def children(self) -> Sequence[Node]:
-        return self.shown
+        return self.visible
 
     @override
     def can_be_cut(self) -> bool:
@@ -46,7 +46,7 @@ class Cut(Node):
 
     def _stack(self, by: Measure, box: Box, nodes: Sequence[Node], gap: float) -> None:
         """Shows these one below the other, beside what is shown already."""
-        self.shown, top = [*self.shown, *nodes], box.y
+        self.visible, top = [*self.visible, *nodes], box.y
         for node in nodes:
             high = node.heights(by, box.width).wanted
             node.place(by, Box(box.x, top, box.width, min(high, max(0.0, box.bottom - top))))
@@ -88,7 +88,7 @@ class Rows(Cut):
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
-        self.shown = []
+        self.visible = []
         if not self.count:
             return
         pitch = self._first(by).heights(by, box.width).wanted + self.gap
@@ -116,7 +116,7 @@ class Sections(Cut):
     @property
     @override
     def children(self) -> Sequence[Node]:
-        return self.shown or self.all
+        return self.visible or self.all
 
     @override
     def own_widths(self, by: Measure) -> Span:
@@ -132,7 +132,7 @@ class Sections(Cut):
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
-        self.shown = []
+        self.visible = []
         count, width = self._columns(by, box.width)
         gap = self._gap_in(by, width, box.height)
         columns = self._starts(by, width, box.height, gap)

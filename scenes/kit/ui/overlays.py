@@ -35,12 +35,12 @@ class OneOf(Overlay):
     def __init__(self, nodes: Mapping[str, Node], current: Callable[[], str], **sizing: Unpack[Sizing]) -> None:
         """`shown` gives the name of the one to be seen, whenever that is asked; for any other name it is that of ""."""
         super().__init__([*nodes.values()], **sizing)
-        self._nodes, self._shown = nodes, current
+        self._nodes, self._current = nodes, current
 
     @property
     @override
     def children(self) -> Sequence[Node]:
-        node = self._nodes.get(self._shown(), self._nodes.get(""))
+        node = self._nodes.get(self._current(), self._nodes.get(""))
         return () if node is None else (node,)
 
 

@@ -22,7 +22,7 @@ from scenes.match.story import RoundResult, Seating, StagePoints, Story
 def occasion_of(begun: Run) -> Occasion:
     """What the present try of a run is played for."""
     kind = Kind.DAILY_STAGE if begun.kind == DAILY else Kind.STAGE
-    return Occasion(kind, RUN, place_in(begun), takes_comers=False, is_relay=len(begun.mates) > 1)
+    return Occasion(kind, RUN, place_in(begun), takes_latecomers=False, is_relay=len(begun.mates) > 1)
 
 
 class StageDealing:

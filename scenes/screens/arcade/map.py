@@ -175,7 +175,7 @@ class SevenPage(Page):
     def cancel(self) -> Transition:
         return Reset(routes.Menu(routes.ArcadeRun()))
 
-    def ways(self) -> list[Pressable]:
+    def buttons(self) -> list[Pressable]:
         """To the scores and to the menu."""
         return [beside(tr("Scores"), lambda: Push(routes.Scores())), beside(tr("Menu"), self.cancel)]
 
@@ -186,7 +186,7 @@ class SevenPage(Page):
         below the score where the leg leaves too little room.
         """
         words = Row([words], width=LEFT_OF_LEG)
-        buttons, score = Row([Spacer(), *self.ways()], gap=BESIDE), right_side(rank, high)
+        buttons, score = Row([Spacer(), *self.buttons()], gap=BESIDE), right_side(rank, high)
         at_foot = beside_leg(self.stage, in_window(MAP, self.stage), begin, buttons, RINGED, rank=1)
         at_right = Column([score, buttons], gap=24)
         return [Column([Row([words, Spacer(), score], height=Grow()), at_foot], gap=24, pad=pad),
@@ -296,7 +296,7 @@ class RunMap(SevenPage):
     def build(self) -> Node:
         onward = main_button(self.model.stage_words, self._go_on, Kind.ACCEPT)
         stage, seven, pad = self.stage, in_window(MAP, self.stage), MARGIN._replace(top=STANDING_TOP)
-        all_left = Row([onward, *self.ways()], gap=BESIDE, pad=RINGED, rank=1)
+        all_left = Row([onward, *self.buttons()], gap=BESIDE, pad=RINGED, rank=1)
         beside = beside_leg(stage, seven, Column([self._standing(), Spacer(), all_left], gap=24),
                             right_side(self.model.ahead, RANK_HIGH), pad)  # fmt: skip
         below = self.below(self._standing(), self.model.ahead, RANK_HIGH, onward, pad)

@@ -146,7 +146,7 @@ class Versus(Page):
     def __init__(self, stage: Stage, model: VersusModel) -> None:
         super().__init__(stage)
         self.model, self.ground = model, model.colour
-        self._sweeping, self._coming = Motion(0, EDGE_MS, in_out_cubic), Motion(EDGE_MS, FACE_MS, out_back)
+        self._sweeping, self._entrance = Motion(0, EDGE_MS, in_out_cubic), Motion(EDGE_MS, FACE_MS, out_back)
         self._stamping, self._preparing = Motion(TOTAL_MS - STAMP_MS, STAMP_MS, out_cubic), Preparing()
         self.rebuild()
         if self.moving:
@@ -232,13 +232,13 @@ class Versus(Page):
 
     def _their_side(self, width: float) -> Node:
         model, ink = self.model, self.stage.theme.field_ink[self.model.colour]
-        self._faces = MovingDrawing(self._draw_faces, self._coming, width=FACES.width, height=Grow(), align=1.0,
+        self._faces = MovingDrawing(self._draw_faces, self._entrance, width=FACES.width, height=Grow(), align=1.0,
                                     least_height=LEAST_FACES, most_height=FACES.height)  # fmt: skip
         high = NAMES_HIGH[len(model.rivals) - 1]
         names = Label(model.names, "result", ink, at=1.0, least=0.2, most_height=high)
         words = [Row([Spacer(), names], least_height=NAME), quote_label(model.quote, ink),
                  Label(model.manner, "hint", ink, at=1.0, least=0.7)]  # fmt: skip
-        come = [Appear(each, motion=self._coming, away=(0, 0)) for each in words if each is not None]
+        come = [Appear(each, motion=self._entrance, away=(0, 0)) for each in words if each is not None]
         return Column([self._faces, Column(come, gap=22)], gap=40, pad=Pad(bottom=53), justify=1.0, width=width)
 
     # -- the faces
@@ -249,7 +249,7 @@ class Versus(Page):
 
     def _draw_faces(self, pen: Pen, rect: Rect, come: float) -> None:
         """They come from the right; the first lies before the others."""
-        if pen.at_ms < self._coming.start_ms:
+        if pen.at_ms < self._entrance.start_ms:
             return
         scale, away = _scale(rect), pen.stage.viewport.px(FROM * (1 - come))
         for rival, (x, y, size) in reversed(self._placed):

@@ -23,7 +23,7 @@ from scenes.kit.ui.press import Pressable
 from scenes.kit.ui.values import link
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
-from scenes.screens.couch.comers import Comers
+from scenes.screens.couch.latecomers import Latecomers
 
 ABOVE, QUESTION, ROW, GAP = 44, 150, 105, 23
 """Units above the question, the most that it and a row are high, and what is between rows."""
@@ -55,8 +55,8 @@ def who_plays(seats: Sequence[Seating], stand_ins: StandIns) -> WhoPlaysOnModel:
 
 
 def _state(stand_ins: StandIns, seat: int) -> str:
-    if seat in stand_ins.coming:
-        return tr("{name}, from next round").format(name=stand_ins.coming[seat].name)
+    if seat in stand_ins.latecomers:
+        return tr("{name}, from next round").format(name=stand_ins.latecomers[seat].name)
     if seat in stand_ins.bots:
         return tr("Bot - take over")
     if stand_ins.returns(seat):
@@ -71,9 +71,9 @@ class WhoPlaysOn(Page):
 
     heading, first = mark("Who's playing?"), "back"
 
-    def __init__(self, stage: Stage, seats: Sequence[Seating], stand_ins: StandIns, latecomers: Comers) -> None:
+    def __init__(self, stage: Stage, seats: Sequence[Seating], stand_ins: StandIns, latecomers: Latecomers) -> None:
         super().__init__(stage)
-        self._seats, self._stand_ins, self._comers = seats, stand_ins, latecomers
+        self._seats, self._stand_ins, self._latecomers = seats, stand_ins, latecomers
         self._pressing: Holder = stage.held
         self.renew()
 
@@ -113,10 +113,10 @@ class WhoPlaysOn(Page):
 
     def _change(self, seat: int) -> None:
         devices, stand_ins = self.stage.devices.seats, self._stand_ins
-        if seat in stand_ins.coming:
-            self._comers.leave(seat)
+        if seat in stand_ins.latecomers:
+            self._latecomers.leave(seat)
         elif seat in stand_ins.bots or (stand_ins.is_away(seat) and not stand_ins.returns(seat)):
-            self._comers.take(seat, self._pressing)
+            self._latecomers.take(seat, self._pressing)
         elif not stand_ins.is_away(seat):
             stand_ins.leave(seat)
             for holder in devices.holders_of(seat):

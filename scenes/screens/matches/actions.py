@@ -80,7 +80,7 @@ class MatchActions:
         return Column([first, First([Column(pairs, gap=GAP), Column(others, gap=GAP)])], gap=GAP)
 
     def _offered(self, match: Listed) -> list[tuple[str, Action]]:
-        entry, offered = match.found, list[tuple[str, Action]]()
+        entry, offered = match.entry, list[tuple[str, Action]]()
         first = self._first(match)
         if first is not None:
             offered.append(first)
@@ -98,9 +98,9 @@ class MatchActions:
     def _first(self, match: Listed) -> tuple[str, Action] | None:
         """What is done with such a match first of all."""
         path = self._path(match)
-        if match.found.state == OPEN:
+        if match.entry.state == OPEN:
             return tr("Continue"), partial(self._continue, path)
-        if match.found.state == DAMAGED or not is_watched(match.found.game):
+        if match.entry.state == DAMAGED or not is_watched(match.entry.game):
             return None
         return tr("Watch"), lambda: Push(routes.Replay(path))
 

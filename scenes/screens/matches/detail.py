@@ -43,7 +43,7 @@ def detail(
     if match.story is None:
         return [Due(Column([Label(match.heading, "title", "stone", least=0.6),
                             Label(match.line, "name", "paper", wraps=True),
-                            Label(match.found.fault, "body", "bone", wraps=True)], gap=16), is_due)]  # fmt: skip
+                            Label(match.entry.fault, "body", "bone", wraps=True)], gap=16), is_due)]  # fmt: skip
     line = Label(match.line, "rule", "paper", least=0.75) if match.line else None
     race = _race(match, match.story, theme, tones)
     return [node for node in (Due(_heading(match, now), is_due), Due(race, race_is_due) if race else None,
@@ -67,10 +67,10 @@ def _race(match: Listed, story: Story, theme: Theme, tones: Tones) -> Node | Non
     """How everybody came to their points; where nobody has any, how long each stayed in."""
     sides = [_side(story, side) for side in range(len(story.sides))]
     if match.places:
-        places = [Label(place, "body_bold", "bone" if match.found.places[first] else "paper")
+        places = [Label(place, "body_bold", "bone" if match.entry.places[first] else "paper")
                   for place, (first, *_) in zip(match.places, story.sides, strict=True)]  # fmt: skip
         return Grid(list(zip(sides, places, strict=True)), gap=20, row_gap=PLACES_APART)
-    if not (story.rounds and any(match.found.totals)):
+    if not (story.rounds and any(match.entry.totals)):
         return None
     lanes = [Node(width=Grow(), least_width=LEAST_LANE) for _ in sides]
     return Lanes(RaceModel(story, frozenset()), theme, tones, sides, lanes, gap=20, row_gap=LANE)

@@ -24,31 +24,31 @@ from scenes.table.words import together
 class Listed(NamedTuple):
     """A match of the list with the title of its rules; one that cannot be read has no story."""
 
-    found: ListedMatch
+    entry: ListedMatch
     story: Story | None
     rules: str
 
     @property
     def name(self) -> str:
         """Of its record: no other match has the same."""
-        return self.found.name
+        return self.entry.name
 
     @property
     def is_bright(self) -> bool:
         """Whether it stands out in the list: it was won, goes on, or was nobody's here."""
-        return self.story is not None and (self.found.state == OPEN or self.found.own is None or self.found.is_won)
+        return self.story is not None and (self.entry.state == OPEN or self.entry.own is None or self.entry.is_won)
 
     # -- in its row
 
     @property
     def result(self) -> str:
         """How it ended in a word."""
-        return result_words(self.found)
+        return result_words(self.entry)
 
     @property
     def score(self) -> str:
         """The points, or what there is instead of them."""
-        entry = self.found
+        entry = self.entry
         if self.story is None:
             return ""
         score = score_words(entry)
@@ -60,7 +60,7 @@ class Listed(NamedTuple):
     @property
     def rivals(self) -> list[Seating]:
         """Everybody on other sides; all where nobody played."""
-        entry, story = self.found, self.story
+        entry, story = self.entry, self.story
         if story is None:
             return []
         own = story.sides[entry.own_side] if entry.own is not None and story.sides else ()
@@ -70,13 +70,13 @@ class Listed(NamedTuple):
     def game_and_rules(self) -> str:
         """The rule set, with its game where that is not the first one; of a damaged match what is wrong with it."""
         if self.story is None:
-            return self.found.fault
-        title = registry.titles()[self.found.game]
-        return self.rules if self.found.game == registry.FIRST else f"{title}, {self.rules}"
+            return self.entry.fault
+        title = registry.titles()[self.entry.game]
+        return self.rules if self.entry.game == registry.FIRST else f"{title}, {self.rules}"
 
     def when(self, now: datetime) -> str:
         """Day and length."""
-        entry, day = self.found, day_words(self.found.began, now)
+        entry, day = self.entry, day_words(self.entry.began, now)
         if entry.state == OPEN:
             return listed((day, tr("round {n}").format(n=len(entry.rounds) + 1)))
         return listed((day, length_words(entry.seconds, len(entry.rounds)))) if entry.can_be_read else day
@@ -94,19 +94,19 @@ class Listed(NamedTuple):
     @property
     def points(self) -> str:
         """The own points; empty where nobody has any."""
-        return grouped(points_of(self.found)[0]) if self.story is not None and score_of(self.found) else ""
+        return grouped(points_of(self.entry)[0]) if self.story is not None and score_of(self.entry) else ""
 
     @property
     def others(self) -> str:
         """The points of everybody else."""
         if not self.points:
             return ""
-        return tr("to {points}").format(points=together([grouped(points) for points in points_of(self.found)[1]]))
+        return tr("to {points}").format(points=together([grouped(points) for points in points_of(self.entry)[1]]))
 
     @property
     def heading(self) -> str:
         """Who has won."""
-        entry, story = self.found, self.story
+        entry, story = self.entry, self.story
         if story is None:
             return tr("Damaged")
         if entry.state != OVER:
@@ -126,7 +126,7 @@ class Listed(NamedTuple):
 
     def day_and_length(self, now: datetime) -> str:
         """When it was."""
-        entry = self.found
+        entry = self.entry
         return tr("{day}, {length}").format(
             day=day_words(entry.began, now), length=length_words(entry.seconds, len(entry.rounds)))
 
@@ -134,21 +134,21 @@ class Listed(NamedTuple):
     def line(self) -> str:
         """What was remarkable about it; of a damaged match where it cannot be read on."""
         if self.story is not None:
-            return line_of(self.found)
-        return tr("Can't be read: line {n}").format(n=self.found.line) if self.found.line else tr("Can't be read")
+            return line_of(self.entry)
+        return tr("Can't be read: line {n}").format(n=self.entry.line) if self.entry.line else tr("Can't be read")
 
     @property
     def places(self) -> list[str]:
         """How long each side stayed in, where nobody has points; empty where that is not known."""
-        words = registry.figure_words(self.found.game) if self.story is not None and not self.points else None
-        if words is None or self.story is None or not self.found.places:
+        words = registry.figure_words(self.entry.game) if self.story is not None and not self.points else None
+        if words is None or self.story is None or not self.entry.places:
             return []
-        return [words.place(self.found.places[first]) for first, *_ in self.story.sides]
+        return [words.place(self.entry.places[first]) for first, *_ in self.story.sides]
 
     def details(self, now: datetime) -> str:
         """All of this for a voice."""
         if self.story is None:
-            return sentences((self.heading, self.line, self.found.fault))
+            return sentences((self.heading, self.line, self.entry.fault))
         story, places = self.story, self.places
         figures = places or [grouped(points) for points in story.totals]
         gains = [(block.side, signed(block.points)) for block in ([] if places else blocks_of(story))]

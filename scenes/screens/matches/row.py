@@ -88,7 +88,7 @@ def _block_of(match: Listed, tones: Tones) -> Rgb:
 
 def _draw_rounds(match: Listed, tones: Tones, pen: Pen, rect: Rect) -> None:
     """A plate a round, as small as they must be to find room."""
-    count = len(match.found.rounds)
+    count = len(match.entry.rounds)
     pitch = min(round(rect.height * PLATE * (1 + PLATE_GAP)), rect.width // max(1, count))
     side = pitch - max(1, round(pitch * PLATE_GAP))
     for number in range(count if side >= 4 else 0):
@@ -98,7 +98,7 @@ def _draw_rounds(match: Listed, tones: Tones, pen: Pen, rect: Rect) -> None:
 
 def _round_plate(stage: Stage, match: Listed, number: int, side: int, tones: Tones) -> Surface:
     """A round: in its own colour, or as the face of whoever won it; dimmed where that was somebody else."""
-    entry, story = match.found, match.story
+    entry, story = match.entry, match.story
     assert story is not None
     result = entry.rounds[number]
     mine = result.winner == entry.own_side and entry.own is not None

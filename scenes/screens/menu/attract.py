@@ -127,7 +127,7 @@ class Finale(MatchWon):
         return Replace(routes.AfterBotsMatch()) if self._left_ms <= 0 else None
 
     @override
-    def ways(self) -> Sequence[Node]:
+    def buttons(self) -> Sequence[Node]:
         """Nothing can be pressed: the name and the line stand there."""
         return [Node(width=SMALLER_LOGO + GAP + LINE_WIDE, height=SMALLER_LOGO)]
 

@@ -24,7 +24,7 @@ from scenes.specs.puzzling import Posed
 from scenes.table.table import Table
 from scenes.table.values import Card
 
-HELD_MS = 1300  # for so long at speed 1x a wrong turn lies there, and who leads, before it goes back
+TAKE_BACK_MS = 1300  # for so long at speed 1x a wrong turn lies there, and who leads, before it goes back
 SOON_MS = 300  # nobody is told to wait before
 PUZZLE = occasion.Occasion(occasion.Kind.PUZZLE)
 
@@ -53,7 +53,7 @@ class PuzzleArbiter(ApartArbiter):
         self._laid: tuple[Card, ...] = ()
         self._asked: Judging | None = None
         self._waited_ms = 0.0  # for the judge
-        self._held_ms: float | None = None
+        self._take_back_ms: float | None = None
         self._shows_end = False
         self._preparing: list[Callable[[], object]] = []
 
@@ -90,11 +90,11 @@ class PuzzleArbiter(ApartArbiter):
         stage = self._table.stage
         stage.sound.play("refused")
         self._table.show_draft(None, self._table.view, self._laid)
-        self._held_ms = HELD_MS * stage.settings.pace
+        self._take_back_ms = TAKE_BACK_MS * stage.settings.pace
 
     def _take_back(self) -> None:
         """What is wrong goes back; after the last try the answer is looked at as a turn is, and shown."""
-        self._held_ms, self._laid, self.posed.veil.lifted = None, (), False
+        self._take_back_ms, self._laid, self.posed.veil.lifted = None, (), False
         self._table.show_draft(None, self._session.view(self._person), ())
         self._turn.lay_out()
         if self.tries.outcome.is_over:
@@ -122,7 +122,7 @@ class PuzzleArbiter(ApartArbiter):
 
     def offer(self) -> None:
         """Whoever is to act may try again, unless a try is judged or lies there still."""
-        if self._asked is None and self._held_ms is None and not self._shows_end:
+        if self._asked is None and self._take_back_ms is None and not self._shows_end:
             self._turn.host.offer()
 
     def ask_hint(self) -> Transition | None:
@@ -158,9 +158,9 @@ class PuzzleArbiter(ApartArbiter):
             self.aside.is_judged_long = not self._asked.done and self._waited_ms > SOON_MS
             if self._asked.done:
                 self._hear(self._asked.result)
-        elif self._held_ms is not None:
-            self._held_ms -= elapsed_ms
-            if self._held_ms <= 0:
+        elif self._take_back_ms is not None:
+            self._take_back_ms -= elapsed_ms
+            if self._take_back_ms <= 0:
                 self._take_back()
         elif self._shows_end:
             self._end()
@@ -177,7 +177,7 @@ class PuzzleArbiter(ApartArbiter):
         if intent.kind in ACTING:
             self._table.finish()
             self._controller.changed = True
-            if self._held_ms is not None:
+            if self._take_back_ms is not None:
                 self._take_back()
         return None
 

@@ -26,7 +26,7 @@ class Decisions(NamedTuple):
 
     match: PlayedMatch
     seat: int
-    found: tuple[Decided, ...]
+    decided: tuple[Decided, ...]
     before: tuple[Any | None, ...] = ()
 
 
@@ -106,7 +106,7 @@ class Course:
         looks = registry.looks(match.header.game.name)
         self.seated: tuple[Seating, ...] = seatings(match.header.seats, looks, match.faces)
         self.graded: dict[int, Any] = {}
-        """By their places in `decisions.found`; None: nobody could be got to say."""
+        """By their places in `decisions.decided`; None: nobody could be got to say."""
         self.reviewed: dict[int, Reviewed | None] = {}
         """The same, as it is shown."""
         self._asked: dict[int, tuple[Here, Answer]] = {}  # by the places of what is graded now
@@ -117,15 +117,15 @@ class Course:
     @property
     def rounds(self) -> tuple[int, ...]:
         """The numbers of the rounds in which something was decided."""
-        return tuple(dict.fromkeys(each.round for each in self.decisions.found))
+        return tuple(dict.fromkeys(each.round for each in self.decisions.decided))
 
     def of_round(self, number: int) -> list[int]:
         """The places of its decisions."""
-        return [place for place, each in enumerate(self.decisions.found) if each.round == number]
+        return [place for place, each in enumerate(self.decisions.decided) if each.round == number]
 
     def line_of(self, place: int) -> int:
         """The line of the record after which the turn of a decision begins."""
-        each = self.decisions.found[place]
+        each = self.decisions.decided[place]
         return self.decisions.match.rounds[each.round - 1].turns[each.turn - 1].line
 
     def knows(self, number: int) -> bool:
@@ -135,7 +135,7 @@ class Course:
     @property
     def is_done(self) -> bool:
         """Whether all are graded."""
-        return len(self.reviewed) == len(self.decisions.found)
+        return len(self.reviewed) == len(self.decisions.decided)
 
     def is_mistake(self, place: int) -> bool:
         """Whether something is known to be given away there."""
@@ -144,7 +144,7 @@ class Course:
 
     def mistake_after(self, place: int) -> int | None:
         """The place of the next one known, round and round."""
-        count = len(self.decisions.found)
+        count = len(self.decisions.decided)
         return next(filter(self.is_mistake, ((place + step) % count for step in range(1, count))), None)
 
     def take(self, place: int, graded: Any | None) -> None:
@@ -157,12 +157,12 @@ class Course:
         there = [place for place, (_, answer) in self._asked.items() if answer.done]
         for place in there:
             self.take(place, self._asked.pop(place)[1].result)
-        places = dict.fromkeys((*self.of_round(number), *range(len(self.decisions.found))))
+        places = dict.fromkeys((*self.of_round(number), *range(len(self.decisions.decided))))
         left = [place for place in places if place not in self.reviewed and place not in self._asked]
         for place in left[:AT_ONCE]:
             if (idle := self._idle()) is None:
                 break
-            answer = idle.ask(self.reviewing.grade, self.decisions.found[place], limit_s=LONGEST_S)
+            answer = idle.ask(self.reviewing.grade, self.decisions.decided[place], limit_s=LONGEST_S)
             self._asked[place] = idle, answer
         return bool(there)
 

@@ -43,7 +43,7 @@ class Keeper:
         if not self._keeps:
             return
         seat, before = course.decisions.seat, self._graded[course.decisions.seat]
-        self._graded[seat] = [course.graded.get(place) for place in range(len(course.decisions.found))]
+        self._graded[seat] = [course.graded.get(place) for place in range(len(course.decisions.decided))]
         if self._graded[seat] != before:
             self._keep_review(course)
         person = owner_of(self._reviewable.match.header, seat, self._stage.settings)

@@ -51,14 +51,14 @@ class ReviewModel(NamedTuple):
     people: tuple[str, ...]
     person: int
     turns: tuple[ReviewedTurn, ...]
-    shown: int
+    selected: int
     seats: tuple[Seating, ...]
     shows_better: bool = False
 
     @property
     def reviewed(self) -> Reviewed | None:
         """What is known of the turn that is shown."""
-        return next((turn.reviewed for turn in self.turns if turn.place == self.shown), None)
+        return next((turn.reviewed for turn in self.turns if turn.place == self.selected), None)
 
     @property
     def title(self) -> str:
@@ -96,7 +96,7 @@ class ReviewScene(Page):
         self.course = self._courses[person]
         self.keeper.keep(self.course)
         self.number = self.course.rounds[0]
-        self.shown = self.course.of_round(self.number)[0]
+        self.selected = self.course.of_round(self.number)[0]
         self.shows_better = False
         self._begins_ms: dict[int, float] = {}
         """When the column of each turn begins to grow, by the turn's place."""
@@ -112,12 +112,12 @@ class ReviewScene(Page):
     @property
     def model(self) -> ReviewModel:
         """What is shown now."""
-        course, decided = self.course, self.course.decisions.found
+        course, decided = self.course, self.course.decisions.decided
         turns = [ReviewedTurn(place, decided[place].turn, course.reviewed.get(place))
                  for place in course.of_round(self.number)]  # fmt: skip
         names = tuple(course.seated[each.seat].name for each in self.people)
         return ReviewModel(verdict(course, self.number), course.rounds, self.number, names, self.person, tuple(turns),
-                           self.shown, course.seated, self.shows_better)  # fmt: skip
+                           self.selected, course.seated, self.shows_better)  # fmt: skip
 
     # -- what it says
 
@@ -134,7 +134,7 @@ class ReviewScene(Page):
     @property
     @override
     def first(self) -> str:  # type: ignore[override]
-        return _key(self.shown)
+        return _key(self.selected)
 
     @property
     @override
@@ -166,7 +166,7 @@ class ReviewScene(Page):
         return Row([headline, Spacer(GAP), aside], gap=GAP, rank=1)
 
     def _columns(self, model: ReviewModel) -> Node:
-        columns = [turn_column(turn.turn, turn.reviewed, turn.place == model.shown,
+        columns = [turn_column(turn.turn, turn.reviewed, turn.place == model.selected,
                                self._begins_ms.get(turn.place, 0.0), self.stage.theme, partial(self._press, turn.place),
                                _key(turn.place)) for turn in model.turns]  # fmt: skip
         line = Column([Node(height=Grow()), Block(Spacer(), "paper", height=LINE), Node(height=CAPTION_GAP),
@@ -176,7 +176,7 @@ class ReviewScene(Page):
     def _sides(self, model: ReviewModel) -> Node:
         """The turn that is shown; in the room of the largest of the round, so that columns stay as they are."""
         known = {_key(turn.place): turn.reviewed for turn in model.turns if turn.reviewed is not None}
-        caption = partial(_key, model.shown)
+        caption = partial(_key, model.selected)
         both = {key: self._both(reviewed, model.seats) for key, reviewed in known.items()}
         one = {key: self._one(reviewed, model) for key, reviewed in known.items()}
         return First([OneOf(both, caption), OneOf(one, caption)])
@@ -196,9 +196,9 @@ class ReviewScene(Page):
 
     def _foot(self) -> Node:
         """The buttons, in fewer words or in two rows where they are long."""
-        can_retry = may_play_on(self.course.decisions.match, self.course.line_of(self.shown))
+        can_retry = may_play_on(self.course.decisions.match, self.course.line_of(self.selected))
         again = self._again if can_retry else None
-        further = self._next_mistake if self.course.mistake_after(self.shown) is not None else None
+        further = self._next_mistake if self.course.mistake_after(self.selected) is not None else None
         mistakes = self._mistakes if self._owner is not None else None
         usual = [button(tr("Watch"), self._watch), button(tr("My mistakes"), mistakes)]
         long = [button(tr("Next mistake"), further, key="next"), button(tr("Try this turn again"), again, key="again")]
@@ -218,16 +218,16 @@ class ReviewScene(Page):
             return self.show_round(rounds[(rounds.index(self.number) + step) % len(rounds)])
         transition = super().handle(intent)
         here = self.course.of_round(self.number)
-        focused = next((place for place in here if _key(place) == self.focused), self.shown)
-        return self._show(focused) if transition is None and focused != self.shown else transition
+        focused = next((place for place in here if _key(place) == self.focused), self.selected)
+        return self._show(focused) if transition is None and focused != self.selected else transition
 
     def _press(self, place: int) -> Transition | None:
         """Show it; what is shown already is watched."""
-        return self._watch() if place == self.shown else self._show(place)
+        return self._watch() if place == self.selected else self._show(place)
 
     def _show(self, place: int) -> Transition | None:
         """Another turn; the one that was taken first."""
-        self.shown, self.shows_better = place, False
+        self.selected, self.shows_better = place, False
         self.rebuild()
         return None
 
@@ -239,18 +239,18 @@ class ReviewScene(Page):
 
     def show_round(self, number: int) -> Transition | None:
         """Another round, at its first mistake; a focus on a column goes there."""
-        on_column = self.focused == _key(self.shown)
+        on_column = self.focused == _key(self.selected)
         self.number = number
         here = self.course.of_round(number)
         self._show(next(filter(self.course.is_mistake, here), here[0]))
         if on_column and self.touched:
-            self.focus_on(_key(self.shown))
+            self.focus_on(_key(self.selected))
         return None
 
     def _next_mistake(self) -> Transition | None:
-        place = self.course.mistake_after(self.shown)
+        place = self.course.mistake_after(self.selected)
         if place is not None:
-            self.number = self.course.decisions.found[place].round
+            self.number = self.course.decisions.decided[place].round
             self._show(place)
             self.focus_on(_key(place))
         return None
@@ -261,7 +261,7 @@ class ReviewScene(Page):
         return None
 
     def _watch(self) -> Transition | None:
-        return Push(routes.ReplayAt(self.course.decisions.match, self.course.line_of(self.shown)))
+        return Push(routes.ReplayAt(self.course.decisions.match, self.course.line_of(self.selected)))
 
     @property
     def _owner(self) -> str | None:
@@ -272,7 +272,7 @@ class ReviewScene(Page):
 
     def _again(self) -> Transition | None:
         decisions = self.course.decisions
-        return Push(routes.PlayOnFrom(decisions.match, self.course.line_of(self.shown), decisions.seat))
+        return Push(routes.PlayOnFrom(decisions.match, self.course.line_of(self.selected), decisions.seat))
 
     @override
     def close(self) -> None:

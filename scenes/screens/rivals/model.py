@@ -42,7 +42,7 @@ class Rival(NamedTuple):
         return self.character.line if self.is_guest else listed((self.strength, self.record_in_words))
 
     @property
-    def ways(self) -> str:
+    def habits(self) -> str:
         """How it plays, for a voice."""
         return " ".join(self.character.habits.split())
 
@@ -122,14 +122,14 @@ class RivalsModel(NamedTuple):
     command: CommandModel | None
 
     @property
-    def shown(self) -> Rival:
+    def current(self) -> Rival:
         """The rival that is looked at."""
         return self.rivals[self.opened]
 
     @property
     def can_be_seated(self) -> bool:
         """Whether that one can sit down now."""
-        return not self.shown.is_guest or (self.command is not None and self.command.is_ready)
+        return not self.current.is_guest or (self.command is not None and self.command.is_ready)
 
     @property
     def seat(self) -> str:
@@ -139,12 +139,12 @@ class RivalsModel(NamedTuple):
     @property
     def about(self) -> str:
         """What the rival says of itself, how it plays, and how the last matches went."""
-        rival = self.shown
+        rival = self.current
         if rival.is_guest:
             who = rival.character
-            return sentences((who.name, who.line, rival.ways, self.command.line if self.command is not None else ""))
+            return sentences((who.name, who.line, rival.habits, self.command.line if self.command is not None else ""))
         last = rival.last_in_words if len(rival.last) == LAST else ""
-        return sentences((rival.character.saying, rival.ways, last))
+        return sentences((rival.character.saying, rival.habits, last))
 
 
 class Picking:

@@ -91,7 +91,7 @@ class Rivals(Page):
 
     def _first_key(self) -> str:
         """The key of what stands for the rival that is looked at."""
-        return "command" if self.model.shown.is_guest else f"rival {self.model.opened}"
+        return "command" if self.model.current.is_guest else f"rival {self.model.opened}"
 
     # -- for a voice
 
@@ -123,7 +123,7 @@ class Rivals(Page):
     def _tile(self, tile: Tile) -> Pressable:
         """A seat: whoever sits there, or a plus where somebody can; the one that a rival is picked for is of paper."""
         is_chosen = tile.number == self.model.at
-        name = self.model.shown.character.face if is_chosen else tile.face
+        name = self.model.current.character.face if is_chosen else tile.face
         picture = face(name, SEATED) if name else icon("plus", SEATED * 2 / 3)
         child = Block(Column([picture], justify=0.5), "paper", "ink") if is_chosen else picture
         return Pressable(child, partial(self.go_to, tile.number) if tile.can_change else None, tile.title, tile.name,
@@ -187,8 +187,8 @@ class Rivals(Page):
 
     def _details(self) -> Node:
         """How the rival plays, how strong it is, and who won the last matches: the newest at the right."""
-        rival = self.model.shown
-        style = Label(rival.character.habits, "rule", "paper", wraps=True, aloud=rival.ways, width=WAYS)
+        rival = self.model.current
+        style = Label(rival.character.habits, "rule", "paper", wraps=True, aloud=rival.habits, width=WAYS)
         if self.model.command is not None and rival.is_guest:
             return Row([style, self._time(self.model.command)], gap=24)
         strength = self._titled(tr("Strength"), rival.strength, rival.strength_squares)
@@ -207,11 +207,12 @@ class Rivals(Page):
         arrows = ((-1, "arrow_left", tr("Previous rival")), (1, "arrow_right", tr("Next rival")))
         before, after = (Pressable(icon(sign, 72), partial(self.step, step), words, look="slab", key=words, pad=NONE,
                                    grows=False, width=96) for step, sign, words in arrows)  # fmt: skip
-        if model.command is not None and model.shown.is_guest:
+        if model.command is not None and model.current.is_guest:
             panel = Block(self._panel(across=2), "paper", "ink", Pad(40, 24, 40, 24), width=Grow(), height=Grow())
             middle: Node = Column([panel, self._time(model.command)], gap=24, width=Grow())
         else:
-            middle = Pressable(self._whole(model.shown), self.bring, model.shown.character.name, model.shown.spoken,
+            rival = model.current
+            middle = Pressable(self._whole(rival), self.bring, rival.character.name, rival.spoken,
                                key=f"rival {model.opened}", adjust=self.step, grows=False, width=Grow())  # fmt: skip
         return Row([before, middle, after], gap=24)
 
@@ -221,7 +222,7 @@ class Rivals(Page):
                         self._squares(rival.strength_squares, "title", "bone", 52, 12)], gap=40)  # fmt: skip
         words = Column([
             self._name_and_record(rival), Label(rival.character.saying, "result_line", wraps=True),
-            Label(rival.character.habits, "page", wraps=True, aloud=rival.ways), Spacer(), strength,
+            Label(rival.character.habits, "page", wraps=True, aloud=rival.habits), Spacer(), strength,
         ], gap=24, rank=1, width=Grow())  # fmt: skip
         return Block(Row([face(rival.character.face, OPEN_FACE, least=0.3), words], gap=48), "paper", "ink",
                      Pad(36, 24, 48, 32))  # fmt: skip
@@ -230,7 +231,7 @@ class Rivals(Page):
 
     def _panel(self, across: int) -> Node:
         """Its command, what came of that, those of before: so many side by side."""
-        who, command = self.model.shown.character, self.model.command
+        who, command = self.model.current.character, self.model.command
         assert command is not None
         names = Column([Label(who.name, "result", least=0.3, most_height=NAME),
                         Label(who.line, "hint", least=LEAST)], width=Grow())  # fmt: skip
@@ -320,7 +321,7 @@ class Rivals(Page):
     @override
     def handle(self, intent: Intent) -> Transition | None:
         """Letters go to the command; pages turn; the rival that gets the focus opens."""
-        if intent.kind in (Kind.TEXT, Kind.ERASE) and self.model.shown.is_guest:
+        if intent.kind in (Kind.TEXT, Kind.ERASE) and self.model.current.is_guest:
             self._type(intent)
             return None
         if step := page_step(intent):
@@ -375,10 +376,10 @@ class Rivals(Page):
         if not self.model.can_be_seated:
             self.connect()
             return None
-        if self.model.shown.is_guest:
+        if self.model.current.is_guest:
             self.picking.seat_own(self.entry.keep().label)
         else:
-            self.picking.seat(self.model.shown.character.level)
+            self.picking.seat(self.model.current.character.level)
         return Pop()
 
     def connect(self) -> None:

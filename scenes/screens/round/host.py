@@ -12,7 +12,7 @@ from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.confirm import Asked, Confirm
-from scenes.screens.couch.comers import ASKING, Comers
+from scenes.screens.couch.latecomers import ASKING, Latecomers
 from scenes.screens.routes import Watch
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
@@ -31,7 +31,7 @@ class Host:
         self._stage, self._hands, self._idle_ms, self._look_ms = table.stage, session.hands, 0.0, 0.0
         self._has_come = False  # whether the last press was of somebody who comes
         self._wears = False  # whether what somebody wants holds in their turn
-        self._comers = Comers(table.stage, session.game.name, session.setup.seats, session.stand_ins)
+        self._latecomers = Latecomers(table.stage, session.game.name, session.setup.seats, session.stand_ins)
 
     def pass_time(self, elapsed_ms: float) -> bool:
         """A hand that nobody has looked after for long is covered; whether that has happened now."""
@@ -105,7 +105,7 @@ class Host:
 
         Two presses of one that plays for nobody are somebody who comes.
         """
-        self._has_come = self._comers.hears(intent)
+        self._has_come = self._latecomers.hears(intent)
         if self._has_come:
             return False
         self._idle_ms = 0.0
@@ -116,7 +116,7 @@ class Host:
             return True
         if self._stage.devices.may_act(intent, drafting.seat):
             return True
-        self._comers.refuse(intent, drafting.seat)
+        self._latecomers.refuse(intent, drafting.seat)
         return False
 
     def unheeded(self, intent: Intent) -> Transition | None:
@@ -164,10 +164,10 @@ class Host:
 
         Behind a curtain these are all that is heard but its owner, and whoever comes.
         """
-        if self._comers.hears(intent):
+        if self._latecomers.hears(intent):
             return None
         if intent.kind in ASKING:
-            self._comers.refuse(intent, self._session.person_asked)
+            self._latecomers.refuse(intent, self._session.person_asked)
             return None
         if intent.kind is Kind.FOCUS_LOST:
             self.lock()
@@ -178,7 +178,7 @@ class Host:
 
     def reclaim(self) -> Transition | None:
         """The question who plays on, while a seat has lost its device."""
-        self._comers.drop_lost()
+        self._latecomers.drop_lost()
         if not self._session.persons or not self._stage.devices.seats.waiting:
             return None
         self.lock()

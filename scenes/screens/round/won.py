@@ -119,7 +119,7 @@ class RoundWon:
 
     def _sign(self, size: int) -> Surface | None:
         """A crown where one side has won; where its game tells who has ended it, their face."""
-        stage, summary, rgb = self._stage, self._ended.told, self._stage.theme.paper
+        stage, summary, rgb = self._stage, self._ended.summary, self._stage.theme.paper
         if summary is not None:
             seats = self._session.setup.seats
             return None if summary.seat is None else stage.art.seat(seats[summary.seat].face, size, rgb)

@@ -24,7 +24,7 @@ class Ended(NamedTuple):
 
     story: Story
     spec: TableSpec
-    told: RoundSummary | None = None
+    summary: RoundSummary | None = None
     stage: StagePoints | None = None
 
     @property
@@ -35,8 +35,8 @@ class Ended(NamedTuple):
     @property
     def ground(self) -> str:
         """The colour key of the poster it stands on; empty for the plain ground."""
-        if self.told is not None and self.told.ground:
-            return self.told.ground
+        if self.summary is not None and self.summary.ground:
+            return self.summary.ground
         return (self.story.rounds[-1].reason or "") if self.spec.rule is not None else ""
 
     @property
@@ -69,12 +69,12 @@ class Ended(NamedTuple):
     @property
     def in_full(self) -> RoundSummary:
         """All of it: in the game's own way, or its tally line by line."""
-        return self.told or plainly_told(self.story, self.spec)
+        return self.summary or plain_summary(self.story, self.spec)
 
     @property
     def heading(self) -> str:
         """How it ended, as large as there is room."""
-        return self.told.heading if self.told is not None else round_over(self.story)
+        return self.summary.heading if self.summary is not None else round_over(self.story)
 
 
 def ended_round(session: Session, spec: TableSpec) -> Ended:
@@ -85,7 +85,7 @@ def ended_round(session: Session, spec: TableSpec) -> Ended:
     return Ended(session.story, spec, summary, session.stage_points)
 
 
-def plainly_told(story: Story, spec: TableSpec) -> RoundSummary:
+def plain_summary(story: Story, spec: TableSpec) -> RoundSummary:
     """A row for everything that is tallied, with the cards that it was counted from."""
     lines = story.rounds[-1].lines
     labels = list(dict.fromkeys(line.label for line in lines))
@@ -113,7 +113,7 @@ def in_tones(story: Story, spec: TableSpec) -> Story:
         for result in story.rounds))
 
 
-def told_aloud(ended: Ended, everything: bool = False) -> str:
+def ended_aloud(ended: Ended, everything: bool = False) -> str:
     """What the round came to for a voice: side after side, the rows with something in them, unless it is to be
     `everything`, and their sum.
     """

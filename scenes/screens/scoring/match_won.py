@@ -148,7 +148,7 @@ class MatchWonModel(NamedTuple):
         """The same round by round."""
         return ChartModel(self.in_tones)
 
-    def ways(self, rematch: Action, new_match: Action, menu: Action) -> Sequence[WayOn]:
+    def choices(self, rematch: Action, new_match: Action, menu: Action) -> Sequence[WayOn]:
         """What is best first: a rematch, unless there is something better."""
         further = self.further or ()
         return (*(way for way in further if way.is_best), WayOn(tr("Rematch"), rematch),
@@ -217,21 +217,21 @@ class MatchWon(Page):
             body = race if not self._walks_up else Appear(
                 race, away=RACE_FROM, motion=Motion(0, DURATIONS["walk"], in_out_cubic), fades=False)
             cards = Tumble(model.cards)
-        return Overlay([cards, Column([top, body, Spacer(), self.foot(self.ways())], gap=GAP, pad=MARGIN)])
+        return Overlay([cards, Column([top, body, Spacer(), self.foot(self.buttons())], gap=GAP, pad=MARGIN)])
 
     def _who_won(self) -> Node:
         """The crown, only its outline where the people have lost, with the result beside it, and who won below."""
-        lines = Column([self._coming(self._line(line), turn) for turn, line in enumerate(self.model.lines)],
+        lines = Column([self._appearing(self._line(line), turn) for turn, line in enumerate(self.model.lines)],
                        gap=40, justify=0.3, height=Grow(), most_height=TITLE_HIGH)  # fmt: skip
         wrapped = (Label(" ".join(self.model.lines), style, "paper", wraps=True, aloud=self.title)
                    for style in ("title", "name"))  # fmt: skip
-        title = First([lines, *(self._coming(words, 0) for words in wrapped)], height=Grow(), most_height=TITLE_HIGH)
+        title = First([lines, *(self._appearing(words, 0) for words in wrapped)], height=Grow(), most_height=TITLE_HIGH)
         crown = Appear(icon("crown_outline" if self.model.is_lost else "crown", CROWN, "paper"), away=ABOVE,
                        motion=Motion(CROWN_AT, CROWN_MS, out_back), fades=False)  # fmt: skip
-        result = self._coming(result_line(self.model.result), MOST_LINES)
+        result = self._appearing(result_line(self.model.result), MOST_LINES)
         return Column([Row([crown, result], gap=14), title], gap=12, width=TITLE)
 
-    def _coming(self, node: Node, turn: int) -> Node:
+    def _appearing(self, node: Node, turn: int) -> Node:
         """What comes from out of the window, one line after another."""
         return Appear(node, away=ASIDE, motion=Motion(STAGGER * turn, LINE_MS, out_cubic), fades=False)
 
@@ -252,9 +252,9 @@ class MatchWon(Page):
             rows.insert(0, Row([Row(buttons, gap=BESIDE, align=1.0), course], gap=BESIDE))
         return First([Row([row], pad=RINGED) for row in rows], height=Grow(0))
 
-    def ways(self) -> Sequence[Node]:
+    def buttons(self) -> Sequence[Node]:
         """What can be pressed."""
-        first, *others = self.model.ways(self._rematch, self._new_match, self._menu)
+        first, *others = self.model.choices(self._rematch, self._new_match, self._menu)
         return [self._way(first, is_first=True), *(self._way(way, is_first=False) for way in others)]
 
     def _way(self, way: WayOn, is_first: bool) -> Pressable:

@@ -18,5 +18,5 @@ def round_scoring(
     why: Callable[[Intent], Transition | None] | None = None,
 ) -> RoundScoring:  # fmt: skip
     """The scene of a round that has ended; `then` and `why` say where it leads."""
-    counted = ended.told is not None or ended.story.rounds[-1].is_itemised
+    counted = ended.summary is not None or ended.story.rounds[-1].is_itemised
     return (TallyScoring if counted else CardScoring)(stage, ended, then, why)

@@ -18,7 +18,7 @@ from scenes.kit.ui.motion import Appear, Count, Motion
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.widgets.words import Sentence
-from scenes.screens.scoring.ended import told_aloud
+from scenes.screens.scoring.ended import ended_aloud
 from scenes.screens.scoring.outcome import side_name
 from scenes.screens.scoring.race import HIGHEST as HIGHEST_LANE
 from scenes.screens.scoring.round_scoring import RoundScoring
@@ -94,14 +94,14 @@ class TallyScoring(RoundScoring):
     @override
     def about(self) -> str:
         onward = in_words(self.model.in_full.onward, self.model.spec.voice.face)
-        return sentences((told_aloud(self.model), self.model.standings, onward))
+        return sentences((ended_aloud(self.model), self.model.standings, onward))
 
     @override
     def tell(self, again: bool) -> str:
         if not again:
             return ""
         number = tr("Round {n}").format(n=self.model.story.rounds[-1].number)
-        return sentences((number, super().tell(again), told_aloud(self.model, everything=True)))
+        return sentences((number, super().tell(again), ended_aloud(self.model, everything=True)))
 
     # -- what there is
 
@@ -122,7 +122,7 @@ class TallyScoring(RoundScoring):
         sign: Node | None = None
         if summary.seat is not None:
             sign = face(story.seats[summary.seat].face, SIGN, "paper")
-        elif self.model.told is None and self.race_model.marked:
+        elif self.model.summary is None and self.race_model.marked:
             sign = icon("crown", SIGN, "paper")
         number = tr("Round {n}").format(n=story.rounds[-1].number)
         return Row([sign, Label(summary.heading, "title", "paper", least=0.4), Spacer(GAP),

@@ -21,7 +21,7 @@ from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.table import Table
 from scenes.table.values import TableView
 
-HELD_MS = 900  # for so long at speed 1x a wrong turn lies there before it goes back
+TAKE_BACK_MS = 900  # for so long at speed 1x a wrong turn lies there before it goes back
 IN_TABLE = frozenset({"top bar", "log"})  # parts of the table whose place the lesson needs
 LESSON = occasion.Occasion(occasion.Kind.LESSON, bots_move=False)
 
@@ -54,7 +54,7 @@ class LessonArbiter(ApartArbiter):
         self.course, self.where, self.step = course, where, step
         self._go_on, self._skip = go_on, skip
         self._judged: list[Any] = []
-        self._held_ms: float | None = None
+        self._take_back_ms: float | None = None
 
     def begin(self, turn: AtTable) -> None:
         """The turn has all its parts."""
@@ -99,12 +99,12 @@ class LessonArbiter(ApartArbiter):
         stage = self._turn.table.stage
         stage.sound.play("refused")
         self.aside.fail(verdict)
-        self._held_ms = HELD_MS * stage.settings.pace
+        self._take_back_ms = TAKE_BACK_MS * stage.settings.pace
         self.aside.holds = True
 
     def _take_back(self) -> None:
         """The turn begins anew; what came of it can still be read."""
-        self._held_ms, self._judged, self.aside.holds = None, [], False
+        self._take_back_ms, self._judged, self.aside.holds = None, [], False
         session = self._turn.session
         (person,) = session.persons
         self._turn.table.show_draft(None, session.view(person), ())
@@ -116,7 +116,7 @@ class LessonArbiter(ApartArbiter):
         if self.aside.verdict.right:
             if not self.aside.is_right:
                 self.aside.celebrate()
-        elif self._held_ms is None:
+        elif self._take_back_ms is None:
             self._turn.host.offer()
             self._look_away()
 
@@ -127,9 +127,9 @@ class LessonArbiter(ApartArbiter):
         self.aside.update(elapsed_ms)
         if self.aside.is_right or self._turn.table.busy:
             return
-        if self._held_ms is not None:
-            self._held_ms -= elapsed_ms
-            if self._held_ms <= 0:
+        if self._take_back_ms is not None:
+            self._take_back_ms -= elapsed_ms
+            if self._take_back_ms <= 0:
                 self._take_back()
         elif self.aside.verdict.right and self._turn.session.person_to_act is None:
             self.aside.celebrate()
@@ -141,7 +141,7 @@ class LessonArbiter(ApartArbiter):
                 return Pop()
             self._controller.changed = True
             return self.aside.go_on() if pressed_beside(self.aside.focus, intent) else self.aside.focus.handle(intent)
-        if self._held_ms is not None and intent.kind is not Kind.PAUSE:
+        if self._take_back_ms is not None and intent.kind is not Kind.PAUSE:
             if intent.kind in ACTING:
                 self._turn.table.finish()
                 self._take_back()

@@ -211,7 +211,7 @@ def frames_shown(folder: Path, presses: list[bool]) -> tuple[App, Scripted]:
 
 def test_f3_shows_it_above_any_scene(tmp_path: Path) -> None:
     app, scene = frames_shown(tmp_path, [False, True, False, False, False])
-    assert app._overlay.shown
+    assert app._overlay.visible
     assert 2 <= len(app._overlay.times.ms) <= 4
     assert all(0 < ms < 5000 for ms in app._overlay.times.ms)
     assert Kind.DEBUG not in scene.intents, "it is no press for the scene"
@@ -219,5 +219,5 @@ def test_f3_shows_it_above_any_scene(tmp_path: Path) -> None:
 
 def test_f3_again_takes_it_away(tmp_path: Path) -> None:
     app, _ = frames_shown(tmp_path, [True, False, True, False, False])
-    assert not app._overlay.shown
+    assert not app._overlay.visible
     assert list(app._overlay.times.ms) == []

@@ -20,7 +20,7 @@ from scenes.screens.replay.scene import ReplayScene
 from tests.game.history.records import lines, put
 from tests.scenes.autoplay import record_in
 from tests.scenes.screens.couch.company import Company, company
-from tests.scenes.screens.couch.test_comers import come, plug_in
+from tests.scenes.screens.couch.test_latecomers import come, plug_in
 from tests.scenes.screens.couch.test_stand_ins import until_next_round
 from tests.scenes.staging import stage_of
 
@@ -141,7 +141,7 @@ def test_somebody_may_join_a_match_from_before(tmp_path: Path, record: Path) -> 
     test_a_match_from_before_shows_the_hand_of_its_one_person(record)
     session = continued(tmp_path, record)
     session.stand_ins.come(2, session.setup.seats[0]._replace(name="Moon", face="moon"))
-    assert session.seat_those_coming()
+    assert session.seat_latecomers()
     session.close()
     assert open_match(record).eyes == (None,)
     assert sorted(continued(tmp_path, record).persons) == [0, 2]

@@ -56,16 +56,16 @@ def test_a_bots_seat_that_somebody_is_coming_to_is_offered_to_nobody_else(match:
     assert match.seats.free == (4,)
     match.seats.stay_away(3)
     assert match.seats.free == (3, 4)
-    assert match.seats.seat_those_coming() == {}
+    assert match.seats.seat_latecomers() == {}
 
 
 def test_whoever_comes_plays_from_the_next_round_on_and_is_a_bot_no_more(match: Match) -> None:
     match.seats.come(4, NEW)
     assert match.players[4] == "bot 4" and match.seats.bots == (3, 4)
-    assert match.seats.seat_those_coming() == {4: NEW}
+    assert match.seats.seat_latecomers() == {4: NEW}
     assert match.players[4] is match.persons[4] and match.seats.people == (0, 1, 2, 4)
     assert match.seats.free == (3,) and match.seats.playing == (0, 1, 2, 4)
-    assert match.seats.seat_those_coming() == {}, "they sit down once"
+    assert match.seats.seat_latecomers() == {}, "they sit down once"
 
 
 def test_whoever_is_back_plays_from_the_next_round_on_and_may_leave_again(match: Match) -> None:

@@ -226,7 +226,7 @@ def test_only_the_players_own_device_plays_and_all_others_may_pause(tmp_path: Pa
             for kind in (Kind.CARD, Kind.PLAY, Kind.ACCEPT, Kind.ACCEPT, Kind.END_TURN, Kind.DISCARD):
                 couch.send(holder, kind, number=1)
             assert not controller.drafting.moves and not controller.drafting.picked, holder
-        assert not couch.session.stand_ins.coming
+        assert not couch.session.stand_ins.latecomers
         couch.send(OTHER_PAD, Kind.PAUSE)
         assert couch.scene == "Pause"
         couch.send(OTHER_PAD, Kind.CANCEL)

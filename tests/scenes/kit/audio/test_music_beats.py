@@ -103,7 +103,7 @@ def test_a_change_takes_the_place_of_what_was_queued(channel: Turntable, shelf: 
     channel.run_on()
     assert channel.played[-1][FADED:] == shelf.beat("G", 2)[FADED:]
     player.keep_up("G")
-    assert (player.mood, player.coming, player.beat) == ("G", "G", 2)
+    assert (player.mood, player.next_mood, player.beat) == ("G", "G", 2)
 
 
 def test_who_changes_back_in_time_hears_nothing_of_it(channel: Turntable, shelf: Shelf) -> None:
@@ -185,7 +185,7 @@ def test_few_recordings_are_kept(channel: Turntable, shelf: Shelf) -> None:
     player = BeatPlayer(channel, shelf)
     played(channel, player, [mood for mood in "ROYGBIVR" for _ in range(2)])
     assert shelf.taken == list("ROYGBIVR"), "an old one is read again"
-    assert len(player._kept) <= 2
+    assert len(player._recordings) <= 2
     played(channel, player, list("VVRR"))
     assert shelf.taken == list("ROYGBIVR"), "the last one was still there"
 

@@ -516,7 +516,7 @@ def test_only_the_rows_that_are_shown_are_made(by: Measure) -> None:
 
     rows = Rows(5000, row, gap=20, key="list")
     placed(by, rows, height=600)
-    assert len(rows.shown) == 5 and rows.starts[1] == 5 and len(rows.starts) == 1000
+    assert len(rows.visible) == 5 and rows.starts[1] == 5 and len(rows.starts) == 1000
     assert made == [0, 1, 2, 3, 4]
 
 
@@ -528,7 +528,7 @@ def test_the_page_shown_is_the_one_with_what_was_first_before(tmp_path: Path) ->
     placed(by, rows, height=300)
     assert rows.page(by) == 2
     placed(by, rows, height=50)
-    assert len(rows.shown) == 1, "one at least"
+    assert len(rows.visible) == 1, "one at least"
 
 
 def test_a_page_in_the_middle_makes_no_rows_of_other_pages(tmp_path: Path) -> None:
@@ -585,7 +585,7 @@ def test_gaps_stay_beside_a_list_that_is_cut(by: Measure) -> None:
         below = stub(high=100, least=least)
         column = Column([above, Overlay([listed]), below], gap=20)
         column.place(by, Box(0, 0, 100, 300))
-        return [*listed.shown], column
+        return [*listed.visible], column
 
     rows, column = placed(least=1.0)
     tops = [child.box.y for child in column.children if child.box is not None]

@@ -34,7 +34,7 @@ def page(folder: Path, **chosen: Any) -> HighScores:
 def ranks(scene: Page) -> list[int]:
     """Of the lines that are shown beside the best run, by the places that are written."""
     rows = next(node for node in scene.tree.every() if isinstance(node, Rows))
-    return [int(node.text) for row in rows.shown for node in row.every() if isinstance(node, Label) and node.at == 1 and node.text.isdigit() and len(node.text) < 3]
+    return [int(node.text) for row in rows.visible for node in row.every() if isinstance(node, Label) and node.at == 1 and node.text.isdigit() and len(node.text) < 3]
 
 
 def test_the_best_run_stands_alone_and_nine_follow(tmp_path: Path) -> None:

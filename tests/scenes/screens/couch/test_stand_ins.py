@@ -15,8 +15,8 @@ from scenes.match.session import Session
 from scenes.match.stand_ins import StandIns
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
-from scenes.screens.couch.comers import Comers
 from scenes.screens.couch.curtain import Curtain
+from scenes.screens.couch.latecomers import Latecomers
 from scenes.screens.couch.who_plays_on import WhoPlaysOn
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of, in_every_window
@@ -149,5 +149,5 @@ def test_six_players_are_whole_in_every_window(tmp_path: Path) -> None:
     seats = [Seating(f"Wilhelmina {letter}", "moon") for letter in "ABCDEF"]
     stage, players = stage_for_tests(tmp_path), {seat: HumanPlayer() for seat in range(len(seats))}
     stand_ins = StandIns(players, [*players.values()], lambda seat: None, lambda seat: False)
-    page = WhoPlaysOn(stage, seats, stand_ins, Comers(stage, "red7", seats, stand_ins))
+    page = WhoPlaysOn(stage, seats, stand_ins, Latecomers(stage, "red7", seats, stand_ins))
     assert {case: faults for case in in_every_window(stage, page) if (faults := faults_of(page))} == {}

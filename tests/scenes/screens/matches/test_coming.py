@@ -98,7 +98,7 @@ def test_what_only_the_index_knows_waits_for_it(stage: Stage) -> None:
     scene.lister.refresh()
     passed(scene, 3)
     assert scene.lister.matches
-    assert all(match.found.is_won for match in scene.lister.matches)
+    assert all(match.entry.is_won for match in scene.lister.matches)
 
 
 def drawn(scene: MatchesScene) -> tuple[int, bool, bool]:

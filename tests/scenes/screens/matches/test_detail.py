@@ -67,7 +67,7 @@ def test_what_cannot_be_read_says_so_and_why(tmp_path: Path) -> None:
     damaged = next(each for each in listed(tmp_path, "red7-advanced.jsonl")[0].lister.matches if each != match)
     assert (damaged.story, damaged.heading, damaged.points, damaged.places) == (None, "Damaged", "", [])
     assert damaged.line.startswith("Can't be read: line ")
-    assert damaged.details(NOW) == f"Damaged. {damaged.line}. {damaged.found.fault}."
+    assert damaged.details(NOW) == f"Damaged. {damaged.line}. {damaged.entry.fault}."
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=str)

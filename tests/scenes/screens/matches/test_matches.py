@@ -150,7 +150,7 @@ def test_pages_turn_by_keys_wheel_and_pad(stage: Stage) -> None:
 def test_tabs_filter_and_keep_the_focus(stage: Stage) -> None:
     scene = shown(stage)
     click(scene, "Lost")
-    assert {match.found.is_won for match in scene.lister.matches} == {False}
+    assert {match.entry.is_won for match in scene.lister.matches} == {False}
     assert len(scene.lister.matches) == 3
     assert scene.focus.current is not None
     assert scene.focus.current.words == "Lost"
@@ -160,7 +160,7 @@ def test_a_game_can_be_had_alone(stage: Stage) -> None:
     scene = shown(stage)
     for _ in range(2):
         click(scene, "Game")
-    assert {match.found.game for match in scene.lister.matches} == {"7street"}
+    assert {match.entry.game for match in scene.lister.matches} == {"7street"}
 
 
 @pytest.mark.parametrize(("typed", "many"), [
@@ -415,7 +415,7 @@ def test_statistics_are_a_press_away(stage: Stage) -> None:
 
 def test_only_some_matches(stage: Stage) -> None:
     scene = shown(stage, Wanted(game="red7", person=YOU, counting=True))
-    assert {match.found.game for match in scene.lister.matches} == {"red7"}
+    assert {match.entry.game for match in scene.lister.matches} == {"red7"}
     assert scene.lister.counts["open"] == 0
     assert "Statistics" not in [widget.words for widget in scene.focus.widgets]
 
@@ -480,7 +480,7 @@ def test_a_record_that_the_program_is_opened_with_is_kept_like_one_that_is_dropp
         assert len(list(records.glob("*.jsonl"))) == 10 + more, path
     assert stage.notices.lines.count(said) == 1
     scene = shown(stage)
-    brought = [match for match in scene.lister.matches if match.found.origin == "import"]
+    brought = [match for match in scene.lister.matches if match.entry.origin == "import"]
     assert len(brought) == 1
 
 

@@ -101,7 +101,7 @@ def test_list_search_statistics_and_replay_are_there(
     for _ in range(12):
         scene.update(16)
     assert scene.lister.matches
-    assert all(match.found.is_won for match in scene.lister.matches)
+    assert all(match.entry.is_won for match in scene.lister.matches)
     statistics = StatisticsScene(stage, router.library)
     statistics.enter()
     statistics.update(16)

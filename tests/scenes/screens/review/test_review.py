@@ -130,7 +130,7 @@ def test_once_a_round_is_known_its_first_mistake_is_shown_unless_somebody_chose(
             later.settle()
             scene.update(16)
         wrong = [place for place in places if scene.course.is_mistake(place)]
-        assert scene.shown == (wrong or places)[0]
+        assert scene.selected == (wrong or places)[0]
         if wrong and wrong[0] != places[0]:
             break
     else:
@@ -138,12 +138,12 @@ def test_once_a_round_is_known_its_first_mistake_is_shown_unless_somebody_chose(
     chosen, later = scene_of(tmp_path / "chosen")
     chosen.show_round(number)
     chosen.handle(key(Kind.RIGHT))
-    shown = chosen.shown
+    shown = chosen.selected
     while not chosen.course.knows(number):
         chosen.update(16)
         later.settle()
         chosen.update(16)
-    assert chosen.shown == shown
+    assert chosen.selected == shown
 
 
 def test_a_question_that_nobody_answers_leaves_an_empty_column(tmp_path: Path) -> None:
@@ -163,11 +163,11 @@ def test_what_has_the_focus_among_the_columns_is_shown(tmp_path: Path) -> None:
     assert len(columns) == len(places)
     hands.choose(columns[0])
     hands.press(Kind.RIGHT)
-    assert scene.shown == places[1] and hands.focused == columns[1]
+    assert scene.selected == places[1] and hands.focused == columns[1]
     told = scene.model.reviewed
     assert told is not None and scene.ground == told.taken.colour, "the page wears the rule after the turn"
     scene.handle(key(Kind.DOWN))
-    assert scene.shown == places[1]
+    assert scene.selected == places[1]
 
 
 def test_pages_are_rounds_and_mistakes_follow_each_other(tmp_path: Path) -> None:
@@ -178,9 +178,9 @@ def test_pages_are_rounds_and_mistakes_follow_each_other(tmp_path: Path) -> None
     seen = []
     for _ in wrong:
         Alone(scene).choose("Next mistake")
-        seen.append(scene.shown)
+        seen.append(scene.selected)
     assert sorted(seen) == wrong and len(set(seen)) == len(wrong)
-    assert scene.number == scene.course.decisions.found[scene.shown].round
+    assert scene.number == scene.course.decisions.decided[scene.selected].round
 
 
 def test_a_turn_is_watched_and_tried_again_from_its_beginning(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_a_turn_is_watched_and_tried_again_from_its_beginning(tmp_path: Path) ->
     scene.show_round(2)
     watched = led_to(scene.stage, Alone(scene).choose("Watch"))
     assert isinstance(watched, ReplayScene)
-    each, match = scene.course.decisions.found[scene.shown], scene.course.decisions.match
+    each, match = scene.course.decisions.decided[scene.selected], scene.course.decisions.match
     player = watched.player
     assert match.rounds[each.round - 1].turn_at(player.at) == each.turn
     state = match.state(player.at)
@@ -225,8 +225,8 @@ def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:
     wrong = next(place for place in scene.course.of_round(1)
                  if (told := scene.course.reviewed[place]) is not None and told.mark in MISTAKES)
     hands = Alone(scene)
-    hands.choose(f"Turn {scene.course.decisions.found[wrong].turn}, ")
-    assert scene.shown == wrong
+    hands.choose(f"Turn {scene.course.decisions.decided[wrong].turn}, ")
+    assert scene.selected == wrong
     assert hands.focused.endswith(" %") and hands.value.startswith("−")
     assert scene.about.startswith("You: ") and " Better: " in scene.about
     assert scene.title.startswith("Review. Round 1. ")
@@ -258,12 +258,12 @@ def test_both_turns_are_seen_where_there_is_room_and_columns_stay(tmp_path: Path
     assert {reviewed.taken.reason, reviewed.better.reason} <= {*lines_of(scene)}
     places = []
     scene.show_round(1)
-    scene.focus_on(f"turn {scene.shown}")
+    scene.focus_on(f"turn {scene.selected}")
     for _ in range(2 * len(scene.model.turns)):
-        before = scene.shown
+        before = scene.selected
         scene.handle(key(Kind.RIGHT))
         places.append([widget.rect for widget in scene.focus.widgets if widget.words.startswith("Turn ")])
-        assert scene.shown != before
+        assert scene.selected != before
     assert places == len(places) * [places[0]], "whatever is said of a turn"
 
 

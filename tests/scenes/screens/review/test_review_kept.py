@@ -89,7 +89,7 @@ def test_a_match_opened_again_is_not_graded_anew(tmp_path: Path) -> None:
     again, asked, _ = scene_of(tmp_path, record)
     assert again.course.graded == scene.course.graded and len(again.course.graded) == 3
     finish(again, asked)
-    assert len(asked.asked) == len(again.course.decisions.found) - 3
+    assert len(asked.asked) == len(again.course.decisions.decided) - 3
     whole, silent, _ = scene_of(tmp_path, record)
     whole.update(16)
     assert whole.course.is_done and whole.course.reviewed == again.course.reviewed and not silent.asked
@@ -105,7 +105,7 @@ def test_what_is_deleted_damaged_or_of_another_match_is_graded_again(tmp_path: P
     else:
         beside.write_text(content)
     scene, _, stage = scene_of(tmp_path, record)
-    assert scene.course.decisions.before == (None,) * len(scene.course.decisions.found)
+    assert scene.course.decisions.before == (None,) * len(scene.course.decisions.decided)
     assert stage.notices.lines == ()
 
 
@@ -166,7 +166,7 @@ def test_everybody_who_sat_at_the_match_is_reviewed(tmp_path: Path) -> None:
     assert scene.course.decisions.seat == 0 and scene.focus.current is not None
     assert scene.focus.current.words.startswith("Player"), "the choice keeps the focus"
     scene.update(16)
-    assert scene.course.decisions.found[scene.shown].view.seat == 0  # type: ignore[attr-defined]
+    assert scene.course.decisions.decided[scene.selected].view.seat == 0  # type: ignore[attr-defined]
     finish(scene, later)
     assert (len(exercises_of(tmp_path, ADA).open), len(exercises_of(tmp_path, BO).open)) == (mistakes_in(scene), mine)
     assert exercises_of(tmp_path, "") == Exercises()

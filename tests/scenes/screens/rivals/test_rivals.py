@@ -71,7 +71,7 @@ def test_a_press_on_a_bots_seat_leads_here_and_a_pick_sits_there(tmp_path: Path)
     assert isinstance(pushed, Push)
     scene = pushed.target
     assert isinstance(scene, Rivals)
-    assert scene.model.shown.character.level == "sprout", "who sits there"
+    assert scene.model.current.character.level == "sprout", "who sits there"
     for _ in range(2):
         scene.handle(key(Kind.RIGHT))
     scene.handle(key(Kind.ACCEPT))
@@ -87,7 +87,7 @@ def test_add_seat_leads_here_and_nobody_sits_there_before_a_pick(tmp_path: Path)
     assert isinstance(pushed, Push)
     assert isinstance(pushed.target, Rivals)
     assert pushed.target.title == "Pick a rival. Seat 4 of 4."
-    assert pushed.target.model.shown.character.level == "hunter", "the first that sits nowhere"
+    assert pushed.target.model.current.character.level == "hunter", "the first that sits nowhere"
     assert pushed.target.handle(key(Kind.CANCEL)) == Pop()
     assert len(setup.setup.seats) == 3
     assert pushed.target.handle(key(Kind.ACCEPT)) == Pop(), "no seat is free after it"
@@ -117,7 +117,7 @@ def test_a_pick_leads_back_though_other_seats_are_free(tmp_path: Path, name: str
 
 def test_one_character_can_sit_down_more_than_once(tmp_path: Path) -> None:
     scene, taken = page(stage_of(tmp_path), at=2)
-    while scene.model.shown.character.level != "sprout":
+    while scene.model.current.character.level != "sprout":
         scene.handle(key(Kind.LEFT))
     scene.handle(key(Kind.ACCEPT))
     assert [(seat.level, seat.name) for seat in taken[-1]] == [(None, "You"), ("sprout", "Sprout"), ("sprout", "Acorn")]
@@ -128,13 +128,13 @@ def test_left_and_right_show_one_after_the_other(tmp_path: Path, text_scale: flo
     scene, _ = page(stage_of(tmp_path, text_scale=text_scale))
     seen = []
     for _ in range(len(LEVELS)):
-        seen.append(scene.model.shown.character.level)
+        seen.append(scene.model.current.character.level)
         scene.handle(key(Kind.RIGHT))
         rest(scene)
     assert seen == LEVELS
-    assert scene.model.shown.is_guest
+    assert scene.model.current.is_guest
     scene.handle(key(Kind.LEFT))
-    assert scene.model.shown.character.level == "maestro"
+    assert scene.model.current.character.level == "maestro"
 
 
 @pytest.mark.parametrize(("kind", "device", "step"), [
@@ -153,8 +153,8 @@ def test_with_one_switch_the_focus_goes_round_and_opens_what_it_comes_to(tmp_pat
     seen = set()
     for _ in range(20):
         scene.handle(Intent(Kind.NEXT, Device.SWITCH))
-        seen.add(scene.model.shown.character.level)
-        if scene.model.shown.character.level == "maestro":
+        seen.add(scene.model.current.character.level)
+        if scene.model.current.character.level == "maestro":
             break
     assert seen >= {"hoarder", "hunter", "tactician", "maestro"}
     scene.handle(Intent(Kind.ACCEPT, Device.SWITCH))
@@ -196,12 +196,12 @@ def test_the_pointer_on_its_way_opens_nothing(tmp_path: Path) -> None:
 
 def test_tiles_lead_to_other_seats_but_not_to_those_of_people(tmp_path: Path) -> None:
     scene, taken = page(stage_of(tmp_path), 3, 2)
-    assert scene.model.shown.character.level == "hoarder"
+    assert scene.model.current.character.level == "hoarder"
     assert not widget_of(scene, "seat 0").enabled
     click(scene, place(scene, "seat 1").center)
-    assert (scene.picking.at, scene.model.shown.character.level) == (1, "sprout")
+    assert (scene.picking.at, scene.model.current.character.level) == (1, "sprout")
     click(scene, place(scene, "seat 3").center)
-    assert (scene.picking.at, scene.model.shown.character.level) == (3, "hunter")
+    assert (scene.picking.at, scene.model.current.character.level) == (3, "hunter")
     assert taken == []
 
 

@@ -15,7 +15,7 @@ from scenes.kit.scene import Pop
 from scenes.kit.theme import THEMES
 from scenes.kit.ui.motion import Count
 from scenes.match.story import Seating
-from scenes.screens.scoring.ended import in_tones, told_aloud
+from scenes.screens.scoring.ended import ended_aloud, in_tones
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.outcome import match_title
 from scenes.screens.scoring.race import blocks_of
@@ -61,7 +61,7 @@ def test_who_has_emptied_their_hand_goes_out_and_nobody_is_eliminated(seats: int
         assert told.heading == "You go out"
     else:
         assert told.heading == f"{round_.story.seats[seat].name} goes out"
-    said = " ".join((told.heading, told_aloud(round_.ended)))
+    said = " ".join((told.heading, ended_aloud(round_.ended)))
     assert not any(word in said.lower() for word in ("is out", "are out"))
 
 
@@ -93,11 +93,11 @@ def test_streets_are_told_by_number_and_count_and_7_streets_by_bonus() -> None:
 
 def test_a_voice_tells_streets_as_groups_and_never_by_signs() -> None:
     ended = fullest().ended
-    said = told_aloud(ended)
+    said = ended_aloud(ended)
     assert "twelve 1s, twelve 2s" in said and "street of 11: 300" in said
     assert "×" not in said
     assert "pure street of 9: 500" in row(made_up(TallyLine("pure", 0, 500, cards("9 9 9 9 9 9 9"))), "7-Streets").aloud
-    left = [told_aloud(street_rounds(seats)[number].ended) for seats, number in ALL]
+    left = [ended_aloud(street_rounds(seats)[number].ended) for seats, number in ALL]
     assert all(" card" in words for words in left if "In hand" in words)
 
 

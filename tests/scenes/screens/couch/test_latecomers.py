@@ -12,8 +12,8 @@ from game.core.record import replay, split_lines
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.notices import NOTICE_MS, Notices
 from scenes.screens import routes
-from scenes.screens.couch.comers import LEAST_MS
 from scenes.screens.couch.curtain import Curtain
+from scenes.screens.couch.latecomers import LEAST_MS
 from tests.scenes.autoplay import record_in
 from tests.scenes.screens.couch.company import BOT, HOLDERS, Company, company
 from tests.scenes.screens.couch.test_stand_ins import back_to_the_table, press, until_next_round, who
@@ -53,14 +53,14 @@ def test_two_presses_in_somebodys_turn_take_a_bots_seat_from_the_next_round_on(t
         play.press(Kind.ACCEPT if holder.device not in (Device.MOUSE, Device.TOUCH) else Kind.PRESS, by=holder,
                   point=(3, 3) if holder.device in (Device.MOUSE, Device.TOUCH) else None)
         assert play.stage.notices.line == ASKED
-        assert not play.turn.session.stand_ins.coming
+        assert not play.turn.session.stand_ins.latecomers
         pass_time(play)
         come(play, holder)
         assert play.stage.notices.line == JOINED, "the answer is seen at once, in place of the question"
         session = play.turn.session
         assert play.turn.controller.drafting is picked and session.person_to_act == seat, "nobody is disturbed"
         assert sorted(session.persons) == [0, 1], "not in the middle of a round"
-        assert session.stand_ins.coming[2].name == "Bolt"
+        assert session.stand_ins.latecomers[2].name == "Bolt"
         assert play.stage.devices.seats.holders_of(2) == (holder,)
 
 
@@ -88,7 +88,7 @@ def test_behind_a_curtain_somebody_can_come_and_nothing_opens(tmp_path: Path) ->
         come(play)
         assert play.scene == "Curtain"
         assert play.turn.session.viewer is None
-        assert play.turn.session.stand_ins.coming[2].name == "Bolt"
+        assert play.turn.session.stand_ins.latecomers[2].name == "Bolt"
 
 
 def test_who_comes_has_a_curtain_of_their_own_that_only_their_device_opens(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_a_double_click_asks_but_does_not_join(tmp_path: Path) -> None:
         for _ in range(4):
             play.press(Kind.ACCEPT, by=NEW)
             pass_time(play, 50)
-        assert not play.turn.session.stand_ins.coming
+        assert not play.turn.session.stand_ins.latecomers
 
 
 def test_a_first_press_is_forgotten_and_so_is_its_line(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_first_press_is_forgotten_and_so_is_its_line(tmp_path: Path) -> None:
         pass_time(play, NOTICE_MS)
         assert ASKED not in play.stage.notices.lines
         play.press(Kind.ACCEPT, by=NEW)
-        assert not play.turn.session.stand_ins.coming
+        assert not play.turn.session.stand_ins.latecomers
         play.press(Kind.CANCEL, by=NEW)
         assert play.stage.notices.line is None and play.scene == "Turn", "the way out leads out of the question alone"
 
@@ -142,7 +142,7 @@ def test_who_comes_may_think_better_of_it(tmp_path: Path) -> None:
         play.open()
         come(play)
         play.press(Kind.CANCEL, by=NEW)
-        assert play.scene == "Turn" and not play.turn.session.stand_ins.coming
+        assert play.scene == "Turn" and not play.turn.session.stand_ins.latecomers
         assert "Bolt isn't joining." in play.stage.notices.lines
         assert not play.stage.devices.seats.has_device(2)
 
@@ -156,7 +156,7 @@ def test_a_pad_lost_before_the_next_round_holds_nobody_up(tmp_path: Path) -> Non
         play.press(Kind.PAD_LOST, by=NEW)
         play.frame(50)
         assert play.scene == "Turn"
-        assert not play.turn.session.stand_ins.coming
+        assert not play.turn.session.stand_ins.latecomers
 
 
 def test_who_left_has_their_seat_offered_first(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_who_left_has_their_seat_offered_first(tmp_path: Path) -> None:
         back_to_the_table(play)
         play.open()
         come(play)
-        assert play.turn.session.stand_ins.returns(seat) and not play.turn.session.stand_ins.coming
+        assert play.turn.session.stand_ins.returns(seat) and not play.turn.session.stand_ins.latecomers
 
 
 @pytest.mark.parametrize("people, bots, without", [(2, 0, None), (2, 1, 1)])
@@ -193,9 +193,9 @@ def test_in_the_pause_every_device_can_let_somebody_play_for_a_bot_and_take_that
         stand_ins = play.turn.session.stand_ins
         assert scene.focus.widgets[2].value_words == "Bolt, from next round"
         press(play, scene, 2)
-        assert not stand_ins.coming
+        assert not stand_ins.latecomers
         press(play, scene, 2, NEW)
-        assert stand_ins.coming and play.stage.devices.seats.holders_of(2) == (NEW,)
+        assert stand_ins.latecomers and play.stage.devices.seats.holders_of(2) == (NEW,)
 
 
 def test_after_a_match_they_sit_there_in_the_next_one(tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ def test_names_of_those_who_come_are_not_taken_already(tmp_path: Path) -> None:
         scene = who(play)
         for seat in (2, 3):
             press(play, scene, seat)
-        faces = [seat.face for seat in play.turn.session.stand_ins.coming.values()]
+        faces = [seat.face for seat in play.turn.session.stand_ins.latecomers.values()]
         assert faces == ["bolt", "ring"] and BOT.face not in faces
 
 
@@ -263,7 +263,7 @@ def test_a_second_press_counts_though_another_line_was_to_be_read(tmp_path: Path
         pass_time(play)
         play.press(Kind.ACCEPT, by=NEW)
         assert play.stage.notices.line == JOINED
-        assert play.turn.session.stand_ins.coming[2].name == "Bolt"
+        assert play.turn.session.stand_ins.latecomers[2].name == "Bolt"
 
 
 @pytest.mark.parametrize("covered", [False, True])

@@ -17,7 +17,7 @@ LEAST_MS = 350.0
 """The second press counts while the line is shown that asks for it, but not at once: no double click joins."""
 
 
-class Comers:
+class Latecomers:
     """At one table. Whoever plays is never held up: all there is to see is a line at the foot of the screen."""
 
     def __init__(self, stage: Stage, game: str, seats: Sequence[Seating], stand_ins: StandIns) -> None:
@@ -60,8 +60,8 @@ class Comers:
         if intent.kind not in ASKING or intent.repeated or self._is_asked(intent.holder):
             return
         stand_ins, line = self._stand_ins, None
-        if intent.seat in stand_ins.coming:
-            line = _comes(stand_ins.coming[intent.seat].name, self._seats[intent.seat].name)
+        if intent.seat in stand_ins.latecomers:
+            line = _comes(stand_ins.latecomers[intent.seat].name, self._seats[intent.seat].name)
         elif intent.seat is None and not stand_ins.free:
             line = all_taken()
         elif to_act is not None:
@@ -79,7 +79,7 @@ class Comers:
     def drop_lost(self) -> None:
         """Nobody waits for the device of somebody who does not play yet."""
         for seat in self._stage.devices.seats.waiting:
-            if seat in self._stand_ins.coming:
+            if seat in self._stand_ins.latecomers:
                 self.leave(seat)
 
     def _is_strange(self, intent: Intent) -> bool:
@@ -109,7 +109,7 @@ class Comers:
 
     def _withdraws(self, intent: Intent) -> bool:
         """The way out of both steps."""
-        latecomers = self._stand_ins.coming
+        latecomers = self._stand_ins.latecomers
         if intent.seat in latecomers:
             name = latecomers[intent.seat].name
             self.leave(intent.seat)
@@ -123,7 +123,7 @@ class Comers:
 
     def _who(self) -> Seating:
         """The first face that nobody has, and its name."""
-        here = (*self._seats, *self._stand_ins.coming.values())
+        here = (*self._seats, *self._stand_ins.latecomers.values())
         taken = {seat.face for seat in here} | {seat.name for seat in here}
         people = registry.options(self._game).cast.people
         look = next((look for look in people if look.face not in taken and look.name not in taken), people[0])
