@@ -37,7 +37,7 @@ OPENS_MS, WORDS_FROM_MS, WORDS_MS = 240, 110, 60
 FACE, OPEN_FACE, LEAST_FACE = 380, 440, 150
 CUTS = {"sprout": 47, "hoarder": -57, "hunter": 67, "tactician": -4, "maestro": -26}
 """How far from the middle of its narrow column a face stands: units that show the most of it."""
-WAYS = 604
+HABITS = 604
 """Units of how a rival plays: what stands beside that stays where it is, whoever is looked at."""
 NAME, GUEST_WORDS = 150, 144
 """Units that a name in large letters is high at most, and the width of the words in the column of bots of others."""
@@ -188,7 +188,7 @@ class Rivals(Page):
     def _details(self) -> Node:
         """How the rival plays, how strong it is, and who won the last matches: the newest at the right."""
         rival = self.model.current
-        style = Label(rival.character.habits, "rule", "paper", wraps=True, aloud=rival.habits, width=WAYS)
+        style = Label(rival.character.habits, "rule", "paper", wraps=True, aloud=rival.habits, width=HABITS)
         if self.model.command is not None and rival.is_guest:
             return Row([style, self._time(self.model.command)], gap=24)
         strength = self._titled(tr("Strength"), rival.strength, rival.strength_squares)
