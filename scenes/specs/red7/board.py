@@ -12,10 +12,12 @@ from game.red7.cards import Card as Red7Card
 from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
-from scenes.kit import layout
 from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.rows import GAP, row, tight_row
-from scenes.kit.layout import Share
+from scenes.kit.layout import Box as Placed
+from scenes.kit.ui.areas import Area, Wordless
+from scenes.kit.ui.containers import Column, Row
+from scenes.kit.ui.node import Grow, Len, Node
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.frame import GUTTER, RAISED, Frame
 from scenes.table.values import Box, Card, Hidden, Place
@@ -23,7 +25,7 @@ from scenes.table.values import Box, Card, Hidden, Place
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
 COUNT = 96  # of a header's right end: where the cards of a hidden hand come from and go to
 BETWEEN_TWO = 10  # between the palettes of two seats
-NARROW, MORE_NARROW = 160, 70  # the width of a seat that is out, and more at 200 %
+NARROW = Len(160, 230)  # the width of a seat that is out
 MOST_GROWN = 1.75  # a row for each seat is no higher than so many cards
 LEAST_GAP, LEAST_ABOVE = 6, 3  # between three cards of the narrowest opponent; above and below cards under a header
 
@@ -53,53 +55,60 @@ class SeatPlan(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def strip(table: SeatPlan, seat: int) -> Box:
-    """The area of a seat: header, palette, reason. Two seats share all the room alike."""
-    mine, (x, y, width, _) = table.plan.mine, table.plan.opponents
+def strips(table: SeatPlan) -> Mapping[int, Box]:
+    """The area of every seat: header, palette, reason. Two seats share all the room alike."""
+    plan, (x, y, width, _) = table.plan, table.plan.opponents
     if table.seats == 2:
-        high = (mine[1] + mine[3] - y - BETWEEN_TWO) / 2
-        return x, y + (high + BETWEEN_TWO if seat == table.front else 0), width, high
-    if table.folded:
-        return _row_of_its_own(table, seat) if table.alive[seat] else _at_the_foot(table, seat)
-    return mine if seat == table.front else _beside_others(table, seat)
+        seats = Column([Area(str(seat), height=Grow()) for seat in (*table.others, table.front)], BETWEEN_TWO)
+        return _placed(seats, plan.text_scale, Placed(x, y, width, plan.mine[1] + plan.mine[3] - y))
+    if not table.folded:
+        return {**_placed(_side_by_side(table), plan.text_scale, Placed(*plan.opponents)), table.front: plan.mine}
+    return _with_rows_of_their_own(table)
 
 
-def _beside_others(table: SeatPlan, seat: int) -> Box:
+def _with_rows_of_their_own(table: SeatPlan) -> dict[int, Box]:
+    """One below the other, over the room of the nearest palette and of the buttons, too; who is out sits side by side
+    where the hand was, left of the button.
+    """
+    plan, (x, y, width, _), (right, top, _, high) = table.plan, table.plan.opponents, table.plan.forward
+    rows = [Area(str(seat), height=Grow(), most_height=MOST_GROWN * plan.card)
+            for seat in table.others if table.alive[seat]]
+    foot = plan.actions[1] + plan.actions[3]
+    out = [Area(str(seat), width=Grow()) for seat in (table.front, *table.others) if not table.alive[seat]]
+    left = plan.hand[0]
+    return {
+        **_placed(Column(rows, BETWEEN_TWO), plan.text_scale, Placed(x, y, width, foot - y)),
+        **_placed(Row(out, GUTTER), plan.text_scale, Placed(left, top, right - GUTTER - left, high)),
+    }
+
+
+def _side_by_side(table: SeatPlan) -> Node:
     """Whoever is in shares the width; who is out keeps as much as its face needs."""
-    return _shared(table, seat, NARROW + MORE_NARROW * table.plan.more_text)
+    return Row([Area(str(seat), width=Grow() if table.alive[seat] else NARROW) for seat in table.others], GUTTER)
 
 
-def _shared(table: SeatPlan, seat: int, narrow: float) -> Box:
-    parts = [Share() if table.alive[other] else narrow for other in table.others]
-    return layout.row(table.plan.opponents, parts, GUTTER)[table.others.index(seat)]
+def _placed(tree: Node, text_scale: float, box: Placed) -> dict[int, Box]:
+    """The seats of a tree that is laid out in a box in units."""
+    tree.place(Wordless(text_scale), box)
+    return {int(node.name): node.box for node in tree.every() if isinstance(node, Area) and node.box is not None}
 
 
-def _row_of_its_own(table: SeatPlan, seat: int) -> Box:
-    """One below the other, over the room of the nearest palette and of the buttons, too."""
-    x, y, width, _ = table.plan.opponents
-    foot = table.plan.actions[1] + table.plan.actions[3]
-    rows = [other for other in table.others if table.alive[other]]
-    high = min(MOST_GROWN * table.plan.card, (foot - y - BETWEEN_TWO * (len(rows) - 1)) / len(rows))
-    return x, y + rows.index(seat) * (high + BETWEEN_TWO), width, high
-
-
-def _at_the_foot(table: SeatPlan, seat: int) -> Box:
-    """Side by side where the hand was, left of the button."""
-    left, (right, y, _, height) = table.plan.hand[0], table.plan.forward
-    out = [other for other in (table.front, *table.others) if not table.alive[other]]
-    return layout.row((left, y, right - GUTTER - left, height), [Share()] * len(out), GUTTER)[out.index(seat)]
+@lru_cache(maxsize=64)
+def _usual(table: SeatPlan) -> Mapping[int, Box]:
+    """Those side by side, were the text no larger than 100 %."""
+    return _placed(_side_by_side(table), 1.0, Placed(*table.plan.opponents))
 
 
 @lru_cache(maxsize=64)
 def cards_box(table: SeatPlan, seat: int) -> Box:
     """The upper edge of a palette's raised cards, and their height where there are few of them."""
-    x, y, width, height = table.plan.cards_of(strip(table, seat))
+    x, y, width, height = table.plan.cards_of(strips(table)[seat])
     room = height - RAISED
     if seat == table.front or table.seats == 2 or table.folded:
         return x, y, width / 2 if table.folded and seat == table.front else width, min(table.most, room)
     card = room - 2 * LEAST_ABOVE
     if table.seats == 4:
-        usual = _shared(table, seat, NARROW)[2]  # large text may have cards lie closer, but not lower
+        usual = _usual(table)[seat][2]  # large text may have cards lie closer, but not lower
         card = min(table.plan.card, card, (usual - 2 * LEAST_GAP) / (3 * ASPECT))
     return x, y + (room - card) / 2, width, card
 
@@ -159,8 +168,7 @@ def boxes(table: SeatPlan) -> Mapping[Zone, Box]:
     plan = table.plan
     rail = rail_boxes(plan)
     boxes_by_zone: dict[Zone, Box] = {THE_CANVAS: rail.canvas, THE_DECK: rail.deck}
-    for seat in range(table.seats):
-        area = strip(table, seat)
+    for seat, area in strips(table).items():
         boxes_by_zone[Zone(PALETTE, seat)] = plan.cards_of(area)
         x, y, width, height = plan.header_of(area)
         boxes_by_zone[Zone(HAND, seat)] = plan.hand if seat == table.front else (x + width - COUNT, y, 44, height)

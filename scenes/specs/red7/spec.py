@@ -145,7 +145,7 @@ class Red7Table:
 
     def seat_box(self, view: View, seat: int) -> Box:
         """A seat's area."""
-        return board.strip(self.seat_plan(view), seat)
+        return board.strips(self.seat_plan(view))[seat]
 
     def seat_plan(self, view: View) -> board.SeatPlan:
         """Where everybody sits."""
