@@ -58,12 +58,12 @@ class ReplayScene(Scene):
 
     @property
     def title(self) -> str:
-        """What it is."""
+        """The name of the page."""
         return tr("Replay")
 
     @property
     def about(self) -> str:
-        """Where it stands."""
+        """Where in the match the replay stands."""
         return self._model.place(self.player.at)
 
     def news(self) -> str:

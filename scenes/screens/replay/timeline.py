@@ -233,12 +233,12 @@ class Timeline(Widget):
 
     @property
     def words(self) -> str:
-        """What it is."""
+        """The name of the timeline, for a voice."""
         return tr("Timeline")
 
     @property
     def value_words(self) -> str:
-        """Where it stands."""
+        """Where in the match the timeline stands, for a voice."""
         wrong = tr("A mistake") if self._subject.is_mistake_at(self.at) else ""
         return listed((self._subject.place(self.at), wrong))
 

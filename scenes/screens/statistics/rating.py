@@ -112,7 +112,7 @@ class RatingModel(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What it is."""
+        """What the rating measures, from how many puzzles and matches, and what its band means."""
         counted = trn("From 1 puzzle or reviewed match, each counted once.",
                       "From {n} puzzles and reviewed matches, each counted once.", len(self.book.counted))
         return sentences((

@@ -36,10 +36,10 @@ def page_of(folder: Path) -> shown.DailyResult:
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What lies on a clipboard that takes everything."""
-    found: list[str] = []
+    texts: list[str] = []
     monkeypatch.setattr(shown, "has_clipboard", lambda: True)
-    monkeypatch.setattr(shown, "copy", lambda words: found.append(words) is None)
-    return found
+    monkeypatch.setattr(shown, "copy", lambda words: texts.append(words) is None)
+    return texts
 
 
 def files(folder: Path, ending: str) -> list[Path]:

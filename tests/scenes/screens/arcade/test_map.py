@@ -55,10 +55,10 @@ def test_a_run_that_is_over_has_nothing_to_play() -> None:
 
 def test_a_voice_says_what_is_asked_and_how_it_stands(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
-    said = f"{(page := run_map(stage)).title} {page.about}"
+    spoken = f"{(page := run_map(stage)).title} {page.about}"
     for words in ("Stage 4", "Tactician", "Advanced, 12 points", "3,020", "3 credits left", "4 of 7 colours won",
                   "Next: 9th place, 5,310, ZOE"):
-        assert words in said
+        assert words in spoken
 
 
 def test_the_band_fills_with_its_note_then_you_rise(tmp_path: Path) -> None:
@@ -85,11 +85,11 @@ def test_the_ways_in_order_and_back_to_the_menu(tmp_path: Path) -> None:
     stage, _ = heard_stage(tmp_path)
     page = run_map(stage)
     run_for(page, 200)
-    found = [page.handle(key(Kind.ACCEPT))]
+    transitions = [page.handle(key(Kind.ACCEPT))]
     for _ in range(2):
         page.handle(key(Kind.RIGHT))
-        found.append(page.handle(key(Kind.ACCEPT)))
-    assert found == [Replace(routes.PlayStage()), Push(routes.Scores()), Reset(routes.Menu(routes.ArcadeRun()))]
+        transitions.append(page.handle(key(Kind.ACCEPT)))
+    assert transitions == [Replace(routes.PlayStage()), Push(routes.Scores()), Reset(routes.Menu(routes.ArcadeRun()))]
     assert page.handle(key(Kind.CANCEL)) == Reset(routes.Menu(routes.ArcadeRun()))
 
 

@@ -78,11 +78,11 @@ def test_where_it_leads(tmp_path: Path, is_among: bool, words: str) -> None:
     assert page.handle(key(Kind.ACCEPT)) is None and not page.moving, "a press completes it"
     run_for(page, 200)
     assert page.focus.widgets[0].words == words
-    found = []
+    transitions = []
     for _ in range(3):
-        found.append(page.handle(key(Kind.ACCEPT)))
+        transitions.append(page.handle(key(Kind.ACCEPT)))
         page.handle(key(Kind.RIGHT))
-    assert found == [Replace(routes.SignRun()), Replace(routes.RunStart()), Reset(routes.Menu())]
+    assert transitions == [Replace(routes.SignRun()), Replace(routes.RunStart()), Reset(routes.Menu())]
 
 
 def test_where_the_map_and_the_start_lead(tmp_path: Path) -> None:

@@ -72,24 +72,24 @@ def played_at_random(random: Random) -> Run:
 def test_every_bill_adds_up_to_what_the_run_says(tmp_path: Path, seed: int) -> None:
     run, stage, before = played_at_random(Random(seed)), stage_of(tmp_path), 0
     for number in range(1, run.cleared + 1):
-        told, bill = clear_model(stage, run, number), bill_of(run, number)
-        points, time, ties, product, first = (line.amount for line in told.lines)
+        model, bill = clear_model(stage, run, number), bill_of(run, number)
+        points, time, ties, product, first = (line.amount for line in model.lines)
         assert (points, time, ties) == (bill.points, bill.time, bill.by_colour)
         assert (points + time + ties) * bill.worth == product == bill.product
-        assert product + first == told.total == bill.total
-        assert told.score - told.total == before
-        before = told.score
-        for amount in (line.amount for line in told.lines):
-            assert grouped(amount) in told.aloud
+        assert product + first == model.total == bill.total
+        assert model.score - model.total == before
+        before = model.score
+        for amount in (line.amount for line in model.lines):
+            assert grouped(amount) in model.aloud
 
 
 def test_a_line_without_anything_says_so(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     run = run_at(5, (NOT_WON, NOT_WON, NOT_WON, NOT_WON, RoundDone("Y", 9)))
-    told = clear_model(stage, run, 5)
-    assert [(line.amount, line.words) for line in told.lines[1:3]] == [(0, "No rounds left"), (0, "None this time")]
-    assert told.lines[4] == ("New colours", 0, (), (), "5 of 7 colours")
-    assert "By a shade, None this time, 0" in told.aloud
+    model = clear_model(stage, run, 5)
+    assert [(line.amount, line.words) for line in model.lines[1:3]] == [(0, "No rounds left"), (0, "None this time")]
+    assert model.lines[4] == ("New colours", 0, (), (), "5 of 7 colours")
+    assert "By a shade, None this time, 0" in model.aloud
 
 
 def test_lines_stamp_then_the_sum_leads_within_1800_ms(tmp_path: Path) -> None:

@@ -62,9 +62,9 @@ def test_all_rivals_are_seen_the_first_one_before_the_others(tmp_path: Path, num
     """At 1920x1080 within 24 units of the centres of design/arcade.md."""
     scene = versus(stage_of(tmp_path, FULL_HD), number)
     scene.finish()
-    found = faces_of(scene)[::-1]
-    assert [name for name, _ in found] == [rival.name for rival in scene.model.rivals]
-    for (_, rect), (x, y, _) in zip(found, PLACES[len(found)], strict=True):
+    faces = faces_of(scene)[::-1]
+    assert [name for name, _ in faces] == [rival.name for rival in scene.model.rivals]
+    for (_, rect), (x, y, _) in zip(faces, PLACES[len(faces)], strict=True):
         assert abs(rect.centerx - x) <= 24 and abs(rect.centery - y) <= 24
 
 
@@ -169,16 +169,16 @@ def test_without_posters_there_is_no_ghost(tmp_path: Path) -> None:
     for theme, ghost in (("default", True), ("contrast", False)):
         stage = stage_of(tmp_path, theme=theme)
         goal = Split(stage, "G").goal
-        found = goal.get_at((1200, 900))[:3]
-        assert (found != stage.theme.field["G"]) == ghost
+        colour = goal.get_at((1200, 900))[:3]
+        assert (colour != stage.theme.field["G"]) == ghost
 
 
 def test_letters_are_paper_left_of_the_edge_and_ink_right_of_it(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     scene = versus(stage, 5)
     scene.finish()
-    shown, paper, ink = render_scene(scene), stage.theme.paper, stage.theme.field_ink["Y"]
-    row = [shown.get_at((x, 230))[:3] for x in range(900, 1200)]
+    picture, paper, ink = render_scene(scene), stage.theme.paper, stage.theme.field_ink["Y"]
+    row = [picture.get_at((x, 230))[:3] for x in range(900, 1200)]
     assert paper in row and ink in row
     assert row.index(ink) > max(place for place, rgb in enumerate(row) if rgb == paper)
     assert abs(900 + row.index(ink) - (1196 - 0.4452 * 230)) <= 4

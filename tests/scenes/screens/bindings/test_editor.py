@@ -130,9 +130,9 @@ def test_what_would_leave_no_accept_is_not_offered(editor: Editor) -> None:
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_conflict_has_words(game: str) -> None:
     for name in ACTIONS:
-        said = asked(KEYBOARD, Conflict("fold", "u", name, None, None), registry.GAMES[game])
-        assert said.startswith("U also ")
-        assert "{" not in said
+        question = asked(KEYBOARD, Conflict("fold", "u", name, None, None), registry.GAMES[game])
+        assert question.startswith("U also ")
+        assert "{" not in question
 
 
 @pytest.mark.parametrize("action", ["accept", "cancel", "up", "left"])
@@ -269,5 +269,5 @@ def test_one_hand_has_everything_once_its_accept_was_pressed(
 
 
 def test_what_a_key_of_the_game_does_already_is_said_in_its_words() -> None:
-    said = [asked(KEYBOARD, Conflict("undo", "u", "play", None, None), registry.GAMES[game]) for game in ("red7", "7street")]
-    assert said == ["U also plays a card to the palette.", "U also takes two, or lays a group."]
+    questions = [asked(KEYBOARD, Conflict("undo", "u", "play", None, None), registry.GAMES[game]) for game in ("red7", "7street")]
+    assert questions == ["U also plays a card to the palette.", "U also takes two, or lays a group."]

@@ -384,8 +384,8 @@ class Reader:
 
     def press(self) -> None:
         """A key, a button of a pad that is there, or the mouse on a widget or beside it."""
-        held = [Holder(Device.KEYBOARD), Holder(Device.MOUSE), *(Holder(Device.GAMEPAD, pad) for pad in self.pads)]
-        self.stage.held = holder = self.random.choice(held)
+        holders = [Holder(Device.KEYBOARD), Holder(Device.MOUSE), *(Holder(Device.GAMEPAD, pad) for pad in self.pads)]
+        self.stage.held = holder = self.random.choice(holders)
         if holder.device is not Device.MOUSE:
             kind = self.random.choice((*DIRECTIONS, Kind.ACCEPT, Kind.END_TURN, Kind.SEATS, Kind.NEXT, Kind.PREVIOUS))
             self.stack.handle(Intent(kind, holder.device, source=holder.source))

@@ -17,17 +17,17 @@ OTHER_WORDS = re.compile(r"\b(winning|discard pile|playing area|tableau|leader b
 def taught() -> list[str]:
     """Every text of the lessons, of the hints and of the book."""
     lessons = registry.GAMES[registry.FIRST].lessons()
-    found = [text for lesson in lessons for text in (lesson.title, *(step.prompt for step in lesson.steps))]
-    found += [*ACTIONS.values(), *(text for pair in KINDS.values() for text in pair)]
+    texts = [text for lesson in lessons for text in (lesson.title, *(step.prompt for step in lesson.steps))]
+    texts += [*ACTIONS.values(), *(text for pair in KINDS.values() for text in pair)]
     ending = registry.GAMES[registry.FIRST].ending
     assert ending is not None
-    found += ending().lines
+    texts += ending().lines
     for edition in RED7_BOOK.editions():
         for page in (page for chapter in RED7_BOOK.chapters(edition) for page in chapter.pages):
-            found += [page.question, page.answer]
-            found += [" ".join(piece for piece in paragraph.pieces if isinstance(piece, str))
+            texts += [page.question, page.answer]
+            texts += [" ".join(piece for piece in paragraph.pieces if isinstance(piece, str))
                       for paragraph in page.paragraphs]
-    return found
+    return texts
 
 
 def test_no_other_words_are_used() -> None:
@@ -43,7 +43,7 @@ def test_each_term_is_taught(term: str) -> None:
 
 def test_no_name_of_the_code_is_read_by_a_player() -> None:
     """Renaming a class once renamed the title of a choice with it."""
-    shown = re.compile(r'\b(?:tr|trn|mark)\(\s*"([A-Z][a-z]{2,}[A-Z][a-z]{2,})"')
+    marked = re.compile(r'\b(?:tr|trn|mark)\(\s*"([A-Z][a-z]{2,}[A-Z][a-z]{2,})"')
     sources = sorted(Path("scenes").rglob("*.py"))
     assert len(sources) > 100
-    assert [(str(path), name) for path in sources for name in shown.findall(path.read_text("utf-8"))] == []
+    assert [(str(path), name) for path in sources for name in marked.findall(path.read_text("utf-8"))] == []

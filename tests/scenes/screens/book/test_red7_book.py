@@ -31,16 +31,16 @@ def pages(edition: str = "asmadi-1.3") -> dict[str, BookPage]:
 
 
 def words(page: BookPage) -> str:
-    said = [page.answer, *(piece for paragraph in page.paragraphs for piece in (paragraph.label, *paragraph.pieces))]
-    return " ".join(piece if isinstance(piece, str) else f"{piece.colour}{piece.numeral}" for piece in said)
+    pieces = [page.answer, *(piece for paragraph in page.paragraphs for piece in (paragraph.label, *paragraph.pieces))]
+    return " ".join(piece if isinstance(piece, str) else f"{piece.colour}{piece.numeral}" for piece in pieces)
 
 
 def cards(group: Group) -> list[str]:
-    return [f"{shown.face.colour}{shown.face.numeral}" for shown in group.cards if shown.face is not None]
+    return [f"{card.face.colour}{card.face.numeral}" for card in group.cards if card.face is not None]
 
 
 def raised(group: Group) -> list[str]:
-    faces = [shown.face for shown in group.cards if shown.raised]
+    faces = [card.face for card in group.cards if card.raised]
     return [f"{face.colour}{face.numeral}" for face in faces if face is not None]
 
 
@@ -51,14 +51,14 @@ CONTESTS = {page.question: page.rule for page in pages().values() if page.rule} 
 
 def check(rule: str, groups: list[Group]) -> int | None:
     """The crown and the raised cards of a contest are the oracle's; who leads."""
-    held = {seat: cards(group) for seat, group in enumerate(groups)}
-    leads = oracle.leader(rule, held)
-    assert [group.leads for group in groups] == [rule if seat == leads else "" for seat in held]
+    palettes = {seat: cards(group) for seat, group in enumerate(groups)}
+    leads = oracle.leader(rule, palettes)
+    assert [group.leads for group in groups] == [rule if seat == leads else "" for seat in palettes]
     for seat, group in enumerate(groups):
-        largest = oracle.largest_sets(rule, held[seat])
-        best = max(largest, key=lambda found: oracle.height(oracle.highest(found)), default=[])
+        largest = oracle.largest_sets(rule, palettes[seat])
+        best = max(largest, key=lambda cards_of_set: oracle.height(oracle.highest(cards_of_set)), default=[])
         assert sorted(raised(group)) == sorted(best)
-        assert all((shown.look == "plain") == shown.raised for shown in group.cards)
+        assert all((card.look == "plain") == card.raised for card in group.cards)
     return leads
 
 
@@ -168,7 +168,7 @@ def test_what_draws_is_higher_than_the_palette_is_large() -> None:
 
 def test_what_is_scored_is_the_oracles() -> None:
     ((group,),) = pages()["What is a won round worth?"].figure
-    assert sorted(raised(group)) in [sorted(found) for found in oracle.scoring_sets(group.leads, cards(group))]
+    assert sorted(raised(group)) in [sorted(scored) for scored in oracle.scoring_sets(group.leads, cards(group))]
     numbers = " + ".join(card[1] for card in raised(group))
     assert group.note == (f"{numbers} = {oracle.points(raised(group))} points",)
 
@@ -265,5 +265,5 @@ def test_every_page_answers_a_question_in_few_words(edition: str) -> None:
 def test_no_card_lies_in_two_places_of_a_line(edition: str) -> None:
     for page in pages(edition).values():
         for line in page.figure:
-            shown = [card for group in line for card in cards(group) if len(card) == 2]
-            assert len(shown) == len(set(shown)), page.question
+            placed = [card for group in line for card in cards(group) if len(card) == 2]
+            assert len(placed) == len(set(placed)), page.question

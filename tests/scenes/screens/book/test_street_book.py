@@ -19,16 +19,16 @@ PAGES = [page for chapter in STREET_BOOK.chapters("") for page in chapter.pages]
 
 
 def page(question: str) -> BookPage:
-    (found,) = [page for page in PAGES if question in page.question]
-    return found
+    (match,) = [page for page in PAGES if question in page.question]
+    return match
 
 
-def numerals(found: BookPage) -> list[str]:
-    return [group.numeral for line in found.figure for group in line]
+def numerals(read: BookPage) -> list[str]:
+    return [group.numeral for line in read.figure for group in line]
 
 
-def faces(found: BookPage) -> list[list[str]]:
-    return [[card.face.numeral for card in group.cards if card.face] for line in found.figure for group in line]
+def faces(read: BookPage) -> list[list[str]]:
+    return [[card.face.numeral for card in group.cards if card.face] for line in read.figure for group in line]
 
 
 def test_every_question_is_asked_once_and_answered_in_words_and_figures() -> None:
@@ -49,9 +49,9 @@ def test_its_figures_are_the_rules() -> None:
     (5, ["1", "2", "3", "4", "0"]), (10, ["5", "6", "7", "8", "9", "10"]), (20, ["11", "?"]), (50, ["!"]), (100, ["100"])])
 def test_a_card_s_worth_is_that_of_the_rules(points: int, cards: list[str]) -> None:
     """Rules, section 1."""
-    found = page("worth?")
-    titles = [group.title for line in found.figure for group in line]
-    assert faces(found)[titles.index(f"{points} points")] == cards
+    worth = page("worth?")
+    titles = [group.title for line in worth.figure for group in line]
+    assert faces(worth)[titles.index(f"{points} points")] == cards
 
 
 def test_tables_score_as_in_section_8() -> None:
@@ -67,10 +67,10 @@ def test_a_voice_tells_the_jokers_apart() -> None:
 @pytest.mark.parametrize(("size", "text"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((640, 360), 1.0)])
 def test_it_can_be_read_through(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     scene = BookScene(stage_of(tmp_path, size, text_scale=text), STREET_BOOK, "")
-    shown = []
+    questions = []
     for at in range(len(scene.model.pages)):
         scene.turn_to(at)
         assert scene.model.page is not None
-        shown.append(scene.model.page.question)
+        questions.append(scene.model.page.question)
         render_scene(scene)
-    assert shown == [page.question for page in PAGES]
+    assert questions == [page.question for page in PAGES]

@@ -180,8 +180,8 @@ def _leads_away(room: Room, kind: Kind) -> bool:
     if kind is Kind.FOLD:
         lead = room.turn.table.spec.lead
         assert lead is not None
-        ways = lead.survival(drafting.view)
-        return not ways.sure and ways.chance is None
+        leading = lead.survival(drafting.view)
+        return not leading.sure and leading.chance is None
     return kind in (Kind.PLAY, Kind.DISCARD) and any(map(drafting.reveals, drafting.gestures))
 
 

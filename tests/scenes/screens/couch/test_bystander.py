@@ -44,16 +44,16 @@ def test_a_bystander_sees_and_hears_nothing_of_a_hand(
 
 
 def _keeping_the_preview(table: Table, *eyes: Any, look_from: Any = Table.look_from) -> None:
-    kept = table.panels.preview
+    preview = table.panels.preview
     look_from(table, *eyes)
-    table.show_preview(kept)
+    table.show_preview(preview)
 
 
 def _keeping_labels(widgets: TurnWidgets, drafting: Any, *offers: Any, show: Any = TurnWidgets.show) -> None:
-    kept = widgets.buttons
+    buttons = widgets.buttons
     show(widgets, drafting, *offers)
     if drafting is None:
-        widgets.focus.widgets += kept.values()
+        widgets.focus.widgets += buttons.values()
 
 
 def _keeping_badges(tutor: Tutor, painter: Painter, draw: Any = Tutor.draw) -> None:

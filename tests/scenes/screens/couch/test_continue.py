@@ -31,9 +31,9 @@ def broken_off(folder: Path) -> list[str]:
             if play.scene == "Curtain" and table is not None and len(table.panels.entries) > 2:
                 break
         assert table is not None
-        told = [str(entry) for entry in table.panels.entries]
+        lines = [str(entry) for entry in table.panels.entries]
         play.leave_match()
-    return told
+    return lines
 
 
 def continued(folder: Path) -> AutoPlay:
@@ -48,10 +48,10 @@ def test_everybody_has_the_face_they_had(tmp_path: Path) -> None:
 
 
 def test_the_log_of_the_round_is_not_forgotten(tmp_path: Path) -> None:
-    told = broken_off(tmp_path)
+    lines = broken_off(tmp_path)
     with continued(tmp_path) as play:
         table = play.stack.top.table  # type: ignore[union-attr]
-        assert [str(entry) for entry in table.panels.entries] == told
+        assert [str(entry) for entry in table.panels.entries] == lines
 
 
 def test_the_record_itself_says_nothing_of_faces(tmp_path: Path) -> None:

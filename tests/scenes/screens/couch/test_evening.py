@@ -205,8 +205,8 @@ def test_the_score_is_found_again_after_a_restart(tmp_path: Path) -> None:
         play_out(play)
         session = play.session
     stage = stage_of(tmp_path)
-    ways = CouchEvening(stage).enabled_moves(session)()
-    assert ways is not None
-    page = pushed(ways[1].action())
+    moves = CouchEvening(stage).enabled_moves(session)()
+    assert moves is not None
+    page = pushed(moves[1].action())
     assert isinstance(page, EveningScene)
     assert page.model.standings[0].matches == 1

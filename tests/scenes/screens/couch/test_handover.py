@@ -77,7 +77,7 @@ def test_the_prompt_names_whoever_is_to_act(tmp_path: Path, people: int, chosen:
     with company(tmp_path, people, bots=1, size=(1920, 1080), **chosen) as play:
         seat = play.open()
         name = play.turn.session.setup.seats[seat].name
-        said = f"{name}: play or discard a card" if named else "Play or discard a card"
+        prompt = f"{name}: play or discard a card" if named else "Play or discard a card"
         call = match_aside(play.turn).call
-        assert call is not None and call.what == said
+        assert call is not None and call.what == prompt
         assert match_aside(play.turn).places()[1] is not None, "it stands in its place"

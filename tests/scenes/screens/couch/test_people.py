@@ -30,7 +30,7 @@ SWAPPED = {"gamepad": {"accept": ["b"], "cancel": ["a"]}}
 
 
 def evening_of(folder: Path, people: dict[str, Any] = KNOWN, **chosen: Any) -> Evening:
-    return Evening(stage_for_tests(folder, (1280, 720), profiles={key: dict(kept) for key, kept in people.items()}, **chosen))
+    return Evening(stage_for_tests(folder, (1280, 720), profiles={key: dict(values) for key, values in people.items()}, **chosen))
 
 
 @pytest.fixture

@@ -282,10 +282,10 @@ def looking(folder: Path, asked: Kind, above: str) -> tuple[Company, int]:
 def test_only_its_owner_closes_what_is_above_an_open_hand(tmp_path: Path, asked: Kind, above: str) -> None:
     play, seat = looking(tmp_path, asked, above)
     with play:
-        shown = vars(play.stack.top).get("seat")
+        seat_above = vars(play.stack.top).get("seat")
         for kind in (Kind.ACCEPT, Kind.CANCEL, Kind.RIGHT, asked, Kind.END_TURN):
             play.press(kind, by=HOLDERS[1 - seat])
-            assert (play.scene, vars(play.stack.top).get("seat")) == (above, shown)
+            assert (play.scene, vars(play.stack.top).get("seat")) == (above, seat_above)
         play.press(Kind.CANCEL, by=HOLDERS[seat])
         assert play.scene == "Turn"
 

@@ -56,18 +56,18 @@ def shaken(play: AutoPlay, least: int, holders: Mapping[int, Holder]) -> tuple[l
 
 def test_the_pad_of_the_seat_concerned_is_shaken_and_no_other(tmp_path: Path) -> None:
     with company(tmp_path, 3, seed=4) as play:
-        found, expected = shaken(play, 12, dict(enumerate(HOLDERS)))
+        shakes, expected = shaken(play, 12, dict(enumerate(HOLDERS)))
     assert len(expected) >= 12
-    assert found == expected
+    assert shakes == expected
 
 
 def test_the_only_person_feels_nothing_of_what_is_the_bots(tmp_path: Path) -> None:
     """Whoever is alone holds every device: only what is theirs may shake it."""
     stage = stage_for_tests(tmp_path, speed="instant")
     with AutoPlay(stage, setup_for_tests(RULES, 3), 3) as play:
-        found, expected = shaken(play, 8, {0: stage.held})
+        shakes, expected = shaken(play, 8, {0: stage.held})
     assert len(expected) >= 8
-    assert found == expected
+    assert shakes == expected
 
 
 def test_whoever_has_it_off_is_left_in_peace(tmp_path: Path) -> None:

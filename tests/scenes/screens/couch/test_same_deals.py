@@ -31,10 +31,10 @@ SEED = 17
 
 def happened(session: Session, rounds: int = 99) -> list[Event]:
     """All that happens in a match, or in its first rounds."""
-    found: list[Event] = []
-    while not session.is_over and sum(isinstance(event, RoundBegan) for event in found) <= rounds:
-        found += [step.event for step in session.advance() or ()]
-    return found
+    events: list[Event] = []
+    while not session.is_over and sum(isinstance(event, RoundBegan) for event in events) <= rounds:
+        events += [step.event for step in session.advance() or ()]
+    return events
 
 
 def deals(events: list[Event]) -> list[RoundBegan]:
@@ -67,9 +67,9 @@ def test_every_later_deal_is_that_of_its_number_but_for_the_cards_scored_before(
             if isinstance(event, RoundBegan):
                 fresh = RED7.begin(RED7.rules_from_json(RULES), 3)
                 whole = shuffled(fresh, Random(f"{SEED}/{event.number - 1}"))
-                for (_, found), expected in zip(event.layout, (*whole.hands, *whole.palettes), strict=False):
+                for (_, cards), expected in zip(event.layout, (*whole.hands, *whole.palettes), strict=False):
                     same = [card for card in expected if card not in scored]
-                    assert [card for card, other in zip(found, expected, strict=True) if other not in scored] == same
+                    assert [card for card, other in zip(cards, expected, strict=True) if other not in scored] == same
                     later += len(same) * (event.number > 1)
     assert later > 100
 
@@ -88,16 +88,16 @@ def test_a_match_taken_up_again_is_dealt_as_it_would_have_been(tmp_path: Path) -
 
 
 def test_a_series_is_complete_when_everybody_has_sat_everywhere(tmp_path: Path) -> None:
-    found = series(tmp_path)
-    header = found[0].header
-    names = [[tuple(seat.name for seat in seats) for seats in still_to_play(TRIO, header, found[:many])]
+    matches = series(tmp_path)
+    header = matches[0].header
+    names = [[tuple(seat.name for seat in seats) for seats in still_to_play(TRIO, header, matches[:many])]
              for many in (0, 1, 2, 3)]
     assert names[1] == [("Ben", "Cleo", "Ann"), ("Cleo", "Ann", "Ben")]
     assert names[2] == [("Cleo", "Ann", "Ben")]
     assert names[0] == names[1], "the match just played counts, even if it could not be recorded"
     assert names[3] == []
-    assert latest(found) == tuple(found)
-    assert latest(found[:1]) == ()
+    assert latest(matches) == tuple(matches)
+    assert latest(matches[:1]) == ()
 
 
 def test_other_seeds_rules_or_players_make_no_series(tmp_path: Path) -> None:
@@ -112,29 +112,29 @@ def test_other_seeds_rules_or_players_make_no_series(tmp_path: Path) -> None:
 
 
 def test_the_table_tells_what_each_did_with_which_hand(tmp_path: Path) -> None:
-    found = series(tmp_path)
-    model = DealsModel(tuple(found))
+    matches = series(tmp_path)
+    model = DealsModel(tuple(matches))
     assert model.players == ("Ann", "Ben", "Cleo")
     first = model.hands
     assert all(None not in hand.cards and len(hand.cards) == 8 for hand in first)
-    assert [hand.cards for hand in first] == list(found[0].rounds[0].cards)
+    assert [hand.cards for hand in first] == list(matches[0].rounds[0].cards)
     for seat, hand in enumerate(first):
         assert None not in hand.results, "after three matches everybody has had every hand"
-        for match in found:
+        for match in matches:
             result = hand.results[model.players.index(match.names[seat])]
             assert result is not None
             assert (result.won, result.points) == (match.rounds[0].winner == seat, match.rounds[0].points[seat])
-    assert sum(total.rounds for total in model.totals) == sum(len(match.rounds) for match in found)
+    assert sum(total.rounds for total in model.totals) == sum(len(match.rounds) for match in matches)
 
 
 def test_cards_that_differ_are_not_told_and_hands_not_had_are_empty(tmp_path: Path) -> None:
-    found = series(tmp_path, 2)
-    for number in range(1, min(len(match.rounds) for match in found) + 1):
-        for seat, hand in enumerate(DealsModel(tuple(found), number).hands):
-            dealt = [match.rounds[number - 1].cards[seat] for match in found]
+    matches = series(tmp_path, 2)
+    for number in range(1, min(len(match.rounds) for match in matches) + 1):
+        for seat, hand in enumerate(DealsModel(tuple(matches), number).hands):
+            dealt = [match.rounds[number - 1].cards[seat] for match in matches]
             assert hand.cards == tuple(a if a == b else None for a, b in zip(*dealt, strict=True))
             assert hand.results.count(None) == 1
-    assert any(None in hand.cards for number in range(2, 6) for hand in DealsModel(tuple(found), number).hands)
+    assert any(None in hand.cards for number in range(2, 6) for hand in DealsModel(tuple(matches), number).hands)
 
 
 def test_the_devices_move_with_their_people(tmp_path: Path) -> None:

@@ -117,8 +117,8 @@ def test_comfort_is_kept_by_name_and_can_be_given_up(evening: Evening) -> None:
     focus(scene, "Text size")
     evening.press(*[Kind.RIGHT] * 5, by=PADS[1])
     assert evening.stage.settings.comfort_of(name) == {"badges": "off", "text_scale": 2.0}
-    kept, _ = load(evening.stage.data_folder)
-    assert kept.comfort_of(name) == {"badges": "off", "text_scale": 2.0}
+    saved, _ = load(evening.stage.data_folder)
+    assert saved.comfort_of(name) == {"badges": "off", "text_scale": 2.0}
     focus(scene, "Text size")
     evening.press(*[Kind.LEFT] * 5, by=PADS[1])
     focus(scene, "Badges")

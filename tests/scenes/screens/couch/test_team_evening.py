@@ -35,9 +35,9 @@ def known() -> Iterator[None]:
 
 def match(folder: Path, seats: tuple[Seating, ...] = SEATS, seed: int = 1) -> Played:
     session = begun(stage_of(folder / "played", (640, 360)), seats, seed)
-    found = played(session.header, played_out(session), 0.0)
-    assert found is not None
-    return found
+    record = played(session.header, played_out(session), 0.0)
+    assert record is not None
+    return record
 
 
 def test_who_won_is_told_of_everybody_in_the_team(tmp_path: Path) -> None:
@@ -45,13 +45,13 @@ def test_who_won_is_told_of_everybody_in_the_team(tmp_path: Path) -> None:
     score = {one.seating.name: one for one in standings(matches, SEATS)}
     for one, other in (("Ann", "Cleo"), ("Ben", "Dora")):
         assert score[one][1:] == score[other][1:], "they win and lose together"
-    for number, found in enumerate(matches):
+    for number, each in enumerate(matches):
         winners = {name for name in NAMES if score[name].won[number]}
-        assert winners == set(found.winning_names)
+        assert winners == set(each.winning_names)
         assert winners in ({"Ann", "Cleo"}, {"Ben", "Dora"}, set(NAMES))
-    assert score["Ann"].points == sum(entry.points[found.side_of("Ann")] for found in matches for entry in found.rounds)
-    assert min(entry.points[side] for found in matches for entry in found.rounds for side in (0, 1)) < 0
-    assert {found.side_of("Ann") for found in matches} == {0, 1}
+    assert score["Ann"].points == sum(entry.points[each.side_of("Ann")] for each in matches for entry in each.rounds)
+    assert min(entry.points[side] for each in matches for entry in each.rounds for side in (0, 1)) < 0
+    assert {each.side_of("Ann") for each in matches} == {0, 1}
 
 
 def test_seats_rotate_so_that_who_belongs_together_stays_together(tmp_path: Path) -> None:
@@ -73,9 +73,9 @@ def test_what_a_team_did_with_a_deal_stands_with_both(tmp_path: Path) -> None:
     model = DealsModel(tuple(series))
     assert model.players == NAMES
     for seat, hand in enumerate(model.hands):
-        for found in series:
-            result, side = hand.results[NAMES.index(found.names[seat])], found.side_of(found.names[seat])
-            assert result == (found.rounds[0].winner == side, found.rounds[0].points[side])
+        for each in series:
+            result, side = hand.results[NAMES.index(each.names[seat])], each.side_of(each.names[seat])
+            assert result == (each.rounds[0].winner == side, each.rounds[0].points[side])
             assert result.won or result.words in (f"{result.points:+}", "Out")
     assert [total.points for total in model.totals][:2] == [total.points for total in model.totals][2:]
 
@@ -86,8 +86,8 @@ def test_the_pages_of_such_an_evening_can_be_drawn_and_heard(tmp_path: Path) -> 
     evening, deals = EveningScene(stage, evening_of(series, SEATS), None), DealsScene(stage, series)
     for scene in (evening, deals):
         render_scene(scene)
-    told = evening.tell(False)
-    assert all(f"Match {number}: {', '.join(found.winning_names)}" in told for number, found in enumerate(series, 1))
+    spoken = evening.tell(False)
+    assert all(f"Match {number}: {', '.join(each.winning_names)}" in spoken for number, each in enumerate(series, 1))
     assert "Dealt to seat 1" in deals.about
 
 
@@ -99,20 +99,20 @@ def test_the_ways_on_after_such_a_match(tmp_path: Path, monkeypatch: pytest.Monk
     file = RecordFile.create(folder / "one.jsonl", session.header)
     file.append(PAIRS_GAME, played_out(session))
     file.close()
-    assert [found.names for found in Records(folder).evening(NAMES).matches] == [NAMES]
-    ways: Any = CouchEvening(stage).enabled_moves(session)()
-    assert [(way.title, way.second) for way in ways] == [
+    assert [each.names for each in Records(folder).evening(NAMES).matches] == [NAMES]
+    moves: Any = CouchEvening(stage).enabled_moves(session)()
+    assert [(way.title, way.second) for way in moves] == [
         ("Same deals", "swap seats, match 2 of 4"), ("Evening", "")]
     monkeypatch.setattr(Pairs, "sides", lambda self, seats: ((0, 1, 2), (3,)))
     session.story = session.story._replace(sides=((0, 1, 2), (3,)))
-    ways = CouchEvening(stage).enabled_moves(session)()
-    assert [way.title for way in ways] == ["Evening"], "there is no other way to sit"
+    moves = CouchEvening(stage).enabled_moves(session)()
+    assert [way.title for way in moves] == ["Evening"], "there is no other way to sit"
 
 
 def test_a_bot_in_the_team_is_nobody_of_the_evening(tmp_path: Path) -> None:
-    found = match(tmp_path)
-    entries = (*found.header.seats[:3], SeatEntry("Dora", "bot:random"))
-    mixed = found._replace(header=found.header._replace(seats=entries))
+    record = match(tmp_path)
+    entries = (*record.header.seats[:3], SeatEntry("Dora", "bot:random"))
+    mixed = record._replace(header=record.header._replace(seats=entries))
     assert [one.seating.name for one in standings([mixed], SEATS[:3])] == sorted(
         NAMES[:3], key=lambda name: name not in mixed.winning_names)
 
@@ -128,9 +128,9 @@ def test_in_an_evening_of_two_games_matches_add_up_and_points_do_not(
     mixed = (first, second._replace(header=second.header._replace(game=elsewhere)))
     stage = stage_of(tmp_path)
     page = EveningScene(stage, evening_of(mixed, SEATS), None)
-    shown = set(texts_of(page))
-    assert {"Matches", "Rounds", "Pairs", "Red7"} <= shown
-    assert "Points" not in shown
+    texts = set(texts_of(page))
+    assert {"Matches", "Rounds", "Pairs", "Red7"} <= texts
+    assert "Points" not in texts
     assert "points" not in page.about
     assert "Match 2: Red7" in page.tell(True)
     alone = EveningScene(stage, evening_of((first, second), SEATS), None)

@@ -33,8 +33,8 @@ def two_teams(seats: int) -> Sides:
 
 
 def options(*counts: int) -> SetupOptions:
-    found = registry.options("red7")
-    return replace(found, seat_counts=counts or (4,), sides=two_teams)
+    usual = registry.options("red7")
+    return replace(usual, seat_counts=counts or (4,), sides=two_teams)
 
 
 def lobby_of(stage: Stage, guests: int, *counts: int) -> Lobby:
@@ -55,10 +55,10 @@ def press(lobby: Lobby, key: str) -> None:
 
 
 def teams(lobby: Lobby) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
+    names: dict[str, set[str]] = {}
     for place, seating in enumerate(lobby.party.seats):
-        found.setdefault(lobby.party.team_of(place), set()).add(seating.name)
-    return found
+        names.setdefault(lobby.party.team_of(place), set()).add(seating.name)
+    return names
 
 
 def test_the_tests_own_game_and_this_one_agree_who_belongs_together() -> None:
@@ -99,7 +99,7 @@ def test_everybody_sits_with_their_team_and_keeps_what_they_hold(tmp_path: Path,
     lobby = lobby_of(stage, 3)
     for _ in range(mixed):
         lobby.mix_teams()
-    wanted, held = teams(lobby), {seat.name: pad for seat, pad in zip(lobby.party.seats, PADS, strict=False)}
+    wanted, pads = teams(lobby), {seat.name: pad for seat, pad in zip(lobby.party.seats, PADS, strict=False)}
     started = lobby.start()
     assert isinstance(started, Replace) and isinstance(started.target, routes.Start)
     setup = started.target.setup
@@ -107,7 +107,7 @@ def test_everybody_sits_with_their_team_and_keeps_what_they_hold(tmp_path: Path,
         assert {setup.seats[seat].name for seat in side} == wanted[f"Team {number}"]
     for seat, seating in enumerate(setup.seats):
         if seating.level is None:
-            assert stage.devices.seats.holders_of(seat) == (held[seating.name],)
+            assert stage.devices.seats.holders_of(seat) == (pads[seating.name],)
 
 
 @pytest.mark.parametrize("mixed", range(3))
@@ -139,36 +139,36 @@ def test_teams_are_whole_in_every_window(tmp_path: Path) -> None:
 
 
 def test_a_seat_goes_and_comes_with_its_team(tmp_path: Path) -> None:
-    found = options(2, 4)
-    four = first_seats(4, found.cast)
+    offered = options(2, 4)
+    four = first_seats(4, offered.cast)
     for index in range(1, 4):
-        fewer = found.fewer(four, index)
-        assert fewer is not None
-        assert len(fewer) == 2
-        assert fewer[0] == four[0], "the person stays"
-    assert found.fewer(four, 0) is None
-    two = first_seats(2, found.cast)
-    assert [found.fewer(two, index) for index in range(2)] == [None, None]
-    more = found.more(two)
+        without = offered.fewer(four, index)
+        assert without is not None
+        assert len(without) == 2
+        assert without[0] == four[0], "the person stays"
+    assert offered.fewer(four, 0) is None
+    two = first_seats(2, offered.cast)
+    assert [offered.fewer(two, index) for index in range(2)] == [None, None]
+    more = offered.more(two)
     assert more is not None
     assert more[:2] == two
     assert len(more) == 4
-    assert found.more(four) is None
-    assert len(found.sound(MatchSetup("red7", seats=first_seats(3, found.cast))).seats) == 4
+    assert offered.more(four) is None
+    assert len(offered.sound(MatchSetup("red7", seats=first_seats(3, offered.cast))).seats) == 4
 
 
 def test_two_people_may_part_from_their_bots() -> None:
-    found = options(2, 4)
-    four = first_seats(4, found.cast)
+    offered = options(2, 4)
+    four = first_seats(4, offered.cast)
     mixed = (four[0], four[1], four[2]._replace(level=None, face="moon"), four[3])
-    fewer = found.fewer(mixed, 1)
-    assert fewer is not None
-    assert [seat.level is None for seat in fewer] == [True, True], "bots of the team first, people last"
+    without = offered.fewer(mixed, 1)
+    assert without is not None
+    assert [seat.level is None for seat in without] == [True, True], "bots of the team first, people last"
 
 
 def test_the_setup_names_the_teams(tmp_path: Path) -> None:
-    stage, found = stage_of(tmp_path), options()
-    setup = Setup(stage, found, MatchSetup("red7", found.first_setup().rules, first_seats(4, found.cast)))
+    stage, offered = stage_of(tmp_path), options()
+    setup = Setup(stage, offered, MatchSetup("red7", offered.first_setup().rules, first_seats(4, offered.cast)))
     render_scene(setup)
     assert [words for words in texts_of(setup) if words.startswith("Team ")] == ["Team 1", "Team 2"]
     assert {*keys(setup)}.isdisjoint(("add", "fewer", "remove")), "nobody can come or go"

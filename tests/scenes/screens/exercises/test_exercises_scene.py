@@ -50,8 +50,8 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(red7, "graded_alone", lambda decision: graded_alone(decision, Effort(60, 60)))
 
 
-def keep(stage: Stage, found: list[Exercise], person: str = "") -> None:
-    change_form(folder_of(stage.data_folder, person), FORM, lambda before: gathered(before, found))
+def keep(stage: Stage, added: list[Exercise], person: str = "") -> None:
+    change_form(folder_of(stage.data_folder, person), FORM, lambda before: gathered(before, added))
 
 
 def page(stage: Stage, today: date = TODAY, person: str = "") -> ExercisesScene:
@@ -96,13 +96,13 @@ def take(scene: Turn, moves: tuple[Any, ...]) -> None:
 
 def test_kinds_are_listed_with_what_is_due_first(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    found = mistakes_of(stage)
-    keep(stage, found)
+    mistakes = mistakes_of(stage)
+    keep(stage, mistakes)
     scene = page(stage)
-    due = [each for each in found if each.due <= TODAY]
+    due = [each for each in mistakes if each.due <= TODAY]
     assert sum(row.due for row in rows(scene)) == len(due) > 0
     assert [row.due for row in rows(scene)] == sorted((row.due for row in rows(scene)), reverse=True)
-    assert sum(len(row.exercises) for row in rows(scene)) == len(found)
+    assert sum(len(row.exercises) for row in rows(scene)) == len(mistakes)
     assert f"{len(due)} turns to practise today" in scene.title and "1, 3 and 7 days" in scene.about
     for row in rows(scene):
         widget = next(widget for widget in scene.focus.widgets if widget.words == row.name)
@@ -161,8 +161,8 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
     puzzle = opened(stage, Alone(scene).choose(PRACTISE))
     take(puzzle, puzzle_of(puzzle).posed.answer)
     assert puzzle_of(puzzle).tries.outcome.solved and puzzle_of(puzzle).aside.ending is not None
-    kept = {each.id: each for each in read_form(folder_of(tmp_path, ""), FORM)[0].open}
-    assert (kept[one.id].step, kept[one.id].due) == (1, TODAY + timedelta(3)) and kept[other.id] == other
+    saved = {each.id: each for each in read_form(folder_of(tmp_path, ""), FORM)[0].open}
+    assert (saved[one.id].step, saved[one.id].due) == (1, TODAY + timedelta(3)) and saved[other.id] == other
     words = [widget.words for widget in widgets_of(puzzle)]
     assert words[:2] == ["Next mistake", "My mistakes"]
     scene.update(16)
@@ -199,8 +199,8 @@ def test_three_turns_that_give_away_fail_it_and_it_begins_anew(tmp_path: Path) -
         assert not puzzle_of(puzzle).tries.outcome.is_over
         take(puzzle, (FOLD,))
     assert puzzle_of(puzzle).tries.outcome.is_over and not puzzle_of(puzzle).tries.outcome.solved
-    [kept] = read_form(folder_of(tmp_path, ""), FORM)[0].open
-    assert (kept.step, kept.due) == (0, TODAY + timedelta(1))
+    [saved] = read_form(folder_of(tmp_path, ""), FORM)[0].open
+    assert (saved.step, saved.due) == (0, TODAY + timedelta(1))
 
 
 def test_the_turn_that_was_the_mistake_is_judged_as_it_was(tmp_path: Path) -> None:
@@ -232,18 +232,18 @@ def test_of_whoever_sat_elsewhere_the_table_is_turned(tmp_path: Path) -> None:
     for seat in (1, 2, 3):
         for decision in [*reviewing.decisions(steps, seat)][:30]:
             graded = reviewing.glance(decision)
-            kept = reviewing.exercise(match.header, steps, graded)
-            if kept is None:
+            exercise = reviewing.exercise(match.header, steps, graded)
+            if exercise is None:
                 continue
             number += 1
-            moment = moment_from_json(turned(json.loads(kept.position)))
+            moment = moment_from_json(turned(json.loads(exercise.position)))
             view, before = moment.header.game.view(moment.state, 0), decision.view  # type: ignore[attr-defined]
             count = len(before.palettes)
             around_me = [(seat + place) % count for place in range(count)]
             assert view.hand == before.hand and view.rule == before.rule and view.to_act == 0
             for name in ("palettes", "hand_counts", "points", "alive", "known_hands"):
                 assert [*getattr(view, name)] == [getattr(before, name)[place] for place in around_me], name
-            posed = reviewing.pose(kept.position, registry.looks(registry.FIRST))
+            posed = reviewing.pose(exercise.position, registry.looks(registry.FIRST))
             assert posed.setup.seats[0].level is None and all(each.level for each in posed.setup.seats[1:])
             assert posed.setup.seats[0].name == match.header.seats[seat].name
     assert number >= 2
@@ -280,8 +280,8 @@ def test_nothing_is_due_where_nothing_was_kept(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     assert Exercises().due(TODAY) == () and page(stage).model.due == ()
     exercise = mistakes_of(stage)[0]
-    told = around(exercise, lambda *_: None)
-    assert [way.words for way in told.ways(told.begun)] == ["My mistakes"]
+    around_it = around(exercise, lambda *_: None)
+    assert [way.words for way in around_it.ways(around_it.begun)] == ["My mistakes"]
 
 
 def test_the_page_of_today_says_how_many_are_due_and_leads_there(tmp_path: Path) -> None:
@@ -292,7 +292,7 @@ def test_the_page_of_today_says_how_many_are_due_and_leads_there(tmp_path: Path)
     router.today.clock = lambda: TODAY
     loading = router.make(routes.Today())
     loading.enter()
-    transition = next(found for _ in range(300) if (found := loading.update(16)) is not None)
+    transition = next(left for _ in range(300) if (left := loading.update(16)) is not None)
     assert isinstance(transition, Reset) and isinstance(transition.target, TodayScene)
     today = transition.target
     [button] = [widget for widget in today.focus.widgets if widget.words == "My mistakes"]

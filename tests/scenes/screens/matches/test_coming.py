@@ -116,8 +116,8 @@ def test_of_a_page_that_is_new_a_part_is_drawn_a_frame(stage: Stage) -> None:
     while scene.update(16) is None and (not seen or scene.animating):
         seen.append(drawn(scene))
         show(stage, scene)
-    coming = [entry for entry in seen if entry[0]]
-    assert coming[:9] == [*((rows, False, False) for rows in range(1, 8)), (7, True, False), (7, True, True)]
+    parts = [entry for entry in seen if entry[0]]
+    assert parts[:9] == [*((rows, False, False) for rows in range(1, 8)), (7, True, False), (7, True, True)]
 
 
 def show(stage: Stage, scene: MatchesScene) -> None:
@@ -130,11 +130,11 @@ def show(stage: Stage, scene: MatchesScene) -> None:
 def test_a_frame_makes_few_pictures(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites and lines of text are what takes long the first time: a frame makes those of a row, or of a part."""
     show(stage, MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW))  # what does not wait for the records
-    made, kept = list[int](), _Shelf.keep
+    made, keep = list[int](), _Shelf.keep
 
     def counted(shelf: _Shelf, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         made[-1] += 1
-        return kept(shelf, key, surface)
+        return keep(shelf, key, surface)
 
     monkeypatch.setattr(_Shelf, "keep", counted)
     scene = unread(stage)

@@ -69,10 +69,10 @@ def shown(stage: Stage, wanted: Wanted | None = None) -> MatchesScene:
 
 
 def rest(scene: Scene) -> object:
-    found = None
+    last = None
     for _ in range(12):
-        found = scene.update(16) or found
-    return found
+        last = scene.update(16) or last
+    return last
 
 
 def actions_of(scene: MatchesScene) -> list[str]:
@@ -105,12 +105,12 @@ def test_the_open_match_stands_first_and_the_first_row_has_the_focus(stage: Stag
 
 def test_rows_say_what_happened(stage: Stage) -> None:
     scene = shown(stage)
-    said = {name: row_of(scene, name).spoken_words for name in names(scene)}
-    assert said[OPEN] == "Open, 20-0, against P1, Advanced, Tonight 21:14, round 4"
-    assert said[WON].startswith("Won, 54-0, against P1, Advanced, Yesterday")
-    assert said[DAMAGED].startswith(f"Damaged, {DAMAGED}, ")
-    assert said[BEGAN.format(day=10, second=0)].startswith("Lost, Out 3rd, against P1, P2, P3, Basic, Mon 10 Aug")
-    assert "7 Street, Custom" in said[BEGAN.format(day=11, second=0)]
+    spoken = {name: row_of(scene, name).spoken_words for name in names(scene)}
+    assert spoken[OPEN] == "Open, 20-0, against P1, Advanced, Tonight 21:14, round 4"
+    assert spoken[WON].startswith("Won, 54-0, against P1, Advanced, Yesterday")
+    assert spoken[DAMAGED].startswith(f"Damaged, {DAMAGED}, ")
+    assert spoken[BEGAN.format(day=10, second=0)].startswith("Lost, Out 3rd, against P1, P2, P3, Basic, Mon 10 Aug")
+    assert "7 Street, Custom" in spoken[BEGAN.format(day=11, second=0)]
 
 
 def test_keys_look_at_a_row_and_accept_watches_it(stage: Stage) -> None:
@@ -191,14 +191,14 @@ def test_what_is_typed_is_looked_for(stage: Stage) -> None:
 
 
 def test_letters_can_be_picked_and_words_taken(stage: Stage) -> None:
-    found: list[str] = []
-    page = FindScene(stage, FindModel("", ["Maestro"]), found.append)
+    picked: list[str] = []
+    page = FindScene(stage, FindModel("", ["Maestro"]), picked.append)
     for words in ("B", "7", "Delete", "Done"):
         page.focus.focus(next(widget for widget in page.focus.widgets if widget.words == words))
         page.handle(Intent(Kind.ACCEPT, Device.GAMEPAD))
     page.focus.focus(next(widget for widget in page.focus.widgets if widget.words == "Maestro"))
     assert page.handle(Intent(Kind.ACCEPT, Device.SWITCH)) == Pop()
-    assert found == ["b", "maestro"]
+    assert picked == ["b", "maestro"]
 
 
 def test_a_deletion_is_taken_back(stage: Stage, records: Path) -> None:
@@ -313,26 +313,26 @@ def test_arrows_lead_to_everything_that_can_be_done_with_a_match_and_back(
     assert actions_of(scene) == actions
     reached = set[str]()
     for action in [widget for widget in scene.focus.widgets if widget.words in ACTIONS]:
-        ways = reachable(scene, action)
+        widgets = reachable(scene, action)
         reached.add(action.words)
-        assert {*actions} <= {widget.words for widget in ways}
-        assert row_of(scene, looked_at).words in {widget.words for widget in ways}
+        assert {*actions} <= {widget.words for widget in widgets}
+        assert row_of(scene, looked_at).words in {widget.words for widget in widgets}
     assert {*actions} <= {widget.words for widget in reachable(scene, row_of(scene, looked_at))}
     assert reached == set(actions)
 
 
 def reachable(scene: MatchesScene, start: Widget) -> list[Widget]:
     """All that arrow keys lead to from a widget, while the same match is looked at."""
-    found, shown = [start], scene.looked_at
-    for at in found:
+    reached, looked_at = [start], scene.looked_at
+    for at in reached:
         for kind in (Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT):
-            scene.look_at(next(match for match in scene.lister.matches if match.name == shown))
+            scene.look_at(next(match for match in scene.lister.matches if match.name == looked_at))
             scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == at.words))
             scene.focus.handle(key(kind))
             current = scene.focus.current
-            if current is not None and current.words not in [widget.words for widget in found]:
-                found.append(current)
-    return found
+            if current is not None and current.words not in [widget.words for widget in reached]:
+                reached.append(current)
+    return reached
 
 
 def test_export_says_where(stage: Stage, records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -440,18 +440,18 @@ def test_an_index_that_cannot_be_kept_is_said_and_not_tried_for_ever(stage: Stag
     scene.library.updates = no_room
     scene.enter()
     rest(scene)
-    shown_names, is_empty = names(scene), scene.is_empty
+    listed_names, is_empty = names(scene), scene.is_empty
     scene.library.close()  # the folder of its own goes, whatever is asserted below
-    said = [line for line in stage.notices.lines if line.startswith("Can't save the list of matches")]
-    assert len(said) == 1
-    assert len(shown_names) == 7  # straight from the records
+    notices = [line for line in stage.notices.lines if line.startswith("Can't save the list of matches")]
+    assert len(notices) == 1
+    assert len(listed_names) == 7  # straight from the records
     assert not is_empty
 
 
 def test_another_process_makes_the_same_index(stage: Stage, records: Path) -> None:
-    told = list(updated_aside(records, stage.data_folder / "matches.index"))
-    assert (told[0].of, told[-1].done) == (10, 10)
-    assert not any(progress.fault for progress in told)
+    progresses = list(updated_aside(records, stage.data_folder / "matches.index"))
+    assert (progresses[0].of, progresses[-1].done) == (10, 10)
+    assert not any(progress.fault for progress in progresses)
     scene = shown(stage)
     assert names(scene)[:3] == [OPEN, WON, DAMAGED]
 
@@ -472,13 +472,13 @@ def test_a_record_that_is_dropped_is_kept_if_its_match_is_over(stage: Stage, rec
 def test_a_record_that_the_program_is_opened_with_is_kept_like_one_that_is_dropped(
     stage: Stage, records: Path, tmp_path: Path
 ) -> None:
-    router, said = Router(stage), "Saved to Matches."
+    router, notice = Router(stage), "Saved to Matches."
     over = put(tmp_path / "desk", "theirs.jsonl", lines("red7-greedy.jsonl"))
     unfinished = put(tmp_path / "desk", "open.jsonl", lines("red7-deck.jsonl")[:50])
     for path, more in ((over, 1), (over, 1), (unfinished, 1), (records / WON, 1)):
         router.make(routes.Opened(open_match(path), path))
         assert len(list(records.glob("*.jsonl"))) == 10 + more, path
-    assert stage.notices.lines.count(said) == 1
+    assert stage.notices.lines.count(notice) == 1
     scene = shown(stage)
     brought = [match for match in scene.lister.matches if match.entry.origin == "import"]
     assert len(brought) == 1

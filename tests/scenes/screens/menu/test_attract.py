@@ -249,11 +249,11 @@ def test_it_makes_no_sound(stage: Stage) -> None:
 
 
 def test_the_line_blinks_far_below_what_is_a_flash() -> None:
-    found = [brightness(20 * frame) for frame in range(600)]
-    turns = sum((b - a) * (c - b) < 0 for a, b, c in zip(found, found[1:], found[2:], strict=False))
+    levels = [brightness(20 * frame) for frame in range(600)]
+    turns = sum((b - a) * (c - b) < 0 for a, b, c in zip(levels, levels[1:], levels[2:], strict=False))
     assert 2 <= turns / 2 / 12 * 10 <= 10, "once a second at most, but it does blink"
-    assert min(found) >= 0.3
-    assert max(found) > 0.99
+    assert min(levels) >= 0.3
+    assert max(levels) > 0.99
 
 
 def test_the_line_is_seen_to_blink_unless_motion_is_reduced(tmp_path: Path) -> None:
