@@ -16,7 +16,7 @@ from scenes.kit.widgets import Focus, Widget, write
 from scenes.kit.widgets.widget import Action
 from scenes.screens.puzzle import places
 from scenes.screens.puzzle.asked import draw_asked, zoom_in
-from scenes.screens.puzzle.column import Column, Shown
+from scenes.screens.puzzle.column import Column, ColumnContent
 from scenes.screens.puzzle.ending import Ending, back_button
 from scenes.screens.puzzle.heading import draw_heading
 from scenes.screens.puzzle.tries import Around, Tries
@@ -120,7 +120,7 @@ class PuzzleAside(Aside):
     def _log_spots(self) -> list[Widget]:
         """The log in the column, where something stands there."""
         column = self._column()
-        column.sheet(self._shown(""))
+        column.sheet(self._content(""))
         return [LogSpot(self._stage, column.rest, self._log)] if self._tries.entries else []
 
     # -- the picture
@@ -154,7 +154,7 @@ class PuzzleAside(Aside):
         fits = not is_large and zoom_in(stage, self._posed.count, room) > 0
         is_over, has_log = self._tries.outcome.is_over, is_large and bool(self._tries.entries)
         table.panels.chronicle.entries = list(self._tries.entries)
-        self._column().sheet(self._shown("" if fits or is_over or has_log else self.count)).draw(painter)
+        self._column().sheet(self._content("" if fits or is_over or has_log else self.count)).draw(painter)
         if drafting is not None:
             draw_landing_places(painter, table, drafting, self._controller.widgets.landing)
         if call is not None:
@@ -200,10 +200,10 @@ class PuzzleAside(Aside):
         box = places.column(self._table.spec.plan, self._tries.outcome.is_over)
         return Column(self._stage, self._stage.viewport.rect(*box), self._table.tones, self._is_large)
 
-    def _shown(self, asked: str) -> Shown:
+    def _content(self, asked: str) -> ColumnContent:
         tries = self._tries
         streak = tries.streak if not self._is_large or tries.outcome.is_over else None
-        return Shown(tries.marks, tries.clock, streak, asked, tries.entries)
+        return ColumnContent(tries.marks, tries.clock, streak, asked, tries.entries)
 
     def _draw_hint(self, painter: Painter, drafting: Drafting | None) -> None:
         """What a hint costs, below its button; once it was given, a tag on its card."""

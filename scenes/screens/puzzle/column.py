@@ -27,7 +27,7 @@ DARK = 0.5  # how much darker than the ground the place of a wrong try is
 ASKED_SHARE = 0.5  # of what is left of the height, for what is asked
 
 
-class Shown(NamedTuple):
+class ColumnContent(NamedTuple):
     """What the column tells. `asked` is what the puzzle asks, where that stands here; `streak` None: there is none."""
 
     marks: tuple[str, ...]
@@ -44,7 +44,7 @@ class Column:
         self._stage, self._box, self._tones, self._is_large = stage, box, tones, is_large
         self._top = box.top
 
-    def sheet(self, content: Shown) -> Sheet:
+    def sheet(self, content: ColumnContent) -> Sheet:
         """All of it."""
         sheet, px = Sheet(), self._stage.viewport.px
         self._top = self._box.top
@@ -92,7 +92,7 @@ class Column:
             icon = stage.art.icon(mark, stage.viewport.px(SIGN), theme.ink if mark == CHECK else theme.paper)
             sheet.middle(icon, box.centerx, box.centery, 0.5)
 
-    def _figures(self, sheet: Sheet, content: Shown) -> None:
+    def _figures(self, sheet: Sheet, content: ColumnContent) -> None:
         """The streak in large, and the time beside it."""
         px, stage, paper = self._stage.viewport.px, self._stage, self._stage.theme.paper
         beside = round(self._box.width * CLOCK_FROM) if content.streak is not None else 0
@@ -107,7 +107,7 @@ class Column:
             sheet.write(stage, str(content.streak), Lettering("result", paper), box)
         self._top += px((FIGURE if content.streak is not None else CLOCK) + APART)
 
-    def _clock_in_line(self, sheet: Sheet, content: Shown) -> None:
+    def _clock_in_line(self, sheet: Sheet, content: ColumnContent) -> None:
         """The time, and the streak where there is one to show."""
         px, stage, theme = self._stage.viewport.px, self._stage, self._stage.theme
         lines = [(tr("Time"), content.clock)]

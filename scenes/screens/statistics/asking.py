@@ -56,10 +56,10 @@ def too_few(progress: IndexProgress | None, played: int) -> tuple[str, str]:
 
 def captions_of(people: Sequence[Person]) -> list[str]:
     """What people are called; of those that are called alike the later ones are numbered."""
-    return _told_apart([shown_name(person.called) for person in people])
+    return _distinct([shown_name(person.called) for person in people])
 
 
-def _told_apart(names: Sequence[str]) -> list[str]:
+def _distinct(names: Sequence[str]) -> list[str]:
     captions: list[str] = []
     for name in names:
         numbers = range(2, len(captions) + 2)
@@ -79,7 +79,7 @@ class NamedRival(NamedTuple):
 def all_named(rivals: Sequence[RivalTally], game: str) -> list[NamedRival]:
     """How rivals are called and what they look like; those that are called alike are numbered."""
     named = [_named(rival, game) for rival in rivals]
-    return [who._replace(name=name) for who, name in zip(named, _told_apart([who.name for who in named]), strict=True)]
+    return [who._replace(name=name) for who, name in zip(named, _distinct([who.name for who in named]), strict=True)]
 
 
 def _named(rival: RivalTally, game: str) -> NamedRival:
