@@ -9,7 +9,7 @@ log. The buttons stand in the corner left of the hand, or at the foot of the rai
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -55,7 +55,7 @@ MOST_PAIR = 420  # width of two buttons side by side
 FORWARD_WIDE, FORWARD_HIGH = Len(330, 530), Len(72, 96)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # by identity: what is kept for a frame is found without hashing its boxes
 class Frame:
     """Where everything of a table stands, in units. `corner` and `hint`, left and right of the hand, are None where it
     needs that room itself; `call` is where a call stands, None: beside the nearest seat's cards.
@@ -98,6 +98,7 @@ class Frame:
         """How much larger the text is: 0 at 100 %, 1 at 200 %."""
         return self.text_scale - 1
 
+    @cached_property
     def below_bar(self) -> Frame:
         """The same frame, but the whole bar is left free: the seats begin below it."""
         x, y, width, height = self.opponents

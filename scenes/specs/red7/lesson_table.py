@@ -70,7 +70,7 @@ class LessonTable(Red7Table):
 
     def seat_plan(self, view: View) -> board.SeatPlan:
         """Below the bar, with cards as high as leaves room beside them for what the lesson says."""
-        return super().seat_plan(view)._replace(plan=self.plan.below_bar(), most=MOST_CARD)
+        return super().seat_plan(view)._replace(plan=self.plan.below_bar, most=MOST_CARD)
 
     def gestures(self, view: View) -> list[Gesture]:
         """Every card in hand to wherever the lesson lets cards go, whether that wins or not."""

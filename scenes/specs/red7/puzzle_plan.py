@@ -15,7 +15,7 @@ OPPONENTS_SHARE = 0.44  # of the height for cards, the rest is for the nearest s
 HEADER_SHARE = 0.42  # of the width that a header takes at most, its reason beside it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PuzzlePlan(Frame):
     """A seat as wide as the middle has its reason beside its header, and its cards below both."""
 

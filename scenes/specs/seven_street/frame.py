@@ -39,7 +39,7 @@ MOST_FOR_ORDER = 0.3  # where text is larger by more than this
 BUTTON = 180  # width of a button beside the bar
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class StreetFrame(Frame):
     """`pitch` is a lane's width; streets hang from the top of `rivals` and stand on the foot of `ours`."""
 

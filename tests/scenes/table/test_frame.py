@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 from itertools import combinations
 
 import pytest
@@ -26,7 +27,8 @@ def frame_for(size: tuple[int, int], text_scale: float = 1.0) -> Frame:
 
 
 def test_at_full_hd_it_is_the_design() -> None:
-    assert THE_DESIGN == frame_for((1920, 1080)) == frame_for((3840, 2160))
+    assert asdict(THE_DESIGN) == asdict(frame_for((1920, 1080)))
+    assert frame_for((1920, 1080)) is frame_for((3840, 2160))
     assert THE_DESIGN.top_bar == (96, 54, 1728, 56)
     assert THE_DESIGN.rail == (96, 126, 320, 610)
     assert THE_DESIGN.opponents == pytest.approx((440, 126, 1080, 267))
@@ -131,5 +133,5 @@ def test_larger_text_makes_rows_of_words_higher_and_cards_little_lower(size: tup
 
 
 def test_what_is_wider_than_21_to_9_or_higher_than_5_to_4_stays_empty() -> None:
-    assert frame_for((7000, 1080)) == frame_for((5000, 1080))
-    assert frame_for((1080, 3000)) == frame_for((1080, 5000))
+    assert frame_for((7000, 1080)) is frame_for((5000, 1080))
+    assert frame_for((1080, 3000)) is frame_for((1080, 5000))
