@@ -137,7 +137,7 @@ def along(
         _let_go(length, nodes, asked, gap)
         wanted = sum([part.span.wanted for part in asked])
     gaps = max(0, len(nodes) - 1)
-    if wanted + gap * gaps > length and can_be_cut():
+    if gap * gaps and wanted + gap * gaps > length + CLOSE and can_be_cut():
         wanted = sum([part.span.least for part in asked])
     gap = min(gap, max(gap * LEAST_GAP, (length - wanted) / gaps)) if gaps else 0.0
     sizes = shared_out(length - gap * gaps, asked)
@@ -287,6 +287,17 @@ class Row(_Line):
         span = widest_of([child for child, _, _ in visible], [child.heights(by, wide) for child, _, wide in visible])
         return span if self.pad is NONE else self.pad.round(span, down=True)
 
+    def _without_high(
+        self, by: Measure, visible: list[tuple[Node, float, float]], inner: Box
+    ) -> list[tuple[Node, float, float]]:  # fmt: skip
+        """The same without what is optional and too high for the row."""
+        high = [child for child, _, wide in visible if child.optional
+                and child.heights(by, wide).least > inner.height + CLOSE]  # fmt: skip
+        if not high:
+            return visible
+        parts = zip(self.all, self._parts(by), strict=True)
+        return along(inner.width, [(child, part) for child, part in parts if child not in high], self.gap, self.justify)
+
     @override
     def arrange(self, by: Measure, box: Box) -> None:
         inner = box if self.pad is NONE else self.pad.inside(box)
@@ -295,12 +306,8 @@ class Row(_Line):
             return
         is_low = inner.height + self.pad.down + CLOSE < self.heights(by, box.width).wanted
         visible = self._widths_in(by, inner.width, inner.height) if is_low else self._widths_of(by, inner.width)
-        low = {id(child) for child, _, wide in visible if child.optional and is_low
-               and child.heights(by, wide).least > inner.height + CLOSE}  # fmt: skip
-        if low:
-            parts = zip(self.all, self._parts(by), strict=True)
-            fitting = [(child, part) for child, part in parts if id(child) not in low]
-            visible = along(inner.width, fitting, self.gap, self.justify)
+        if is_low:
+            visible = self._without_high(by, visible, inner)
         for child, at, wide in visible:
             high, top = inner.height, inner.y
             fixed = by.length(child.sizing["height"]) if "height" in child.sizing else None

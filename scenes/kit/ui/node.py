@@ -128,6 +128,7 @@ class Node:
         self._is_bounded_high = not sizing.keys().isdisjoint(HIGH)
         self._grows_wide: float | None = None
         self._grows_high: float | None = None
+        self._can_be_cut: bool | None = None
         self._widths: Span | None = None
         self._heights: dict[float, Span] = {}
 
@@ -140,7 +141,9 @@ class Node:
 
     def can_be_cut(self) -> bool:
         """Whether there is a list in it, which turns its pages where there is too little room."""
-        return any(child.can_be_cut() for child in self.children)
+        if self._can_be_cut is None:
+            self._can_be_cut = True in [child.can_be_cut() for child in self.children]
+        return self._can_be_cut
 
     def grows_wide(self) -> float:
         """The share it takes of a width that is left, 0 for none; without a width of its own it does as its content."""
