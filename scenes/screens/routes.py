@@ -304,10 +304,10 @@ class ArcadeRun(Route):
 
 
 class Relay(Route):
-    """A run that several climb together; `held` is what each holds, in words of input/keeping.py."""
+    """A run that several climb together; `devices` are what each holds, in words of input/keeping.py."""
 
     mates: Seats
-    held: Sequence[str]
+    devices: Sequence[str]
 
 
 class RunStart(Route):
