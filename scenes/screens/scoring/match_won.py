@@ -322,6 +322,7 @@ class MatchWon(Page):
 
     @override
     def draw(self, painter: Painter) -> None:
+        self.stage.subtitles.unneeded = True  # the page says who won; those of the last round would cover its buttons
         super().draw(painter)
         self.particles.draw(painter, self.stage)
 

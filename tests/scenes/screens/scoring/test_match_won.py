@@ -19,6 +19,7 @@ from scenes.kit.settings import PACES
 from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, THEMES
+from scenes.kit.widgets.surfaces import draw_lines
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens import routes
 from scenes.screens.scoring.card_scoring import CardScoring
@@ -59,6 +60,18 @@ STORIES = {
 
 def ending(stage: Stage, told: Story) -> MatchWon:
     return MatchWon(stage, told, SPEC)
+
+
+def test_subtitles_of_the_last_round_cover_no_button(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, subtitles=True)
+    scene = ending(stage, STORIES["won"])
+    stage.subtitle("Hoarder wins the round")
+    assert stage.subtitles.lines
+    scene.draw(NotingPainter())
+    lines = NotingPainter()
+    draw_lines(lines, stage)
+    assert lines.fills == []
+
 
 
 def run_out(scene: MatchWon, extra: float = 0.0) -> float:
