@@ -122,6 +122,14 @@ def test_a_higher_window_gives_its_room_to_the_cards() -> None:
     assert high.hand[1] + high.hand[3] > 1080, "the hand moves outwards"
 
 
+def test_what_is_left_of_a_higher_window_lies_between_all_rows() -> None:
+    for tall in (frame_for((1080, 1920)), frame_for((1024, 768))):
+        for upper, lower in (("top_bar", "opponents"), ("opponents", "mine"), ("mine", "actions"), ("actions", "hand")):
+            (_, top, _, height), (_, begins, _, _) = getattr(tall, upper), getattr(tall, lower)
+            usual, below = getattr(THE_DESIGN, upper), getattr(THE_DESIGN, lower)
+            assert begins - top - height > below[1] - usual[1] - usual[3] + 1, (upper, lower)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_larger_text_makes_rows_of_words_higher_and_cards_little_lower(size: tuple[int, int]) -> None:
     small, large = frame_for(size), frame_for(size, 2.0)
