@@ -16,7 +16,7 @@ from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.scene import Scene
 from scenes.kit.stack import SceneStack
-from scenes.kit.widgets import Focus
+from scenes.kit.widgets.focus import Focus
 from scenes.match.record_seats import PEOPLE
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes

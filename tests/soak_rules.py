@@ -10,7 +10,7 @@ from scenes.app.router import Router
 from scenes.kit.settings_file import load
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Focus
+from scenes.kit.widgets.focus import Focus
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look

@@ -14,7 +14,8 @@ from scenes.app.matches import Matches
 from scenes.app.router import Router
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Focus, Widget
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Widget
 from scenes.screens.pause import Pause
 from tests import soak
 from tests.soak_rules import Broken, NoWayOut, Rules

@@ -11,8 +11,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.font import Font
 
-from scenes.kit.art import Face
 from scenes.kit.art.cache import LIMIT
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import FILES, FOLDER
 from scenes.kit.input.intent import Intent

@@ -12,7 +12,7 @@ from typing import Any
 
 from scenes.kit import messages, profiles, settings_file
 from scenes.kit.answers import Here
-from scenes.kit.art import Art
+from scenes.kit.art.art import Art
 from scenes.kit.art.card_art import CardArt
 from scenes.kit.disk import Disk
 from scenes.kit.drawing.text import Text

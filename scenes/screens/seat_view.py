@@ -22,8 +22,8 @@ from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable
-from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.focus import touched
+from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
 from scenes.screens.routes import Watch
 from scenes.table.cards.sprites import Sprite

@@ -14,9 +14,8 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import zoom_for
-from scenes.kit.widgets.words import CHIP_PITCH, JOINED, broken, least_share
+from scenes.kit.widgets.words import CHIP_PITCH, JOINED, Sentence, broken, least_share
 from scenes.match.story import Seating
 from scenes.table.values import Pieces
 

@@ -16,7 +16,9 @@ from scenes.kit.settings import Settings
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.ui.press import PressWidget
-from scenes.kit.widgets import Button, Focus, Widget
+from scenes.kit.widgets.button import Button
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Widget
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.drafting import Drafting

@@ -7,7 +7,7 @@ from typing import Unpack
 
 from pygame import Rect, Surface
 
-from scenes.kit.art import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.art.faces import CALM
 from scenes.kit.drawing.text import place
 from scenes.kit.layout import Box

@@ -10,7 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from scenes.kit.art import Face, svg
+from scenes.kit.art import svg
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Holder, Kind

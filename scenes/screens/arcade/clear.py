@@ -22,7 +22,7 @@ from scenes.kit.ui.motion import Appear, Count, Motion
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
-from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.arcade.rivals import Quote, Rival, name_of, quote_label, seating_of, speaker_of

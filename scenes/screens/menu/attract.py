@@ -24,7 +24,7 @@ from scenes.kit.ui.overlays import Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.viewport import SAFE
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets.widget import Widget
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.arcade.high_scores import AttractScores

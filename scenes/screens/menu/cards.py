@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, sin
 import pygame
 from pygame import Surface
 
-from scenes.kit.art import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.art.seven import LEAN, MENU
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage

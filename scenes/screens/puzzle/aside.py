@@ -12,8 +12,9 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.scene import Pop
-from scenes.kit.widgets import Focus, Widget, write
-from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.words import write
 from scenes.screens.puzzle import places
 from scenes.screens.puzzle.asked import draw_asked, zoom_in
 from scenes.screens.puzzle.column import Column, ColumnContent

@@ -14,7 +14,10 @@ from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import out_cubic
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Icon, Sentence, Widget
+from scenes.kit.widgets.button import Button, ButtonStyle
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Widget
+from scenes.kit.widgets.words import Icon, Sentence
 from scenes.screens.puzzle import places
 from scenes.screens.puzzle.tries import WayOn
 from scenes.screens.round.arbiter import LEAVING

@@ -8,7 +8,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import write
+from scenes.kit.widgets.words import write
 from scenes.screens.puzzle import places
 from scenes.screens.puzzle.tries import Around
 from scenes.table.frame import Frame

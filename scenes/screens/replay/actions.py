@@ -24,10 +24,10 @@ from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
-from scenes.kit.widgets import Button, ButtonStyle, Icon, Sentence, Widget, write
+from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.surfaces import Colours
-from scenes.kit.widgets.widget import Action
-from scenes.kit.widgets.words import Piece, Words
+from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.words import Icon, Piece, Sentence, Words, write
 from scenes.match.playing_on import may_play_on
 from scenes.screens import routes
 from scenes.screens.confirm import Confirm

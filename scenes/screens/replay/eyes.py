@@ -13,8 +13,10 @@ from scenes.kit.layout import Box, Share, row
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, ButtonStyle, Widget, write
+from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.surfaces import colours
+from scenes.kit.widgets.widget import Widget
+from scenes.kit.widgets.words import write
 from scenes.match.story import Seating
 from scenes.screens.replay.player import Player
 

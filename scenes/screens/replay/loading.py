@@ -12,7 +12,7 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark
 from scenes.kit.scene import Pop, Reset, Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import write
+from scenes.kit.widgets.words import write
 from scenes.match.session import Session
 from scenes.screens import routes
 

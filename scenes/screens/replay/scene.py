@@ -15,8 +15,9 @@ from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, Tones
 from scenes.kit.ui.page import WHEEL, page_step
-from scenes.kit.widgets import Focus, Widget, write
-from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Action, Widget
+from scenes.kit.widgets.words import write
 from scenes.match.played import PlayedMatch
 from scenes.screens.replay.actions import Actions, Control, buttons, room_in
 from scenes.screens.replay.eyes import draw_eyes, draw_hands, eyes_widgets, hands_aloud

@@ -14,7 +14,8 @@ from scenes.kit.messages import grouped, listed, tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones, mix
-from scenes.kit.widgets import Widget, write
+from scenes.kit.widgets.widget import Widget
+from scenes.kit.widgets.words import write
 from scenes.match.played import PlayedMatch, RoundMark
 from scenes.match.story import Seating
 from scenes.screens.scoring.outcome import match_over

@@ -8,7 +8,8 @@ from typing import Any, Protocol
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.scene import Pop, Push, Transition
-from scenes.kit.widgets import Focus, Widget
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Widget
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.round.host import Host

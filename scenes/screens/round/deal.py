@@ -18,7 +18,7 @@ from scenes.kit.scene import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Easing, in_out_cubic, out_cubic
-from scenes.kit.widgets import fitted
+from scenes.kit.widgets.words import fitted
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.scoring.round_scoring import RoundScoring

@@ -14,7 +14,8 @@ from scenes.kit.input.prints import spoken_cap
 from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Button, ButtonStyle, Widget
+from scenes.kit.widgets.button import Button, ButtonStyle
+from scenes.kit.widgets.widget import Widget
 from scenes.match.lost_turns import asking
 from scenes.match.session import Session
 from scenes.screens import routes

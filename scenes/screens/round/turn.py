@@ -10,7 +10,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Focus
+from scenes.kit.widgets.focus import Focus
 from scenes.match.session import Session
 from scenes.screens.round.arbiter import ACTING, Answer, Arbiter
 from scenes.screens.round.host import Host

@@ -16,7 +16,7 @@ from scenes.kit.ui.leaves import Label, face
 from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Len, Node
 from scenes.kit.ui.page import Page
-from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
 from scenes.screens.routes import Watch
 from scenes.table.panels.log import TurnLines, by_turn

@@ -14,7 +14,7 @@ from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, DURATIONS, STYLES, Rgb
 from scenes.kit.timeline import Tween, linear, out_back
-from scenes.kit.widgets import Cap, fitted, glyph, write
+from scenes.kit.widgets.words import Cap, fitted, glyph, write
 from scenes.match.session import Session
 from scenes.screens.scoring.cards import pictures_ahead
 from scenes.screens.scoring.ended import ended_round

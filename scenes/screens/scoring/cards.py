@@ -20,8 +20,8 @@ from scenes.kit.timeline import in_out_cubic, out_back, out_cubic
 from scenes.kit.ui.motion import Motion, Moving
 from scenes.kit.ui.node import Node
 from scenes.kit.ui.pen import Pen
-from scenes.kit.widgets import fitted
 from scenes.kit.widgets.surfaces import card_shape, empty_of
+from scenes.kit.widgets.words import fitted
 from scenes.table.cards.sprites import Pose
 
 SLOTS, SLOTS_WIDTH, HEIGHT = 141, 1330, 250

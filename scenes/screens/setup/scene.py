@@ -22,7 +22,7 @@ from scenes.kit.ui.overlays import First, OneOf
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import LIT, Pressable, Zone
-from scenes.kit.widgets import Icon, Sentence
+from scenes.kit.widgets.words import Icon, Sentence
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup
 from scenes.screens import routes

@@ -10,8 +10,8 @@ from scenes.kit.messages import sentences
 from scenes.kit.ui.containers import Column, Pad, Spacer
 from scenes.kit.ui.contents import Contents
 from scenes.kit.ui.node import Node
-from scenes.kit.widgets import Focus, Widget
-from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.widget import Action, Widget
 from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
 from scenes.screens.tutorial.course import Course

@@ -7,7 +7,8 @@ from pygame import Rect
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import ring, write
+from scenes.kit.widgets.surfaces import ring
+from scenes.kit.widgets.words import write
 from scenes.screens.tutorial.places import verdict_box
 from scenes.specs.learning import Callout
 from scenes.table.frame import frame_of

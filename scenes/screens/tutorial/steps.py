@@ -21,8 +21,9 @@ from scenes.kit.ui.node import Grow, Node, Sizing
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, LEAST, LIT, KeySign, Pressable
-from scenes.kit.widgets import Focus, Sentence
+from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.words import Sentence
 from scenes.screens.tutorial.course import Course, LessonHeading
 from scenes.specs.learning import Verdict
 from scenes.table.values import Pieces

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from scenes.kit.art import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.audio.music import MENU, MOODS
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import listed, sentences, tr

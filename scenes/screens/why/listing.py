@@ -14,8 +14,8 @@ from scenes.kit.ui.lists import Sections
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import Pressable
-from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.words import Sentence
 from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.frame import Frame
 from scenes.table.values import Pieces

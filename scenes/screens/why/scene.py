@@ -22,7 +22,7 @@ from scenes.kit.ui.node import Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import page_step
 from scenes.kit.ui.press import Pressable, button
-from scenes.kit.widgets import Focus
+from scenes.kit.widgets.focus import Focus
 from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
 from scenes.screens.why import listing

@@ -14,9 +14,8 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Sentence, fitted
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import Words
+from scenes.kit.widgets.words import Sentence, Words, fitted
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face
 from scenes.specs.red7.lens_rows import LensLead, LensRow, lens_rows

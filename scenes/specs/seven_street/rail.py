@@ -13,9 +13,8 @@ from game.seven_street.view import StreetView
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import least_share
+from scenes.kit.widgets.words import Sentence, least_share
 from scenes.specs.seven_street import meter
 from scenes.specs.seven_street.places import CHIP, CHIP_SIDE, StreetSeats, chip_words
 from scenes.specs.seven_street.rail_plan import INSET

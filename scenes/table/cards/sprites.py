@@ -17,9 +17,8 @@ from scenes.kit.drawing.rings import SHARP
 from scenes.kit.drawing.text import centred
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
-from scenes.kit.widgets.rooms import CLEAR
 from scenes.kit.widgets.surfaces import GAP, WIDTH
-from scenes.kit.widgets.widget import FOCUSED_SCALE
+from scenes.kit.widgets.widget import CLEAR, FOCUSED_SCALE
 from scenes.table.values import Card, Place
 
 FACE_DOWN = ("back", "out")

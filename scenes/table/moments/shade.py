@@ -14,8 +14,8 @@ from scenes.kit.drawing.text import centred
 from scenes.kit.messages import tr
 from scenes.kit.theme import mix
 from scenes.kit.timeline import Tween, in_cubic, out_back, out_cubic
-from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.surfaces import tones_of
+from scenes.kit.widgets.words import Sentence
 from scenes.table.frame import frame_of
 from scenes.table.moments.moment import WHOLE, Around, Course, Job, Shade
 

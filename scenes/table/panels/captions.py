@@ -10,9 +10,8 @@ from scenes.kit.art.faces import REST, Mind, Pose, pose_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import CHIP_PITCH
+from scenes.kit.widgets.words import CHIP_PITCH, Sentence
 from scenes.table.values import Cue, Motion, Pieces
 from scenes.table.words import shortest_flow
 

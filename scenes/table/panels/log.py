@@ -13,10 +13,9 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Sentence, glyph
 from scenes.kit.widgets.button import GLYPH
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import Cap
+from scenes.kit.widgets.words import Cap, Sentence, glyph
 from scenes.match.story import Seating
 from scenes.table.frame import Frame
 from scenes.table.values import Cue, LogLine, Motion, Pieces

@@ -9,9 +9,8 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Sentence
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import CHIP_PITCH, Icon, Piece
+from scenes.kit.widgets.words import CHIP_PITCH, Icon, Piece, Sentence
 from scenes.table.capabilities import FaceSpot, Seat, SeatSheet
 from scenes.table.frame import Frame
 from scenes.table.values import Box, Pieces, SeatStatus

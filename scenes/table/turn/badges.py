@@ -13,10 +13,9 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
-from scenes.kit.widgets import Icon, Sentence, fitted
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
-from scenes.kit.widgets.words import Words
+from scenes.kit.widgets.words import Icon, Sentence, Words, fitted
 from scenes.match.asking import ask_aside
 from scenes.table.capabilities import Tag
 from scenes.table.cards.sprites import Sprite

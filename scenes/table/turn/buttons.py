@@ -13,11 +13,10 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets import Button, ButtonStyle, glyph
-from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, PLAIN, inset_for
+from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, PLAIN, Button, ButtonStyle, inset_for
 from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action
-from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, least_share
+from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, glyph, least_share
 from scenes.table.frame import Frame
 from scenes.table.turn.passing import Passing
 from scenes.table.values import Box, Card, Counted, Offer, Pieces

@@ -10,8 +10,7 @@ from scenes.kit.messages import tr
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
-from scenes.kit.widgets import Widget
-from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.widget import Action, Widget
 from scenes.table.frame import Frame
 from scenes.table.turn.buttons import bare_button
 

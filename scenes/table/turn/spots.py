@@ -11,9 +11,8 @@ from scenes.kit.art.card_art import ASPECT
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Widget
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
-from scenes.kit.widgets.widget import FOCUSED_SCALE, Action
+from scenes.kit.widgets.widget import FOCUSED_SCALE, Action, Widget
 from scenes.table.cards.sprites import Pose, Sprite, place_rect
 from scenes.table.frame import frame_of
 from scenes.table.values import Card, Place

@@ -12,8 +12,8 @@ from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import fitted
 from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.words import fitted
 from scenes.table.capabilities import LensContent, LensSource, Tag
 from scenes.table.cards.sprites import Sprite
 from scenes.table.frame import frame_of

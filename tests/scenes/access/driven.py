@@ -15,7 +15,7 @@ from scenes.app.pictures.couch import PADS
 from scenes.app.pictures.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit import messages
-from scenes.kit.art import Art
+from scenes.kit.art.art import Art
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
@@ -23,7 +23,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
-from scenes.kit.widgets import Focus
+from scenes.kit.widgets.focus import Focus
 from scenes.screens import routes
 from scenes.screens.matches.detail import MatchPage
 from scenes.screens.matches.scene import MatchesScene

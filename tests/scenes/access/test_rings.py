@@ -9,8 +9,9 @@ from pygame import Rect
 
 from scenes.kit import messages
 from scenes.kit.scene import Scene
-from scenes.kit.widgets import Focus, Widget
+from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.surfaces import GAP, WIDTH
+from scenes.kit.widgets.widget import Widget
 from scenes.screens.round.turn import Turn
 from tests.scenes.access.driven import PLAYED
 from tests.scenes.access.seen import Reading, traced_stage

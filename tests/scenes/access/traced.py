@@ -19,7 +19,7 @@ import scenes
 from scenes.kit.art import svg
 from scenes.kit.drawing.text import Text
 from scenes.kit.theme import STYLES, Rgb
-from scenes.kit.widgets import glyph
+from scenes.kit.widgets.words import glyph
 
 
 class Writing(NamedTuple):

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from scenes.kit.input.intent import Kind
-from scenes.kit.widgets import Focus
+from scenes.kit.widgets.focus import Focus
 from tests.scenes.access.driven import SMALL, Driven
 
 ARROWS = (Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from scenes.kit import settings_file
-from scenes.kit.art import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.notices import NOTICE_MS, Notices
 from scenes.kit.silence import Silence
 from scenes.kit.theme import THEMES
-from scenes.kit.widgets import Sentence
+from scenes.kit.widgets.words import Sentence
 from tests.scenes.staging import stage_of
 
 

@@ -14,7 +14,10 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets import Button, ButtonStyle, Focus, Widget, ring
+from scenes.kit.widgets.button import Button, ButtonStyle
+from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.surfaces import ring
+from scenes.kit.widgets.widget import Widget
 from tests.scenes.staging import stage_of
 
 SIZES = [(640, 360), (1024, 768), (1920, 1080)]

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.art import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.stage import Stage
-from scenes.kit.widgets import Icon, Sentence, fitted, glyph
-from scenes.kit.widgets.words import Cap
+from scenes.kit.widgets.words import Cap, Icon, Sentence, fitted, glyph
 from tests.scenes.staging import stage_of
 
 GREY = (70, 70, 70)

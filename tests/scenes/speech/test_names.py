@@ -12,7 +12,7 @@ import pytest
 from scenes.app.pictures.gallery import SCENES, SHEETS
 from scenes.kit.scene import Scene
 from scenes.kit.ui.press import PressWidget
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets.widget import Widget
 from scenes.screens.round.turn import Turn
 from tests.scenes.autoplay import setup_for_tests
 from tests.scenes.speech.recording import EXPERT, HeardPlay, heard_stage

@@ -20,7 +20,7 @@ from scenes.kit.scene import Push, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.ui.press import PressWidget
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets.widget import Widget
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
 from scenes.screens.menu.scene import Menu

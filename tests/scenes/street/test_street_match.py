@@ -15,7 +15,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Replace
 from scenes.kit.stack import SceneStack
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets.widget import Widget
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game, chosen_game
 from scenes.screens.couch.curtain import Curtain

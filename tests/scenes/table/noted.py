@@ -9,12 +9,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scenes.kit.art import Art
+from scenes.kit.art.art import Art
 from scenes.kit.drawing.text import Text
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES, WHITE
-from scenes.kit.widgets import Sentence
-from scenes.kit.widgets.words import CHIP_PITCH
+from scenes.kit.widgets.words import CHIP_PITCH, Sentence
 from scenes.specs import registry
 from scenes.table import words
 from tests.scenes.stories import NotingPainter

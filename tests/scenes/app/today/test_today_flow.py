@@ -21,7 +21,7 @@ from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.scene import Push, Reset, Transition
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets.widget import Widget
 from scenes.match import daily_rival
 from scenes.match.day_deal import DayDeal
 from scenes.match.session import Session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.art import Art
+from scenes.kit.art.art import Art
 from scenes.kit.theme import THEMES
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scenes.kit.art import Art, Face
+from scenes.kit.art.art import Art
+from scenes.kit.art.cards import Face
 from scenes.kit.theme import THEMES
 
 PAPER = THEMES["default"].paper

@@ -35,7 +35,7 @@ def test_fonts_hold_accents_arrows_and_quotes(name: str) -> None:
 def test_making_art_reads_no_file_and_draws_nothing() -> None:
     script = (
         "import builtins, pathlib, scenes.kit.art.svg as svg\n"
-        "from scenes.kit.art import Art\n"
+        "from scenes.kit.art.art import Art\n"
         "from scenes.kit.theme import THEMES\n"
         "art = Art(THEMES['default'])\n"
         "assert svg._read.cache_info().misses == 0 and art.cache_bytes == 0\n"

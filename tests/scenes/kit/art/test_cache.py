@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit.art import Art, Face
+from scenes.kit.art.art import Art
 from scenes.kit.art.cache import LIMIT, SpriteCache, byte_size
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import FADES_BYTES
 from tests.scenes.kit.art.pixels import near, pixel
 

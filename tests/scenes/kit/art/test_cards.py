@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.kit.art import Art, Face
-from scenes.kit.art.cards import hatch_colour, width_of
+from scenes.kit.art.art import Art
+from scenes.kit.art.cards import Face, hatch_colour, width_of
 from scenes.kit.drawing.rows import STRIP
 from scenes.kit.theme import COLOUR_KEYS, THEMES, Theme, contrast, dimmed, mix
 from tests.scenes.kit.art.pixels import colours, pixel

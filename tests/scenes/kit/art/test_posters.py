@@ -7,7 +7,7 @@ import re
 import pygame
 import pytest
 
-from scenes.kit.art import Art
+from scenes.kit.art.art import Art
 from scenes.kit.theme import COLOUR_KEYS, NUMBER_KEYS, THEMES, contrast, mix
 from tests.scenes.kit.art.pixels import pixel
 

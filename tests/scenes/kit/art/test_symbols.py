@@ -6,7 +6,7 @@ import importlib.util
 
 import pygame
 
-from scenes.kit.art import Art
+from scenes.kit.art.art import Art
 from scenes.kit.art.faces import CALM, LEADING, OUT
 from scenes.kit.art.symbols import SYMBOL_FILES
 from scenes.kit.assets import ASSETS

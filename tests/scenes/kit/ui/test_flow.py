@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.art import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.layout import Box
 from scenes.kit.ui.containers import Column
 from scenes.kit.ui.flow import Flow

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.kit.art import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.layout import Box

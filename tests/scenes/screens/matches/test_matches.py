@@ -19,7 +19,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.ui.press import PressWidget
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets.widget import Widget
 from scenes.match.past.library import Library, updated_aside
 from scenes.match.past.moving import REMOVED, Bin, export, keep
 from scenes.match.played import open_match

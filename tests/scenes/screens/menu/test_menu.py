@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.app.router import Router
-from scenes.kit.art import Face
+from scenes.kit.art.cards import Face
 from scenes.kit.art.seven import MENU as SEVEN
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind

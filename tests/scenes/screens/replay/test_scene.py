@@ -11,7 +11,7 @@ from scenes.kit.art.card_art import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.theme import COLOUR_KEYS
-from scenes.kit.widgets import Button
+from scenes.kit.widgets.button import Button
 from scenes.screens.replay.actions import MorePage
 from scenes.screens.replay.eyes import EyeTile
 from scenes.screens.replay.scene import ReplayScene

@@ -17,7 +17,7 @@ from game.red7.review.grading import STRENGTH
 from game.seven_street.game import SEVEN_STREET
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets.widget import Widget
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.statistics.rating import RatingModel, RatingPage, scale_of

@@ -16,7 +16,7 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.ui.flow import Flow
 from scenes.kit.ui.node import Measure
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import TAIL
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn

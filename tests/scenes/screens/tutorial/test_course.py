@@ -13,7 +13,7 @@ from game.red7.teaching.lessons import LESSONS, TakeTurn, TapScoring, TapWinner
 from scenes.app.router import Router
 from scenes.kit import settings_file
 from scenes.kit.answers import Answer, Here
-from scenes.kit.art import Art
+from scenes.kit.art.art import Art
 from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.per_game import Learnt, learnt

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.kit.widgets import write
+from scenes.kit.widgets.words import write
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial import callouts
 from scenes.table.cards.sprites import place_rect

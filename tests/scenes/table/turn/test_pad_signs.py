@@ -8,7 +8,9 @@ import pytest
 
 from scenes.app.pictures.gallery import SCENES
 from scenes.kit.input.intent import Device, Holder, Kind
-from scenes.kit.widgets import Button, button, glyph
+from scenes.kit.widgets import button
+from scenes.kit.widgets.button import Button
+from scenes.kit.widgets.words import glyph
 from scenes.screens.round.turn import Turn
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.stories import NotedText, NotingPainter
