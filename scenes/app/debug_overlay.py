@@ -1,4 +1,4 @@
-"""F3: how long frames take, what they draw and what was pressed, for those who build the game."""
+"""F3: frame times, the scene, its events, and the boxes of a page's nodes, for those who build the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, draw
 from pygame.font import Font
 
 from scenes.kit.art.cache import LIMIT
@@ -19,9 +19,9 @@ from scenes.kit.input.intent import Intent
 from scenes.kit.messages import tr
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
-from scenes.kit.ui.boxes import boxes_of
+from scenes.kit.theme import COLOUR_KEYS, THEMES, Rgb
 from scenes.kit.ui.page import Page
+from scenes.kit.ui.press import Pressable
 
 KEPT = 240
 """Frames."""
@@ -36,6 +36,28 @@ WIDTH, PITCH, MARGIN, GRAPH = 20.0, 1.25, 0.6, 3.0
 OUTLINE: Rgb = (255, 0, 200)
 """Round what was drawn anew: no colour of the game."""
 MB = 2**20
+
+
+def boxes_of(page: Page) -> list[tuple[Rect, str, int]]:
+    """Where each node that is shown stands, in px, what it is, and how deep it lies inside others."""
+    boxes, ahead = list[tuple[Rect, str, int]](), [(page.tree, 0)]
+    while ahead:
+        node, depth = ahead.pop()
+        if node.box is not None:
+            name = f"{type(node).__name__} {node.key}" if isinstance(node, Pressable) else type(node).__name__
+            boxes.append((page.stage.viewport.rect(*node.box), name, depth))
+            ahead += [(child, depth + 1) for child in node.children]
+    return boxes
+
+
+def draw_boxes(surface: Surface, page: Page) -> None:
+    """An outline and a name for each node, in one colour for all that lie as deep as each other."""
+    stage, colours = page.stage, THEMES["separation"].field
+    for rect, name, depth in boxes_of(page):
+        rgb = colours[COLOUR_KEYS[depth % len(COLOUR_KEYS)]]
+        draw.rect(surface, rgb, rect, 1)
+        words = stage.text.render(name, "floor", rgb, zoom=0.5)
+        surface.blit(words, (rect.x + 2 + 2 * depth, rect.y))
 
 
 class FrameTimes:

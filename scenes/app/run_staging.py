@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.arcade.bill import bill_of
 from game.arcade.run import ROUNDS, Mate, Run, Try, holding, mate_now
 from game.arcade.run_records import rules_of
-from scenes.kit.input.keeping import HALVES, KEYS, PAD, give_back, kept
+from scenes.kit.input.devices import HALVES, KEYS, PAD, give_back, words_of_seats
 from scenes.kit.profiles import profile_of
 from scenes.kit.stage import Stage
 from scenes.match.climb.trying import Trying
@@ -77,7 +77,7 @@ def still_holding(stage: Stage, run: Run, turn: int) -> Run:
     if not run.mates:
         return run
     given = seat_words(run.mates[turn % len(run.mates)], run.seat)
-    devices = kept(stage.devices, len(given)) or ("",) * len(given)
+    devices = words_of_seats(stage.devices, len(given)) or ("",) * len(given)
     return run if devices == given else holding(run, turn, devices[run.seat])
 
 

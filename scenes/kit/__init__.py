@@ -10,5 +10,5 @@ Imports run downward only, from floor to floor:
   `settings`, `notices`, `window`
 - `messages`: every text a player reads
 - `theme`, `viewport`, `layout`: colours and sizes, units and pixels, boxes; `timeline`: motion; `answers`,
-  `assets`, `disk`, `silence`, `terminal`
+  `assets`, `disk`, `terminal`
 """

@@ -1,17 +1,50 @@
-"""Scenes, and the values by which they lead to one another: a transition to a scene, or to a route."""
+"""Scenes, what a voice needs of their widgets, and the transitions to a scene or a route."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import dataclass_transform
+from typing import Protocol, dataclass_transform
+
+from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.passage import Passage
-from scenes.kit.spoken import Focused
 from scenes.kit.stage import Stage
+
+
+class Spoken(Protocol):
+    """What a voice says of a widget."""
+
+    @property
+    def words(self) -> str:
+        """What it is called."""
+
+    @property
+    def value_words(self) -> str:
+        """Its value, or what would follow; empty where it has none."""
+
+
+class Focused(Protocol):
+    """The widgets of a scene one of which has the focus."""
+
+    @property
+    def current(self) -> Spoken | None:
+        """The one that has it; None if none can."""
+
+    @property
+    def pressed(self) -> Rect | None:
+        """What the one takes, in px, that is pressed and was not seen sinking yet."""
+
+    @property
+    def reaches(self) -> list[Rect]:
+        """What each of them takes with the focus and its ring, in px."""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Which of how many that can have it, from 1 on."""
 
 
 class Scene:

@@ -13,7 +13,8 @@ from typing import Any
 from scenes.kit import messages, profiles, settings_file
 from scenes.kit.answers import Here
 from scenes.kit.art.art import Art
-from scenes.kit.art.card_art import CardArt
+from scenes.kit.art.cards import CardArt
+from scenes.kit.audio.sound import Silence
 from scenes.kit.disk import Disk
 from scenes.kit.drawing.text import Text
 from scenes.kit.input.bindings import read_bindings
@@ -21,7 +22,6 @@ from scenes.kit.input.devices import Devices
 from scenes.kit.input.intent import Device, Holder
 from scenes.kit.notices import Notices, Subtitles
 from scenes.kit.settings import Settings
-from scenes.kit.silence import Silence
 from scenes.kit.speech import Voice
 from scenes.kit.theme import THEMES, Theme
 from scenes.kit.viewport import Viewport

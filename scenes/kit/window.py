@@ -1,4 +1,4 @@
-"""The window: opening it, its size, and the whole screen."""
+"""The window: opening it, its size, the whole screen; and the clipboard, which needs a window."""
 
 from __future__ import annotations
 
@@ -138,3 +138,21 @@ def _fitting(desktop: tuple[int, int]) -> tuple[int, int]:
     """The largest window of the design's shape that leaves some desktop visible."""
     scale = min(1.0, desktop[0] * ROOM / PREFERRED[0], desktop[1] * ROOM / PREFERRED[1])
     return round(PREFERRED[0] * scale), round(PREFERRED[1] * scale)
+
+
+def has_clipboard() -> bool:
+    """Whether text can be copied: there is a window, and the system takes text."""
+    try:
+        pygame.scrap.has_text()
+    except pygame.error:
+        return False
+    return True
+
+
+def copy_text(words: str) -> bool:
+    """Leave text for other programs; False where that is refused."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error:
+        return False
+    return True

@@ -14,7 +14,7 @@ from game.core.game import Game, Player
 from game.core.match import Draft, Match, Step
 from game.core.record import Header
 from game.history.summary import MATCH
-from scenes.kit.input.keeping import kept
+from scenes.kit.input.devices import words_of_seats
 from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
 from scenes.match.handicap import by_side, ending
@@ -230,7 +230,7 @@ class Session:
         """The record first, for what it says decides."""
         if self._recorder is not None:
             self._recorder.append(self.game, events)
-            self._recorder.note(devices=kept(self.stage.devices, len(self.setup.seats)))
+            self._recorder.note(devices=words_of_seats(self.stage.devices, len(self.setup.seats)))
         if self.keeping is not None and any(isinstance(event, RoundEnded) for event in events):
             self.keeping.round_ended(self.round_steps)
 
@@ -252,7 +252,8 @@ class Session:
     def record(self, lines: Iterable[Sequence[Event]] = ()) -> None:
         """Begins the record of a new match in the data folder; `told` happened before it began here, line by line."""
         faces = tuple(who.face for who in self.setup.seats)
-        known = About(faces, devices=kept(self.stage.devices, len(faces)), handicaps=self.setup.handicaps, joined=())
+        devices = words_of_seats(self.stage.devices, len(faces))
+        known = About(faces, devices=devices, handicaps=self.setup.handicaps, joined=())
         header = self.header._replace(origin=self.occasion.origin or MATCH)
         self.go_on_recording(Recorder.new(self.stage, header, known, lines))
 

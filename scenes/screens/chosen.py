@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.per_game import learnt
+from scenes.kit.settings import learnt
 from scenes.kit.stage import Stage
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup

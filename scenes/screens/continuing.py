@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from pathlib import Path
 
 from game.core.record import Header
-from scenes.kit.input.keeping import give_back
+from scenes.kit.input.devices import give_back
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.own_bots import may_start

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from scenes.kit.art.card_art import CardArt
-from scenes.kit.art.cards import Face
+from scenes.kit.art.cards import CardArt, Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage

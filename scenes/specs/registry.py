@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scenes.kit.art.card_art import CardArt
+from scenes.kit.art.cards import CardArt
 from scenes.kit.messages import tr, trn
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry

@@ -49,7 +49,7 @@ STILL: Mapping[str, set[str]] = {
     "scenes/kit/theme.py": {"letters"},
     "scenes/kit/art/cards.py": {"letters"},
     "scenes/kit/art/posters.py": {"letters"},
-    "scenes/kit/art/symbols.py": {"letters"},
+    "scenes/kit/art/svg.py": {"letters"},
     "scenes/kit/audio/music.py": {"letters"},
     # what is printed on the buttons of pads: no colours
     "scenes/kit/input/prints.py": {"letters"},

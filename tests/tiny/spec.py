@@ -7,8 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from game.core.events import HAND, CardMoved, Event, TallyLine, Zone
-from scenes.kit.art.card_art import ASPECT
-from scenes.kit.art.cards import Face
+from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.drawing.rows import GAP, STRIP, row
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind

@@ -14,9 +14,9 @@ from scenes.kit.audio.music import Music
 from scenes.kit.audio.sound import Speaker
 from scenes.kit.disk import clean_up
 from scenes.kit.messages import tr
-from scenes.kit.per_game import of_one_game
 from scenes.kit.profiles import from_names
 from scenes.kit.scene import Push, Route
+from scenes.kit.settings import of_one_game
 from scenes.kit.settings_file import migrated
 from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage

@@ -16,6 +16,7 @@ from game.core.options import one_of, whole
 from game.core.record import BadRecord
 from game.core.record_file import MOST_BYTES
 from scenes.app.commands.arguments import window_size
+from scenes.app.debug_overlay import draw_boxes
 from scenes.app.pictures.gallery import SCENES
 from scenes.app.pictures.moments import moment, turn
 from scenes.kit import messages
@@ -24,7 +25,6 @@ from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import THEMES
-from scenes.kit.ui.boxes import draw_boxes
 from scenes.kit.ui.page import Page
 from scenes.specs import registry
 

@@ -16,8 +16,8 @@ from scenes.app.pictures.moments import (
 )
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.per_game import Learnt, learning
 from scenes.kit.scene import Replace, Scene
+from scenes.kit.settings import Learnt, learning
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn

@@ -7,10 +7,9 @@ from functools import partial
 
 import pygame
 
-from scenes.kit.art import cards, faces, posters, seven, symbols
+from scenes.kit.art import cards, faces, posters, seven, svg
 from scenes.kit.art.cache import GroundStore, SpriteCache
-from scenes.kit.art.card_art import ASPECT, CardArt, chip_form
-from scenes.kit.art.cards import CardSize, Face
+from scenes.kit.art.cards import ASPECT, CardArt, CardSize, Face, chip_form
 from scenes.kit.theme import Rgb, Theme
 
 
@@ -86,11 +85,11 @@ class Art:
 
     def symbol(self, colour_key: str, size: int, colour: Rgb) -> pygame.Surface:
         """A rule's symbol in a square of `size` px."""
-        return self._sprite(symbols.symbol, colour_key, size, colour)
+        return self._sprite(svg.symbol, colour_key, size, colour)
 
     def seat(self, name: str, size: int, colour: Rgb, mood: str = faces.CALM) -> pygame.Surface:
         """A seat's face (a file of assets/seats) in a square of `size` px: calm, leading or out."""
-        return self._sprite(symbols.flat, faces.file_of(name, mood), size, colour)
+        return self._sprite(svg.flat, faces.file_of(name, mood), size, colour)
 
     def seat_posed(self, name: str, mood: str, size: int, colour: Rgb, pose: faces.Pose) -> pygame.Surface:
         """A seat's face as it is held while it moves: larger, to be centred."""
@@ -98,11 +97,11 @@ class Art:
 
     def seat_out(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
         """A seat's face with a bar across it."""
-        return self._sprite(symbols.seat_out, name, size, colour)
+        return self._sprite(svg.seat_out, name, size, colour)
 
     def icon(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
         """An icon (a file of assets/icons) in a square of `size` px."""
-        return self._sprite(symbols.flat, f"icons/{name}.svg", size, colour)
+        return self._sprite(svg.flat, f"icons/{name}.svg", size, colour)
 
     def chip_ratio(self, face: Face) -> float:
         """How wide a card in a sentence is beside its height."""
@@ -123,7 +122,7 @@ class Art:
 
     def disc(self, size: int, colour: Rgb) -> pygame.Surface:
         """A plain disc in a square of `size` px."""
-        return self._sprite(symbols.disc, size, colour)
+        return self._sprite(svg.disc, size, colour)
 
     def wordmark(self, height: int) -> pygame.Surface:
         """The product's name as drawn on the menu, `height` px high."""

@@ -1,4 +1,4 @@
-"""Stores of surfaces that never outgrow a number of bytes: sprites by key, and the last three grounds."""
+"""Stores of surfaces that never outgrow a number of bytes: sprites by key, the last grounds; memory for grounds."""
 
 from __future__ import annotations
 
@@ -10,11 +10,24 @@ from functools import partial
 import pygame
 from pygame import Surface
 
-from scenes.kit.art.memory import off_alignment
-
 LIMIT = 64 * 1024 * 1024
 FADE_STEPS = 32
 _PADDING = 2  # transparent pixels round a sprite before it is turned, so that its edges stay smooth
+
+
+def off_alignment(size: tuple[int, int], like: Surface | None = None) -> Surface:
+    """An opaque surface of `size` px whose pixels are one off every alignment; in the format of another one.
+
+    Between surfaces that are both aligned to 8 bytes, SDL copies small pieces up to thirty times slower.
+    """
+    width, height = size
+    memory = Surface((width + 1, height), 0, 32) if like is None else Surface((width + 1, height), 0, like)
+    return memory.subsurface((1, 0, width, height))
+
+
+def is_off_alignment(surface: Surface) -> bool:
+    """Whether small pieces are copied fast from it to what is aligned."""
+    return surface.get_abs_offset()[0] % 2 == 1
 
 
 def byte_size(surface: pygame.Surface) -> int:

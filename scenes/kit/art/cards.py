@@ -5,14 +5,18 @@ Every measure is a share of the card's height, but the edges, which are units of
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from math import ceil, tau
 from typing import NamedTuple
 
 import pygame
 
 from scenes.kit.art import svg
-from scenes.kit.art.symbols import numeral_at, symbol_at
+from scenes.kit.art.svg import numeral_at, symbol_at
 from scenes.kit.theme import BLACK, Rgb, Theme, contrast, dimmed, mix
+
+ASPECT = 5 / 7
+"""A card's width, as a share of its height."""
 
 
 class Face(NamedTuple):
@@ -227,3 +231,25 @@ def shadow(height: int, scale: float) -> pygame.Surface:
     soft = pygame.transform.gaussian_blur(hard, max(1, round(reach / shrink / 2.5)))
     soft.fill((0, 0, 0, _SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(soft, (width, tall))
+
+
+def chip_form(face: Face) -> str:
+    """The form of a card in a sentence: wider where three figures stand on it."""
+    return "chip" if len(face.numeral) < 3 else "wide_chip"
+
+
+class CardArt(NamedTuple):
+    """Functions that draw surfaces with straight alpha, for faces of these colour `keys`.
+
+    A card has several forms; `aspects` are their widths beside their heights. `card` draws a face so large in a look
+    and a form, and raises ValueError for a look that there is not. `chip` is a card in a sentence, of a height and with
+    so many px a unit, `plate` a colour key on its square field. `foot_of` is where the words at the foot of a face in a
+    look and a form have their top and foot, in shares of its height, and their colour.
+    """
+
+    keys: frozenset[str]
+    aspects: Mapping[str, float]
+    card: Callable[[Theme, Face, CardSize, str, str], pygame.Surface]
+    chip: Callable[[Theme, Face, int, float], pygame.Surface]
+    plate: Callable[[Theme, str, int, float], pygame.Surface]
+    foot_of: Callable[[Theme, Face, str, str], tuple[float, float, Rgb]]

@@ -16,7 +16,7 @@ import pygame
 from pygame import Surface
 
 from scenes.kit.art import svg
-from scenes.kit.art.memory import off_alignment
+from scenes.kit.art.cache import off_alignment
 from scenes.kit.theme import Rgb
 from scenes.kit.viewport import HEIGHT, WIDTH
 

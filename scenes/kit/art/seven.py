@@ -10,7 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, Surface
 
 from scenes.kit.art import svg
 from scenes.kit.art.edged import Edged, Point, painted
-from scenes.kit.art.symbols import SYMBOL_FILES, symbol_at
+from scenes.kit.art.svg import SYMBOL_FILES, symbol_at
 from scenes.kit.theme import Theme
 from scenes.kit.viewport import HEIGHT, WIDTH
 

@@ -12,8 +12,7 @@ import pygame
 
 from scenes.kit.assets import ASSETS
 from scenes.kit.audio.music_beats import BeatPlayer, Channel, Recording
-from scenes.kit.audio.sound import MUSIC_VOICE, gain
-from scenes.kit.silence import Silence
+from scenes.kit.audio.sound import MUSIC_VOICE, Silence, gain
 
 FOLDER = ASSETS / "music"
 MENU = "menu"

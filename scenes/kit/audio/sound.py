@@ -1,4 +1,4 @@
-"""Plays the game's sounds; where there is no sound device the game goes on silently."""
+"""The port of all that is heard, and the game's sounds; without a sound device the game goes on silently."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.assets import ASSETS
-from scenes.kit.silence import Silence
 from scenes.kit.terminal import quiet_terminal
 
 OFTEN_HEARD = ("card_place", "card_slide", "deal", "score_card")
@@ -25,6 +24,19 @@ ONE_TAKE = (
 
 TAKES: dict[str, int] = {**dict.fromkeys(OFTEN_HEARD, 3), **dict.fromkeys(ONE_TAKE, 1)}
 """By name. A sound heard many times over has several takes, played in turn."""
+
+
+class Silence:
+    """Sound and music where there is none to be heard; what can be heard is built on it."""
+
+    def play(self, name: str) -> None:
+        """Play a sound by its name; of music a mood to go over to: a colour key, or "menu"."""
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        """Loudness from 0 to 100, from now on."""
+
+    def lower(self, lowered: bool) -> None:
+        """Step back while the match is paused, and come forward again."""
 
 
 def file_stems(name: str) -> list[str]:

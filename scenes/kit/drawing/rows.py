@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 
 GAP = 12  # units between cards
 STRIP = 0.325  # of the height: what must stay uncovered so that numeral and symbol are whole in full size

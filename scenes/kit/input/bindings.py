@@ -1,4 +1,7 @@
-"""Which key or button means what, and how the settings keep it: what differs from the defaults; none ever means two."""
+"""Which key or button means what, layouts for one hand, and how the settings keep them.
+
+No control ever means two things; the settings keep what differs from the defaults.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +25,23 @@ from scenes.kit.input.layouts import (
     is_button,
     is_key,
     is_plain_button,
-)  # fmt: skip
+)
 from scenes.kit.messages import tr
 
 CARDS, GROUPS = range(1, 8), range(8, 13)  # cards of the hand that have keys of their own, and groups beyond them
+LEFT_HAND, RIGHT_HAND = "left_hand", "right_hand"
+
+_PAD: dict[str, dict[str, str]] = {
+    LEFT_HAND: {
+        "up": "dpad_up", "down": "dpad_down", "left": "dpad_left", "right": "dpad_right", "accept": "left_shoulder",
+        "cancel": "left_trigger", "hint": "back", "pause": "left_stick",
+    },
+    RIGHT_HAND: {
+        "up": "y", "down": "a", "left": "x", "right": "b", "accept": "right_shoulder", "cancel": "right_trigger",
+        "hint": "right_stick", "pause": "start",
+    },
+}  # fmt: skip
+"""All else stands on the screen, and is reached with the directions."""
 
 
 class Action(NamedTuple):
@@ -253,3 +269,21 @@ def _keys(layout: Layout) -> set[str]:
 
 def _ignored(entry: str) -> str:
     return tr("Controls \"{entry}\" can't be used and were ignored.").format(entry=entry)
+
+
+def _pad(hand: str) -> Layout:
+    return {action: (_PAD[hand][action],) if action in _PAD[hand] else () for action in DEFAULTS[GAMEPAD]}
+
+
+_UNBOUND: Layout = dict.fromkeys(DEFAULTS[KEYBOARD], ())
+"""What a hand does not reach."""
+PRESETS: Mapping[str, Mapping[str, Layout]] = {
+    KEYBOARD: {LEFT_HAND: {**_UNBOUND, **DEFAULTS[LEFT]}, RIGHT_HAND: {**_UNBOUND, **DEFAULTS[RIGHT]}},
+    GAMEPAD: {LEFT_HAND: _pad(LEFT_HAND), RIGHT_HAND: _pad(RIGHT_HAND)},
+}
+"""By layout and hand. A hand at the keyboard has the keys that are its own where two people share one."""
+
+
+def for_hand(bindings: Bindings, layout: str, hand: str) -> Bindings:
+    """The bindings with all of a layout within reach of one hand. Raises KeyError for what has no presets."""
+    return bindings.changed(layout, PRESETS[layout][hand])

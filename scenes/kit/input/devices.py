@@ -1,16 +1,137 @@
-"""Devices: which seat each thing that people hold serves, and what scenes may know and say about all of them."""
+"""Devices: which seat each serves, what scenes may know and say of them, and their words in files of matches."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from scenes.kit.input.bindings import Bindings
-from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.input.intent import LEFT_KEYS, PAD_NEWS, RIGHT_KEYS, WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARDS, LEFT, PLAIN, RIGHT
 from scenes.kit.input.prints import XBOX
-from scenes.kit.input.seat_devices import SeatDevices
 from scenes.kit.messages import mark, tr
+
+WORDS: dict[Holder, str] = {
+    Holder(Device.KEYBOARD, WHOLE_KEYS): "keys",
+    Holder(Device.KEYBOARD, LEFT_KEYS): "left keys",
+    Holder(Device.KEYBOARD, RIGHT_KEYS): "right keys",
+    Holder(Device.MOUSE): "mouse",
+    Holder(Device.TOUCH): "touch",
+}
+KEYS = WORDS[Holder(Device.KEYBOARD, WHOLE_KEYS)]
+HALVES = (WORDS[Holder(Device.KEYBOARD, LEFT_KEYS)], WORDS[Holder(Device.KEYBOARD, RIGHT_KEYS)])
+PAD, NOTHING = "pad", ""
+MOST_PADS = 99
+
+
+class SeatDevices:
+    """Gives holders to seats. A holder serves one seat at most; a seat may have several holders."""
+
+    def __init__(self) -> None:
+        self._seats: dict[Holder, int] = {}
+        self._used: dict[int, Holder] = {}
+        self._waiting: set[int] = set()
+        self._gone: dict[int, Holder] = {}  # what each seat has lost, as long as it has nothing else
+        self.others: int | None = None
+        """The seat of every holder that has none of its own: that of a single player, or None."""
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have lost their last holder and wait for one, lowest first."""
+        return tuple(sorted(self._waiting))
+
+    @property
+    def is_unused(self) -> bool:
+        """Whether no seat has, or has had, a device of its own."""
+        return not self._seats and not self._waiting
+
+    def assign(self, holder: Holder, seat: int) -> None:
+        """Give a holder to a seat, from another seat if need be; a seat that waited has one again."""
+        self.release(holder)
+        self._seats[holder] = seat
+        self._waiting.discard(seat)
+        self._gone.pop(seat, None)
+
+    def release(self, holder: Holder) -> int | None:
+        """It serves no seat any more, and its seat does not wait for another: the seat, if it served one."""
+        seat = self._seats.pop(holder, None)
+        for user in [user for user, used in self._used.items() if used == holder]:
+            del self._used[user]
+        return seat
+
+    def lost(self, holder: Holder) -> int | None:
+        """It is gone, such as a pad that was pulled out; the seat that waits now, if it had no other."""
+        seat = self.release(holder)
+        if seat is None or self.holders_of(seat):
+            return None
+        self.wait_for(holder, seat)
+        return seat
+
+    def wait_for(self, holder: Holder, seat: int) -> None:
+        """A seat without a device waits for this one, or for another."""
+        self._waiting.add(seat)
+        self._gone[seat] = holder
+
+    @property
+    def gone(self) -> Mapping[int, Holder]:
+        """What each seat without a device has lost last."""
+        return self._gone
+
+    def rearrange(self, target: Mapping[int, int]) -> None:
+        """People change seats and take along what they hold: `target` is the new seat of each seat that moves."""
+        self._seats = {holder: target.get(seat, seat) for holder, seat in self._seats.items()}
+        self._used = {target.get(seat, seat): holder for seat, holder in self._used.items()}
+        self._waiting = {target.get(seat, seat) for seat in self._waiting}
+        self._gone = {target.get(seat, seat): holder for seat, holder in self._gone.items()}
+
+    def stop_waiting(self, seat: int) -> None:
+        """A seat goes on without a device of its own."""
+        self._waiting.discard(seat)
+
+    def clear(self) -> None:
+        """Nobody holds anything: a new lobby, or a match of one person."""
+        self._seats.clear()
+        self._used.clear()
+        self._waiting.clear()
+        self._gone.clear()
+        self.others = None
+
+    def seat_of(self, intent: Intent) -> int | None:
+        """The seat an intent comes from; None for the window and for what serves no seat."""
+        if intent.device is Device.WINDOW:
+            return None
+        return self._seats.get(intent.holder, self.others)
+
+    def served_by(self, holder: Holder) -> int | None:
+        """The seat that something was given to."""
+        return self._seats.get(holder)
+
+    def holders_of(self, seat: int) -> tuple[Holder, ...]:
+        """Everything that was given to a seat, in the order it came."""
+        return tuple([holder for holder, served in self._seats.items() if served == seat])
+
+    def has_device(self, seat: int) -> bool:
+        """Whether anything was given to a seat, and is still there."""
+        return seat in self._seats.values()
+
+    def holder_of(self, seat: int) -> Holder | None:
+        """What the seat used last, or else what it was given first; None if it has nothing."""
+        if seat in self._used:
+            return self._used[seat]
+        for holder, served in self._seats.items():
+            if served == seat:
+                return holder
+        return None
+
+    def note(self, intent: Intent) -> None:
+        """Remember what its seat has used last; a pad that comes or goes was not used."""
+        seat = self.seat_of(intent)
+        if seat is not None and intent.kind not in PAD_NEWS:
+            self._used[seat] = intent.holder
+
+    def free(self, holders: Iterable[Holder]) -> tuple[Holder, ...]:
+        """Those of the holders that serve no seat of their own."""
+        return tuple(holder for holder in holders if holder not in self._seats)
 
 
 class PadNumbers:
@@ -198,3 +319,55 @@ class Devices:
 
 def _keys_of(bindings: Bindings, layout: str) -> set[str]:
     return {key for keys in bindings.layouts[layout].values() for key in keys}
+
+
+def words_of_seats(devices: Devices, seats: int) -> tuple[str, ...]:
+    """What each of so many seats holds, or has lost and waits for; nothing at all where no seat has its own."""
+    if devices.seats.is_unused:
+        return ()
+    return tuple(words_of(devices, _holder(devices, seat)) for seat in range(seats))
+
+
+def _holder(devices: Devices, seat: int) -> Holder | None:
+    holders = (holder for holder in devices.seats.holders_of(seat) if holder.device is not Device.SWITCH)
+    return next(holders, devices.seats.gone.get(seat))
+
+
+def words_of(devices: Devices, holder: Holder | None) -> str:
+    """Something that people hold; empty for nothing, and for what has no words."""
+    if holder is None or holder.device is not Device.GAMEPAD:
+        return WORDS.get(holder, NOTHING) if holder is not None else NOTHING
+    return f"{PAD} {devices.pads.number_of(holder.source)} {devices.pads.make_of(holder.source)}".strip()
+
+
+def give_back(devices: Devices, words: Sequence[str]) -> None:
+    """Every seat gets what it held. For a pad that is not there its seat waits, as if it had just been pulled out."""
+    devices.split_keyboard = any(word in HALVES for word in words)
+    for seat, word in enumerate(words):
+        for holder in (holder for holder, known in WORDS.items() if known == word):
+            devices.seats.assign(holder, seat)
+    pads = {seat: pad for seat, word in enumerate(words) if (pad := _pad_in(word)) is not None}
+    for exact in (True, False):  # a pad of the same make does only where nobody has a better claim to it
+        for seat, pad in pads.items():
+            if not devices.seats.has_device(seat):
+                _give_pad(devices, seat, pad, exact)
+    for seat, (number, make) in pads.items():
+        if not devices.seats.has_device(seat):
+            devices.seats.wait_for(Holder(Device.GAMEPAD, devices.pads.missed(number, make)), seat)
+
+
+def _pad_in(word: str) -> tuple[int, str] | None:
+    """Number and make of the pad that a word stands for; None for anything else."""
+    kind, _, rest = word.partition(" ")
+    number, _, make = rest.partition(" ")
+    usable = kind == PAD and number.isdecimal() and 0 < int(number) <= MOST_PADS
+    return (int(number), make) if usable else None
+
+
+def _give_pad(devices: Devices, seat: int, pad: tuple[int, str], exact: bool) -> None:
+    number, make = pad
+    for source in devices.pads.connected:
+        holder, known = Holder(Device.GAMEPAD, source), devices.pads
+        alike = known.make_of(source) == make and (not exact or known.number_of(source) == number)
+        if alike and devices.seats.free([holder]) and not devices.seats.has_device(seat):
+            devices.seats.assign(holder, seat)

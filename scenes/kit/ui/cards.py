@@ -7,8 +7,7 @@ from typing import Unpack
 
 from pygame import Rect
 
-from scenes.kit.art.card_art import ASPECT
-from scenes.kit.art.cards import Face
+from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.ui.containers import Several

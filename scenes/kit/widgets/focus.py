@@ -1,17 +1,22 @@
-"""Which widget has the focus, how it moves, and what presses do."""
+"""Which widget has the focus, how it moves, what presses do, and groups that one switch reaches in two steps."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pygame import Rect, Vector2
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import place
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
+from scenes.kit.messages import trn
 from scenes.kit.scene import Transition
-from scenes.kit.widgets.widget import SIDEWAYS, Widget
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
+from scenes.kit.widgets.widget import SIDEWAYS, Action, Widget
 
 ASIDE = 3.0  # a px to the side counts as much as this many px ahead
+INSET, HEIGHT = 16, 52  # units of the plate with the name
 
 
 def nearest(start: Rect, rects: Sequence[Rect], direction: Kind) -> int | None:
@@ -278,3 +283,51 @@ def touched(widget: Widget) -> Rect:
     """The widget's rectangle, or a fingertip's round its middle where that is larger."""
     least = widget.stage.viewport.px(FINGERTIP)
     return widget.rect.inflate(max(0, least - widget.rect.width), max(0, least - widget.rect.height))
+
+
+class ScanGroup(Widget):
+    """One stop for several widgets: a frame round all of them, and its name on a plate.
+
+    Where something else lies between the members, each has a ring of its own.
+    """
+
+    keeps_off = False
+    sinks = False
+
+    def __init__(
+        self, stage: Stage, name: str, members: Sequence[Widget], others: Iterable[Widget], action: Action
+    ) -> None:
+        """`others` are the widgets that the frame must not take in; `action` is what a press does."""
+        super().__init__(stage, members[0].rect.unionall([member.rect for member in members[1:]]), action)
+        self.name, self.members = name, members
+        self._is_whole = not any(self.rect.colliderect(other.rect) for other in others)
+
+    @property
+    def words(self) -> str:
+        """The name of the group."""
+        return self.name
+
+    @property
+    def value_words(self) -> str:
+        """How many things are in it."""
+        return trn("1 choice", "{n} choices", len(self.members))
+
+    def draw(self, painter: Painter, focused: bool) -> None:
+        """Only while it is lit."""
+        if not focused:
+            return
+        corner = min(member.corner for member in self.members)
+        for rect in [self.rect] if self._is_whole else [member.grown for member in self.members]:
+            ring(painter, self.stage, rect, 0 if self._is_whole else corner)
+        self.draw_item(painter, focused)
+
+    def draw_item(self, painter: Painter, focused: bool) -> None:
+        """The plate: above the frame, or inside it where there is no room above."""
+        stage, px = self.stage, self.stage.viewport.px
+        words = stage.text.render(self.name, "name", stage.theme.ink)
+        height = round(px(HEIGHT) * stage.text.text_scale)
+        box = self.rect if self._is_whole else self.members[0].grown
+        plate = Rect(box.left, box.top - px(GAP + WIDTH) - height, words.get_width() + 2 * px(INSET), height)
+        plate = plate.clamp(stage.viewport.bounds)
+        painter.fill(plate, stage.theme.paper)
+        painter.put(words, *place(words, plate.left + px(INSET), plate.centery))

@@ -26,7 +26,7 @@ class Joined(NamedTuple):
 class About(NamedTuple):
     """`faces` by seat, as far as they are known; `given_up`: nobody wants to go on with that match.
 
-    `devices` are what the seats hold, in words of scenes/kit/input/keeping.py, `handicaps` the points that they need
+    `devices` are what the seats hold, in words of scenes/kit/input/devices.py, `handicaps` the points that they need
     fewer. `joined` are those who came after the match had begun; None where nothing sound says who.
     """
 

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 from pygame import Surface
 
-from scenes.kit.clipboard import copy, has_clipboard
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import grouped, listed, mark, sentences, tr
 from scenes.kit.override import override
@@ -22,6 +21,7 @@ from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, KeySign, Pressable
 from scenes.kit.widgets.surfaces import empty_of
+from scenes.kit.window import copy_text, has_clipboard
 from scenes.screens import routes
 from scenes.screens.arcade.climb import Step
 from scenes.screens.arcade.day import Blocks, DailyResultModel
@@ -126,7 +126,7 @@ class DailyResult(Page):
 
     def _copy(self) -> None:
         """The lines for any chat; a clipboard that refuses them is none."""
-        if self._can_copy and copy(self.model.lines):
+        if self._can_copy and copy_text(self.model.lines):
             self.stage.notices.say(tr("Text copied."))
             return
         save = partial(write_text, self.model.lines)

@@ -12,8 +12,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.kit.art import svg
-from scenes.kit.art.memory import off_alignment
-from scenes.kit.art.symbols import symbol_at
+from scenes.kit.art.cache import off_alignment
+from scenes.kit.art.svg import symbol_at
 from scenes.kit.drawing.frame import Shifting
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from scenes.kit.input.bindings import (
     ESSENTIAL,
+    PRESETS,
     Bindings,
     defaulted,
+    for_hand,
     freed,
     given,
     needs_proof,
@@ -16,7 +18,6 @@ from scenes.kit.input.bindings import (
 )
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.input.layouts import HALVES, KEYBOARD, KEYBOARDS
-from scenes.kit.input.one_hand import PRESETS, for_hand
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.screens.bindings import steps

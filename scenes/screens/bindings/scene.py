@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from scenes.kit.input.bindings import ACTIONS
+from scenes.kit.input.bindings import ACTIONS, LEFT_HAND, RIGHT_HAND
 from scenes.kit.input.intent import CONTROLS, PAD_NEWS, Intent, Kind
 from scenes.kit.input.layouts import DEFAULTS, PLAIN
-from scenes.kit.input.one_hand import LEFT_HAND, RIGHT_HAND
 from scenes.kit.input.prints import spoken_cap
 from scenes.kit.messages import listed, mark, tr
 from scenes.kit.override import override

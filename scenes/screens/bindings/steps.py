@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from scenes.kit.input.bindings import ACTIONS, Bindings
+from scenes.kit.input.bindings import ACTIONS, LEFT_HAND, Bindings
 from scenes.kit.input.intent import Kind
 from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, KEYBOARDS, LEFT, PLAIN, RIGHT
-from scenes.kit.input.one_hand import LEFT_HAND
 from scenes.kit.input.prints import XBOX, cap
 from scenes.kit.messages import mark, tr
 from scenes.specs.presented import Presented

@@ -7,7 +7,7 @@ from typing import NamedTuple, Unpack
 
 from pygame import Surface
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import row
 from scenes.kit.layout import Box
 from scenes.kit.override import override

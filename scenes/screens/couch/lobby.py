@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from scenes.kit.input.devices import words_of
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.input.keeping import words_of
 from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Reset, Transition

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenes.kit.input.devices import words_of
 from scenes.kit.input.intent import Holder
-from scenes.kit.input.keeping import words_of
 from scenes.kit.profiles import MOST_PEOPLE, Profile, everybody, profile_of, with_person, with_values
 from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage

@@ -8,13 +8,13 @@ from math import cos, tau
 from typing import Any, NamedTuple
 
 from game.core.match import Step
+from scenes.kit.audio.sound import Silence
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.layout import Box
 from scenes.kit.messages import mark
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Replace, Transition
-from scenes.kit.silence import Silence
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer

@@ -8,7 +8,7 @@ from typing import Unpack
 
 from pygame import Rect
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.layout import Box
 from scenes.kit.messages import listed, mark, tr
 from scenes.kit.override import override

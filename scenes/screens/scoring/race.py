@@ -8,7 +8,7 @@ from typing import NamedTuple, Unpack
 
 from pygame import Rect, Surface
 
-from scenes.kit.art.symbols import SYMBOL_FILES
+from scenes.kit.art.svg import SYMBOL_FILES
 from scenes.kit.layout import Box
 from scenes.kit.messages import grouped, listed, sentences, signed, tr
 from scenes.kit.override import override

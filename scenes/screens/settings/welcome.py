@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.art.card_art import ASPECT
-from scenes.kit.art.cards import Face
+from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.audio.music import MENU
 from scenes.kit.input.intent import Intent
 from scenes.kit.messages import sentences, tr

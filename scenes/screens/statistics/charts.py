@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.history.match_list import Wanted
 from game.history.statistics import Statistics, Tally, Whose
-from scenes.kit.art.symbols import SYMBOL_FILES
+from scenes.kit.art.svg import SYMBOL_FILES
 from scenes.kit.messages import grouped, listed, tr
 from scenes.kit.scene import Transition
 from scenes.kit.theme import Theme, Tones, mix

@@ -10,7 +10,6 @@ from pygame import Rect
 
 from game.practice.days import Cell
 from scenes.kit.audio.music import MENU
-from scenes.kit.clipboard import copy, has_clipboard
 from scenes.kit.messages import mark, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Reset, Transition
@@ -29,6 +28,7 @@ from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.kit.widgets.widget import Action
+from scenes.kit.window import copy_text, has_clipboard
 from scenes.screens import routes
 from scenes.screens.arcade.day_picture import picture_stage, write_png, write_text
 from scenes.screens.replay.saving import save_behind
@@ -229,7 +229,7 @@ class TodayScene(Page):
 
     def _copy(self) -> None:
         """The lines for any chat; a clipboard that refuses them is none."""
-        if self._can_copy and copy(self.model.lines):
+        if self._can_copy and copy_text(self.model.lines):
             self.stage.notices.say(tr("Text copied."))
             return
         save = partial(write_text, self.model.lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenes.kit.messages import listed, tr
-from scenes.kit.per_game import Learnt, learning, learnt
+from scenes.kit.settings import Learnt, learning, learnt
 from scenes.kit.stage import Stage
 from scenes.specs import registry
 from scenes.specs.learning import Ending

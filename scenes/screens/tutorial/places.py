@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage

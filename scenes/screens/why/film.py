@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.core.events import CardMoved, Event
 from game.core.match import Step
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.table.spec import TableSpec, colour_of

@@ -12,7 +12,7 @@ from game.red7.cards import Card as Red7Card
 from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP, row, tight_row
 from scenes.kit.layout import Box as Placed
 from scenes.kit.ui.areas import Area, Wordless

@@ -11,7 +11,7 @@ from game.red7.position import Phase
 from game.red7.state import PALETTE, THE_CANVAS, State
 from game.red7.teaching.lessons import YOU, Enabled, TakeTurn
 from game.red7.view import View
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage

@@ -15,9 +15,8 @@ from math import ceil, radians, tan
 import pygame
 
 from scenes.kit.art import svg
-from scenes.kit.art.card_art import CardArt, chip_form
-from scenes.kit.art.cards import CardSize, Face, edge_of
-from scenes.kit.art.symbols import numeral_at, numeral_width
+from scenes.kit.art.cards import CardArt, CardSize, Face, chip_form, edge_of
+from scenes.kit.art.svg import numeral_at, numeral_width
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.layout import Box as Placed
 from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
 from scenes.kit.ui.containers import Column, Pad, Padded, Row

@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.kit.art.card_art import ASPECT
-from scenes.kit.art.cards import Face
+from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.drawing.painter import Listed, Painter
 from scenes.kit.drawing.rings import SHARP
 from scenes.kit.drawing.text import centred

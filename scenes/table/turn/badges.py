@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from scenes.kit.answers import Answer
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.events import HAND
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
-from scenes.kit.per_game import explained, explaining
+from scenes.kit.settings import explained, explaining
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.table.capabilities import FirstUse, HintText

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.events import Zone
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage

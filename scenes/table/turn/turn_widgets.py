@@ -13,8 +13,7 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.button import Button
-from scenes.kit.widgets.focus import Focus, touched
-from scenes.kit.widgets.scan_group import ScanGroup
+from scenes.kit.widgets.focus import Focus, ScanGroup, touched
 from scenes.kit.widgets.widget import Widget
 from scenes.table.capabilities import Grouping
 from scenes.table.cards.sprites import make_room, place_rect

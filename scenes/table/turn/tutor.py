@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
 from scenes.kit.input.intent import Intent, Kind

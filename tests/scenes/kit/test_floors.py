@@ -10,13 +10,12 @@ import pytest
 
 KIT = Path(__file__).parents[3] / "scenes" / "kit"
 FLOORS = (
-    {"answers", "assets", "clipboard", "disk", "silence", "speech_daemon", "terminal", "layout", "override", "theme",
-     "timeline", "viewport"},
+    {"answers", "assets", "disk", "terminal", "layout", "override", "theme", "timeline", "viewport"},
     {"messages"},
     {"settings", "notices", "window", "art", "audio", "speech", "input"},
-    {"per_game", "profiles", "settings_file", "drawing"},
+    {"profiles", "settings_file", "drawing"},
     {"stage"},
-    {"passage", "spoken"},
+    {"passage"},
     {"scene"},
     {"stack"},
     {"widgets", "narrator"},
@@ -57,11 +56,3 @@ def test_imports_run_downward(path: Path) -> None:
     here = path.relative_to(KIT).parts[0].removesuffix(".py")
     below = {name for floor in FLOORS[: next(n for n, floor in enumerate(FLOORS) if here in floor)] for name in floor}
     assert {room(module) for module in imported(path)} <= below | {here}
-
-
-def test_no_modules_form_a_cycle() -> None:
-    imports = {path: {dotted(name) for name in imported(path)} for path in MODULES}
-    while ready := [path for path, needs in imports.items() if not needs & imports.keys() - {path}]:
-        for path in ready:
-            del imports[path]
-    assert not imports

@@ -23,7 +23,7 @@ from scenes.kit.narrator import heard
 from scenes.kit.scene import Make, Push, Target, Transition
 from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.button import Button
-from scenes.kit.widgets.scan_group import ScanGroup
+from scenes.kit.widgets.focus import ScanGroup
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
 from scenes.screens.round.turn import Turn

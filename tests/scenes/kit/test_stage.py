@@ -8,8 +8,8 @@ import pytest
 
 from scenes.kit import settings_file
 from scenes.kit.art.cards import Face
+from scenes.kit.audio.sound import Silence
 from scenes.kit.notices import NOTICE_MS, Notices
-from scenes.kit.silence import Silence
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.words import Sentence
 from tests.scenes.staging import stage_of

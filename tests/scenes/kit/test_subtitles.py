@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.kit.audio.sound import Silence
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.notices import SUBTITLE_MS, Subtitles
-from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.surfaces import draw_lines
 from scenes.table.frame import frame_of

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from scenes.kit.audio.sound import Silence
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop
-from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating, Story
 from scenes.screens.couch.curtain import Curtain, HandOf

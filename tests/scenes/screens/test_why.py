@@ -18,7 +18,7 @@ from scenes.app.pictures.gallery import SCENES
 from scenes.app.pictures.moments import DEMO, demo, session_at
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from pygame import FRect
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
 from scenes.kit.viewport import Viewport
 from scenes.specs.red7.rail_boxes import rail_boxes

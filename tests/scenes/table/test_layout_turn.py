@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from scenes.app.pictures.moments import moment, turn
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage

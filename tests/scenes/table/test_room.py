@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import STRIP
 from scenes.kit.stage import Stage
 from scenes.specs import registry

@@ -11,8 +11,7 @@ from game.core.events import DECK, HAND, CardMoved, Event, MatchEnded, RoundBega
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.state import THE_CANVAS
 from scenes.kit.art.cards import Face
-from scenes.kit.audio.sound import TAKES
-from scenes.kit.silence import Silence
+from scenes.kit.audio.sound import TAKES, Silence
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.timeline import Timeline

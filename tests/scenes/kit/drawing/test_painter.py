@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from scenes.kit.drawing.frame import merged
 from scenes.kit.drawing.painter import Listed, Painter
 
 SIZE = (400, 300)
@@ -331,3 +332,31 @@ def test_what_draws_itself_does_so_in_every_frame_although_it_is_listed_again() 
             listed, "same", lambda: painter.effect(lambda screen: drawn.append(1), pygame.Rect(5, 5, 20, 20)))
         painter.end()
         assert len(drawn) > number, "and looks another each time"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_regions_cover_all_and_do_not_overlap(seed: int) -> None:
+    rnd = random.Random(seed)
+    bounds = Rect(0, 0, rnd.randint(300, 2000), rnd.randint(200, 1200))
+    dirty = [
+        Rect(
+            rnd.randint(-50, bounds.width),
+            rnd.randint(-50, bounds.height),
+            rnd.randrange(80),
+            rnd.randrange(80),
+        )
+        for _ in range(rnd.choice([1, 3, 200]))
+    ]
+    regions = merged(dirty, bounds)
+    assert all(region and bounds.contains(region) for region in regions)
+    for index, region in enumerate(regions):
+        assert region.collidelist(regions[index + 1 :]) == -1
+    for rect in dirty:
+        part = rect.clip(bounds)
+        covered = sum(part.clip(region).width * part.clip(region).height for region in regions)
+        assert covered == part.width * part.height
+
+
+def test_nothing_dirty_needs_no_region() -> None:
+    assert merged([], Rect(0, 0, 100, 100)) == []
+    assert merged([Rect(500, 500, 10, 10)], Rect(0, 0, 100, 100)) == []

@@ -10,8 +10,7 @@ from pygame._sdl2 import controller
 
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.reader import InputReader
-from tests.scenes.kit.input.events import SIZE
-from tests.scenes.kit.input.pads import Plug, plugging
+from tests.scenes.kit.input.events import SIZE, Plug, plugging
 from tests.scenes.virtual_pad import VirtualPad
 
 

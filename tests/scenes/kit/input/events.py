@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame.event import Event
 
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.input.reader import InputReader
+from tests.scenes.virtual_pad import GAME_CONTROLLER, VirtualPad, sdl
 
 SIZE = (1280, 720)
 NO_SCANCODE = 0
+LIBRARY = sdl()
+Plug = Callable[..., VirtualPad]
 
 
 def key_down(key: int, mod: int = 0, scancode: int = NO_SCANCODE) -> Event:
@@ -43,3 +48,14 @@ def read_all(reader: InputReader, *events: Event, now_ms: float = 0) -> list[Int
 def kinds(intents: list[Intent]) -> list[Kind]:
     """Their kinds."""
     return [intent.kind for intent in intents]
+
+
+def plugging(made: list[VirtualPad]) -> Plug:
+    """Makes virtual pads and notes them in `made`."""
+
+    def make(kind: int = GAME_CONTROLLER) -> VirtualPad:
+        assert LIBRARY is not None
+        made.append(VirtualPad(LIBRARY, kind))
+        return made[-1]
+
+    return make

@@ -6,8 +6,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.input.presses import FIRST_MS, NEXT_MS, Stick, Trigger
+from scenes.kit.input.devices import Devices
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Intent, Kind
+from scenes.kit.input.presses import FIRST_MS, NEXT_MS, CoolDown, Stick, Trigger
 from scenes.kit.input.reader import InputReader
 from tests.scenes.kit.input.events import key_down, key_up, kinds, read
 
@@ -198,3 +199,113 @@ def test_a_trigger_is_pressed_once() -> None:
 def test_the_wheel_scrolls(reader: InputReader, turn: int, kinds: list[Kind]) -> None:
     wheel = Event(pygame.MOUSEWHEEL, x=0, y=turn, flipped=False, touch=False)
     assert [intent.kind for intent in read(reader, wheel)] == kinds
+
+
+def letter(key: int, text: str, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, scancode=0, unicode=text)
+
+
+@pytest.mark.parametrize("split", [False, True])
+def test_keys_are_what_is_printed_on_them_while_somebody_types(reader: InputReader, devices: Devices, split: bool) -> None:
+    devices.split_keyboard, devices.typing = split, True
+    typed = [letter(pygame.K_q, "q"), letter(pygame.K_a, "Ä", pygame.KMOD_LSHIFT), letter(pygame.K_SPACE, " "),
+             letter(pygame.K_e, "€", pygame.KMOD_RALT | pygame.KMOD_LCTRL)]
+    found = read(reader, *typed)
+    assert [(intent.kind, intent.text, intent.source) for intent in found] == [
+        (Kind.TEXT, text, 0) for text in ("q", "Ä", " ", "€")]
+
+
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_v, pygame.KMOD_LCTRL), (pygame.K_v, pygame.KMOD_LMETA), (pygame.K_INSERT, pygame.KMOD_LSHIFT)])
+@pytest.mark.parametrize(("copied", "text"), [
+    ("~/bots/raven --level 3\n", "~/bots/raven --level 3"), ("two\nlines\x00", "two lines"), ("x" * 5000, "x" * 1000),
+])  # fmt: skip
+def test_what_was_copied_is_pasted_as_one_line(
+    reader: InputReader, devices: Devices, monkeypatch: pytest.MonkeyPatch, key: int, mod: int, copied: str, text: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
+    devices.typing = True
+    assert read(reader, letter(key, "", mod)) == [Intent(Kind.TEXT, Device.KEYBOARD, text=text)]
+    devices.typing = False
+    assert read(reader, letter(key, "", mod)) == []
+
+
+def test_without_anything_to_paste_nothing_is_written(
+    reader: InputReader, devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> str:
+        raise pygame.error("no text")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    devices.typing = True
+    assert read(reader, letter(pygame.K_v, "\x16", pygame.KMOD_LCTRL)) == []
+
+
+def test_keys_without_a_letter_find_the_way_whatever_is_bound(reader: InputReader, devices: Devices) -> None:
+    devices.typing = True
+    devices.bindings = devices.bindings.changed("keyboard", {"accept": ("space",), "cancel": ("x",)})
+    events = [letter(pygame.K_RETURN, "\r"), letter(pygame.K_BACKSPACE, "\b"), letter(pygame.K_DELETE, "\x7f"),
+              letter(pygame.K_LEFT, ""), letter(pygame.K_ESCAPE, "\x1b"), letter(pygame.K_F11, "")]
+    assert [intent.kind for intent in read(reader, *events)] == [
+        Kind.ACCEPT, Kind.ERASE, Kind.ERASE, Kind.LEFT, Kind.CANCEL, Kind.FULLSCREEN]
+
+
+def test_chords_write_nothing_and_without_typing_keys_are_as_ever(reader: InputReader, devices: Devices) -> None:
+    devices.typing = True
+    assert read(reader, letter(pygame.K_a, "a", pygame.KMOD_LALT), letter(pygame.K_c, "\x03", pygame.KMOD_LCTRL)) == []
+    devices.typing = False
+    assert read(reader, letter(pygame.K_q, "q")) == [Intent(Kind.PLAY, Device.KEYBOARD)]
+
+
+@pytest.fixture
+def patient(devices: Devices, reader: InputReader) -> InputReader:
+    devices.cool_down_ms = 300
+    return reader
+
+
+def test_a_second_press_too_soon_is_ignored(patient: InputReader) -> None:
+    enter = key_down(pygame.K_RETURN), key_up(pygame.K_RETURN)
+    assert kinds(read(patient, *enter, now_ms=1000)) == [Kind.ACCEPT]
+    assert read(patient, *enter, now_ms=1299) == []
+    assert kinds(read(patient, *enter, now_ms=1300)) == [Kind.ACCEPT], "what was ignored did not prolong it"
+
+
+def test_without_it_every_press_counts(reader: InputReader) -> None:
+    enter = key_down(pygame.K_RETURN), key_up(pygame.K_RETURN)
+    assert kinds(read(reader, *enter, *enter)) == [Kind.ACCEPT, Kind.ACCEPT]
+
+
+def test_another_key_of_the_same_hands_waits_too(patient: InputReader) -> None:
+    assert kinds(read(patient, key_down(pygame.K_DOWN), key_down(pygame.K_RETURN))) == [Kind.DOWN]
+
+
+def test_a_held_direction_repeats_all_the_same(devices: Devices, patient: InputReader) -> None:
+    devices.cool_down_ms = 600
+    read(patient, key_down(pygame.K_DOWN), now_ms=0)
+    assert kinds(read(patient, now_ms=FIRST_MS)) == [Kind.DOWN]
+
+
+def test_the_pointer_moves_and_lets_go(patient: InputReader) -> None:
+    down = Event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1, touch=False)
+    move = Event(pygame.MOUSEMOTION, pos=(30, 20), rel=(1, 0), buttons=(1, 0, 0), touch=False)
+    up = Event(pygame.MOUSEBUTTONUP, pos=(30, 20), button=1, touch=False)
+    assert kinds(read(patient, down, move, up, down)) == [Kind.PRESS, Kind.POINT, Kind.RELEASE]
+
+
+def test_everybody_has_their_own(devices: Devices, patient: InputReader) -> None:
+    devices.split_keyboard = True
+    intents = read(patient, key_down(pygame.K_SPACE), key_down(pygame.K_RETURN), key_down(pygame.K_q))
+    assert [intent.source for intent in intents] == [LEFT_KEYS, RIGHT_KEYS]
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [
+        Intent(Kind.QUIT, Device.WINDOW), Intent(Kind.PAD_LOST, Device.GAMEPAD), Intent(Kind.PAD_FOUND, Device.GAMEPAD),
+        Intent(Kind.CONTROL, Device.GAMEPAD), Intent(Kind.CONTROL_UP, Device.GAMEPAD),
+    ],
+)  # fmt: skip
+def test_what_is_no_press_is_never_ignored(intent: Intent) -> None:
+    cool_down = CoolDown()
+    cool_down.allows(Intent(Kind.ACCEPT, intent.device), 0, 300)
+    assert cool_down.allows(intent, 1, 300)
+    assert cool_down.allows(intent, 2, 300)

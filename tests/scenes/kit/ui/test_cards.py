@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.art.card_art import ASPECT
-from scenes.kit.art.cards import Face
+from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.layout import Box
 from scenes.kit.ui.cards import Card, Cards
 from scenes.kit.ui.node import Measure

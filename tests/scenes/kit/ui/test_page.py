@@ -11,6 +11,7 @@ from typing import ClassVar
 import pygame
 import pytest
 
+from scenes.app.debug_overlay import boxes_of, draw_boxes
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.layout import Box
@@ -18,7 +19,6 @@ from scenes.kit.messages import mark, tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import linear
-from scenes.kit.ui.boxes import boxes_of, draw_boxes
 from scenes.kit.ui.containers import Block, Column, Pad, Row
 from scenes.kit.ui.frame import beside, frame, main_button, summary
 from scenes.kit.ui.leaves import Label

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from scenes.kit.audio.sound import Silence
 from scenes.kit.scene import Scene
-from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from tests.scenes.staging import stage_of
 

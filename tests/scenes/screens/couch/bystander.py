@@ -11,11 +11,11 @@ import pygame
 from game.red7.game import RED7
 from game.red7.legality import moves
 from game.red7.moves import DRAW, END, FOLD, Deal, Move
+from scenes.kit.audio.sound import Silence
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.narrator import Narrator
 from scenes.kit.scene import Transition
-from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.screens.couch.company import PEOPLE, Company

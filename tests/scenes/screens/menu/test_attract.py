@@ -15,8 +15,8 @@ from game.commands.think import think
 from scenes.app.pages import bots_alone
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
+from scenes.kit.audio.sound import Silence
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
-from scenes.kit.silence import Silence
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.screens import routes

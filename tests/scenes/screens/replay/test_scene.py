@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from scenes.kit.art.card_art import ASPECT
+from scenes.kit.art.cards import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.theme import COLOUR_KEYS

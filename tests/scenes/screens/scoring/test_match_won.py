@@ -11,12 +11,11 @@ import pytest
 from game.core.events import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.art.faces import LEADING
-from scenes.kit.audio.sound import TAKES
+from scenes.kit.audio.sound import TAKES, Silence
 from scenes.kit.input.intent import Kind
 from scenes.kit.passage import Fade
 from scenes.kit.scene import Pop, Replace, Reset, Scene
 from scenes.kit.settings import PACES
-from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, THEMES
 from scenes.kit.widgets.surfaces import draw_lines

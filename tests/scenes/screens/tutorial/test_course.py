@@ -16,7 +16,7 @@ from scenes.kit.answers import Answer, Here
 from scenes.kit.art.art import Art
 from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.per_game import Learnt, learnt
+from scenes.kit.settings import Learnt, learnt
 from scenes.kit.stack import SceneStack
 from scenes.match.store import RECORDS
 from scenes.screens import routes

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.kit.art.cache import is_off_alignment
 from scenes.kit.art.cards import card as draw_card
-from scenes.kit.art.memory import is_off_alignment
 from scenes.kit.drawing.painter import Painter
 from scenes.specs import registry
 from scenes.table.cards.sprites import Sprite, find_covered

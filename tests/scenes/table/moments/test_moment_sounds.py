@@ -15,8 +15,8 @@ from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.position import Phase
 from game.red7.state import CANVAS, PALETTE, State
+from scenes.kit.audio.sound import Silence
 from scenes.kit.notices import Subtitles
-from scenes.kit.silence import Silence
 from scenes.kit.stage import Stage
 from scenes.match.story import people_lost
 from scenes.specs import registry

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scenes.kit.silence import Silence
+from scenes.kit.audio.sound import Silence
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Timeline
 from scenes.screens.round.match import MatchAside

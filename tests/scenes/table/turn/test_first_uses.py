@@ -11,7 +11,7 @@ from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from game.red7.teaching.lessons import Enabled, TakeTurn, state_of
 from scenes.kit import settings_file
-from scenes.kit.per_game import explained
+from scenes.kit.settings import explained
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.capabilities import FirstUse
 from scenes.table.turn.marks import FirstUses
