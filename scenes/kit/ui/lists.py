@@ -10,7 +10,7 @@ from typing import Unpack
 from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.ui.containers import LEAST_GAP
-from scenes.kit.ui.node import CLOSE, Length, Measure, Node, Sizing, Span
+from scenes.kit.ui.node import CLOSE, Length, Measure, Node, Part, Sizing, Span, shared_out
 
 
 class Cut(Node):
@@ -44,11 +44,16 @@ class Cut(Node):
         """The page that is shown, counted from 0: the one with the thing that was the first one before."""
         return max(0, bisect_right(self.starts, by.turned.get(self.key, 0)) - 1)
 
-    def _stack(self, by: Measure, box: Box, nodes: Sequence[Node], gap: float) -> None:
-        """Shows these one below the other, beside what is shown already."""
+    def _stack(self, by: Measure, box: Box, nodes: Sequence[Node], gap: float, grow: bool = False) -> None:
+        """Shows these one below the other, beside what is shown already. With `grow` those of them that grow take the
+        height that is left.
+        """
         self.visible, top = [*self.visible, *nodes], box.y
-        for node in nodes:
-            high = node.heights(by, box.width).wanted
+        sizes = [node.heights(by, box.width).wanted for node in nodes]
+        if grow:
+            parts = [Part(Span(size, size), node.grows_high()) for node, size in zip(nodes, sizes, strict=True)]
+            sizes = shared_out(box.height - gap * (len(nodes) - 1), parts)
+        for node, high in zip(nodes, sizes, strict=True):
             node.place(by, Box(box.x, top, box.width, min(high, max(0.0, box.bottom - top))))
             top += high + gap
 
@@ -101,8 +106,8 @@ class Rows(Cut):
 
 class Sections(Cut):
     """Nodes one below the other, each of which stays whole: as many on a page as there is room for, closer to each
-    other where all fit on one page then. With a `column` they stand in as many columns of at least that width as there
-    is room for.
+    other where all fit on one page then. Of several pages each is filled by what grows on it. With a `column` they
+    stand in as many columns of at least that width as there is room for.
     """
 
     def __init__(
@@ -139,7 +144,7 @@ class Sections(Cut):
         self.starts = columns[::count]
         first, ends, left = self.page(by) * count, [*columns, len(self.all)], box.x
         for start, end in pairwise(ends[first : first + count + 1]):
-            self._stack(by, Box(left, box.y, width, box.height), self.all[start:end], gap)
+            self._stack(by, Box(left, box.y, width, box.height), self.all[start:end], gap, grow=len(self.starts) > 1)
             left += width + self._column_gap
 
     def _columns(self, by: Measure, width: float) -> tuple[int, float]:

@@ -34,7 +34,7 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.round.won import RoundWon
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.table.frame import frame_of
+from scenes.table.frame import Frame, frame_of
 from scenes.table.table import Table
 
 SPEED, BOT_PACE = "1", "normal"
@@ -193,9 +193,9 @@ class Attract(Page):
         if isinstance(top, Finale | AttractScores):
             return Sign((left, above + high), (left + SMALLER_LOGO + GAP, above + high), SMALLER_LOGO)
         plan = self.table.spec.plan if self.table is not None else frame_of(self.stage)
-        room = min(plan.corner[2], plan.corner[3] - 2 * GAP) if plan.corner is not None else 0
+        room = min(LOGO, plan.corner[2], _below_the_deck(plan)) if plan.corner is not None else 0
         return Sign((plan.safe[0], plan.safe[1] + plan.safe[3]), (plan.mine[0], plan.actions[1] + plan.actions[3]),
-                    LOGO if room >= LOGO else 0)  # fmt: skip
+                    room if room >= SMALLER_LOGO else 0)  # fmt: skip
 
     @property
     @override
@@ -258,6 +258,12 @@ class Attract(Page):
         aside.viewport, aside.theme, aside.art, aside.text = stage.viewport, stage.theme, stage.art, stage.text
         self.match.resized()
         self.renew()
+
+
+def _below_the_deck(frame: Frame) -> float:
+    """How high the room is, in units, that the corner has for the buttons of a match of one's own: none are here."""
+    buttons = frame.sort_button, frame.lens_button, frame.help_button, frame.seats_button
+    return frame.safe[1] + frame.safe[3] - min(button[1] for button in buttons)
 
 
 def _at_foot(node: Node, spot: Spot, box: Box) -> Node:

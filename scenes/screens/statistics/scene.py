@@ -117,7 +117,7 @@ class StatisticsScene(Page):
             return frame(self, self._instead(), main=main, aside=choices)
         charts = Charts(self.stage.theme, self.tones, model.whose, model.counted, titles, self._open, self._since_ms)
         words = registry.figure_words(model.whose.game)
-        rate = Row([charts.rate(), charts.rating(model.rating, self._open_rating)], gap=64, rank=1)
+        rate = Row([Column([charts.rate()]), charts.rating(model.rating, self._open_rating)], gap=64, rank=1)
         bars = charts.skyline(words) if words is not None else None
         rivals, rule_sets = charts.rivals(), charts.rule_sets()
         parts = charts.parts(words) if words is not None else None

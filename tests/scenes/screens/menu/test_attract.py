@@ -13,6 +13,7 @@ import pytest
 from game.catalog import simplest
 from game.commands.think import think
 from scenes.app.pages import bots_alone
+from scenes.app.pictures.gallery import SCENES
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
 from scenes.kit.audio.sound import Silence
@@ -22,9 +23,10 @@ from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.menu.attract import Attract, Finale, brightness
 from scenes.screens.menu.scene import ATTRACT_AFTER, WAKING, Menu
+from scenes.specs.red7.rail_boxes import rail_boxes
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of
-from tests.scenes.staging import Noting, key, mouse, render_scene, widgets_of
+from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of, widgets_of
 
 FRAME = 40.0
 PRESSES = [*sorted(DIRECTIONS, key=str), Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE, Kind.END_TURN, Kind.SPEED, Kind.FOLD]
@@ -309,3 +311,14 @@ def test_the_stage_of_ones_own_is_left_alone(stage: Stage) -> None:
     for _ in range(100):
         scene.update(50)
     assert (stage.settings, stage.sound, stage.notices) == (before.settings, before.sound, before.notices)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+def test_the_name_stands_clear_of_the_deck_and_its_count(tmp_path: Path, scale: float) -> None:
+    stage = stage_of(tmp_path, (1280, 720), text_scale=scale)
+    page = next(scene for scene in SCENES["attract"](stage) if isinstance(scene, Attract))
+    assert page.table is not None
+    rail = rail_boxes(page.table.spec.plan)
+    left, foot = page.sign.name
+    assert page.sign.high >= 136, "as large as below a race at least"
+    assert foot - page.sign.high >= max(box[1] + box[3] for box in (rail.deck, rail.deck_words) if box[0] < left + 200)
