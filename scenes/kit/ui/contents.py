@@ -15,7 +15,7 @@ from scenes.kit.theme import Tones
 from scenes.kit.ui.lists import Cut
 from scenes.kit.ui.motion import Moving
 from scenes.kit.ui.node import INFINITE, Measure, Node
-from scenes.kit.ui.pen import pen_on
+from scenes.kit.ui.pen import Target, pen_on
 from scenes.kit.ui.press import Pressable, PressWidget
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Widget
@@ -92,6 +92,12 @@ class Contents:
     def draw(self, painter: Painter, tones: Tones | None, at_ms: float = INFINITE) -> None:
         """Everything but what can be pressed: the focus draws that, above all."""
         self.tree.paint(pen_on(painter, self._stage, tones, at_ms))
+
+
+def paint_in(target: Target, stage: Stage, tree: Node, box: Box) -> None:
+    """Lays a tree out in a box in units, and paints it, for what is made once and put before the painter often."""
+    tree.place(Measure(stage), box)
+    tree.paint(pen_on(target, stage, None))
 
 
 def refill(focus: Focus, widgets: Sequence[Widget], first: str = "") -> None:

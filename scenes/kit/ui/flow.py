@@ -11,9 +11,9 @@ from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 from scenes.kit.ui.leaves import Label, written
-from scenes.kit.ui.node import CLOSE, Measure, Sizing, Span
+from scenes.kit.ui.node import CLOSE, INFINITE, Measure, Sizing, Span
 from scenes.kit.ui.pen import Pen
-from scenes.kit.widgets.words import CHIP_PITCH, TAIL, Sentence, Words, broken
+from scenes.kit.widgets.words import CHIP_PITCH, TAIL, Sentence, Words, broken, spoken
 
 LARGE, LARGE_PITCH = 100, 1.05
 """Units from which on letters are large, and from one line of these to the next, in em."""
@@ -48,6 +48,9 @@ class Flow(Label):
         if isinstance(words, str) and len(sentences := SENTENCE.split(words)) > 1:
             self._forms.insert(0, "\n".join(sentences))
         self._set = _Lines((), 1.0)
+        self._wanted_lines: dict[float, _Lines] = {}
+        self._longs: dict[Words, float] = {}
+        self._longest_word: float | None = None
         pitch = LARGE_PITCH if STYLES[style].size >= LARGE else PITCH
         self._pitch = CHIP_PITCH if isinstance(words, Sentence) else pitch
 
@@ -57,13 +60,16 @@ class Flow(Label):
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        wanted = self._fitted(by, width, float("inf"))
-        least = min(self._at(by, form, width, self._most(by, width, self._least_of(by))) for form in self._forms)
-        return Span(min(least, self._height(by, wanted)), self._height(by, wanted))
+        wanted = self._wanted_lines[width] = self._fitted(by, width, INFINITE)
+        least = min([self._at(by, form, width, self._most(by, width, self._least_of(by))) for form in self._forms])
+        high = self._height(by, wanted)
+        return Span(min(least, high), high)
 
     @override
     def arrange(self, by: Measure, box: Box) -> None:
-        self._set = self._fitted(by, box.width, box.height)
+        wanted = self._wanted_lines.get(box.width)
+        fits = wanted is not None and self._height(by, wanted) <= box.height + CLOSE
+        self._set = wanted if wanted is not None and fits else self._fitted(by, box.width, box.height)
         self.share = self._set.share
 
     def _fitted(self, by: Measure, width: float, height: float) -> _Lines:
@@ -76,7 +82,7 @@ class Flow(Label):
 
     def _fit(self, by: Measure, form: Words, width: float, height: float) -> _Lines:
         least, share = self._least_of(by), self._most(by, width, 1.0)
-        long = self._long(by, form)
+        long = self._form_long(by, form)
         if long * max(least, LEAST_ON_ONE) <= width < long:
             share = width / long
         while True:
@@ -87,8 +93,17 @@ class Flow(Label):
 
     def _most(self, by: Measure, width: float, share: float) -> float:
         """The share, less where the longest word needs that in such a width."""
-        longest = self._longest(by)
+        longest = self._longest_word
+        if longest is None:
+            longest = self._longest_word = self._longest(by)
         return min(share, width / longest) if longest else share
+
+    def _form_long(self, by: Measure, form: Words) -> float:
+        """How wide a form is on one line."""
+        long = self._longs.get(form)
+        if long is None:
+            long = self._longs[form] = self._long(by, form)
+        return long
 
     def _at(self, by: Measure, form: Words, width: float, share: float) -> float:
         return self._height(by, _Lines(self._lines_of(by, form, width / share), share))
@@ -103,6 +118,8 @@ class Flow(Label):
 
     def _lines_of(self, by: Measure, form: Words, width: float) -> Sequence[Words]:
         """A form on lines no wider than this at its full size."""
+        if self._form_long(by, form) <= width and "\n" not in spoken(form):
+            return (form,)
         if isinstance(form, Sentence):
             return broken(form, lambda line: self._long(by, line) <= width + CLOSE)
         return by.stage.text.lines(form, self.style, by.stage.viewport.scale * (width + CLOSE))

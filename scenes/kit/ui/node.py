@@ -73,6 +73,7 @@ class Measure:
         self._scale, self._larger = stage.viewport.scale, stage.text.text_scale - 1
         self._sizes: dict[str, Callable[[str], tuple[int, int]]] = {}
         self._lines: dict[str, float] = {}
+        self._ems: dict[str, float] = {}
         self._shares: dict[str, float] = {}
 
     def length(self, length: Length | None) -> float | None:
@@ -108,7 +109,10 @@ class Measure:
 
     def em(self, style: str) -> float:
         """The size of a style in units."""
-        return self.stage.text.px(style) / self._scale
+        em = self._ems.get(style)
+        if em is None:
+            em = self._ems[style] = self.stage.text.px(style) / self._scale
+        return em
 
 
 class Node:

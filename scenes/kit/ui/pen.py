@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
@@ -25,6 +25,16 @@ class Grown(NamedTuple):
     zoom: float
 
 
+class Target(Protocol):
+    """What a pen paints on: the painter of a frame, or a sheet that is put before the painter in many frames."""
+
+    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
+        """A premultiplied surface with its upper left corner at a place in px."""
+
+    def fill(self, rect: Rect, rgb: Rgb) -> None:
+        """A rectangle in px of one colour."""
+
+
 class Pen(NamedTuple):
     """`shades` are the colours of words; `grown` is the block that they stand on, None on the page itself.
 
@@ -32,7 +42,7 @@ class Pen(NamedTuple):
     `away` from its place, and with an `opacity`. With a `clip` (px) only what lies inside that is painted.
     """
 
-    painter: Painter
+    target: Target
     stage: Stage
     tones: Tones | None
     shades: Colours
@@ -41,6 +51,12 @@ class Pen(NamedTuple):
     away: tuple[int, int] = (0, 0)
     opacity: float = 1.0
     clip: Rect | None = None
+
+    @property
+    def painter(self) -> Painter:
+        """The painter of the frame, for what moves. Raises AssertionError on a sheet."""
+        assert isinstance(self.target, Painter)
+        return self.target
 
     @property
     def zoom(self) -> float:
@@ -63,13 +79,13 @@ class Pen(NamedTuple):
         whole = surface.get_rect(topleft=(x, y))
         seen = whole if self.clip is None else whole.clip(self.clip)
         if seen == whole:
-            self.painter.put(surface, x, y, self.opacity)
+            self.target.put(surface, x, y, self.opacity)
         elif seen.width and seen.height:
-            self.painter.put(surface.subsurface(seen.move(-x, -y)), *seen.topleft, self.opacity)
+            self.target.put(surface.subsurface(seen.move(-x, -y)), *seen.topleft, self.opacity)
 
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         """Fills a rectangle in px with a colour."""
-        self.painter.fill(rect if self.clip is None else rect.clip(self.clip), rgb)
+        self.target.fill(rect if self.clip is None else rect.clip(self.clip), rgb)
 
     def ink(self, name: str | Rgb) -> Rgb:
         """A colour, or the colour of that name: of the block's words, or of the theme. Raises ValueError."""
@@ -88,6 +104,6 @@ class Pen(NamedTuple):
         return self._replace(shades=colours(self.stage.theme, look, enabled, self.tones), grown=grown)
 
 
-def pen_on(painter: Painter, stage: Stage, tones: Tones | None, at_ms: float = inf) -> Pen:
+def pen_on(target: Target, stage: Stage, tones: Tones | None, at_ms: float = inf) -> Pen:
     """The pen for the page itself, at a time on its clock."""
-    return Pen(painter, stage, tones, colours(stage.theme, "bare", True, tones), at_ms)
+    return Pen(target, stage, tones, colours(stage.theme, "bare", True, tones), at_ms)

@@ -21,8 +21,11 @@ class Sheet:
         self._items: list[tuple[Surface | Rgb, Rect]] = []
         self._listed: Listed | None = None
 
-    def put(self, surface: Surface, x: int, y: int) -> None:
-        """A premultiplied surface with its upper left corner at a place."""
+    def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
+        """A premultiplied surface with its upper left corner at a place. What is on a sheet stands still, so nothing is
+        faint.
+        """
+        assert opacity == 1.0, "nothing on a sheet comes or goes"
         self._items.append((surface, surface.get_rect(topleft=(x, y))))
 
     def middle(self, surface: Surface, x: float, y: float, align: float = 0.0) -> Rect:

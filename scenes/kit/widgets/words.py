@@ -102,7 +102,7 @@ class Sentence:
 
 def spaces(pieces: Sequence[Piece]) -> int:
     """How many spaces stand between pieces: none before a sign that follows a card."""
-    return sum(not _closes(piece) for piece in pieces[1:])
+    return sum([not _closes(piece) for piece in pieces[1:]])
 
 
 def _closes(piece: Piece) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Box
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Tones, mix
@@ -57,7 +58,10 @@ class Column:
         if content.asked:
             self._asked(sheet, content.asked)
         if self.rest.height and content.entries:
-            draw_entries(sheet, self._stage, Log((), (), None, content.entries), self.rest)
+            port = self._stage.viewport
+            x, y = port.units(*self.rest.topleft)
+            box = Box(x, y, self.rest.width / port.scale, self.rest.height / port.scale)
+            draw_entries(sheet, self._stage, Log((), (), None, content.entries), box)
         return sheet
 
     @property

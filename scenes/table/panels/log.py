@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import chain, groupby
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
+from scenes.kit.layout import Box
 from scenes.kit.messages import tr
+from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.kit.ui.containers import Block, Column, Pad, Row
+from scenes.kit.ui.contents import paint_in
+from scenes.kit.ui.flow import Flow
+from scenes.kit.ui.leaves import Label, Picture, face, icon, name
+from scenes.kit.ui.node import CLOSE, Grow, Len, Measure, Node, Span
+from scenes.kit.ui.overlays import First
+from scenes.kit.ui.press import KeySign
 from scenes.kit.widgets.button import GLYPH
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import Cap, Sentence, glyph
+from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
 from scenes.table.frame import Frame
 from scenes.table.values import Cue, LogLine, Motion, Pieces
-from scenes.table.words import fitting, flowing
 
-BLOCK, FACE, ARROW = 60, 48, 18  # units
-FIRST_ENTRY, PITCH, BETWEEN = 80, 38, 20  # units: from the rail's top; from line to line; between turns
-HEAD_FACE, FACE_GAP = 32, 10  # units
-MOST_LINES = 3  # for what was done
+BLOCK, FACE, ARROW = 60, 48, 18  # units: of the turn order
+LEAST_FACE = 0.8  # of its size, where many sit there
+LINE = Len(38, 76)
+HEAD_FACE, FACE_GAP = Len(32, 64), 10
+BETWEEN = 20  # units between turns, and below the turn order
 INSET = 10  # units inside the block round what was done to the onlooker
-MORE = 44  # units: the line that says that there is more
+MORE = Len(44, 88)  # the line that says that there is more,
+LEAST_BEFORE_MORE = Len(152, 304)  # which has so much above it: a turn with a move that takes three lines
 
 
 class TurnLines(NamedTuple):
@@ -81,7 +90,7 @@ def by_turn(entries: Sequence[LogLine]) -> list[TurnLines]:
 
 
 class Log(NamedTuple):
-    """What the rail tells: entries with the newest last; `kept_free` units at its foot are somebody else's.
+    """What the rail tells: entries with the newest last; `free_foot` units at its foot are somebody else's.
 
     `marked` are entries on paper above the others: what was done to whoever looks on, newest first.
     """
@@ -90,128 +99,141 @@ class Log(NamedTuple):
     alive: Sequence[bool]
     to_act: int | None
     entries: Sequence[LogLine]
-    kept_free: float = 0.0
+    free_foot: float = 0.0
     marked: Sequence[LogLine] = ()
 
 
 def draw_log(sheet: Sheet, stage: Stage, plan: Frame, log: Log) -> None:
-    """The turn order from the seat to act on, unless the points stand there, and as many of the newest turns as fit."""
+    """The turn order from the seat to act on, unless the points stand there, and as many of the newest turns as fit; in
+    a top bar the order alone.
+    """
     x, y, width, height = plan.log
-    above = 0 if plan.stacked else FIRST_ENTRY
-    if height < 2 * BLOCK and (len(log.seats) < 3 or width < len(log.seats) * BLOCK):
-        box = stage.viewport.rect(x, y, width, height)  # a top bar has no room for the order, or it needs none
-        sheet.write(stage, tr("Log"), Lettering("body", stage.theme.bone, 1.0), box)
-    elif above:
-        _order(sheet, stage, plan, log)
-    room = height - above - log.kept_free
-    if room > 0:
-        draw_entries(sheet, stage, log, stage.viewport.rect(x, y + above, width, room))
+    if height < 2 * BLOCK:
+        paint_in(sheet, stage, _in_bar(log), Box(x, y, width, height))
+        return
+    box = Box(x, y, width, height - log.free_foot)
+    if not plan.stacked:
+        paint_in(sheet, stage, _order(log), box._replace(height=BLOCK))
+        box = box._replace(y=y + BLOCK + BETWEEN, height=box.height - BLOCK - BETWEEN)
+    draw_entries(sheet, stage, log, box)
 
 
-def draw_entries(sheet: Sheet, stage: Stage, log: Log, box: Rect) -> None:
-    """As many of the newest turns as fit a box in px."""
-    _Rail(sheet, stage, log, box).draw()
+def draw_entries(sheet: Sheet, stage: Stage, log: Log, box: Box) -> None:
+    """As many of the newest turns as fit a box in units; where that is not all, also where the others are."""
+    marks = [_mark(line) for line in log.marked]
+    turns = list(reversed(by_turn([line for line in log.entries if line not in log.marked])))
+    by = Measure(stage)
+    most = int(box.height / (2 * (by.length(LINE) or 1))) + 1  # a turn takes two lines at least
+    blocks = [*marks, *(_turn(turn, log, "bone" if number else "paper") for number, turn in enumerate(turns[:most]))]
+    all_of_it = [Newest(blocks, of_all=True)] if len(turns) <= most else []
+    cut = Column([Newest(blocks, least=LEAST_BEFORE_MORE), _more()])
+    paint_in(sheet, stage, First([*all_of_it, cut, Newest(blocks)]), box)
 
 
-def _order(sheet: Sheet, stage: Stage, plan: Frame, log: Log) -> None:
-    port, theme, count = stage.viewport, stage.theme, len(log.seats)
-    x, y, width, height = plan.log
-    high = min(BLOCK, height)
-    pitch = min(BLOCK + 16, (width - high) / max(1, count - 1))
-    x += width - high - pitch * (count - 1) if height < 2 * BLOCK else 0  # in a top bar at its end
-    for place in range(count):
-        seat = ((log.to_act or 0) + place) % count
-        box = port.rect(x + place * pitch, y, high, high)
+def _in_bar(log: Log) -> Node:
+    """The turn order, where that is worth a look and there is room for it."""
+    word = Label(tr("Log"), "body", "bone", at=1.0)
+    return First([_order(log, justify=1.0), word]) if len(log.seats) > 2 else word
+
+
+def _order(log: Log, justify: float = 0.0) -> Node:
+    """Everybody's face, from the seat to act on; those that are out are faint."""
+    nodes = list[Node]()
+    for place in range(len(log.seats)):
+        seat = ((log.to_act or 0) + place) % len(log.seats)
         acts, alive = seat == log.to_act, log.alive[seat]
-        if acts:
-            sheet.fill(box, theme.paper)
-        colour = theme.ink if acts else theme.paper if alive else theme.stone
-        draw_face = stage.art.seat if alive else stage.art.seat_out
-        face = draw_face(log.seats[seat].face, port.px(FACE * high / BLOCK), colour)
-        sheet.middle(face, box.centerx, box.centery, 0.5)
-        if place + 1 < count:
-            arrow = stage.art.icon("arrow_right", port.px(ARROW), theme.stone)
-            sheet.middle(arrow, box.right + port.px(pitch - high) / 2, box.centery, 0.5)
+        ink = "ink" if acts else "paper" if alive else "stone"
+        picture = _face(log.seats[seat].face, FACE, ink, alive)
+        margin = (BLOCK - FACE) / 2
+        nodes += [icon("arrow_right", ARROW, "stone")] * bool(nodes)
+        nodes.append(Block(picture, "paper" if acts else None, pad=Pad(margin, margin, margin, margin), align=0.5))
+    return Row(nodes, justify=justify)
 
 
-class _Rail:
-    """Fills a box (px) from its top."""
+def _face(name: str, size: float, ink: str, alive: bool) -> Node:
+    """Somebody's face; that of whoever is out has a bar across it."""
+    def make(stage: Stage, px: int, rgb: Rgb) -> Surface:
+        return (stage.art.seat if alive else stage.art.seat_out)(name, px, rgb)
 
-    def __init__(self, sheet: Sheet, stage: Stage, log: Log, box: Rect) -> None:
-        self._sheet, self._stage, self._log, self._box = sheet, stage, log, box
-        self._pitch = stage.viewport.px(PITCH * stage.text.text_scale)
-        self._top = box.top
+    return Picture(make, size, ink=ink, least=LEAST_FACE)
 
-    def draw(self) -> None:
-        """What was done to the onlooker on paper, then the turns, the newest first; what else there is at the foot."""
-        marked = [line for line in self._log.marked if self._mark(line)]
-        turns = list(reversed(by_turn([line for line in self._log.entries if line not in marked])))
-        foot, more = self._box.bottom, self._stage.viewport.px(MORE * self._stage.text.text_scale)
-        if self._needed(turns) > foot - self._top and foot - self._top > more + (1 + MOST_LINES) * self._pitch:
-            foot -= more
-            self._more(Rect(self._box.left, foot, self._box.width, more))
-        for number, turn in enumerate(turns):
-            if not self._turn(turn, self._stage.theme.paper if number == 0 else self._stage.theme.bone, foot):
+
+class Newest(Node):
+    """Blocks one below the other, as many as there is room for. Of the last one, where not all of it fits, the first
+    lines below its head are left out; of the first one only once smaller letters do not help.
+    """
+
+    def __init__(self, blocks: Sequence[Node], *, of_all: bool = False, least: float | Len = 0.0) -> None:
+        """`of_all`: less than the whole of them is too little; else `least` is."""
+        super().__init__(height=Grow())
+        self._blocks, self._of_all, self._least = blocks, of_all, least
+        self._visible: list[Node] = []
+
+    @property
+    @override
+    def children(self) -> Sequence[Node]:
+        return self._visible
+
+    @override
+    def own_heights(self, by: Measure, width: float) -> Span:
+        least = by.length(self._least) or 0.0
+        if self._of_all and self._blocks:
+            least = self._blocks[0].heights(by, width).least + self._below_first(by, width)
+        return Span(least, least)
+
+    def _below_first(self, by: Measure, width: float) -> float:
+        """What all blocks but the first take, with the gaps."""
+        return sum([BETWEEN + block.heights(by, width).wanted for block in self._blocks[1:]])
+
+    @override
+    def arrange(self, by: Measure, box: Box) -> None:
+        self._visible, top = [], box.y
+        below = self._below_first(by, box.width) if self._of_all else 0.0
+        for block in self._blocks:
+            room = box.bottom - top - below + CLOSE
+            fitting = self._fitting(by, block, box.width, room)
+            if fitting is None:
+                return
+            high = min(fitting.heights(by, box.width).wanted, room)
+            fitting.place(by, Box(box.x, top, box.width, high))
+            self._visible.append(fitting)
+            top, below = top + high + BETWEEN, 0.0
+            if fitting is not block:
                 return
 
-    def _needed(self, turns: Sequence[TurnLines]) -> int:
-        """The height that all of it takes; at least, where lines have to be broken."""
-        between = self._stage.viewport.px(BETWEEN)
-        return sum(self._pitch * (1 + len(turn.lines)) + between for turn in turns) - between
+    def _fitting(self, by: Measure, block: Node, width: float, room: float) -> Node | None:
+        """A block, or as many of its last lines as there is room for."""
+        for form in chain((block,), _shorter(block)):
+            span = form.heights(by, width)
+            if (span.wanted if self._visible else span.least) <= room:
+                return form
+        return None
 
-    def _mark(self, line: LogLine) -> bool:
-        """Whether there was room for it."""
-        stage, inset = self._stage, self._stage.viewport.px(INSET)
-        words: Pieces = (line.who, *line.what)
-        rows = flowing(stage, Sentence(words, "body_bold", stage.theme.ink), self._box.width - 2 * inset, MOST_LINES)
-        height = self._pitch * len(rows) + 2 * (inset // 2)
-        if self._top + height > self._box.bottom:
-            return False
-        self._sheet.fill(Rect(self._box.left, self._top, self._box.width, height), stage.theme.paper)
-        for number, row in enumerate(rows):
-            self._sheet.middle(row, self._box.left + inset, self._top + inset // 2 + self._pitch * (number + 0.5))
-        self._top += height + stage.viewport.px(BETWEEN)
-        return True
 
-    def _turn(self, turn: TurnLines, rgb: Rgb, foot: int) -> bool:
-        """A head and the lines below it, of too many the last; whether all of it fitted."""
-        room, rows_shown = (foot - self._top) // self._pitch - 1, list[Surface]()
-        for words in reversed(turn.lines):
-            rows = self._rows(words, rgb)
-            room -= len(rows)
-            if room < 0:
-                break
-            rows_shown[:0] = rows
-        if not rows_shown:
-            return False
-        self._head(turn, rgb)
-        for row in rows_shown:
-            self._line(row, self._box.left)
-        self._top += self._stage.viewport.px(BETWEEN)
-        return room >= 0
+def _shorter(block: Node) -> Iterator[Node]:
+    """What is left of the turn in a block without more and more of its first lines."""
+    if isinstance(block, Column):
+        head, *lines = block.all
+        yield from (Column([head, *lines[first:]]) for first in range(1, len(lines)))
 
-    def _rows(self, words: Pieces, rgb: Rgb) -> list[Surface]:
-        return flowing(self._stage, Sentence(words, "body", rgb), self._box.width, MOST_LINES)
 
-    def _head(self, turn: TurnLines, rgb: Rgb) -> None:
-        left, stage = self._box.left, self._stage
-        if turn.seat is not None:
-            side = min(stage.viewport.px(HEAD_FACE * stage.text.text_scale), self._pitch)
-            face = stage.art.seat(self._log.seats[turn.seat].face, side, rgb)
-            left = self._sheet.middle(face, left, self._top + self._pitch / 2).right + stage.viewport.px(FACE_GAP)
-        name = fitting(stage, turn.who, Lettering("body_bold", rgb), self._box.right - left)
-        self._line(name if name is not None else Surface((1, 1)), left)
+def _mark(line: LogLine) -> Node:
+    """What was done to the onlooker, on paper."""
+    words = Flow(Sentence((line.who, *line.what), "body_bold", (0, 0, 0)), "body_bold", "ink")
+    return Block(words, "paper", pad=Pad(INSET, INSET / 2, INSET, INSET / 2))
 
-    def _line(self, row: Surface, left: int) -> None:
-        self._sheet.middle(row, left, self._top + self._pitch / 2)
-        self._top += self._pitch
 
-    def _more(self, box: Rect) -> None:
-        """Where the rest is to be found: the key that opens it, and the word."""
-        stage, left = self._stage, box.left
-        height = stage.viewport.px(GLYPH * (1 + stage.text.text_scale) / 2)  # its letter has the least size of text
-        cap = glyph(stage, Kind.LOG, Cap(height, stage.theme.bone, stage.theme.ink))
-        if cap is not None:
-            left = self._sheet.middle(cap, left, box.centery).right + stage.viewport.px(FACE_GAP)
-        room = Rect(left, box.top, box.right - left, box.height)
-        self._sheet.write(stage, tr("Whole log"), Lettering("floor", stage.theme.bone), room)
+def _turn(turn: TurnLines, log: Log, ink: str) -> Node:
+    """Who, and what was done, line by line."""
+    who = name(turn.who, "body_bold", ink)
+    head = Row([
+        face(log.seats[turn.seat].face, HEAD_FACE, ink) if turn.seat is not None else None, who,
+    ], FACE_GAP, height=LINE)  # fmt: skip
+    lines = [Flow(Sentence(what, "body", (0, 0, 0)), "body", ink) for what in turn.lines]
+    return Column([head, *lines])
+
+
+def _more() -> Node:
+    """Where the rest is to be found: the key that opens it, and the word."""
+    key, words = KeySign(Kind.LOG, GLYPH, beside=FACE_GAP), Label(tr("Whole log"), "floor", "bone", least=0)
+    return Block(Row([key, words], height=MORE), None, "bone")

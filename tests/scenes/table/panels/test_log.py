@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,15 +11,18 @@ from game.core.events import DECK, HAND, CardMoved, Zone
 from game.red7.cards import parse_cards
 from game.red7.state import PALETTE, THE_CANVAS
 from scenes.kit.art.cards import Face
+from scenes.kit.layout import Box
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.specs import registry
-from scenes.table.panels.log import Chronicle, by_turn
+from scenes.table.panels.log import Chronicle, Log, by_turn, draw_entries
 from scenes.table.presenter import present
 from scenes.table.table import Table
 from scenes.table.values import Cue, LogLine, Motion
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.made_up import made_up, seated
-from tests.scenes.table.noted import Noted, bare
+from tests.scenes.table.noted import Noted, Words, bare
 
 CARD, OTHER = parse_cards("R7 G4")
 
@@ -127,3 +131,41 @@ def test_what_a_rival_says_is_read_in_it_at_once(tmp_path: Path, monkeypatch: py
     left = stage.viewport.point(table.spec.plan.log[0], 0)[0] - 2
     said = " ".join(text.words for text in noted.in_(painter) if text.ink.x >= left)
     assert "Maestro “Do listen to the violets.”" in said
+
+
+def written(stage: Stage, noted: Noted, turns: Sequence[Sequence[str]], height: float) -> list[Words]:
+    """What is read of turns in a box 280 units wide and so high, from its top."""
+    entries = [LogLine("Hoarder", (line,), seat=1, turn=turn) for turn, lines in enumerate(turns) for line in lines]
+    sheet, painter = Sheet(), NotingPainter()
+    draw_entries(sheet, stage, Log(seated(4), [True] * 4, None, entries), Box(100, 100, 280, height))
+    sheet.draw(painter)
+    texts = noted.in_(painter)
+    assert all(stage.viewport.rect(100, 100, 280, height).inflate(2, 8).contains(text.ink) for text in texts)
+    return texts
+
+
+@pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch) -> Noted:
+    return Noted(monkeypatch)
+
+
+def test_the_newest_turn_has_smaller_letters_before_a_line_of_it_goes(tmp_path: Path, noted: Noted) -> None:
+    stage, turn = bare(stage_of(tmp_path, (1920, 1080), text_scale=2.0)), ["drew 1 card", "moved it", "folded"]
+    *_, whole = written(stage, noted, [turn], 4 * 76)
+    texts = written(stage, noted, [turn], 3.6 * 76)
+    assert [text.words for text in texts] == ["Hoarder", *turn]
+    assert texts[-1].px < whole.px
+    assert [text.words for text in written(stage, noted, [turn], 2.2 * 76)] == ["Hoarder", "folded"], "its end is news"
+
+
+def test_where_the_rest_is_found_is_said_once_there_is_more(tmp_path: Path, noted: Noted) -> None:
+    stage = bare(stage_of(tmp_path, (1920, 1080)))
+    turns = [[f"move {turn}"] for turn in range(9)]
+
+    def read(turns: Sequence[Sequence[str]], height: float) -> list[str]:
+        return [text.words for text in written(stage, noted, turns, height) if text.words != "Hoarder"]
+
+    assert read(turns[:3], 3 * 76 + 2 * 20) == ["move 2", "move 1", "move 0"]
+    assert read(turns[:3], 3 * 76 + 30)[-1] == "Whole log"
+    assert read(turns, 300) == ["move 8", "move 7", "Whole log"]
+    assert read(turns, 170) == ["move 8"], "no room is lost for that where two turns hardly fit"
