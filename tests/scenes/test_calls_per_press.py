@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 
 from scenes.app.pictures.gallery import SCENES
+from scenes.app.router import Router
+from scenes.kit.scene import Push, Route
+from scenes.kit.stack import SceneStack
 from scenes.kit.ui.page import Page
+from scenes.screens import routes
 from tests.scenes.calls import Figures, all_figures, calls_of
 from tests.scenes.staging import stage_of
 
@@ -46,3 +50,13 @@ def test_a_page_that_is_built_anew_makes_no_more_calls(tmp_path: Path, name: str
     assert isinstance(page, Page)
     page.rebuild()
     assert calls_of(page.rebuild) <= MOST_OF_PAGES[name] * ROOM
+
+
+@pytest.mark.parametrize("route", [routes.Settings(), routes.Lobby()])
+def test_a_page_that_is_opened_is_built_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, route: Route) -> None:
+    stage, built = stage_of(tmp_path), list[Page]()
+    stack = SceneStack(routes.Menu(), Router(stage).make)
+    lay_out = Page.rebuild
+    monkeypatch.setattr(Page, "rebuild", lambda page: built.append(page) or lay_out(page))
+    stack.apply(Push(route))
+    assert built == [stack.top]

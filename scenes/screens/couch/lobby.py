@@ -371,7 +371,9 @@ class Lobby(Page):
 
     @override
     def enter(self) -> None:
-        self.rebuild()  # on the page of all rules these may have changed
+        """The rules may have changed on the page of all rules."""
+        if lobby_model(self.stage, self.party, self.is_quiet) != self.model:
+            self.rebuild()
 
     @override
     def close(self) -> None:

@@ -120,7 +120,8 @@ class SettingsScene(SettingLines):
     def enter(self) -> None:
         """The music is heard as loud as it is set here; a scene above may have changed a setting."""
         self.stage.music.lower(False)
-        self.renew()
+        if self.read() != self.model:
+            self.renew()
 
     # -- what it says
 
