@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 from scenes.kit.messages import mark, tr
 from scenes.kit.profiles import profile_of
+from scenes.kit.scene import Push, Transition
 from scenes.kit.settings import CLOSINGS_S, COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
 from scenes.kit.stage import Stage
+from scenes.kit.theme import GROUNDS
+from scenes.screens import routes
+from scenes.screens.chosen import last_setup
+from scenes.screens.people.me import ask_me
+from scenes.specs import registry
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 SCANS = (SCAN_LEAST, 0.75, 1.0, 1.5, 2.0, 2.5, SCAN_MOST)
@@ -38,7 +45,7 @@ WELCOME = SettingsPage(mark("Make it yours"), ("text_scale", "theme", "reduced_m
 class Setting(NamedTuple):
     """A setting: its name, its title, what it is for, its values by their captions, and which of them is `chosen`.
 
-    Without `values` it cannot be changed in its line; a "link" leads to where it can.
+    Without `values` it cannot be changed in its line; a "link" `leads` to where it can.
     """
 
     name: str
@@ -48,6 +55,7 @@ class Setting(NamedTuple):
     values: tuple[Any, ...] = ()
     chosen: int = 0
     look: Literal["choice", "toggle", "slider", "link"] = "choice"
+    leads: Callable[[], Transition] | None = None
 
     def changes(self, index: int) -> dict[str, Any]:
         """What is changed for the value with this index; a volume ends silence."""
@@ -56,8 +64,7 @@ class Setting(NamedTuple):
 
 def settings_of(stage: Stage, names: Sequence[str]) -> tuple[Setting, ...]:
     """Those with these names that there are here, as they are now."""
-    by_name = {each.name: each for each in chain(_game(stage), _devices(stage), _picture(stage), _sound(stage),
-                                               _access(stage))}  # fmt: skip
+    by_name = {each.name: each for each in chain(_game(stage), _picture(stage), _sound(stage), _access(stage))}
     return tuple(by_name[name] for name in names if name in by_name)
 
 
@@ -65,7 +72,8 @@ def _game(stage: Stage) -> Iterator[Setting]:
     if not stage.together:
         profile = profile_of(stage.settings, stage.settings.me)
         words = tr("Everyone keeps their own badges, hints, text size and controls.")
-        yield _link("me", tr("Who's playing?"), profile.name if profile is not None else tr("Guest"), words)
+        yield _link("me", tr("Who's playing?"), profile.name if profile is not None else tr("Guest"), words,
+                    partial(_who_plays, stage))
     speeds = {"0.5": tr("0.5x"), "1": tr("1x"), "2": tr("2x"), "4": tr("4x"), "instant": tr("Instant")}
     yield _choice(stage, "speed", tr("Speed"), speeds, tr("How fast the cards move. Instant shows no motion."))
     paces = {"quick": tr("Quick"), "normal": tr("Normal"), "slow": tr("Slow"), "press": tr("Step by step")}
@@ -78,16 +86,14 @@ def _game(stage: Stage) -> Iterator[Setting]:
     yield _choice(stage, "hints", tr("Hints"), helps, words)
     words = tr("After a big discard, choose whether to draw. Off: you always draw.")
     yield _toggle(stage, "ask_before_draw", tr("Ask before drawing"), words)
-
-
-def _devices(stage: Stage) -> Iterator[Setting]:
     words = tr("Which key or button does what. Change any of them.")
-    yield _link("bindings", tr("Controls"), tr("Change"), words)
-    captions = {ms: tr("{ms} ms").format(ms=ms) if ms else tr("Off") for ms in COOL_DOWNS_MS}
-    words = tr("Ignores accidental double presses.")
-    yield _choice(stage, "cool_down_ms", tr("Pause after a press"), captions, words)
-    words = tr("Controllers vibrate when it's your turn and when you're out.")
-    yield _toggle(stage, "rumble", tr("Rumble"), words)
+    yield _link("bindings", tr("Controls"), tr("Change"), words, lambda: Push(routes.Controls()))
+
+
+def _who_plays(stage: Stage) -> Transition:
+    setup = last_setup(stage)
+    face = next((seat.face for seat in setup.seats if seat.level is None), "")
+    return ask_me(stage, registry.options(setup.game).cast, face, GROUNDS["settings"])
 
 
 def _picture(stage: Stage) -> Iterator[Setting]:
@@ -101,7 +107,7 @@ def _picture(stage: Stage) -> Iterator[Setting]:
     if len(stage.displays) > 1:
         yield _display(stage)
     words = tr("Some televisions cut off the edges of the picture. A test picture shows whether yours does.")
-    yield _link("safe_area", tr("Edges"), _percent(stage.settings.safe_area), words)
+    yield _link("safe_area", tr("Edges"), _percent(stage.settings.safe_area), words, lambda: Push(routes.SafeArea()))
     words = tr("Fades instead of flights, no shaking.")
     yield _toggle(stage, "reduced_motion", tr("Reduced motion"), words)
 
@@ -138,6 +144,11 @@ def _access(stage: Stage) -> Iterator[Setting]:
     captions = {s: tr("{seconds} s").format(seconds=s) if s else tr("Never") for s in CLOSINGS_S}
     words = tr("On a shared screen: hides an open hand after a while without a press.")
     yield _choice(stage, "hand_closes_s", tr("Cover my hand"), captions, words)
+    captions = {ms: tr("{ms} ms").format(ms=ms) if ms else tr("Off") for ms in COOL_DOWNS_MS}
+    words = tr("Ignores accidental double presses.")
+    yield _choice(stage, "cool_down_ms", tr("Pause after a press"), captions, words)
+    words = tr("Controllers vibrate when it's your turn and when you're out.")
+    yield _toggle(stage, "rumble", tr("Rumble"), words)
     words = tr("Reads the focus and the game aloud. Add your hand only if nobody else can hear.")
     if stage.voice.available:
         listeners = {"off": tr("Off"), "table": tr("Table"), "hand": tr("Table and hand")}
@@ -163,8 +174,8 @@ def _volume(stage: Stage, name: str, title: str, words: str) -> Setting:
     return Setting(name, title, words, tuple(map(_percent, VOLUMES)), tuple(VOLUMES), index, "slider")
 
 
-def _link(name: str, title: str, caption: str, words: str) -> Setting:
-    return Setting(name, title, words, (caption,), look="link")
+def _link(name: str, title: str, caption: str, words: str, leads: Callable[[], Transition]) -> Setting:
+    return Setting(name, title, words, (caption,), look="link", leads=leads)
 
 
 def _percent(percent: int) -> str:

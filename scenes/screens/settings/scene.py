@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scenes.kit.input.intent import DIRECTIONS, Intent
 from scenes.kit.messages import listed, mark, tr
 from scenes.kit.override import override
-from scenes.kit.scene import Push, Transition
+from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, GROUNDS
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
@@ -21,11 +21,7 @@ from scenes.kit.ui.overlays import First, OneOf, Overlay
 from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.ui.values import chooser, link, slider, toggle
-from scenes.screens import routes
-from scenes.screens.chosen import last_setup
-from scenes.screens.people.me import ask_me
 from scenes.screens.settings.lines import PAGES, Setting, settings_of
-from scenes.specs import registry
 
 LINE, LINE_GAP = 72, 16
 """Units of a line's least height, and between lines."""
@@ -79,7 +75,7 @@ class SettingLines(Page):
         choose = partial(self._choose, setting)
         match setting.look:
             case "link":
-                return link(title, captions[0], partial(self._follow, name), name, least_height=LINE)
+                return link(title, captions[0], setting.leads, name, least_height=LINE)
             case "toggle":
                 return toggle(title, bool(index), choose, name, least_height=LINE)
             case "slider":
@@ -89,16 +85,6 @@ class SettingLines(Page):
     def _choose(self, setting: Setting, index: int) -> None:
         self.stage.change(**setting.changes(index))
         self.renew()
-
-    def _follow(self, name: str) -> Transition:
-        """To where a setting is changed that cannot be changed in its line."""
-        if name == "bindings":
-            return Push(routes.Controls())
-        if name == "safe_area":
-            return Push(routes.SafeArea())
-        setup = last_setup(self.stage)
-        face = next((seat.face for seat in setup.seats if seat.level is None), "")
-        return ask_me(self.stage, registry.options(setup.game).cast, face, self.ground)
 
 
 class SettingsScene(SettingLines):

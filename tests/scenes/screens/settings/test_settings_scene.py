@@ -12,6 +12,7 @@ from scenes.kit.scene import Pop, Push
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage
 from scenes.screens import routes
+from scenes.screens.people.scene import PeopleScene
 from scenes.screens.settings.lines import PAGES, WELCOME
 from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.pages import SIZES
@@ -79,6 +80,22 @@ def test_every_setting_of_the_pages_exists_and_stands_there_once() -> None:
     assert set(WELCOME.names) <= set(names)
 
 
+@pytest.mark.parametrize("number", range(len(PAGES)))
+def test_every_setting_of_a_page_has_its_line_there(tmp_path: Path, number: int) -> None:
+    stage = stage_of(tmp_path)
+    stage.displays = DISPLAYS
+    assert tuple(line.name for line in page(stage, number).model.settings) == PAGES[number].names
+
+
+def test_every_link_leads_to_a_page_of_its_own(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    links = [line.name for number in range(len(PAGES)) for line in page(stage, number).model.settings if line.look == "link"]
+    pushed = [page_with(stage, name).handle(key(Kind.ACCEPT)) for name in links]
+    targets = [type(transition.target) for transition in pushed if isinstance(transition, Push)]
+    assert {PeopleScene, routes.Controls, routes.SafeArea} <= {*targets}
+    assert len({*targets}) == len(links)
+
+
 def test_a_display_is_asked_for_only_where_there_are_several(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     stage.displays = DISPLAYS[:1]
@@ -126,10 +143,6 @@ def test_a_text_size_between_the_steps_is_kept_until_it_is_changed(tmp_path: Pat
     assert scene.stage.settings.text_scale == 1.1
     scene.handle(key(Kind.RIGHT))
     assert scene.stage.settings.text_scale == 1.25
-
-
-def test_the_edges_lead_to_their_test_picture(tmp_path: Path) -> None:
-    assert page_with(stage_of(tmp_path), "safe_area").handle(key(Kind.ACCEPT)) == Push(routes.SafeArea())
 
 
 def test_the_voice_says_what_the_line_with_the_focus_is_for(tmp_path: Path) -> None:
