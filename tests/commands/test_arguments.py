@@ -7,7 +7,9 @@ import sys
 
 import pytest
 
+from game.catalog import ENTRIES
 from game.commands import bot, simulate, verify
+from game.core.options import listed
 from tests.waiting import HANG_S
 
 from .running import PROJECT, refused
@@ -42,7 +44,7 @@ WRONG: list[tuple[str, str]] = [
     ("simulate --scoring deck --target none", "a target goes only with scoring target or reshuffle, not with deck"),
     ("simulate --scoring reshuffle --target none",
      "scoring reshuffle without a target needs a number of rounds"),
-    ("simulate --game chess", "--game chess is not possible: red7 or 7street"),
+    ("simulate --game chess", f"--game chess is not possible: {listed(ENTRIES)}"),
     ("simulate --game", "--game needs a value"),
     ("simulate --game 7street --seats 5", "--seats 5 is not possible: 2, 3, 4 or 6"),
     ("simulate --bots random --game 7street --seats 6,6", "--seats 6,6 is not possible: 2, 3, 4 or 6"),
