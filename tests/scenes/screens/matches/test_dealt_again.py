@@ -74,7 +74,7 @@ def listed(stage: Stage) -> MatchesScene:
     return scene
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SETUPS)
 def test_a_match_is_dealt_again_with_its_rules_rivals_and_face(stage: Stage, game: str) -> None:
     path = play(stage, game)
     scene = listed(stage)
