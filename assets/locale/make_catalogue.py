@@ -26,7 +26,7 @@ msgstr ""
 '''
 
 FUNCTIONS = {"tr": 1, "mark": 1, "trn": 2}
-"""The functions of scenes/messages.py, and how many texts each is given."""
+"""The functions of scenes/kit/messages.py, and how many texts each is given."""
 
 ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"})
 
@@ -56,12 +56,13 @@ def _is_looked_up(arguments: list[ast.expr]) -> bool:
 
 
 def collected(project: Path) -> dict[Message, list[str]]:
-    """Every message of the program, in order of its first place, with all its places as file:line."""
+    """Every message of the program, in order of its first place, with all files that have it."""
     found: dict[Message, list[str]] = {}
     for path in _sources(project):
         name = path.relative_to(project).as_posix()
-        for message, line in sorted(messages_in(path.read_text(encoding="utf-8"), name), key=lambda item: item[1]):
-            found.setdefault(message, []).append(f"{name}:{line}")
+        for message, _ in sorted(messages_in(path.read_text(encoding="utf-8"), name), key=lambda item: item[1]):
+            files = found.setdefault(message, [])
+            files += [name] if name not in files else []
     return found
 
 

@@ -50,6 +50,12 @@ def texts_of(messages: Iterable[Any]) -> list[str]:
     return [text for message in messages for text in message if text]
 
 
+def test_the_catalogue_for_translators_is_as_the_texts_are() -> None:
+    script = loaded()
+    written = script.CATALOGUE.read_text(encoding="utf-8")
+    assert written == script.catalogue(script.collected(ROOT)), "python assets/locale/make_catalogue.py"
+
+
 def test_no_text_has_a_word_that_was_replaced() -> None:
     texts = texts_of(loaded().collected(ROOT))
     assert {"End turn", "{n} of 7", "Play"} <= set(texts) and len(texts) > 1500

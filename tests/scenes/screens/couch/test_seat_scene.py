@@ -12,7 +12,7 @@ import pytest
 
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.input.reader import InputReader
-from scenes.kit.settings import HANDICAP, Settings
+from scenes.kit.settings import COMFORTS, HANDICAP, Settings
 from scenes.kit.settings_file import load
 from scenes.screens.couch.seat_scene import SeatScene, Wish
 from tests.hands import texts_of
@@ -46,6 +46,10 @@ def focus(scene: SeatScene, key: str) -> None:
 
 def handicap_in(scene: SeatScene) -> Wish:
     return next(wish for wish in scene.model.wishes if wish.key == HANDICAP)
+
+
+def test_all_that_everybody_may_have_for_themselves_is_chosen_here(evening: Evening) -> None:
+    assert {wish.key for wish in opened(evening).model.wishes} == {*COMFORTS, HANDICAP}
 
 
 def test_only_ones_own_pad_changes_ones_seat(evening: Evening) -> None:
