@@ -106,17 +106,18 @@ class Rows(Cut):
 
 class Sections(Cut):
     """Nodes one below the other, each of which stays whole: as many on a page as there is room for, closer to each
-    other where all fit on one page then. Of several pages each is filled by what grows on it. With a `column` they
-    stand in as many columns of at least that width as there is room for.
+    other where all fit on one page then. With `fills` each of several pages is
+    filled by what grows on it. With a `column` they stand in as many columns of at least that width as there is room
+    for.
     """
 
     def __init__(
         self, children: Sequence[Node | None], gap: float = 0.0, key: str = "sections", column: Length | None = None,
-        column_gap: float = 0.0, **sizing: Unpack[Sizing],
+        column_gap: float = 0.0, fills: bool = False, **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         super().__init__(key, gap, **sizing)
         self.all = [child for child in children if child is not None]
-        self._column, self._column_gap = column, column_gap
+        self._column, self._column_gap, self._fills = column, column_gap, fills
 
     @property
     @override
@@ -142,9 +143,10 @@ class Sections(Cut):
         gap = self._gap_in(by, width, box.height)
         columns = self._starts(by, width, box.height, gap)
         self.starts = columns[::count]
+        grow = self._fills and len(self.starts) > 1
         first, ends, left = self.page(by) * count, [*columns, len(self.all)], box.x
         for start, end in pairwise(ends[first : first + count + 1]):
-            self._stack(by, Box(left, box.y, width, box.height), self.all[start:end], gap, grow=len(self.starts) > 1)
+            self._stack(by, Box(left, box.y, width, box.height), self.all[start:end], gap, grow)
             left += width + self._column_gap
 
     def _columns(self, by: Measure, width: float) -> tuple[int, float]:

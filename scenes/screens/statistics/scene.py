@@ -126,9 +126,9 @@ class StatisticsScene(Page):
             Column([rate, bars], gap=GAP, width=LEFT),
             Column([rivals, rule_sets, parts], gap=GAP, width=RIGHT),
         ], gap=BETWEEN)  # fmt: skip
-        one_below_the_other = [rate, bars, rivals, rule_sets, parts, Row(facts, gap=GAP, wraps=True)]
+        below = [rate, bars, rivals, rule_sets, parts, Row(facts, gap=GAP, wraps=True)]
         return First([frame(self, sides, others=facts, aside=choices)],
-                     lambda: frame(self, Sections(one_below_the_other, gap=GAP), aside=choices))  # fmt: skip
+                     lambda: frame(self, Sections(below, gap=GAP, fills=True), aside=choices))  # fmt: skip
 
     def _instead(self) -> Node:
         large, below = self.model.instead

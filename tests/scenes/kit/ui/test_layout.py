@@ -545,15 +545,18 @@ def test_sections_stay_whole_and_fill_pages(by: Measure) -> None:
     assert list(sections.starts) == [0, 2, 4] and [part.box is not None for part in parts] == [True] * 2 + [False] * 3
 
 
-def test_what_grows_fills_a_page_of_several_and_no_more_than_its_page(by: Measure) -> None:
+def test_what_grows_fills_a_page_of_several_where_it_is_to(by: Measure) -> None:
     parts = [stub(high=200, height=Grow(), least_height=200), stub(high=100), stub(high=200), stub(high=90)]
-    placed(by, Sections(parts, gap=50), height=460)
+    placed(by, Sections(parts, gap=50, fills=True), height=460)
     assert spans(parts, 1) == [(0, 310), (360, 100)]
-    placed(by, Sections(parts[2:], gap=50), height=460)
+    placed(by, Sections(parts[2:], gap=50, fills=True), height=460)
     assert spans(parts[2:], 1) == [(0, 200), (250, 90)], "nothing grows there"
     all_on_one = [stub(high=200, height=Grow(), least_height=200), stub(high=100)]
-    placed(by, Sections(all_on_one, gap=50), height=460)
+    placed(by, Sections(all_on_one, gap=50, fills=True), height=460)
     assert spans(all_on_one, 1) == [(0, 200), (250, 100)]
+    rows = [stub(high=200, height=Grow(), least_height=200) for _ in range(3)]
+    placed(by, Sections(rows, gap=50), height=600)
+    assert spans(rows, 1) == [(0, 200), (250, 200)], "rows of a list are as high on each page"
 
 
 def test_sections_may_stand_in_columns_of_a_width(by: Measure) -> None:
