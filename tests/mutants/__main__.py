@@ -30,14 +30,11 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.mutants.operators import Mutant, is_code, mutants
-from tests.mutants.recorded import Record, environment, pytest_command
+from tests.mutants.recorded import TESTS, Record, environment, pytest_command
 
 ROOT = Path(__file__).parents[2]
 EQUIVALENT = Path(__file__).parent / "equivalent.txt"
 LEFT_OUT = shutil.ignore_patterns(".git", ".environment", ".*_cache", ".hypothesis")
-SOURCES = ("game", "scenes")
-TESTS = {"game": ("tests/game", "tests/oracle", "tests/commands"), "scenes": ("tests/scenes", "tests/screens")}
-"""For each folder of code, the folders with the tests of it."""
 LONGEST_S = 60.0
 """Processor time, as recorded, of the tests of one mutant."""
 BESIDE_S = 10.0
@@ -46,6 +43,9 @@ SLOW, SLACK_S = 3, 5.0
 """A test that takes so many times as long as usual, and more, hangs: that counts as caught."""
 WAITS_S = 600
 """Seconds on the clock after which a run waits for something that never comes."""
+HANGS = "hangs"
+PATIENCE = 2, 4, 8
+"""How many times as long a mutant that hangs gets once more, until the tests end in that time without the mutant."""
 MEMORY = 4 << 30
 """Bytes for one run: a mutant may fill a list without end."""
 PASSED, NOTHING_RAN = 0, 5
@@ -106,13 +106,14 @@ class Copies:
 def main(arguments: Sequence[str] | None = None, root: Path = ROOT, record: Path | None = None) -> int:
     """Try the mutants; returns the exit code. `record` is the folder of what is recorded of the tests."""
     asked = _parser().parse_args(arguments)
-    listed, jobs = equivalents(asked.equivalent), os.cpu_count() or 1
+    listed, jobs = equivalents(asked.equivalent), asked.jobs
     with TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
         copies, recorded = Copies(root, Path(folder), jobs), Record(record or root / ".environment" / "mutants", root)
         with copies.one() as copy:
             sample = _sample(copy, asked.files, asked.count, asked.seed)
+            folders = asked.tests or [folder for top in sorted({mutant.path.partition("/")[0] for mutant in sample}) for folder in TESTS[top]]
             if not asked.as_recorded:
-                recorded.renew(copy, _test_files(copy, {mutant.path.partition("/")[0] for mutant in sample}), jobs)
+                recorded.renew(copy, _test_files(copy, folders), jobs)
         verdicts = list[Verdict]()
         for verdict in pool.map(lambda mutant: _tried(copies, mutant, recorded), sample):
             verdicts.append(verdict)
@@ -124,17 +125,19 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT, record: Path
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m tests.mutants", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--files", nargs="+", default=list(SOURCES), metavar="GLOB", help="which files, or folders, to change")
+    parser.add_argument("--files", nargs="+", default=list(TESTS), metavar="GLOB", help="which files, or folders, to change")
     parser.add_argument("--count", type=int, default=30, help="how many mutants")
     parser.add_argument("--seed", type=int, default=1, help="which of all")
     parser.add_argument("--equivalent", type=Path, default=EQUIVALENT, metavar="FILE", help="mutants that nobody can notice")
+    parser.add_argument("--tests", nargs="+", metavar="FOLDER", help="record these alone, not all tests of what is changed")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at the same time")
     parser.add_argument("--as-recorded", action="store_true", help="record no test anew, not even one that has changed")
     return parser
 
 
 def _sample(copy: Path, globs: Collection[str], count: int, seed: int) -> list[Mutant]:
     """So many of all mutants of the files, by chance."""
-    paths = {path.relative_to(copy).as_posix(): path for top in SOURCES for path in sorted((copy / top).rglob("*.py"))}
+    paths = {path.relative_to(copy).as_posix(): path for top in TESTS for path in sorted((copy / top).rglob("*.py"))}
     sources = {name: path.read_bytes() for name, path in paths.items()
                if any(Path(name).match(glob) or Path(name).is_relative_to(glob) for glob in globs)}
     everything = [mutant for name, source in sources.items() for mutant in mutants(name, source)]
@@ -143,9 +146,8 @@ def _sample(copy: Path, globs: Collection[str], count: int, seed: int) -> list[M
     return sorted(islice(can_be_run, count))
 
 
-def _test_files(copy: Path, tops: Collection[str]) -> list[str]:
-    return [path.relative_to(copy).as_posix() for top in sorted(tops) for folder in TESTS[top]
-            for path in sorted((copy / folder).rglob("test_*.py"))]
+def _test_files(copy: Path, folders: Collection[str]) -> list[str]:
+    return [path.relative_to(copy).as_posix() for folder in folders for path in sorted((copy / folder).rglob("test_*.py"))]
 
 
 def _tried(copies: Copies, mutant: Mutant, recorded: Record) -> Verdict:
@@ -157,9 +159,25 @@ def _tried(copies: Copies, mutant: Mutant, recorded: Record) -> Verdict:
         tests = _in_time(runs, LONGEST_S)
         tests |= _in_time(beside, min(BESIDE_S, LONGEST_S - sum(tests.values())))
         order = sorted(tests, key=lambda test: f"test_{file.stem}.py" not in test)
-        with copies.changed(file, text):
-            killer = _killer(copy, {test: tests[test] for test in order}) if tests else None
+        killer = _killer_of(copies, copy, mutant, {test: tests[test] for test in order}) if tests else None
     return Verdict(mutant, change_of(mutant.path, source.decode(), text.decode()), tuple(order), killer)
+
+
+def _killer_of(copies: Copies, copy: Path, mutant: Mutant, times: dict[str, float]) -> str | None:
+    """What catches a mutant. A machine may be busy: only what hangs where the tests without the mutant end is caught."""
+    file = copy / mutant.path
+    text = mutant.apply(file.read_bytes())
+    with copies.changed(file, text):
+        killer = _killer(copy, times)
+    for patience in PATIENCE:
+        if killer != HANGS:
+            return killer
+        without = _killer(copy, times, patience)
+        with copies.changed(file, text):
+            killer = _killer(copy, times, patience)
+        if without != HANGS:
+            return killer
+    return None
 
 
 def _in_time(times: dict[str, float], most_s: float) -> dict[str, float]:
@@ -169,13 +187,16 @@ def _in_time(times: dict[str, float], most_s: float) -> dict[str, float]:
     return {test: times[test] for test in fastest_first[: bisect_right(spent_s, most_s)]}
 
 
-def _killer(copy: Path, times: dict[str, float]) -> str | None:
-    """The first of these tests that fails, or what else ended their run; None if all pass."""
+def _killer(copy: Path, times: dict[str, float], patience: int = 1) -> str | None:
+    """The first of these tests that fails, or what else ended their run; None if all pass.
+
+    `times` are the seconds that each usually takes; `patience` times as many do not count as hanging yet.
+    """
     order, failed = copy.with_suffix(".tests"), copy.with_suffix(".failed")
-    order.write_text(json.dumps({test: SLOW * seconds + SLACK_S for test, seconds in times.items()}), encoding="utf-8")
+    order.write_text(json.dumps({test: patience * (SLOW * seconds + SLACK_S) for test, seconds in times.items()}), encoding="utf-8")
     failed.unlink(missing_ok=True)
     command = pytest_command("-x", *dict.fromkeys(test.partition("::")[0] for test in times))
-    most_s = ceil(SLOW * sum(times.values()) + 10 * SLACK_S)
+    most_s = ceil(patience * (SLOW * sum(times.values()) + 10 * SLACK_S))
 
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (most_s, most_s))
@@ -184,14 +205,14 @@ def _killer(copy: Path, times: dict[str, float]) -> str | None:
     with subprocess.Popen(command, cwd=copy, env=environment(MUTANTS_TESTS=str(order)), stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL, preexec_fn=limit, start_new_session=True) as run:
         try:
-            code = run.wait(WAITS_S)
+            code = run.wait(patience * WAITS_S)
         except subprocess.TimeoutExpired:
             code = -signal.SIGKILL
         with suppress(ProcessLookupError):  # what the tests have started and did not end
             os.killpg(run.pid, signal.SIGKILL)
     if code in (PASSED, NOTHING_RAN):
         return None
-    return failed.read_text(encoding="utf-8") if failed.exists() else "hangs" if code < 0 else "cannot be imported"
+    return failed.read_text(encoding="utf-8") if failed.exists() else HANGS if code < 0 else "cannot be imported"
 
 
 def _failing_anyway(copy: Path, tests: set[str | None]) -> set[str]:

@@ -1,8 +1,9 @@
 """A plugin of pytest: records which lines each test runs, or runs chosen tests in a given order.
 
-MUTANTS_RECORD names a folder that gets `lines`, coverage.py's data with a context for each test, and `times.json`: the
-processor seconds of each test, null for one that failed. MUTANTS_TESTS names a file with the ids of tests and the most
-processor seconds of each, which ends the process; one that fails is written beside it, as `.failed`. It imports nothing of the project, which may be a mutant.
+MUTANTS_RECORD names a folder that gets `lines`, coverage.py's data with a context for each test, of the code in the
+folder MUTANTS_CODE, and `times.json`: the processor seconds of each test, null for one that failed. MUTANTS_TESTS names
+a file with the ids of tests and the most processor seconds of each, which ends the process; one that fails is written
+beside it, as `.failed`. It imports nothing of the project, which may be a mutant.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ NONE = Path()
 if RECORD != NONE:
     from coverage import Coverage
 
-    lines = Coverage(RECORD / "lines", source=["game", "scenes"], config_file=False)
+    lines = Coverage(RECORD / "lines", source=[os.environ["MUTANTS_CODE"]], config_file=False)
     lines.start()
     times: dict[str, float | None] = {}
 

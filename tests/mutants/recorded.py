@@ -19,6 +19,8 @@ from tempfile import TemporaryDirectory
 
 from coverage import CoverageData
 
+TESTS = {"game": ("tests/game", "tests/oracle", "tests/commands"), "scenes": ("tests/scenes", "tests/screens")}
+"""For each folder of code, the folders with the tests of it: what they run of other code is not recorded."""
 AT_ONCE = 10
 """Test files of one process that records."""
 MOVED_LINES = 5
@@ -58,7 +60,8 @@ class Record:
         """Record the test files of a copy of the project that are new or have changed."""
         texts = {file: _digest(project / file) for file in files}
         missing = [file for file, text in texts.items() if self._recorded.get(file, ("",))[0] != text]
-        chunks = [missing[at : at + AT_ONCE] for at in range(0, len(missing), AT_ONCE)]
+        of_code = [[file for file in missing if file.startswith(folders)] for folders in TESTS.values()]
+        chunks = [files[at : at + AT_ONCE] for files in of_code for at in range(0, len(files), AT_ONCE)]
         with ThreadPoolExecutor(jobs) as pool, TemporaryDirectory() as folder:
             places = [Path(folder) / str(number) for number in range(len(chunks))]
             for place, chunk, _ in zip(places, chunks, pool.map(_record, [project] * len(chunks), chunks, places), strict=True):
@@ -125,8 +128,9 @@ def _same_lines(old: str, new: str, at_least: int) -> list[tuple[int, int]]:
 
 def _record(project: Path, files: list[str], place: Path) -> None:
     place.mkdir()
+    code = next(top for top, folders in TESTS.items() if files[0].startswith(folders))
     with (place / "output").open("wb") as output:
-        subprocess.run(pytest_command(*files), cwd=project, env=environment(MUTANTS_RECORD=str(place)),
+        subprocess.run(pytest_command(*files), cwd=project, env=environment(MUTANTS_RECORD=str(place), MUTANTS_CODE=code),
                        stdout=output, stderr=output, check=False)
     if not (place / "times.json").exists():
         raise RuntimeError((place / "output").read_text(encoding="utf-8", errors="replace"))

@@ -87,6 +87,31 @@ def test_what_hangs_is_caught(project: Path, capsys: pytest.CaptureFixture[str],
     assert "caught  game/points.py:3  hangs" in capsys.readouterr().out
 
 
+def test_what_takes_long_on_a_busy_machine_alone_is_not_caught(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tests.mutants.__main__.SLACK_S", 0.5)
+    (project / "game/points.py").write_text("def shown(points):\n    print(points)\n")
+    runs = project / "runs"
+    (project / "tests/game/test_counting.py").write_text(f"""
+from pathlib import Path
+from game.points import shown
+
+
+def test_takes_long_in_three_runs_after_it_was_recorded():
+    with Path({str(runs)!r}).open("a+") as runs:
+        runs.write("x")
+        runs.seek(0)
+        count = len(runs.read())
+    shown(3)
+    while count in (2, 3, 4):
+        pass
+""")
+    assert run(project, "--jobs", "1") == 1
+    assert "SURVIVED  game/points.py:2\n- print(points)" in capsys.readouterr().out
+    assert runs.read_text() == "x" * 6, "with the mutant and without, until the tests end without"
+
+
 def test_code_that_has_moved_since_it_was_recorded_keeps_its_tests(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(project, "--count", "1")
     (project / "game/points.py").write_text(CODE.replace('"""Points."""\n', '"""Points."""\n\nNAME = "points"\n'), encoding="utf-8")
