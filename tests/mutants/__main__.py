@@ -41,7 +41,7 @@ BESIDE_S = 10.0
 """The most for tests that do not run the line, but may see what was run for them."""
 SLOW, SLACK_S = 3, 5.0
 """A test that takes so many times as long as usual, and more, hangs: that counts as caught."""
-WAITS_S = 600
+WAITS_S = 240
 """Seconds on the clock after which a run waits for something that never comes."""
 HANGS = "hangs"
 PATIENCE = 2, 4, 8
