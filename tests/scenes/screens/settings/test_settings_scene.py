@@ -9,7 +9,7 @@ import pytest
 from scenes.kit import settings_file
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
-from scenes.kit.settings import Settings
+from scenes.kit.settings import Settings, settings_of
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.people.scene import PeopleScene
@@ -85,6 +85,14 @@ def test_every_setting_of_a_page_has_its_line_there(tmp_path: Path, number: int)
     stage = stage_of(tmp_path)
     stage.displays = DISPLAYS
     assert tuple(line.name for line in page(stage, number).model.settings) == PAGES[number].names
+
+
+@pytest.mark.parametrize("value", ["?", 41, 1.37])
+@pytest.mark.parametrize("name", [name for each in PAGES for name in each.names])
+def test_whatever_stands_in_the_file_its_page_opens(tmp_path: Path, name: str, value: object) -> None:
+    stage = stage_of(tmp_path)
+    stage.displays, stage.settings = DISPLAYS, settings_of({name: value})
+    assert name in page_with(stage, name).model.words, "a value that has no caption needs its line in CHECKS"
 
 
 def test_every_link_leads_to_a_page_of_its_own(tmp_path: Path) -> None:
