@@ -77,10 +77,10 @@ class Game(Protocol[State, Move, View]):
         Of those that differ only in which of alike cards they move, one is listed.
         """
 
-    def folding(self, view: View) -> Move | None:
-        """The move by which the seat to act gives up; None where it cannot, or a game has no such move."""
+    def fold_move(self, view: View) -> Move | None:
+        """The move by which the seat to act leaves the round; None where it cannot, or a game has no such move."""
 
-    def giving_up(self, view: View) -> Move:
+    def default_move(self, view: View) -> Move:
         """What is done for a seat to act that gives no answer: asked again and again up to its turn's end."""
 
     def reveals(self, view: View, move: Move) -> bool:
@@ -89,13 +89,13 @@ class Game(Protocol[State, Move, View]):
     def actor(self, event: Event) -> int | None:
         """The seat that does this; None for what happens by itself: a deal, a turn's beginning, an end."""
 
-    def behind(self, state: State, recorded: Sequence[Event]) -> Move | None:
+    def move_of(self, state: State, recorded: Sequence[Event]) -> Move | None:
         """The move whose first effects are the `recorded` events of one line; None where no move has such effects.
 
         Raises IllegalMove where the line alone shows that the move is none.
         """
 
-    def settle(self, state: State, recorded: Event, due: Event) -> Event | None:
+    def reconcile(self, state: State, recorded: Event, due: Event) -> Event | None:
         """The event that happens where the rules give `due` and a record has `recorded`; None where it may not.
 
         A choice that is free is the record's; what its lines leave open (which of alike cards) is as in `due`.

@@ -234,7 +234,7 @@ class Reader:
         state, expected = self.state, due[0].events
         happened: list[Event] = []
         for event_read, rules_give in zip(recorded, expected, strict=False):
-            event = game.settle(state, event_read, rules_give)
+            event = game.reconcile(state, event_read, rules_give)
             if event is None:
                 break
             before, state = state, game.evolve(state, event)
@@ -252,7 +252,7 @@ class Reader:
             raise ValueError("the match is over")
         if seat is not None and actor is not None and actor != seat:
             raise ValueError(f"seat {seat} is to act, not seat {actor}")
-        move = game.behind(self.state, recorded)
+        move = game.move_of(self.state, recorded)
         if move is None:
             raise ValueError("nothing that was done leads to this")
         return game.decide(self.state, move)

@@ -162,7 +162,7 @@ class EnginePlayer:
             except ValueError as fault:
                 self.illegal, self.fault = self.illegal + 1, str(fault)
             self._given_up = not self._plan
-        return self._plan.pop(0) if self._plan else self._game.giving_up(view)
+        return self._plan.pop(0) if self._plan else self._game.default_move(view)
 
     def hear(self, step: Step) -> None:
         """Something has happened: the program is told, if it runs."""

@@ -73,13 +73,13 @@ class Red7:
         """Every legal move of the seat to act; none in another seat's view."""
         return legality.moves(view.position) if view.position else ()
 
-    def folding(self, view: View) -> Move | None:
+    def fold_move(self, view: View) -> Move | None:
         """Leaving the round, while nothing has been done in the turn."""
         return FOLD if view.position is not None and FOLD in legality.moves(view.position) else None
 
-    def giving_up(self, view: View) -> Move:
+    def default_move(self, view: View) -> Move:
         """Leaving the round, else the last thing that is possible: the turn's end."""
-        return self.folding(view) or self.moves(view)[-1]
+        return self.fold_move(view) or self.moves(view)[-1]
 
     def reveals(self, view: View, move: Move | Deal) -> bool:
         """Whether the move turns up a card: a draw, or a 3 that makes one (section 7)."""
@@ -92,7 +92,7 @@ class Red7:
         """The seat that moves a card or leaves the round."""
         return event.seat if isinstance(event, (CardMoved, SeatOut)) else None
 
-    def behind(self, state: State, recorded: Sequence[Event]) -> Move | Deal | None:
+    def move_of(self, state: State, recorded: Sequence[Event]) -> Move | Deal | None:
         """The move that this event is the first effect of: a line has one."""
         event = recorded[0]
         if isinstance(event, RoundBegan):
@@ -103,7 +103,7 @@ class Red7:
             return {"pass": FOLD, "losing": END}.get(event.cause)
         return END if isinstance(event, TurnBegan) else None
 
-    def settle(self, state: State, recorded: Event, due: Event) -> Event | None:
+    def reconcile(self, state: State, recorded: Event, due: Event) -> Event | None:
         """What the record has, if it may: of equally good scoring sets any, and winners in any order (section 6)."""
         if isinstance(recorded, MatchEnded) and isinstance(due, MatchEnded):
             fits = recorded.cause == due.cause and sorted(recorded.winners) == list(due.winners)

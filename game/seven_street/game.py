@@ -73,10 +73,10 @@ class SevenStreet:
         position = position_of(view)
         return legality.moves(position) if position else ()
 
-    def folding(self, view: StreetView) -> None:
-        """None: there is no giving up."""
+    def fold_move(self, view: StreetView) -> None:
+        """None: a round cannot be left."""
 
-    def giving_up(self, view: StreetView) -> StreetMove:
+    def default_move(self, view: StreetView) -> StreetMove:
         """Two cards are taken, nothing is laid, and the cheapest legal card goes; else the first thing possible."""
         legal = self.moves(view)
         discards = [move for move in legal if move.act is StreetAct.DISCARD]
@@ -90,7 +90,7 @@ class SevenStreet:
         """The seat that moves a card."""
         return event.seat if isinstance(event, (CardMoved, CardsLaid)) else None
 
-    def behind(self, state: StreetState, recorded: Sequence[Event]) -> StreetMove | StreetDeal | None:
+    def move_of(self, state: StreetState, recorded: Sequence[Event]) -> StreetMove | StreetDeal | None:
         """The move that a line's events are the first effects of: what no move begins with has none."""
         first = recorded[0]
         if isinstance(first, RoundBegan):
@@ -101,7 +101,7 @@ class SevenStreet:
             return _lay_of(recorded, first.target)
         return {"take": TAKE, "pickup": PICK_UP, "discard": DISCARD[first.card.kind]}.get(first.cause)
 
-    def settle(self, state: StreetState, recorded: Event, due: Event) -> Event | None:
+    def reconcile(self, state: StreetState, recorded: Event, due: Event) -> Event | None:
         """What is due, where the record has the same but for which of alike cards moved; winners in any order."""
         if isinstance(recorded, CardMoved) and isinstance(due, CardMoved):
             fits = recorded[1:] == due[1:] and _kind(recorded.card) == _kind(due.card)

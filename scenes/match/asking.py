@@ -195,11 +195,11 @@ def give_up(game: Game[Any, Any, Any], name: str, notices: Notices, view: Any, r
 
     One line says so where a reason is given.
     """
-    if reason and game.folding(view) is not None:
+    if reason and game.fold_move(view) is not None:
         notices.say(tr("{name} folds: {reason}.").format(name=name, reason=reason), of_match=True)
     elif reason:
         notices.say(tr("{name} keeps playing: {reason}.").format(name=name, reason=reason), of_match=True)
-    return game.giving_up(view)
+    return game.default_move(view)
 
 
 class HumanPlayer:

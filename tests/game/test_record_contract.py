@@ -22,7 +22,7 @@ def test_every_move_is_found_again_in_what_the_record_tells_of_it(case: Case) ->
             assert tuple(event for line in lines for event in line.events) == events
             assert all(line.events for line in lines)
             first = game.events_of(json.loads(to_line(lines[0].content)), case.seats)
-            assert game.behind(state, first) == move
+            assert game.move_of(state, first) == move
             assert game.actor(first[0]) in (None, game.seat_to_act(state))
 
 
@@ -38,7 +38,7 @@ def test_a_line_tells_its_events_and_they_give_the_line_again(case: Case) -> Non
             assert [again.content for again in game.lines_of(told)] == [line.content]
             assert game.lines_of(events[done:]) == lines[number:], "what is left of a decision reads the same"
             for found, step in zip(told, steps[done : done + len(line.events)], strict=True):
-                assert game.settle(step.before, found, step.event) == step.event
+                assert game.reconcile(step.before, found, step.event) == step.event
             done += len(line.events)
 
 

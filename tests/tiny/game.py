@@ -126,10 +126,10 @@ class Pairs:
             return [Move("discard", cards[:1]) for cards in alike.values()]
         return [*(Move("pair", cards[:2]) for cards in alike.values() if cards[1:]), Move("draw")]
 
-    def folding(self, view: View) -> None:
-        """There is no giving up."""
+    def fold_move(self, view: View) -> None:
+        """None: a round cannot be left."""
 
-    def giving_up(self, view: View) -> Move:
+    def default_move(self, view: View) -> Move:
         return self.moves(view)[-1]
 
     def reveals(self, view: View, move: Move | Deal) -> bool:
@@ -138,7 +138,7 @@ class Pairs:
     def actor(self, event: Event) -> int | None:
         return event.seat if isinstance(event, CardMoved) else None
 
-    def behind(self, state: State, told: Sequence[Event]) -> Move | Deal | None:
+    def move_of(self, state: State, told: Sequence[Event]) -> Move | Deal | None:
         first = told[0]
         if isinstance(first, RoundBegan):
             return Deal("".join(letter(card) for _, cards in first.layout for card in cards))
@@ -152,7 +152,7 @@ class Pairs:
             left.remove(held[0])
         return Move(first.cause, tuple(card for card in state.zones[HANDS[first.seat]] if card not in left))
 
-    def settle(self, state: State, told: Event, due: Event) -> Event | None:
+    def reconcile(self, state: State, told: Event, due: Event) -> Event | None:
         if isinstance(told, CardMoved) and isinstance(due, CardMoved) and letter(told.card) == letter(due.card):
             told = told._replace(card=due.card)
         return due if told == due else None

@@ -103,7 +103,7 @@ def _folded(stage: Stage) -> Moment:
     """The demo match after its onlooker has folded with ways to stay in left."""
     moment = own_turn()
     session = session_at(stage, moment)
-    game, fold = session.game, session.game.folding(session.view(0))
+    game, fold = session.game, session.game.fold_move(session.view(0))
     folded = game.lines_of(game.decide(session.state, fold))
     return moment._replace(told=(*moment.told, *(line.events for line in folded)))
 

@@ -59,7 +59,7 @@ def test_after_every_line_what_is_owed_is_what_the_whole_record_goes_on_with(nam
         reader.follow(event)
         state = reader.state
         for follows, owed in zip(events[done:], reader.owed, strict=False):
-            assert game.settle(state, follows, owed) == follows
+            assert game.reconcile(state, follows, owed) == follows
             state = game.evolve(state, follows)
         assert len(reader.owed) <= len(events) - done
         assert game.is_over(reader.state) == (done == len(events))

@@ -70,7 +70,7 @@ def test_an_accepted_move_is_what_stands_behind_its_first_event(case: Case) -> N
     """A reader of records finds the move again from what it did; a fold and an end from who is out or next."""
     for state in turns_of(case, 15):
         for move in RED7.moves(RED7.view(state, state.to_act)):
-            assert RED7.behind(state, decide(state, move)[:1]) == move
+            assert RED7.move_of(state, decide(state, move)[:1]) == move
 
 
 @thorough(30)

@@ -257,11 +257,11 @@ def test_a_bad_answer_is_refused_with_the_reason(answer: dict[str, Any], reason:
 @pytest.mark.parametrize(("hand", "left"), [("11 8 8 1 ? 0", "1"), ("11 ? !", "11"), ("8 0 5", "0"), ("? 11", "11")])
 def test_one_that_fails_takes_two_lays_nothing_and_discards_its_cheapest_card(hand: str, left: str) -> None:
     before = table(hand, "1", taken=False, streets={0: "8 8 8"})
-    assert told(SEVEN_STREET.giving_up(SEVEN_STREET.view(before, 0))) == "take"
+    assert told(SEVEN_STREET.default_move(SEVEN_STREET.view(before, 0))) == "take"
     after = table(hand, "1", streets={0: "8 8 8"})
-    assert told(SEVEN_STREET.giving_up(SEVEN_STREET.view(after, 0))) == f"discard {left}"
+    assert told(SEVEN_STREET.default_move(SEVEN_STREET.view(after, 0))) == f"discard {left}"
 
 
 def test_where_no_discard_is_legal_something_else_is_done() -> None:
     state = table("9", "1", streets={0: "9 9 9 9 9 9"})
-    assert told(SEVEN_STREET.giving_up(SEVEN_STREET.view(state, 0))) == "lay 9"
+    assert told(SEVEN_STREET.default_move(SEVEN_STREET.view(state, 0))) == "lay 9"

@@ -578,7 +578,7 @@ def test_whoever_has_decided_is_not_asked_again_before_it_happens(
     with a_match(tmp_path, patient=True) as play:
         turn = turn_of(play)
         monkeypatch.setattr(Showing, "_would_flash", True)  # the next move has to wait
-        turn.arbiter.commit(0, [turn.session.game.folding(turn.session.view(0))])
+        turn.arbiter.commit(0, [turn.session.game.fold_move(turn.session.view(0))])
         turn.controller._close()
         for _ in range(5):
             play.frame(16)
