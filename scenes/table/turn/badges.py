@@ -33,7 +33,8 @@ INSET = 4
 ICON_UP_TO = 1.25  # of the text's size
 RING = GAP + WIDTH + 1
 HEAP_INSET = 4  # units
-LARGE, OVER = 1.25, 1.3  # above larger text than that a tag may reach over its neighbours by so much of its heap
+LARGE, OVER = 1.25, 1.3  # above larger text than that a tag may be so much wider than its heap
+APART = 0.4  # of an em between the words of two tags side by side: nearer they would read as one
 MOST = 3.0  # widths of a card that the words may have above the one with the focus
 
 
@@ -159,10 +160,13 @@ def draw_heap_tags(painter: Painter, table: Table, tags: Mapping[GroupSpot, Tag]
     """A tag above each heap that has one but that of the focus, whose own may take their place."""
     marked = focused is not None and focused in tags
     over = _heap_box(table, focused, tags[focused], True) if focused is not None and marked else Rect(0, 0, 0, 0)
-    for spot, tag in tags.items():
-        box = _heap_box(table, spot, tag, False)
-        if spot is not focused and _is_still(spot) and not box.colliderect(over):
-            _draw_on_heap(painter, table.stage, tag.words[-1], box, tag.alone)
+    boxes = {spot: _heap_box(table, spot, tag, False) for spot, tag in tags.items() if spot is not focused}
+    apart = round(table.stage.text.px("body_bold") * APART)
+    for spot, box in boxes.items():
+        near = box.inflate(2 * apart, 0).collidelistall([*boxes.values()])
+        tight = box.inflate(min(0, spot.rect.width - box.width), 0) if len(near) > 1 else box
+        if _is_still(spot) and not tight.colliderect(over):
+            _draw_on_heap(painter, table.stage, tags[spot].words[-1], tight, tags[spot].alone)
 
 
 def draw_focused_tag(painter: Painter, table: Table, spot: GroupSpot, tag: Tag) -> None:
