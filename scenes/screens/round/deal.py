@@ -12,7 +12,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rings import FULL, Point, Ring, draw_ring, inside, outside, ring_of
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Intent, Kind
-from scenes.kit.messages import tr
+from scenes.kit.messages import sentences, tr
 from scenes.kit.passage import Bands, Passage
 from scenes.kit.scene import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
@@ -87,18 +87,29 @@ class Deal(TableScene):
         self.session, self.table = session, table
         self._steps: tuple[Step, ...] = ()
         self._first: int | None = None  # the seat that starts
+        self._starts = ""  # who that is, until a voice has said it
         self._gathering: Gathering | None = None
         self._shown_ms = 0.0
 
     @property
     def title(self) -> str:
-        """The round and who starts it, once it has begun."""
+        """The round, once it has begun: its turns have the same title, so that a voice says it once."""
+        return super().title if self._steps else ""
+
+    @property
+    def _line(self) -> str:
+        """The round and who starts it; where no seat starts, the round alone."""
         if self._first is None:
-            return super().title if self._steps else ""
+            return self.title
         number, seats = self.table.view.number, self.session.setup.seats
         if is_you(self._first, seats):
             return tr("Round {n}, you start").format(n=number)
         return tr("Round {n}, {name} starts").format(n=number, name=seats[self._first].name)
+
+    def news(self) -> str:
+        """Who starts, once, and what has happened on the table."""
+        starts, self._starts = self._starts, ""
+        return sentences((starts, super().news()))
 
     @property
     def animating(self) -> bool:
@@ -111,7 +122,15 @@ class Deal(TableScene):
             self._steps = self.session.advance_at_once() or ()
             cues = (self.table.cue(*self.session.seen(step)) for step in self._steps)
             self._first = next((cue.seat for cue in cues if cue.motion is Motion.DEAL), None)
+            self._starts = self._who_starts()
             self.table.show(*self.session.seen(self._steps[0]))
+
+    def _who_starts(self) -> str:
+        """For a voice, which says the round's number before; empty where no seat starts."""
+        if self._first is None:
+            return ""
+        seats = self.session.setup.seats
+        return tr("You start") if is_you(self._first, seats) else tr("{name} starts").format(name=seats[self._first].name)
 
     def passage_from(self, before: Scene) -> Passage | None:
         """The deck takes up the cards that the scene before leaves; from a scoring on, the new ground washes in."""
@@ -174,6 +193,6 @@ class Deal(TableScene):
         if self.stage.settings.reduced_motion or not pace:
             return
         box = self.stage.viewport.rect(*self.table.spec.plan.actions)
-        words = fitted(self.stage, self.title, Lettering("title", self.stage.theme.paper), box.size)
+        words = fitted(self.stage, self._line, Lettering("title", self.stage.theme.paper), box.size)
         opacity = min(1.0, self._shown_ms / pace / FADES, self.table.timeline.remaining / FADES)
         painter.put(words, *place(words, box.x, box.centery), max(0.0, opacity))

@@ -310,6 +310,8 @@ class Forward:
         if not self.offered or self._table.hurried:
             return ""
         stage = self._table.stage
+        if stage.holder.device is Device.SWITCH:
+            return tr("Press to fast forward.")
         layout = stage.devices.layout_of(stage.holder)
         control = stage.devices.bindings_of(stage.holder).first(layout, Kind.ACCEPT) if layout else None
         if layout is None or control is None:

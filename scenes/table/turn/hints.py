@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.kit.input.intent import Kind
+from scenes.kit.input.intent import Device, Kind
 from scenes.kit.input.prints import cap
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -120,6 +120,8 @@ def offer(stage: Stage) -> str:
 
 def asking_why(stage: Stage) -> str:
     """How whoever is out asks why, with the device in use."""
+    if stage.holder.device is Device.SWITCH:
+        return tr("You can see why after the round.")
     key = _key(stage)
     return tr("Press Why am I out? on the left.") if key is None else tr("Press {key} to see why.").format(
         key=key)

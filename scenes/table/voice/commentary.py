@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 from game.core.events import Zone
@@ -25,11 +26,24 @@ KEPT = 3
 
 
 class _State(NamedTuple):
-    """What is said whenever it has changed; `turn` is whose it is, and that in words."""
+    """What is said whenever it has changed."""
 
-    turn: tuple[int, str] | None = None
     rule: str | None = None
     leader: int | None = None
+
+
+class _Line(NamedTuple):
+    """A line that waits for the voice, and its number among all: they are said in the order in which they came."""
+
+    number: int
+    words: str
+
+
+class _LaidLine(NamedTuple):
+    """A line that was said of a draft when it had laid down so many cards."""
+
+    cards: int
+    words: str
 
 
 def hand_in_words(spec: TableSpec, view: TableView, hand: Sequence[Card]) -> str:
@@ -59,10 +73,14 @@ class Commentary:
         self._stage, self._spec, self._seated = stage, spec, seated
         self._view = view  # after what has been committed
         self._draft: TableView | None = None  # the view of the draft, while there is one
-        self._lines: deque[str] = deque(maxlen=KEPT)
-        self._tries: deque[str] = deque(maxlen=KEPT)  # lines about the draft
+        self._lines: deque[_Line] = deque(maxlen=KEPT)
+        self._tries: deque[_Line] = deque(maxlen=KEPT)  # lines about the draft
+        self._numbers = count()
         self._draft_lines: set[str] = set()  # what the draft has come to, as it was said
-        self._turn: tuple[int, str] | None = None
+        self._drafted = 0  # cards that the draft has laid down
+        self._laid_lines: list[_LaidLine] = []  # what they have come to together: no news when it is committed
+        self._picked = ""  # the line about what is picked up
+        self._turn = ""  # whose turn it is, in words, until that has been said
         self._acted = False  # whose turn it is was told with what they did
         self._last_state = _State()
         self._opens = True  # a round begins: who plays, and for how much, is still to be said
@@ -92,6 +110,7 @@ class Commentary:
     def forget_tries(self) -> None:
         """Other eyes are at the table: what was tried out before them is not told to these."""
         self._tries.clear()
+        self._laid_lines.clear()
 
     def happened(self, cue: Cue, view: TableView, named: bool = False) -> None:
         """An event, and what is true after it; `named`: its card was named when it was tried."""
@@ -100,10 +119,13 @@ class Commentary:
             self._lines.clear()
             self._last_state, self._opens = _State(), True
         if cue.motion in (Motion.DEAL, Motion.LEAP):
-            self._turn = None
+            self._turn = ""
+        if cue.moved is not None:
+            self._forget_picked()
         if cue.turn is not None:
-            self._turn, self._acted = (cue.turn, cue.spoken), False
-        elif not named and (line := self._line(cue)):
+            self._turn, self._acted = cue.spoken, False
+            self._laid_lines.clear()
+        elif not named and (line := self._line(cue)) and not self._was_laid(line):
             self._acted = True
             self._say(line)
 
@@ -114,7 +136,10 @@ class Commentary:
 
     def tried(self, cue: Cue, view: TableView, laid: int, more: int) -> bool:
         """A draft has changed: it has laid down `laid` cards, `more` than before. Whether the last was named."""
-        self._draft = view if laid else None
+        self._draft, self._drafted = view if laid else None, laid
+        self._laid_lines = [line for line in self._laid_lines if line.cards <= laid]
+        if more:
+            self._forget_picked()
         if more < 0:
             self._draft_lines.clear()
             self._say_tried(tr("Taken back"))
@@ -134,18 +159,33 @@ class Commentary:
     def picked_up(self, cards: Sequence[Card]) -> None:
         """What is in the person's fingers now: the focus has gone on to where it may be laid."""
         if not cards:
+            self._forget_picked()
             self._say_tried(tr("Put back"))
             return
         name = tr("A card")
         if self.alone:
             grouping = self._spec.grouping
             name = grouping.aloud(cards) if grouping is not None else self._spec.voice.card(cards[-1])
-        self._say_tried(tr("{card} picked up").format(card=name))
+        self._picked = tr("{card} picked up").format(card=name)
+        self._say_tried(self._picked)
+
+    def _forget_picked(self) -> None:
+        """Something came of what was picked up: that is said instead."""
+        kept = [line for line in self._tries if line.words != self._picked]
+        self._tries, self._picked = deque(kept, maxlen=KEPT), ""
 
     def laid(self, cue: Cue) -> None:
         """What the cards come to that were laid down together, and that is no card's own line."""
-        if self.alone:
+        if self.alone and cue.spoken:
+            self._laid_lines.append(_LaidLine(self._drafted, cue.spoken))
             self._say_tried(cue.spoken)
+
+    def _was_laid(self, words: str) -> bool:
+        """Whether the line of an event was said when the draft was laid; of each such line once."""
+        at = next((at for at, line in enumerate(self._laid_lines) if line.words == words), None)
+        if at is not None:
+            del self._laid_lines[at]
+        return at is not None
 
     def judged(self, line: str) -> None:
         """What came of a try: it takes the place of what has not been told of it yet."""
@@ -154,11 +194,11 @@ class Commentary:
 
     def _say(self, line: str) -> None:
         if line and self._stage.speaks:
-            self._lines.append(line)
+            self._lines.append(_Line(next(self._numbers), line))
 
     def _say_tried(self, line: str | None) -> None:
         if line and self._stage.speaks:
-            self._tries.append(line)
+            self._tries.append(_Line(next(self._numbers), line))
 
     def _forget_lines(self) -> None:
         self._lines.clear()
@@ -166,24 +206,27 @@ class Commentary:
 
     def news(self) -> str:
         """What has happened since it was asked last, and what of it holds still."""
-        lines = [*self._lines, *self._tries, *self._changes()]
+        happened = [line.words for line in sorted((*self._lines, *self._tries))]
+        lines = [*happened, *self._changes()]
         self._forget_lines()
         return sentences(lines)
 
     def _changes(self) -> list[str]:
         before = self._last_state
-        now = _State(self._turn, colour_of(self._spec, self._view), leader_of(self._spec, self._view))
+        now = _State(colour_of(self._spec, self._view), leader_of(self._spec, self._view))
         self._last_state = now
-        lines = [*self._opening()] if self._opens and now.leader is not None and not self.is_lesson else []
+        begun = self._spec.lead is None or now.leader is not None
+        lines = [*self._opening()] if self._opens and begun and not self.is_lesson else []
         if now.rule != before.rule:
             lines.append(self._rule(self._view))
         if now.leader != before.leader or now.rule != before.rule:
             lines.append(self._lead(self._view))
         lines = [line for line in lines if line not in self._draft_lines]
-        if now.turn is None or now.turn == before.turn or self._acted:
+        if not self._turn or self._acted:
             return lines
         self._draft_lines.clear()
-        return [*lines, now.turn[1]]
+        turn, self._turn = self._turn, ""
+        return [*lines, turn]
 
     def _opening(self) -> tuple[str, ...]:
         """Against whom a round is played, and for how many points; of several people everybody who plays."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.screens.round.turn import Turn
 from tests.scenes.arbiters import match_aside
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
@@ -109,6 +109,12 @@ def test_a_voice_says_how(play: AutoPlay) -> None:
     assert "Enter to fast forward" in turn.about
     play.stack.handle(key(Kind.ACCEPT))
     assert "fast forward" not in turn.about
+
+
+def test_with_one_switch_nothing_is_named_that_no_press_reaches(play: AutoPlay) -> None:
+    turn = turn_of(play)
+    turn.stage.held = Holder(Device.SWITCH)
+    assert turn.about == "You are out. You can see why after the round. Press to fast forward."
 
 
 def test_it_is_not_offered_while_a_person_plays_on(play: AutoPlay) -> None:

@@ -100,7 +100,7 @@ def test_a_listener_can_follow_a_round(tmp_path: Path, rules: dict[str, Any], se
     with ear.play:
         events = ear.round()
     all_said = " ".join(ear.said)
-    assert ear.said[0].startswith("Round 1, Bot 1 starts. Against Bot 1, Bot 2. First to 35 points. Red rules: Highest card. ")
+    assert ear.said[0].startswith("Round 1. Bot 1 starts. Against Bot 1, Bot 2. First to 35 points. Red rules: Highest card. ")
     seats = ("You", "Bot 1", "Bot 2")
     for event in events:
         if isinstance(event, SeatOut):
@@ -124,6 +124,7 @@ def test_nothing_is_said_twice_in_a_row_and_no_hidden_card_is_said(tmp_path: Pat
     sentences = [said for text in ear.said for said in re.split(r"(?<=[.?!]) ", text)]
     twice = [one for one, other in zip(sentences, sentences[1:], strict=False) if one == other]
     assert twice == []
+    assert sentences.count("Round 1.") == 1
     assert ear.early == []
 
 

@@ -11,13 +11,13 @@ BOTS = tuple(Seating(name, face, "greedy" if number % 2 else "random") for numbe
 YOU, ANN, BEN = Seating("You", "kite"), Seating("Ann", "kite"), Seating("Ben", "moon")
 
 
-def street_rules(rounds: int = 1, **other: Any) -> dict[str, Any]:
+def street_rules(rounds: int | None = 1, **other: Any) -> dict[str, Any]:
     """So many rounds, and any street comes out: rounds are short."""
     usual = {"target": None, "rounds": rounds, "come_out": "street", "zeros": True, "streets_to_end": 1}
     return {**usual, **other}
 
 
-def street_setup(*seats: Seating, rounds: int = 1, **rules: Any) -> MatchSetup:
+def street_setup(*seats: Seating, rounds: int | None = 1, **rules: Any) -> MatchSetup:
     """A match between these."""
     return MatchSetup("7street", street_rules(rounds, **rules), seats)
 

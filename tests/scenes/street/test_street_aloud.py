@@ -11,7 +11,8 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.narrator import Narrator
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import come_out, early, fan, two
-from tests.scenes.speech.recording import RecordingVoice
+from tests.scenes.speech.recording import HeardPlay, RecordingVoice, heard_stage
+from tests.scenes.street.matches import alone, street_setup
 from tests.scenes.street.test_street_discard import turn_of
 
 FRAMES = 60
@@ -20,8 +21,8 @@ FRAMES = 60
 class Listener:
     """A person at a turn who hears what comes of their presses."""
 
-    def __init__(self, folder: Path, make: Callable[[], PicturedTurn], speech: str = "hand") -> None:
-        self.turn = turn_of(folder, make, speech=speech)
+    def __init__(self, folder: Path, make: Callable[[], PicturedTurn], speech: str = "hand", **chosen: object) -> None:
+        self.turn = turn_of(folder, make, speech=speech, **chosen)
         self.voice = RecordingVoice()
         self.turn.stage.voice = self.voice
         self.narrator = Narrator(self.turn.stage)
@@ -116,3 +117,66 @@ def test_where_any_street_comes_out_no_points_are_asked_for(tmp_path: Path) -> N
     easy = shown._replace(state=shown.state._replace(rules=rules), rules={**shown.rules, "come_out": "street"}, presses=())
     said = Listener(tmp_path, lambda: easy).press(Kind.PLAY)
     assert "Any street will do" in said and "must total" not in said
+
+
+def test_a_street_is_told_when_it_is_laid_and_not_again_when_that_is_committed(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, untouched(two), speed="4")
+    ear.press(Kind.PLAY)
+    ear.press(Kind.CARD, 8)
+    ear.press(Kind.ACCEPT)
+    assert ear.press(Kind.ACCEPT).count("street of 8, 3 of 7") == 1
+    ear.press(Kind.CARD, 7)
+    said = ear.press(Kind.DISCARD)
+    assert "You: discarded 7" in said
+    assert "street of 8" not in said
+
+
+def test_a_street_that_was_taken_back_is_told_when_it_is_laid_again(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, untouched(two))
+    ear.press(Kind.PLAY)
+    ear.press(Kind.CARD, 8)
+    for _ in range(2):
+        ear.press(Kind.ACCEPT)
+        assert "street of 8, 3 of 7" in ear.press(Kind.ACCEPT)
+        assert "Taken back" in ear.press(Kind.UNDO)
+
+
+def test_where_others_hear_a_street_is_told_once_it_is_committed(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, untouched(two), speech="table", speed="4")
+    ear.press(Kind.PLAY)
+    ear.press(Kind.CARD, 8)
+    ear.press(Kind.ACCEPT)
+    assert "street of 8" not in ear.press(Kind.ACCEPT)
+    ear.press(Kind.CARD, 7)
+    said = ear.press(Kind.DISCARD)
+    assert said.index("street of 8, 3 of 7") < said.index("discarded 7")
+
+
+def test_what_was_picked_up_and_laid_before_the_voice_came_to_it_is_told_once(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, untouched(two))
+    ear.press(Kind.PLAY)
+    ear.press(Kind.CARD, 8)
+    for _ in range(2):
+        ear.turn.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
+    said = ear.hears()
+    assert "street of 8, 3 of 7" in said
+    assert "picked up" not in said
+
+
+def test_it_is_told_whose_turn_it_is_however_fast_the_rivals_were(tmp_path: Path) -> None:
+    """Between two turns of the person the voice came to nothing."""
+    ear = Listener(tmp_path, untouched(two))
+    for number in (7, 10):
+        ear.press(Kind.PLAY)
+        ear.press(Kind.CARD, number)
+        assert ear.press(Kind.DISCARD).count("Your turn.") == 1
+        assert "Your turn" not in ear.press(Kind.RIGHT)
+
+
+def test_a_round_begins_with_who_plays_and_for_how_much(tmp_path: Path) -> None:
+    stage, voice = heard_stage(tmp_path)
+    with HeardPlay(stage, street_setup(*alone(3), rounds=None, target=3000)) as play:
+        play.until_my_turn()
+        said = " ".join(voice.take())
+    assert said.count("Round 1. ") == said.count("Against Hunter, Moon. ") == 1
+    assert "First to 3,000 points" in said

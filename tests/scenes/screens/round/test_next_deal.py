@@ -126,9 +126,12 @@ def test_it_is_shown_and_said_who_starts(tmp_path: Path) -> None:
         assert isinstance(began, RoundBegan)
         first = began.first
         name = deal.session.setup.seats[first].name
-        assert deal.title == ("Round 2, you start" if first == 0 else f"Round 2, {name} starts")
+        assert deal.title == "Round 2"
+        assert deal.news().startswith("You start. " if first == 0 else f"{name} starts. ")
+        assert "start" not in deal.news(), "said once"
+        line = "Round 2, you start" if first == 0 else f"Round 2, {name} starts"
         rest(play, 900)
         noted, painter = NotedText(play.stage), NotingPainter()
         deal.draw(painter)
-        (place,) = [rect for words, rect in noted.in_(painter) if words == deal.title]
+        (place,) = [rect for words, rect in noted.in_(painter) if words == line]
         assert play.stage.viewport.rect(*deal.table.spec.plan.actions).contains(place.inflate(0, -place.height // 2))
