@@ -130,7 +130,9 @@ class Deal(TableScene):
         if self._first is None:
             return ""
         seats = self.session.setup.seats
-        return tr("You start") if is_you(self._first, seats) else tr("{name} starts").format(name=seats[self._first].name)
+        if is_you(self._first, seats):
+            return tr("You start")
+        return tr("{name} starts").format(name=seats[self._first].name)
 
     def passage_from(self, before: Scene) -> Passage | None:
         """The deck takes up the cards that the scene before leaves; from a scoring on, the new ground washes in."""

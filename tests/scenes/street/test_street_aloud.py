@@ -179,4 +179,4 @@ def test_a_round_begins_with_who_plays_and_for_how_much(tmp_path: Path) -> None:
         play.until_my_turn()
         said = " ".join(voice.take())
     assert said.count("Round 1. ") == said.count("Against Hunter, Moon. ") == 1
-    assert "First to 3,000 points" in said
+    assert "First to 3000 points" in said
