@@ -21,8 +21,10 @@ FRAMES = 60
 class Listener:
     """A person at a turn who hears what comes of their presses."""
 
-    def __init__(self, folder: Path, make: Callable[[], PicturedTurn], speech: str = "hand", **chosen: object) -> None:
-        self.turn = turn_of(folder, make, speech=speech, **chosen)
+    def __init__(
+        self, folder: Path, make: Callable[[], PicturedTurn], speech: str = "hand", speed: str = "instant"
+    ) -> None:  # fmt: skip
+        self.turn = turn_of(folder, make, speech=speech, speed=speed)
         self.voice = RecordingVoice()
         self.turn.stage.voice = self.voice
         self.narrator = Narrator(self.turn.stage)

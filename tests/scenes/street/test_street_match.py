@@ -60,7 +60,7 @@ def test_a_match_is_played_to_its_end_its_record_replays_and_all_is_said(
 
 def test_a_match_to_a_target_ends_above_it(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, speed="instant")
-    setup = street_setup(*alone(4), rounds=None, target=3000, come_out="points")  # type: ignore[arg-type]
+    setup = street_setup(*alone(4), rounds=None, target=3000, come_out="points")
     with AutoPlay(stage, setup, seed=2) as play:
         play.until_won()
         story = play.session.story
