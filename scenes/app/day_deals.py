@@ -124,7 +124,7 @@ class DayDeals:
             self._end(session.keeping.day, given_up(session.round_steps))
 
     def _go_on(self, day: date, record: Path) -> Transition:
-        from scenes.screens.arcade.taking_up import TakingUp
+        from scenes.screens.replay.loading import LoadingPage
 
         work = partial(take_up, record, self._stage.disk.files)
 
@@ -136,7 +136,7 @@ class DayDeals:
             session.go_on_recording(Recorder(self._stage, taken.file, taken.known))
             return Replace(routes.Continued(session))
 
-        return Reset(TakingUp(self._stage, "", work, then, lambda: Reset(routes.Today())))
+        return Reset(LoadingPage(self._stage, "", work, then, lambda: Reset(routes.Today())))
 
     def _session(self, day: date, number: int, taken: TakenUp | None = None) -> Session:
         rules = day_rules()

@@ -150,7 +150,7 @@ class Matches:
 
     def after_round(self, session: Session, table: Table) -> Target:
         """What the round scored, and then the next round or the end of the match."""
-        from scenes.screens.scoring.ended import ended_round
+        from scenes.screens.scoring.outcome import ended_round
         from scenes.screens.scoring.scene import round_scoring
 
         if not session.scores:
@@ -203,8 +203,7 @@ class Matches:
 
     def who_plays_on(self) -> Scene:
         """Who leaves the match that is played, and who comes."""
-        from scenes.screens.couch.latecomers import Latecomers
-        from scenes.screens.couch.who_plays_on import WhoPlaysOn
+        from scenes.screens.couch.who_plays_on import Latecomers, WhoPlaysOn
 
         session = self.session
         assert session is not None

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.core.match import Step
     from scenes.kit.stage import Stage
     from scenes.match.session import Session
-    from scenes.screens.couch.evening.couch_evening import CouchEvening
+    from scenes.screens.couch.evening.scene import CouchEvening
     from scenes.screens.pause import PauseModel
     from scenes.screens.scoring.match_won import WayOn
     from scenes.table.table import Table
@@ -131,7 +131,7 @@ class MatchEnds:
         """What several people may do beside a rematch."""
         if session.setup.people < 2:
             return tuple
-        from scenes.screens.couch.evening.couch_evening import CouchEvening
+        from scenes.screens.couch.evening.scene import CouchEvening
 
         self._evening = self._evening or CouchEvening(self._stage)
         return self._evening.enabled_moves(session)

@@ -25,7 +25,7 @@ from scenes.specs.cast import bots_in_turn, named
 
 if TYPE_CHECKING:
     from scenes.kit.stack import SceneStack
-    from scenes.screens.arcade.score_lines import ScoreTable
+    from scenes.screens.arcade.high_scores import ScoreTable
 
 
 class Pages:
@@ -46,13 +46,13 @@ class Pages:
 
     def opening(self) -> Scene:
         """The name and a card."""
-        from scenes.screens.menu.opening import Opening
+        from scenes.screens.first_start import Opening
 
         return Opening(self._stage, registry.GAMES[chosen_game(self._stage)].cover)
 
     def welcome(self) -> Scene:
         """The questions of the first start."""
-        from scenes.screens.settings.welcome import Welcome
+        from scenes.screens.first_start import Welcome
 
         return Welcome(self._stage)
 
@@ -121,7 +121,7 @@ class Pages:
 
     def safe_area(self) -> Scene:
         """The test picture of the safe area."""
-        from scenes.screens.settings.safe_area import SafeArea
+        from scenes.screens.settings.scene import SafeArea
 
         return SafeArea(self._stage)
 

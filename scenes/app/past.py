@@ -125,7 +125,7 @@ class Past:
 
     def play_exercise(self, exercise: Exercise, tried: routes.Tried) -> Scene:
         """What lays a mistake out, and then has it played."""
-        from scenes.screens.exercises.playing import around, cannot_be_played, posed_again
+        from scenes.screens.exercises.scene import around, cannot_be_played, posed_again
         from scenes.screens.puzzle.arbiter import puzzle_turn
         from scenes.screens.replay.loading import Loading
 

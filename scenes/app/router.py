@@ -16,7 +16,7 @@ from scenes.kit.scene import Route, Scene, Target
 from scenes.kit.stage import Stage
 from scenes.match.past.library import Library
 from scenes.screens import routes
-from scenes.screens.arcade.score_lines import ScoreTable
+from scenes.screens.arcade.high_scores import ScoreTable
 from scenes.screens.continuing import Continuing
 
 

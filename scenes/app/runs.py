@@ -41,7 +41,7 @@ from scenes.specs import arcade, registry
 from scenes.specs.cast import Seats
 
 if TYPE_CHECKING:
-    from scenes.screens.arcade.score_lines import ScoreTable
+    from scenes.screens.arcade.high_scores import ScoreTable
 
 
 class Runs:
@@ -230,10 +230,10 @@ class Runs:
                        occasion=occasion_of(begun), dealing=StageDealing(begun), keeping=trying)
 
     def _taking_up(self, record: Path) -> Scene:
-        from scenes.screens.arcade.taking_up import TakingUp
+        from scenes.screens.replay.loading import LoadingPage
 
         work = partial(take_up, record, self._stage.disk.files)
-        return TakingUp(self._stage, self.run.stage.colour, work, self._taken_up, lambda: Reset(routes.Menu()))
+        return LoadingPage(self._stage, self.run.stage.colour, work, self._taken_up, lambda: Reset(routes.Menu()))
 
     def _taken_up(self, taken: TakenUp | str) -> Transition:
         if isinstance(taken, str):
@@ -346,7 +346,7 @@ class Runs:
         return DailyResult(self._stage, result_model(self.run, self.shelf.scores.dailies))
 
     def _tables(self, new: str | None) -> tuple[ScoreTable, ScoreTable]:
-        from scenes.screens.arcade.score_lines import tables_of
+        from scenes.screens.arcade.high_scores import tables_of
 
         return tables_of(self.shelf.scores, new)
 

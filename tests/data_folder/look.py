@@ -26,7 +26,7 @@ from scenes.kit.theme import GROUNDS
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.chosen import last_setup
-from scenes.screens.people.me import ask_me
+from scenes.screens.people.scene import ask_me
 from scenes.specs import registry
 from tests.hands import Hands
 
@@ -84,7 +84,7 @@ class Visitor(Hands):
     def still(self) -> None:
         """What is read is read, and what moves has come."""
         self.wait(1000)
-        self.until(lambda: self.scene not in ("Loading", "TakingUp", "Deal"))
+        self.until(lambda: self.scene not in ("Loading", "TakingUp", "LoadingPage", "Deal"))
         self.wait(2000)
 
     def go(self, *words: str) -> None:

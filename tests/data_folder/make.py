@@ -23,7 +23,7 @@ from scenes.kit.theme import GROUNDS
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game, last_setup
-from scenes.screens.people.me import ask_me
+from scenes.screens.people.scene import ask_me
 from scenes.screens.puzzle.arbiter import PuzzleArbiter
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
@@ -72,7 +72,7 @@ class Person(Hands):
     def still(self) -> None:
         """Until something waits for a press."""
         self.wait(400)
-        self.until(lambda: self.scene not in ("Loading", "TakingUp", "Deal"))
+        self.until(lambda: self.scene not in ("Loading", "TakingUp", "LoadingPage", "Deal"))
         self.wait(1000)
 
     def on(self, words: str) -> None:

@@ -14,7 +14,7 @@ from game.core.record import replay, split_lines
 from game.seven_street.cards import FACES, StreetCard
 from game.seven_street.game import SEVEN_STREET
 from scenes.match.story import RoundResult, Seating, Story
-from scenes.screens.scoring.ended import Ended
+from scenes.screens.scoring.outcome import Ended
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.specs.seven_street.words import StreetVoice, face_of
 from scenes.table.capabilities import RoundSummary

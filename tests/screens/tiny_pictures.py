@@ -14,8 +14,8 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.outcome import ended_round
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from tests.tiny.cards import Rules, State

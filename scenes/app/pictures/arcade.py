@@ -19,11 +19,10 @@ from scenes.screens.arcade.clear import StageClear, clear_model
 from scenes.screens.arcade.climb import Rank, climb_of
 from scenes.screens.arcade.daily_result import DailyResult
 from scenes.screens.arcade.day import result_model
-from scenes.screens.arcade.high_scores import AttractScores, HighScores
+from scenes.screens.arcade.high_scores import AttractScores, Best, HighScores, ScoreLine, ScoreTable
 from scenes.screens.arcade.initials import InitialsModel, InitialsScene
 from scenes.screens.arcade.map import RunMap, RunMapModel, RunStart, RunStartModel
 from scenes.screens.arcade.over import RunOver, over_model
-from scenes.screens.arcade.score_lines import Best, ScoreLine, ScoreTable
 from scenes.screens.arcade.versus import Versus, versus_model
 from scenes.screens.menu.attract import Attract
 from scenes.specs import arcade

@@ -20,15 +20,13 @@ from scenes.match.stand_ins import StandIns
 from scenes.match.story import Hands, Seating
 from scenes.screens import routes
 from scenes.screens.couch.curtain import Curtain, HandOf
-from scenes.screens.couch.evening.couch_evening import CouchEvening
 from scenes.screens.couch.evening.deals import DealsScene
 from scenes.screens.couch.evening.matches import Played, played
-from scenes.screens.couch.evening.scene import EveningScene, evening_of
-from scenes.screens.couch.latecomers import Latecomers
+from scenes.screens.couch.evening.scene import CouchEvening, EveningScene, evening_of
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.couch.reclaim import Reclaim
 from scenes.screens.couch.seat_scene import SeatScene
-from scenes.screens.couch.who_plays_on import WhoPlaysOn
+from scenes.screens.couch.who_plays_on import Latecomers, WhoPlaysOn
 from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry

@@ -49,8 +49,8 @@ from scenes.screens.rivals.scene import Rivals
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.match import match_turn
 from scenes.screens.routes import Watch
-from scenes.screens.scoring.ended import ended_round
 from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.outcome import ended_round
 from scenes.screens.scoring.scene import round_scoring
 from scenes.screens.settings.scene import SettingsScene
 from scenes.specs import registry

@@ -22,8 +22,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.exercises.playing import around, posed_again
-from scenes.screens.exercises.scene import ExercisesScene
+from scenes.screens.exercises.scene import ExercisesScene, around, posed_again
 from scenes.screens.puzzle.arbiter import PuzzleArbiter, puzzle_turn
 from scenes.screens.puzzle.tries import Around, WayOn
 from scenes.screens.review.scene import ReviewScene

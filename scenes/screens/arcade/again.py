@@ -25,7 +25,7 @@ from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.widget import Action
 from scenes.screens import routes
-from scenes.screens.arcade.rivals import Quote, Rival, name_of, quote_label, speaker_of
+from scenes.screens.arcade.climb import Quote, Rival, name_of, quote_label, speaker_of
 from scenes.screens.arcade.tickets import ticket, torn_ticket, turns_of
 from scenes.screens.confirm import Confirm
 from scenes.table.cards.consequences import Preparing

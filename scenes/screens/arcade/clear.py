@@ -25,7 +25,7 @@ from scenes.kit.ui.page import Page
 from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.arcade.rivals import Quote, Rival, name_of, quote_label, seating_of, speaker_of
+from scenes.screens.arcade.climb import Quote, Rival, name_of, quote_label, seating_of, speaker_of
 from scenes.specs import arcade
 from scenes.table.panels.talk import Situation
 from scenes.table.words import pieces

@@ -24,8 +24,7 @@ from scenes.kit.widgets.surfaces import empty_of
 from scenes.kit.window import copy_text, has_clipboard
 from scenes.screens import routes
 from scenes.screens.arcade.climb import Step
-from scenes.screens.arcade.day import Blocks, DailyResultModel
-from scenes.screens.arcade.day_picture import Pen, bands_of, picture_stage, write_png, write_text
+from scenes.screens.arcade.day import Blocks, DailyResultModel, Pen, bands_of, picture_stage, write_png, write_text
 from scenes.screens.replay.saving import save_behind
 from scenes.specs import arcade
 

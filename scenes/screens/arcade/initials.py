@@ -20,7 +20,7 @@ from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import Pressable
 from scenes.match.story import Seating
-from scenes.screens.arcade.score_lines import RANKS, ScoreLine, lines_of
+from scenes.screens.arcade.high_scores import RANKS, ScoreLine, lines_of
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
 LENGTH, MOST_KNOWN = 3, 3

@@ -31,8 +31,7 @@ from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.screens import routes
 from scenes.screens.arcade.bands import MAP, BandRow, beside_leg, drawn, in_window, shapes_of
-from scenes.screens.arcade.climb import NOBODY, Climb, State, Step, climb_of
-from scenes.screens.arcade.rivals import Quote, quote_label, speaker_of
+from scenes.screens.arcade.climb import NOBODY, Climb, Quote, State, Step, climb_of, quote_label, speaker_of
 from scenes.specs import arcade
 from scenes.table.panels.talk import Situation
 

@@ -31,7 +31,7 @@ from scenes.kit.ui.pen import Pen
 from scenes.kit.viewport import WIDTH
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.arcade.rivals import Quote, Rival, name_of, quote_label, rivals_of, speaker_of
+from scenes.screens.arcade.climb import Quote, Rival, name_of, quote_label, rivals_of, speaker_of
 from scenes.screens.arcade.split import Split, Stamp, edge_x
 from scenes.specs import arcade
 from scenes.table.cards.consequences import Preparing

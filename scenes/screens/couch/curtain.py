@@ -1,4 +1,7 @@
-"""The curtain: before a hand is shown, the screen goes to whoever may see it, and to nobody else."""
+"""The curtain: before a hand is shown, the screen goes to whoever may see it; a hidden hand can be read aloud.
+
+What must not happen by mistake is held, or pressed twice.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,13 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.input.prints import spoken_cap
 from scenes.kit.messages import sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.theme import COLOUR_KEYS, mix
+from scenes.kit.theme import COLOUR_KEYS, DURATIONS, mix
 from scenes.kit.timeline import out_cubic
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row
 from scenes.kit.ui.leaves import Drawing, Label
@@ -24,9 +28,12 @@ from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import KeySign
 from scenes.match.story import Seating
-from scenes.screens.couch.holding import Holding
-from scenes.screens.couch.reading import READING, Reading
 
+READING = (Kind.TELL, Kind.TELL_HAND)
+COVERING_MS = 1500
+"""How long the others have for their ears once they were asked to cover them."""
+TWICE_MS = 3000
+"""So long a first press waits for the second."""
 FOLDS = 2 * len(COLOUR_KEYS)
 LIGHT, DARK = 0.36, 0.14  # of the card back's tone in the table's
 HEM, SEAM = 20, 4  # units
@@ -43,6 +50,115 @@ and what is free at its sides.
 """
 LEAST_EMBLEM, MOST_EMBLEM, FACE = 360, 800, 0.66
 """How large the emblem is in units, and the face's part of it."""
+
+
+class Reading:
+    """First the others are asked to cover their ears, then the hand is read. `hand` tells it in words."""
+
+    def __init__(self, stage: Stage, hand: Callable[[], str]) -> None:
+        self._stage, self._hand = stage, hand
+        self._holder: Holder | None = None
+        self._held_ms = self._quiet_ms = 0.0
+        self._has_warned = self._has_read = False
+
+    def offer(self, seat: int) -> str:
+        """How a seat has its hand read, with its own device; empty where that has no key for it."""
+        devices = self._stage.devices
+        holder = devices.seats.holder_of(seat) or self._stage.holder
+        layout = devices.layout_of(holder)
+        control = devices.bindings_of(holder).first(layout, Kind.TELL) if layout else None
+        if layout is None or control is None:
+            return ""
+        return tr("Hold {key} to hear your hand.").format(key=spoken_cap(layout, control))
+
+    def hold(self, intent: Intent) -> None:
+        """The key goes down."""
+        self.stop()
+        if self._stage.speaks:
+            self._holder = intent.holder
+
+    def let_go(self, intent: Intent) -> None:
+        """A key comes up: if it is the one that is held, the voice ends at once."""
+        if intent.holder == self._holder:
+            self.stop()
+
+    def stop(self) -> None:
+        """Nothing is read any more."""
+        if self._has_warned:
+            self._stage.voice.stop()
+        self._holder, self._held_ms, self._quiet_ms = None, 0.0, 0.0
+        self._has_warned = self._has_read = False
+
+    def pass_time(self, elapsed_ms: float) -> None:
+        """Once it was held long enough the others are asked, and when they have had their time the hand is read."""
+        if self._holder is None:
+            return
+        self._held_ms += elapsed_ms
+        if not self._has_warned:
+            if self._held_ms >= DURATIONS["curtain_hold"]:
+                self._has_warned = True
+                self._stage.say(tr("Others, cover your ears."), interrupts=True)
+            return
+        self._quiet_ms += 0.0 if self._stage.voice.attend() else elapsed_ms
+        if self._quiet_ms >= COVERING_MS and not self._has_read:
+            self._has_read = True
+            self._stage.say(self._hand())
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the key is down."""
+        return self._holder is not None
+
+
+class Holding:
+    """One such press. Each change and each tick says whether it counts now."""
+
+    def __init__(self) -> None:
+        self._held_ms: float | None = None
+        self._first_ms: float | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether something is held now."""
+        return self._held_ms is not None
+
+    @property
+    def is_half_done(self) -> bool:
+        """Whether a second press would do."""
+        return self._first_ms is not None
+
+    @property
+    def share(self) -> float:
+        """How much of the time it has been held, from 0 to 1."""
+        return min(1.0, (self._held_ms or 0.0) / DURATIONS["curtain_hold"])
+
+    def press(self, can_be_held: bool, can_be_repeated: bool = True) -> bool:
+        """Something goes down; whether that was the second time."""
+        if self._first_ms is not None:
+            return True
+        self._first_ms = 0.0 if can_be_repeated else None
+        self._held_ms = 0.0 if can_be_held else None
+        return False
+
+    def let_go(self) -> None:
+        """It has come up again."""
+        self._held_ms = None
+
+    def forget(self) -> None:
+        """Nothing is held, and nothing was pressed."""
+        self._held_ms = self._first_ms = None
+
+    def pass_time(self, elapsed_ms: float) -> bool:
+        """Whether it has been held for long enough now; a first press is forgotten after a while."""
+        if self._held_ms is not None:
+            self._held_ms += elapsed_ms
+            if self._held_ms >= DURATIONS["curtain_hold"]:
+                return True
+        if self._first_ms is not None:
+            self._first_ms += elapsed_ms
+            if self._first_ms > TWICE_MS and self._held_ms is None:
+                self._first_ms = None
+        return False
 
 
 def draw_folds(painter: Painter, stage: Stage, share: float) -> None:

@@ -37,12 +37,12 @@ from scenes.screens.couch.lobby_model import (
     RUN,
     Choice,
     LobbyModel,
+    Party,
+    all_taken,
     lobby_model,
 )
 from scenes.screens.couch.lobby_seats import ADD_BOT, BotActions, SeatZone, places
-from scenes.screens.couch.naming import Naming
-from scenes.screens.couch.party import Party, all_taken
-from scenes.screens.couch.seat_scene import SeatScene
+from scenes.screens.couch.seat_scene import Naming, SeatScene
 from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.rules import SetupRules

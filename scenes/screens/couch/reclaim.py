@@ -28,7 +28,7 @@ from scenes.kit.widgets.widget import Action
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.couch.holding import Holding
+from scenes.screens.couch.curtain import Holding
 
 TAKING = (Kind.ACCEPT, Kind.PRESS)
 LETTING_GO = (Kind.LET_GO, Kind.RELEASE)

@@ -1,8 +1,8 @@
-"""My mistakes: by kind how many turns wait, what is due today, and the way to play them."""
+"""My mistakes: by kind how many turns wait, what is due today, and one of them played at its table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.practice.exercises import FORM, Exercise, Exercises, is_due, tried
 from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
 from scenes.kit.override import override
-from scenes.kit.scene import Push, Transition
+from scenes.kit.scene import Pop, Push, Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.kit.ui.containers import Block, Column, Pad, Row
@@ -23,7 +23,10 @@ from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.match.practising import Practice, practice_of
 from scenes.screens import routes
+from scenes.screens.puzzle.tries import Around, WayOn
+from scenes.screens.routes import Tried
 from scenes.specs import registry
+from scenes.specs.puzzling import Outcome, Posed
 
 ASIDE, WHEN = 544, Len(386, 520)
 """Units of how much is due, beside the list, and of when a kind is due: one below the other in all rows."""
@@ -181,3 +184,42 @@ def kinds_of(exercises: tuple[Exercise, ...], names: dict[str, str], today: date
         words = trn("1 for today", "{n} for today", due) if due else when(mistakes[0], today)
         kinds.append(KindOfMistake(name, tuple(mistakes), due, words))
     return sorted(kinds, key=lambda kind: (-kind.due, -len(kind.exercises)))
+
+
+class NotPossible(ValueError):
+    """Why an exercise cannot be laid out."""
+
+
+def posed_again(exercise: Exercise) -> Posed:
+    """Its position at the table; takes a moment, off the drawing thread. Raises NotPossible."""
+    game = registry.GAMES.get(exercise.game)
+    if game is None or game.reviewing is None:
+        raise NotPossible(tr("this game isn't available"))
+    try:
+        return game.reviewing.pose(exercise.position, registry.looks(exercise.game))
+    except (ValueError, RecursionError) as fault:
+        raise NotPossible(str(fault)) from None
+
+
+def cannot_be_played(fault: BaseException) -> str:
+    """The line for one that cannot be laid out. Raises what is a fault of the program."""
+    if not isinstance(fault, NotPossible):
+        raise fault
+    return tr("Can't replay this turn: {reason}").format(reason=fault)
+
+
+def around(exercise: Exercise, tried: Tried) -> Around:
+    """What is told of it, and the ways on: to the next one that is due, and back to all of them."""
+    following: list[Exercise] = []
+
+    def hear(outcome: Outcome) -> None:
+        if outcome.is_over and (more := tried(exercise, outcome.solved)) is not None:
+            following.append(more)
+
+    def ways(outcome: Outcome) -> Sequence[WayOn]:
+        back = WayOn(tr("My mistakes"), Pop)
+        if not following:
+            return [back]
+        return [WayOn(tr("Next mistake"), lambda: Replace(routes.PlayExercise(following[-1], tried))), back]
+
+    return Around(ways, hear)

@@ -27,11 +27,9 @@ from scenes.match.past.library import Library
 from scenes.screens import routes
 from scenes.screens.continuing import Continuing
 from scenes.screens.matches.actions import MatchActions
-from scenes.screens.matches.detail import WIDTH, MatchPage, detail
 from scenes.screens.matches.find import FindModel, FindScene
-from scenes.screens.matches.listed import Listed
-from scenes.screens.matches.lister import Lister, ListPage, answered
-from scenes.screens.matches.row import Due, key_of, match_row, row_to_come
+from scenes.screens.matches.listed import Listed, Lister, ListPage, answered
+from scenes.screens.matches.row import WIDTH, Due, MatchPage, detail, key_of, match_row, row_to_come
 from scenes.specs import registry
 
 TITLES = {ALL: mark("All"), WON: mark("Won"), LOST: mark("Lost"), OPEN: mark("Open")}

@@ -1,4 +1,4 @@
-"""What takes a while, done off the frame: whoever waits sees that it is under way."""
+"""What takes a while, done off the frame: whoever waits sees that it is under way, in a band or on a page."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import mark
 from scenes.kit.scene import Pop, Reset, Scene, Transition
 from scenes.kit.stage import Stage
+from scenes.kit.widgets.surfaces import ground_of
 from scenes.kit.widgets.words import write
 from scenes.match.session import Session
 from scenes.screens import routes
@@ -125,3 +126,31 @@ class Loading(LoadingBand):
             return self._then(self._done.result())
         self.stage.notices.say(self._why_not(fault))
         return Pop()
+
+
+class LoadingPage(Loading):
+    """In a page's place. Whoever does not want to wait goes back by `leave`; what goes wrong is raised."""
+
+    part = "page"
+
+    def __init__(
+        self, stage: Stage, colour: str, work: Callable[[], Any], then: Callable[[Any], Transition],
+        leave: Callable[[], Transition],
+    ) -> None:  # fmt: skip
+        """`colour` is the key of the ground; `then` leads on from what `work` returns."""
+        super().__init__(stage, work, then)
+        self._colour, self._leave = colour, leave
+
+    @property
+    def overlay(self) -> bool:
+        """Nothing is below it."""
+        return False
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Back."""
+        return self._leave() if intent.kind is Kind.CANCEL else None
+
+    def draw(self, painter: Painter) -> None:
+        """The ground, and that it loads."""
+        painter.ground(ground_of(self.stage, self._colour))
+        super().draw(painter)

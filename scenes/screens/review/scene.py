@@ -23,8 +23,7 @@ from scenes.match.owners import owner_of
 from scenes.match.playing_on import may_play_on
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.review.course import Course, Reviewable, verdict
-from scenes.screens.review.keeping import Keeper
+from scenes.screens.review.course import Course, Keeper, Reviewable, verdict
 from scenes.screens.review.turns import CAPTION, CAPTION_GAP, LINE, STAGGER_MS, gutter, turn_column, turn_side
 from scenes.specs.reviewing import Reviewed
 

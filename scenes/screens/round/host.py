@@ -12,7 +12,7 @@ from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.confirm import Asked, Confirm
-from scenes.screens.couch.latecomers import ASKING, Latecomers
+from scenes.screens.couch.who_plays_on import ASKING, Latecomers
 from scenes.screens.routes import Watch
 from scenes.table.spec import colour_of
 from scenes.table.table import Table

@@ -17,7 +17,7 @@ from scenes.kit.timeline import Tween, linear, out_back
 from scenes.kit.widgets.words import Cap, fitted, glyph, write
 from scenes.match.session import Session
 from scenes.screens.scoring.cards import pictures_ahead
-from scenes.screens.scoring.ended import ended_round
+from scenes.screens.scoring.outcome import ended_round
 from scenes.table.capabilities import HintText
 from scenes.table.frame import GUTTER
 from scenes.table.table import INSTANT, Table

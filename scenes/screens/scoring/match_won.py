@@ -34,9 +34,9 @@ from scenes.kit.widgets.widget import Action
 from scenes.match.story import Seating, Story
 from scenes.screens import routes
 from scenes.screens.scoring.cards import Tumble
-from scenes.screens.scoring.ended import in_tones
 from scenes.screens.scoring.outcome import (
     best_of_loser,
+    in_tones,
     match_score,
     match_title,
     round_words,

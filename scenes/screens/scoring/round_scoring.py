@@ -25,8 +25,7 @@ from scenes.kit.ui.page import PRESSES, Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, KeySign, Pressable, PressWidget
 from scenes.screens import routes
-from scenes.screens.scoring.ended import Ended
-from scenes.screens.scoring.outcome import round_title
+from scenes.screens.scoring.outcome import Ended, round_title
 from scenes.screens.scoring.race import LABEL_HIGH, Race, RaceModel
 from scenes.table.changeover import Leaving, Loose
 from scenes.table.table import Table

@@ -15,7 +15,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.screens import routes
 from scenes.screens.chosen import last_setup
-from scenes.screens.people.me import ask_me
+from scenes.screens.people.scene import ask_me
 from scenes.specs import registry
 
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)

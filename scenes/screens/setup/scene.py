@@ -26,7 +26,7 @@ from scenes.kit.widgets.words import Icon, Sentence
 from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
-from scenes.screens.people.me import ask_me, step_me
+from scenes.screens.people.scene import ask_me, step_me
 from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.model import PresetModel, SeatModel, last_fewer, model_of

@@ -30,7 +30,7 @@ from scenes.kit.widgets.surfaces import empty_of
 from scenes.kit.widgets.widget import Action
 from scenes.kit.window import copy_text, has_clipboard
 from scenes.screens import routes
-from scenes.screens.arcade.day_picture import picture_stage, write_png, write_text
+from scenes.screens.arcade.day import picture_stage, write_png, write_text
 from scenes.screens.replay.saving import save_behind
 from scenes.screens.today.model import SHORT_DAYS, Task, TodayModel
 from scenes.screens.today.picture import ResultPicture, block_of

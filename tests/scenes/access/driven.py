@@ -25,7 +25,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.focus import Focus
 from scenes.screens import routes
-from scenes.screens.matches.detail import MatchPage
+from scenes.screens.matches.row import MatchPage
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.setup.rules import SetupRules

@@ -12,7 +12,7 @@ import pytest
 from scenes.app.router import Router
 from scenes.kit.scene import Route, Scene
 from scenes.screens import routes
-from scenes.screens.menu.opening import Opening
+from scenes.screens.first_start import Opening
 from scenes.screens.menu.scene import Menu
 from scenes.screens.setup.scene import Setup
 from tests.scenes.staging import stage_of

@@ -17,8 +17,8 @@ from scenes.match.store.beside import about
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
-from scenes.screens.couch.evening.couch_evening import Records
 from scenes.screens.couch.evening.matches import people_of
+from scenes.screens.couch.evening.scene import Records
 from scenes.specs.registry import table
 from scenes.table.spec import leader_of, match_point
 from scenes.table.voice.commentary import goals_aloud

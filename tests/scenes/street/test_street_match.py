@@ -21,7 +21,7 @@ from scenes.screens.chosen import choose_game, chosen_game
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn
-from scenes.screens.scoring.tally_scoring import TallyScoring
+from scenes.screens.scoring.scene import TallyScoring
 from scenes.table.values import Gesture, Hidden
 from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
 from tests.scenes.kit.test_scanning import OneSwitch

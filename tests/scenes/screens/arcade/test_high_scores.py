@@ -16,8 +16,7 @@ from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.page import Page
 from scenes.screens import routes
-from scenes.screens.arcade.high_scores import SHOWN_FOR_MS, AttractScores, HighScores
-from scenes.screens.arcade.score_lines import NO_SCORES, ScoreTable
+from scenes.screens.arcade.high_scores import NO_SCORES, SHOWN_FOR_MS, AttractScores, HighScores, ScoreTable
 from scenes.screens.menu.attract import Attract
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of, in_every_window

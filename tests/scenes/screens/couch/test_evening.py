@@ -14,10 +14,9 @@ from scenes.kit.theme import THEMES
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.couch.evening.couch_evening import EVENING_S, CouchEvening, Records
 from scenes.screens.couch.evening.deals import DealsScene
 from scenes.screens.couch.evening.matches import Played, leaders, rotations, standings
-from scenes.screens.couch.evening.scene import SHOWN, EveningScene, evening_of
+from scenes.screens.couch.evening.scene import EVENING_S, SHOWN, CouchEvening, EveningScene, Records, evening_of
 from scenes.screens.scoring.match_won import MatchWon
 from tests.hands import texts_of
 from tests.scenes.pages import faults_of, in_every_window

@@ -13,7 +13,7 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.notices import NOTICE_MS, Notices
 from scenes.screens import routes
 from scenes.screens.couch.curtain import Curtain
-from scenes.screens.couch.latecomers import LEAST_MS
+from scenes.screens.couch.who_plays_on import LEAST_MS
 from tests.scenes.autoplay import record_in
 from tests.scenes.screens.couch.company import BOT, HOLDERS, Company, company
 from tests.scenes.screens.couch.test_stand_ins import back_to_the_table, press, until_next_round, who

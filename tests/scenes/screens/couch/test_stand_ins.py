@@ -16,8 +16,7 @@ from scenes.match.stand_ins import StandIns
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens.couch.curtain import Curtain
-from scenes.screens.couch.latecomers import Latecomers
-from scenes.screens.couch.who_plays_on import WhoPlaysOn
+from scenes.screens.couch.who_plays_on import Latecomers, WhoPlaysOn
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.couch.company import HOLDERS, Company, company

@@ -12,10 +12,9 @@ from game.core.record import SeatEntry
 from game.core.record_file import RecordFile
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
-from scenes.screens.couch.evening.couch_evening import CouchEvening, Records
 from scenes.screens.couch.evening.deals import DealsModel, DealsScene
 from scenes.screens.couch.evening.matches import Played, have_same_deals, played, rotations, standings, still_to_play
-from scenes.screens.couch.evening.scene import EveningScene, evening_of
+from scenes.screens.couch.evening.scene import CouchEvening, EveningScene, Records, evening_of
 from scenes.specs import registry
 from tests.hands import texts_of
 from tests.scenes.staging import render_scene, stage_of

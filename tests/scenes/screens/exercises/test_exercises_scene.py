@@ -27,8 +27,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.exercises.playing import around, posed_again
-from scenes.screens.exercises.scene import ExercisesScene, KindOfMistake
+from scenes.screens.exercises.scene import ExercisesScene, KindOfMistake, around, posed_again
 from scenes.screens.replay.loading import Loading
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene

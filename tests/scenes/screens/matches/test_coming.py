@@ -20,8 +20,8 @@ from scenes.kit.ui.press import Pressable
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.continuing import Continuing
-from scenes.screens.matches.lister import MANY as MANY_ROWS
-from scenes.screens.matches.lister import ListPage
+from scenes.screens.matches.listed import MANY as MANY_ROWS
+from scenes.screens.matches.listed import ListPage
 from scenes.screens.matches.row import Due
 from scenes.screens.matches.scene import MatchesScene
 from tests.game.history.records import BEGAN, NAMES, lines, put

@@ -15,9 +15,9 @@ from scenes.kit.ui.press import Pressable
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens.continuing import Continuing
-from scenes.screens.matches.detail import MatchPage
 from scenes.screens.matches.find import FindModel, FindScene
 from scenes.screens.matches.listed import Listed
+from scenes.screens.matches.row import MatchPage
 from scenes.screens.matches.scene import MatchesScene
 from tests.game.history.records import BEGAN, NAMES, lines, put
 from tests.hands import texts_of

@@ -26,9 +26,8 @@ from scenes.match.played import open_match
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.continuing import Continuing
-from scenes.screens.matches.detail import MatchPage
 from scenes.screens.matches.find import FindModel, FindScene
-from scenes.screens.matches.row import key_of
+from scenes.screens.matches.row import MatchPage, key_of
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.loading import TakingUp
 from scenes.screens.round.turn import Turn

@@ -12,9 +12,8 @@ from pygame import Rect
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop
 from scenes.kit.theme import DURATIONS
-from scenes.screens.scoring.card_scoring import CardScoring
-from scenes.screens.scoring.ended import Ended
-from scenes.screens.scoring.scene import round_scoring
+from scenes.screens.scoring.outcome import Ended
+from scenes.screens.scoring.scene import CardScoring, round_scoring
 from scenes.specs import registry
 from scenes.table.cards.sprites import Pose
 from tests.scenes.autoplay import AutoPlay, stage_for_tests

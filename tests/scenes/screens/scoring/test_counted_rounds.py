@@ -11,9 +11,8 @@ from game.red7.cards import parse_cards
 from game.red7.rules import Rules
 from scenes.kit.scene import Pop
 from scenes.match.story import Seating, Story
-from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.scoring.outcome import best_of_loser, match_score
+from scenes.screens.scoring.outcome import Ended, best_of_loser, match_score
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from scenes.table.voice.commentary import goals_aloud

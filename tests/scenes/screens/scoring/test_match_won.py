@@ -21,11 +21,10 @@ from scenes.kit.theme import DURATIONS, THEMES
 from scenes.kit.widgets.surfaces import draw_lines
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens import routes
-from scenes.screens.scoring.card_scoring import CardScoring
-from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.match_won import MatchWon, MatchWonModel, WayOn
-from scenes.screens.scoring.outcome import best_of_loser, match_score, match_title, round_words, somebody_lost
+from scenes.screens.scoring.outcome import Ended, best_of_loser, match_score, match_title, round_words, somebody_lost
 from scenes.screens.scoring.race import Race
+from scenes.screens.scoring.scene import CardScoring
 from scenes.specs import registry
 from tests.hands import texts_of
 from tests.scenes.staging import focused, key, mouse, render_scene, stage_of

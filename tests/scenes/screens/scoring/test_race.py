@@ -15,7 +15,7 @@ from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Story
-from scenes.screens.scoring.ended import in_tones
+from scenes.screens.scoring.outcome import in_tones
 from scenes.screens.scoring.race import BESIDE, STILL, Race, RaceModel, RoundPoints, blocks_of
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import SPROUT, YOU, NotingPainter, story

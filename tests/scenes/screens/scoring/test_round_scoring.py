@@ -19,8 +19,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.match.story import Seating, Story
 from scenes.screens import routes
-from scenes.screens.scoring.ended import Ended
-from scenes.screens.scoring.outcome import round_title, worth
+from scenes.screens.scoring.outcome import Ended, round_title, worth
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry

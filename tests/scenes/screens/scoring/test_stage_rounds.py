@@ -10,8 +10,7 @@ from game.core.events import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.scene import Pop
 from scenes.match.story import RoundResult, StagePoints, Story
-from scenes.screens.scoring.ended import Ended
-from scenes.screens.scoring.outcome import worth
+from scenes.screens.scoring.outcome import Ended, worth
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry

@@ -15,12 +15,10 @@ from scenes.kit.scene import Pop
 from scenes.kit.theme import THEMES
 from scenes.kit.ui.motion import Count
 from scenes.match.story import Seating
-from scenes.screens.scoring.ended import ended_aloud, in_tones
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.scoring.outcome import match_title
+from scenes.screens.scoring.outcome import ended_aloud, in_tones, match_title
 from scenes.screens.scoring.race import blocks_of
-from scenes.screens.scoring.scene import round_scoring
-from scenes.screens.scoring.tally_scoring import BAR, STAGGER, SUM, TALLY_ROW, TallyScoring
+from scenes.screens.scoring.scene import BAR, STAGGER, SUM, TALLY_ROW, TallyScoring, round_scoring
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.table.capabilities import TallyRow
 from tests.hands import texts_of

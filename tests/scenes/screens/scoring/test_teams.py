@@ -11,12 +11,18 @@ from scenes.kit.scene import Pop, Scene
 from scenes.kit.theme import THEMES
 from scenes.kit.ui.motion import Count
 from scenes.match.story import Story
-from scenes.screens.scoring.ended import Ended, in_tones
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.scoring.outcome import match_score, match_title, round_title, somebody_lost, standings
-from scenes.screens.scoring.scene import round_scoring
+from scenes.screens.scoring.outcome import (
+    Ended,
+    in_tones,
+    match_score,
+    match_title,
+    round_title,
+    somebody_lost,
+    standings,
+)
+from scenes.screens.scoring.scene import TallyScoring, round_scoring
 from scenes.screens.scoring.story_chart import ChartModel, courses
-from scenes.screens.scoring.tally_scoring import TallyScoring
 from tests.hands import texts_of
 from tests.scenes.staging import render_scene, stage_of
 from tests.scenes.teams import ANN, BEN, CLEO, DORA, made_up, team_story

@@ -11,8 +11,8 @@ from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.ui.page import Page
 from scenes.match.story import Story
-from scenes.screens.scoring.ended import Ended
 from scenes.screens.scoring.match_won import MatchWon, WayOn
+from scenes.screens.scoring.outcome import Ended
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from tests.scenes.pages import faults_of, in_every_window

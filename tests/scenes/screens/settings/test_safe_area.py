@@ -12,7 +12,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop
 from scenes.kit.settings import MOST_SAFE_AREA
 from scenes.kit.viewport import SAFE, Viewport
-from scenes.screens.settings.safe_area import SafeArea
+from scenes.screens.settings.scene import SafeArea
 from scenes.table.frame import THE_DESIGN, frame_of
 from tests.scenes.staging import key, mouse, render_scene, stage_of, widgets_of
 

@@ -14,9 +14,8 @@ from scenes.kit.narrator import Narrator
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
 from scenes.screens import routes
-from scenes.screens.menu.opening import END, FADE, FLIP, FLIP_AT, REST, SLIDE, START, Opening, pose_at
+from scenes.screens.first_start import END, FADE, FLIP, FLIP_AT, REST, SLIDE, START, Opening, Welcome, pose_at
 from scenes.screens.menu.scene import Menu
-from scenes.screens.settings.welcome import Welcome
 from scenes.screens.tutorial.lessons import LessonsPage
 from scenes.specs import registry
 from tests.scenes.speech.recording import RecordingVoice, Seconds
