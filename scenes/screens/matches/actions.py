@@ -72,12 +72,16 @@ class MatchActions:
         if self._first(match) is not None:
             title, action = offered.pop(0)
             words = Row([Label(title, "entry", least=0.6), Spacer(INSET), icon("play", ARROW)])
-            first = Pressable(words, action, title, look=LIT, key=f"{title} {match.name}", least_height=BEST)
-        others = [Pressable(Label(title, "head", least=0.75), action, look="slab", key=f"{title} {match.name}",
+            first = Pressable(words, action, title, look=LIT, key=_key(title, match), least_height=BEST)
+        others = [Pressable(Label(title, "head", least=0.75), action, look="slab", key=_key(title, match),
                             least_height=OTHER) for title, action in offered]  # fmt: skip
         pairs = [Row([*others[at : at + 2], *([Node()] if len(others) == at + 1 else [])], gap=GAP, even=True)
                  for at in range(0, len(others), 2)]  # fmt: skip
         return Column([first, First([Column(pairs, gap=GAP), Column(others, gap=GAP)])], gap=GAP)
+
+    def keys(self, match: Listed) -> list[str]:
+        """The keys of the buttons, in their order."""
+        return [_key(title, match) for title, _ in self._offered(match)]
 
     def _offered(self, match: Listed) -> list[tuple[str, Action]]:
         entry, offered = match.entry, list[tuple[str, Action]]()
@@ -173,3 +177,7 @@ class MatchActions:
     def _restore(self, path: Path) -> Outcome:
         line = self._bin.restore(self._library.index, path)
         return Outcome(line, still_removed=path if self._bin.holds(path) else None)
+
+
+def _key(title: str, match: Listed) -> str:
+    return f"{title} {match.name}"

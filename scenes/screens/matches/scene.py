@@ -8,7 +8,7 @@ from functools import partial
 
 from game.history.index import OPEN
 from game.history.match_list import ALL, LOST, RESULTS, WON, Wanted
-from scenes.kit.input.intent import Intent, Kind
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import grouped, mark, sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Transition
@@ -230,6 +230,8 @@ class MatchesScene(Page):
         if intent.kind is Kind.UNDO and (self.actions.removed or self.actions.is_busy):
             return self.undo()
         transition = super().handle(intent)
+        if intent.device is Device.SWITCH:
+            return transition  # the scan goes over all rows: one that is pressed is looked at
         focused = [match for match in self.lister.matches if key_of(match.name) == self.focused]
         if focused and intent.point is None and transition is None and self.is_beside:
             self.look_at(focused[0])
@@ -243,6 +245,8 @@ class MatchesScene(Page):
         if match.name == self.looked_at:
             return self.actions.first(match)
         self.look_at(match)
+        if self.stage.device is Device.SWITCH:  # the scan goes on with what can be done, not with the other rows
+            self.focus_on(self.actions.keys(match)[0])
         return None
 
     def look_at(self, match: Listed) -> None:

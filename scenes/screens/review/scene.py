@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from scenes.kit.input.intent import Intent
+from scenes.kit.input.intent import Device, Intent
 from scenes.kit.messages import sentences, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Transition
@@ -216,6 +216,8 @@ class ReviewScene(Page):
         if (step := page_step(intent)) and len(rounds) > 1:
             return self.show_round(rounds[(rounds.index(self.number) + step) % len(rounds)])
         transition = super().handle(intent)
+        if intent.device is Device.SWITCH:
+            return transition  # the scan goes over all columns: one that is pressed is shown
         here = self.course.of_round(self.number)
         focused = next((place for place in here if _key(place) == self.focused), self.selected)
         return self._show(focused) if transition is None and focused != self.selected else transition

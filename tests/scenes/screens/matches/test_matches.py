@@ -127,6 +127,27 @@ def test_a_click_looks_at_a_row_and_another_one_watches_it(stage: Stage, device:
     assert isinstance(click(scene, row_of(scene, WON).rect.center, device), Push)
 
 
+def test_with_one_switch_each_match_can_be_reviewed_exported_and_deleted(stage: Stage) -> None:
+    """The scan comes to the buttons after the last row: they are about the row that was pressed."""
+    scene = shown(stage)
+    person = Alone(scene, Holder(Device.SWITCH))
+    for name in (WON, DAMAGED):
+        while scene.focused != key_of(name):
+            person.press(Kind.NEXT)
+        assert person.press(Kind.ACCEPT) is None
+        assert scene.looked_at == name
+        assert person.focused == actions_of(scene)[0], "not the next row"
+        for _ in person.words:
+            person.press(Kind.NEXT)
+            assert scene.looked_at == name
+    while scene.focused != key_of(WON):
+        person.press(Kind.NEXT)
+    person.press(Kind.ACCEPT)
+    while person.focused != "Review":
+        person.press(Kind.NEXT)
+    assert person.press(Kind.ACCEPT) == Push(routes.Review(stage.data_folder / RECORDS / WON))
+
+
 def test_the_pointer_on_its_way_to_a_button_changes_nothing(stage: Stage) -> None:
     scene = shown(stage)
     scene.handle(mouse(Kind.POINT, row_of(scene, names(scene)[4]).rect.center))

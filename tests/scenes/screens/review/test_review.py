@@ -12,7 +12,7 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.answers import Answer, Here
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.layout import Box
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
@@ -168,6 +168,22 @@ def test_what_has_the_focus_among_the_columns_is_shown(tmp_path: Path) -> None:
     assert told is not None and scene.ground == told.taken.colour, "the page wears the rule after the turn"
     scene.handle(key(Kind.DOWN))
     assert scene.selected == places[1]
+
+
+def test_with_one_switch_each_turn_can_be_tried_again(tmp_path: Path) -> None:
+    """The scan comes to the buttons after the last column: they are about the column that was pressed."""
+    scene = graded(tmp_path)
+    person, second = Alone(scene, Holder(Device.SWITCH)), scene.course.of_round(1)[1]
+    column = [words for words in person.words if words.startswith("Turn ")][1]
+    while person.focused != column:
+        person.press(Kind.NEXT)
+    person.press(Kind.ACCEPT)
+    assert scene.selected == second
+    while person.focused != "Try this turn again":
+        person.press(Kind.NEXT)
+        assert scene.selected == second
+    match = scene.course.decisions.match
+    assert person.press(Kind.ACCEPT) == Push(routes.PlayOnFrom(match, scene.course.line_of(second), 0))
 
 
 def test_pages_are_rounds_and_mistakes_follow_each_other(tmp_path: Path) -> None:
