@@ -17,7 +17,7 @@ from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Inten
 from scenes.kit.scene import Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.widgets.focus import Focus
-from scenes.match.record_seats import PEOPLE
+from scenes.match.seats import PEOPLE
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game, chosen_game

@@ -28,8 +28,8 @@ from game.core.record import RunPlace, SeatEntry
 from scenes.app.run_staging import trying_of
 from scenes.app.runs import Runs
 from scenes.kit.scene import Push, Target
-from scenes.match.climb.shelf import read_all
 from scenes.match.session import Session
+from scenes.match.shelf import read_all
 from scenes.match.store import RECORDS
 from scenes.match.store.taking_up import look
 from tests.killing import Board, Killer, Lost, Seen, run

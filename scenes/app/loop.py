@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import select
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +13,6 @@ from pathlib import Path
 import pygame
 
 from scenes.app.debug_overlay import DebugOverlay
-from scenes.app.waking import connection, rest
 from scenes.kit import messages, settings_file
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import PAD_NEWS, Device, Intent, Kind
@@ -38,6 +39,31 @@ LONGEST_REST_S = 0.4
 STILL_UPDATE_S = 0.042
 """Between two updates of a scene that does not move, unless somebody presses something."""
 LONGEST_MS = float(DURATIONS["longest_frame"])
+
+
+def connection() -> int | None:
+    """The file on which the X server's news arrive; None where there is no X server, or no way to find out."""
+    if pygame.display.get_driver() != "x11":
+        return None
+    try:
+        xlib = ctypes.CDLL("libX11.so.6")  # SDL has loaded it under this name
+    except OSError:
+        return None
+    pointer_of = ctypes.pythonapi.PyCapsule_GetPointer
+    pointer_of.restype, pointer_of.argtypes = ctypes.c_void_p, (ctypes.py_object, ctypes.c_char_p)
+    xlib.XConnectionNumber.argtypes = (ctypes.c_void_p,)
+    return int(xlib.XConnectionNumber(pointer_of(pygame.display.get_wm_info()["display"], b"display")))
+
+
+def rest(seconds: float, news: int | None = None) -> None:
+    """Sleep; but wake as soon as there is something to read on the file `news`.
+
+    What was read already, but not looked at, wakes nobody: look at the devices last of all, and draw nothing after it.
+    """
+    if news is None:
+        time.sleep(seconds)
+    else:
+        select.select([news], [], [], seconds)
 
 
 @dataclass(frozen=True)

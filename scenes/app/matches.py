@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from game.catalog import GAMES
 from scenes.app.occasions import Row, occasions
 from scenes.kit.scene import Push, Replace, Route, Scene, Target, Transition
-from scenes.match.lost_turns import asking, lost_turn
 from scenes.match.own_bots import begun_here
-from scenes.match.session import Session, begin
-from scenes.match.sitting import sit_down, with_me
+from scenes.match.seats import sit_down, with_me
+from scenes.match.session import Session, begin, lost_turn, who_asks_why
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game, chosen_game, last_setup
@@ -155,7 +154,7 @@ class Matches:
 
         if not session.scores:
             return self.after_scoring(session, table)
-        asks = table.spec.teaching is not None and asking(session, None, table.spec.seat_out) is not None
+        asks = table.spec.teaching is not None and who_asks_why(session, None, table.spec.seat_out) is not None
         why = partial(self._why_after_round, session) if asks else None
         return round_scoring(self._stage, ended_round(session, table.spec),
                              lambda: Replace(routes.AfterScoring(session, table)), why)
@@ -235,7 +234,7 @@ class Matches:
     def _why_after_round(self, session: Session, intent: Intent) -> Transition | None:
         """From the scoring of a round: everybody may look now, for the hands of that round are gone."""
         spec = registry.table(session.game.name)
-        seat = asking(session, intent.seat, spec.seat_out)
+        seat = who_asks_why(session, intent.seat, spec.seat_out)
         if seat is None:
             return None
         mood = session.story.rounds[-1].reason if spec.rule is not None else None

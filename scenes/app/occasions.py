@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.practice.days import RANKED
 from scenes.app.run_staging import run_score, trying_of
 from scenes.kit.scene import Scene, Target
-from scenes.match.day_deal import DayDeal
+from scenes.match.deals import DayDeal
 from scenes.match.occasion import Kind
 from scenes.screens import routes
 

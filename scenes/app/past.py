@@ -14,14 +14,12 @@ from scenes.app.matches import Matches
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Replace, Reset, Scene, Target, Transition
 from scenes.kit.stage import Stage
-from scenes.match.dealt import Dealt
+from scenes.match.deals import Dealt
 from scenes.match.past.library import Library
 from scenes.match.past.moving import Brought, brought, keep
-from scenes.match.played import PlayedMatch, open_match, why_not_opened
-from scenes.match.playing_on import Moment, moment_of, play_on
-from scenes.match.record_seats import seatings, substitutes
+from scenes.match.played import Moment, PlayedMatch, moment_of, open_match, play_on, why_not_opened
+from scenes.match.seats import seatings, substitutes, with_me
 from scenes.match.session import begin
-from scenes.match.sitting import with_me
 from scenes.screens import routes
 from scenes.screens.chosen import is_watched
 from scenes.screens.continuing import Continuing, setup_of

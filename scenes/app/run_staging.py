@@ -10,10 +10,9 @@ from game.arcade.run_records import rules_of
 from scenes.kit.input.devices import HALVES, KEYS, PAD, give_back, words_of_seats
 from scenes.kit.profiles import profile_of
 from scenes.kit.stage import Stage
-from scenes.match.climb.trying import Trying
-from scenes.match.record_seats import PEOPLE
+from scenes.match.deals import Trying
+from scenes.match.seats import PEOPLE, with_me
 from scenes.match.session import Session
-from scenes.match.sitting import with_me
 from scenes.match.story import MatchSetup, Seating, shown_name
 from scenes.specs import arcade, registry
 from scenes.table.panels.run_bar import RunRound, RunScore

@@ -29,10 +29,9 @@ from scenes.app.run_staging import (
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Replace, Reset, Route, Scene, Target, Transition
 from scenes.kit.stage import Stage
-from scenes.match.climb.shelf import Known, Shelf
-from scenes.match.climb.trying import StageDealing, Trying, occasion_of
-from scenes.match.lost_turns import lost_turn
-from scenes.match.session import Session
+from scenes.match.deals import StageDealing, Trying, occasion_of
+from scenes.match.session import Session, lost_turn
+from scenes.match.shelf import Known, Shelf
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.taking_up import Past, TakenUp, reason_of, take_up
 from scenes.match.story import Seating

@@ -13,6 +13,9 @@ from game.core.record import RunPlace
 from scenes.kit.answers import Here
 from scenes.match.story import Seating, StagePoints
 
+FROM_REPLAY = "from-replay"
+"""The origin of a match that is played on from a replay (formats: the record)."""
+
 
 class Kind(Enum):
     """What matches are played for; `app/occasions.py` says what follows from it."""

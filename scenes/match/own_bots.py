@@ -1,15 +1,26 @@
-"""Bots of other makers that a person has brought: their commands, which the settings alone keep, by labels."""
+"""Bots of other makers that a person has brought: their commands by labels, whether one plays, and one at the table.
+
+The settings alone keep the commands. A bot is asked as its game's protocol says.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from hashlib import sha256
+from itertools import count
 from pathlib import PurePath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from game.core.events import TurnBegan
+from game.core.game import Json
+from game.core.match import Step
+from game.core.protocol import Referee
 from game.core.record import Header
 from game.engines.client import EngineClient, arguments_of
+from scenes.kit.messages import tr
 from scenes.kit.settings import Settings
 from scenes.match.story import BOT, shown_name
 
@@ -24,6 +35,13 @@ LONGEST = 1000
 SECOND = re.compile(r" \(\d+\)$")
 NAMED_AFTER = 2
 """Of the command and what follows it, so many words may be what it is called after: `python3 raven.py`."""
+WITHIN_S = 2.0
+READY_S = 5.0
+"""So long a program may take to greet."""
+LATE_S = 1.0
+"""An answer counts up to this after twice the time for a turn (formats: the bot protocol)."""
+LONGEST_LOOK_S = 0.5
+"""No more than this counts between two looks: a game that was stopped has not waited."""
 
 
 class KnownBot(NamedTuple):
@@ -99,3 +117,181 @@ def _name_in(arguments: Sequence[str]) -> str:
     """What a program is called after: the script that an interpreter runs, else the program itself."""
     paths = [word for word in arguments[:NAMED_AFTER] if not word.startswith("-")]
     return shown_name(PurePath(paths[-1] if PurePath(paths[-1]).suffix else paths[0]).name)[:20]
+
+
+class Verdict(Enum):
+    """It answers as a bot of the game does, not at all, or otherwise."""
+
+    ANSWERS = auto()
+    SILENT = auto()
+    OTHER = auto()
+
+
+class Probe:
+    """Of one command. Nobody waits for it: `look` is called as time passes."""
+
+    def __init__(self, referee: Referee[Any, Any], command: Sequence[str]) -> None:
+        """Starts the command."""
+        self._referee, self._until = referee, time.monotonic() + WITHIN_S
+        self.verdict: Verdict | None = None
+        """None as long as it may still answer."""
+        self._client: EngineClient | None = None
+        try:
+            self._client = EngineClient(command)
+        except OSError:
+            self.verdict = Verdict.SILENT
+        else:
+            self._client.tell(referee.hello(0))
+
+    def look(self) -> None:
+        """Judges what has been said by now, or that nothing was; then the program is ended."""
+        if self._client is None or self.verdict is not None:
+            return
+        answer = self._client.next_line()
+        if answer is not None:
+            self.verdict = Verdict.SILENT if answer.gone else self._judge(answer.line)
+        elif time.monotonic() >= self._until:
+            self.verdict = Verdict.SILENT
+        if self.verdict is not None:
+            self.close()
+
+    def close(self) -> None:
+        """Ends the program, whatever it has come to."""
+        client, self._client = self._client, None
+        if client is None:
+            return
+        client.end() if self.verdict is Verdict.ANSWERS else client.kill()
+
+    def _judge(self, line: Json | None) -> Verdict:
+        try:
+            self._referee.greeted(line or {})
+        except ValueError:
+            return Verdict.OTHER
+        return Verdict.ANSWERS
+
+
+class Program(NamedTuple):
+    """A bot's program, started by `start`, which raises OSError; `seed` is all that its chances are drawn from.
+
+    `referee` makes what speaks with it from its start on; `ms` is the time it gets for a turn.
+    """
+
+    start: Callable[[], EngineClient]
+    referee: Callable[[], Referee[Any, Any]]
+    ms: int
+    seed: int
+
+
+class OwnPlayer:
+    """One at a seat, with a program that is started with the match, and anew when it is asked and has ended."""
+
+    def __init__(
+        self, program: Program, give_up: Callable[[Any, str], Any], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`give_up` chooses from a view for the reason given, "" in a turn that has one; `clock` tells seconds."""
+        self._program, self._give_up, self._clock = program, give_up, clock
+        self._ms = program.ms
+        self._referee = program.referee()
+        self._client: EngineClient | None = None
+        self._begun = self._ready = False
+        self._numbers = count(1)
+        self._number: int | None = None  # of the question that is open
+        self._waiting: list[Json] = []  # what is told once it has greeted
+        self._plan: list[Any] = []
+        self._given_up = False  # in the turn that runs: nothing more is asked in it
+        self._looked = self._spent_s = 0.0
+
+    def choose(self, view: Any) -> Any | None:
+        """The next move, or None while it thinks."""
+        if self._given_up:
+            return self._give_up(view, "")
+        if not self._plan:
+            if self._number is None:
+                self._ask(view)
+            try:
+                self._look(view)
+            except ValueError as fault:
+                self._number, self._given_up = None, True
+                return self._give_up(view, str(fault))
+        return self._plan.pop(0) if self._plan else None
+
+    def hear(self, step: Step) -> None:
+        """Something has happened: the program is told, once it runs."""
+        if isinstance(step.event, TurnBegan):
+            self._given_up = False
+        if not self._begun:
+            self.begin()
+        self._tell(self._referee.hear(step))
+
+    def close(self) -> None:
+        """The match is over: so is the program."""
+        client, self._client = self._client, None
+        if client is not None:
+            client.end()
+
+    def begin(self) -> None:
+        """Starts the program; one that cannot be started is found out when it is asked."""
+        self._begun, self._ready, self._waiting = True, False, []
+        self._referee = self._program.referee()
+        try:
+            self._client = self._program.start()
+        except OSError:
+            return
+        self._client.tell(self._referee.hello(self._program.seed))
+
+    def _ask(self, view: Any) -> None:
+        while self._ready and self._client is not None and (answer := self._client.next_line()) is not None:
+            if answer.gone:  # and whatever it has said unasked is no answer
+                self._lose()
+        if self._client is None:
+            self.begin()
+        self._number = next(self._numbers)
+        self._spent_s, self._looked = 0.0, self._clock()
+        self._tell(self._referee.ask(view, self._number, self._ms))
+
+    def _tell(self, messages: list[Json]) -> None:
+        """Messages on their way; before it has greeted they wait."""
+        if self._client is not None and self._ready:
+            for message in messages:
+                self._client.tell(message)
+        elif self._client is not None:
+            self._waiting += messages
+
+    def _look(self, view: Any) -> None:
+        """Takes what has been said. Raises ValueError, with the words for it, for what is no good answer."""
+        now = self._clock()
+        self._spent_s, self._looked = self._spent_s + min(now - self._looked, LONGEST_LOOK_S), now
+        if self._client is None:
+            raise ValueError(tr("it couldn't be started"))
+        while self._number is not None and (answer := self._client.next_line()) is not None:
+            if answer.gone:
+                self._lose()
+                raise ValueError(tr("it quit"))
+            self._take(view, answer.line or {})
+        limit_s = (0.0 if self._ready else READY_S) + 2 * self._ms / 1000 + LATE_S
+        if self._number is not None and self._spent_s > limit_s:
+            self._lose()
+            raise ValueError(tr("it didn't respond"))
+
+    def _take(self, view: Any, line: Json) -> None:
+        """A greeting, or the answer to the open question."""
+        if self._ready:
+            assert self._number is not None
+            self._plan = list(self._referee.moves(view, self._number, line))
+            self._number = None
+            return
+        try:
+            self._referee.greeted(line)
+        except ValueError:
+            self._lose()
+            raise
+        self._ready = True
+        self._spent_s = 0.0
+        waiting, self._waiting = self._waiting, []
+        self._tell(waiting)
+
+    def _lose(self) -> None:
+        """The program is of no use any more: the next question starts it anew."""
+        assert self._client is not None
+        self._client.kill()
+        self._client, self._ready = None, False

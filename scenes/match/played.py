@@ -1,21 +1,28 @@
-"""A recorded match to be looked at: every state of it, its rounds and turns, and whose eyes may see it."""
+"""A recorded match: every state of it, its rounds and turns, whose eyes may see it; played on from a moment."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
-from game.core.record import BadRecord, Replay
+from game.core.record import HUMAN, BadRecord, Reader, Replay, SeatEntry
 from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
+from scenes.match.occasion import FROM_REPLAY, Kind, Occasion
+from scenes.match.seats import PEOPLE
+from scenes.match.session import Session
 from scenes.match.store import reviews
 from scenes.match.store.beside import About, about, seated
-from scenes.match.store.taking_up import look, reason_of
-from scenes.match.story import BOT, RoundResult, Seating, Story, shown_name
+from scenes.match.store.taking_up import Past, look, reason_of, unhurried
+from scenes.match.story import BOT, MatchSetup, RoundResult, Seating, Story, shown_name
 
 APART = 16
 """So many lines lie between two states that are kept: a jump folds no more than these."""
+Item = TypeVar("Item")
+
+PLAYED_ON = Occasion(Kind.PLAYED_ON, FROM_REPLAY)
 
 
 class TurnMark(NamedTuple):
@@ -160,3 +167,49 @@ def open_match(path: Path) -> PlayedMatch:
     match = PlayedMatch(look(path), about(path))
     match.mistakes = reviews.mistakes(path, match.header.game, match.line_events)
     return match
+
+
+class Moment(NamedTuple):
+    """A match as far as a line, and what must happen before anybody is asked again."""
+
+    match: PlayedMatch
+    line: int
+    past: Past
+
+
+def moment_of(match: PlayedMatch, line: int) -> Moment:
+    """The match after a line: off the drawing thread, for all of it is followed once more."""
+    assert match.finished, "what is not over is not played on from"
+    reader = Reader(match.header)
+    for events in unhurried(match.line_events[:line]):
+        reader.follow(*events)
+    return Moment(match, line, Past((), reader.state, match.steps(1, line), reader.owed))
+
+
+def may_play_on(match: PlayedMatch, line: int) -> bool:
+    """Whether it can be played on from a line: of a match that is over, from its first deal to before its end."""
+    return match.finished and 0 < line < match.lines and not match.header.game.is_over(match.state(line))
+
+
+def play_on(stage: Stage, moment: Moment, seated: tuple[Seating, ...], eyes: int) -> Session:
+    """The new match. Whoever played it plays again; in a match of bots, a person whose `eyes` were seen through."""
+    match, header = moment.match, moment.match.header
+    entries = header.seats
+    if all(entry.player.startswith(BOT) for entry in entries):
+        seated = _replaced(seated, eyes, _person(seated, eyes))
+        entries = _replaced(entries, eyes, SeatEntry(entries[eyes].name, HUMAN))
+    setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seated)
+    session = Session(stage, header.game, setup, stage.new_seed(), moment.past._replace(seats=entries),
+                      occasion=PLAYED_ON)
+    session.record(match.line_events[: moment.line])
+    return session
+
+
+def _person(seated: tuple[Seating, ...], seat: int) -> Seating:
+    """Somebody in a bot's place, with its name, and a face that nobody has."""
+    taken = {seating.face for seating in seated}
+    return seated[seat]._replace(level=None, face=next(face for face in PEOPLE if face not in taken))
+
+
+def _replaced(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
+    return (*items[:at], item, *items[at + 1 :])

@@ -1,8 +1,8 @@
-"""The match that is being played: who plays, what has happened, and the record that is written of it."""
+"""The match that is being played: who plays, what has happened, who is out and may ask why, and its record."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -19,9 +19,8 @@ from scenes.kit.stage import Stage
 from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
 from scenes.match.handicap import by_side, ending
 from scenes.match.occasion import Dealing, Decision, Keeping, Occasion, Seeded
-from scenes.match.own_bots import ANY, USUAL_MS, bot_called, started
-from scenes.match.own_player import OwnPlayer, Program
-from scenes.match.record_seats import entry_of
+from scenes.match.own_bots import ANY, USUAL_MS, OwnPlayer, Program, bot_called, started
+from scenes.match.seats import entry_of
 from scenes.match.stand_ins import StandIns
 from scenes.match.store.beside import About, Joined
 from scenes.match.store.recorder import Recorder
@@ -29,6 +28,8 @@ from scenes.match.store.taking_up import Past
 from scenes.match.story import Hands, MatchSetup, StagePoints, Story
 
 PLAIN = Occasion()
+PutsOut = Callable[[Event], int | None]
+"""Which seat does this event put out of the round? A game's own answer, in its spec."""
 
 
 class Session:
@@ -281,3 +282,20 @@ def begin(stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int 
     session = Session(stage, game, setup, stage.new_seed() if seed is None else seed)
     session.record()
     return session
+
+
+def lost_turn(steps: Sequence[Step], seat: int, seat_out: PutsOut) -> tuple[Step, ...]:
+    """From the turn's beginning to the seat's going out; nothing for a seat that is in."""
+    began = None
+    for number, step in enumerate(steps):
+        if isinstance(step.event, TurnBegan):
+            began = number
+        elif began is not None and seat_out(step.event) == seat:
+            return tuple(steps[began : number + 1])
+    return ()
+
+
+def who_asks_why(session: Session, seat: int | None, seat_out: PutsOut) -> int | None:
+    """The person who is out and asks why: whose device it is, or with nobody's device the first; None: nobody."""
+    out = [person for person in session.persons if lost_turn(session.round_steps, person, seat_out)]
+    return seat if seat in out else out[0] if seat is None and out else None

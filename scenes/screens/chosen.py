@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.kit.settings import learnt
 from scenes.kit.stage import Stage
-from scenes.match.sitting import with_me
+from scenes.match.seats import with_me
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
 

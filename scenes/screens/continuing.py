@@ -9,9 +9,10 @@ from game.core.record import Header
 from scenes.kit.input.devices import give_back
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
+from scenes.match.occasion import FROM_REPLAY
 from scenes.match.own_bots import may_start
-from scenes.match.playing_on import FROM_REPLAY, PLAYED_ON
-from scenes.match.record_seats import seatings, substitutes
+from scenes.match.played import PLAYED_ON
+from scenes.match.seats import seatings, substitutes
 from scenes.match.session import PLAIN, Session
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import About, seated

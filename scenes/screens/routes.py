@@ -14,9 +14,8 @@ from game.history.match_list import Wanted
 from game.practice.exercises import Exercise
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Route, Transition
-from scenes.match.dealt import Dealt
-from scenes.match.played import PlayedMatch
-from scenes.match.playing_on import Moment
+from scenes.match.deals import Dealt
+from scenes.match.played import Moment, PlayedMatch
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.specs.cast import Seats

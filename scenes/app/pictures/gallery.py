@@ -36,8 +36,7 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Route, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match.own_bots import ANY
-from scenes.match.probe import Verdict
+from scenes.match.own_bots import ANY, Verdict
 from scenes.match.standings import Standing
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene

@@ -14,7 +14,7 @@ from scenes.kit.assets import ASSETS
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
-from scenes.match.record_seats import seatings
+from scenes.match.seats import seatings
 from scenes.match.session import Session
 from scenes.match.store.taking_up import Past, past_of
 from scenes.match.story import MatchSetup

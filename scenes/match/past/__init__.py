@@ -2,5 +2,5 @@
 
 library.py  the index: looked up and brought up to date behind the frames
 moving.py   records that are deleted, taken back, copied out and brought in
-telling.py  a match in words and as a story; days.py: when it was
+telling.py  a match in words and as a story, and when it was
 """

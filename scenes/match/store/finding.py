@@ -1,4 +1,4 @@
-"""Which matches can go on: looked for in the whole folder, whatever else lies in it."""
+"""Which matches can go on: looked for in the whole folder, whatever else lies in it, by first and last lines."""
 
 from __future__ import annotations
 
@@ -10,14 +10,38 @@ from typing import Any, NamedTuple
 
 from game.core.files import opened
 from game.core.locks import take
-from game.core.record import BadRecord, Header
+from game.core.record import LONGEST_LINE, BadRecord, Header
 from scenes.kit.messages import tr
 from scenes.match.store.beside import about
-from scenes.match.store.glance import glance
 from scenes.match.store.taking_up import look, reason_of
 
+TAIL = 400  # bytes: longer than the last line of any record
+HEAD = 4096  # bytes: longer than most first lines
+END = b'"e":"match_end"'
 SOON_S = 60.0
 """A file may be so much younger than the clock says; what is from further ahead is taken for old."""
+
+
+class Glance(NamedTuple):
+    """`first` is cut off where no record has so long a line; `last` holds the last line, and maybe some before."""
+
+    first: bytes
+    last: bytes
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match was played to its end."""
+        return END in self.last
+
+
+def glance(path: Path) -> Glance:
+    """Of a file, whatever it is. Raises OSError."""
+    with opened(path) as file:
+        first = os.read(file, HEAD)
+        if b"\n" not in first:
+            first += os.read(file, LONGEST_LINE)
+        os.lseek(file, max(0, os.fstat(file).st_size - TAIL), os.SEEK_SET)
+        return Glance(first.partition(b"\n")[0], os.read(file, TAIL))
 
 
 class OpenMatch(NamedTuple):

@@ -21,7 +21,7 @@ from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, Pressable
-from scenes.match.practising import Practice, practice_of
+from scenes.match.shelf import Practice, practice_of
 from scenes.screens import routes
 from scenes.screens.puzzle.tries import Around, WayOn
 from scenes.screens.routes import Tried

@@ -18,7 +18,7 @@ from scenes.kit.ui.node import Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.widget import Action
-from scenes.match.dealt import Dealt, dealt, may_be_dealt_again, why_not_dealt
+from scenes.match.deals import Dealt, dealt, may_be_dealt_again, why_not_dealt
 from scenes.match.past.library import Library
 from scenes.match.past.moving import Bin, export, purge
 from scenes.screens import routes

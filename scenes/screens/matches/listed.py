@@ -13,9 +13,20 @@ from typing import NamedTuple
 from game.history.index import OPEN, OVER, BadIndex
 from game.history.match_list import ALL, ListedMatch, Newest, Page, Wanted, Word, page, rule_sets
 from scenes.kit.messages import grouped, listed, sentences, signed, tr
-from scenes.match.past.days import day_words, days_called, length_words, months_called, weekdays_called
 from scenes.match.past.library import Library
-from scenes.match.past.telling import line_of, points_of, result_words, score_of, score_words, story_of
+from scenes.match.past.telling import (
+    day_words,
+    days_called,
+    length_words,
+    line_of,
+    months_called,
+    points_of,
+    result_words,
+    score_of,
+    score_words,
+    story_of,
+    weekdays_called,
+)
 from scenes.match.store.beside import about
 from scenes.match.story import Seating, Story
 from scenes.screens.scoring.outcome import side_name

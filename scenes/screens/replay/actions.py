@@ -28,7 +28,7 @@ from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.surfaces import Colours
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import Icon, Piece, Sentence, Words, write
-from scenes.match.playing_on import may_play_on
+from scenes.match.played import may_play_on
 from scenes.screens import routes
 from scenes.screens.confirm import Confirm
 from scenes.screens.replay.player import Player

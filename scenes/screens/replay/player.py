@@ -9,10 +9,10 @@ from game.core.events import Event
 from game.core.match import Step
 from scenes.kit.stage import Stage
 from scenes.match.played import PlayedMatch, RoundMark
-from scenes.match.record_seats import seatings
+from scenes.match.seats import seatings
 from scenes.match.story import Seating, Story
 from scenes.specs import registry
-from scenes.specs.watching import Watching
+from scenes.specs.presented import Watching
 from scenes.table.showing import Showing
 from scenes.table.watched import WatchedTable
 

@@ -15,10 +15,9 @@ from game.practice.rating import Book, Result, of_turn, with_results
 from scenes.kit.answers import Answer, Here
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.owners import counts, owner_of
 from scenes.match.played import PlayedMatch, open_match
-from scenes.match.practising import Practice, practice_of
-from scenes.match.record_seats import seatings
+from scenes.match.seats import counts, owner_of, seatings
+from scenes.match.shelf import Practice, practice_of
 from scenes.match.store import RECORDS, reviews
 from scenes.match.story import BOT, Seating
 from scenes.specs import registry

@@ -19,8 +19,8 @@ from scenes.kit.ui.overlays import First, OneOf, Overlay
 from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.press import button
 from scenes.kit.ui.values import chooser
-from scenes.match.owners import owner_of
-from scenes.match.playing_on import may_play_on
+from scenes.match.played import may_play_on
+from scenes.match.seats import owner_of
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.review.course import Course, Keeper, Reviewable, verdict

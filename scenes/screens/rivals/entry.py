@@ -6,8 +6,17 @@ from game.catalog import ENTRIES
 from game.engines.client import arguments_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.own_bots import LONGEST, TURNS_MS, USUAL_MS, KnownBot, kept_with, known_bots, named_bot
-from scenes.match.probe import Probe, Verdict
+from scenes.match.own_bots import (
+    LONGEST,
+    TURNS_MS,
+    USUAL_MS,
+    KnownBot,
+    Probe,
+    Verdict,
+    kept_with,
+    known_bots,
+    named_bot,
+)
 
 
 class CommandEntry:

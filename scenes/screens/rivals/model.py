@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from scenes.kit.messages import listed, sentences, tr
-from scenes.match.own_bots import ANY, TURNS_MS, KnownBot
-from scenes.match.probe import Verdict
+from scenes.match.own_bots import ANY, TURNS_MS, KnownBot, Verdict
 from scenes.match.standings import LAST, Standing
 from scenes.match.story import Seating
 from scenes.specs.cast import STRONGEST, Character, Seats, named

@@ -16,8 +16,7 @@ from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.button import Button, ButtonStyle
 from scenes.kit.widgets.widget import Widget
-from scenes.match.lost_turns import asking
-from scenes.match.session import Session
+from scenes.match.session import Session, who_asks_why
 from scenes.screens import routes
 from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
 from scenes.screens.round.turn import Turn
@@ -279,7 +278,7 @@ class Help:
     def _lost_seat(self, by: int | None) -> int | None:
         """The person who may ask why they are out: the table has shown it already."""
         spec = self._table.spec
-        seat = asking(self._session, by, spec.seat_out) if spec.teaching is not None else None
+        seat = who_asks_why(self._session, by, spec.seat_out) if spec.teaching is not None else None
         if seat is None or spec.status(self._table.view, self._table.seated)[seat].alive:
             return None
         return seat

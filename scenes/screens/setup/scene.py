@@ -23,7 +23,7 @@ from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import LIT, Pressable, Zone
 from scenes.kit.widgets.words import Icon, Sentence
-from scenes.match.sitting import with_me
+from scenes.match.seats import with_me
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.people.scene import ask_me, step_me

@@ -24,9 +24,9 @@ from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.values import bare_chooser
-from scenes.match.owners import owner_called
 from scenes.match.past.library import Library
-from scenes.match.practising import Practice, practice_of
+from scenes.match.seats import owner_called
+from scenes.match.shelf import Practice, practice_of
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.statistics.asking import ENOUGH, CountedAnswer, answered, captions_of, rule_titles, too_few

@@ -19,7 +19,7 @@ from game.red7.review.match_review import graded_alone
 from game.red7.teaching.survival import cards_moved
 from scenes.kit.assets import ASSETS
 from scenes.kit.messages import tr
-from scenes.match.record_seats import seatings
+from scenes.match.seats import seatings
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.characters import characters
 from scenes.specs.puzzling import Hint, Judged, Posed, Puzzling, Veil

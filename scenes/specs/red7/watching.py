@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.red7.view import View
+from scenes.specs.presented import Watching
 from scenes.specs.red7.spec import Red7Table
-from scenes.specs.watching import Watching
 from scenes.table.frame import BESIDE_FROM, GUTTER, OPEN_HAND, Frame, frame
 from scenes.table.values import Box
 from scenes.table.watched import LARGEST_LABELLED, foot_of

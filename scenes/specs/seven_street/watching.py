@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from game.seven_street.cards import StreetCard
 from game.seven_street.view import StreetView
+from scenes.specs.presented import Watching
 from scenes.specs.seven_street.frame import StreetFrame, street_frame
 from scenes.specs.seven_street.places import groups_of
 from scenes.specs.seven_street.spec import StreetTable
-from scenes.specs.watching import Watching
 from scenes.table.frame import GUTTER, SIDE_GAP, Frame
 from scenes.table.values import Box
 from scenes.table.watched import LARGEST_LABELLED, foot_of

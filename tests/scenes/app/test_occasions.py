@@ -14,8 +14,8 @@ ASKS = {"app/matches.py"}
 """Looks the row up."""
 NAMES = {
     "app/occasions.py": {"PLAIN", "PLAYED_ON", "STAGE", "DAILY_STAGE", "DEAL", "ATTRACT"},
-    "app/pages.py": {"ATTRACT"}, "match/climb/trying.py": {"STAGE", "DAILY_STAGE"}, "match/day_deal.py": {"DEAL"},
-    "match/occasion.py": {"PLAIN"}, "match/playing_on.py": {"PLAYED_ON"},
+    "app/pages.py": {"ATTRACT"}, "match/deals.py": {"STAGE", "DAILY_STAGE", "DEAL"},
+    "match/occasion.py": {"PLAIN"}, "match/played.py": {"PLAYED_ON"},
     "screens/puzzle/arbiter.py": {"PUZZLE"}, "screens/tutorial/arbiter.py": {"LESSON"},
 }  # fmt: skip
 """Where each kind is named: the table, and what begins such matches."""

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.app import loop
 from scenes.app import loop as app
-from scenes.app import waking
 from scenes.app.loop import LONG_REST_S, LONGEST_MS, LONGEST_REST_S, REST_S, App, StageOptions
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Quit, Scene, Transition
@@ -88,7 +88,7 @@ def test_after_a_long_rest_all_of_its_time_passes_in_short_steps(
 def test_news_end_a_rest() -> None:
     reading, writing = os.pipe()
     os.write(writing, b"!")
-    waking.rest(3600.0, reading)
+    loop.rest(3600.0, reading)
     os.close(reading)
     os.close(writing)
 
@@ -96,5 +96,5 @@ def test_news_end_a_rest() -> None:
 def test_without_an_x_server_there_is_no_news(tmp_path: Path) -> None:
     pygame.display.init()
     assert pygame.display.get_driver() == "dummy"
-    assert waking.connection() is None
+    assert loop.connection() is None
     pygame.display.quit()

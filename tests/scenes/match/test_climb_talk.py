@@ -11,7 +11,7 @@ from game.arcade.run import Try
 from game.core.entry import RoundDone
 from game.red7.stages import STAGES
 from scenes.app.pictures.arcade import NOT_WON, run_at
-from scenes.match.climb.trying import Trying
+from scenes.match.deals import Trying
 
 ROUNDS = (RoundDone("R", 4), NOT_WON, RoundDone("Y", 3), RoundDone("R", 5))
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from scenes.match.past.days import (
+from scenes.match.past.telling import (
     MONTHS,
     WEEKDAYS,
     day_words,

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.events import Event, GameEvent, TurnBegan
 from game.core.match import Step
-from scenes.match.lost_turns import asking, lost_turn
+from scenes.match.session import lost_turn, who_asks_why
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,4 +44,4 @@ def test_a_lost_turn_is_from_its_beginning_to_the_seats_going_out() -> None:
 ])  # fmt: skip
 def test_whose_device_asks_sees_their_own_lost_turn(persons: tuple[int, ...], seat: int | None, who: int | None) -> None:
     session: Any = SimpleNamespace(persons=dict.fromkeys(persons), round_steps=ROUND)
-    assert asking(session, seat, seat_out) == who
+    assert who_asks_why(session, seat, seat_out) == who

@@ -22,10 +22,19 @@ from game.engines.client import EngineClient, EngineLine, arguments_of
 from game.red7.protocol.engine import Red7Referee, red7_engine
 from game.red7.rules import Rules
 from scenes.kit.settings import Settings
-from scenes.match import own_bots, own_player, probe
-from scenes.match.own_bots import KnownBot, kept_with, known_bots, named_bot
-from scenes.match.own_player import LATE_S, READY_S, OwnPlayer, Program
-from scenes.match.probe import Probe, Verdict
+from scenes.match import own_bots
+from scenes.match.own_bots import (
+    LATE_S,
+    READY_S,
+    KnownBot,
+    OwnPlayer,
+    Probe,
+    Program,
+    Verdict,
+    kept_with,
+    known_bots,
+    named_bot,
+)
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
@@ -64,7 +73,7 @@ def played_out(session: Session) -> tuple[str, ...]:
 def test_it_plays_a_match_and_is_known_to_the_record_by_its_label(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(own_player, "READY_S", HANG_S)
+    monkeypatch.setattr(own_bots, "READY_S", HANG_S)
     session = session_with(tmp_path, RAVEN, 100_000)
     assert played_out(session) == ()
     [record] = (tmp_path / "records").glob("*.jsonl")
@@ -94,7 +103,7 @@ def test_one_that_is_dead_or_something_else_folds_with_a_line(tmp_path: Path, co
 def test_a_command_is_judged_by_what_it_says_and_ended(
     monkeypatch: pytest.MonkeyPatch, command: str, verdict: Verdict
 ) -> None:
-    monkeypatch.setattr(probe, "WITHIN_S", HANG_S)
+    monkeypatch.setattr(own_bots, "WITHIN_S", HANG_S)
     assert judged(command) is verdict
     wait_for(lambda: children(os.getpid()) == [], "the program's end")
 

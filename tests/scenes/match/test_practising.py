@@ -14,7 +14,7 @@ from game.core.fields import field, list_of, whole_number
 from game.core.files import SYSTEM, Files, alone_in, read_file
 from game.core.json_file import Form
 from game.practice import folder_of
-from scenes.match.practising import Practice, practice_of
+from scenes.match.shelf import Practice, practice_of
 from tests.game.core.disks import ReadOnlyDisk
 from tests.scenes.autoplay import stage_for_tests
 from tests.waiting import wait_for

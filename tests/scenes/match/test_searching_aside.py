@@ -121,7 +121,7 @@ def test_quitting_in_mid_thought_waits_no_longer_than_half_a_second(tmp_path: Pa
 GAME = f"""
 import sys, time
 sys.path.insert(0, {str(ROOT)!r})
-from scenes.match.worker import Worker
+from scenes.match.asking import Worker
 worker = Worker()
 while worker.news() is None:
     time.sleep(0.01)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.match.sitting import with_me
+from scenes.match.seats import with_me
 from scenes.match.story import MatchSetup, Seating
 from tests.scenes.staging import stage_of
 

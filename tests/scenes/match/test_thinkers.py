@@ -15,8 +15,7 @@ import pytest
 from game.core import program
 from scenes.kit.answers import Answer
 from scenes.match import asking
-from scenes.match.asking import STARTS, TRIES, Thinkers
-from scenes.match.worker import News, Worker
+from scenes.match.asking import STARTS, TRIES, News, Thinkers, Worker
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc
 from tests.waiting import HANG_S, wait_for
 

@@ -25,8 +25,7 @@ from scenes.kit.theme import THEMES
 from scenes.kit.ui.node import Measure
 from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.surfaces import colours
-from scenes.match.lost_turns import asking, lost_turn
-from scenes.match.session import Session
+from scenes.match.session import Session, lost_turn, who_asks_why
 from scenes.match.store.taking_up import look, past_of
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
@@ -435,7 +434,7 @@ def test_a_match_taken_up_again_remembers_the_round(tmp_path: Path) -> None:
     out = {step.event.seat for step in session.round_steps if isinstance(step.event, SeatOut)}
     assert out
     assert {seat for seat in range(len(header.seats)) if lost_turn(session.round_steps, seat, seat_out)} == out
-    assert asking(session, None, seat_out) == (0 if 0 in out else None)
+    assert who_asks_why(session, None, seat_out) == (0 if 0 in out else None)
 
 
 def two_out(folder: Path) -> Company:

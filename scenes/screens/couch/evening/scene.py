@@ -31,7 +31,7 @@ from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import about
-from scenes.match.store.glance import glance
+from scenes.match.store.finding import glance
 from scenes.match.store.taking_up import look
 from scenes.match.story import Seating
 from scenes.screens import routes

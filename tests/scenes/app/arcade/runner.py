@@ -10,7 +10,7 @@ from game.catalog import ENTRIES
 from scenes.app.router import Router
 from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.scene import Push, Transition
-from scenes.match.climb.trying import Trying
+from scenes.match.deals import Trying
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn

@@ -12,7 +12,7 @@ from game.arcade.daily import Decision, decision_seed
 from game.arcade.run import DAILY, Run
 from game.red7.stages import PLAYOUTS
 from scenes.kit.scene import Push
-from scenes.match import daily_rival
+from scenes.match import deals
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from tests.scenes.app.arcade.runner import Runner
@@ -44,7 +44,7 @@ def test_everybody_meets_the_same_and_each_decision_has_the_seed_of_its_place(
 
     for level, count in FEW.items():
         monkeypatch.setitem(PLAYOUTS, level, count)
-    monkeypatch.setattr(daily_rival, "answer", spied)
+    monkeypatch.setattr(deals, "answer", spied)
     begun, one = first_stage(tmp_path / "one")
     places = (Decision(number, seat, happened) for number in range(1, 6) for seat in range(1, begun.stage.seats)
               for happened in range(MOST_EVENTS))  # fmt: skip

@@ -18,7 +18,7 @@ from game.arcade.scores import FORM, entered
 from game.core import json_file
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Reset
-from scenes.match.climb.shelf import Shelf, read_all
+from scenes.match.shelf import Shelf, read_all
 from scenes.screens import routes
 from tests.game.arcade.runs import BEGUN, played
 from tests.game.core.disks import ReadOnlyDisk

@@ -22,8 +22,8 @@ from scenes.kit.answers import Here
 from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.widgets.widget import Widget
-from scenes.match import daily_rival
-from scenes.match.day_deal import DayDeal
+from scenes.match import deals
+from scenes.match.deals import DayDeal
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.store.finding import Search
@@ -283,7 +283,7 @@ def test_everybody_is_dealt_and_met_alike(tmp_path: Path, monkeypatch: pytest.Mo
         seeds.append(seed)
         return answer(level, view, seed)
 
-    monkeypatch.setattr(daily_rival, "answer", spied)
+    monkeypatch.setattr(deals, "answer", spied)
     told = []
     for number, name in enumerate(("one", "other")):
         player = Player(tmp_path / name)

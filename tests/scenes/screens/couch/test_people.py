@@ -13,7 +13,7 @@ from scenes.kit.input.bindings import Bindings
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.profiles import MOST_PEOPLE, everybody
 from scenes.kit.settings_file import load
-from scenes.match.sitting import sit_down
+from scenes.match.seats import sit_down
 from scenes.match.story import Seating
 from scenes.screens.couch.seat_scene import OwnControls, SeatScene
 from scenes.screens.people.name_scene import NameScene

@@ -15,7 +15,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Replace, Reset
 from scenes.kit.stage import Stage
-from scenes.match.dealt import OtherDeals, dealt
+from scenes.match.deals import OtherDeals, dealt
 from scenes.match.past.library import Library
 from scenes.match.session import begin
 from scenes.match.store import RECORDS

@@ -17,10 +17,9 @@ from scenes.app.router import Router
 from scenes.kit.scene import Push, Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match.occasion import Kind
-from scenes.match.played import PlayedMatch, open_match
-from scenes.match.playing_on import FROM_REPLAY, may_play_on, moment_of, play_on
-from scenes.match.record_seats import seatings
+from scenes.match.occasion import FROM_REPLAY, Kind
+from scenes.match.played import PlayedMatch, may_play_on, moment_of, open_match, play_on
+from scenes.match.seats import seatings
 from scenes.match.session import Session
 from scenes.match.store.finding import Search
 from scenes.screens import routes

@@ -14,8 +14,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.ui.press import PressWidget
-from scenes.match.own_bots import KnownBot, kept_with
-from scenes.match.probe import Verdict
+from scenes.match.own_bots import KnownBot, Verdict, kept_with
 from scenes.match.standings import Standing
 from scenes.screens.rivals import entry as entry_module
 from scenes.screens.rivals.model import Picking

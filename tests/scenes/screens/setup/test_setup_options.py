@@ -16,7 +16,7 @@ from game.red7.rules import PRESETS, TARGET
 from scenes.kit import settings_file
 from scenes.kit.assets import ASSETS
 from scenes.kit.messages import tr
-from scenes.match.record_seats import seatings
+from scenes.match.seats import seatings
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry
 from scenes.specs.cast import changed, first_seats, named, sound_seats, with_bot
