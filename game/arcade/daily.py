@@ -46,7 +46,7 @@ class Digest(Random):
             x[place], x[other] = x[other], x[place]
 
     def getrandbits(self, k: int) -> int:
-        """So many bits, as a number."""
+        """The next `k` bits of the digest, as a number."""
         drawn = b""
         while len(drawn) * 8 < k:
             drawn += sha256(f"{self._text}#{self._drawn}".encode()).digest()

@@ -215,7 +215,7 @@ def _is_begun(path: Path) -> bool:
 
 
 def _age(path: Path) -> tuple[str, int, str]:
-    """Their names begin with the time; of one second, the one with the greater number behind its name is newer."""
+    """The sort key of a record by its age: names begin with the time; within one second the greater number is newer."""
     return path.name[: len("2026-10-12-143000")], len(path.name), path.name
 
 

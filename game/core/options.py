@@ -29,7 +29,7 @@ class Option(NamedTuple):
 
     @property
     def only_off(self) -> bool:
-        """Whether it is a switch that is on unless the option is given."""
+        """Whether the option is a switch that is on unless its flag is given."""
         return self.read is None and self.flag.startswith("--no-")
 
 

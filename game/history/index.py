@@ -136,7 +136,7 @@ def key_of(entry: SeatEntry) -> tuple[str, str]:
 
 
 def state_of(match: Summary, left: bool) -> str:
-    """Whether it is over, can go on, or was `left`: nobody wants to go on with it.
+    """Whether a match is over, can go on, or was `left`: nobody wants to go on with it.
 
     A stage of a run goes on in its run or not at all: it stops before the end of a match when its points are there.
     The deal of a date goes on on the page of today, against its own rival.
@@ -222,7 +222,7 @@ LEAST_S, MOST_S = 5, 4 * 3600
 
 
 class IndexProgress(NamedTuple):
-    """So many records have been read, of how many; `damaged` is what an index is called now that was damaged.
+    """How many records have been read, of how many; `damaged` is what a damaged index is called now.
 
     `fault` is why it cannot go on, `unread` why the folder of records cannot be looked through; `unnamed` records are
     left out, for their names are no text.

@@ -114,7 +114,7 @@ ORDER = f"ORDER BY state = '{OPEN}' DESC, began DESC, name DESC"
 
 
 def page(path: Path, wanted: Wanted, first: int, many: int) -> Page:
-    """So many matches from the first on, counted from 0. Raises BadIndex."""
+    """The matches of one page: at most `many`, from number `first` on, counted from 0. Raises BadIndex."""
     where, values = _where(wanted._replace(result=ALL))
     result, own = _result(wanted)
     with opened_index(path) as index:

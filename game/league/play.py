@@ -122,7 +122,7 @@ class LevelPlayer:
         return self._plan.pop(0)
 
     def hear(self, step: Step) -> None:
-        """Nothing to do: the view says all when the level is asked."""
+        """Steps are not followed: a level decides by the view alone."""
 
 
 def is_external(bot: str) -> bool:

@@ -34,7 +34,7 @@ Job = TypeVar("Job", bound=Named)
 
 
 def processes() -> Executor:
-    """As many processes as there are processors; each ends with this one, however that ends."""
+    """A pool with a process for each processor; the processes end with this one, however that ends."""
     return ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn"), _begin_process)
 
 

@@ -46,7 +46,9 @@ class Exercises(NamedTuple):
 
 
 def is_due(exercise: Exercise, today: date) -> bool:
-    """Whether it is to be solved. What lies farther off than any is set was set by a clock that was wrong."""
+    """Whether the exercise is to be solved; one set farther off than any interval was set by a wrong clock, and is
+    due.
+    """
     return exercise.due <= today or exercise.due > today + timedelta(DAYS[-1])
 
 

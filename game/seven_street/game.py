@@ -74,7 +74,7 @@ class SevenStreet:
         return legality.moves(position) if position else ()
 
     def fold_move(self, view: StreetView) -> None:
-        """None: a round cannot be left."""
+        """No move: a round of 7 Street cannot be left."""
 
     def default_move(self, view: StreetView) -> StreetMove:
         """Two cards are taken, nothing is laid, and the cheapest legal card goes; else the first thing possible."""

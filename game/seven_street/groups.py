@@ -171,7 +171,7 @@ def _wanted(position: StreetPosition) -> Wanted:
 
 
 def _reserves(wanted: Wanted) -> Iterator[tuple[int, ...]]:
-    """Nothing, or up to three cards of the wanted ones: what costs least first. A street of three is kept whole."""
+    """Sets of cards to keep back: none, or up to three wanted ones, cheapest first; a street of three stays whole."""
     yield ()
     reserves = [reserve for many in (1, 2, 3) for reserve in combinations_with_replacement(wanted, many)]
     yield from sorted(reserves, key=lambda reserve: (sum(WORTH[lane] for lane in reserve), len(reserve)))

@@ -70,5 +70,5 @@ def lay(kind: int, naturals: int, small: int = 0, big: int = 0) -> StreetMove:
 
 
 def zeros(many: int) -> StreetMove:
-    """So many 0s laid."""
+    """The move that lays `many` 0s."""
     return StreetMove(StreetAct.ZEROS, ZERO, many)

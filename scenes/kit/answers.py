@@ -42,4 +42,4 @@ class Here:
         return answer
 
     def close(self) -> None:
-        """Nothing more is asked."""
+        """An answer worked out here leaves nothing to close."""

@@ -22,17 +22,17 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Where it ends in width."""
+        """The x of the right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """Where it ends in height."""
+        """The y of the bottom edge."""
         return self.y + self.height
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Its middle."""
+        """The x and y of the middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 

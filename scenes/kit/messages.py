@@ -94,5 +94,5 @@ def grouped(number: int) -> str:
 
 
 def signed(number: int) -> str:
-    """The same with the sign of what is won, too: "+5,000", "−120", "0"."""
+    """A grouped number with the sign of a gain, too: "+5,000", "−120", "0"."""
     return f"+{grouped(number)}" if number > 0 else grouped(number)

@@ -11,7 +11,7 @@ else:
     Method = TypeVar("Method", bound=Callable[..., object])
 
     def override(method: Method) -> Method:
-        """Nothing at run time: Python 3.11 has no `typing.override` yet."""
+        """Marks a method that overrides one of a base class; Python 3.11 has no `typing.override` yet."""
         return method
 
 

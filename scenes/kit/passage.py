@@ -68,7 +68,7 @@ class Passage:
         self.cover(painter)
 
     def cover(self, painter: Painter) -> None:
-        """The same, for subclasses; `before` is the picture before."""
+        """Paints the passage over the scene; `before` is the picture of the scene before."""
         raise NotImplementedError
 
 
@@ -96,7 +96,7 @@ class Fade(Passage):
 
 
 class Arrival(Fade):
-    """The same, and the new scene's regions slide to where they belong, the upper ones first; its ground stays."""
+    """A fade in which the new scene's regions slide to their places, the upper ones first; its ground stays."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, DURATIONS["page_fade"] + (REGIONS - 1) * DURATIONS["page_stagger"])
@@ -175,7 +175,7 @@ class Part(Protocol):
     part: str
 
     def passage_from(self, before: Any) -> Passage | None:
-        """Its own way from a scene that it takes the place of."""
+        """The passage from a scene that this one replaces; None is the usual one."""
 
 
 def passage_between(before: Part | None, after: Part | None, replaces: bool) -> Passage | None:

@@ -20,11 +20,11 @@ class Spoken(Protocol):
 
     @property
     def words(self) -> str:
-        """What it is called."""
+        """The name of the widget."""
 
     @property
     def value_words(self) -> str:
-        """Its value, or what would follow; empty where it has none."""
+        """The widget's value, or what a press would lead to; empty where there is none."""
 
 
 class Focused(Protocol):
@@ -81,7 +81,7 @@ class Scene:
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for a person's choice: with one switch the focus goes round then."""
+        """Whether the scene waits for a person's choice: with one switch the focus goes round then."""
         return not self.animating
 
     def news(self) -> str:

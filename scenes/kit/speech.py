@@ -56,7 +56,7 @@ class Daemon:
 
     @property
     def listens(self) -> bool:
-        """Whether it can be spoken through. Of somebody else's that is not known before something is said."""
+        """Whether the speech server takes words; one that somebody else started is believed until the first words."""
         if self._own is None:
             return True
         with socket.socket(socket.AF_UNIX) as line, suppress(OSError):

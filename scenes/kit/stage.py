@@ -80,7 +80,7 @@ class Stage:
 
     @property
     def device(self) -> Device:
-        """Its kind."""
+        """The kind of device that was used last."""
         return self.holder.device
 
     def change(self, **changes: Any) -> None:

@@ -55,7 +55,7 @@ class Tween:
 
     @property
     def end(self) -> float:
-        """When it is over, in ms from when it was added."""
+        """When the tween is over, in ms from when it was added."""
         return self.delay + self.duration
 
     @property

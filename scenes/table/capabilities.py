@@ -37,7 +37,7 @@ class Grouping(Protocol[Seen]):
     """Alike cards of a hand lie over each other: each group is one stop and one press. Its first card lies in front."""
 
     def groups(self, view: Seen) -> Sequence[tuple[Card, ...]]:
-        """Those of the seat's hand, from left to right."""
+        """The groups of the seat's hand, from left to right."""
 
     def taken(self, view: Seen, card: Card, picked: Sequence[Card]) -> tuple[Card, ...]:
         """What is picked up after a press on a card's group; nothing where nothing can be done with it."""
@@ -108,7 +108,7 @@ class RuleGround(Protocol[Seen]):
         """What a change to it announces, in capitals."""
 
     def motion(self, colour: str) -> SymbolMotion:
-        """How its symbol comes in."""
+        """The motion by which a colour's symbol comes in."""
 
 
 class CloseCall(NamedTuple):
@@ -140,7 +140,7 @@ class Leadership(Protocol[Seen]):
         """The ways to stay in the round from here."""
 
     def danger(self, turn: TurnSoFar) -> HintText | None:
-        """That the turn as it lies would put its seat out, and what helps; None while a card still has to move."""
+        """A warning that the turn as it lies puts its seat out, and what helps; None while a card still has to move."""
 
     def worth(self, view: Seen, seat: int) -> int | None:
         """The points that what counts of a seat's cards would score now; None: it scores none."""

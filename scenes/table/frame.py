@@ -100,7 +100,7 @@ class Frame:
 
     @cached_property
     def below_bar(self) -> Frame:
-        """The same frame, but the whole bar is left free: the seats begin below it."""
+        """The same frame with the whole bar left free: the seats begin below the bar."""
         x, y, width, height = self.opponents
         lower = self.rail[1] - y if self.stacked else 0.0
         return replace(self, stacked=False, opponents=(x, y + lower, width, height - lower))
@@ -121,7 +121,7 @@ class Frame:
         return seat[0], seat[1], self._aside(seat) or seat[2], self.header
 
     def reason_of(self, seat: Box) -> Box:
-        """Where it has its reason: below the header, and in a narrow one below the cards."""
+        """The box for the reason why a seat leads: below the cards, or below the header where they share a line."""
         x, y, width, height = seat
         aside = self._aside(seat)
         if not aside:

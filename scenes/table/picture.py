@@ -101,7 +101,7 @@ class TablePicture:
             self.panels.forget()
 
     def keep_free(self, units: float) -> None:
-        """So much of the log's foot is wanted for something else."""
+        """Leaves a height (units) of the log's foot free for something else."""
         if units != self.panels.free_foot:
             self.panels.free_foot = units
             self.panels.forget()

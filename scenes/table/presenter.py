@@ -166,7 +166,7 @@ def beats_of_run(cues: Sequence[Cue], reduced: bool) -> list[Beat]:
 
 
 def _beginnings(cue: Cue, dealt: int, reduced: bool) -> list[float]:
-    """When its own sound is heard: a deal's once for every card."""
+    """When the sounds of a cue are heard, in ms: one for each card of a deal, else a single one at once."""
     if reduced or cue.motion is not Motion.DEAL:
         return [0.0]
     return [number * flights.deal_stagger(dealt) for number in range(dealt)]

@@ -39,7 +39,7 @@ class SpecOf(Protocol[Seen]):
 
     @property
     def game(self) -> Game[Any, Any, Any]:
-        """Its rules."""
+        """The game whose table this is, behind its port."""
 
     @property
     def slots(self) -> Sequence[Mapping[str, tuple[float, float]]]:

@@ -22,7 +22,7 @@ MOST_TURNS = 300
 def play_to_the_best_end(
     hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet], draw: bool
 ) -> End:
-    """As `playout.play_out` until few cards are left; the rest is looked through."""
+    """The end of a playout: played as `playout.play_out` until few cards are left, then searched."""
     places = list(range(len(hands)))
     while sum(map(int.bit_count, hands)) > FEW and len(hands) > 1:
         rule = take_turn(hands, palettes, places, rule, deck if draw else [])
@@ -37,7 +37,7 @@ class Ending:
         self._deck, self._draw, self._left = deck, draw, MOST_TURNS
 
     def end(self, hands: list[CardSet], palettes: list[CardSet], rule: int) -> End:
-        """How it ends; the lists stay as they are."""
+        """The end of the position by search; the lists stay as they are."""
         return self._end(hands, palettes, (rule, len(self._deck)))
 
     def _end(self, hands: list[CardSet], palettes: list[CardSet], table: tuple[int, int]) -> End:

@@ -32,7 +32,7 @@ class Prey:
         self._actions = Actions(edition, draw) if acts else None
 
     def reply(self, then: Position) -> float:
-        """What its best reply to this end of a turn is worth to it on average, as playouts judge it."""
+        """The worth to the rival of its best reply to this end of a turn: an average over sampled hands."""
         others = [cards for seat, cards in enumerate(then.palettes) if cards and seat != self.seat]
         worths = [self._best(hand, then, others) for hand in self._hands]
         return sum(NO_WAY if worth == LOST else worth for worth in worths) / HANDS

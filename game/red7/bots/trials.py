@@ -30,7 +30,7 @@ class Trial:
 
     @property
     def promise(self) -> int:
-        """What it keeps and leads, as playouts judge it."""
+        """The worth of the tried turn for ordering: its lead and the cards it keeps in hand, as playouts judge them."""
         led = STRENGTHS[self._palettes[-1]] + rivals_of(self._palettes[:-1]) & GUARDS
         return led.bit_count() + KEPT * (self._hand.bit_count() + self._drawn)
 

@@ -32,7 +32,7 @@ FAR = 10
 
 
 class MatchValue:
-    """What it is worth to a view's seat that a round ends, in chances to win the match."""
+    """The worth of a round's end to a view's seat, as its chance to win the match."""
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None

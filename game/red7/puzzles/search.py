@@ -254,7 +254,7 @@ def _stay_in(state: State) -> Posed:
 
 
 def _chain(state: State) -> Posed | None:
-    """As in Stay in, where nothing survives without two 5s."""
+    """The puzzle of kind "Chain of fives": one of "Stay in" in which every surviving turn plays two 5s."""
     assert state.position is not None
     if not all(_is_chain(plan.moves) for plan in surviving(state.position)):
         return None  # most tables, at the first plan

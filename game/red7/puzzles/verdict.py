@@ -124,7 +124,7 @@ class Turn(NamedTuple):
 
     @property
     def survives(self) -> bool:
-        """Whether its seat is winning at its end."""
+        """Whether the seat is winning at the end of the turn."""
         return leads(self.then, self.then.rule)
 
     @property
@@ -134,7 +134,7 @@ class Turn(NamedTuple):
 
     @property
     def is_near(self) -> bool:
-        """Whether it looks as if it survived and does not: as many cards count, and the highest one decides."""
+        """Whether the turn fails by a tie alone: as many cards count, and the highest one decides."""
         return not self.survives and self.why.decider in (Decider.NUMBER, Decider.COLOUR)
 
 

@@ -83,7 +83,7 @@ def moment_from_json(listed: Any) -> Moment:
 
 
 def turned(listed: Any) -> Json:
-    """The same position with whoever is to decide at seat 0: all others keep their order round the table."""
+    """The position with the deciding seat turned to seat 0: all others keep their order round the table."""
     content = dict(whole_object(listed))
     header = dict(field(content, "header", whole_object))
     seats = len(field(header, "seats", list_of(whole_object)))

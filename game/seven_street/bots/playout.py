@@ -45,7 +45,7 @@ class Playout:
     done: list[StreetMove] | None  # the moves that are made, where they are wanted
 
     def copy(self) -> Playout:
-        """The same round, to be played on apart; its moves are not wanted."""
+        """A copy of the round that is played on apart from this one, without the record of its moves."""
         other = Playout.__new__(Playout)
         other.seats, other.teams, other.seat = self.seats, self.teams, self.seat
         other.hands, other.sizes = [hand[:] for hand in self.hands], self.sizes[:]

@@ -30,7 +30,7 @@ def tactician(view: StreetView, random: Random, budget: Budget | None = None) ->
 
 
 def maestro(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
-    """The same for the match, with more time: what is taken and what is laid is searched, too."""
+    """The strongest level's turn, by its chances in the match: what is taken and what is laid is searched, too."""
     return _think(view, random, _given(budget, "maestro"), value_of_match, MOST_LAYS)
 
 

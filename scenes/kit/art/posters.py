@@ -144,7 +144,7 @@ TINT = 0.17
 
 
 def _roads(theme: Theme, numbers: Sequence[str]) -> list[Stroke]:
-    """They lean as the menu's 7 does, from beyond the foot to beyond the top."""
+    """Leaning bars across the poster, one for each number, at the slope of the menu's 7."""
     strokes: list[Stroke] = []
     for place, number in enumerate(reversed(numbers) if theme.posters else ()):
         left, tint = LAST - place * (ROAD + BETWEEN), mix(theme.table, theme.field[number], TINT)

@@ -56,7 +56,7 @@ class Seven(NamedTuple):
         return [before, outer, *low, inner, after]
 
     def towards(self, other: Seven, share: float) -> Seven:
-        """What it is on its way to another one."""
+        """The shape between this 7 and another one, at a share (0 to 1) of the way."""
         return Seven(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
 
 

@@ -76,16 +76,16 @@ class Shifting:
 
     @property
     def start(self) -> Surface:
-        """What it is at 0; opaque, of the screen's size."""
+        """The picture at share 0; opaque, of the screen's size."""
         raise NotImplementedError
 
     @property
     def goal(self) -> Surface:
-        """What it is at 1."""
+        """The picture at share 1; opaque, of the screen's size."""
         raise NotImplementedError
 
     def moved(self, since: float) -> list[Rect]:
-        """Where it differs from what it was at the share `since`, and with that all that is neither start nor goal."""
+        """The areas (px) that changed since the share `since`, and with them all that shows neither start nor goal."""
         raise NotImplementedError
 
     def paint(self, surface: Surface, regions: Sequence[Rect], whole: bool) -> None:

@@ -53,7 +53,7 @@ class Backdrop:
         return parts
 
     def _follow(self, ground: Shifting) -> list[Rect]:
-        """Where it differs from what it was when last asked about."""
+        """The areas (px) of the ground that changed since the last call."""
         since = self._share if ground is self._shifting else 0.0
         self._shifting, self._share = ground, ground.share
         parts = ground.moved(since)

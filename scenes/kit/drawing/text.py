@@ -66,7 +66,7 @@ class LargeLine:
         self._left = list(range(STRIPS))
 
     def steps(self) -> list[Callable[[], object]]:
-        """Its making: the letters, memory for every colour, then strip by strip; `done` may be the last."""
+        """The steps that make the line: letters, memory for every colour, then strip by strip."""
         memory = [partial(self._memory, number) for number in range(1, len(self._colours) + 1)]
         return [self._drawn, *memory, *[partial(self._strip, number) for number in self._left]]
 
@@ -210,7 +210,7 @@ class Text:
         return self._surfaces.get(key, lambda: self._block(string, style, rgb, width, lambda count, px: count <= lines))
 
     def block(self, string: str, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
-        """As many lines as fit `size` px, left-aligned; smaller letters where that is not enough."""
+        """A picture of wrapped, left-aligned text that fits `size` px, in smaller letters where need be."""
 
         def fits(count: int, px: int) -> bool:
             return (count - 1) * round(px * PITCH) + self._height(STYLES[style].family, px) <= size[1]

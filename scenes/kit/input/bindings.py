@@ -52,7 +52,7 @@ class Action(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its name in the settings, such as "end_turn" or "card_3"."""
+        """The action's name in the settings, such as "end_turn" or "card_3"."""
         name = self.kind.name.lower()
         return f"{name}_{self.number}" if self.number else name
 

@@ -53,14 +53,14 @@ class SeatDevices:
         self._gone.pop(seat, None)
 
     def release(self, holder: Holder) -> int | None:
-        """It serves no seat any more, and its seat does not wait for another: the seat, if it served one."""
+        """Takes a device from its seat, which does not wait for another one; returns the seat, if there was one."""
         seat = self._seats.pop(holder, None)
         for user in [user for user, used in self._used.items() if used == holder]:
             del self._used[user]
         return seat
 
     def lost(self, holder: Holder) -> int | None:
-        """It is gone, such as a pad that was pulled out; the seat that waits now, if it had no other."""
+        """Notes that a device is gone, such as a pad that was pulled out; returns the seat that waits now, if any."""
         seat = self.release(holder)
         if seat is None or self.holders_of(seat):
             return None
@@ -130,7 +130,7 @@ class SeatDevices:
             self._used[seat] = intent.holder
 
     def free(self, holders: Iterable[Holder]) -> tuple[Holder, ...]:
-        """Those of the holders that serve no seat of their own."""
+        """The devices among the holders that serve no seat of their own."""
         return tuple(holder for holder in holders if holder not in self._seats)
 
 

@@ -71,7 +71,7 @@ class Intent:
 
     @property
     def holder(self) -> Holder:
-        """What it came from."""
+        """The single device that the intent came from."""
         return Holder(self.device, self.source)
 
     @property

@@ -86,11 +86,11 @@ class Repeater:
         return True
 
     def holds(self, key: Hashable) -> bool:
-        """Whether it is held now."""
+        """Whether the key or button is held down at this moment."""
         return key in self._held
 
     def release(self, key: Hashable) -> None:
-        """It is let go, if it was held."""
+        """Ends the repeats of a key or button that is let go."""
         self._held.pop(key, None)
         self._keep_held()
 
@@ -191,7 +191,7 @@ def _is_kept(intent: Intent) -> bool:
 
 
 def _presses(intent: Intent) -> bool:
-    """Whether it stands for a press, such as a trigger that is pulled or a stick that is pushed."""
+    """Whether the intent is a press, such as a trigger that is pulled or a stick that is pushed."""
     return intent.kind not in NO_PRESSES and not intent.repeated
 
 

@@ -110,7 +110,7 @@ def _printed() -> dict[int, str]:
 
 
 def spoken_cap(layout: str, control: str, make: str = XBOX) -> str:
-    """The same for a voice, which does not read arrows and signs."""
+    """The print of a control as it is spoken: names instead of arrows and signs."""
     printed = cap(layout, control, make)
     if make == SWITCH and printed in SIGNS_ALOUD:
         return tr(SIGNS_ALOUD[printed])
@@ -118,7 +118,7 @@ def spoken_cap(layout: str, control: str, make: str = XBOX) -> str:
 
 
 def is_disc(layout: str, control: str) -> bool:
-    """Whether it is a round button."""
+    """Whether the control is a round button."""
     return layout not in KEYBOARDS and (control in ("a", "b", "x", "y") or control.startswith("button_"))
 
 

@@ -30,7 +30,7 @@ class Card(Node):
 
     @override
     def paint(self, pen: Pen) -> None:
-        """Its growth goes in steps, as that of text does, so that few pictures are needed."""
+        """Paints the card; its growth goes in steps, as that of text does, so that few pictures are needed."""
         assert self.box is not None
         stage = pen.stage
         high = round(stage.viewport.rect(*self.box).height * pen.zoom)

@@ -43,7 +43,7 @@ class Pad(NamedTuple):
         return Span(span.least + free, span.wanted + free)
 
     def inside(self, box: Box) -> Box:
-        """What it leaves of a box."""
+        """The part of a box inside the padding."""
         width, height = box.width - self.left - self.right, box.height - self.top - self.bottom
         return Box(box.x + self.left, box.y + self.top, width, height)
 
@@ -264,7 +264,7 @@ class Row(_Line):
         return self._shared[inner]
 
     def _widths_in(self, by: Measure, inner: float, height: float) -> list[tuple[Node, float, float]]:
-        """The same where the row is lower than it wants."""
+        """The widths of the visible children where the row is lower than they want."""
         if self.even:
             return self._widths_of(by, inner)
         parts = [(child, asked_wide(child, by, height)) for child in self.all]
@@ -290,7 +290,7 @@ class Row(_Line):
     def _without_high(
         self, by: Measure, visible: list[tuple[Node, float, float]], inner: Box
     ) -> list[tuple[Node, float, float]]:  # fmt: skip
-        """The same without what is optional and too high for the row."""
+        """The widths of the children without optional ones that are too high for the row."""
         high = [child for child, _, wide in visible if child.optional
                 and child.heights(by, wide).least > inner.height + CLOSE]  # fmt: skip
         if not high:

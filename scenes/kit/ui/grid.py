@@ -120,12 +120,12 @@ class _Track(Several):
 
     @property
     def asked_wide(self) -> Part:
-        """What it asks for as a column."""
+        """The width that the track asks for as a column."""
         return Part(self.span, self.grows_wide(), self.rank, self._most_wide)
 
     @property
     def asked_high(self) -> Part:
-        """What it asks for as a row: only its growth is bounded by what its cells may be."""
+        """The height that the track asks for as a row: only its growth is bounded by what its cells may be."""
         return Part(self.span, self.grows_high(), self.rank, self._most_high)
 
     def find(self, span_of: Callable[[Node], Span]) -> None:

@@ -108,7 +108,7 @@ class WritingPage(Page):
         raise NotImplementedError
 
     def done(self) -> Transition | None:
-        """It is written."""
+        """Takes what was written, and says where the page leads."""
         raise NotImplementedError
 
     def key_button(self, words: str, action: Action | None, kind: Kind) -> Pressable:

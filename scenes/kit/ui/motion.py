@@ -34,7 +34,7 @@ class Motion:
 
     @property
     def end_ms(self) -> float:
-        """When it has come to rest."""
+        """When the motion has come to rest, in ms."""
         return self.start_ms + self.length_ms
 
     def share(self, at_ms: float) -> float:

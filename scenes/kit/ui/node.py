@@ -195,7 +195,7 @@ class Node:
         return self.widths(by).wanted
 
     def place(self, by: Measure, box: Box) -> None:
-        """It stands here, and its content inside: one that stood here in the tree before is not arranged again."""
+        """Gives the node its box, and arranges its content; a node that had this box before is not arranged again."""
         if box != self.box:
             self.box = box
             self.arrange(by, box)
@@ -233,7 +233,7 @@ class Node:
         return Span(0, 0)
 
     def in_slot(self, slot: Box) -> Box:
-        """What it takes of the slot that its parent gives it."""
+        """The part of its parent's slot that the node takes."""
         return slot
 
     def arrange(self, by: Measure, box: Box) -> None:

@@ -73,12 +73,12 @@ class Page(Scene):
 
     @property
     def room(self) -> Box:
-        """What it is laid out in, in units."""
+        """The box that the page is laid out in, in units."""
         return page_box(self.stage)
 
     @property
     def tones(self) -> Tones:
-        """Those of the ground, for what stands on it."""
+        """The tones of the page's ground, for what stands on it."""
         return tones_of(self.stage.theme, self.ground)
 
     def rebuild(self) -> None:

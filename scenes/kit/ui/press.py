@@ -106,7 +106,7 @@ class Pressable(Padded):
 
     @override
     def paint(self, pen: Pen) -> None:
-        """Nothing: its widget paints it, the one with the focus above all others."""
+        """Paints nothing: the widget paints this node, the one with the focus above all others."""
         self.below = pen.shades.block
 
 

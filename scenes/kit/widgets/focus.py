@@ -82,7 +82,7 @@ class Focus:
         self.refill(widgets, index)
 
     def refill(self, widgets: Sequence[Widget], index: int) -> None:
-        """The same group made anew: a press that began on a widget ends on the one that has taken its place."""
+        """Takes the widgets of the group made anew: a press that began on a widget ends on the one in its place."""
         before, self.widgets, self.index = self.widgets, list(widgets), index
         if self._armed is not None:
             same = self._armed in before and len(before) == len(widgets)
@@ -223,7 +223,7 @@ class Focus:
         return min(near, key=lambda widget: Vector2(widget.rect.center).distance_to(point), default=None)
 
     def _let_go(self) -> Widget | None:
-        """Nothing is pressed any more; what was."""
+        """Ends a press, and returns the widget that was pressed."""
         armed, self._armed = self._armed, None
         if armed is not None:
             armed.held = False

@@ -52,7 +52,7 @@ class Particles:
         return bool(self.scraps)
 
     def burst(self, x: float, y: float, count: int, colours: Sequence[str] = COLOUR_KEYS) -> None:
-        """So many scraps fly up from a place, in these colour keys."""
+        """`count` scraps in these colour keys fly up from a place (px)."""
         for _ in range(count):
             angle, speed = self._random.uniform(0, tau), self._random.uniform(*SPEED)
             self.scraps.append(Scrap(
@@ -70,7 +70,7 @@ class Particles:
         self.scraps = [scrap for scrap in self.scraps if scrap.left > 0]
 
     def clear(self) -> None:
-        """Nothing flies any more."""
+        """Removes all scraps that fly."""
         self.scraps.clear()
 
     def draw(self, painter: Painter, stage: Stage) -> None:

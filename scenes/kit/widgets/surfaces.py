@@ -92,7 +92,7 @@ def ring(painter: Painter, stage: Stage, item: Rect, corner: int = 0, room: Rect
 
 
 def ink_ring(painter: Painter, stage: Stage, item: Rect, corner: int = 0, room: Rect | None = None) -> None:
-    """The same on paper, where it is of ink; it has no round corners."""
+    """Draws the focus ring for paper: of ink, with square corners."""
     width, gap = stage.viewport.px(WIDTH), stage.viewport.px(GAP)
     outer = item.inflate(2 * (width + gap), 2 * (width + gap)).clip(room or stage.viewport.bounds)
     _frame(painter, outer.clip(stage.viewport.bounds), width, stage.theme.ink)

@@ -115,14 +115,14 @@ class Widget:
 
     @property
     def pressed(self) -> Rect | None:
-        """What it takes in the last picture with its ring, in px, where a press on it was not seen there yet."""
+        """The area (px) to repaint for a press that the last picture did not show yet, with the ring; else None."""
         if not self.sunk or self._seen_sunk:
             return None
         return self.reach
 
     @property
     def reach(self) -> Rect:
-        """What it takes with the focus and its ring, in px."""
+        """The area (px) that the widget takes with the focus and its ring."""
         edge = edge_at(self.stage.viewport.scale)
         return self._scaled(FOCUSED_SCALE).inflate(2 * edge, 2 * edge)
 

@@ -59,7 +59,7 @@ class Sentence:
         return stage.text.cached(key, lambda: self._fit(stage, max_width, zoom))
 
     def coloured(self, rgb: Rgb) -> Sentence:
-        """The same sentence in another colour."""
+        """A copy of the sentence in another colour."""
         return replace(self, rgb=rgb)
 
     def _fit(self, stage: Stage, max_width: int | None, zoom: float) -> Surface:
@@ -191,7 +191,7 @@ class Cap(NamedTuple):
 
 
 def glyph(stage: Stage, kind: Kind, cap: Cap, holder: Holder | None = None) -> Surface | None:
-    """That of a device, else of the one used last by whoever is to press; None where the device has none for it."""
+    """The picture of a device's control for an intent, by default of the device used last; None where it has none."""
     holder = holder or stage.holder
     layout = stage.devices.layout_of(holder)
     control = layout and stage.devices.bindings_of(holder).first(layout, kind)

@@ -256,7 +256,7 @@ def in_turn(view: TableView, places: Mapping[Card, Place], seats: Seats) -> list
 
 
 def _of_seat(seat: int, view: TableView, places: Mapping[Card, Place], seats: Seats) -> Iterator[Dealt]:
-    """Its hand, seen or not, and then what lies before it."""
+    """The cards of a seat in the order of a deal: the hand, face up or down, then what lies before it."""
     hand = [card for card in places if isinstance(card, Hidden) or card in view.hand] if seat == seats.front else []
     yield from (Dealt(seat, card, True) for card in hand)
     for _ in range((seats.hands[seat] or 0) - len(hand)):

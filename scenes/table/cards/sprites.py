@@ -176,12 +176,12 @@ class Sprite:
 
     @property
     def at_rest(self) -> bool:
-        """Whether it lies where it belongs."""
+        """Whether the sprite lies at its place."""
         return self.pose == pose_at(self.place) and self.look == self.place.look and self.order == self.place.order
 
     @property
     def still(self) -> bool:
-        """Whether it lies at rest exactly where its place is, opaque, and as large as there."""
+        """Whether the sprite lies exactly at its place, opaque, of the place's size, and does not move."""
         whole = self.zoom == self.opacity == 1.0 and self.aside == (0.0, 0.0)
         return whole and not self.shake and not self.place.angle and self.at_rest
 

@@ -25,7 +25,7 @@ def sides_left(spec: TableSpec, seated: Sequence[Seating], view: TableView) -> l
 
 
 def out_of(spec: TableSpec, seated: Sequence[Seating], view: TableView, seat: int) -> Out:
-    """That a seat is out; `view` is what is true then."""
+    """The moment in which a seat is out; `view` is the state right after."""
     return Out(seat, len(sides_left(spec, seated, view)))
 
 
@@ -85,7 +85,7 @@ class Ration:
 
 
 def _key(moment: Moment, number: int) -> tuple[type, int | None] | None:
-    """What it may not share with another moment; None for what may come in every turn."""
+    """The key that keeps a moment from coming twice in a round or match; None where it may come in every turn."""
     if isinstance(moment, ONCE_A_MATCH):
         return type(moment), None
     return (type(moment), number) if isinstance(moment, ONCE_A_ROUND) else None

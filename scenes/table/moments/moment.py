@@ -65,10 +65,10 @@ class Picture(Protocol):
     """One moment on its way."""
 
     def jobs(self) -> list[Job]:
-        """What it needs to be drawn, in steps for several frames before it begins."""
+        """The drawing steps that the picture needs, spread over several frames before the moment begins."""
 
     def tweens(self) -> list[Tween]:
-        """Its motion."""
+        """The tweens of the moment's motion."""
 
     def draw(self, painter: Painter) -> None:
         """Lists it at this instant, over the table."""
@@ -90,13 +90,13 @@ class Course:
 
 
 class Feat(ABC):
-    """It begins with its event, and others wait for it. `often`: it may come more than once in a turn."""
+    """A moment that begins with its event while others wait for it. `often`: it may come more than once in a turn."""
 
     often = False
 
     @abstractmethod
     def picture(self, around: Around) -> Picture:
-        """How it is shown."""
+        """The picture that shows the feat."""
 
     @abstractmethod
     def line(self, around: Around) -> Line:

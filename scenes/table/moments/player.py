@@ -32,7 +32,7 @@ GAP = 120
 
 
 class TriedFeat:
-    """It waits until the cards of its draft lie there; whatever else is tried, or taken back, comes instead of it."""
+    """A feat that waits until the cards of its draft lie; another draft, or taking this one back, replaces it."""
 
     def __init__(self, perform: Callable[[Feat, TableView], None]) -> None:
         self._perform = perform
@@ -301,7 +301,7 @@ class Moments:
             self._timeline.update(elapsed_ms)
 
     def finish(self) -> None:
-        """Nothing is shown any more, and what falls has fallen."""
+        """Ends all moments at once, and lets falling scraps fall to the end."""
         self._first.clear()
         self.aside.finish()
         self._timeline.finish()

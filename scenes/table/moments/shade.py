@@ -64,7 +64,7 @@ class ShadePicture:
         return [self._below, self._darker, self._darkened, *cards, self._word, self._reason]
 
     def tweens(self) -> list[Tween]:
-        """It gets dark, cards and crown come, then the word; at the end it gets light again."""
+        """The tweens of the shade: dark, cards and crown, then the word; light again at the end."""
         return [
             Tween(self._dim.comes, DIM), Tween(self._cards.comes, CARDS, DIM, out_back),
             Tween(self._crown.comes, CROWN, DIM + CARDS, out_cubic),

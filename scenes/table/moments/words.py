@@ -93,7 +93,7 @@ class Lines:
         self._opacity = 0.0
 
     def show(self, line: Line, delay: float = 0.0) -> list[Tween]:
-        """It comes in and goes again; one that stands there already is left to be read first."""
+        """Shows a line for its time; a line that stands there already is left to be read first."""
         delay += READ if self.line is not None else 0.0
 
         def begins() -> None:
@@ -119,7 +119,7 @@ class Lines:
         return [Tween(goes, FADE, delay, ends=self.drop)]
 
     def drop(self) -> None:
-        """Nothing is to be read any more: its place is wanted for another moment."""
+        """Removes the line: its place is wanted for another moment."""
         self.line = None
 
     def draw(self, painter: Painter, folded: bool) -> None:

@@ -33,7 +33,7 @@ class Caption:
         self._sheets: dict[tuple[int, ...], Sheet] = {}
 
     def sheet(self, place: tuple[int, ...], make: Callable[[tuple[Pieces, ...]], Sheet]) -> Sheet:
-        """As `make` sets what is said at a place, made once."""
+        """The caption set for a place by `make`, which is called once for each place."""
         if place not in self._sheets:
             self._sheets[place] = make(self.forms)
         return self._sheets[place]
@@ -70,7 +70,7 @@ class Captions:
         self._of.clear()
 
     def forget(self) -> None:
-        """They are set anew."""
+        """Drops all captions that were set, so that they are set anew."""
         for caption in self._of.values():
             caption.forget()
 

@@ -73,7 +73,7 @@ class Wash(Shifting):
         self._faint: Surface | None = None  # the name while it fades
 
     def tweens(self, delay: float, begins: Callable[[], None], ends: Callable[[], None]) -> list[Tween]:
-        """Its motion: the ring spreads, the name comes in above the hand, the hand comes back."""
+        """The tweens of the wash: the ring spreads, the name comes in above the hand, the hand comes back."""
         if self.stage.settings.reduced_motion:
             return [Tween(self._spread, DURATIONS["reduced_fade"], delay, begins=begins, ends=ends)]
         return [
@@ -101,7 +101,7 @@ class Wash(Shifting):
         return self.ring().outer / self.stage.viewport.scale
 
     def jobs(self) -> list[Callable[[], object]]:
-        """What it needs to be drawn: done ahead, it costs no frame of the wash."""
+        """The drawing steps that the wash needs: done ahead, they cost no frame of its motion."""
         theme = self.stage.theme
         return [
             *self.stage.art.poster_steps(self.new, self.stage.viewport.size),
@@ -169,7 +169,7 @@ class Wash(Shifting):
         screen.blit(self._above, clip, clip)
 
     def ring(self) -> Ring:
-        """Where it is now."""
+        """The ring of the wash at this moment."""
         return self._ring_at(self.share)
 
     def _ring_at(self, share: float) -> Ring:
@@ -232,7 +232,7 @@ class Wash(Shifting):
 
 
 def _opaque(surface: Surface) -> Surface:
-    """The same pixels, that are copied with their alpha and not blended."""
+    """The same pixels as a surface that is copied with its alpha, not blended."""
     pixels = surface.subsurface(surface.get_rect())
     pixels.set_alpha(None)
     return pixels

@@ -119,7 +119,7 @@ def draw_log(sheet: Sheet, stage: Stage, plan: Frame, log: Log) -> None:
 
 
 def draw_entries(sheet: Sheet, stage: Stage, log: Log, box: Box) -> None:
-    """As many of the newest turns as fit a box in units; where that is not all, also where the others are."""
+    """Draws as many of the newest turns as fit a box in units; where some are left out, also where they can be read."""
     marks = [_mark(line) for line in log.marked]
     turns = list(reversed(by_turn([line for line in log.entries if line not in log.marked])))
     by = Measure(stage)

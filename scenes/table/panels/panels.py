@@ -48,7 +48,7 @@ class Crown:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Where its centre is now, in px."""
+        """The crown's centre at this moment, in px."""
         px, share = self._stage.viewport.px, self.share
         if self._start is None:
             return self._end.centerx, self._end.centery - px(FALL) * (1 - share)

@@ -127,7 +127,7 @@ class _Header:
         return self._sheet.middle(icon, count.left - self._stage.viewport.px(6), rect.centery, 1).left
 
     def _last_words(self) -> str:
-        """That the hand is down to one card, as long as there is room for; a name may be cut for it."""
+        """The words "Last card" for a hand of one card, as long as there is room; the name may be cut for them."""
         stage, px, height = self._stage, self._stage.viewport.px, self._rect.height
         crown = round(height * CROWN) + px(GAP) if self._status.leads else 0
         for words, name in ((tr("Last card"), self._seating.name), (tr("Last"), self._seating.name), (tr("Last"), "")):

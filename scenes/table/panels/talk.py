@@ -49,7 +49,7 @@ def says(name: str, line: str) -> str:
 
 
 def quoted(line: str) -> str:
-    """The same as it is written beside a face or in a log."""
+    """A line of talk in quotation marks, as it is written beside a face or in the log."""
     return tr("“{line}”").format(line=line)
 
 

@@ -180,7 +180,7 @@ def _is_still(spot: GroupSpot) -> bool:
 
 
 def _heap_box(table: Table, spot: GroupSpot, tag: Tag, focus: bool) -> Rect:
-    """As wide as the words, or as the heap; in px."""
+    """The box (px) of a tag on a heap: as wide as its words, or as the heap."""
     stage, heap = table.stage, spot.grown
     px = stage.viewport.px
     needed = stage.text.size(tag.words[0 if focus else -1], "body_bold")[0] + 2 * px(HEAP_INSET)

@@ -143,7 +143,7 @@ def put_on(button: OfferButton, offer: Offer, tells_more: bool, name_of: NameOf)
 
 
 def may_press(offer: Offer) -> bool:
-    """Whether its button does anything."""
+    """Whether the offer's button can be pressed."""
     if isinstance(offer.does, Counted):
         return offer.does.less is not None or offer.does.more is not None
     return offer.does is not None

@@ -326,7 +326,7 @@ class TurnController:
         return None
 
     def refuse_card(self, card: Card) -> Transition | None:
-        """Nothing can be done with a card: it shakes, and why is told."""
+        """Refuses a card that no move can use: the card shakes, and the reason is given."""
         settings = self.table.stage.settings
         if settings.pace and not settings.reduced_motion:
             self.table.fingers.shake(card)

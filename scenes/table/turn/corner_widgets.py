@@ -64,7 +64,7 @@ class LogSpot(Widget):
         return self.rect
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
-        """Nothing: the table draws the log."""
+        """Draws nothing: the table draws the log."""
 
 
 def corner_widgets(stage: Stage, plan: Frame, speed: Action, pause: Action, seats: Action) -> list[Widget]:

@@ -56,7 +56,7 @@ class CardSpot(Widget):
         self._lie()
 
     def _lie(self) -> None:
-        """It takes what its cards do where they belong, worked out when they belong elsewhere."""
+        """Takes the area (px) that the cards cover at their places; worked out again when these change."""
         places = (self.stage.viewport, *[sprite.place for sprite in self.sprites])
         if places != self._places:
             front, *others = [place_rect(self.stage, sprite.place) for sprite in self.sprites]
@@ -85,12 +85,12 @@ class CardSpot(Widget):
 
     @property
     def value_words(self) -> str:
-        """Its badge, or why nothing can be done with it."""
+        """The card's badge, or why no move can use the card."""
         return self.tag or self.why_not
 
     @property
     def spoken_words(self) -> str:
-        """Its name, and why nothing can be done with it."""
+        """The card's name, and why no move can use the card."""
         return listed((self.words, "" if self.usable else self.why_not or tr("unavailable")))
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
@@ -135,7 +135,7 @@ class GroupSpot(CardSpot):
 
     @property
     def standing(self) -> Rect:
-        """The same where they have come to rest: cards on their way cross other columns."""
+        """The area (px) of the group's cards at their places: cards on their way cross other columns."""
         front, *others = [self._seen(sprite, sprite.place) for sprite in self.sprites]
         return front.unionall(others)
 
@@ -196,7 +196,7 @@ class ZoneSpot(Widget):
             ring(painter, self.stage, self.grown, max(1, round(self.grown.height * CORNER)))
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
-        """Nothing: the cards in the zone are drawn by the table."""
+        """Draws nothing: the table draws the cards in the zone."""
 
 
 def _within(middle: float, reach: float, least: float, most: float) -> float:

@@ -74,7 +74,7 @@ class TurnWidgets:
                 button.offer(offers[slot], self.count, commentary.alone)
 
     def mean(self, card: Card | None) -> None:
-        """This card is meant, whatever has the focus."""
+        """Marks the spot of this card as the one that a button or zone with the focus is about."""
         current = self.focus.current
         for spot in self.cards.values():
             spot.meant = spot.card == card and isinstance(current, Button | ZoneSpot)
@@ -222,7 +222,7 @@ class TurnWidgets:
         return next((zone for zone, spot in self.zones.items() if spot.rect.collidepoint(point)), None)
 
     def zone_near(self, point: tuple[int, int]) -> Zone | None:
-        """The same; where hands lie in groups, also the zone that a point on nothing else just misses."""
+        """The zone at a point (px); where hands lie in groups, also one that a point on nothing else just misses."""
         zone = self.zone_at(point)
         if zone is not None or self._table.spec.grouping is None or self.covers(point):
             return zone

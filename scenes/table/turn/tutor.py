@@ -49,7 +49,7 @@ class Lens:
         self._table.stage.say(self._aloud() if self.is_open else tr("Lens closed"), interrupts=True)
 
     def _aloud(self) -> str:
-        """What it shows; where others may hear, with no card of the hand and nothing of the draft."""
+        """The lens as it is spoken; where others may hear, without cards of the hand and without the draft."""
         table, commentary = self._table, self._table.commentary
         drafting = self._controller.drafting if commentary.alone else None
         view = drafting.view if drafting is not None else commentary.committed
