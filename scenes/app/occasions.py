@@ -75,7 +75,7 @@ def _deal_pause(session: Session) -> PauseModel:
 
 
 def _undressed(session: Session, table: Table) -> None:
-    """As any table."""
+    """Leaves the table plain: nothing more is shown on it."""
 
 
 def _run_bar(stage: Stage, session: Session, table: Table) -> None:

@@ -156,7 +156,7 @@ class Pages:
 
 
 def bots_alone(game: str) -> MatchSetup:
-    """As many bots as can sit at a table, of every kind, under the fullest rules of a game."""
+    """A setup of bots alone: a full table with every kind of bot, under the fullest rules of a game."""
     options = registry.options(game)
     bots = bots_in_turn(max(options.seat_counts), options.cast.characters[::-1], options.cast)
     rules = options.apply(options.presets[-1], options.first_setup().rules)

@@ -95,7 +95,7 @@ class DayDeals:
             self._end(day, self.kept.dealt)
 
     def leave(self) -> None:
-        """Nothing is played here for now: once all is written, another window may play the ranked deal."""
+        """Gives the ranked deal free for another window, once all is written."""
         self._stage.disk.do(self._claim.leave)
 
     def play(self, day: date) -> Scene:

@@ -241,7 +241,7 @@ class ThinkingBot:
     """
 
     def __init__(self, thinkers: Here, game: str, level: str, seed: Callable[[], str]) -> None:
-        """Its chances are drawn from what `seed` gives."""
+        """`seed` gives the text that the bot's chances are drawn from."""
         self._thinkers, self._seed = thinkers, seed
         self._game, self._level = game, level
         self._asked: tuple[str, Answer] | None = None

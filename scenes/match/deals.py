@@ -95,12 +95,12 @@ class Trying:
 
     @property
     def run(self) -> Run:
-        """As it stands now."""
+        """The run at this moment."""
         return self._follower.run
 
     @property
     def played(self) -> Try:
-        """This try, as far as it has come."""
+        """This try at the stage so far."""
         return self._follower.played
 
     @property
@@ -113,7 +113,7 @@ class Trying:
         return {*self.begun.colours, *(done.colour for done in self.played.rounds[: number - 1])} - {None}
 
     def happening(self, steps: Iterable[Step]) -> tuple[Step, ...]:
-        """Nothing happens after the round by which the points are there."""
+        """The steps that count: none after the round in which the stage's points are reached."""
         return self._follower.take(steps)
 
     def round_ended(self, steps: Sequence[Step]) -> None:
@@ -150,11 +150,11 @@ class DayDeal:
         return Digest()
 
     def deal_text(self, number: int) -> str:
-        """That of the date, whatever the round."""
+        """The text that the date's deal is drawn from, the same for every round."""
         return days.deal_text(self.day)
 
     def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], Decision]) -> Player[Any, Any] | None:
-        """It decides by a seed that is the same for everybody."""
+        """The date's rival, who decides by a seed that is the same for everybody."""
         return DailyRival(thinkers, level, lambda: days.rival_seed(self.day, now().steps))
 
     def happening(self, steps: Iterable[Step]) -> tuple[Step, ...]:
@@ -166,7 +166,7 @@ class DayDeal:
         self._on_end(self, steps)
 
     def stage_points(self, seats: Sequence[Seating]) -> StagePoints | None:
-        """None are counted."""
+        """No points of a stage are counted in the deal of a date."""
         return None
 
 
@@ -182,7 +182,7 @@ class OtherDeals(ValueError):
 
 
 def may_be_dealt_again(match: ListedMatch) -> bool:
-    """Whether it is worth asking: a match that one person has played here to its end, alone against bots."""
+    """Whether a match is one that one person has played here to its end, alone against bots: worth looking into."""
     people = [entry for entry in match.seats if not entry.player.startswith(BOT)]
     return match.state == OVER and match.origin == MATCH and len(people) == 1
 

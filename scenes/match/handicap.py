@@ -45,7 +45,7 @@ def target_in(setup: MatchSetup) -> int | None:
 
 
 def by_side(sides: Sequence[Sequence[int]], by_seat: Sequence[int], target: int | None) -> tuple[int, ...]:
-    """Those of the sides: the highest of their seats; empty where nobody has any.
+    """The handicap of each side: the highest of its seats; empty where nobody has any.
 
     They may come from a file: what leaves nothing of the target was never chosen, and then there are none.
     """

@@ -80,7 +80,7 @@ class Seeded:
         return f"{self._seed}/{number}"
 
     def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], Decision]) -> Player[Any, Any] | None:
-        """None differs."""
+        """No rival of its own: bots play as in any match."""
         return None
 
 

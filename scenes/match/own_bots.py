@@ -63,7 +63,7 @@ def started(bot: KnownBot | None) -> EngineClient:
 
 
 def known_bots(settings: Settings) -> tuple[KnownBot, ...]:
-    """Those that were brought before, the newest first; what is not sound is passed over."""
+    """The bots that were brought before, the newest first; entries that are not sound are passed over."""
     bots = []
     for label, stored in settings.own_bots.items():
         command, ms = (stored.get("command"), stored.get("ms")) if isinstance(stored, dict) else (None, None)
@@ -120,7 +120,7 @@ def _name_in(arguments: Sequence[str]) -> str:
 
 
 class Verdict(Enum):
-    """It answers as a bot of the game does, not at all, or otherwise."""
+    """Whether a program answers as a bot of the game does, not at all, or otherwise."""
 
     ANSWERS = auto()
     SILENT = auto()

@@ -187,7 +187,7 @@ def moment_of(match: PlayedMatch, line: int) -> Moment:
 
 
 def may_play_on(match: PlayedMatch, line: int) -> bool:
-    """Whether it can be played on from a line: of a match that is over, from its first deal to before its end."""
+    """Whether a match that is over can be played on from a line: one between its first deal and its end."""
     return match.finished and 0 < line < match.lines and not match.header.game.is_over(match.state(line))
 
 

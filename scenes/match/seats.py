@@ -113,7 +113,7 @@ def owner_of(header: Header, seat: int, settings: Settings) -> str | None:
 
 
 def owner_called(key: str, called: str, settings: Settings) -> str | None:
-    """The same of somebody whom the index of matches knows by a key, and a name: a guest plays as "You"."""
+    """The owner id of a seat that the index knows by a key and a name: a guest plays as "You"."""
     if profile_of(settings, key) is not None:
         return key
     return "" if called in ("You", tr("You")) and key == id_from_before(called) else None

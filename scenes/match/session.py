@@ -77,7 +77,7 @@ class Session:
         self._ends_early(self.round_steps)
 
     def _bot(self, seat: int) -> Player[Any, Any]:
-        """Nothing that it is told leads to the seed of the deals: it could see every hand in that."""
+        """The bot of a seat; nothing that it gets leads to the seed of the deals, which would show it every hand."""
         seating, stage, secret = self.setup.seats[seat], self.stage, self.stage.new_secret(seat)
         if seating.level == ANY:
             return self._own_player(seat, Random(secret).getrandbits(31))
@@ -186,7 +186,7 @@ class Session:
 
     @property
     def is_saved(self) -> bool:
-        """Whether it can be continued later: a match that nobody records was never to be, and is not waited for."""
+        """False once writing the record has failed; a match that nobody records counts as saved."""
         return self._recorder is None or not self._recorder.fails
 
     def advance(self) -> tuple[Step, ...] | None:

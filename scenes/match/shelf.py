@@ -30,7 +30,7 @@ Change = Callable[[Value], Value]
 
 
 def practice_of(stage: Stage, person: str, form: Form[Value]) -> Practice[Value]:
-    """That of a person which all scenes share, so that each knows what another has changed; it is read anew."""
+    """A person's practice, read anew: one object for all scenes, so that each sees what another has changed."""
     practice: Practice[Value] | None = stage.shared.get((Practice, person, form.file))
     if practice is None:
         practice = Practice(stage, folder_of(stage.data_folder, person), form)
@@ -183,7 +183,7 @@ class Shelf:
 
     @property
     def scores(self) -> Scores:
-        """As far as they have been read."""
+        """The high scores that have been read so far."""
         return self._tables.value
 
     def read(self, kind: str | None = None) -> Known:
@@ -201,7 +201,7 @@ class Shelf:
         return self._claims[kind].is_ours
 
     def leave(self) -> None:
-        """Nothing is played here for now: once all is written, other windows may go on with the runs."""
+        """Gives the runs free for other windows, once all is written."""
         self._stage.disk.do(self._leave)
 
     def take(self, known: Known) -> None:
@@ -243,7 +243,7 @@ class Shelf:
         self._change_scores(partial(entered, run=run, date=date))
 
     def sign(self, run: Run, initials: str) -> None:
-        """Its line has these initials."""
+        """Writes the initials into the run's line of the high scores."""
         self._change_scores(partial(signed, run=run, initials=initials))
 
     def _change_scores(self, step: Callable[[Scores], Scores]) -> None:

@@ -62,7 +62,7 @@ class StandIns:
         self._players[seat] = self._bot(seat)
 
     def come_back(self, seat: int) -> None:
-        """They play again from the next round on."""
+        """Gives the seat back to its person from the next round on."""
         self._returning.add(seat)
 
     def come(self, seat: int, who: Seating) -> None:

@@ -48,12 +48,12 @@ class RoundResult(NamedTuple):
 
     @property
     def is_itemised(self) -> bool:
-        """Whether it takes more to tell than what its winner won by."""
+        """Whether the result has more lines than the one that its winner won by."""
         return self.winner is None or any(line != self.line for line in self.lines)
 
     @property
     def reason(self) -> str | None:
-        """What it was won by, as the game's own key."""
+        """The game's own key of what the round was won by; None where nobody won."""
         return self.line.label if self.line is not None else None
 
     def tone(self, side: int) -> str | None:
@@ -62,7 +62,7 @@ class RoundResult(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What it brought the winner."""
+        """The points that the round brought its winner."""
         return sum(line.points for line in self.lines if line.side == self.winner)
 
     @property
@@ -167,7 +167,7 @@ class MatchSetup:
         return sum(seat.level is None for seat in self.seats)
 
     def to_settings(self) -> dict[str, Any]:
-        """As plain values for the settings file."""
+        """The setup as plain values for the settings file."""
         return {**asdict(self), "seats": [seat._asdict() for seat in self.seats]}
 
     @classmethod
@@ -199,7 +199,7 @@ class Hands:
         return self.are_private and seat != self._trusted
 
     def show(self, seat: int) -> None:
-        """This seat is to act, and may see its hand."""
+        """Shows the hand of the seat that is to act."""
         self.viewer = self.front = self._trusted = seat
 
     def hide(self) -> None:

@@ -178,7 +178,7 @@ class Welcome(SettingLines):
 
     @override
     def enter(self) -> None:
-        """There is music, so that it can be told how loud it is."""
+        """Starts the music, so that its loudness can be judged."""
         self.stage.music.play(MENU)
 
     # -- what there is

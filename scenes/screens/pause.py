@@ -75,7 +75,7 @@ def legend_of(stage: Stage, titles: Mapping[Kind, str]) -> tuple[LegendLine, ...
 
 
 def legend_aloud(lines: Sequence[LegendLine]) -> str:
-    """The same for a voice."""
+    """The legend of controls as it is spoken."""
     return sentences(listed((line.aloud, line.title)) for line in lines)
 
 

@@ -205,7 +205,7 @@ class SeatView(Page):
         return Pop() if intent.kind in CLOSING or self._is_beside(intent) else super().handle(intent)
 
     def _is_beside(self, intent: Intent) -> bool:
-        """Whether it is a press beside all buttons."""
+        """Whether the intent is a press beside all buttons."""
         if intent.kind is not Kind.PRESS or intent.point is None:
             return False
         return not any(touched(widget).collidepoint(intent.point) for widget in self.focus.widgets)

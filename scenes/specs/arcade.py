@@ -34,7 +34,7 @@ def face(card: Any) -> Face:
 
 
 def beats(own: Any, beaten: Any) -> str:
-    """That one card beats another, for a voice."""
+    """The words for a voice that one card beats another."""
     name = _RUNNING.card_name
     return tr("{card} beats {other}").format(card=name(own), other=name(beaten))
 

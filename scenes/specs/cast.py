@@ -116,7 +116,7 @@ def first_seats(count: int, cast: Cast) -> Seats:
 
 
 def bots_in_turn(count: int, characters: Sequence[Character], cast: Cast) -> Seats:
-    """So many bots, still without names, of these characters in turn; each has its own face, if there are enough."""
+    """`count` bots, still without names, of these characters in turn; each has its own face, if there are enough."""
     found: Seats = ()
     for number in range(count):
         found = (*found, cast.bot(characters[number % len(characters)].level, found))

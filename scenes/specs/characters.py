@@ -87,8 +87,8 @@ class _Known(NamedTuple):
 def characters(
     levels: Container[str], habits: Mapping[str, tuple[str, str]] = NO_HABITS, talk: Callable[[str], Lines] = lines_of
 ) -> tuple[Character, ...]:
-    """Those that can play a game with these levels, from the weakest to the strongest; a level of another name than
-    the characters' has nobody who plays it.
+    """The characters that can play a game with these levels, from the weakest to the strongest; a level whose name no
+    character has is played by nobody.
 
     `habits` of playing that are the game's own, by face: in a few words, and in two lines; `talk` has what they say.
     """

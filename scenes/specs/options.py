@@ -51,7 +51,7 @@ class Switch(NamedTuple):
 
     @property
     def is_toggle(self) -> bool:
-        """Whether it is only on or off."""
+        """Whether the switch has the values on and off alone."""
         return len(self.values) == 2 and all(isinstance(value.value, bool) for value in self.values)
 
 
@@ -178,7 +178,7 @@ class SetupOptions:
         return self.values(switch, rules)[0].stands_for(rules.get(switch.key, MISSING))
 
     def open_switches(self, rules: Rules) -> list[Switch]:
-        """Those with something to choose under these rules."""
+        """The switches that leave a choice under these rules."""
         return [switch for switch in self.switches if len(self.values(switch, rules)) > 1]
 
     def preset(self, rules: Rules) -> Preset | None:

@@ -29,7 +29,7 @@ class Outcome(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether it is solved, or no try is left."""
+        """Whether the puzzle is solved, or no try is left."""
         return self.solved or self.tries >= TRIES
 
 

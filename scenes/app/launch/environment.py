@@ -50,7 +50,7 @@ class Environment:
         return not size or os.stat(os.path.join(self.packages, path)).st_size == int(size)
 
     def has_python(self) -> bool:
-        """Whether its Python is there; a system's upgrade can take it away."""
+        """Whether the environment's Python is there; a system's upgrade can take it away."""
         return os.access(self.python, os.X_OK)
 
 

@@ -55,7 +55,7 @@ def _versus(stage: Stage, number: int, spoken_before: str | None = None) -> list
 
 
 def relay_at(stage: int, *tries: Sequence[RoundDone]) -> Run:
-    """The same run as a relay of three, one of them with as long a name as there can be."""
+    """The run at this stage as a relay of three, one of them with as long a name as there can be."""
     return run_at(stage, *tries)._replace(mates=MATES)
 
 
@@ -113,7 +113,7 @@ def _run_start(stage: Stage) -> list[Scene]:
 
 
 def _run_kept(stage: Stage) -> list[Scene]:
-    """The same with a run that goes on in its fourth stage."""
+    """The first page of the arcade with a run that goes on in its fourth stage."""
     return [RunStart(stage, RunStartModel(climb_of(run_at(4), YOU), "12 October, stage 2", BEST, goes_on=True))]
 
 
@@ -191,7 +191,7 @@ def score_lines(newest: int = NEWEST) -> tuple[ScoreLine, ...]:
 
 
 def score_table(newest: int = NEWEST) -> ScoreTable:
-    """The same with what is told of the best run."""
+    """The high scores together with the words on the best run."""
     return ScoreTable(score_lines(newest), Best("Run won, 2 credits left", "3 Oct"))
 
 

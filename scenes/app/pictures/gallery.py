@@ -168,7 +168,7 @@ class SheetScene(Scene):
 
     @property
     def title(self) -> str:
-        """What it shows."""
+        """The title of the sheet."""
         return tr("Cards")
 
     def draw(self, painter: Painter) -> None:
@@ -203,7 +203,7 @@ def _rivals(stage: Stage, looked_at: str = "hunter") -> list[Scene]:
 
 
 def _standing(won: int, lost: int) -> Standing:
-    """So many matches, in an order that looks like one."""
+    """A standing of so many matches won and lost, in an order that looks like chance."""
     number = won + lost
     return Standing(tuple((step * 7 + 3) % number < won for step in range(number)))
 

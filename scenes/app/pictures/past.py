@@ -92,7 +92,7 @@ def _write_records(folder: Path, game: str) -> None:
 
 @cache
 def _records(game: str) -> tuple[bytes, ...]:
-    """They are played once: that takes longer than all that is drawn of them."""
+    """The records of the past matches; played once, for that takes longer than drawing them all."""
     with TemporaryDirectory() as folder:
         paths = [Path(folder) / f"{number}.jsonl" for number in range(len(_past(game)))]
         for number, (past, path) in enumerate(zip(_past(game), paths, strict=True)):

@@ -173,7 +173,7 @@ def today(stage: Stage) -> list[Scene]:
 
 
 def today_new(stage: Stage) -> list[Scene]:
-    """Nothing was ever tried."""
+    """The page of today before anything was tried."""
     return [_page(stage, Days())]
 
 
@@ -202,7 +202,7 @@ WAITS = (-2, 0, 1, 3, 7)
 
 
 def mistakes_of(stage: Stage) -> list[Exercise]:
-    """Those of a match that was reviewed."""
+    """The exercises from the mistakes of a reviewed match."""
     [scene] = review(stage)
     assert isinstance(scene, ReviewScene)
     match, exercises = scene.course.decisions.match, list[Exercise]()

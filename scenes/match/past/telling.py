@@ -71,7 +71,7 @@ def score_of(match: ListedMatch) -> tuple[int, ...]:
 
 
 def result_words(match: ListedMatch) -> str:
-    """How it ended in a word."""
+    """The result of a match in a word."""
     if match.state == OPEN:
         return tr("Open")
     if match.state in (LEFT, OVER) and match.origin == RUN:
@@ -166,7 +166,7 @@ def weekdays_called(word: str) -> tuple[int, ...]:
 
 
 def months_called(word: str) -> tuple[int, ...]:
-    """The same for months, January is 1."""
+    """The numbers of the months that a typed word names; January is 1."""
     return tuple(number for number, name in enumerate(MONTHS, 1) if _is_called(word, tr(name)))
 
 
@@ -178,5 +178,5 @@ def days_called(word: str, now: datetime) -> tuple[str, ...]:
 
 
 def _is_called(word: str, name: str) -> bool:
-    """Whether it is the short name, or begins with it: "thu" and "thursday"."""
+    """Whether a typed word is the short name, or begins with it: "thu" and "thursday"."""
     return len(word) > 2 and word.startswith(name.casefold())

@@ -61,7 +61,7 @@ def keep(record: Path, review: Review) -> None:
 
 
 def mistakes(record: Path, game: Game[Any, Any, Any], lines: Sequence[Sequence[Event]]) -> set[tuple[int, int]]:
-    """Those that are kept of a match; none where nothing sound is."""
+    """The mistakes (round, turn) stored beside a match's record; none where the file is not sound."""
     content = _content(record)
     try:
         if not content or content["match"] != key_of(game, lines):

@@ -85,7 +85,7 @@ class PlayAgainModel(NamedTuple):
 
     @property
     def question(self) -> str:
-        """Whether it is to end."""
+        """The question whether the run is to end."""
         return tr("End the run with {score}?").format(score=grouped(self.score + self.stake))
 
     @property

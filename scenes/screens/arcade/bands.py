@@ -32,7 +32,7 @@ BANDS, BESIDE_LEG = 7, 24
 
 
 def in_window(seven: Seven, stage: Stage) -> Seven:
-    """The same at the top of the window; where that is higher than the design its corner is further right, so that the
+    """The 7 at the top of the window; where that is higher than the design its corner is further right, so that the
     leg ends at the same place.
     """
     box = page_box(stage)

@@ -52,7 +52,7 @@ class Won(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """The same for a voice."""
+        """The line as it is spoken."""
         return f"{self.named} {grouped(self.points)}" if self.points else self.named
 
 
@@ -126,7 +126,7 @@ class StageClearModel(NamedTuple):
 
     @property
     def heading(self) -> str:
-        """That the stage is clear."""
+        """The heading that the stage is clear, on a relay after the name of whoever cleared it."""
         words = tr("Stage {n} clear").format(n=self.number)
         return tr("{name}: {words}").format(name=self.by, words=words) if self.by else words
 

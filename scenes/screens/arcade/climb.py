@@ -50,7 +50,7 @@ class Step(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """It for a voice."""
+        """The stage as it is spoken."""
         stage, by = tr("Stage {n}").format(n=self.number), self.by.name if self.by is not None else ""
         return listed((stage, self.named, self.names, by, grouped(self.points) if self.points else self.rules))
 
@@ -88,7 +88,7 @@ class Climb(NamedTuple):
 
     @property
     def before(self) -> Climb:
-        """The same before the stage that was cleared last was: its band is still dark, and nothing is to be played."""
+        """The climb before the last cleared stage was cleared: its band is dark, and no stage is to be played."""
         last = max((step.number for step in self.steps if step.state is State.CLEAR), default=0)
         steps = tuple(step._replace(state=State.CLEAR if step.number < last else State.AHEAD) for step in self.steps)
         return self._replace(steps=steps)
@@ -112,7 +112,7 @@ class Rank(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """It for a voice."""
+        """The line of the high scores as it is spoken."""
         return listed((self.label, grouped(self.score), self.initials))
 
 
@@ -167,7 +167,7 @@ class Quote(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """The same for a voice."""
+        """The rival's words as they are spoken."""
         return says(self.name, self.words) if self.words else ""
 
 

@@ -52,14 +52,14 @@ class DailyResultModel(NamedTuple):
 
     @property
     def rank_words(self) -> tuple[str, str]:
-        """Its rank among the daily runs; empty where it has none."""
+        """The run's rank among the daily runs, in two parts; empty where it has none."""
         if self.rank is None:
             return ("", "" if self.is_ranked else tr("for practice"))
         return tr(RANKS[self.rank - 1]), tr("of your daily runs")
 
     @property
     def ended(self) -> str:
-        """How it ended, in one line."""
+        """How the run ended, in one line."""
         cleared = sum(step.state is State.CLEAR for step in self.climb.steps)
         if not self.is_won:
             return listed((trn("1 stage", "{n} stages", cleared), self.climb.colours_words))
@@ -142,7 +142,7 @@ class Pen:
         self._put(drawn_words, place(drawn_words, round(x), round(middle), align))
 
     def _band(self, line: int, step: Step, tries: Sequence[Blocks]) -> None:
-        """Its symbol, the rounds of its last try, a ticket for each try before it, and what it brought."""
+        """Draws a stage: its symbol, the rounds of its last try, a ticket for each try before, and its points."""
         theme, (end, middle) = self._stage.theme, SEVEN.middle(line, 7)
         ink = theme.field_ink[step.colour] if step.state is State.CLEAR else theme.bone
         symbol = self._stage.art.symbol(step.colour, SYMBOL, ink)

@@ -172,7 +172,7 @@ class InitialsScene(WritingPage):
 
     @override
     def cancel(self) -> Transition | None:
-        """They stay what they are."""
+        """Goes on without a change of the initials."""
         return self._on_done(None)
 
     @override

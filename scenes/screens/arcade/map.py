@@ -316,7 +316,7 @@ class RunMap(SevenPage):
         return Column([Row([score, credits], gap=66), Row([plates, words], gap=16, wraps=True)], gap=34)
 
     def _plate(self, key: str) -> Node:
-        """Those that were won as plates, the others dark."""
+        """The plate of a colour that was won; of another one its symbol, dark."""
         if key in self.climb.colours:
             return plate(key, PLATE)
         ink = mix(self.stage.theme.paper, self.stage.theme.back, FADED)

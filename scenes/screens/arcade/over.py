@@ -66,7 +66,7 @@ class RunOverModel(NamedTuple):
 
     @property
     def heading(self) -> str:
-        """The same for a voice."""
+        """The heading as it is spoken."""
         if self.is_won:
             return tr("You made it")
         return tr("The run is over: {stages}").format(stages=self.lines[0][0])

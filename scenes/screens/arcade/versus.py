@@ -248,7 +248,7 @@ class Versus(Page):
         return list(zip(self.model.rivals, PLACES[len(self.model.rivals)], strict=True))
 
     def _draw_faces(self, pen: Pen, rect: Rect, come: float) -> None:
-        """They come from the right; the first lies before the others."""
+        """Draws the rivals' faces on their way from the right; the first lies before the others."""
         if pen.at_ms < self._entrance.start_ms:
             return
         scale, away = _scale(rect), pen.stage.viewport.px(FROM * (1 - come))

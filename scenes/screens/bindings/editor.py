@@ -40,7 +40,7 @@ class Editor:
 
     @property
     def bindings(self) -> Bindings:
-        """Those to show: as they are, or as they are to be."""
+        """The bindings to show: the present ones, or the proposed ones while they are tried."""
         return self.step.after if isinstance(self.step, Proof) else self._stage.devices.bindings
 
     @property
@@ -179,7 +179,7 @@ class Editor:
         self._stage.devices.by_place = self.layout in HALVES
 
     def _concerns(self, intent: Intent) -> bool:
-        """Whether it comes from the kind of device that is being changed."""
+        """Whether the intent comes from the kind of device that is being changed."""
         if self.layout in KEYBOARDS:
             return intent.device is Device.KEYBOARD
         return self._stage.devices.layout_of(intent.holder) == self.layout

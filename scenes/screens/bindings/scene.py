@@ -191,7 +191,7 @@ class BindingsScene(Page):
                          anchor=0.0)  # fmt: skip
 
     def _plain_line(self, action: BoundAction) -> Node:
-        """The same while something is asked: it cannot be pressed."""
+        """The line of an action that cannot be pressed while a question is open."""
         fill, ink = ("paper", "ink") if action.is_marked else (self.tones.slab, "title")
         return Block(self._action(action), fill, ink, INSIDE, least_height=LINE)
 

@@ -125,7 +125,7 @@ def asked(layout: str, step: Step, game: Presented, make: str = XBOX) -> str:
 
 
 def asked_aloud(layout: str, step: Step, game: Presented, make: str = XBOX) -> str:
-    """The same for a voice: with the seconds there are at first, so that it need not be said every second."""
+    """The question as it is spoken, with the seconds at first, so that it need not be said every second."""
     first = step if isinstance(step, Conflict | Hands) else replace(step, left_ms=type(step).left_ms)
     return asked(layout, first, game, make)
 

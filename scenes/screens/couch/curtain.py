@@ -83,7 +83,7 @@ class Reading:
             self.stop()
 
     def stop(self) -> None:
-        """Nothing is read any more."""
+        """Stops the reading and forgets the device."""
         if self._has_warned:
             self._stage.voice.stop()
         self._holder, self._held_ms, self._quiet_ms = None, 0.0, 0.0
@@ -141,15 +141,15 @@ class Holding:
         return False
 
     def let_go(self) -> None:
-        """It has come up again."""
+        """Takes note that the button has come up again."""
         self._held_ms = None
 
     def forget(self) -> None:
-        """Nothing is held, and nothing was pressed."""
+        """Forgets every press so far."""
         self._held_ms = self._first_ms = None
 
     def pass_time(self, elapsed_ms: float) -> bool:
-        """Whether it has been held for long enough now; a first press is forgotten after a while."""
+        """Whether the button has now been down for long enough; a first press is forgotten after a while."""
         if self._held_ms is not None:
             self._held_ms += elapsed_ms
             if self._held_ms >= DURATIONS["curtain_hold"]:
@@ -246,7 +246,7 @@ class Curtain(Page):
 
     @property
     def model(self) -> CurtainModel:
-        """As it is now."""
+        """The curtain's model at this moment."""
         devices, holding = self.stage.devices, self._holding
         holders = devices.seats.holders_of(self.seat)
         if not holders and self.seat in devices.seats.waiting:

@@ -58,7 +58,7 @@ class Party:
 
     @property
     def ground(self) -> str:
-        """That of the lobby and of the pages that it leads to."""
+        """The ground of the lobby and of the pages that it leads to."""
         return self.options.grounds["lobby"]
 
     # -- guests
@@ -159,7 +159,7 @@ class Party:
 
     @property
     def sitting_bots(self) -> Seats:
-        """Those that would play now."""
+        """The bots that would play now."""
         return tuple(seating for seating in self.seats if seating.level is not None)
 
     def counts(self, step: int) -> list[int]:
@@ -211,7 +211,7 @@ class Party:
 
 
 def handicap_words(points: int) -> str:
-    """So many points fewer; nothing for none."""
+    """The words for a handicap of so many points; empty for none."""
     return trn("1 point fewer", "{n} points fewer", points) if points else ""
 
 
@@ -267,7 +267,7 @@ class BotPlace(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """Its name, and that it is one."""
+        """The bot's name as it is spoken, with its team."""
         return listed((self.name, tr("Bot"), self.team))
 
 

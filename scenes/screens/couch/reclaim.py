@@ -94,7 +94,7 @@ class Reclaim(Page):
 
     @property
     def model(self) -> ReclaimModel:
-        """As it is now."""
+        """The page's model at this moment."""
         seat = self._waiting
         return ReclaimModel(None if seat is None else self._seats[seat], self.stage.settings.hold_to_open,
                             seat is not None and self._stand_ins.may_leave(seat))  # fmt: skip

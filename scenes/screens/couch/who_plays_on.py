@@ -169,7 +169,7 @@ class WhoPlaysOnModel(NamedTuple):
 
 
 def who_plays(seats: Sequence[Seating], stand_ins: StandIns) -> WhoPlaysOnModel:
-    """As it is at this moment."""
+    """The page's model for these seats at this moment."""
 
     def player(seat: int) -> Player:
         can_change = seat in stand_ins.bots or stand_ins.is_away(seat) or stand_ins.may_leave(seat)

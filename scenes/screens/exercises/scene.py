@@ -33,7 +33,7 @@ ASIDE, WHEN = 544, Len(386, 520)
 
 
 class KindOfMistake(NamedTuple):
-    """What it is called, its exercises, those that are due first, how many of them are, and when the next one is."""
+    """A kind's name, its exercises (those due first), how many are due, and when the next one is, in words."""
 
     name: str
     exercises: tuple[Exercise, ...]
@@ -60,7 +60,7 @@ class ExercisesModel(NamedTuple):
 
     @property
     def words(self) -> str:
-        """How it goes on."""
+        """The sentence on when mistakes come back."""
         return tr("Each mistake returns after 1, 3 and 7 days. "
                   "Solve it three times to clear it; miss it and it starts over.")
 
@@ -191,7 +191,7 @@ class NotPossible(ValueError):
 
 
 def posed_again(exercise: Exercise) -> Posed:
-    """Its position at the table; takes a moment, off the drawing thread. Raises NotPossible."""
+    """The exercise's position at the table; takes a moment, off the drawing thread. Raises NotPossible."""
     game = registry.GAMES.get(exercise.game)
     if game is None or game.reviewing is None:
         raise NotPossible(tr("this game isn't available"))

@@ -158,7 +158,7 @@ class MatchActions:
         self.look()
 
     def look(self) -> None:
-        """As time passes: lines on what was done, and the list as it is then."""
+        """Takes up the jobs that have ended: a notice for each, and the list as it is then. Called every frame."""
         while self._jobs and self._jobs[0].done():
             outcome = self._jobs.pop(0).result()
             self._stage.notices.say(outcome.line)

@@ -54,14 +54,14 @@ class Listed(NamedTuple):
 
     @property
     def is_bright(self) -> bool:
-        """Whether it stands out in the list: it was won, goes on, or was nobody's here."""
+        """Whether the row stands out: the match was won, goes on, or was nobody's here."""
         return self.story is not None and (self.entry.state == OPEN or self.entry.own is None or self.entry.is_won)
 
     # -- in its row
 
     @property
     def result(self) -> str:
-        """How it ended in a word."""
+        """The result of the match in a word."""
         return result_words(self.entry)
 
     @property
@@ -102,7 +102,7 @@ class Listed(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """How it ended, and against whom."""
+        """The row as it is spoken: the result, the score, and against whom."""
         if self.story is None:
             return listed((self.result, self.name))
         against = tr("against {names}").format(names=", ".join(seat.name for seat in self.rivals))
@@ -144,7 +144,7 @@ class Listed(NamedTuple):
         return tr("{rules}, first to {points}").format(rules=self.rules, points=grouped(target))
 
     def day_and_length(self, now: datetime) -> str:
-        """When it was."""
+        """The day of the match and how long it took, in words."""
         entry = self.entry
         return tr("{day}, {length}").format(
             day=day_words(entry.began, now), length=length_words(entry.seconds, len(entry.rounds)))
@@ -265,7 +265,7 @@ class Lister:
         self.wanted, self.at, self.is_stale = wanted, 0, True
 
     def find(self, typed: str) -> None:
-        """Those in which all these words are found."""
+        """Searches for the matches in which all these words are found."""
         self.typed, self.at, self.is_stale = typed, 0, True
 
     def turn_to(self, number: int) -> None:
@@ -275,7 +275,7 @@ class Lister:
             self.at, self.is_stale = number, True
 
     def fit(self, many: int) -> None:
-        """There is room for so many rows: the page is the one with what was first before."""
+        """Sets how many rows a page has; the page becomes the one with the row that was first before."""
         if many != self.many:
             self.at, self.many = self.at * self.many // many, many
             self.is_stale = True

@@ -262,7 +262,7 @@ class MatchesScene(Page):
         return None
 
     def ask_for(self, result: str) -> Transition | None:
-        """Those with a result."""
+        """Lists the matches with a result alone."""
         self.lister.ask(self.lister.wanted._replace(result=result))
         return None
 

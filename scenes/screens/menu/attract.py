@@ -72,7 +72,7 @@ class WatchedArbiter(Arbiter):
         self._turn, self.aside = turn, WatchedAside(turn.table)
 
     def offer(self) -> None:
-        """There is nobody to act."""
+        """Offers nothing: there is nobody to act."""
 
     def commit(self, seat: int, moves: list[Any]) -> None:
         """Nobody drafts."""
@@ -98,11 +98,11 @@ class WatchedAside(Aside):
 
     @property
     def about(self) -> str:
-        """Nothing: the bots play without a word."""
+        """No words: the bots play without comment."""
         return ""
 
     def widgets(self) -> list[Widget]:
-        """None."""
+        """No widgets."""
         return []
 
     def draw(self, painter: Painter) -> None:
@@ -128,7 +128,7 @@ class Finale(MatchWon):
 
     @override
     def buttons(self) -> Sequence[Node]:
-        """Nothing can be pressed: the name and the line stand there."""
+        """A single node that cannot be pressed: the name and the line stand there."""
         return [Node(width=SMALLER_LOGO + GAP + LINE_WIDE, height=SMALLER_LOGO)]
 
 

@@ -236,7 +236,7 @@ class Menu(Page):
 
     @override
     def handle(self, intent: Intent) -> Transition | None:
-        """Nothing is chosen by a press that has just brought the menu back, or while it is about to go."""
+        """Handles a press, except one that has just brought the menu back, or that comes while the menu leaves."""
         self._notice(intent)
         return super().handle(intent) if self.waits else None
 

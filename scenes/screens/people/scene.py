@@ -84,7 +84,7 @@ class PeopleModel(NamedTuple):
 
     @property
     def face(self) -> str:
-        """That of whoever is chosen."""
+        """The face of the person who is chosen."""
         return (self.profile.face if self.profile is not None else "") or self.guest_face
 
     @property

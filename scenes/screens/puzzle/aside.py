@@ -61,7 +61,7 @@ class PuzzleAside(Aside):
         return self.ending is not None and self.ending.is_busy
 
     def end(self) -> None:
-        """It is over: the word, or the answer, and the ways on."""
+        """Ends the puzzle: shows the word, or the answer, and the buttons that lead on."""
         outcome = self._tries.outcome
         word = self._posed.solved if outcome.solved else self._posed.failed
         self.ending = Ending(self._table, word, outcome.solved, self._around.ways(outcome), self._log_spots)
@@ -71,7 +71,7 @@ class PuzzleAside(Aside):
 
     @property
     def title(self) -> str:
-        """Its kind, and which puzzle of which day it is."""
+        """The puzzle's kind, and which puzzle of which day it is."""
         return listed((self._posed.title, self._around.words))
 
     def tell(self, of_table: Callable[[], str]) -> str:

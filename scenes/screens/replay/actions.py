@@ -43,7 +43,7 @@ STYLE = "body_bold"
 
 
 class ControlButton(Button):
-    """Its words stand in the middle."""
+    """A button of the player's controls, with its words in the middle."""
 
     aloud = ""  # what it is called, where that is more than its word
 
@@ -243,7 +243,7 @@ class Actions:
 
 
     def save(self) -> Transition:
-        """This moment as a picture, or the round as a film."""
+        """Asks what to save: this moment as a picture, or the round as a GIF."""
         return Push(Confirm(self._stage, tr("Save what you see?"), [
             (tr("Don't save"), None), (tr("This picture"), self._save_picture),
             (tr("This round, as a GIF"), self._save_film),

@@ -43,7 +43,7 @@ class EyeTile(Widget):
 
     @property
     def value_words(self) -> str:
-        """Whether it is they now."""
+        """"On" where the match is seen through these eyes now."""
         return tr("On") if self._chosen else ""
 
     def draw_item(self, painter: Painter, focused: bool) -> None:

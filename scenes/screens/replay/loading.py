@@ -38,7 +38,7 @@ class Band(Scene):
 
     @property
     def waits(self) -> bool:
-        """There is nothing to choose."""
+        """Never: there is nothing to choose."""
         return False
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -46,7 +46,7 @@ class Band(Scene):
         return Pop() if intent.kind is Kind.CANCEL else None
 
     def draw(self, painter: Painter) -> None:
-        """Its title on a band across the window."""
+        """Draws the heading on a band across the window."""
         x, y, width, height = BAND
         band = self.stage.viewport.rect(x, y, width, height)
         band.x, band.width = 0, self.stage.viewport.width
@@ -56,7 +56,7 @@ class Band(Scene):
 
 
 class LoadingBand(Band):
-    """It says so as soon as that takes more than a moment."""
+    """A band that says "Loading…" once that takes more than a moment."""
 
     heading = mark("Loading…")
 
@@ -70,7 +70,7 @@ class LoadingBand(Band):
         return None
 
     def draw(self, painter: Painter) -> None:
-        """Nothing at first: most of it is there in a moment."""
+        """Draws nothing during the first moment, in which most matches are loaded."""
         if self._waited_ms >= SEEN_AFTER_MS:
             super().draw(painter)
 
@@ -84,7 +84,7 @@ class TakingUp(LoadingBand):
         self._taken = taken
 
     def handle(self, intent: Intent) -> None:
-        """There is nothing to press."""
+        """Takes no press: the band cannot be pressed."""
 
     def update(self, elapsed_ms: float) -> Transition | None:
         """Looks whether it is there."""
@@ -143,7 +143,7 @@ class LoadingPage(Loading):
 
     @property
     def overlay(self) -> bool:
-        """Nothing is below it."""
+        """Never: the page covers the whole window."""
         return False
 
     def handle(self, intent: Intent) -> Transition | None:

@@ -82,7 +82,7 @@ class ReplayScene(Scene):
 
     @property
     def tones(self) -> Tones:
-        """Those of the ground."""
+        """The tones of the table's ground."""
         return self.table.tones
 
     @property

@@ -31,7 +31,7 @@ class TimelineTurn(NamedTuple):
 
 
 class TimelineModel:
-    """Its rounds, its turns, and a line of it in words."""
+    """The rounds of a match, their turns, and each line in words."""
 
     def __init__(self, match: PlayedMatch, spec: TableSpec, seated: tuple[Seating, ...]) -> None:
         self.match, self.seated = match, seated
@@ -60,7 +60,7 @@ class TimelineModel:
         return mark.result.reason or self._colour(mark.end)
 
     def turns(self, number: int) -> list[TimelineTurn]:
-        """Those of a round."""
+        """The turns of a round."""
         if number not in self._turns:
             mark = self.match.rounds[number]
             self._turns[number] = [self._turn(mark, turn) for turn in range(len(mark.turns))]
@@ -82,7 +82,7 @@ class TimelineModel:
         return (number + 1, turn + 1) in wrong
 
     def is_mistake_at(self, line: int) -> bool:
-        """The same of the turn that runs after a line."""
+        """Whether the turn that runs after a line was a mistake."""
         number = self.match.round_at(line)
         turn = self.match.rounds[number].turn_at(line) if self.match.rounds else 0
         return turn > 0 and self.has_mistake(number, turn - 1)
@@ -223,7 +223,7 @@ class Timeline(Widget):
 
     @property
     def stretches(self) -> list[Stretch]:
-        """Its parts, in units from its left side."""
+        """The parts of the timeline, in units from its left side."""
         return strip(self._subject.match.rounds, self.opened, self.rect.width / self.stage.viewport.scale)
 
     def line_at(self, x: int) -> int:

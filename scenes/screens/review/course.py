@@ -93,7 +93,7 @@ def _read(reviewing: Reviewing, decided: Decided, listed: Any) -> Any | None:
 
 
 def reviewing_of(match: PlayedMatch) -> Reviewing | None:
-    """What its game tells of reviews."""
+    """The reviewing that the match's game brings; None where it offers none."""
     return registry.GAMES[match.header.game.name].reviewing
 
 
@@ -273,7 +273,7 @@ class Keeper:
         self._stage.disk.keep(("review", record), partial(reviews.keep, record, review))
 
     def _mistakes(self, course: Course) -> Iterator[Exercise]:
-        """Those that were not gathered since the page was opened."""
+        """The mistakes that were not gathered since the page was opened."""
         match, seat = self._reviewable.match, course.decisions.seat
         for place, graded in course.graded.items():
             if graded is None or (seat, place) in self._gathered:

@@ -33,7 +33,7 @@ class CommandEntry:
 
     @property
     def asking(self) -> bool:
-        """Whether it may still answer."""
+        """Whether the program's answer is still awaited."""
         return self._probe is not None
 
     @property
@@ -70,7 +70,7 @@ class CommandEntry:
         self.ask()
 
     def set_time(self, index: int) -> None:
-        """It gets another of the times for a turn."""
+        """Sets one of the times for a turn (ms), by its index."""
         self.ms = TURNS_MS[index]
 
     def ask(self) -> None:
@@ -84,7 +84,7 @@ class CommandEntry:
             self._fault = tr("A quotation mark is missing.") if self.text.strip() else ""
 
     def look(self) -> bool:
-        """As time passes; whether it is known now what came of it."""
+        """Takes the program's answer once it is there; whether it came at this call. Called every frame."""
         if self._probe is None:
             return False
         self._probe.look()

@@ -27,7 +27,7 @@ class Rival(NamedTuple):
 
     @property
     def record_in_words(self) -> str:
-        """The same for a voice."""
+        """The matches won and lost against the rival as they are spoken."""
         return "" if self.is_guest else record_in_words(self.standing)
 
     @property
@@ -42,12 +42,12 @@ class Rival(NamedTuple):
 
     @property
     def habits(self) -> str:
-        """How it plays, for a voice."""
+        """The rival's manner of play as it is spoken."""
         return " ".join(self.character.habits.split())
 
     @property
     def strength_squares(self) -> tuple[bool, ...]:
-        """Its strength as a row of squares: True for those that are full."""
+        """The rival's strength as a row of squares: True for those that are full."""
         return tuple(number < self.character.strength for number in range(STRONGEST))
 
     @property
@@ -62,7 +62,7 @@ class Rival(NamedTuple):
 
     @property
     def last_in_words(self) -> str:
-        """The same for a voice, where that is not all of the record."""
+        """The last ten matches as they are spoken, where that is not all of the record."""
         last = Standing(self.last)
         words = tr("the last ten: {won} won, {lost} lost").format(won=last.won, lost=last.lost)
         return words if len(last.results) == LAST else self.record_in_words
@@ -81,7 +81,7 @@ class CommandModel(NamedTuple):
 
     @property
     def is_ready(self) -> bool:
-        """Whether it has answered as it should."""
+        """Whether the program has answered as a bot of the game does."""
         return self.verdict is Verdict.ANSWERS
 
     @property

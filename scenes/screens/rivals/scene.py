@@ -230,7 +230,7 @@ class Rivals(Page):
     # -- the bot that is brought
 
     def _panel(self, across: int) -> Node:
-        """Its command, what came of that, those of before: so many side by side."""
+        """The panel of a program: its command, its outcome, and earlier commands, `across` side by side."""
         who, command = self.model.current.character, self.model.command
         assert command is not None
         names = Column([Label(who.name, "result", least=0.3, most_height=NAME),
@@ -277,7 +277,7 @@ class Rivals(Page):
         return mix(self.stage.theme.ink, self.stage.theme.paper, 0.3)
 
     def _squares(self, filled: Sequence[bool], full: str, empty: str | Rgb, side: float = 22, gap: float = 6) -> Node:
-        """So many side by side, of which those that count are of another colour."""
+        """A row of squares, of which the filled ones are of another colour."""
 
         def draw(pen: Pen, rect: Rect) -> None:
             px = pen.stage.viewport.px

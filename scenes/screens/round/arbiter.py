@@ -123,7 +123,7 @@ class Arbiter(Protocol):
     # -- who may act, and what comes of it
 
     def offer(self) -> None:
-        """Nothing moves and nobody drafts: gives a person who is to act what can be done."""
+        """Gives a person who is to act the moves, once nothing moves and nobody drafts."""
 
     def commit(self, seat: int, moves: list[Any]) -> None:
         """A turn that was ended: what its moves mean."""

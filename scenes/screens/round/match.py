@@ -57,7 +57,7 @@ class MatchArbiter(Arbiter):
         self.aside.help.refresh()
 
     def commit(self, seat: int, moves: list[Any]) -> None:
-        """They can no longer be taken back."""
+        """Commits the moves, which can no longer be taken back."""
         self._turn.host.commit(seat, moves)
 
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
@@ -318,7 +318,7 @@ class Forward:
         return tr("Press {key} to fast forward.").format(key=spoken_cap(layout, control))
 
     def widgets(self) -> list[Widget]:
-        """Its button, made anew, as long as it is offered."""
+        """The button to fast-forward, made anew, as long as it is offered."""
         self._button, self._made_for = None, (self.offered, self._table.hurried)
         if self.offered:
             stage, table = self._table.stage, self._table
@@ -330,7 +330,7 @@ class Forward:
 
     @property
     def is_stale(self) -> bool:
-        """Whether it has come, gone or been taken since its button was made."""
+        """Whether the button has come, gone or been pressed since it was made."""
         return self._made_for != (self.offered, self._table.hurried)
 
     def toggle(self) -> None:

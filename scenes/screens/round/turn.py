@@ -187,7 +187,7 @@ class Turn(TableScene):
     # -- picture
 
     def enter(self) -> None:
-        """It is on top again: settings may have changed."""
+        """Lays the table out anew when the scene is on top again: settings may have changed."""
         self.resized()
 
     def close(self) -> None:

@@ -132,7 +132,7 @@ class RoundWon:
 
 
 def draw_continue_hint(painter: Painter, stage: Stage, box: Rect, ground: Rgb) -> int:
-    """That a press goes on, with the glyph of the device used last, at the right end of a box (px) on a ground.
+    """Draws "Continue" with the glyph of the device used last, at the right end of a box (px) on a ground.
 
     Where it begins, in px.
     """

@@ -116,12 +116,12 @@ class MatchWonModel(NamedTuple):
 
     @property
     def last_cards(self) -> Sequence[Face]:
-        """Those that the last round was won with."""
+        """The cards that the last round was won with."""
         return tuple(map(self.spec.face, self.story.rounds[-1].cards))
 
     @property
     def cards(self) -> Sequence[Face]:
-        """Those of a single round; else all that the winners won, the last ones first, unless it is the people who
+        """The cards of a single round; else all that the winners won, the last ones first, unless it is the people who
         lost.
         """
         if self.story.is_one_round:
@@ -145,7 +145,7 @@ class MatchWonModel(NamedTuple):
 
     @property
     def chart(self) -> ChartModel:
-        """The same round by round."""
+        """The chart of points round by round."""
         return ChartModel(self.in_tones)
 
     def choices(self, rematch: Action, new_match: Action, menu: Action) -> Sequence[WayOn]:

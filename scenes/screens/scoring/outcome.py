@@ -87,7 +87,7 @@ def match_score(story: Story) -> tuple[str, str]:
 
 
 def _reason(story: Story) -> str:
-    """Why it is over, where no target was reached."""
+    """Why the match is over, where no target was reached."""
     if story.cause == "deck":
         return tr("The deck ran out")
     if story.cause == "rounds" and story.counts_rounds:
@@ -175,7 +175,7 @@ class Ended(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What it brought its winner: in a stage the person, for a rival races nobody there."""
+        """The points that the round brought its winner; in a stage those of the person, as no rival races there."""
         if self.stage is None:
             return self.story.rounds[-1].points
         race = self.stage.race
@@ -183,7 +183,7 @@ class Ended(NamedTuple):
 
     @property
     def words(self) -> tuple[str, str]:
-        """How it was won, and that it counts double."""
+        """How the round was won, and whether it counts double."""
         won_by, more = round_words(self.story.rounds[-1], self.spec)
         is_double = self.stage is not None and self.stage.is_double
         return won_by, listed((more, tr("counts double") if is_double else ""))
@@ -202,7 +202,7 @@ class Ended(NamedTuple):
 
     @property
     def heading(self) -> str:
-        """How it ended, as large as there is room."""
+        """How the round or match ended, in as large letters as there is room for."""
         return self.summary.heading if self.summary is not None else round_over(self.story)
 
 

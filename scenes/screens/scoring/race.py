@@ -84,7 +84,7 @@ class RaceModel(NamedTuple):
 
     @property
     def blocks(self) -> list[RoundPoints]:
-        """Those of all rounds, in their order."""
+        """The blocks of all rounds, in their order."""
         return blocks_of(self.story)
 
     @property
@@ -335,7 +335,7 @@ def _symbol(colour: str, stage: Stage, px: int, ink: Rgb) -> Surface:
 
 
 def _draw_block(block: RoundPoints, pen: Pen, rect: Rect, come: float) -> None:
-    """Its place, and as much of it as has come, with a paper edge: a loss from its right end on."""
+    """Draws a round's block, as much as has come of it, with a paper edge: a loss from its right end on."""
     width = round(rect.width * min(1.0, come))
     if come < 1 and pen.tones is not None:
         pen.painter.fill(rect, pen.tones.slab)

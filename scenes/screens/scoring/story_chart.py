@@ -76,7 +76,7 @@ class ChartModel(NamedTuple):
 
     @property
     def caption(self) -> str:
-        """What it shows."""
+        """The caption of the chart."""
         return tr("Points by round")
 
 

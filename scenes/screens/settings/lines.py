@@ -63,7 +63,7 @@ class Setting(NamedTuple):
 
 
 def settings_of(stage: Stage, names: Sequence[str]) -> tuple[Setting, ...]:
-    """Those with these names that there are here, as they are now."""
+    """The settings with these names that this system has, with their present values."""
     by_name = {each.name: each for each in chain(_game(stage), _picture(stage), _sound(stage), _access(stage))}
     return tuple(by_name[name] for name in names if name in by_name)
 

@@ -115,7 +115,7 @@ def _seat(options: SetupOptions, seats: Seats, number: int) -> SeatModel:
 
 
 def _columns(options: SetupOptions, count: int) -> int:
-    """Those of the largest team; else as many as there are seats without teams, and one where teams could be made."""
+    """The columns of seats: the largest team; without teams the most seats, and one more where teams could be made."""
     if options.team(count, 0):
         return max(len(side) for seats in options.seat_counts for side in options.sides(seats))
     alone = max(seats for seats in options.seat_counts if not options.team(seats, 0))

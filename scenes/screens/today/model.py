@@ -33,7 +33,7 @@ class Task(NamedTuple):
 
     @property
     def is_done(self) -> bool:
-        """Whether it has ended, well or not."""
+        """Whether the task has ended, well or not."""
         return self.deal is not None or (self.attempt is not None and self.attempt.is_over)
 
     @property

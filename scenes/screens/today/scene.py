@@ -130,7 +130,7 @@ class TodayScene(Page):
         return Column([self._task(number, task) for number, task in enumerate(self.model.tasks)], gap=12)
 
     def _task(self, number: int, task: Task) -> Pressable:
-        """Its title, and what came of it; the next one is what Accept does first of all."""
+        """A task with its title and outcome; the next one is what Accept does first of all."""
         is_next = number == self.model.next and not task.is_done
         outcome: Node | None = None
         if task.attempt is not None:
@@ -250,7 +250,7 @@ class TodayScene(Page):
 
 
 def length_of(cells: int, side: float) -> float:
-    """So many cells of the calendar in a row, with what is free between them."""
+    """The length (units) of `cells` cells of the calendar in a row, with the gaps between them."""
     return side * (cells * (1 + BETWEEN) - BETWEEN)
 
 

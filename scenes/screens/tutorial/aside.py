@@ -76,12 +76,12 @@ class LessonAside(LessonStep, Aside):
         self.verdict_words.lay_out(verdict_room(Box(*self._places.verdict)))
 
     def fail(self, verdict: Verdict) -> None:
-        """It was wrong."""
+        """Shows that the turn was wrong, and why."""
         self.show(verdict)
         self._table.commentary.judged(self.failure_aloud)
 
     def celebrate(self) -> None:
-        """It was right, and that has been shown: what leads on is there."""
+        """Shows that the turn was right, and the button that leads on."""
         self._table.celebrate(self._person, self._table.view)
         self.show(self.verdict)
         self._unheard = self.verdict_aloud

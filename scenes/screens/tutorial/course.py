@@ -74,7 +74,7 @@ class Course:
 
     @property
     def ground(self) -> str:
-        """That of the pages around the lessons."""
+        """The ground of the pages around the lessons."""
         return registry.GAMES[self.game].cover.grounds["lessons"]
 
     def ending(self) -> Ending | None:

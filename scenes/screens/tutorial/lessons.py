@@ -45,12 +45,12 @@ class LessonEntry(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What it is called."""
+        """The lesson's number and title."""
         return listed((tr("Lesson {n}").format(n=self.number), self.title))
 
     @property
     def state(self) -> str:
-        """Whether it is done, and whether one goes on with it, in words."""
+        """Whether the lesson is done, and whether it comes next, in words."""
         return listed((tr("done") if self.done else "", tr("comes next") if self.is_next else ""))
 
 
@@ -165,7 +165,7 @@ class LessonsEnd(Page):
 
     @override
     def enter(self) -> None:
-        """As on the page of all lessons."""
+        """Plays the menu's music, as on the page of all lessons."""
         self.stage.music.play(MENU)
 
     @override

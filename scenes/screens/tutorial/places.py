@@ -23,7 +23,7 @@ CARDS = 3  # that lie before the person in a lesson, at most, with the place for
 
 
 def places_of(stage: Stage, step: TurnStep, spec: TableSpec, view: TableView) -> LessonBoxes:
-    """Those of a turn at the table: its step says where, or they are beside the cards."""
+    """The boxes for a lesson's words: the step's own, else beside the cards."""
     if step.boxes is None:
         return LessonBoxes(prompt_box(stage, spec, view), verdict_box(stage), next_box(stage))
     return step.boxes(spec)

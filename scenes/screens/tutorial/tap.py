@@ -63,7 +63,7 @@ class TapCard(NamedTuple):
 
     @property
     def state(self) -> str:
-        """Whether it is chosen, in words."""
+        """Whether the card is chosen, in words."""
         return tr("chosen") if self.is_chosen else tr("not chosen")
 
 

@@ -95,7 +95,7 @@ def _placed(tree: Node, text_scale: float, box: Placed) -> dict[int, Box]:
 
 @lru_cache(maxsize=64)
 def _usual(table: SeatPlan) -> Mapping[int, Box]:
-    """Those side by side, were the text no larger than 100 %."""
+    """The boxes of seats side by side, as with text at 100 %."""
     return _placed(_side_by_side(table), 1.0, Placed(*table.plan.opponents))
 
 

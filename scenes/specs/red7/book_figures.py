@@ -54,7 +54,7 @@ def stacked(rule: str, *palettes: str) -> Figure:
 
 
 def two_rules(canvases: Sequence[str], *palettes: str) -> Figure:
-    """The same palettes once for every card that may lie on top of the canvas."""
+    """A figure of the same palettes once for each card that may lie on top of the canvas."""
     return tuple((_canvas(card), *contest(Card.parse(card).colour, *palettes)) for card in canvases)
 
 

@@ -84,7 +84,7 @@ def set_in_words(rule: str, size: int, top: Red7Card | None) -> str:
 
 
 def _alike(number: int, size: int) -> str:
-    """So many cards of one number."""
+    """The words for `size` cards of one number."""
     match number:
         case 1:
             return trn("a one", "{n} ones", size)

@@ -51,7 +51,7 @@ class LessonLead(Red7Lead):
     """What a wrong turn leads to is for the lesson to say."""
 
     def danger(self, turn: TurnSoFar) -> None:
-        """None: the pupil finds out, and tries again."""
+        """No warning: the pupil finds out, and tries again."""
 
 
 class LessonTable(Red7Table):
@@ -87,7 +87,7 @@ class LessonTable(Red7Table):
 
     @staticmethod
     def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
-        """Nothing: a draw is taken with the end."""
+        """No move by itself: a draw is taken with the end."""
         return None
 
     def draw_rail(

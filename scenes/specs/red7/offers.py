@@ -246,7 +246,7 @@ def leader(view: View) -> int | None:
 
 
 def danger(turn: TurnSoFar) -> HintText | None:
-    """That the turn as it lies would put its seat out, and what helps.
+    """A warning that the turn as it lies would put its seat out, and what helps.
 
     A discard is offered only where it wins (rules, section 5), and a draw helps only where a discard may follow it.
     """
@@ -263,7 +263,7 @@ def danger(turn: TurnSoFar) -> HintText | None:
 
 
 def goes_on_after_draw(view: View) -> bool:
-    """Whether it is a 7's discard that is drawn for."""
+    """Whether the draw belongs to a 7's discard, which still follows."""
     return view.position is not None and view.position.phase is Phase.SHED
 
 

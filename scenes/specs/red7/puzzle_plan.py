@@ -49,7 +49,7 @@ class PuzzlePlan(Frame):
 
 @lru_cache(maxsize=8)
 def puzzle_plan(room: Box, text_scale: float) -> Frame:
-    """As `scenes.table.plan.plan`, with lower cards and a line more above the nearest seat's."""
+    """The frame of a puzzle's table: lower cards than at Red7's, and a line more above the nearest seat's."""
     usual = frame(room, text_scale)
     (x, top, width, _), foot = usual.opponents, usual.mine[1] + usual.mine[3]
     least = usual.header + ABOVE_CARDS + RAISED

@@ -92,7 +92,7 @@ class PuzzleLead(Red7Lead):
         return Survival(1)
 
     def danger(self, turn: TurnSoFar) -> None:
-        """None: whether a turn holds is what is asked."""
+        """No warning: whether a turn holds is the puzzle's question."""
 
 
 class PuzzleLens(Red7Lens):
@@ -166,5 +166,5 @@ class PuzzleTable(Red7Table):
 
     @staticmethod
     def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
-        """Nothing: a draw comes too late to keep anybody in."""
+        """No move by itself: a draw comes too late to keep anybody in."""
         return None

@@ -127,7 +127,7 @@ def _hint(moment: Moment, seats: Sequence[Seating]) -> Hint:
 
 
 def tell(tried: Tried) -> Judged:
-    """Whether it kept the chance, and what it comes to."""
+    """The verdict on a tried turn: whether it was right, and its chances in words."""
     graded = tried.graded
     if graded is None:
         return Judged(tried.is_answer, () if tried.is_answer else ((tr("Not leading: out of the round."),),))

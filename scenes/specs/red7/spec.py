@@ -55,11 +55,11 @@ class Red7Rule:
     headline = staticmethod(captions.headline)
 
     def colour(self, view: View) -> str:
-        """That of the canvas's top card (rules, section 2)."""
+        """The colour of the canvas's top card (rules, section 2)."""
         return view.rule
 
     def motion(self, colour: str) -> SymbolMotion:
-        """How its symbol comes in."""
+        """The motion by which a colour's symbol comes in."""
         return MOTIONS[colour]
 
 
@@ -71,7 +71,7 @@ class Red7Lead:
     danger = staticmethod(offers.danger)
 
     def cards(self, view: View, seat: int) -> Cards:
-        """Its best set."""
+        """The cards of the seat's best set under the rule."""
         return reasons(view)[seat].counting
 
     def worth(self, view: View, seat: int) -> int | None:

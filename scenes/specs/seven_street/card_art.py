@@ -180,7 +180,7 @@ def _ghost(face: Face, size: tuple[int, int], colour: Rgb) -> str:
 
 
 def tones(theme: Theme) -> Sequence[Rgb]:
-    """Those of all numbers, in their order."""
+    """The tones of all numbers, in their order."""
     return [theme.field[key] for key in NUMBER_KEYS]
 
 

@@ -200,7 +200,7 @@ class SevenStreetFeat(Feat):
         return BandPicture(around, FullStreet(self.seat, self.lane, self.cards, self.pure, self.points))
 
     def line(self, around: Around) -> Line:
-        """That it is a 7-Street, and its points."""
+        """The line that says that a street is a 7-Street, and its points."""
         return Line(tr("7-Street."), tr("{name}: +{points}").format(
             name=name_of(self.seat, around.seated), points=grouped(self.points)))
 
@@ -222,7 +222,7 @@ class HundredFeat(Feat):
 
     @property
     def points(self) -> int:
-        """What it brings, with what all four are worth more."""
+        """The points of a 100, with the premium for all four."""
         return WORTH[HUNDRED] + (FOUR_HUNDREDS if self.count == ALL_HUNDREDS else 0)
 
     def picture(self, around: Around) -> Picture:
@@ -231,7 +231,7 @@ class HundredFeat(Feat):
         return RoadPicture(around, Road(self.seat, self.points, self.again, last))
 
     def line(self, around: Around) -> Line:
-        """That it is a 100, and whom it brings points."""
+        """The line that says that a 100 was laid, and whom it brings points."""
         return Line(tr("A 100."), self._brings(around))
 
     def cue(self, around: Around) -> Cue:

@@ -53,11 +53,11 @@ class StreetFrame(Frame):
         return seat
 
     def reason_of(self, seat: Box) -> Box:
-        """What it says stands in it."""
+        """The seat's box: its reason stands inside."""
         return seat
 
     def cards_of(self, seat: Box) -> Box:
-        """Its cards lie in the lanes."""
+        """The seat's box: its cards lie in the lanes."""
         return seat
 
     def lane(self, number: int) -> tuple[float, float]:

@@ -43,7 +43,7 @@ class LessonGroups(StreetGroups):
         return {zone: gesture for zone, gesture in offered.items() if gesture.move.act in self.enabled}
 
     def tags(self, view: StreetView) -> Mapping[Card, Tag]:
-        """That is for the learner to find out."""
+        """No tags: what can be done is for the learner to find out."""
         return {}
 
 

@@ -160,7 +160,7 @@ class BandPicture:
 
     @property
     def _block_at(self) -> tuple[int, int]:
-        """Where its middle is: in its lane, but on the band, and above the word."""
+        """The middle of the number's block (px): in its lane, but on the band, and above the word."""
         px, block = self._stage.viewport.px, self._block()
         capitals = TITLE * CAPITALS[STYLES["rule_change"].family]
         lowest = self._word_y - px(capitals / 2) - px(BLOCK) // 2 - px(24)
@@ -268,7 +268,7 @@ class RoadPicture:
         self._draw_card(painter, card)
 
     def _draw_card(self, painter: Painter, card: Surface) -> None:
-        """It grows as it tilts in, and becomes small on its way to the others."""
+        """Draws a card, which grows as it tilts in and shrinks on its way to the others."""
         came, gone = self._card_course.share, self._going.share
         size = max(0.05, came * (1 - 0.85 * gone))
         at = tuple(round(start + (end - start) * gone) for start, end in zip(self._from, self._to, strict=True))

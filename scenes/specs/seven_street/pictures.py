@@ -58,7 +58,7 @@ class StackedDeck:
         return tuple(laid.get(lane, ()) for lane in range(11))
 
     def rest(self, many: int) -> tuple[StreetCard, ...]:
-        """So many cards of those that are left, or all."""
+        """`many` cards of those that are left, or all that there are."""
         every = [StreetCard(kind, copy) for kind, left in self._left.items() if kind != HUNDRED for copy in left]
         taken = tuple(Random(7).sample(every, min(many, len(every))))
         for kind, copy in taken:

@@ -40,7 +40,7 @@ class StreetSeats(NamedTuple):
     rail: RailPlan
 
     def team_rail(self, side: int) -> TeamRail:
-        """That of a side."""
+        """The part of the rail that belongs to a side."""
         return self.rail.ours if side == self.ours else self.rail.rivals[self.rivals.index(side)]
 
     def in_order(self, side: int) -> list[int]:
@@ -154,7 +154,7 @@ def hand_places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -
 
 
 def _backs(plan: StreetFrame, front: int, count: int) -> dict[Card, Place]:
-    """As wide apart as they have room, in the middle of the foot."""
+    """The places of a hidden hand: as wide apart as there is room, in the middle of the foot."""
     x, y, width, height = plan.hand
     pitch = min(BACK_PITCH, (width - WIDE) / max(1, count - 1))
     left = x + (width - WIDE - pitch * max(0, count - 1)) / 2 + WIDE / 2

@@ -114,6 +114,6 @@ def _counted(sheet: Sheet, stage: Stage, room: Rect, many: int, word: str) -> No
 
 
 def _place(sheet: Sheet, stage: Stage, box: Box) -> None:
-    """Nothing lies here."""
+    """Draws the dashed frame of an empty place."""
     rect = stage.viewport.rect(*box)
     sheet.put(stage.art.dashed_frame(rect.size), rect.x, rect.y)

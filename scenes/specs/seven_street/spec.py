@@ -83,7 +83,7 @@ class StreetTable:
         return self._seats(view).seat_box(seat)
 
     def gestures(self, view: StreetView) -> list[Gesture]:
-        """None by themselves: what is picked up in groups says where it can go."""
+        """No gestures of single cards: the group that is picked up says where it can go."""
         return []
 
     def status(self, view: StreetView, seats: Sequence[Seating]) -> dict[int, SeatStatus]:

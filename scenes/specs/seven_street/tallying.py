@@ -126,7 +126,7 @@ def _bonus_aloud(line: TallyLine) -> str:
 
 
 def _hundreds(mine: Lines) -> TallyRow:
-    """Those of one team, and what all four are worth more."""
+    """The row of a team's 100s, with the premium for all four."""
     row = _row(mine, ("hundreds", "four_hundreds"), tr("100s"), _cards, tr("none"))
     four = next((line.points for line in mine if line.label == "four_hundreds"), 0)
     words = tr("all four: {points}").format(points=grouped(four))

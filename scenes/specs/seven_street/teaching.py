@@ -65,7 +65,7 @@ class StreetTeaching:
         return False
 
     def badges(self, answer: Any) -> dict[Card, Tag]:
-        """None."""
+        """No badges: 7 Street has no hints on single cards."""
         return {}
 
     def hint_steps(self, answer: StreetHint) -> int:

@@ -71,7 +71,7 @@ def face_aloud(face: Face) -> str:
 
 
 def counted_aloud(kind: int, many: int) -> str:
-    """So many alike cards for a voice: "two 1s", "one small joker"."""
+    """The words for a voice for `many` alike cards: "two 1s", "one small joker"."""
     count = tr(COUNTS[many]) if many < len(COUNTS) else grouped(many)
     if kind == SMALL:
         return trn("{count} small joker", "{count} small jokers", many, count=count)
@@ -116,7 +116,7 @@ def why_short(why: StreetReason | None) -> str | Pieces:
 
 
 def why_whole(why: StreetReason | None) -> str:
-    """As a sentence."""
+    """The reason as a whole sentence."""
     if why is None:
         return ""
     card = FACES[why.kind] if why.kind >= 0 else ""

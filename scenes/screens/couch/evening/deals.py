@@ -44,7 +44,7 @@ class Result(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The same, for the table."""
+        """The result in words for the table of deals."""
         if self.won:
             return tr("Won, {points}").format(points=signed(self.points)) if self.points else tr("Won")
         return signed(self.points) if self.points else tr("Out")
@@ -175,7 +175,7 @@ class DealsScene(Page):
                      [Label(tr("All rounds"), "hint", "bone", at=1.0), *sums]], gap=GAP, row_gap=18)  # fmt: skip
 
     def _cards(self, cards: Sequence[Card | None]) -> Node:
-        """As they were dealt, the open one first; backs for those that were not the same."""
+        """A row of the hand as it was dealt, the open card first; backs for cards that were not the same."""
         pictures = [self._card(card) for card in cards]
         return Row([pictures[0], Spacer(OPEN_GAP - CARD_GAP), *pictures[1:]], gap=CARD_GAP)
 

@@ -129,7 +129,7 @@ def standings(matches: Sequence[Played], people: Sequence[Seating]) -> list[Stan
 
 
 def leaders(ranking: Sequence[Standing]) -> list[Standing]:
-    """Those with the most matches won; nobody before one was won."""
+    """The people with the most matches won; nobody before one was won."""
     most = max((one.matches for one in ranking), default=0)
     return [one for one in ranking if one.matches == most > 0]
 

@@ -96,7 +96,7 @@ class EveningModel(NamedTuple):
 
     @property
     def leaders(self) -> list[Standing]:
-        """Those who have won most."""
+        """The people who have won most matches."""
         return leaders(self.standings)
 
     def colour(self, number: int) -> str | None:
@@ -288,7 +288,7 @@ class Records:
 
 
 def _written_s(path: Path) -> float:
-    """When it was written last; of what cannot be looked at, such as a link that leads nowhere, nobody knows."""
+    """When the file was last written, in s; infinity where that is unknown, such as behind a broken link."""
     try:
         return path.stat().st_mtime
     except OSError:
@@ -320,7 +320,7 @@ class CouchEvening:
         return lambda: self._ways_on(session, looked_up.result()) if looked_up.done() else None
 
     def _ways_on(self, session: Session, evening: Evening) -> tuple[WayOn, ...]:
-        """The same deals from other seats, or what came of them once all have been played; and the evening."""
+        """The buttons after a match: the same deals from other seats, or what came of them; the evening."""
         left = still_to_play(session.setup.seats, session.header, evening.matches)
         page = WayOn(tr("Evening"), lambda: self._to_page(session, evening))
         turns = len(rotations(session.setup.seats, session.story.sides))
