@@ -9,6 +9,6 @@ groups.py                        what can be done with the groups of alike cards
 scoring.py, figures.py           what a round comes to; what is counted for a seat
 notation.py, protocol.py         lines of the record; the bot protocol
 bots/                            the bots
-hints.py, lessons.py             what teaches the game
+lessons.py                       what teaches the game: lessons, and a hint in steps
 game.py, entry.py                the port through which all else reaches the rules; all that the game brings
 """

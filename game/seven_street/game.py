@@ -66,7 +66,7 @@ class SevenStreet:
 
     def seen_by(self, state: StreetState, event: Event, seat: int | None) -> Event:
         """The event as a seat may see it."""
-        return view.seen_by(state, event, seat)
+        return view.seen_by(event, seat)
 
     def moves(self, view: StreetView) -> Sequence[StreetMove]:
         """Every legal move of the seat to act; none in another seat's view."""

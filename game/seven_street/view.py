@@ -70,8 +70,8 @@ def view_of(state: StreetState, seat: int | None) -> StreetView:
     )
 
 
-def seen_by(state: StreetState, event: Event, seat: int | None) -> Event:
-    """The event, about to happen in `state`, as a seat may see it: what is drawn is its owner's secret."""
+def seen_by(event: Event, seat: int | None) -> Event:
+    """An event that is about to happen, as a seat may see it: what is drawn is its owner's secret."""
     if isinstance(event, CardMoved):
         hidden = event.source.kind == DECK and event.target.seat != seat
         return event._replace(card=None) if hidden else event

@@ -25,7 +25,7 @@ CARDS = 3  # that lie before the person in a lesson, at most, with the place for
 def places_of(stage: Stage, step: TurnStep, spec: TableSpec, view: TableView) -> LessonBoxes:
     """The boxes for a lesson's words: the step's own, else beside the cards."""
     if step.boxes is None:
-        return LessonBoxes(prompt_box(stage, spec, view), verdict_box(stage), next_box(stage))
+        return LessonBoxes(prompt_box(spec, view), verdict_box(stage), next_box(stage))
     return step.boxes(spec)
 
 
@@ -45,7 +45,7 @@ def next_box(stage: Stage) -> Box:
     return Box(plan.log[0], plan.actions[1], plan.log[2], plan.actions[3])
 
 
-def prompt_box(stage: Stage, spec: TableSpec, view: TableView) -> Box:
+def prompt_box(spec: TableSpec, view: TableView) -> Box:
     """What is asked at a table: right of the others' cards, below their headers where those are above the cards."""
     plan = spec.plan.below_bar
     x, y, _, height = plan.opponents

@@ -106,7 +106,7 @@ def _step(move: Move, seats: Sequence[Seating]) -> Pieces:
 def judged(puzzle: Puzzle, verdict: Verdict, seats: Sequence[Seating]) -> Judged:
     """What came of a turn: why it is right, or what refutes it."""
     if verdict.balance is not None:
-        lines = _weighed(puzzle, verdict, verdict.balance, seats)
+        lines = _weighed(verdict, verdict.balance, seats)
     elif verdict.right:
         lines = _won(puzzle)
     elif verdict.refuted is not None:
@@ -150,7 +150,7 @@ def _refuted(refuted: Refutation, seats: Sequence[Seating]) -> Lines:
     return (*lines, *leads(refuted.why, seats))
 
 
-def _weighed(puzzle: Puzzle, verdict: Verdict, balance: Balance, seats: Sequence[Seating]) -> Lines:
+def _weighed(verdict: Verdict, balance: Balance, seats: Sequence[Seating]) -> Lines:
     """Fold or fight, by the points that it comes to: one's own less the rival's."""
     folding = (tr("Fold: {points} points").format(points=signed(balance.fold)),)
     if verdict.why is None and verdict.right:

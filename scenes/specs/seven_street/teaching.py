@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from game.core.match import Step
 from game.seven_street.cards import FACES, SMALL, StreetCard, counts_of
-from game.seven_street.hints import HintReason, StreetHint, street_hint
+from game.seven_street.lessons import HintReason, StreetHint, street_hint
 from game.seven_street.moves import StreetAct, StreetMove
 from game.seven_street.position import position_of
 from game.seven_street.state import StreetPhase

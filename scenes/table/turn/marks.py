@@ -108,7 +108,7 @@ def _dashes(painter: Painter, table: Table, place: Place) -> None:
 
 def units_in_rail(stage: Stage, plan: Frame, hint: HintText | None) -> float:
     """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
-    if hint is None or not _in_rail(stage, plan):
+    if hint is None or not _in_rail(plan):
         return 0.0
     inset = _inset(stage, hint)
     words, reason = _surfaces(stage, hint, _rail_box(stage, plan).inflate(-2 * inset, -2 * inset).size)
@@ -120,7 +120,7 @@ def _inset(stage: Stage, hint: HintText) -> int:
     return stage.viewport.px(INSET) if hint.warns else 0
 
 
-def _in_rail(stage: Stage, plan: Frame) -> bool:
+def _in_rail(plan: Frame) -> bool:
     """Large words are too wide for the space beside the hand; above it there is room for them."""
     if plan.hint is None:
         return True
@@ -152,7 +152,7 @@ def _block(stage: Stage, words: str | Pieces, style: str, rgb: Rgb, size: tuple[
 def hint_box(table: Table) -> Rect | None:
     """Where hints stand that are not in the rail, in px: beside the hand, or above it as far down as it is low."""
     plan = table.spec.plan
-    if plan.hint is None or _in_rail(table.stage, plan):
+    if plan.hint is None or _in_rail(plan):
         return None
     return above_cards(table, plan.hint) if plan.call is not None else table.stage.viewport.rect(*plan.hint)
 

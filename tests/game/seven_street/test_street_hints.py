@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from game.seven_street.game import SEVEN_STREET
-from game.seven_street.hints import HintReason, street_hint
-from game.seven_street.lessons import STREET_LESSONS, YOU, StreetTask
+from game.seven_street.lessons import STREET_LESSONS, YOU, HintReason, StreetTask, street_hint
 from game.seven_street.moves import PICK_UP, StreetAct, StreetDeal, StreetMove, lay
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState

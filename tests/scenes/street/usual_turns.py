@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from game.seven_street.cards import LANES, StreetCard
 from game.seven_street.groups import groups, plan_all
-from game.seven_street.hints import street_hint
+from game.seven_street.lessons import street_hint
 from game.seven_street.moves import StreetAct
 from game.seven_street.position import StreetPosition, position_of
 from game.seven_street.state import PastStreetTurn, StreetPhase, StreetStage

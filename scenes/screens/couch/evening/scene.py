@@ -341,8 +341,6 @@ class CouchEvening:
         return WayOn(tr("Same deals"), play, words, self._stage.settings.fair_series)
 
     def _to_page(self, session: Session, evening: Evening) -> Transition:
-        pass
-
         if evening.damaged:
             self._stage.notices.say(trn(
                 "1 damaged record is left out of the score.", "{n} damaged records are left out of the score.",
