@@ -26,6 +26,7 @@ from scenes.app.run_staging import (
     still_holding,
     trying_of,
 )
+from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Replace, Reset, Route, Scene, Target, Transition
 from scenes.kit.stage import Stage
@@ -33,7 +34,7 @@ from scenes.match.deals import StageDealing, Trying, occasion_of
 from scenes.match.session import Session, lost_turn
 from scenes.match.shelf import Known, Shelf
 from scenes.match.store.recorder import Recorder
-from scenes.match.store.taking_up import Past, TakenUp, reason_of, take_up
+from scenes.match.store.taking_up import Past, TakenUp, take_up
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.specs import arcade, registry

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
@@ -13,12 +14,15 @@ from threading import Condition, Thread
 from typing import Any, BinaryIO
 
 from game.core.files import FRESH, SYSTEM, Files
+from scenes.kit.messages import tr
 
 APART_S = 1.0  # between two writes of what is written whole
 CLOSING_S = 2.0  # so long the end of the program waits for what is not written yet
 
 STALE_S = 60.0
 """Nobody writes a file for so long."""
+
+FULL = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
 Job = Callable[[], object]
 
@@ -128,6 +132,11 @@ class Disk:
                 if not waits:
                     return None
                 self._changed.wait(wait_s)
+
+
+def reason_of(fault: OSError) -> str:
+    """What is wrong, for the player: a full disk in plain words, all else as the system calls it; no file's name."""
+    return tr("the disk is full") if fault.errno in FULL else fault.strerror or str(fault)
 
 
 def _answer(answer: Future[Any], call: Callable[..., Any], *arguments: Any) -> None:

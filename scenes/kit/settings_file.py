@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.files import SYSTEM, NotAFile, TooLong, alone_in, read_file, write_whole
+from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.settings import Settings, settings_of, to_content
 
@@ -42,7 +43,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
         content = _read(path)
     except Unreadable as fault:
         return Settings(), tr("Can't read the settings in {file}: {reason}. Using defaults.").format(
-            file=path, reason=fault.strerror)
+            file=path, reason=reason_of(fault))
     except ValueError:
         return Settings(), _set_damaged_aside(path)
     if content is None:
@@ -70,7 +71,7 @@ def save(settings: Settings, folder: Path, before: Settings | None = None, steps
             return line
     except OSError as error:
         return tr("Can't save settings in {folder}: {reason}. Changes last until you quit.").format(
-            folder=folder, reason=error.strerror or error
+            folder=folder, reason=reason_of(error)
         )
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.core.events import Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
 from game.core.record import HUMAN, BadRecord, Reader, Replay, SeatEntry
+from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.occasion import FROM_REPLAY, Kind, Occasion
@@ -15,7 +16,7 @@ from scenes.match.seats import PEOPLE
 from scenes.match.session import Session
 from scenes.match.store import reviews
 from scenes.match.store.beside import About, about, seated
-from scenes.match.store.taking_up import Past, look, reason_of, unhurried
+from scenes.match.store.taking_up import Past, look, unhurried
 from scenes.match.story import BOT, MatchSetup, RoundResult, Seating, Story, shown_name
 
 APART = 16

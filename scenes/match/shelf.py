@@ -20,10 +20,11 @@ from game.core.json_file import DamagedFile, Form
 from game.core.match import Step
 from game.core.record import BadRecord
 from game.practice import folder_of
+from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
-from scenes.match.store.taking_up import look, past_of, reason_of
+from scenes.match.store.taking_up import look, past_of
 
 Value = TypeVar("Value")
 Change = Callable[[Value], Value]

@@ -16,6 +16,7 @@ from typing import Any
 from game.core import program
 from game.history.index import FILE, BadIndex, IndexProgress, update
 from game.history.match_list import Newest
+from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
@@ -119,7 +120,7 @@ class Library:
                 aside, self.progress = progress.damaged, progress
                 self.version += 1
         except (OSError, BadIndex) as fault:
-            return (fault.strerror or str(fault)) if isinstance(fault, OSError) else str(fault)
+            return reason_of(fault) if isinstance(fault, OSError) else str(fault)
         return ""
 
     def _count_unnamed(self, count: int) -> None:
@@ -137,7 +138,7 @@ class Library:
             if self.index.exists():
                 shutil.copyfile(self.index, index)
         except OSError as fault:
-            return fault.strerror or str(fault)
+            return reason_of(fault)
         self.index = index
         self._say(tr("Can't write to the data folder: {reason}. You can still see past matches."), reason)
         return ""

@@ -16,12 +16,11 @@ from game.core.record_file import names_like
 from game.history.index import BadIndex
 from game.history.match_list import hide
 from game.history.record_import import bring_in
-from scenes.kit.disk import whole_or_none
+from scenes.kit.disk import reason_of, whole_or_none
 from scenes.kit.messages import tr
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store.beside import SUFFIX
 from scenes.match.store.reviews import SUFFIX as REVIEW
-from scenes.match.store.taking_up import reason_of
 from scenes.match.story import shown_name
 
 REMOVED = "removed"

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from game.core.files import opened
 from game.core.locks import take
 from game.core.record import LONGEST_LINE, BadRecord, Header
+from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.match.store.beside import about
-from scenes.match.store.taking_up import look, reason_of
+from scenes.match.store.taking_up import look
 
 TAIL = 400  # bytes: longer than the last line of any record
 HEAD = 4096  # bytes: longer than most first lines

@@ -12,11 +12,11 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.record import Header
 from game.core.record_file import RecordFile
+from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
 from scenes.match.store.beside import About, Joined, is_there, keep, write
-from scenes.match.store.taking_up import reason_of
 
 WAIT_S = 0.25
 """So long what has happened waits for the disk before it is shown."""

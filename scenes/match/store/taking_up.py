@@ -13,6 +13,7 @@ from game.core.files import SYSTEM, Files, read_file
 from game.core.match import Step
 from game.core.record import BadRecord, Header, Replay, SeatEntry, replay
 from game.core.record_file import MOST_BYTES, BeingWritten, RecordFile, is_torn, lines_of, resume
+from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.match.store.beside import About, about
 
@@ -82,8 +83,3 @@ def unhurried(items: Iterable[Item]) -> Iterator[Item]:
         if number % BREATH_LINES == 0:
             time.sleep(BREATH_S)
         yield item
-
-
-def reason_of(fault: OSError) -> str:
-    """What the system says is wrong, without the name of the file."""
-    return fault.strerror or str(fault)

@@ -20,12 +20,11 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Surface
 
-from scenes.kit.disk import whole_or_none
+from scenes.kit.disk import reason_of, whole_or_none
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage, build_stage
-from scenes.match.store.taking_up import reason_of
 from scenes.screens.replay.eyes import draw_hands
 from scenes.screens.replay.loading import Band
 from scenes.screens.replay.player import Player

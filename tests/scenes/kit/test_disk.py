@@ -212,7 +212,7 @@ def test_a_full_disk_is_told_and_the_old_settings_stay(stage: Stage, monkeypatch
     monkeypatch.setattr(os, "fsync", refuse)
     stage.change(volume=40)
     assert stage.disk.close(HANG_S)
-    assert "No space left on device" in (stage.notices.line or "")
+    assert "the disk is full" in (stage.notices.line or "")
     assert stage.settings.volume == 40
     assert kept(stage)["volume"] == 30
 
@@ -229,7 +229,7 @@ def test_a_full_disk_at_the_end_is_told_in_the_terminal(
     save_the_rest(stage)
     out = capsys.readouterr().err
     assert out.count("\n") == 1
-    assert "No space left on device" in out
+    assert "the disk is full" in out
 
 
 # -- records

@@ -106,7 +106,7 @@ def test_a_full_disk_is_said_once_and_all_is_written_when_there_is_room(tmp_path
     stage.disk.files = Full()
     practice.change(add(1))
     practice.change(add(2))
-    said = "Can't save numbers.json right now: No space left on device. Keep playing, we'll keep trying."
+    said = "Can't save numbers.json right now: the disk is full. Keep playing, we'll keep trying."
     wait_for(lambda: said in stage.notices.lines, "the disk")
     assert practice.value == (1, 2)
     stage.disk.files = SYSTEM

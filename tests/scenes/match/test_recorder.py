@@ -17,14 +17,13 @@ from game.catalog import GAMES
 from game.core.events import TurnBegan
 from game.core.files import Files
 from game.core.record import replay, split_lines
-from scenes.kit.disk import Disk, Job
+from scenes.kit.disk import Disk, Job, reason_of
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, recorder
 from scenes.match.store.beside import about
 from scenes.match.store.recorder import WAIT_S
-from scenes.match.store.taking_up import reason_of
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.menu.scene import Menu
@@ -218,7 +217,7 @@ def test_a_full_disk_keeps_the_moves_until_there_is_room(tmp_path: Path) -> None
     stage.disk = Disk(files)
     with playing(stage) as play:
         frames(play, 60)
-        assert [line for line in stage.notices.lines if "Can't save this match right now: No space left on device" in line]
+        assert [line for line in stage.notices.lines if "Can't save this match right now: the disk is full" in line]
         assert not saved_again(stage)
         before = recorded(stage)
         files.room = 10**6
@@ -430,6 +429,8 @@ def record_in_use(play: AutoPlay) -> Path:
     return session._recorder._file.path
 
 
-def test_an_error_number_without_words_is_told_too() -> None:
+def test_why_a_disk_refuses_is_told_in_plain_words() -> None:
+    for number in (errno.ENOSPC, errno.EDQUOT):
+        assert reason_of(OSError(number, "No space left on device")) == "the disk is full"
     assert reason_of(OSError(errno.EIO, "Input/output error")) == "Input/output error"
     assert reason_of(OSError("odd")) == "odd"

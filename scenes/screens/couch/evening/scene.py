@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from game.catalog import GAMES
 from game.core.record import BadRecord, read
+from scenes.kit.disk import reason_of
 from scenes.kit.messages import grouped, listed, mark, sentences, tr, trn
 from scenes.kit.override import override
 from scenes.kit.scene import Push, Replace, Scene, Transition
@@ -284,7 +285,7 @@ class Records:
                 self._read[key] = _match(path, people, state.st_mtime)
             return self._read[key]
         except OSError as fault:
-            return BadRecord(1, fault.strerror or str(fault))
+            return BadRecord(1, reason_of(fault))
 
 
 def _written_s(path: Path) -> float:

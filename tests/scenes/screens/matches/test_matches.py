@@ -380,7 +380,7 @@ def test_what_cannot_be_copied_out_whole_leaves_nothing_behind(
     home.mkdir()
     monkeypatch.setattr(Path, "home", lambda: home)
     monkeypatch.setattr(shutil, "copyfileobj", full)
-    assert export(records / WON) == f"Can't save the match in {home}: No space left on device"
+    assert export(records / WON) == f"Can't save the match in {home}: the disk is full"
     assert not list(home.iterdir())
 
 

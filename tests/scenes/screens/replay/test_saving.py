@@ -135,7 +135,7 @@ def test_on_a_full_disk_a_line_is_left_and_no_piece_of_a_picture(tmp_path: Path,
     monkeypatch.setattr(pygame.image, "save", full)
     scene = replay_of(stage_of(tmp_path), DEMO)
     answered(scene, "This picture")
-    assert scene.stage.notices.line == "Can't save this: No space left on device"
+    assert scene.stage.notices.line == "Can't save this: the disk is full"
     assert not list((tmp_path / "pictures").iterdir())
 
 
