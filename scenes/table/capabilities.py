@@ -6,15 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from pygame import Rect
-
 from game.core.events import CardMoved, TallyLine, Zone
 from game.core.match import Step
 from scenes.kit.art.cards import Face
 from scenes.kit.art.faces import REST, Pose
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
+from scenes.kit.ui.areas import Area
+from scenes.kit.ui.node import Node
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.frame import Frame
@@ -302,35 +301,38 @@ class Tallying(Protocol):
         """The colour key that a side's round is remembered by; None: nothing stands out."""
 
 
-class FaceSpot(NamedTuple):
-    """A face in a header: whose, in which mood, its middle and side in px, its colour."""
+class MovingFace(Area):
+    """Where the face of whoever is to act stands in a header, as high and wide as `side` units: it is drawn by whoever
+    lets it move.
+    """
 
-    name: str
-    mood: str
-    middle: tuple[int, int]
-    side: int
-    rgb: Rgb
+    def __init__(self, face: str, mood: str, side: float, ink: str) -> None:
+        """`ink` is the name of a colour of the theme."""
+        super().__init__("face", width=side, height=side)
+        self.face, self.mood, self.ink = face, mood, ink
 
     def draw(self, painter: Painter, stage: Stage, pose: Pose) -> None:
-        """Lists it as it is held."""
+        """Lists the face as it is held."""
+        assert self.box is not None
+        spot, rgb = stage.viewport.rect(*self.box), stage.theme.inks[self.ink]
         if pose == REST:
-            face = stage.art.seat(self.name, self.side, self.rgb, self.mood)
+            picture = stage.art.seat(self.face, spot.height, rgb, self.mood)
         else:
-            face = stage.art.seat_posed(self.name, self.mood, self.side, self.rgb, pose)
-        painter.put(face, *face.get_rect(center=self.middle).topleft)
+            picture = stage.art.seat_posed(self.face, self.mood, spot.height, rgb, pose)
+        painter.put(picture, *picture.get_rect(center=spot.center).topleft)
 
 
 class SeatSheet(Sheet):
-    """A header; `reason` stands apart, and a caption may take its place, `beside`.
+    """A header; `reason` stands apart, and a caption may take its place, `beside` in units.
 
-    `face` is that of the seat to act: it moves, and is drawn by whoever lets it.
+    `face` is that of the seat to act.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.reason = Sheet()
-        self.face: FaceSpot | None = None
-        self.beside = Rect(0, 0, 0, 0)
+        self.face: MovingFace | None = None
+        self.beside: Box = (0, 0, 0, 0)
 
 
 class Seat(NamedTuple):
@@ -343,8 +345,14 @@ class Seat(NamedTuple):
     acts: bool = False
 
 
-class Headers(Protocol):
-    """Another way to draw a seat's header and reason."""
+BESIDE = "beside"
+"""The area of a header that has room for a caption."""
 
-    def __call__(self, sheet: SeatSheet, stage: Stage, plan: Frame, seat: Seat) -> None:
-        """Lists both, and says where the reason stands, and the face that moves."""
+
+class Headers(Protocol):
+    """Another way to write a seat's header, which may have its reason in it."""
+
+    def __call__(self, plan: Frame, seat: Seat) -> Node:
+        """A header as a tree: with a `MovingFace` where the seat is to act, and an area called `BESIDE` where a caption
+        has room.
+        """

@@ -27,6 +27,7 @@ _STRAY = re.compile(r" (?=[,.;:!?)])")
 """The space between a card and the sign that follows it."""
 READABLE = 0.75  # of its size a name may lose before a shorter one is taken
 SHORT = 10  # letters
+NAME_BEGINS = (8, 5, 3, 2)  # letters of a name that are left where there is room for no more
 SHRINK = 0.96  # what does not fit is tried at this share of its size next
 ONE_LINE = 0.8  # of its size that a sentence may be reduced to before it takes a second line
 
@@ -74,9 +75,9 @@ def fitting(stage: Stage, name: str, lettering: Lettering, width: int, height: i
     return None
 
 
-def fits(stage: Stage, name: str, style: str, width: int) -> bool:
-    """Whether a whole name can be read in `width` px."""
-    return width_at(stage, name, style, max(READABLE, least_share(stage, style))) <= width
+def shorter_names(name: str) -> list[str]:
+    """A name and shorter forms of it: its first word, and how it begins."""
+    return [*_forms(name), *(name[:letters].rstrip() + "…" for letters in NAME_BEGINS if letters < len(name) - 1)]
 
 
 def width_at(stage: Stage, words: str, style: str, share: float) -> int:

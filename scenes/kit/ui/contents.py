@@ -94,10 +94,45 @@ class Contents:
         self.tree.paint(pen_on(painter, self._stage, tones, at_ms))
 
 
+def placed_in(stage: Stage, tree: Node, box: Box) -> Node:
+    """The tree, laid out in a box in units."""
+    tree.place(Measure(stage), box)
+    return tree
+
+
 def paint_in(target: Target, stage: Stage, tree: Node, box: Box) -> None:
     """Lays a tree out in a box in units, and paints it, for what is made once and put before the painter often."""
-    tree.place(Measure(stage), box)
-    tree.paint(pen_on(target, stage, None))
+    placed_in(stage, tree, box).paint(pen_on(target, stage, None))
+
+
+class Between:
+    """A tree on its way from where its nodes stood in another box; both are laid out. Where it is arranged otherwise
+    there, it has its new size at once, and moves as a whole.
+    """
+
+    def __init__(self, start: Node, tree: Node) -> None:
+        """`start` is the same tree as it is laid out in the box that it comes from."""
+        self.tree = tree
+        before, nodes = start.every(), tree.every()
+        alike = [*map(_content, before)] == [*map(_content, nodes)]
+        assert start.box is not None and tree.box is not None
+        across, down = start.box.x - tree.box.x, start.box.y - tree.box.y
+        self._moves = list[tuple[Node, Box, Box]]()
+        for number, node in enumerate(nodes):
+            if (end := node.box) is not None:
+                old = before[number].box if alike else end._replace(x=end.x + across, y=end.y + down)
+                self._moves.append((node, old or end, end))
+
+    def go(self, share: float) -> None:
+        """Places all nodes so far on their way; what has no others in it keeps its new size."""
+        for node, start, end in self._moves:
+            x, y, width, height = (old + (new - old) * share for old, new in zip(start, end, strict=True))
+            node.box = Box(x, y, width, height) if node.children else end._replace(x=x, y=y)
+
+
+def _content(node: Node) -> tuple[type[Node], object]:
+    """What kind of node that is, and what is written in it."""
+    return type(node), getattr(node, "words", None)
 
 
 def refill(focus: Focus, widgets: Sequence[Widget], first: str = "") -> None:

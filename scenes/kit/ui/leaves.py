@@ -43,19 +43,19 @@ class Label(Node):
     given: 0 left, 1 right. A line may shrink to `least` of its size where it is too long, never below the floor of
     text. `aloud` is False for words that a voice says elsewhere, and a text where it says that instead ("3 won, 1 lost"
     for "3-1"). The width is that of `room_for` where this is longer, and so is the size: words that change stand still
-    then, and lines of one title are alike. Letters that are bounded in height are narrower, too. A figure that
-    `keeps_size` does not follow the size of text, and is as high as its digits, also where it was shrunk to its width:
-    these have neither heads nor tails.
+    then, and lines of one title are alike. Letters that are bounded in height are narrower, too. What has `digits`
+    alone is as high as these, which have neither heads nor tails; so is a figure that `keeps_size`, which does not
+    follow the size of text, also where it was shrunk to its width.
     """
 
     def __init__(
         self, words: Words, style: str = "body", ink: str | Rgb = "title", *, at: float = 0.0, wraps: bool = False,
         least: float = 1.0, aloud: bool | str = True, room_for: str = "", keeps_size: bool = False,
-        **sizing: Unpack[Sizing],
+        digits: bool = False, **sizing: Unpack[Sizing],
     ) -> None:  # fmt: skip
         super().__init__(**sizing)
         self.words, self.style, self.ink, self.at, self.wraps, self.aloud = words, style, ink, at, wraps, aloud
-        self._least, self._room_for, self._keeps_size = least, room_for, keeps_size
+        self._least, self._room_for, self._keeps_size, self._digits = least, room_for, keeps_size, digits
         self._wanted: float | None = None
         self._high = 0.0
         self._lines: dict[float, list[Words]] = {}
@@ -138,6 +138,8 @@ class Label(Node):
     def _line_height(self, by: Measure) -> float:
         if self._keeps_size:
             return STYLES[self.style].size * CAPITALS[STYLES[self.style].family]
+        if self._digits:
+            return by.em(self.style) * CAPITALS[STYLES[self.style].family]
         return by.line(self.style)
 
     def _broken(self, by: Measure, width: float) -> list[Words]:

@@ -39,7 +39,7 @@ class StreetTable:
     rule = lead = lens = sorting = None
     teaching, tallying = StreetTeaching(), StreetTallying()
     grouping = StreetGroups()
-    headers = staticmethod(headers.draw)
+    headers = staticmethod(headers.header)
     regions = staticmethod(street_frame)
     cue = staticmethod(cues.cue)
     at_once = staticmethod(offers.at_once)

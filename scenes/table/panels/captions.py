@@ -12,7 +12,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import CHIP_PITCH, Sentence
-from scenes.table.values import Cue, Motion, Pieces
+from scenes.table.values import Box, Cue, Motion, Pieces
 from scenes.table.words import shortest_flow
 
 THINKS_MS, LOOKS_UP_MS = 1920.0, 480.0
@@ -30,10 +30,10 @@ class Caption:
         self.done = done
         self.forms = tuple(dict.fromkeys((*whole[:-1], newest, whole[-1])))
         self.left = float(DURATIONS["caption"])
-        self._sheets: dict[tuple[int, ...], Sheet] = {}
+        self._sheets: dict[Box, Sheet] = {}
 
-    def sheet(self, place: tuple[int, ...], make: Callable[[tuple[Pieces, ...]], Sheet]) -> Sheet:
-        """The caption set for a place by `make`, which is called once for each place."""
+    def sheet(self, place: Box, make: Callable[[tuple[Pieces, ...]], Sheet]) -> Sheet:
+        """The caption set for a place in units by `make`, which is called once for each place."""
         if place not in self._sheets:
             self._sheets[place] = make(self.forms)
         return self._sheets[place]

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
+from scenes.kit.layout import Box as Placed
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, STYLES
 from scenes.kit.timeline import Tween, out_cubic
+from scenes.kit.ui.areas import boxes_of
+from scenes.kit.ui.contents import Between, placed_in
+from scenes.kit.ui.node import Node
+from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.table.capabilities import Seat, SeatSheet
+from scenes.table.capabilities import BESIDE, MovingFace, Seat, SeatSheet
 from scenes.table.frame import BESIDE_FROM
 from scenes.table.panels import seats
 from scenes.table.panels.bars import MatchScore, SideScore, draw_top_bar
@@ -19,6 +24,8 @@ from scenes.table.panels.run_bar import RunScore, draw_run_bar
 from scenes.table.spec import TableSpec, colour_of, leader_of, match_point, target_of
 from scenes.table.values import Box, Card, LogLine, SeatStatus, TableView
 
+S = TypeVar("S", bound=Sheet)
+NO_ROOM: Box = (0, 0, 0, 0)
 Part = str | int
 """The backdrop, the top bar, the rail, the log, or a seat by its number."""
 
@@ -32,11 +39,15 @@ class Dealt(NamedTuple):
 
 
 class Widening:
-    """The seats' areas on their way to another size, by seat."""
+    """The seats' areas on their way to another size, by seat. `share` is how far they have come.
+
+    `ways` are headers and reasons on that way, with the seats where it ends, by seat, view, and whether it is crowned.
+    """
 
     def __init__(self) -> None:
         self._from: dict[int, Box] = {}
-        self._share = 1.0
+        self.share = 1.0
+        self.ways: dict[tuple[int, int, bool], tuple[Seat, list[Between]]] = {}
 
     def __contains__(self, seat: int) -> bool:
         """Whether a seat's area changes just now."""
@@ -45,22 +56,23 @@ class Widening:
     def begin(self, before: Mapping[int, Box], after: Mapping[int, Box]) -> Tween | None:
         """The motion from one to the other; None where nothing changes."""
         self._from = {seat: box for seat, box in before.items() if box != after[seat]}
-        self._share = 0.0
+        self.share = 0.0
+        self.ways.clear()
         return Tween(self._go, DURATIONS["widen"], easing=out_cubic, ends=self.end) if self._from else None
 
     def end(self) -> None:
         """Every area is where it belongs."""
         self._from = {}
+        self.ways.clear()
 
     def _go(self, share: float) -> None:
-        self._share = share
+        self.share = share
 
-    def box(self, seat: int, there: Box) -> Box:
-        """A seat's area on the way there, or there; where its header changes sides it has its new size at once."""
-        start = self._from.get(seat, there)
+    def start(self, seat: int, there: Box) -> Box:
+        """Where a seat's area begins its way there: where its header changes sides it has its new size at once."""
+        start = self._from[seat]
         alike = start[3] == there[3] and max(start[2], there[2]) < BESIDE_FROM
-        x, y, width, height = (old + (new - old) * self._share for old, new in zip(start, there, strict=True))
-        return (x, y, width, height) if alike else (x, y, *there[2:])
+        return start if alike else (*start[:2], *there[2:])
 
 
 class PanelSheets:
@@ -85,7 +97,7 @@ class PanelSheets:
         self._widening = Widening()
         self._sheets: dict[tuple[Part, object, object], Sheet] = {}
         self._statuses: dict[int, Mapping[int, SeatStatus]] = {}
-        self._by_content: dict[str, tuple[object, Sheet]] = {}  # of bar and log: what they say, and the sheet
+        self._by_content: dict[str, tuple[object, Sheet]] = {}  # what a part says, and its sheet
 
     @property
     def entries(self) -> list[LogLine]:
@@ -96,6 +108,7 @@ class PanelSheets:
         """What is true has changed, or the preview: everything is said anew."""
         self._sheets.clear()
         self._statuses.clear()
+        self._widening.ways.clear()
 
     def restyle(self) -> None:
         """Window, theme, text or language have changed: everything is drawn anew, too."""
@@ -133,28 +146,34 @@ class PanelSheets:
             self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in ("rail", card.seat)}
 
     def _sheet(self, part: Part, view: TableView, worn: bool) -> Sheet:
+        if isinstance(part, int) and part in self._widening:
+            return self._widened(part, view, worn)
         state = {"log": self.room_for_name, "top bar": self.wearer}.get(str(part), worn)
         key = (part, id(view), state)
-        if isinstance(part, int) and part in self._widening:
-            return self._seat(part, view, worn)
         if key not in self._sheets:
-            if isinstance(part, int):
-                self._sheets[key] = self._seat(part, view, worn)
-                return self._sheets[key]
-            self._sheets[key] = sheet = Sheet()
-            if part == "backdrop" and self._spec.backdrop is not None:
-                self._spec.backdrop(sheet, self._stage, view)
-            elif part == "rail":
-                seen = self._spec.dealing(view, len(self._owed)) if self._owed and self._spec.dealing else view
-                self._spec.draw_rail(sheet, self._stage, seen, self.preview, self._seated)
-            elif part in ("top bar", "log"):
-                {"top bar": self._top_bar, "log": self._log}[part](sheet, view)
+            self._sheets[key] = self._seat_sheet(part, view, worn) if isinstance(part, int) else self._rail(part, view)
         return self._sheets[key]
 
-    def _top_bar(self, sheet: Sheet, view: TableView) -> None:
+    def _rail(self, part: str, view: TableView) -> Sheet:
+        """What does not stand at a seat."""
+        if part == "top bar":
+            return self._top_bar(view)
+        if part == "log":
+            return self._log(view)
+        sheet = Sheet()
+        if part == "backdrop" and self._spec.backdrop is not None:
+            self._spec.backdrop(sheet, self._stage, view)
+        elif part == "rail":
+            seen = self._spec.dealing(view, len(self._owed)) if self._owed and self._spec.dealing else view
+            self._spec.draw_rail(sheet, self._stage, seen, self.preview, self._seated)
+        return sheet
+
+    def _top_bar(self, view: TableView) -> Sheet:
+        stage, plan = self._stage, self._spec.plan
         if self.run is not None:
-            draw_run_bar(sheet, self._stage, self._spec.plan, self.run, colour_of(self._spec, view))
-            return
+            sheet = Sheet()
+            draw_run_bar(sheet, stage, plan, self.run, colour_of(self._spec, view))
+            return sheet
         alive, sides = self._alive(view), self._spec.game.sides(len(self._seated))
         point = match_point(self._spec, self._seated, view)
         holds = point if point is not None and point.seat == self.wearer else None  # once the crown is there
@@ -163,29 +182,29 @@ class PanelSheets:
                             self._own_target(view, number))
                   for number, (points, seats) in enumerate(zip(view.standing, sides, strict=True)))
         score = MatchScore(view.number, tuple(scores), view.target, view.limit)
-        self._put(sheet, "top bar", score, lambda made: draw_top_bar(made, self._stage, self._spec.plan, score))
+        return self._made("top bar", score, Sheet, lambda sheet: draw_top_bar(sheet, stage, plan, score))
 
-    def _put(self, sheet: Sheet, part: str, content: object, draw: Callable[[Sheet], object]) -> None:
-        """Adds the sheet of a part, which is made anew only where its content is another, or the device in hand."""
-        stage = self._stage
-        state = content, self._spec.plan, stage.holder
+    def _made(self, part: str, content: object, empty: Callable[[], S], draw: Callable[[S], object]) -> S:
+        """The sheet of a part, which is made anew only where its content is another, or the device in hand."""
+        state = content, self._spec.plan, self._stage.holder
         if part not in self._by_content or self._by_content[part][0] != state:
-            self._by_content[part] = state, Sheet()
-            draw(self._by_content[part][1])
-        sheet.add(self._by_content[part][1])
+            sheet = empty()
+            draw(sheet)
+            self._by_content[part] = state, sheet
+        return cast(S, self._by_content[part][1])
 
     def _own_target(self, view: TableView, side: int) -> int | None:
         target = target_of(self._spec, view, side)
         return target if target != view.target else None
 
-    def _log(self, sheet: Sheet, view: TableView) -> None:
+    def _log(self, view: TableView) -> Sheet:
         plan, foot = self._spec.plan, self.free_foot
         if self.room_for_name:
             top = plan.hand[1] - STYLES["rule_change"].size / 2
             foot = max(foot, plan.log[1] + plan.log[3] - top)
         marked = self.chronicle.done_to(view.seat)
         log = Log(self._seated, self._alive(view), view.to_act, tuple(self.entries), foot, marked)
-        self._put(sheet, "log", log, lambda made: draw_log(made, self._stage, plan, log))
+        return self._made("log", log, Sheet, lambda sheet: draw_log(sheet, self._stage, plan, log))
 
     def _status(self, view: TableView) -> Mapping[int, SeatStatus]:
         if id(view) not in self._statuses:
@@ -195,8 +214,8 @@ class PanelSheets:
     def _alive(self, view: TableView) -> list[bool]:
         return [self._status(view)[seat].alive for seat in range(len(self._seated))]
 
-    def _seat(self, seat: int, view: TableView, worn: bool) -> SeatSheet:
-        """A seat's header and reason; it leads only while it wears the crown."""
+    def _seat(self, seat: int, view: TableView, worn: bool) -> Seat:
+        """A seat, and what is true of it; it leads only while it wears the crown."""
         status = self._status(view)[seat]
         status = status._replace(leads=status.leads and worn, reason=() if self._dealing else status.reason)
         if seat == self._spared:
@@ -206,8 +225,38 @@ class PanelSheets:
             status = status._replace(cards=status.cards - to_come)
         would = self._status(self.preview)[seat] if self.preview is not None else None
         leading = would if would is not None and would.leads else None
-        sheet, acts = SeatSheet(), view.to_act == seat
-        box = self._widening.box(seat, self._spec.seat_box(view, seat))
-        draw = self._spec.headers or seats.draw
-        draw(sheet, self._stage, self._spec.plan, Seat(self._seated[seat], box, status, leading, acts))
+        return Seat(self._seated[seat], self._spec.seat_box(view, seat), status, leading, view.to_act == seat)
+
+    def _seat_sheet(self, number: int, view: TableView, worn: bool) -> SeatSheet:
+        """A header, and the reason where that has a place of its own."""
+        seat = self._seat(number, view, worn)
+        name = f"seat {number} with a crown" if worn else f"seat {number}"
+        return self._made(name, seat, SeatSheet, lambda sheet: self._paint(sheet, self._trees(seat), seat))
+
+    def _trees(self, seat: Seat) -> list[Node]:
+        """A header and a reason, laid out."""
+        stage, plan, own = self._stage, self._spec.plan, self._spec.headers
+        header = placed_in(stage, (own or seats.header)(plan, seat), Placed(*plan.header_of(seat.box)))
+        return [header] if own is not None else [header, seats.reason(stage, plan.reason_of(seat.box), seat)]
+
+    def _paint(self, sheet: SeatSheet, trees: Sequence[Node], seat: Seat) -> None:
+        for tree, target in zip(trees, (sheet, sheet.reason), strict=False):
+            tree.paint(pen_on(target, self._stage, None))
+        sheet.face = next((node for node in trees[0].every() if isinstance(node, MovingFace)), None)
+        own = self._spec.headers is not None
+        sheet.beside = boxes_of(trees[0]).get(BESIDE, NO_ROOM) if own else self._spec.plan.reason_of(seat.box)
+
+    def _widened(self, number: int, view: TableView, worn: bool) -> SeatSheet:
+        """A header and a reason on their way: they are laid out where the way begins and where it ends, once."""
+        way = self._widening.ways.get((number, id(view), worn))
+        if way is None:
+            seat = self._seat(number, view, worn)
+            start = seat._replace(box=self._widening.start(number, seat.box))
+            moves = [*map(Between, self._trees(start), self._trees(seat))]
+            way = self._widening.ways[number, id(view), worn] = seat, moves
+        seat, moves = way
+        for between in moves:
+            between.go(self._widening.share)
+        sheet = SeatSheet()
+        self._paint(sheet, [between.tree for between in moves], seat)
         return sheet

@@ -204,15 +204,15 @@ class Panels(PanelSheets):
         caption = self.captions.of(seat) if self.preview is None else None
         place = sheet.beside
         if caption is not None:
-            caption.sheet(tuple(place), partial(seats.captioned, self._stage, place)).draw(painter)
+            caption.sheet(place, partial(seats.captioned, self._stage, place)).draw(painter)
         elif self._spoken is not None and self._spoken[0] == seat:
             header = seats.header_rect(self._stage, self._spec.plan, self._spec.seat_box(view, seat))
-            self._bubble = self._spoken[1].at(self._stage, place, header, self._room)
+            self._bubble = self._spoken[1].at(self._stage, self._stage.viewport.rect(*place), header, self._room)
         else:
             sheet.reason.draw(painter)
         if sheet.face is not None:
             mind = self._mind(seat, view) if self.thought.moving else Mind()
-            sheet.face.draw(painter, self._stage, self.thought.pose(sheet.face.name, mind))
+            sheet.face.draw(painter, self._stage, self.thought.pose(sheet.face.face, mind))
 
     def _mind(self, seat: int, view: TableView) -> Mind:
         """On which side of a seat the leader sits, and how many cards it has to spare."""

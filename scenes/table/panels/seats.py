@@ -2,46 +2,50 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from pygame import Rect
 
 from scenes.kit.art.faces import CALM, LEADING, OUT
-from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Box as Placed
 from scenes.kit.messages import tr
+from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
+from scenes.kit.ui.contents import placed_in
+from scenes.kit.ui.flow import Flow
+from scenes.kit.ui.leaves import Label, face, icon
+from scenes.kit.ui.node import Measure, Node
+from scenes.kit.ui.overlays import At, First, Overlay
+from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import CHIP_PITCH, Icon, Piece, Sentence
-from scenes.table.capabilities import FaceSpot, Seat, SeatSheet
+from scenes.table.capabilities import MovingFace, Seat
 from scenes.table.frame import Frame
 from scenes.table.values import Box, Pieces, SeatStatus
-from scenes.table.words import fits, fitting, shortest_flow
+from scenes.table.words import READABLE, shorter_names
 
 GAP, INSET = 12, 8  # units
 FACE, CROWN, HAND = 0.9, 1.08, 0.82  # of the header's height: 40, 48 and 36 units at 100 %
 LEAST_FOR_HAND = 230  # units at 100 %: a narrower seat has the number of cards alone
-LEAST_NAME = 72  # units that a name keeps beside what matters more
 POINTER, BESIDE = 22, 1  # units: the arrow at whoever is to act, and its distance from the header
-ON_TILE = 0.9  # of its side that a face on a tile has
+EDGE, MARGIN = 1 / 16, 0.1  # of the header's height: round a tile on paper, round a number on a card
+OVER = 0.04  # of the header's height that the crown stands out above and below, and that a number leaves
+CARD = 0.66  # of the header's height: the width of the card with a number on it
+LEAST_COUNT, LEAST_ON_CARD = 0.8, 0.5  # of its size that the number of cards keeps
+LEAST_OF_NAME = 3  # letters of it that are left beside the words for the last card
+ON_TILE = 0.9  # of a face's size on a tile
+CHIP_INSET, CHIP_EDGE = 14, 3  # units: of a leader's reason on its field
 ABOVE_LINES = 6  # units from a leader's field to its lines
 
-
-def draw(sheet: SeatSheet, stage: Stage, plan: Frame, seat: Seat) -> None:
-    """The header and the reason of a seat."""
-    header = _Header(sheet, stage, plan, seat)
-    header.draw()
-    sheet.beside = header.beside
-    status, would = seat.status, seat.would
-    if would is not None and status.alive:
-        _would_lead(sheet.reason, stage, header.beside, would)
-    elif status.reason and status.alive:
-        _reason(sheet.reason, stage, header.beside, status)
+End = Callable[[], Node | None]
 
 
-def captioned(stage: Stage, place: Rect, forms: tuple[Pieces, ...]) -> Sheet:
-    """What a seat does just now, in the place of its reason: the longest way to say it that has room there."""
-    sheet, lines = Sheet(), reason_lines(stage, place, forms, "body_bold", stage.theme.paper)
-    stack_lines(sheet, stage, lines, place)
-    return sheet
+def header(plan: Frame, seat: Seat) -> Node:
+    """From the left: face, name, crown; from the right: cards in hand, or that the seat is out."""
+    return _Header(plan, seat).tree()
 
 
 def header_rect(stage: Stage, plan: Frame, box: Box) -> Rect:
@@ -51,135 +55,172 @@ def header_rect(stage: Stage, plan: Frame, box: Box) -> Rect:
 
 def face_rect(stage: Stage, plan: Frame, box: Box) -> Rect:
     """Where the face is in the header of a seat's area (units), in px."""
-    header = header_rect(stage, plan, box)
-    side = round(header.height * FACE)
-    face = Rect(header.left + stage.viewport.px(INSET), 0, side, side)
-    face.centery = header.centery
-    return face
+    x, y, _, height = plan.header_of(box)
+    side = height * FACE
+    return stage.viewport.rect(x + INSET, y + (height - side) / 2, side, side)
 
 
 class _Header:
-    """From the left: face, name, crown; from the right: cards in hand. `beside` is the place of the reason."""
+    """The forms of a header, the longest first: where a name needs the room, the crown takes the face's place."""
 
-    def __init__(self, sheet: SeatSheet, stage: Stage, plan: Frame, seat: Seat) -> None:
-        self._sheet, self._stage, self._seating, self._status = sheet, stage, seat.seating, seat.status
+    def __init__(self, plan: Frame, seat: Seat) -> None:
+        self._seat, self._status = seat, seat.status
+        _, _, width, self._high = plan.header_of(seat.box)
         self._acts = seat.acts and seat.status.alive
-        theme, status = stage.theme, seat.status
-        self._rect = header_rect(stage, plan, seat.box)
-        self._for_face = round(self._rect.height * FACE) + stage.viewport.px(INSET)
-        self._room_for_count = round(self._rect.height * 1.1)
-        self._colour = theme.ink if status.leads else theme.paper if status.alive else theme.stone
-        self._with_hand = plan.header_of(seat.box)[2] >= LEAST_FOR_HAND * plan.text_scale
-        self.beside = stage.viewport.rect(*plan.reason_of(seat.box))
+        self._ink = "ink" if seat.status.leads else "paper" if seat.status.alive else "stone"
+        self._on_tile = "paper" if seat.status.leads else "ink"
+        self._with_hand = width >= LEAST_FOR_HAND * plan.text_scale
 
-    def draw(self) -> None:
-        """Lists it; where a name needs the room, the crown takes the face's place."""
-        sheet, stage, rect, px = self._sheet, self._stage, self._rect, self._stage.viewport.px
-        if self._status.leads:
-            sheet.fill(rect, stage.theme.paper)
-        if self._acts:
-            arrow = stage.art.icon("arrow_right", px(POINTER), stage.theme.paper)
-            sheet.middle(arrow, rect.left - px(BESIDE), rect.centery, 1)
-        room = self._count() - px(GAP) - rect.left - self._for_face - px(GAP)
-        crown = stage.art.icon("crown", round(rect.height * CROWN), self._colour) if self._status.leads else None
-        beside = room - crown.get_width() - px(GAP) if crown is not None else room
-        if crown is not None and not fits(stage, self._seating.name, "name", beside):
-            left = sheet.middle(crown, rect.left + px(INSET), rect.centery).right + px(GAP)
-            room, crown = room + rect.left + self._for_face + px(GAP) - left, None
-        else:
-            room, left = beside, self._face()
-        name = fitting(stage, self._seating.name, Lettering("name", self._colour), room)
-        if name is not None:
-            left = sheet.middle(name, left, rect.centery).right + px(GAP)
-        if crown is not None:
-            sheet.middle(crown, left, rect.centery)
-
-    def _face(self) -> int:
-        """In its mood; on a tile of the other tone where its seat is to act. Where the name begins, in px."""
-        rect, stage, theme, side = self._rect, self._stage, self._stage.theme, round(self._rect.height * FACE)
-        mood = LEADING if self._status.leads else CALM if self._status.alive else OUT
-        after = rect.left + self._for_face + stage.viewport.px(GAP)
+    def tree(self) -> Node:
+        """With an arrow left of it where the seat is to act."""
+        first, *later = self._forms()
+        block = Block(First([first()], *later), "paper" if self._status.leads else None)
         if not self._acts:
-            face = stage.art.seat(self._seating.face, side, self._colour, mood)
-            self._sheet.middle(face, rect.left + stage.viewport.px(INSET), rect.centery)
-            return after
-        tile, edge = Rect(rect.left, rect.top, rect.height, rect.height), max(1, rect.height // 16)
-        inside = theme.paper if self._status.leads else theme.ink
-        self._sheet.fill(tile.inflate(-2 * edge, -2 * edge) if self._status.leads else tile, self._colour)
-        self._sheet.face = FaceSpot(self._seating.face, mood, tile.center, round(side * ON_TILE), inside)
-        return after
+            return block
+        pointer = At(0, 0.5, icon("arrow_right", POINTER, "paper"), align_x=0)
+        return Overlay([Padded(pointer, Pad(left=-POINTER - BESIDE)), block])
 
-    def _count(self) -> int:
-        """Cards in hand at the header's right end, or that the seat is out; the left side of it in px."""
-        rect, status, room = self._rect, self._status, self._room_for_count
-        if not status.alive:
-            box = Rect(rect.right - 2 * room, rect.top, 2 * room, rect.height)
-            return self._sheet.write(self._stage, tr("Out"), Lettering("head", self._colour, align=1), box).left
-        if status.cards is None:
-            return rect.right
-        if status.last and (words := self._last_words()):
-            return self._on_tile(words)
-        if not self._with_hand:
-            return self._count_on_card(str(status.cards))
-        box = Rect(rect.right - room, rect.top, room - self._stage.viewport.px(GAP), rect.height)
-        count = self._sheet.write(self._stage, str(status.cards), Lettering("head", self._colour, align=1), box)
-        icon = self._stage.art.icon("hand", round(rect.height * HAND), self._colour)
-        return self._sheet.middle(icon, count.left - self._stage.viewport.px(6), rect.centery, 1).left
+    def _forms(self) -> Iterator[Callable[[], Node]]:
+        """What is the last card is said as long as some of the name is left beside that."""
+        names = shorter_names(self._seat.seating.name)
+        long = [name for name in names if len(name.rstrip("…")) >= LEAST_OF_NAME] or names[:1]
+        starts = (True, False) if self._status.leads else (True,)
+        for name in long if self._last_card() else ():
+            yield from (partial(self._row, name, end, with_face) for with_face in starts for end in self._last_card())
+        for name in (*names, ""):
+            yield from (partial(self._row, name, end, with_face) for end in self._counts() for with_face in starts)
 
-    def _last_words(self) -> str:
-        """The words "Last card" for a hand of one card, as long as there is room; the name may be cut for them."""
-        stage, px, height = self._stage, self._stage.viewport.px, self._rect.height
-        crown = round(height * CROWN) + px(GAP) if self._status.leads else 0
-        for words, name in ((tr("Last card"), self._seating.name), (tr("Last"), self._seating.name), (tr("Last"), "")):
-            room = self._rect.width - stage.text.size(words, "name")[0] - 2 * px(INSET) - 3 * px(GAP)
-            if name and fits(stage, name, "name", room - self._for_face - crown):
-                return words
-            if not name and room - max(self._for_face, crown) >= px(LEAST_NAME):
-                return words
-        return ""
+    def _row(self, name: str, end: End, with_face: bool) -> Node:
+        over = Pad(top=-OVER * self._high, bottom=-OVER * self._high)
+        crown = Padded(icon("crown", self._high * CROWN, self._ink), over)
+        whole = name == self._seat.seating.name
+        words = Label(name, "name", self._ink, least=READABLE if whole else 0) if name else None
+        left = [self._face(), _gap(), words, _gap(), crown] if self._status.leads else [self._face(), _gap(), words]
+        if not with_face:
+            left = [_gap(INSET), crown, _gap(), words]
+        return Row([*left, Spacer(), _gap(), end()])
 
-    def _on_tile(self, words: str) -> int:
-        """Words on a block of the other tone at the right end; its left side in px."""
-        rect, stage, theme = self._rect, self._stage, self._stage.theme
-        line = stage.text.render(words, "name", theme.paper if self._status.leads else theme.ink)
-        tile = Rect(0, rect.top, line.get_width() + 2 * stage.viewport.px(INSET), rect.height)
-        tile.right = rect.right
-        edge = max(1, rect.height // 16) if self._status.leads else 0
-        self._sheet.fill(tile.inflate(-2 * edge, -2 * edge), self._colour)
-        self._sheet.middle(line, tile.centerx, tile.centery, 0.5)
-        return tile.left
+    def _face(self) -> Node:
+        """In its mood; on a tile of the other tone where its seat is to act."""
+        high, name = self._high, self._seat.seating.face
+        mood = LEADING if self._status.leads else CALM if self._status.alive else OUT
+        wide = high * FACE + INSET
+        if not self._acts:
+            return Padded(face(name, high * FACE, self._ink, mood=mood), Pad(left=INSET), width=wide)
+        moving = MovingFace(name, mood, high * FACE * ON_TILE, self._on_tile)
+        return Row([self._tile(At(0.5, 0.5, moving), width=high)], width=wide)
 
-    def _count_on_card(self, count: str) -> int:
+    def _tile(self, child: Node, width: float | None = None) -> Node:
+        """A block of the other tone; on paper with an edge round it."""
+        edge = self._high * EDGE if self._status.leads else 0
+        block = Block(child, self._ink)
+        pad = Pad(edge, edge, edge, edge)
+        return Padded(block, pad) if width is None else Padded(block, pad, width=width)
+
+    def _last_card(self) -> list[End]:
+        """That the hand is down to one card."""
+        if not (self._status.alive and self._status.last):
+            return []
+
+        def tile(words: str) -> Node:
+            label = Label(words, "name", self._on_tile, at=0.5, least=READABLE)
+            return self._tile(Padded(label, Pad(INSET, -self._high * MARGIN, INSET, -self._high * MARGIN)))
+
+        return [partial(tile, words) for words in (tr("Last card"), tr("Last"))]
+
+    def _counts(self) -> list[End]:
+        """Cards in hand, or that the seat is out."""
+        if not self._status.alive:
+            return [lambda: Label(tr("Out"), "head", self._ink, least=0.5, digits=True)]
+        if self._status.cards is None:
+            return [lambda: None]
+        return [self._beside_hand, self._on_card] if self._with_hand else [self._on_card]
+
+    def _number(self, ink: str, least: float) -> Label:
+        return Label(str(self._status.cards), "head", ink, at=0.5, least=least, digits=True)
+
+    def _beside_hand(self) -> Node:
+        """The picture of a card, and how many."""
+        pad = Pad(top=OVER * self._high, right=GAP, bottom=OVER * self._high)
+        number = Padded(self._number(self._ink, LEAST_COUNT), pad)
+        return Row([icon("hand", self._high * HAND, self._ink), _gap(GAP / 2), number])
+
+    def _on_card(self) -> Node:
         """The number on the picture of a card, where there is no room for both."""
-        rect, theme = self._rect, self._stage.theme
-        margin = rect.height // 10
-        height = rect.height - 2 * margin
-        card = Rect(0, rect.top + margin, round(height * HAND), height)
-        card.right = rect.right - (margin if self._status.leads else 0)
-        self._sheet.fill(card, self._colour)
-        inside = theme.paper if self._status.leads else theme.ink
-        where = card.inflate(-2 * margin, -2 * margin)
-        self._sheet.write(self._stage, count, Lettering("head", inside, align=0.5), where)
-        return card.left
+        margin = self._high * MARGIN
+        card = Block(self._number(self._on_tile, LEAST_ON_CARD), self._ink, pad=Pad(margin, margin, margin, margin),
+                     least_width=self._high * CARD)  # fmt: skip
+        return Padded(card, Pad(top=margin, right=margin if self._status.leads else 0, bottom=margin))
 
 
-def _reason(sheet: Sheet, stage: Stage, place: Rect, status: SeatStatus) -> None:
-    """In bone; the leader's on its field with an edge of paper."""
-    px, (field, ink), forms = stage.viewport.px, field_of(stage, status), (status.reason, status.short)
+def _gap(width: float = GAP) -> Node:
+    return Node(width=width)
+
+
+# -- why it is winning or not
+
+
+def reason(stage: Stage, box: Box, seat: Seat) -> Node:
+    """The tree of it, laid out in a box in units. In bone; the leader's on its field with an edge of paper. What would
+    be, were the card picked up laid, comes first.
+    """
+    return _placed(stage, box, _reason_forms(stage, box, seat))
+
+
+def _reason_forms(stage: Stage, box: Box, seat: Seat) -> Sequence[Node]:
+    status, would, by = seat.status, seat.would, Measure(stage)
+    forms = status.reason, status.short
+    if would is not None and status.alive:
+        crown = Icon("crown_outline")
+        whole = (crown, tr("Would lead:"), *would.reason), (crown, *would.reason), (crown, *would.short)
+        return worded(by, box, whole, "body_bold", "paper")
+    if not (status.reason and status.alive):
+        return []
     if not status.leads:
-        stack_lines(sheet, stage, reason_lines(stage, place, forms, "body", stage.theme.bone), place)
-        return
-    margin, edge = px(14), max(1, px(3))
-    spare = place.height - 2 * pitch_of(stage)
-    above = max(0, min(px(ABOVE_LINES), spare // 2))  # never at the cost of the second line
-    inner = place.inflate(-2 * margin, -2 * above)
-    lines = reason_lines(stage, inner, forms, "body_bold", ink)
-    chip = Rect(place.left, place.top, max(line.get_width() for line in lines) + 2 * margin, place.height)
-    if spare >= 0:
-        chip.height = len(lines) * pitch_of(stage) + 2 * above
-    sheet.fill(chip, stage.theme.paper)
-    sheet.fill(chip.inflate(-2 * edge, -2 * edge), field)
-    stack_lines(sheet, stage, lines, inner)
+        return worded(by, box, forms, "body", "bone")
+    field, ink = field_of(stage, status)
+    above = max(0.0, min(ABOVE_LINES, box[3] / 2 - line_pitch(by)))  # never at the cost of the second line
+    pad = Pad(CHIP_INSET - CHIP_EDGE, above - CHIP_EDGE, CHIP_INSET - CHIP_EDGE, above - CHIP_EDGE)
+    edge = Pad(CHIP_EDGE, CHIP_EDGE, CHIP_EDGE, CHIP_EDGE)
+    lines = worded(by, box, forms, "body_bold", ink)
+    return [Block(Block(each, field, pad=pad), "paper", pad=edge, align=0) for each in lines]
+
+
+def captioned(stage: Stage, box: Box, forms: tuple[Pieces, ...]) -> Sheet:
+    """What a seat does just now, in the place of its reason: the longest way to say it that has room there."""
+    sheet = Sheet()
+    tree = _placed(stage, box, worded(Measure(stage), box, forms, "body_bold", "paper"))
+    tree.paint(pen_on(sheet, stage, None))
+    return sheet
+
+
+def worded(by: Measure, box: Box, forms: Sequence[tuple[Piece, ...]], style: str, ink: str | Rgb) -> list[Node]:
+    """Ways to say something, the longest first; the last one may become smaller."""
+    *longer, last = (Sentence(form, style, (0, 0, 0)) for form in forms)
+    pitch = line_pitch(by)
+    shortest = Flow(last, style, ink, least=0) if box[3] >= 2 * pitch else Label(last, style, ink, least=0,
+                                                                                least_height=pitch)  # fmt: skip
+    return [*(_Lines(form, style, ink, wraps=True) for form in longer), shortest]
+
+
+class _Lines(Label):
+    """Words that are as wide as the longest of their lines."""
+
+    @override
+    def wide_in(self, by: Measure, height: float) -> float:
+        wide = self.widths(by).wanted
+        lines = next((lines for width, lines in self._lines.items() if width < wide), ())
+        return max([self._long(by, line) for line in lines], default=wide)
+
+
+def _placed(stage: Stage, box: Box, forms: Sequence[Node]) -> Node:
+    """The first of some forms that fits: from the top of a box in units, but in the middle of one that is not as high
+    as two lines. Where it is a little lower than one line of words with cards in it, that has room, too.
+    """
+    (x, y, width, height), pitch = box, line_pitch(Measure(stage))
+    high = max(height, pitch)
+    place, justify = Placed(x, y - (high - height) / 2, width, high), 0.5 if height < 2 * pitch else 0.0
+    return placed_in(stage, First([Column([form], justify=justify) for form in forms] or [Node()]), place)
 
 
 def field_of(stage: Stage, status: SeatStatus) -> tuple[Rgb, Rgb]:
@@ -189,35 +230,16 @@ def field_of(stage: Stage, status: SeatStatus) -> tuple[Rgb, Rgb]:
         theme.field[status.colour], theme.field_ink[status.colour])
 
 
-def _would_lead(sheet: Sheet, stage: Stage, place: Rect, would: SeatStatus) -> None:
-    crown = Icon("crown_outline")
-    forms = (crown, tr("Would lead:"), *would.reason), (crown, *would.reason), (crown, *would.short)
-    stack_lines(sheet, stage, reason_lines(stage, place, forms, "body_bold", stage.theme.paper), place)
-
-
-def reason_lines(
-    stage: Stage, place: Rect, forms: tuple[tuple[Piece, ...], ...], style: str, rgb: Rgb
-) -> list[Surface]:
-    """The longest form that fits a place, on as many lines as that has."""
-    most = max(1, place.height // pitch_of(stage))
-    if most > 1:
-        return shortest_flow(stage, [Sentence(form, style, rgb) for form in forms], place.width, most)
-    return [Sentence(forms[0], style, rgb, forms[1:]).render(stage, max(1, place.width))]
+def line_pitch(by: Measure) -> float:
+    """From line to line of a reason, in units."""
+    return by.em("body") * CHIP_PITCH
 
 
 def pitch_of(stage: Stage) -> int:
-    """From line to line, in px."""
+    """From line to line of a reason, in px."""
     return round(stage.text.px("body") * CHIP_PITCH)
 
 
 def reason_height(stage: Stage) -> int:
     """What a leader's reason of two lines takes with its edges, in px."""
     return 2 * pitch_of(stage) + 2 * stage.viewport.px(ABOVE_LINES)
-
-
-def stack_lines(sheet: Sheet, stage: Stage, lines: list[Surface], place: Rect) -> None:
-    """From the top of a place with several lines, else in its middle."""
-    pitch = pitch_of(stage)
-    one = place.height < 2 * pitch
-    for number, line in enumerate(lines):
-        sheet.middle(line, place.left, place.centery if one else place.top + (number + 0.5) * pitch)

@@ -12,12 +12,14 @@ from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.scene import Scene, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.ui.containers import Column
-from scenes.kit.ui.contents import Contents, refill
+from scenes.kit.ui.containers import Block, Column, Row, Spacer
+from scenes.kit.ui.contents import Between, Contents, placed_in, refill
 from scenes.kit.ui.frame import pager
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Grow, Measure, Node
+from scenes.kit.ui.overlays import First
+from scenes.kit.ui.pen import pen_on
 from scenes.kit.ui.press import PressWidget, button
 from scenes.kit.widgets.focus import Focus
 from tests.scenes.pages import faults_in
@@ -136,3 +138,50 @@ def test_words_are_drawn_by_the_contents_and_what_is_pressed_by_the_focus(table:
     table.list.draw(alone, None)
     table.draw(whole)
     assert 0 < len(alone.puts) < len(whole.puts)
+
+
+# -- on the way from one box to another
+
+
+def line(name: str) -> Node:
+    """A name at the left, a number at the right, on paper."""
+    number = Label("6", "head", "ink", digits=True, least=0)
+    return Block(Row([First([Label(name, "name", "ink"), Label("…", "name", "ink")]), Spacer(), number]), "paper")
+
+
+def lefts(stage: Stage, between: Between, share: float) -> list[int]:
+    """The left sides of all that is painted so far on the way, in px."""
+    painter = NotingPainter()
+    between.go(share)
+    between.tree.paint(pen_on(painter, stage, None))
+    return [rect.left for rect, _ in painter.fills] + [rect.left for _, rect, _ in painter.puts]
+
+
+def test_all_of_a_tree_moves_from_one_box_to_another(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1920, 1080))
+    start, end = (placed_in(stage, line("Hoarder"), Box(x, 100, width, 44)) for x, width in ((100, 300), (200, 600)))
+    between = Between(start, end)
+    (here, name, number), (half, *_), (there, far_name, far_number) = (
+        lefts(stage, between, share) for share in (0.0, 0.5, 1.0))  # fmt: skip
+    assert (here, half, there) == (100, 150, 200)
+    assert far_name - name == 100
+    assert far_number - number == 400, "it stays at the right end"
+
+
+def test_what_is_arranged_otherwise_there_has_its_new_size_at_once(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1920, 1080))
+    start, end = (placed_in(stage, line("Hoarder"), Box(x, 100, width, 44)) for x, width in ((100, 300), (200, 60)))
+    between = Between(start, end)
+    assert between.tree is end
+    for share, shift in ((0.0, -100), (0.5, -50), (1.0, 0)):
+        assert [left - shift for left in lefts(stage, between, share)] == lefts(stage, between, 1.0)
+
+
+def test_digits_alone_are_as_large_as_they_fit_without_heads_and_tails(tmp_path: Path) -> None:
+    stage, box = stage_of(tmp_path, (1920, 1080)), Box(0, 0, 300, 40)
+    shares = []
+    for digits in (True, False):
+        label = Label("6", "head", least=0, digits=digits)
+        placed_in(stage, Column([label]), box)
+        shares.append(label.share)
+    assert shares[0] == 1.0 > shares[1]

@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
+from scenes.kit.layout import Box
 from scenes.kit.theme import DURATIONS
+from scenes.kit.ui.containers import Row
+from scenes.kit.ui.node import Measure
 from scenes.specs import registry
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
 from tests.scenes.table.tables import (
     RECORDS,
     RecordedStep,
@@ -72,3 +76,25 @@ def test_a_press_completes_it(tmp_path: Path) -> None:
     there = table_before(stage, step._replace(before=step.after))
     assert [header_left(table, seat) for seat in range(4)] == [header_left(there, seat) for seat in range(4)]
     assert_in_place(table)
+
+
+def test_headers_are_laid_out_before_they_slide_and_no_more_until_they_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step = first_out(4, False)
+    table = table_before(stage_of(tmp_path), step)
+    table.show(step.event, step.after)
+    rows, arrange = list[Row](), Row.arrange
+
+    def counted(row: Row, by: Measure, box: Box) -> None:
+        rows.append(row)
+        arrange(row, by, box)
+
+    monkeypatch.setattr(Row, "arrange", counted)
+    counts = []
+    for _ in range(round(DURATIONS["widen"] / 5) - 2):
+        table.update(5.0)
+        table.draw(NotingPainter())
+        counts.append(len(rows))
+    assert counts[0] > 0
+    assert set(counts) == {counts[0]}
