@@ -155,6 +155,23 @@ def _check(view: View) -> None:
     counted = sum(view.hand_counts) + open_cards + view.deck
     if counted > len(CARDS):
         raise ValueError(f"there are {counted} cards, of {len(CARDS)}")
+    _check_history(view, set(known) if view.rules.actions else set(known).difference(view.hand))
+
+
+def _check_history(view: View, known: set[Card]) -> None:
+    """Raises ValueError for turns that cannot have led to this table: no card that all have seen is hidden again.
+
+    With actions it may come back from the deck to a hand; without, what a palette has it has to the end of the round.
+    """
+    for past in view.history:
+        moved = [move.card for move in past.moves if move.card is not None]
+        for seat, palette in enumerate(past.palettes):
+            lost = {*palette, *(moved if seat == past.seat else ())} - known
+            if lost:
+                raise ValueError(f'"history" has shown {min(lost)}, which is hidden now')
+            taken = set(palette).difference(view.palettes[seat])
+            if taken and view.alive[seat] and not view.rules.actions:
+                raise ValueError(f'"history" has {min(taken)} in the palette of seat {seat}, which is without it')
 
 
 def _places(view: View) -> list[tuple[Card, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import cache
@@ -11,9 +12,11 @@ from typing import Any
 
 import pytest
 
+from game.core.game import Budget
 from game.core.match import Match
+from game.red7.bots.levels import SEARCHING
 from game.red7.game import RED7
-from game.red7.protocol.engine import answer_to, canonical
+from game.red7.protocol.engine import answer_to, canonical, red7_engine
 from game.red7.protocol.turn import moves_of_turn
 from game.red7.protocol.view import view_from_json, view_to_json
 from game.red7.rules import EDITIONS, USUAL, Rules
@@ -214,6 +217,8 @@ REFUSED: list[tuple[Edit, str]] = [
     (_set("history", 0, "seat", to=2), '"seat": is not a seat'),
     (_set("history", 0, "palettes", to=[]), '"palettes": has 0 entries'),
     (_set("history", 0, "play", to=3), '"play": is not a list'),
+    (_set("history", 0, "play", to=["Y7"]), '"history" has shown Y7, which is hidden now'),
+    (_set("history", 0, "palettes", to=[["G4", "Y7"], ["B2"]]), '"history" has shown Y7, which is hidden now'),
 ]
 
 
@@ -245,6 +250,28 @@ def test_a_seat_that_is_out_shows_no_palette() -> None:
 def test_a_phase_needs_its_switch() -> None:
     with pytest.raises(ValueError, match="without actions"):
         view_from_json(table("Y4", "G3", "I2", actions=False, phase="after3"))
+
+
+PAST = {"seat": 1, "rule": "R", "palettes": [["G3"], ["I2"]], "deck": 10}
+
+
+@pytest.mark.parametrize(("past", "reason"), [
+    ({"play": ["Y4"]}, "has shown Y4, which is hidden now"),
+    ({"play": ["O6"]}, "has shown O6, which is hidden now"),
+    ({"play": [], "discard": "R7"}, "has shown R7, which is hidden now"),
+    ({"play": ["V6"], "palettes": [["G3"], ["I2", "B1"]]}, "has B1 in the palette of seat 1, which is without it"),
+])  # fmt: skip
+@pytest.mark.parametrize("level", [*SEARCHING, "hunter"])
+def test_a_table_to_which_its_turns_cannot_have_led_is_refused_at_every_level(
+    past: dict[str, Any], reason: str, level: str
+) -> None:
+    def answer(turn: dict[str, Any]) -> Any:
+        view = table("Y4 G6", "G3", "I2 V6", actions=False, history=[{**PAST, **turn}], canvas=["B1"], rule="B")
+        message = {"type": "move", "id": 1, "view": view}
+        return red7_engine(level, Budget(iters=4)).answer(json.dumps(message).encode())
+
+    assert answer({"play": ["V6"], "discard": "B1"})["type"] == "play"
+    assert answer(past) == {"type": "error", "reason": f'view: "history" {reason}'}
 
 
 def test_another_seats_turn_has_no_position() -> None:
