@@ -17,6 +17,9 @@ from game.core.game import Budget
 PROOF = 24
 """So many worlds are looked at, however short the time, before one choice is held to be better than another."""
 
+WALL = 1.15
+"""A search that shares its processor takes so many times its budget at most."""
+
 Choice = TypeVar("Choice")
 Dealt = TypeVar("Dealt")
 
@@ -43,23 +46,26 @@ def best(
 
 
 def is_better(
-    choice: Choice, other: Choice, deal: Callable[[], Dealt], value: Callable[[Choice, Dealt], float]
-) -> bool:
-    """Whether a choice is better than another by more than its mean may be off, in as many worlds as that takes."""
+    choice: Choice, other: Choice, deal: Callable[[], Dealt], value: Callable[[Choice, Dealt], float],
+    worlds: int = PROOF,
+) -> bool:  # fmt: skip
+    """Whether a choice is better than another by more than its mean may be off, in so many worlds."""
     total = squares = 0.0
-    for _ in range(PROOF):
+    for _ in range(worlds):
         world = deal()
         ahead = value(choice, world) - value(other, world)
         total, squares = total + ahead, squares + ahead * ahead
-    return total > sqrt(max(0.0, squares - total * total / PROOF))
+    return total > sqrt(max(0.0, squares - total * total / worlds))
 
 
 class _Meter:
-    """Gives each stage an equal share of the budget."""
+    """Gives each stage an equal share of the budget: of the processor's time, so that what else a computer does takes
+    nothing from the search, as long as that is at most `WALL` times as long by the clock on the wall."""
 
     def __init__(self, budget: Budget, stages: int) -> None:
         self._budget, self._stages = budget, stages
-        self._began, self._tried, self._share = time.perf_counter(), 0, 0.0
+        self._began, self._began_by_the_wall = time.thread_time(), time.perf_counter()
+        self._tried, self._share = 0, 0.0
 
     def begin_stage(self) -> None:
         """The next stage has its share too."""
@@ -71,4 +77,9 @@ class _Meter:
         self._tried += more
         if self._budget.iters:
             return first or self._tried <= self._budget.iters * self._share
-        return first or time.perf_counter() < self._began + (self._budget.ms or 0) / 1000 * self._share
+        return first or self._spent() < (self._budget.ms or 0) / 1000 * self._share
+
+    def _spent(self) -> float:
+        """The seconds that count: of the processor, or where the search is held up for long a part of those gone by."""
+        by_the_wall = time.perf_counter() - self._began_by_the_wall
+        return max(time.thread_time() - self._began, by_the_wall / WALL)

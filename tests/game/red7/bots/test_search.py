@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 
 import pytest
 
 from game.core.game import Budget
 from game.red7.bots.levels import LEVELS, SEARCHING, thinking
-from game.red7.bots.search import PROOF, best, is_better
+from game.red7.bots.search import PROOF, WALL, best, is_better
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from tests.game.red7.matches import Case, turns_of
@@ -60,11 +59,29 @@ def test_what_is_better_must_be_so_by_more_than_chance_and_by_enough_worlds() ->
     assert proven(0.4, 0.4) == proven(0.4, 0.5) == 0
 
 
-def test_time_is_kept() -> None:
-    began, ran = time.perf_counter(), time.thread_time()
-    best(range(5), lambda: None, lambda choice, world: choice, Budget(ms=30))
-    assert time.perf_counter() - began > 0.025
-    assert time.thread_time() - ran < 0.3
+class Clocks:
+    """Time that passes only by looks ahead: so many ms of the processor's and on the wall for each."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, processor: float, wall: float) -> None:
+        self.looks, self._processor, self._wall = 0, processor / 1000, wall / 1000
+        monkeypatch.setattr("time.thread_time", lambda: self.looks * self._processor)
+        monkeypatch.setattr("time.perf_counter", lambda: self.looks * self._wall)
+
+    def look(self, choice: int, world: None) -> float:
+        """A look ahead."""
+        self.looks += 1
+        return float(choice)
+
+
+@pytest.mark.parametrize(("processor", "wall", "looks"), [
+    (1.0, 1.0, 200), (1.0, 1.1, 200), (1.0, 2.0, 200 * WALL / 2), (0.0, 4.0, 200 * WALL / 4),
+])  # fmt: skip
+def test_the_budget_is_time_of_the_processor_and_little_more_on_the_wall(
+    monkeypatch: pytest.MonkeyPatch, processor: float, wall: float, looks: float
+) -> None:
+    clocks = Clocks(monkeypatch, processor, wall)
+    assert best(range(4), lambda: None, clocks.look, Budget(ms=200)) == 3
+    assert looks <= clocks.looks < looks + 4
 
 
 @pytest.mark.parametrize("level", SEARCHING)
