@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.theme import Rgb
-from scenes.kit.ui.node import CLOSE, INFINITE, Grow, Measure, Node, Part, Sizing, Span, shared_out
+from scenes.kit.ui.node import CLOSE, INFINITE, Grow, Measure, Node, Part, Sizing, Span, Wrapper, shared_out
 from scenes.kit.ui.pen import Pen
 
 Side = Literal["left", "top", "right", "bottom"]
@@ -317,25 +317,12 @@ class Row(_Line):
             child.place(by, Box(inner.x + at, top, wide, high))
 
 
-class Padded(Node):
+class Padded(Wrapper):
     """A node with something free round it."""
 
     def __init__(self, child: Node, pad: Pad = NONE, **sizing: Unpack[Sizing]) -> None:
         super().__init__(**sizing)
         self.child, self.pad = child, pad
-
-    @property
-    @override
-    def children(self) -> Sequence[Node]:
-        return (self.child,)
-
-    @override
-    def content_grows_wide(self) -> float:
-        return self.child.grows_wide()
-
-    @override
-    def content_grows_high(self) -> float:
-        return self.child.grows_high()
 
     @override
     def own_widths(self, by: Measure) -> Span:

@@ -99,6 +99,14 @@ def _letter(letter: str, pick: Callable[[str], Transition | None]) -> Pressable:
 class WritingPage(Page):
     """While it is on top, keys write. Subclasses say what becomes of letters, of the last one, and at the end."""
 
+    unheard = ""
+    """What the last press has come to, until a voice has said it."""
+
+    @override
+    def news(self) -> str:
+        unheard, self.unheard = self.unheard, ""
+        return unheard
+
     def write(self, letters: str) -> None:
         """Letters were typed or pasted."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ Motion changes what is painted, never where nodes stand. With reduced motion eve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Unpack
 
 from pygame import Rect
@@ -17,7 +17,7 @@ from scenes.kit.override import override
 from scenes.kit.theme import DURATIONS, Rgb
 from scenes.kit.timeline import Easing, out_cubic
 from scenes.kit.ui.leaves import Label
-from scenes.kit.ui.node import Measure, Node, Sizing, Span
+from scenes.kit.ui.node import Measure, Node, Sizing, Span, Wrapper
 from scenes.kit.ui.pen import Pen
 
 LINES_MS, LINES_APART = 160, DURATIONS["page_stagger"]
@@ -50,7 +50,7 @@ class Moving(Node):
     motion: Motion
 
 
-class Appear(Moving):
+class Appear(Wrapper, Moving):
     """A node that comes in: unseen until its motion begins, then fading in from so many units `away`; from out of the
     window it need not fade. Some easings carry it beyond its place, and back.
     """
@@ -66,19 +66,6 @@ class Appear(Moving):
         self.child, self._away, self._fades = child, away, fades
         self.rank, self.optional, self.align, self.sizing = child.rank, child.optional, child.align, child.sizing
         self.motion = motion or Motion(start_ms + order * LINES_APART, LINES_MS)
-
-    @property
-    @override
-    def children(self) -> Sequence[Node]:
-        return (self.child,)
-
-    @override
-    def content_grows_wide(self) -> float:
-        return self.child.grows_wide()
-
-    @override
-    def content_grows_high(self) -> float:
-        return self.child.grows_high()
 
     @override
     def widths(self, by: Measure) -> Span:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 
 from scenes.kit.drawing.text import drawable
 from scenes.kit.layout import Box
+from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
 from scenes.kit.widgets.words import TAIL, least_share
@@ -252,6 +253,25 @@ def _sized(content: Span, fixed: float | None, least: float, most: float) -> Spa
         return Span(max(fixed, content.least), max(fixed, content.least))
     most = max(most, content.least)
     return Span(min(max(content.least, least), most), min(max(content.wanted, least), most))
+
+
+class Wrapper(Node):
+    """Base of nodes round a single other one, which says how much of what is left goes to both."""
+
+    child: Node
+
+    @property
+    @override
+    def children(self) -> Sequence[Node]:
+        return (self.child,)
+
+    @override
+    def content_grows_wide(self) -> float:
+        return self.child.grows_wide()
+
+    @override
+    def content_grows_high(self) -> float:
+        return self.child.grows_high()
 
 
 class Part(NamedTuple):

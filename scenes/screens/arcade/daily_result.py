@@ -21,11 +21,10 @@ from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, KeySign, Pressable
 from scenes.kit.widgets.surfaces import empty_of
-from scenes.kit.window import copy_text, has_clipboard
 from scenes.screens import routes
 from scenes.screens.arcade.climb import Step
-from scenes.screens.arcade.day import Blocks, DailyResultModel, Pen, bands_of, picture_stage, write_png, write_text
-from scenes.screens.replay.saving import save_behind
+from scenes.screens.arcade.day import Blocks, DailyResultModel, Pen, bands_of, picture_stage
+from scenes.screens.replay.saving import save_behind, share_caption, share_text, write_png
 from scenes.specs import arcade
 
 ROUNDS, PICTURE = Grow(49), Grow(51)
@@ -50,7 +49,6 @@ class DailyResult(Page):
         self._pictured = picture_stage(stage.data_folder)
         self._bands: Future[Surface] = stage.disk.look_up(bands_of, self._pictured, model)
         self.picture: Surface | None = None
-        self._can_copy = has_clipboard()
         self.ask(self._bands, self._come)
         self.rebuild()
 
@@ -66,7 +64,7 @@ class DailyResult(Page):
         name = Label(self.headline, "title", "paper", least=HEADING_LEAST, aloud=False)
         heading = Row([name, Label(self.model.date, "rule", "bone", least=0.7)], gap=32, least_height=HEADING, rank=1)
         body = Row([self._rounds(), self._picture()], gap=36, height=Grow(), rank=2)
-        copying = main_button(tr("Copy text") if self._can_copy else tr("Save as text"), self._copy, Kind.ACCEPT)
+        copying = main_button(share_caption(), self._copy, Kind.ACCEPT)
         words = Label(tr("Save picture"), "head", least=0.6)
         saving = Pressable(Row([KeySign(Kind.DISCARD), words], gap=INSET), self._save, tr("Save picture"), look="slab",
                            key="picture", anchor=0.0)  # fmt: skip
@@ -124,12 +122,7 @@ class DailyResult(Page):
     # -- what is pressed
 
     def _copy(self) -> None:
-        """The lines for any chat; a clipboard that refuses them is none."""
-        if self._can_copy and copy_text(self.model.lines):
-            self.stage.notices.say(tr("Text copied."))
-            return
-        save = partial(write_text, self.model.lines)
-        self.stage.disk.do(partial(save_behind, self.stage, save, ".txt"))
+        share_text(self.stage, self.model.lines)
 
     def _save(self) -> None:
         """The picture, behind the frames."""

@@ -7,7 +7,6 @@ from datetime import date as day
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.arcade.daily import copied_lines
@@ -167,15 +166,3 @@ class Pen:
         self._surface.fill(theme.field[won], field.inflate(-2 * EDGE, -2 * EDGE))
         symbol = self._stage.art.symbol(won, SIGN, theme.field_ink[won])
         self._put(symbol, centred(symbol, field.center))
-
-
-def write_png(surface: Surface, path: Path) -> None:
-    """A picture as a new file. Raises OSError."""
-    with path.open("xb") as file:
-        pygame.image.save(surface, file, "png")
-
-
-def write_text(words: str, path: Path) -> None:
-    """Text as a new file. Raises OSError."""
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write(words)

@@ -83,7 +83,6 @@ class InitialsScene(WritingPage):
     ) -> None:
         super().__init__(stage)
         self.ground, self.model, self._on_done = ground, model, on_done
-        self._news = ""
         self.rebuild()
         if model.known:
             self.focus_on(known_key(model.known[0]))
@@ -99,11 +98,6 @@ class InitialsScene(WritingPage):
     @override
     def about(self) -> str:
         return self.model.about
-
-    @override
-    def news(self) -> str:
-        news, self._news = self._news, ""
-        return news
 
     @override
     def tell(self, again: bool) -> str:
@@ -199,7 +193,7 @@ class InitialsScene(WritingPage):
 
     def _become(self, typed: str) -> None:
         self.model = self.model._replace(typed=typed)
-        self._news = self.model.about
+        self.unheard = self.model.about
         self.stage.sound.play("focus")
         self.rebuild()
 

@@ -85,7 +85,6 @@ class NameScene(WritingPage):
         super().__init__(stage)
         self.model, self.ground, self.holder, self._on_done = model, ground, holder, on_done
         self.first = "main" if holder.device is Device.KEYBOARD else f"letter {LETTERS[0]}"
-        self._news = ""
         self._gone = False
         self.rebuild()
 
@@ -100,11 +99,6 @@ class NameScene(WritingPage):
     @override
     def about(self) -> str:
         return self.model.about
-
-    @override
-    def news(self) -> str:
-        news, self._news = self._news, ""
-        return news
 
     # -- what there is
 
@@ -162,6 +156,6 @@ class NameScene(WritingPage):
         return Pop()
 
     def _become(self, model: NameModel) -> None:
-        self.model, self._news = model, model.refusal
+        self.model, self.unheard = model, model.refusal
         self.stage.sound.play("refused" if model.refusal else "focus")
         self.rebuild()

@@ -25,6 +25,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage, build_stage
+from scenes.kit.window import copy_text, has_clipboard
 from scenes.screens.replay.eyes import draw_hands
 from scenes.screens.replay.loading import Band
 from scenes.screens.replay.player import Player
@@ -61,10 +62,11 @@ def new_path(folder: Path, ending: str) -> Path:
 
 def save_picture(stage: Stage, player: Player) -> None:
     """A picture of this moment, written behind the frames, with a line that says where it is."""
-    stage.disk.do(partial(save_behind, stage, partial(_write_png, picture(stage, player)), ".png"))
+    stage.disk.do(partial(save_behind, stage, partial(write_png, picture(stage, player)), ".png"))
 
 
-def _write_png(surface: Surface, path: Path) -> None:
+def write_png(surface: Surface, path: Path) -> None:
+    """A picture as a new file. Raises OSError and pygame.error."""
     with whole_or_none(path) as file:
         pygame.image.save(surface, file, "png")
 
@@ -82,6 +84,24 @@ def save_behind(stage: Stage, write: Callable[[Path], None], ending: str) -> Non
         stage.notices.say(tr("Can't save this: {reason}").format(reason=fault))
     else:
         stage.notices.say(tr("Saved: {path}").format(path=path))
+
+
+def share_caption() -> str:
+    """What the button says that shares lines of text."""
+    return tr("Copy text") if has_clipboard() else tr("Save as text")
+
+
+def share_text(stage: Stage, words: str) -> None:
+    """Leaves lines of text for any chat on the clipboard; where none takes them, in a file of their own."""
+    if copy_text(words):
+        stage.notices.say(tr("Text copied."))
+    else:
+        stage.disk.do(partial(save_behind, stage, partial(_write_text, words), ".txt"))
+
+
+def _write_text(words: str, path: Path) -> None:
+    with whole_or_none(path) as file:
+        file.write(words.encode())
 
 
 class Film:

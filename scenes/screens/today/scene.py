@@ -28,10 +28,9 @@ from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.kit.widgets.widget import Action
-from scenes.kit.window import copy_text, has_clipboard
 from scenes.screens import routes
-from scenes.screens.arcade.day import picture_stage, write_png, write_text
-from scenes.screens.replay.saving import save_behind
+from scenes.screens.arcade.day import picture_stage
+from scenes.screens.replay.saving import save_behind, share_caption, share_text, write_png
 from scenes.screens.today.model import SHORT_DAYS, Task, TodayModel
 from scenes.screens.today.picture import ResultPicture, block_of
 
@@ -66,7 +65,6 @@ class TodayScene(Page):
         self.model, self._ask, self._note = ask(True), ask, note
         self._routes = (*(routes.PuzzleOfToday(kind) for kind in kinds), routes.DealOfToday())
         self._filling = Motion(-FILL, FILL)
-        self._can_copy = has_clipboard()
         self.first = self.model.tasks[self.model.next].title
         self.rebuild()
 
@@ -153,7 +151,7 @@ class TodayScene(Page):
     def _sharing(self) -> list[Node]:
         if not self.model.is_begun:
             return []
-        words = tr("Copy text") if self._can_copy else tr("Save as text")
+        words = share_caption()
         return [self._button(words, self._copy, height=Grow()),
                 self._button(tr("Save picture"), self._save, height=Grow())]  # fmt: skip
 
@@ -228,12 +226,7 @@ class TodayScene(Page):
         return Reset(routes.Menu(routes.Today()))
 
     def _copy(self) -> None:
-        """The lines for any chat; a clipboard that refuses them is none."""
-        if self._can_copy and copy_text(self.model.lines):
-            self.stage.notices.say(tr("Text copied."))
-            return
-        save = partial(write_text, self.model.lines)
-        self.stage.disk.do(partial(save_behind, self.stage, save, ".txt"))
+        share_text(self.stage, self.model.lines)
 
     def _save(self) -> None:
         """The picture, drawn and written behind the frames."""

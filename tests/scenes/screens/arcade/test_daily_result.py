@@ -21,6 +21,7 @@ from scenes.kit.theme import THEMES
 from scenes.screens import routes
 from scenes.screens.arcade import daily_result as shown
 from scenes.screens.arcade.day import result_model
+from scenes.screens.replay import saving
 from tests.hands import texts_of
 from tests.scenes.screens.arcade.heard import heard_stage, run_for
 from tests.scenes.staging import key
@@ -37,8 +38,8 @@ def page_of(folder: Path) -> shown.DailyResult:
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What lies on a clipboard that takes everything."""
     texts: list[str] = []
-    monkeypatch.setattr(shown, "has_clipboard", lambda: True)
-    monkeypatch.setattr(shown, "copy", lambda words: texts.append(words) is None)
+    monkeypatch.setattr(saving, "has_clipboard", lambda: True)
+    monkeypatch.setattr(saving, "copy_text", lambda words: texts.append(words) is None)
     return texts
 
 
@@ -65,8 +66,8 @@ def test_lines_are_copied_in_one_press(tmp_path: Path, copied: list[str]) -> Non
 def test_without_a_clipboard_they_are_saved_as_text(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool
 ) -> None:
-    monkeypatch.setattr(shown, "has_clipboard", lambda: is_there)
-    monkeypatch.setattr(shown, "copy", lambda words: False)
+    monkeypatch.setattr(saving, "has_clipboard", lambda: is_there)
+    monkeypatch.setattr(saving, "copy_text", lambda words: False)
     page = page_of(tmp_path)
     assert page.focus.widgets[0].words == ("Copy text" if is_there else "Save as text")
     page.handle(key(Kind.ACCEPT))

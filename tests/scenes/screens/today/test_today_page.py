@@ -13,7 +13,7 @@ from game.practice.days import Attempt, Days, Dealt, with_deal, with_puzzle
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Reset
 from scenes.screens import routes
-from scenes.screens.today import scene as shown
+from scenes.screens.replay import saving
 from scenes.screens.today.model import Month, Task, TodayModel, model_of, month_words
 from scenes.screens.today.picture import SIDE, ResultPicture
 from scenes.screens.today.scene import TodayScene
@@ -128,8 +128,8 @@ def test_nothing_is_told_to_others_before_anything_was_tried(tmp_path: Path) -> 
 
 def test_lines_are_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(shown, "has_clipboard", lambda: True)
-    monkeypatch.setattr(shown, "copy", lambda words: copied.append(words) is None)
+    monkeypatch.setattr(saving, "has_clipboard", lambda: True)
+    monkeypatch.setattr(saving, "copy_text", lambda words: copied.append(words) is None)
     page = Page(tmp_path, some())
     Alone(page.scene).choose("Copy text")
     assert copied == ["Red7 Arcade 2026-08-13\nStay in ⬛🟩\nDeal 🟦🟪🟦🔷🟨🟨👑\n3 days\n"]
