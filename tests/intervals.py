@@ -34,8 +34,8 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Quit
 from scenes.kit.settings import PACES
 from scenes.kit.stack import SceneStack
-from scenes.match.asking import Thinkers
 from scenes.match.story import MatchSetup, Seating
+from scenes.match.thinkers import Thinkers
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from tests.scenes.autoplay import press_in

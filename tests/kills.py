@@ -25,8 +25,8 @@ from game.core.match import Step
 from scenes.kit.scene import Reset
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
-from scenes.match.store.finding import Search
-from scenes.match.store.taking_up import look
+from scenes.match.store.resume import look
+from scenes.match.store.search import Search
 from scenes.match.story import MatchSetup
 from scenes.specs import registry
 from tests.killing import Board, Killer, Lost, Seen, run

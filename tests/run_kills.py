@@ -31,7 +31,7 @@ from scenes.kit.scene import Push, Target
 from scenes.match.session import Session
 from scenes.match.shelf import read_all
 from scenes.match.store import RECORDS
-from scenes.match.store.taking_up import look
+from scenes.match.store.resume import look
 from tests.killing import Board, Killer, Lost, Seen, run
 from tests.scenes.app.arcade.runner import Runner
 

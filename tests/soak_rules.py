@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.focus import Focus
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
-from scenes.match.store.taking_up import look
+from scenes.match.store.resume import look
 
 MOST_SCENES, MOST_NOTICES = 12, 40
 

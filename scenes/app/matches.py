@@ -18,7 +18,7 @@ from scenes.match.session import Session, begin, lost_turn, who_asks_why
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game, chosen_game, last_setup
-from scenes.screens.continuing import Continuing
+from scenes.screens.open_matches import OpenMatches
 from scenes.specs import registry
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 class Matches:
     """Makes the scenes of one match after another. What follows from what one is played for is `occasions`'."""
 
-    def __init__(self, stage: Stage, continuing: Continuing) -> None:
-        self._stage, self._continuing = stage, continuing
+    def __init__(self, stage: Stage, open_matches: OpenMatches) -> None:
+        self._stage, self._open_matches = stage, open_matches
         self.occasions = occasions(stage)
         self.session: Session | None = None
         """The match that is played, or was played last."""
@@ -108,7 +108,7 @@ class Matches:
 
         self.close()
         self.session = session
-        self._continuing.forget()
+        self._open_matches.forget()
         choose_game(self._stage, session.game.name)
         sit_down(self._stage, session.setup.seats)
         session.stand_in_level = registry.stand_in(session.game.name)

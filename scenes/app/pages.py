@@ -19,7 +19,7 @@ from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game, last_setup
-from scenes.screens.continuing import Continuing
+from scenes.screens.open_matches import OpenMatches
 from scenes.specs import registry
 from scenes.specs.cast import bots_in_turn, named
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 class Pages:
     """Makes them on one stage."""
 
-    def __init__(self, stage: Stage, matches: Matches, continuing: Continuing, runs: Runs, today: Today,
+    def __init__(self, stage: Stage, matches: Matches, open_matches: OpenMatches, runs: Runs, today: Today,
                  scores: Callable[[], ScoreTable], make_on: Callable[[Stage], Make]) -> None:  # fmt: skip
         """`scores` are the high scores between matches of bots, and `make_on` makes scenes on another stage."""
-        self._stage, self._matches, self._continuing, self._runs, self._today = (
-            stage, matches, continuing, runs, today)  # fmt: skip
+        self._stage, self._matches, self._open_matches, self._runs, self._today = (
+            stage, matches, open_matches, runs, today)  # fmt: skip
         self._scores, self._make_on = scores, make_on
 
     # -- the first start
@@ -63,13 +63,13 @@ class Pages:
         from scenes.screens.menu.scene import Menu
 
         self._matches.leave()
-        self._continuing.look()
+        self._open_matches.look()
         self._runs.shelf.leave()
         self._runs.shelf.look()
         self._today.leave()
         self._stage.devices.forget_seats()
         self._stage.sit_alone(self._stage.settings.me)
-        return Menu(self._stage, self._continuing, lambda: self._today.rule, left)
+        return Menu(self._stage, self._open_matches, lambda: self._today.rule, left)
 
     def setup(self) -> Scene:
         """The choice of a match."""

@@ -16,13 +16,13 @@ from scenes.kit.scene import Pop, Replace, Reset, Scene, Target, Transition
 from scenes.kit.stage import Stage
 from scenes.match.deals import Dealt
 from scenes.match.past.library import Library
-from scenes.match.past.moving import Brought, brought, keep
+from scenes.match.past.record_files import Brought, brought, keep
 from scenes.match.played import Moment, PlayedMatch, moment_of, open_match, play_on, why_not_opened
 from scenes.match.seats import seatings, substitutes, with_me
 from scenes.match.session import begin
 from scenes.screens import routes
 from scenes.screens.chosen import is_watched
-from scenes.screens.continuing import Continuing, setup_of
+from scenes.screens.open_matches import OpenMatches, setup_of
 from scenes.specs import registry
 from scenes.specs.cast import Seats
 
@@ -30,14 +30,14 @@ from scenes.specs.cast import Seats
 class Past:
     """Makes them on one stage."""
 
-    def __init__(self, stage: Stage, matches: Matches, library: Library, continuing: Continuing) -> None:
-        self._stage, self._matches, self._library, self._continuing = stage, matches, library, continuing
+    def __init__(self, stage: Stage, matches: Matches, library: Library, open_matches: OpenMatches) -> None:
+        self._stage, self._matches, self._library, self._open_matches = stage, matches, library, open_matches
 
     def matches(self, wanted: Wanted | None, title: str) -> Scene:
         """The list of them, or of some."""
         from scenes.screens.matches.scene import MatchesScene
 
-        return MatchesScene(self._stage, self._library, self._continuing, wanted, title)
+        return MatchesScene(self._stage, self._library, self._open_matches, wanted, title)
 
     def statistics(self) -> Scene:
         """What they come to."""

@@ -17,7 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.match.past.library import Library
 from scenes.screens import routes
 from scenes.screens.arcade.high_scores import ScoreTable
-from scenes.screens.continuing import Continuing
+from scenes.screens.open_matches import OpenMatches
 
 
 class Router:
@@ -26,12 +26,12 @@ class Router:
     def __init__(self, stage: Stage, scores: Callable[[], ScoreTable] | None = None) -> None:
         """`scores` are the high scores shown between matches of bots, where they are not those of the runs here."""
         self.stage = stage
-        self.library, self.continuing = Library(stage), Continuing(stage)
-        self.matches = Matches(stage, self.continuing)
+        self.library, self.open_matches = Library(stage), OpenMatches(stage)
+        self.matches = Matches(stage, self.open_matches)
         self.runs, self.today = Runs(stage, self.matches), Today(stage, self.matches)
-        past = Past(stage, self.matches, self.library, self.continuing)
+        past = Past(stage, self.matches, self.library, self.open_matches)
         attract_scores = scores or self.runs.attract_scores
-        pages = Pages(stage, self.matches, self.continuing, self.runs, self.today, attract_scores,
+        pages = Pages(stage, self.matches, self.open_matches, self.runs, self.today, attract_scores,
                       lambda aside: Router(aside, attract_scores).make)
         matches, runs, today = self.matches, self.runs, self.today
         self.table: Mapping[type[Route], Callable[..., Target]] = {

@@ -34,7 +34,7 @@ from scenes.match.deals import StageDealing, Trying, occasion_of
 from scenes.match.session import Session, lost_turn
 from scenes.match.shelf import Known, Shelf
 from scenes.match.store.recorder import Recorder
-from scenes.match.store.taking_up import Past, TakenUp, take_up
+from scenes.match.store.resume import Past, ResumedMatch, resume_match
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.specs import arcade, registry
@@ -216,7 +216,7 @@ class Runs:
             self._stage.change(runs_seen=True)
         record = self.shelf.records.get(self.kind)
         if record is not None:
-            return self._taking_up(record)
+            return self._resuming(record)
         begun = opened(self.run)
         self.shelf.keep(begun)
         session = self._session(begun)
@@ -229,13 +229,13 @@ class Runs:
         return Session(self._stage, GAMES[setup.game], setup, begun.seed, past,
                        occasion=occasion_of(begun), dealing=StageDealing(begun), keeping=trying)
 
-    def _taking_up(self, record: Path) -> Scene:
+    def _resuming(self, record: Path) -> Scene:
         from scenes.screens.replay.loading import LoadingPage
 
-        work = partial(take_up, record, self._stage.disk.files)
-        return LoadingPage(self._stage, self.run.stage.colour, work, self._taken_up, lambda: Reset(routes.Menu()))
+        work = partial(resume_match, record, self._stage.disk.files)
+        return LoadingPage(self._stage, self.run.stage.colour, work, self._resumed, lambda: Reset(routes.Menu()))
 
-    def _taken_up(self, taken: TakenUp | str) -> Transition:
+    def _resumed(self, taken: ResumedMatch | str) -> Transition:
         if isinstance(taken, str):
             self._stage.notices.say(taken)
             return Reset(routes.Menu())

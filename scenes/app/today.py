@@ -45,7 +45,7 @@ from scenes.match.session import Session
 from scenes.match.shelf import Practice, practice_of
 from scenes.match.store import RECORDS
 from scenes.match.store.recorder import Recorder
-from scenes.match.store.taking_up import TakenUp, look, past_of, take_up
+from scenes.match.store.resume import ResumedMatch, look, past_of, resume_match
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.today.model import TodayModel, date_words, model_of
@@ -142,9 +142,9 @@ class DayDeals:
     def _go_on(self, day: date, record: Path) -> Transition:
         from scenes.screens.replay.loading import LoadingPage
 
-        work = partial(take_up, record, self._stage.disk.files)
+        work = partial(resume_match, record, self._stage.disk.files)
 
-        def then(taken: TakenUp | str) -> Transition:
+        def then(taken: ResumedMatch | str) -> Transition:
             if isinstance(taken, str):
                 self._stage.notices.say(taken)
                 return Reset(routes.Today())
@@ -154,7 +154,7 @@ class DayDeals:
 
         return Reset(LoadingPage(self._stage, "", work, then, lambda: Reset(routes.Today())))
 
-    def _session(self, day: date, number: int, taken: TakenUp | None = None) -> Session:
+    def _session(self, day: date, number: int, taken: ResumedMatch | None = None) -> Session:
         rules = day_rules()
         rival = arcade.rival(rules.rival)
         seats = person_of(self._stage), Seating(rival.name, rival.face, rival.level)

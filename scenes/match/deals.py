@@ -29,7 +29,7 @@ from scenes.kit.answers import Answer, Here
 from scenes.kit.messages import tr
 from scenes.match.occasion import Decision, Kind, Occasion, Seeded
 from scenes.match.played import why_not_opened
-from scenes.match.store.beside import About, about
+from scenes.match.store.sidecar import About, about
 from scenes.match.story import RoundResult, Seating, StagePoints, Story
 
 PATIENCE_S = 60.0

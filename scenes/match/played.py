@@ -15,8 +15,8 @@ from scenes.match.occasion import FROM_REPLAY, Kind, Occasion
 from scenes.match.seats import PEOPLE
 from scenes.match.session import Session
 from scenes.match.store import reviews
-from scenes.match.store.beside import About, about, seated
-from scenes.match.store.taking_up import Past, look, unhurried
+from scenes.match.store.resume import Past, look, unhurried
+from scenes.match.store.sidecar import About, about, seated
 from scenes.match.story import BOT, MatchSetup, RoundResult, Seating, Story, shown_name
 
 APART = 16

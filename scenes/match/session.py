@@ -16,16 +16,16 @@ from game.core.record import Header
 from game.history.summary import MATCH
 from scenes.kit.input.devices import words_of_seats
 from scenes.kit.stage import Stage
-from scenes.match.asking import HumanPlayer, ThinkingBot, give_up
 from scenes.match.handicap import by_side, ending
 from scenes.match.occasion import Dealing, Decision, Keeping, Occasion, Seeded
 from scenes.match.own_bots import ANY, USUAL_MS, OwnPlayer, Program, bot_called, started
 from scenes.match.seats import entry_of
 from scenes.match.stand_ins import StandIns
-from scenes.match.store.beside import About, Joined
 from scenes.match.store.recorder import Recorder
-from scenes.match.store.taking_up import Past
+from scenes.match.store.resume import Past
+from scenes.match.store.sidecar import About, Joined
 from scenes.match.story import Hands, MatchSetup, StagePoints, Story
+from scenes.match.thinkers import HumanPlayer, ThinkingBot, give_up
 
 PLAIN = Occasion()
 PutsOut = Callable[[Event], int | None]

@@ -24,7 +24,7 @@ from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
-from scenes.match.store.taking_up import look, past_of
+from scenes.match.store.resume import look, past_of
 
 Value = TypeVar("Value")
 Change = Callable[[Value], Value]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenes.match.asking import HumanPlayer
 from scenes.match.story import Seating
+from scenes.match.thinkers import HumanPlayer
 
 
 class StandIns:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from scenes.match.own_bots import ANY
-from scenes.match.store.finding import glance
+from scenes.match.store.search import glance
 from scenes.match.story import BOT, shown_name
 
 LAST = 10

@@ -75,9 +75,9 @@ class AutoPlay(Hands):
     def _continued(self) -> Scene:
         """The match that the menu offers to go on with. Raises AssertionError if there is none, or it is not there."""
         self.router.make(routes.Menu())
-        assert self.router.continuing.in_words(chosen_game(self.router.stage)) is not None
-        self.router.continuing.take_up(chosen_game(self.router.stage))
-        taken = self.router.continuing.taken()
+        assert self.router.open_matches.in_words(chosen_game(self.router.stage)) is not None
+        self.router.open_matches.resume(chosen_game(self.router.stage))
+        taken = self.router.open_matches.resumed()
         assert isinstance(taken, Session)
         return self.router.make(routes.Continued(taken))
 

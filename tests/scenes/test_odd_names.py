@@ -20,8 +20,8 @@ from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
-from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.scenes.access.seen import texts_of
@@ -87,7 +87,7 @@ def _show_all(stage: Stage, game: str, name: str) -> None:
     odd_record(records, game, name, lines=60)
     router = Router(stage)
     stack = SceneStack(routes.Menu(), router.make)
-    matches = resting(MatchesScene(stage, Library(stage), Continuing(stage)))
+    matches = resting(MatchesScene(stage, Library(stage), OpenMatches(stage)))
     assert isinstance(matches, MatchesScene) and len(matches.lister.matches) == 2
     for scene in (matches, resting(StatisticsScene(stage, Library(stage))), _replay(stack, router, whole)):
         assert_shown(scene)
@@ -111,7 +111,7 @@ def _replay(stack: SceneStack, router: Router, record: Path) -> ReplayScene:
 def _continued(stage: Stage, router: Router) -> Scene:
     """The unfinished one, on its table."""
     router.make(routes.Menu())
-    router.continuing.take_up(chosen_game(router.stage))
-    taken = router.continuing.taken()
+    router.open_matches.resume(chosen_game(router.stage))
+    taken = router.open_matches.resumed()
     assert isinstance(taken, Session), stage.notices.lines
     return resting(router.make(routes.Continued(taken)))

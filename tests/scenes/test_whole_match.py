@@ -122,7 +122,7 @@ def test_a_match_broken_off_is_taken_up_again(tmp_path: Path) -> None:
     assert replay(split_lines(after), GAMES).finished
     router = Router(stage)
     router.make(routes.Menu())
-    assert router.continuing.in_words(chosen_game(router.stage)) is None
+    assert router.open_matches.in_words(chosen_game(router.stage)) is None
 
 
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff"
@@ -182,7 +182,7 @@ def test_leaving_a_match_offers_to_go_on(tmp_path: Path) -> None:
         for kind in (Kind.DOWN, Kind.DOWN, Kind.DOWN, Kind.ACCEPT, Kind.RIGHT, Kind.ACCEPT):
             play.stack.handle(Intent(kind, Device.KEYBOARD))
         assert play.scene == "Menu"
-        assert play.router.continuing.in_words(chosen_game(play.router.stage)) == "Round 1"
+        assert play.router.open_matches.in_words(chosen_game(play.router.stage)) == "Round 1"
 
 
 @pytest.mark.parametrize(("lesson", "presses"), [(0, (Kind.DOWN, Kind.ACCEPT)), (1, (Kind.ACCEPT,))])

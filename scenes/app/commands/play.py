@@ -21,9 +21,9 @@ from scenes.kit.settings_file import migrated
 from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage
 from scenes.kit.terminal import ended_by_signals
-from scenes.match.asking import Thinkers, Worker
 from scenes.match.past.library import updated_aside
 from scenes.match.store import RECORDS
+from scenes.match.thinkers import Thinkers, Worker
 from scenes.screens import routes
 from scenes.specs import registry
 

@@ -14,10 +14,10 @@ from scenes.kit.input.intent import LEFT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Push, Scene
 from scenes.kit.stage import Stage
-from scenes.match.asking import HumanPlayer
 from scenes.match.session import Session
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Hands, Seating
+from scenes.match.thinkers import HumanPlayer
 from scenes.screens import routes
 from scenes.screens.couch.curtain import Curtain, HandOf
 from scenes.screens.couch.evening.deals import DealsScene

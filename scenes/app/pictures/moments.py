@@ -16,7 +16,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.seats import seatings
 from scenes.match.session import Session
-from scenes.match.store.taking_up import Past, past_of
+from scenes.match.store.resume import Past, past_of
 from scenes.match.story import MatchSetup
 from scenes.screens.round.match import match_turn
 from scenes.screens.round.turn import Turn

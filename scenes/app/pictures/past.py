@@ -32,9 +32,9 @@ from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game
-from scenes.screens.continuing import Continuing
 from scenes.screens.matches.row import key_of
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.review.course import Decisions, Reviewable, reviewing_of
 from scenes.screens.review.scene import ReviewScene
@@ -137,7 +137,7 @@ def _let_come(scene: Scene) -> list[Scene]:
 def _matches(stage: Stage, game: str | None) -> list[Scene]:
     if game is not None:
         write_past(stage.data_folder, game)
-    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW)
+    scene = MatchesScene(stage, Library(stage), OpenMatches(stage), now=lambda: NOW)
     _let_come(scene)
     if len(scene.lister.matches) > 1:
         scene.look_at(scene.lister.matches[1])

@@ -20,7 +20,7 @@ from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
-from scenes.match.store.taking_up import unhurried
+from scenes.match.store.resume import unhurried
 
 _FLAGS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 

@@ -16,7 +16,7 @@ from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
-from scenes.match.store.beside import About, Joined, is_there, keep, write
+from scenes.match.store.sidecar import About, Joined, is_there, keep, write
 
 WAIT_S = 0.25
 """So long what has happened waits for the disk before it is shown."""

@@ -30,7 +30,7 @@ from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.surfaces import ground_of
 from scenes.kit.widgets.widget import Action
-from scenes.match.past.telling import MONTHS
+from scenes.match.past.words import MONTHS
 from scenes.screens import routes
 
 RANKS = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"),

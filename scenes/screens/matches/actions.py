@@ -20,13 +20,13 @@ from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.widget import Action
 from scenes.match.deals import Dealt, dealt, may_be_dealt_again, why_not_dealt
 from scenes.match.past.library import Library
-from scenes.match.past.moving import Bin, export, purge
+from scenes.match.past.record_files import Bin, export, purge
 from scenes.screens import routes
 from scenes.screens.chosen import is_watched
 from scenes.screens.confirm import Answer, Confirm
-from scenes.screens.continuing import Continuing
 from scenes.screens.matches.listed import Listed
-from scenes.screens.replay.loading import Loading, TakingUp
+from scenes.screens.open_matches import OpenMatches
+from scenes.screens.replay.loading import Loading, Resuming
 from scenes.specs import registry
 
 BEST, OTHER, ARROW, GAP = 104, 80, 48, 12
@@ -45,9 +45,9 @@ class MatchActions:
     """Of one visit to the list: with its end deletions are for good. `changed` is called when a job is done."""
 
     def __init__(
-        self, stage: Stage, library: Library, continuing: Continuing, changed: Callable[[], object]
+        self, stage: Stage, library: Library, open_matches: OpenMatches, changed: Callable[[], object]
     ) -> None:
-        self._stage, self._library, self._continuing, self._changed = stage, library, continuing, changed
+        self._stage, self._library, self._open_matches, self._changed = stage, library, open_matches, changed
         self.removed: list[Path] = []
         """What Undo brings back, the last first."""
         self._jobs: list[Future[Outcome]] = []
@@ -119,8 +119,8 @@ class MatchActions:
     # -- what they do
 
     def _continue(self, path: Path) -> Transition | None:
-        self._continuing.take_up_record(path)
-        return Push(TakingUp(self._stage, self._continuing.taken))
+        self._open_matches.resume_record(path)
+        return Push(Resuming(self._stage, self._open_matches.resumed))
 
     def _same_deals(self, match: Listed) -> Transition | None:
         """Asked first: it leads away from the list, and what was deleted there is gone for good then."""

@@ -14,7 +14,7 @@ from game.history.index import OPEN, OVER, BadIndex
 from game.history.match_list import ALL, ListedMatch, Newest, Page, Wanted, Word, page, rule_sets
 from scenes.kit.messages import grouped, listed, sentences, signed, tr
 from scenes.match.past.library import Library
-from scenes.match.past.telling import (
+from scenes.match.past.words import (
     day_words,
     days_called,
     length_words,
@@ -27,7 +27,7 @@ from scenes.match.past.telling import (
     story_of,
     weekdays_called,
 )
-from scenes.match.store.beside import about
+from scenes.match.store.sidecar import about
 from scenes.match.story import Seating, Story
 from scenes.screens.scoring.outcome import side_name
 from scenes.screens.scoring.race import blocks_of

@@ -25,11 +25,11 @@ from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.ui.values import bare_chooser
 from scenes.match.past.library import Library
 from scenes.screens import routes
-from scenes.screens.continuing import Continuing
 from scenes.screens.matches.actions import MatchActions
 from scenes.screens.matches.find import FindModel, FindScene
 from scenes.screens.matches.listed import Listed, Lister, ListPage, answered
 from scenes.screens.matches.row import WIDTH, Due, MatchPage, detail, key_of, match_row, row_to_come
+from scenes.screens.open_matches import OpenMatches
 from scenes.specs import registry
 
 TITLES = {ALL: mark("All"), WON: mark("Won"), LOST: mark("Lost"), OPEN: mark("Open")}
@@ -52,13 +52,13 @@ class MatchesScene(Page):
     first = "main"
 
     def __init__(
-        self, stage: Stage, library: Library, continuing: Continuing, narrow: Wanted | None = None, title: str = "",
+        self, stage: Stage, library: Library, open_matches: OpenMatches, narrow: Wanted | None = None, title: str = "",
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
         super().__init__(stage)
         self.library, self.now, self.narrow = library, now, title
         self.lister = Lister(library, narrow or Wanted(), now)
-        self.actions = MatchActions(stage, library, continuing, self._refresh)
+        self.actions = MatchActions(stage, library, open_matches, self._refresh)
         self.looked_at = ""
         """The name of the match that is looked at."""
         self._place = 0  # among those that are shown

@@ -24,8 +24,8 @@ from scenes.kit.ui.page import Page, page_box
 from scenes.kit.ui.press import INSET, LEAST, LIT, Pressable
 from scenes.screens import routes
 from scenes.screens.chosen import choose_game, chosen_game, has_run, has_today, is_new_here, last_setup
-from scenes.screens.continuing import Continuing
 from scenes.screens.menu.cards import MenuCards
+from scenes.screens.open_matches import OpenMatches
 from scenes.screens.scoring.cards import draw_lying
 from scenes.specs import registry
 from scenes.table.cards.sprites import Pose
@@ -116,11 +116,11 @@ class Menu(Page):
     heading = mark("Menu")  # what it shows is the game's own name
 
     def __init__(
-        self, stage: Stage, continuing: Continuing, rule_of_today: Callable[[], str], left: Route | None = None
+        self, stage: Stage, open_matches: OpenMatches, rule_of_today: Callable[[], str], left: Route | None = None
     ) -> None:
         """`rule_of_today` gives the colour key of the weekday's rule; `left` is the page one comes from."""
         super().__init__(stage)
-        self._continuing, self._rule_of_today = continuing, rule_of_today
+        self._open_matches, self._rule_of_today = open_matches, rule_of_today
         self._grounds: dict[str, Surface] = {}  # kept while other scenes are above: coming back costs no time
         self._deck_out()
         self._unseen = self._resuming = False
@@ -137,7 +137,7 @@ class Menu(Page):
     @override
     def renew(self) -> None:
         """The entries anew; until somebody has pressed something, the best one has the focus."""
-        self._unfinished = self._continuing.in_words(chosen_game(self.stage))
+        self._unfinished = self._open_matches.in_words(chosen_game(self.stage))
         loads = self._resuming and self._loading_ms >= LOADING
         words = tr("One moment…") if loads and self._unfinished is not None else self._unfinished
         self.model = model_of(self.stage, words, self._rule_of_today())
@@ -266,7 +266,7 @@ class Menu(Page):
     def _continue(self) -> Transition | None:
         """Take the match up again: the menu waits for it, and for nothing else."""
         self._resuming, self._loading_ms = True, 0.0
-        self._continuing.take_up(chosen_game(self.stage))
+        self._open_matches.resume(chosen_game(self.stage))
         return self._resumed()
 
     # -- time
@@ -277,7 +277,7 @@ class Menu(Page):
         return super().animating or (self._cards.moving and not self._unseen)
 
     def _resumed(self) -> Transition | None:
-        taken = self._continuing.taken() if self._resuming else None
+        taken = self._open_matches.resumed() if self._resuming else None
         return Replace(routes.Continued(taken)) if taken is not None else None
 
     def _load(self, elapsed_ms: float) -> None:
@@ -295,7 +295,7 @@ class Menu(Page):
             return transition
         if self._resuming:
             self._load(elapsed_ms)
-        elif self._continuing.in_words(chosen_game(self.stage)) != self._unfinished:
+        elif self._open_matches.in_words(chosen_game(self.stage)) != self._unfinished:
             self.renew()
             self._waking_ms = WAKING  # the entries have moved
         if self._unseen:

@@ -11,9 +11,9 @@ from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.scene import Push, Transition
 from scenes.kit.stage import Stage
 from scenes.match import occasion
-from scenes.match.asking import ask_aside
 from scenes.match.session import Session
-from scenes.match.store.taking_up import past_of
+from scenes.match.store.resume import past_of
+from scenes.match.thinkers import ask_aside
 from scenes.screens import routes
 from scenes.screens.puzzle.aside import PuzzleAside
 from scenes.screens.puzzle.ending import word_steps

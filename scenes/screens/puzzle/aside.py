@@ -16,10 +16,10 @@ from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import write
 from scenes.screens.puzzle import places
-from scenes.screens.puzzle.asked import draw_asked, zoom_in
 from scenes.screens.puzzle.column import Column, ColumnContent
 from scenes.screens.puzzle.ending import Ending, back_button
 from scenes.screens.puzzle.heading import draw_heading
+from scenes.screens.puzzle.question import draw_question, zoom_in
 from scenes.screens.puzzle.tries import Around, Tries
 from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.specs.puzzling import Posed
@@ -161,7 +161,7 @@ class PuzzleAside(Aside):
         if call is not None:
             self._draw_call(painter, call)
         elif fits and not is_over:
-            draw_asked(painter, stage, self._posed.count, room)
+            draw_question(painter, stage, self._posed.count, room)
         elif is_large and not is_over:
             self._draw_at_hand(painter, self.count if has_log else tr(HINT_COSTS))
         self._draw_hint(painter, drafting)

@@ -22,7 +22,7 @@ from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.kit.widgets.widget import Action
-from scenes.screens.statistics.asking import NamedRival, all_named
+from scenes.screens.statistics.query import NamedRival, all_named
 from scenes.screens.statistics.rating import RatingModel, draw_line, scale_of
 from scenes.specs.presented import FigureBar, FigurePart, FigureWords
 

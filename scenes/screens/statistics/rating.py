@@ -23,7 +23,7 @@ from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import empty_of
-from scenes.match.past.telling import day_words
+from scenes.match.past.words import day_words
 
 ASIDE, HIGHEST, LEAST_CHART, AXIS = 544, 171, 300, "body"
 """Units of the words beside the chart, of the rating above them, and of the chart's least height; the style of the

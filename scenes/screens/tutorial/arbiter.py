@@ -10,7 +10,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.widget import Action
 from scenes.match import occasion
 from scenes.match.session import Session
-from scenes.match.store.taking_up import past_of
+from scenes.match.store.resume import past_of
 from scenes.screens import routes
 from scenes.screens.round.arbiter import ACTING, LEAVING, WATCH, Answer, ApartArbiter, AtTable
 from scenes.screens.round.turn import Turn

@@ -26,8 +26,8 @@ from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import page_step
 from scenes.kit.ui.press import Pressable, button
 from scenes.kit.widgets.focus import Focus
-from scenes.match.asking import ask_aside
 from scenes.match.story import Seating
+from scenes.match.thinkers import ask_aside
 from scenes.screens.why import listing
 from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.frame import frame_of

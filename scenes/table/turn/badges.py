@@ -16,7 +16,7 @@ from scenes.kit.theme import Rgb
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
 from scenes.kit.widgets.words import Icon, Sentence, Words, fitted
-from scenes.match.asking import ask_aside
+from scenes.match.thinkers import ask_aside
 from scenes.table.capabilities import Tag
 from scenes.table.cards.sprites import Sprite
 from scenes.table.drafting import Drafting

@@ -17,7 +17,7 @@ from scenes.app.router import Router
 from scenes.kit import settings_file
 from scenes.kit.settings import Settings
 from scenes.match.session import Session
-from scenes.match.store.finding import Search
+from scenes.match.store.search import Search
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
@@ -59,5 +59,5 @@ def test_a_window_that_is_closed_in_mid_match_loses_nothing_that_was_shown(
     assert [found.path for found in search.open] == [record] and not search.skipped, "and nobody holds its file"
     router = Router(stage_for_tests(tmp_path))
     router.make(routes.Menu())
-    assert router.continuing.in_words(chosen_game(router.stage)) == "Round 1"
+    assert router.open_matches.in_words(chosen_game(router.stage)) == "Round 1"
     assert not list(tmp_path.rglob("*.new"))

@@ -25,8 +25,8 @@ from scenes.kit.disk import Disk
 from scenes.kit.input.intent import Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match.store import RECORDS, finding, recorder, taking_up
-from scenes.screens import continuing, routes
+from scenes.match.store import RECORDS, recorder, resume, search
+from scenes.screens import open_matches, routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.scene import LOADING, Menu
@@ -313,9 +313,9 @@ def says(stack: SceneStack, words: str) -> bool:
 def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look, take_up = Gate(taking_up.look), Gate(taking_up.take_up)
-    monkeypatch.setattr(finding, "look", look)
-    monkeypatch.setattr(continuing, "take_up", take_up)
+    look, resume_match = Gate(resume.look), Gate(resume.resume_match)
+    monkeypatch.setattr(search, "look", look)
+    monkeypatch.setattr(open_matches, "resume_match", resume_match)
     router = Router(stage)
     stack = SceneStack(routes.Menu(), router.make)
     assert look.reached.wait(HANG_S)
@@ -326,7 +326,7 @@ def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
     for _ in range(40):
         stack.update(16)
     stack.handle(key(Kind.ACCEPT))
-    assert take_up.reached.wait(HANG_S)
+    assert resume_match.reached.wait(HANG_S)
     stack.update(16)
     assert isinstance(stack.top, Menu)
     assert says(stack, "Round 1"), "most are there at once"
@@ -334,10 +334,10 @@ def test_the_menu_looks_for_a_match_and_takes_it_up_behind_the_frames(
         stack.update(16)
     assert says(stack, "One moment…"), "it shows that it loads"
     assert render_scene(stack.top).get_width() == stage.viewport.width
-    take_up.open()
+    resume_match.open()
     until(stack, stage, lambda: isinstance(stack.top, Turn))
     assert not look.was_main
-    assert not take_up.was_main
+    assert not resume_match.was_main
     router.close()
 
 
@@ -367,5 +367,5 @@ def test_leaving_a_match_offers_all_of_it(stage: Stage) -> None:
         for _ in range(5):
             play.frame(16)
         play.leave_match()
-        until(play.stack, stage, lambda: play.router.continuing.in_words(chosen_game(play.router.stage)) == "Round 1")
+        until(play.stack, stage, lambda: play.router.open_matches.in_words(chosen_game(play.router.stage)) == "Round 1")
         assert titles(play.stack)[0] == "Continue"

@@ -22,10 +22,9 @@ from game.red7.turns import surviving
 from game.red7.view import View
 from scenes.kit.answers import Answer, Here
 from scenes.kit.stage import Stage, build_stage
-from scenes.match import asking
-from scenes.match.asking import Thinkers, ThinkingBot
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
+from scenes.match.thinkers import Thinkers, ThinkingBot
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.match.processes import children, is_stopped, needs_proc
 from tests.waiting import HANG_S, wait_for
@@ -179,8 +178,8 @@ def test_asked_again_it_draws_its_chances_from_the_same_seed(tmp_path: Path, lev
 def test_in_a_bots_turn_a_lost_worker_is_not_even_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    monkeypatch.setattr(asking, "THOUGHT_S", 2.0 if number == signal.SIGSTOP else HANG_S)
-    monkeypatch.setattr(asking, "START_S", HANG_S)
+    monkeypatch.setattr("scenes.match.thinkers.THOUGHT_S", 2.0 if number == signal.SIGSTOP else HANG_S)
+    monkeypatch.setattr("scenes.match.thinkers.START_S", HANG_S)
     stage = stage_for_tests(tmp_path, speed="instant")
     stage.thinkers = thinkers = Thinkers()
     pid = thinkers.ask(os.getpid, limit_s=HANG_S)

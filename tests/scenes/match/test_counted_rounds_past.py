@@ -13,9 +13,9 @@ from game.history.index import update
 from game.history.match_list import ListedMatch, Wanted, page
 from game.history.summary import RUN, ShortRound
 from game.red7.rules import Rules
-from scenes.match.past.telling import line_of, score_words, story_of
+from scenes.match.past.words import line_of, score_words, story_of
 from scenes.match.played import PlayedMatch
-from scenes.match.store.beside import About
+from scenes.match.store.sidecar import About
 from scenes.screens.couch.evening.matches import played
 from scenes.specs import registry
 from tests.game.red7.matches import Case, record_of

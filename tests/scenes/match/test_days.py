@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from scenes.match.past.telling import (
+from scenes.match.past.words import (
     MONTHS,
     WEEKDAYS,
     day_words,

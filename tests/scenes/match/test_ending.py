@@ -29,19 +29,19 @@ signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as nohup does with this one
 from scenes.app.launch import entering
 entering.enter = lambda project: None  # the packages are there
 from scenes.app.start import run
-from scenes.match import asking
+from scenes.match import thinkers
 from scenes.match.story import MatchSetup
 from scenes.match.story import Seating
 from scenes.app.pages import Pages
 from scenes.screens import routes
-asking.START_S = asking.THOUGHT_S = 3600.0  # a worker that waits for a busy machine is not replaced
-choose = asking.ThinkingBot.choose
+thinkers.START_S = thinkers.THOUGHT_S = 3600.0  # a worker that waits for a busy machine is not replaced
+choose = thinkers.ThinkingBot.choose
 def choose_and_tell(bot, view):
     move = choose(bot, view)
     if move is not None:
         os.write(int(sys.argv[3]), b"m")
     return move
-asking.ThinkingBot.choose = choose_and_tell
+thinkers.ThinkingBot.choose = choose_and_tell
 rules = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
 bots = tuple(Seating(f"Bot {seat}", "hunter", "greedy") for seat in range(4))
 Pages.first = lambda pages: routes.Start(MatchSetup("red7", rules, bots))

@@ -13,7 +13,7 @@ from game.core.record import replay, split_lines
 from scenes.app.router import Router
 from scenes.match.handicap import by_side, choices, chosen, ending, target_in, won_by
 from scenes.match.store import RECORDS
-from scenes.match.store.beside import about
+from scenes.match.store.sidecar import about
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
@@ -107,7 +107,7 @@ def test_a_match_won_by_a_handicap_is_over_and_its_record_is_an_unfinished_one_t
     assert about(path).given_up and about(path).handicaps == (0, 0, 34)
     router = Router(stage_for_tests(tmp_path))
     router.make(routes.Menu())
-    assert router.continuing.in_words(chosen_game(router.stage)) is None, "nobody is offered to go on with it"
+    assert router.open_matches.in_words(chosen_game(router.stage)) is None, "nobody is offered to go on with it"
 
 
 def test_what_was_broken_off_goes_on_with_its_handicaps(tmp_path: Path) -> None:

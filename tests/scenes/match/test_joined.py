@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from game.core.files import Files
-from scenes.match.past.moving import Bin
+from scenes.match.past.record_files import Bin
 from scenes.match.played import open_match
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
-from scenes.match.store.beside import SUFFIX, About, Joined, keep
-from scenes.screens.continuing import Continuing
+from scenes.match.store.sidecar import SUFFIX, About, Joined, keep
+from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.scene import ReplayScene
 from tests.game.history.records import lines, put
 from tests.scenes.autoplay import record_in
@@ -56,9 +56,9 @@ def content(record: Path) -> dict[str, Any]:
 
 
 def continued(folder: Path, record: Path) -> Session:
-    continuing = Continuing(stage_of(folder))
-    continuing.take_up_record(record)
-    session = continuing.taken()
+    open_matches = OpenMatches(stage_of(folder))
+    open_matches.resume_record(record)
+    session = open_matches.resumed()
     assert isinstance(session, Session)
     return session
 

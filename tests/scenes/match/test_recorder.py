@@ -22,7 +22,6 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, recorder
-from scenes.match.store.beside import about
 from scenes.match.store.recorder import WAIT_S
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
@@ -394,10 +393,10 @@ def test_a_second_window_says_so_and_plays_elsewhere(tmp_path: Path) -> None:
         mine = record_in_use(one)
         frames(other, 40)
         other.leave_match()
-        assert other.router.continuing.best("red7") is not None, "its own match is offered"
+        assert other.router.open_matches.best("red7") is not None, "its own match is offered"
         assert [line for line in second.notices.lines if "being played in another window" in line]
-        other.router.continuing.take_up(chosen_game(other.router.stage))
-        taken = other.router.continuing.taken()
+        other.router.open_matches.resume(chosen_game(other.router.stage))
+        taken = other.router.open_matches.resumed()
         assert taken is not None
         other.router.make(routes.Continued(taken))
         assert record_in_use(other) != mine
@@ -413,10 +412,10 @@ def test_a_match_taken_up_meanwhile_is_not_taken_up_again(tmp_path: Path) -> Non
         frames(play, 40)
     with playing(second) as late:  # only to have its router
         late.router.make(routes.Menu())
-        assert late.router.continuing.in_words(chosen_game(late.router.stage)) == "Round 1"
+        assert late.router.open_matches.in_words(chosen_game(late.router.stage)) == "Round 1"
         with AutoPlay(first, None, seed=4) as one:
-            late.router.continuing.take_up(chosen_game(late.router.stage))
-            taken = late.router.continuing.taken()
+            late.router.open_matches.resume(chosen_game(late.router.stage))
+            taken = late.router.open_matches.resumed()
             assert isinstance(taken, str)
             assert isinstance(late.router.make(routes.Continued(taken)), Menu)
             assert "This match is being played in another window." in second.notices.lines

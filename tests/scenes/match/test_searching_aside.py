@@ -16,10 +16,9 @@ import pytest
 from game.red7.bots.planner import position_of
 from game.red7.events import SeatOut
 from game.red7.turns import surviving
-from scenes.match import asking
-from scenes.match.asking import Thinkers
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
+from scenes.match.thinkers import Thinkers
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc
 from tests.waiting import HANG_S, slept_s, wait_for
@@ -34,7 +33,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """No worker is given up because the machine is busy."""
-    monkeypatch.setattr(asking, "START_S", HANG_S)
+    monkeypatch.setattr("scenes.match.thinkers.START_S", HANG_S)
 
 
 def kill(pid: int) -> None:
@@ -68,7 +67,7 @@ class Watched(AutoPlay):
 def test_in_mid_thought_the_turn_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: Callable[[int], None]
 ) -> None:
-    monkeypatch.setattr(asking, "THOUGHT_S", 1.5 if harm is stop else HANG_S)
+    monkeypatch.setattr("scenes.match.thinkers.THOUGHT_S", 1.5 if harm is stop else HANG_S)
     stage = stage_for_tests(tmp_path, speed="instant")
     stage.thinkers = thinkers = Thinkers()
     try:
@@ -121,7 +120,7 @@ def test_quitting_in_mid_thought_waits_no_longer_than_half_a_second(tmp_path: Pa
 GAME = f"""
 import sys, time
 sys.path.insert(0, {str(ROOT)!r})
-from scenes.match.asking import Worker
+from scenes.match.thinkers import Worker
 worker = Worker()
 while worker.news() is None:
     time.sleep(0.01)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scenes.match.asking import HumanPlayer
 from scenes.match.stand_ins import StandIns
 from scenes.match.story import Seating
+from scenes.match.thinkers import HumanPlayer
 
 NEW = Seating("Cleo", "moon")
 

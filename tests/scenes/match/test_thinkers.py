@@ -14,8 +14,7 @@ import pytest
 
 from game.core import program
 from scenes.kit.answers import Answer
-from scenes.match import asking
-from scenes.match.asking import STARTS, TRIES, News, Thinkers, Worker
+from scenes.match.thinkers import LONGEST_LOOK_S, STARTS, TRIES, News, Thinkers, Worker
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc
 from tests.waiting import HANG_S, wait_for
 
@@ -24,7 +23,7 @@ pytestmark = needs_proc
 
 @pytest.fixture
 def thinkers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinkers]:
-    monkeypatch.setattr(asking, "START_S", HANG_S)
+    monkeypatch.setattr("scenes.match.thinkers.START_S", HANG_S)
     made = Thinkers(lambda: Worker(("--data", str(tmp_path))))
     yield made
     made.close()
@@ -153,8 +152,8 @@ def test_time_passes_in_frames() -> None:
     now[0] += 3600  # a computer that slept
     assert not answer.done
     assert not deaf.ended
-    for _ in range(round(5.0 / asking.LONGEST_LOOK_S)):
-        now[0] += asking.LONGEST_LOOK_S
+    for _ in range(round(5.0 / LONGEST_LOOK_S)):
+        now[0] += LONGEST_LOOK_S
         assert not answer.done
     assert deaf.ended
 

@@ -26,7 +26,7 @@ from scenes.kit.ui.node import Measure
 from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.surfaces import colours
 from scenes.match.session import Session, lost_turn, who_asks_why
-from scenes.match.store.taking_up import look, past_of
+from scenes.match.store.resume import look, past_of
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn

@@ -120,7 +120,7 @@ def test_an_open_match_of_another_game_is_named_and_one_of_each_is_kept(tmp_path
     def offered(game: str) -> str | None:
         choose_game(router.stage, game)
         router.make(routes.Menu())
-        return router.continuing.in_words(chosen_game(router.stage))
+        return router.open_matches.in_words(chosen_game(router.stage))
 
     assert [offered("7street"), offered("red7")] == ["Round 1", "7 Street, round 1"]
     stack = SceneStack(routes.PlayLast(), router.make)
@@ -129,8 +129,8 @@ def test_an_open_match_of_another_game_is_named_and_one_of_each_is_kept(tmp_path
     stack.close()
     router.close()
     assert [offered("red7"), offered("7street")] == ["Round 1", "Round 1"]
-    router.continuing.take_up(chosen_game(router.stage))
-    taken = router.continuing.taken()
+    router.open_matches.resume(chosen_game(router.stage))
+    taken = router.open_matches.resumed()
     assert taken is not None
     router.make(routes.Continued(taken))
     assert router.matches.session is not None and router.matches.session.game.name == "7street"

@@ -13,7 +13,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.session import Session
-from scenes.match.store.taking_up import Past
+from scenes.match.store.resume import Past
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens.round.match import match_turn
 from scenes.table.table import Table

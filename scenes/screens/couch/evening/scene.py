@@ -31,9 +31,9 @@ from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
-from scenes.match.store.beside import about
-from scenes.match.store.finding import glance
-from scenes.match.store.taking_up import look
+from scenes.match.store.resume import look
+from scenes.match.store.search import glance
+from scenes.match.store.sidecar import about
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.couch.evening.matches import (

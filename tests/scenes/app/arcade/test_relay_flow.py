@@ -14,7 +14,7 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.scene import Push, Reset
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
-from scenes.match.store.taking_up import look
+from scenes.match.store.resume import look
 from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
 from tests.scenes.app.arcade.couch import LEFT, MAKE, OTHER_PAD, PAD, RIGHT, TWO_PADS, Couch

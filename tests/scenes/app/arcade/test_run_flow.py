@@ -17,7 +17,7 @@ from scenes.app.run_staging import person_of
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push
 from scenes.match.store import RECORDS
-from scenes.match.store.taking_up import look
+from scenes.match.store.resume import look
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.pause import Pause
@@ -199,7 +199,7 @@ def test_stages_of_a_run_are_not_offered_to_go_on_with(tmp_path: Path) -> None:
             runner.step()
     with Runner(tmp_path) as again:
         again.still()
-        assert again.router.continuing.in_words(chosen_game(again.router.stage)) is None
+        assert again.router.open_matches.in_words(chosen_game(again.router.stage)) is None
 
 
 def test_a_daily_run_ends_with_its_result_and_counts_once(tmp_path: Path) -> None:

@@ -26,8 +26,8 @@ from scenes.match import deals
 from scenes.match.deals import DayDeal
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
-from scenes.match.store.finding import Search
-from scenes.match.store.taking_up import look
+from scenes.match.store.resume import look
+from scenes.match.store.search import Search
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene

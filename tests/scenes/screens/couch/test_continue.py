@@ -75,7 +75,7 @@ def test_faces_that_are_missing_or_make_no_sense_are_made_up(tmp_path: Path) -> 
 def offered(folder: Path) -> str | None:
     router = Router(stage_for_tests(folder))
     router.make(routes.Menu())
-    return router.continuing.in_words(chosen_game(router.stage))
+    return router.open_matches.in_words(chosen_game(router.stage))
 
 
 def test_another_match_does_not_take_its_place_for_good(tmp_path: Path) -> None:

@@ -10,11 +10,11 @@ import pytest
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from scenes.kit.input.intent import Device, Holder, Kind
-from scenes.match.asking import HumanPlayer
 from scenes.match.session import Session
 from scenes.match.stand_ins import StandIns
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
+from scenes.match.thinkers import HumanPlayer
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.who_plays_on import Latecomers, WhoPlaysOn
 from tests.scenes.autoplay import stage_for_tests

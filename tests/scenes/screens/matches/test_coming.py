@@ -19,11 +19,11 @@ from scenes.kit.stage import Stage
 from scenes.kit.ui.press import Pressable
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
-from scenes.screens.continuing import Continuing
 from scenes.screens.matches.listed import MANY as MANY_ROWS
 from scenes.screens.matches.listed import ListPage
 from scenes.screens.matches.row import Due
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.open_matches import OpenMatches
 from tests.game.history.records import BEGAN, NAMES, lines, put
 from tests.scenes.staging import key, stage_of
 
@@ -48,7 +48,7 @@ def unread(stage: Stage) -> MatchesScene:
     """The list while another process reads the records."""
     library = Library(stage)
     library.updates = never_done
-    scene = MatchesScene(stage, library, Continuing(stage), now=lambda: NOW)
+    scene = MatchesScene(stage, library, OpenMatches(stage), now=lambda: NOW)
     scene.enter()
     library.progress, library.knows_all = IndexProgress(0, MANY), False
     library.version += 1
@@ -129,7 +129,7 @@ def show(stage: Stage, scene: MatchesScene) -> None:
 
 def test_a_frame_makes_few_pictures(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites and lines of text are what takes long the first time: a frame makes those of a row, or of a part."""
-    show(stage, MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW))  # what does not wait for the records
+    show(stage, MatchesScene(stage, Library(stage), OpenMatches(stage), now=lambda: NOW))  # what does not wait for the records
     made, keep = list[int](), _Shelf.keep
 
     def counted(shelf: _Shelf, key: Hashable, surface: pygame.Surface) -> pygame.Surface:

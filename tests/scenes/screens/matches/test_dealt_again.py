@@ -22,8 +22,8 @@ from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.confirm import Confirm
-from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.loading import Loading
 from tests.game.history.records import NAMES, lines, put
 from tests.hands import Alone
@@ -67,7 +67,7 @@ def read(path: Path) -> Replay:
 
 
 def listed(stage: Stage) -> MatchesScene:
-    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: datetime(2026, 8, 24, 23, 0))
+    scene = MatchesScene(stage, Library(stage), OpenMatches(stage), now=lambda: datetime(2026, 8, 24, 23, 0))
     scene.enter()
     for _ in range(12):
         scene.update(16)

@@ -14,11 +14,11 @@ from scenes.kit.stage import Stage
 from scenes.kit.ui.press import Pressable
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
-from scenes.screens.continuing import Continuing
 from scenes.screens.matches.find import FindModel, FindScene
 from scenes.screens.matches.listed import Listed
 from scenes.screens.matches.row import MatchPage
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.open_matches import OpenMatches
 from tests.game.history.records import BEGAN, NAMES, lines, put
 from tests.hands import texts_of
 from tests.scenes.pages import faults_of, in_every_window
@@ -32,7 +32,7 @@ def listed(tmp_path: Path, record: str, **settings: Any) -> tuple[MatchesScene, 
     """The list with one match in it."""
     put(tmp_path / RECORDS, BEGAN.format(day=13, second=0), lines(record, {0: "You"}))
     stage = stage_of(tmp_path, **settings)
-    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: NOW)
+    scene = MatchesScene(stage, Library(stage), OpenMatches(stage), now=lambda: NOW)
     scene.enter()
     for _ in range(12):
         scene.update(16)

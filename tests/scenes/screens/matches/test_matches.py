@@ -21,15 +21,15 @@ from scenes.kit.stage import Stage
 from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.widget import Widget
 from scenes.match.past.library import Library, updated_aside
-from scenes.match.past.moving import REMOVED, Bin, export, keep
+from scenes.match.past.record_files import REMOVED, Bin, export, keep
 from scenes.match.played import open_match
 from scenes.match.store import RECORDS
 from scenes.screens import routes
-from scenes.screens.continuing import Continuing
 from scenes.screens.matches.find import FindModel, FindScene
 from scenes.screens.matches.row import MatchPage, key_of
 from scenes.screens.matches.scene import MatchesScene
-from scenes.screens.replay.loading import TakingUp
+from scenes.screens.open_matches import OpenMatches
+from scenes.screens.replay.loading import Resuming
 from scenes.screens.round.turn import Turn
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 from tests.hands import Alone
@@ -61,7 +61,7 @@ def stage(tmp_path: Path, records: Path) -> Stage:
 
 
 def shown(stage: Stage, wanted: Wanted | None = None) -> MatchesScene:
-    scene = MatchesScene(stage, Library(stage), Continuing(stage), wanted, "some" if wanted else "", lambda: NOW)
+    scene = MatchesScene(stage, Library(stage), OpenMatches(stage), wanted, "some" if wanted else "", lambda: NOW)
     scene.enter()
     rest(scene)
     return scene
@@ -314,7 +314,7 @@ def test_an_open_match_goes_on(stage: Stage) -> None:
     scene = shown(stage)
     answer = scene.handle(key(Kind.ACCEPT))
     assert isinstance(answer, Push)
-    assert isinstance(answer.target, TakingUp)
+    assert isinstance(answer.target, Resuming)
     on = answer.target.update(16)
     assert isinstance(on, Reset)
     assert isinstance(led_to(stage, on), Turn)
@@ -456,7 +456,7 @@ def no_room(folder: Path, index: Path) -> Iterator[IndexProgress]:
 
 
 def test_an_index_that_cannot_be_kept_is_said_and_not_tried_for_ever(stage: Stage) -> None:
-    scene = MatchesScene(stage, Library(stage), Continuing(stage))
+    scene = MatchesScene(stage, Library(stage), OpenMatches(stage))
     scene.library.updates = no_room
     scene.enter()
     rest(scene)

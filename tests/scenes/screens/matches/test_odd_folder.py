@@ -11,8 +11,8 @@ from scenes.app.router import Router
 from scenes.kit.stage import Stage
 from scenes.match.past.library import Library, updated_aside
 from scenes.match.store import RECORDS
-from scenes.screens.continuing import Continuing
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.open_matches import OpenMatches
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import BEGAN, all_with_you, lines, put
 from tests.scenes.screens.matches.test_undo_delete import names, press, rest, shown
@@ -37,7 +37,7 @@ def test_a_name_that_is_no_text_is_said_once_and_the_others_are_listed_and_count
     stage = stage_of(tmp_path)
     router = Router(stage)
     router.library.updates = updated_aside if aside else router.library.updates
-    scene = MatchesScene(stage, Library(stage), Continuing(stage))
+    scene = MatchesScene(stage, Library(stage), OpenMatches(stage))
     for _ in range(2):
         scene.enter()
         rest(scene)

@@ -92,7 +92,7 @@ def test_list_search_statistics_and_replay_are_there(
 ) -> None:
     router = routes_of(stage, updates, made)
     before = {path: path.stat().st_mtime_ns for path in stage.data_folder.rglob("*")}
-    scene = MatchesScene(stage, router.library, router.continuing, now=lambda: datetime(2026, 8, 24, 23, 0))
+    scene = MatchesScene(stage, router.library, router.open_matches, now=lambda: datetime(2026, 8, 24, 23, 0))
     scene.enter()
     for _ in range(12):
         scene.update(16)
@@ -141,7 +141,7 @@ def test_it_is_tried_elsewhere_once(stage: Stage, made: list[Router]) -> None:
 
 def test_a_data_folder_that_is_deleted_meanwhile_is_an_empty_one(stage: Stage, made: list[Router]) -> None:
     router = routes_of(stage, update, made)
-    scene = MatchesScene(stage, router.library, router.continuing, now=lambda: datetime(2026, 8, 24, 23, 0))
+    scene = MatchesScene(stage, router.library, router.open_matches, now=lambda: datetime(2026, 8, 24, 23, 0))
     scene.enter()
     scene.update(16)
     assert scene.lister.matches

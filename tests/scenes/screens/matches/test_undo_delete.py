@@ -16,14 +16,14 @@ from game.core.locks import take
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
-from scenes.match.past import moving
+from scenes.match.past import record_files
 from scenes.match.past.library import Library
-from scenes.match.past.moving import LOCK, REMOVED, purge
+from scenes.match.past.record_files import LOCK, REMOVED, purge
 from scenes.match.store import RECORDS
-from scenes.match.store.beside import SUFFIX
 from scenes.match.store.reviews import SUFFIX as REVIEW
-from scenes.screens.continuing import Continuing
+from scenes.match.store.sidecar import SUFFIX
 from scenes.screens.matches.scene import MatchesScene
+from scenes.screens.open_matches import OpenMatches
 from tests.game.history.records import BEGAN, lines, put
 from tests.hands import Alone
 from tests.scenes.staging import key, stage_of
@@ -54,7 +54,7 @@ def opened(folder: Path) -> MatchesScene:
 
 
 def shown(stage: Stage) -> MatchesScene:
-    scene = MatchesScene(stage, Library(stage), Continuing(stage), now=lambda: datetime(2026, 8, 14, 23, 0))
+    scene = MatchesScene(stage, Library(stage), OpenMatches(stage), now=lambda: datetime(2026, 8, 14, 23, 0))
     scene.enter()
     rest(scene)
     return scene
@@ -245,7 +245,7 @@ def test_while_what_was_left_behind_is_deleted_nobody_can_put_anything_beside_it
     left.with_suffix(LOCK).touch()
     for number in range(3):
         (left / f"{number}.jsonl").touch()
-    deleted, unlink = list[str](), moving._unlink
+    deleted, unlink = list[str](), record_files._unlink
 
     def watched(path: Path) -> None:
         if path.parent == left:
@@ -254,7 +254,7 @@ def test_while_what_was_left_behind_is_deleted_nobody_can_put_anything_beside_it
             deleted.append(path.name)
         unlink(path)
 
-    monkeypatch.setattr(moving, "_unlink", watched)
+    monkeypatch.setattr(record_files, "_unlink", watched)
     purge(tmp_path)
     assert len(deleted) == 3
     assert not list((tmp_path / REMOVED).iterdir())

@@ -41,10 +41,10 @@ class Found:
     def in_words(self, game: str) -> str | None:
         return self.unfinished
 
-    def take_up(self, game: str) -> None:
+    def resume(self, game: str) -> None:
         self.is_read = self.reads_at_once
 
-    def taken(self) -> str | None:
+    def resumed(self) -> str | None:
         return TAKEN if self.is_read else None
 
 

@@ -12,7 +12,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push
 from scenes.kit.stack import SceneStack
-from scenes.match.past.moving import export
+from scenes.match.past.record_files import export
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene

@@ -10,7 +10,7 @@ import pytest
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Reset
 from scenes.screens import routes
-from scenes.screens.replay.loading import Loading, TakingUp
+from scenes.screens.replay.loading import Loading, Resuming
 from tests.scenes.staging import key, render_scene, stage_of
 
 
@@ -24,7 +24,7 @@ def waiting(tmp_path: Path, work: Callable[[], object]) -> tuple[Loading, list[C
 
 def test_a_match_that_is_taken_up_says_so_too_and_nobody_goes_back(tmp_path: Path) -> None:
     taken: list[str] = []
-    scene = TakingUp(stage_of(tmp_path), lambda: taken[-1] if taken else None)
+    scene = Resuming(stage_of(tmp_path), lambda: taken[-1] if taken else None)
     empty = render_scene(scene).get_buffer().raw
     assert scene.update(90) is None and render_scene(scene).get_buffer().raw == empty
     assert scene.update(20) is None and render_scene(scene).get_buffer().raw != empty

@@ -21,9 +21,9 @@ from scenes.match.occasion import FROM_REPLAY, Kind
 from scenes.match.played import PlayedMatch, may_play_on, moment_of, open_match, play_on
 from scenes.match.seats import seatings
 from scenes.match.session import Session
-from scenes.match.store.finding import Search
+from scenes.match.store.search import Search
 from scenes.screens import routes
-from scenes.screens.continuing import Continuing
+from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.loading import Loading
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
@@ -145,9 +145,9 @@ def test_the_way_there_and_that_it_can_be_continued(tmp_path: Path) -> None:
     search.run()
     (found,) = search.open
     assert found.header.origin == FROM_REPLAY and not search.skipped
-    continuing = Continuing(stage)
-    continuing.take_up_record(found.path)
-    session = continuing.taken()
+    open_matches = OpenMatches(stage)
+    open_matches.resume_record(found.path)
+    session = open_matches.resumed()
     assert isinstance(session, Session) and session.occasion.kind is Kind.PLAYED_ON
     session.close()
 

@@ -18,7 +18,7 @@ from game.practice.rating import Book
 from game.red7.review.exercise import moment_from_json
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
-from scenes.match.past.moving import Bin
+from scenes.match.past.record_files import Bin
 from scenes.match.store import RECORDS, reviews
 from scenes.screens.review.course import reviewable
 from scenes.screens.review.scene import ReviewScene

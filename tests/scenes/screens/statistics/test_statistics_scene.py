@@ -20,8 +20,8 @@ from scenes.kit.ui.press import PressWidget
 from scenes.match.past.library import Library
 from scenes.match.store import RECORDS
 from scenes.screens import routes
-from scenes.screens.statistics.asking import ENOUGH, all_named, captions_of
 from scenes.screens.statistics.charts import decimal
+from scenes.screens.statistics.query import ENOUGH, all_named, captions_of
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import BEGAN, YOU, all_with_you, lines, put
 from tests.hands import texts_of

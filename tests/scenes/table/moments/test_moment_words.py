@@ -13,7 +13,7 @@ from scenes.kit.timeline import Timeline
 from scenes.screens.round.match import MatchAside
 from scenes.specs import registry
 from scenes.table.capabilities import HintText
-from scenes.table.moments import words as telling
+from scenes.table.moments import words as moment_words
 from scenes.table.moments.moment import Duel, Line, Moment, Out, Shade
 from scenes.table.moments.words import READ, STAYS, Lines
 from scenes.table.spec import MatchPoint, leader_of
@@ -62,7 +62,7 @@ def test_a_moment_has_its_subtitle_and_its_sound(
     monkeypatch.setattr(Silence, "play", lambda silence, name: played.append(name))
     begun(kind, tmp_path)
     assert {MatchPoint: "Match point", Shade: "By a shade", Duel: "Duel: You against Sprout"}[kind] == read[-1]
-    assert telling.SOUNDS[kind] in played
+    assert moment_words.SOUNDS[kind] in played
 
 
 def test_who_is_out_is_told_so_and_who_follows_sees_it_beside_the_hand(tmp_path: Path) -> None:

@@ -15,23 +15,23 @@ from scenes.match.played import PLAYED_ON
 from scenes.match.seats import seatings, substitutes
 from scenes.match.session import PLAIN, Session
 from scenes.match.store import RECORDS
-from scenes.match.store.beside import About, seated
-from scenes.match.store.finding import OpenMatch, Search, Skipped
 from scenes.match.store.recorder import Recorder
-from scenes.match.store.taking_up import TakenUp, take_up
+from scenes.match.store.resume import ResumedMatch, resume_match
+from scenes.match.store.search import OpenMatch, Search, Skipped
+from scenes.match.store.sidecar import About, seated
 from scenes.match.story import MatchSetup, shown_name
 from scenes.specs import registry
 
 
-class Continuing:
-    """What the menu offers to go on with."""
+class OpenMatches:
+    """The matches that the menu offers to go on with."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._search: Search | None = None
         self._known: tuple[OpenMatch, ...] = ()
-        self._told: set[Skipped] = set()
-        self._taking_up: Future[TakenUp | str] | None = None
+        self._reported: set[Skipped] = set()
+        self._resuming: Future[ResumedMatch | str] | None = None
 
     def look(self) -> None:
         """Have the records looked through; until that is done the last answer holds."""
@@ -69,39 +69,39 @@ class Continuing:
 
     def _tell(self, skipped: list[Skipped]) -> None:
         """Why records are left out that would be offered else: once for each of them."""
-        new = [one for one in skipped if one not in self._told]
-        self._told.update(new)
+        new = [one for one in skipped if one not in self._reported]
+        self._reported.update(new)
         if new:
             many = trn("1 match can't be continued.", "{n} matches can't be continued.", len(new))
             last = tr("{file}: {reason}").format(file=shown_name(new[0].path.name), reason=new[0].reason)
             self._stage.notices.say(f"{many} {last}")
 
-    def take_up(self, game: str) -> None:
-        """Have that match taken up again: `taken` gives it."""
+    def resume(self, game: str) -> None:
+        """Have the best match taken up again: `resumed` gives it."""
         match = self.best(game)
         assert match is not None
-        self.take_up_record(match.path)
+        self.resume_record(match.path)
 
-    def take_up_record(self, record: Path) -> None:
+    def resume_record(self, record: Path) -> None:
         """Have the match of this record taken up again."""
-        self._taking_up = self._stage.disk.ask(take_up, record, self._stage.disk.files)
+        self._resuming = self._stage.disk.ask(resume_match, record, self._stage.disk.files)
 
-    def taken(self) -> Session | str | None:
+    def resumed(self) -> Session | str | None:
         """The match taken up again, or a line that says why it cannot be; None while its record is read."""
-        if self._taking_up is None or not self._taking_up.done():
+        if self._resuming is None or not self._resuming.done():
             return None
-        taken, self._taking_up = self._taking_up.result(), None
-        return taken if isinstance(taken, str) else self._session_of(taken)
+        resumed, self._resuming = self._resuming.result(), None
+        return resumed if isinstance(resumed, str) else self._session_of(resumed)
 
-    def _session_of(self, taken: TakenUp) -> Session:
-        stage, header = self._stage, taken.header
-        seats = seated(header, taken.known) or header.seats
-        setup = setup_of(stage, header._replace(seats=seats), taken.known)
-        own = zip(setup.seats, taken.known.devices, strict=False)
+    def _session_of(self, resumed: ResumedMatch) -> Session:
+        stage, header = self._stage, resumed.header
+        seats = seated(header, resumed.known) or header.seats
+        setup = setup_of(stage, header._replace(seats=seats), resumed.known)
+        own = zip(setup.seats, resumed.known.devices, strict=False)
         give_back(stage.devices, [word if seat.level is None else "" for seat, word in own])
         occasion = PLAYED_ON if header.origin == FROM_REPLAY else PLAIN
-        session = Session(stage, header.game, setup, header.seed or 0, taken.past, occasion=occasion)
-        session.go_on_recording(Recorder(stage, taken.file, taken.known))
+        session = Session(stage, header.game, setup, header.seed or 0, resumed.past, occasion=occasion)
+        session.go_on_recording(Recorder(stage, resumed.file, resumed.known))
         return session
 
 

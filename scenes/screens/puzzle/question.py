@@ -30,7 +30,7 @@ def _capitals(stage: Stage, style: str, zoom: float) -> float:
     return stage.text.px(style, zoom) * CAPITALS[STYLES[style].family]
 
 
-def draw_asked(painter: Painter, stage: Stage, words: tuple[str, str], room: Rect) -> None:
+def draw_question(painter: Painter, stage: Stage, words: tuple[str, str], room: Rect) -> None:
     """Both lines, in the middle of the height of a room in px."""
     share = zoom_in(stage, words, room)
     if not share:

@@ -13,8 +13,8 @@ from game.core.locks import take
 from game.core.record import LONGEST_LINE, BadRecord, Header
 from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
-from scenes.match.store.beside import about
-from scenes.match.store.taking_up import look
+from scenes.match.store.resume import look
+from scenes.match.store.sidecar import about
 
 TAIL = 400  # bytes: longer than the last line of any record
 HEAD = 4096  # bytes: longer than most first lines

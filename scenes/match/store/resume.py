@@ -15,7 +15,7 @@ from game.core.record import BadRecord, Header, Replay, SeatEntry, replay
 from game.core.record_file import MOST_BYTES, BeingWritten, RecordFile, is_torn, lines_of, resume
 from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
-from scenes.match.store.beside import About, about
+from scenes.match.store.sidecar import About, about
 
 Item = TypeVar("Item")
 
@@ -32,7 +32,7 @@ class Past(NamedTuple):
     owed: tuple[Event, ...]
 
 
-class TakenUp(NamedTuple):
+class ResumedMatch(NamedTuple):
     """A match to go on with: as far as it goes, its file, and what is kept beside that."""
 
     header: Header
@@ -41,7 +41,7 @@ class TakenUp(NamedTuple):
     known: About
 
 
-def take_up(path: Path, files: Files = SYSTEM) -> TakenUp | str:
+def resume_match(path: Path, files: Files = SYSTEM) -> ResumedMatch | str:
     """The match and its file to go on in, or a line that says why it cannot be taken up."""
     try:
         played, file = resume(path, GAMES, unhurried, files)
@@ -51,7 +51,7 @@ def take_up(path: Path, files: Files = SYSTEM) -> TakenUp | str:
         return tr("Can't continue the match in {file}: {reason}").format(file=path.name, reason=fault)
     except OSError as fault:
         return tr("Can't open the match in {file}: {reason}").format(file=path.name, reason=reason_of(fault))
-    return TakenUp(played.header, past_of(played, unhurried), file, about(path))
+    return ResumedMatch(played.header, past_of(played, unhurried), file, about(path))
 
 
 def look(path: Path) -> Replay:

@@ -15,9 +15,9 @@ from game.core.record_file import RecordFile, resume
 from scenes.app.router import Router
 from scenes.kit.scene import Reset
 from scenes.match.store import RECORDS
-from scenes.match.store.beside import About, keep
-from scenes.match.store.finding import Search
-from scenes.match.store.taking_up import TakenUp, take_up
+from scenes.match.store.resume import ResumedMatch, resume_match
+from scenes.match.store.search import Search
+from scenes.match.store.sidecar import About, keep
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from tests.game.core.records import SAMPLES
@@ -137,8 +137,8 @@ def test_a_torn_last_line_is_dropped_when_the_match_goes_on(folder: Path) -> Non
     for size in range(len(LINES[60]) - 1):  # killed at every byte of it; without its newline it is whole
         put(path, HALF + LINES[60][:size])
         assert names(search(folder)) == ["mine.jsonl"]
-        taken = take_up(path)
-        assert isinstance(taken, TakenUp)
+        taken = resume_match(path)
+        assert isinstance(taken, ResumedMatch)
         taken.file.close()
         assert path.read_bytes() == HALF, "as it was before that move"
         assert len(taken.past.steps) == replay(split_lines(HALF), GAMES).lines
@@ -172,13 +172,13 @@ def test_the_menu_says_what_it_leaves_out_once(folder: Path) -> None:
     router = Router(stage)
     for _ in range(2):
         router.make(routes.Menu())
-        assert router.continuing.in_words(chosen_game(router.stage)) == "Round 2"
+        assert router.open_matches.in_words(chosen_game(router.stage)) == "Round 2"
     assert stage.notices.lines == (
         "2 matches can't be continued. bad[31m.jsonl: 1: is empty",
     )
     put(folder / "new.jsonl", b"")
     router.make(routes.Menu())
-    router.continuing.in_words(chosen_game(router.stage))
+    router.open_matches.in_words(chosen_game(router.stage))
     assert stage.notices.lines[1:] == ("1 match can't be continued. new.jsonl: 1: is empty",)
 
 
@@ -190,4 +190,4 @@ def test_one_after_the_other_is_offered(folder: Path) -> None:
             play.stack.apply(Reset(routes.Abandon()))
     router = Router(stage)
     router.make(routes.Menu())
-    assert router.continuing.in_words(chosen_game(router.stage)) is None
+    assert router.open_matches.in_words(chosen_game(router.stage)) is None

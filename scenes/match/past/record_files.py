@@ -19,8 +19,8 @@ from game.history.record_import import bring_in
 from scenes.kit.disk import reason_of, whole_or_none
 from scenes.kit.messages import tr
 from scenes.match.played import PlayedMatch, open_match
-from scenes.match.store.beside import SUFFIX
 from scenes.match.store.reviews import SUFFIX as REVIEW
+from scenes.match.store.sidecar import SUFFIX
 from scenes.match.story import shown_name
 
 REMOVED = "removed"
