@@ -23,6 +23,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, recorder
 from scenes.match.store.recorder import WAIT_S
+from scenes.match.store.sidecar import about
 from scenes.screens import routes
 from scenes.screens.chosen import chosen_game
 from scenes.screens.menu.scene import Menu

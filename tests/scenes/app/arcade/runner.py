@@ -61,7 +61,7 @@ class Runner(Hands):
             self.stack.update(FRAME_MS)
             if frame < AT_LEAST:  # just after it has come a page takes no press
                 continue
-            if self.scene not in ("Loading", "TakingUp", "Deal") and not self.top.animating:
+            if self.scene not in ("Loading", "Resuming", "Deal") and not self.top.animating:
                 return
 
     def press(self, *kinds: Kind, by: Holder | None = None, **rest: Any) -> Transition | None:
