@@ -113,9 +113,11 @@ class SceneStack:
         match transition:
             case Push() if self.scenes:
                 self.scenes[-1].leave()
+                self.scenes[-1].covered = True
             case Pop(count, then):
                 self._drop(count)
                 if self.scenes:
+                    self.scenes[-1].covered = False
                     self.scenes[-1].enter()
                 if then is not None:
                     self._change(then, self._coming(then))

@@ -46,6 +46,7 @@ class AtTable(Protocol):
     tutor: Tutor
     showing: Showing
     host: Host
+    covered: bool
 
     @property
     def can_be_played(self) -> bool:

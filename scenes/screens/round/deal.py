@@ -171,6 +171,8 @@ class Deal(TableScene):
         """A press completes the deal."""
         if intent.kind is Kind.PAD_LOST and not self.stage.devices.seats.is_unused:
             return Push(routes.Reclaim(self.session)) if self.stage.devices.seats.waiting else None
+        if intent.kind is Kind.PAD_LOST and self.covered:
+            return None
         if intent.kind in (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT):
             return Push(routes.Pause())
         if intent.kind in SKIPPING:

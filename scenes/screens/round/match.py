@@ -46,10 +46,15 @@ class MatchArbiter(Arbiter):
         host = turn.host
         self._turn, self.aside = turn, MatchAside(turn)
         self.for_all = {
-            **dict.fromkeys((Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT, Kind.FOCUS_LOST), host.interrupt),
+            **dict.fromkeys((Kind.PAUSE, Kind.QUIT, Kind.FOCUS_LOST), host.interrupt), Kind.PAD_LOST: self._lose_pad,
             Kind.SPEED: lambda intent: change_speed(turn.table.stage), Kind.HINT: self._ask_for_help,
         }  # fmt: skip
         self.for_actor = {Kind.LOG: host.show_log, Kind.SEATS: host.show_seats}
+
+    def _lose_pad(self, intent: Intent) -> Transition | None:
+        """Whoever plays alone is given the pause, unless something stands above the match: that stops it already."""
+        alone = self._turn.table.stage.devices.seats.is_unused
+        return None if alone and self._turn.covered else self._turn.host.interrupt(intent)
 
     def offer(self) -> None:
         """The person to act may begin, unless the curtain has to be opened first."""

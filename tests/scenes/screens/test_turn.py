@@ -227,6 +227,24 @@ def test_a_click_beside_everything_puts_the_card_back(play: AutoPlay) -> None:
     assert drafting.picked == ()
 
 
+@pytest.mark.parametrize("downs", [0, 1, 2])
+def test_a_pad_that_is_pulled_out_pauses_once(play: AutoPlay, downs: int) -> None:
+    """Not again above the pause, or above the rules or the settings that it leads to."""
+    press(play, Kind.PAD_LOST, device=Device.GAMEPAD)
+    assert play.scene == "Pause"
+    for _ in range(downs):
+        press(play, Kind.DOWN)
+    if downs:
+        press(play, Kind.ACCEPT)
+    above = [type(scene).__name__ for scene in play.stack.scenes]
+    assert len(above) == 2 + bool(downs)
+    press(play, Kind.PAD_LOST, device=Device.GAMEPAD)
+    assert [type(scene).__name__ for scene in play.stack.scenes] == above
+    for _ in range(1 + bool(downs)):
+        press(play, Kind.CANCEL)
+    assert turn_of(play)
+
+
 def test_folding_with_a_way_to_stay_in_asks_first(play: AutoPlay) -> None:
     lead = turn_of(play).table.spec.lead
     assert lead is not None
