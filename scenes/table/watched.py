@@ -14,7 +14,7 @@ from scenes.table.spec import colour_of
 from scenes.table.table import Table
 from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
 
-LABELS, CELLS, BUTTONS, LEAST, GAP = 40, 68, 56, 14, 14
+LABELS, CELLS, BUTTONS, LEAST, GAP = 40, 68, 56, 14, 18
 """Units at 100 %: what stands above the timeline, the timeline, the buttons; the gaps above it and below it."""
 LARGEST_LABELLED = 1.1  # larger text leaves no room above the timeline
 

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Kind
 from scenes.kit.layout import Area, Box, Share, row
 from scenes.kit.messages import mark, tr
 from scenes.kit.override import override
@@ -38,7 +39,7 @@ from scenes.table.spec import colour_of
 from scenes.table.table import Table
 from scenes.table.turn.corner_widgets import change_speed, speed_name
 
-GAP = 12  # units between two buttons
+GAP = 24  # units between two buttons: the ring of one stays off the other
 STYLE = "body_bold"
 
 
@@ -59,7 +60,8 @@ class ControlButton(Button):
 class Control(NamedTuple):
     """A button: its word with an icon before or behind it, what it does, and its share of the width.
 
-    `spoken` tells it apart from others of the same word; without a word it is room for something else.
+    `spoken` tells it apart from others of the same word; without a word it is room for something else. `sign` is the
+    intent whose key or button does the same.
     """
 
     word: str
@@ -69,6 +71,7 @@ class Control(NamedTuple):
     behind: str = ""
     best: bool = False
     spoken: str = ""
+    sign: Kind | None = None
 
 
 def buttons(stage: Stage, box: Area, controls: Sequence[Control], tones: Tones | None) -> list[Widget]:
@@ -92,7 +95,7 @@ def _button(stage: Stage, place: Box, control: Control, tones: Tones | None) -> 
     pieces: tuple[Piece, ...] = (*before, control.word, *behind)
     look = "best" if control.best else "slab"
     title = Sentence(pieces, STYLE, stage.theme.paper)
-    style = ButtonStyle(look, STYLE, tones=tones)
+    style = ButtonStyle(look, STYLE, kind=control.sign, tones=tones)
     button = ControlButton(stage, stage.viewport.rect(*place), title, control.action, style)
     button.aloud = control.spoken
     return button
@@ -153,14 +156,14 @@ class Actions:
         """The buttons from left to right, as they are now; for `large` text a page takes most of them."""
         if large:
             turn = self._steps[1]
-            return [self._leave, self._to(turn, -1), self._play, self._to(turn, 1), Control("", self._back, 2.4),
-                    Control(tr("More"), self.more, 1.3)]
+            return [self._leave, self._to(turn, -1), self._play, self._to(turn, 1), Control("", self._back, 2.3),
+                    Control(tr("More"), self.more, 1.9, sign=Kind.PAUSE)]
         back, on = ([self._to(step, way) for step in self._steps] for way in (-1, 1))
         return [self._leave, *back, self._play, *reversed(on), self._speed, *self._mistake, *self._rest]
 
     @property
     def _leave(self) -> Control:
-        return Control(tr("Back"), self._back, 1.0)
+        return Control(tr("Back"), self._back, 1.75, sign=Kind.CANCEL)
 
     @property
     def _play(self) -> Control:

@@ -123,6 +123,8 @@ class ReplayScene(Scene):
         if step := page_step(intent):
             return self._do(partial(self.player.round, step))
         known = {Kind.SPEED: self._acts.faster, Kind.LOG: self._acts.log, Kind.SEATS: self._next_eyes}
+        if self._deck.large:
+            known[Kind.PAUSE] = self._acts.more
         if not self.stage.speaks:  # else the same key tells of the others
             known[Kind.TELL_OTHERS] = self.player.next_mistake
         if intent.kind in known and intent.device is not Device.SWITCH:

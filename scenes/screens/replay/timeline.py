@@ -194,8 +194,10 @@ def playhead(stretches: Sequence[Stretch], line: int) -> float:
     return part.x_of(min(max(line, part.first - 1), part.last))
 
 
-EDGE, TICK, HEAD, OVER = 3, 14, 7, 12
-"""Units: round a field, of a tick in it, the playhead's width, and how far that reaches beyond the fields."""
+EDGE, TICK, HEAD, OVER, BELOW = 3, 14, 7, 12, 4
+"""Units: round a field, of a tick in it, the playhead's width, and how far that reaches above the fields, and below
+them: no further than the ring of a button there.
+"""
 FACE, ABOVE, SYMBOL = 36, 54, 34  # units: a face, what is above the fields, a symbol
 DIMMED = 0.55  # what is still to come goes so far over into the table
 MARK = 32  # units: the paper under an exclamation mark
@@ -275,8 +277,7 @@ class Timeline(Widget):
             self._draw_mistake(painter, part)
         px = self.stage.viewport.px
         x = self.rect.x + round(playhead(stretches, self.at) * self.stage.viewport.scale)
-        head = Rect(0, 0, px(HEAD), self.rect.height + 2 * px(OVER))
-        head.center = x, self.rect.centery
+        head = Rect(x - px(HEAD) // 2, self.rect.y - px(OVER), px(HEAD), self.rect.height + px(OVER) + px(BELOW))
         painter.fill(head, self.stage.theme.paper)
 
     def _draw_mistake(self, painter: Painter, part: Stretch) -> None:
@@ -286,7 +287,7 @@ class Timeline(Widget):
         stage, box = self.stage, self._box(part)
         side = min(stage.viewport.px(MARK), box.width)
         paper = Rect(0, 0, side, side)
-        paper.midbottom = box.centerx, box.bottom + stage.viewport.px(OVER)
+        paper.midbottom = box.centerx, box.bottom + stage.viewport.px(BELOW)
         painter.fill(paper, stage.theme.paper)
         icon = stage.art.icon("bang", side - 2 * stage.viewport.px(EDGE), stage.theme.ink)
         painter.put(icon, *icon.get_rect(center=paper.center).topleft)

@@ -69,7 +69,7 @@ def test_a_mark_stands_on_its_turn_and_on_the_round_that_is_folded(tmp_path: Pat
     one, other = render_scene(bare), render_scene(marked)
     for part in marked.timeline.stretches:
         box = marked.timeline._box(part)
-        foot = box.centerx - marked.stage.viewport.px(14), box.bottom + marked.stage.viewport.px(8)
+        foot = box.centerx - marked.stage.viewport.px(14), box.bottom + marked.stage.viewport.px(2)
         if one.get_at(foot)[:3] != other.get_at(foot)[:3]:
             assert other.get_at(foot)[:3] == paper
             changed.add((part.round + 1, None if part.turn is None else part.turn + 1))

@@ -6,16 +6,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.widgets.button import Button
+from scenes.kit.widgets.widget import edge_at
 from scenes.screens.replay.actions import MorePage
 from scenes.screens.replay.eyes import EyeTile
 from scenes.screens.replay.scene import ReplayScene
-from scenes.screens.replay.timeline import playhead, stretch_at
+from scenes.screens.replay.timeline import BELOW, playhead, stretch_at
 from scenes.screens.round.whole_log import WholeLog
 from tests.hands import Alone
 from tests.scenes.pages import faults_of, in_every_window
@@ -298,6 +300,33 @@ def test_nothing_of_the_deck_lies_on_the_table_or_beyond_the_window(
         rightmost = max(place.x + place.height * ASPECT / 2 for place in hand)
         assert scene.stage.viewport.point(rightmost, 0)[0] <= size[0]
     render_scene(scene)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+@of_both
+def test_the_ring_of_a_button_touches_no_other_and_nothing_of_the_timeline(
+    size: tuple[int, int], scale: float, record: Path, tmp_path: Path
+) -> None:
+    scene = replay_of(stage_of(tmp_path, size, text_scale=scale), record)
+    viewport, (timeline, *others) = scene.stage.viewport, scene.focus.widgets
+    of_timeline = Rect(timeline.rect.x, timeline.rect.y, timeline.rect.width, timeline.rect.height + viewport.px(BELOW))
+    for widget in others:
+        scene.focus.focus(widget)
+        widget.settle(True)
+        edge = 2 * edge_at(viewport.scale)
+        ring = widget.grown.inflate(edge, edge)
+        rects = {other.words: other.rect for other in others if other is not widget} | {"timeline": of_timeline}
+        assert not [words for words, rect in rects.items() if ring.colliderect(rect)], widget.words
+
+
+def test_a_pad_has_its_signs_and_opens_the_page_of_the_rest(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, text_scale=2.0)
+    scene = replay_of(stage, DEMO)
+    signs = {widget.words: widget.sign for widget in scene.focus.widgets if isinstance(widget, Button)}
+    assert {words: sign for words, sign in signs.items() if sign} == {"Back": Kind.CANCEL, "More": Kind.PAUSE}
+    push = scene.handle(key(Kind.PAUSE))
+    assert isinstance(push, Push) and isinstance(push.target, MorePage)
 
 
 def test_large_text_has_a_page_of_everything_else(tmp_path: Path) -> None:
