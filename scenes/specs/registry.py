@@ -125,10 +125,16 @@ def in_words(setup: MatchSetup) -> str:
     return tr("{rules}, {bots}").format(rules=name, bots=trn("1 bot", "{n} bots", bots))
 
 
-def title_of(game: str, rules: str) -> str:
-    """The title of the rules, given as JSON: that of a preset, or that they are somebody's own."""
+def title_of(game: str, rules: str, of_run: bool = False) -> str:
+    """The title of the rules, given as JSON: that of a preset, or that they are somebody's own. How the match of a
+    stage ends is its run's matter: without that it is played by a preset.
+    """
     try:
-        preset = registry.options(game).preset(json.loads(rules))
+        played = json.loads(rules)
+        preset = registry.options(game).preset(played)
+        if of_run:
+            presets = registry.options(game).presets
+            preset = next((each for each in presets if each.rules.items() <= played.items()), None)
     except (KeyError, ValueError, TypeError):  # of a game or a switch that is not here any more
         return tr("Custom")
     return preset.title if preset is not None else tr("Custom")

@@ -116,7 +116,7 @@ def _talk(stage: Stage) -> list[Scene]:
 
 
 def _confirm(stage: Stage) -> list[Scene]:
-    question = tr("4 turns would keep you in. Fold?")
+    question = tr("Fold? 4 turns would keep you in.")
     answers = [(tr("Keep playing"), lambda: None), (tr("Fold"), lambda: None)]
     return [own_turn_scene(stage), Confirm(stage, question, answers)]
 

@@ -27,11 +27,13 @@ FACE, LOW_FACE, LEAST_FACE, ARROW = 150, 96, 0.3, 24
 FOOT, LOW_FOOT, TEAM, OWN_LINE = Len(72, 80), Len(44, 56), Len(40, 56), 54
 """Heights in units of a place's foot and of a team's name, and the least one of
 what can be pressed on a seat of one row."""
-CROSS, LOW_FREE = Len(28, 44), 130
+CROSS, LOW_FREE = Len(28, 44), 150
 """Units of the sign that takes a bot away; as high as a low free place may make its row."""
 RING = Pad(16, 16, 16, 16)
 """Units round a bot: the ring stays inside its block, as neighbours stand close by."""
 INSET, FOOT_PAD, GAP = 26, Pad(34, 0, 16, 0), 10
+LEAST_WORDS = 0.5
+"""How far words of a free place shrink where nothing else is left to give way."""
 ADD_BOT = "add bot"
 
 
@@ -102,11 +104,11 @@ class _Places:
         words = Column([self._name(seat, guest), self._held(guest)])
         own = Column([*self._own(seat, guest, OWN_LINE)], gap=8, width=Grow())
         head = Row([Row([*self._face(guest, FACE)]), own], gap=8)
-        return Column([head, Padded(words, Pad(INSET, 0, 8, 0))], pad=Pad(8, 8, 2, 8))
+        return Column([head, Padded(words, Pad(INSET, 0, 8, 0))], pad=Pad(5, 8, 5, 8))
 
     def _person_low(self, seat: int, guest: GuestPlace) -> Node:
         words = Column([self._name(seat, guest), self._held(guest)], justify=0.5, width=Grow())
-        own = Column([*self._own(seat, guest, 0.0)], justify=0.5)
+        own = Column([*self._own(seat, guest, 0.0)], justify=0.5, pad=Pad(12, 0, 0, 0))
         return Row([Row([*self._face(guest, LOW_FACE)]), words, own], gap=8, pad=Pad(8, 4, 8, 4))
 
     @staticmethod
@@ -153,20 +155,37 @@ class _Places:
     # -- a free place
 
     def _free(self, free: FreePlace) -> Node:
-        """The buttons with which those who hold nothing yet can sit down; what adds a bot."""
-        title = name(tr("Press to join"), self._large, "bone", aloud=tr("Free seat - press to join"))
-        near = (Row([self._sign(Kind.ACCEPT, holder), Label(device, "body", "paper", least=0.7)], gap=GAP,
-                    optional=True) for device, holder in free.near)  # fmt: skip
+        """What somebody can sit down with, and what adds a bot. All free places have words of one size: where there is
+        little room, first devices stand there by their buttons alone, then only the button that adds a bot beside others.
+        """
+        styles = ("head",) if self._low else ("title", "head")
+        counts = sorted({min(count, len(free.near)) for count in (len(free.near), 2, 1, 0)}, reverse=True)
+        forms = [(style, count, 1.0) for style in styles for count in counts]
+        forms += [("head", count, LEAST_WORDS) for count in counts[1:] or counts]
+        if not self._low:
+            words = First([self._joining(free, *form) for form in forms], height=Grow())
+            return Column([words, Row([self._adding()], height=FOOT) if free.can_add else None])
+        if not free.can_add:
+            return First([self._joining(free, *form) for form in forms])
+        return First([
+            *(Row([self._joining(free, *form), self._adding()]) for form in forms[: len(counts)]),
+            *(Column([self._joining(free, *form), self._adding()]) for form in forms[: len(counts)]),
+            Row([self._joining(free, *forms[-1]), self._adding()]) if free.near else self._adding(),
+        ])
+
+    def _joining(self, free: FreePlace, style: str, named: int, least: float) -> Node:
+        """The invitation, below it so many devices by their names, and all others by what is pressed on them."""
+        title = Label(tr("Press to join"), style, "bone", least=least, aloud=tr("Free seat - press to join"))
+        lines = [Row([self._sign(Kind.ACCEPT, holder), Label(device, "body", "paper", least=0.7)], gap=GAP)
+                 for device, holder in free.near[:named]]  # fmt: skip
+        rest = {holder if holder.device is Device.KEYBOARD else holder.device: holder for _, holder in free.near[named:]}
+        signs = [sign for holder in rest.values() if (sign := self._sign(Kind.ACCEPT, holder)) is not None]
         sizing: Sizing = {"most_height": LOW_FREE, "width": Grow()} if self._low else {"height": Grow()}
-        words = Column([title, *near], gap=8, pad=Pad(INSET, 8, 8, 8), **sizing)
-        add = None
-        if free.can_add:
-            label = Row([KeySign(Kind.DISCARD), Label(tr("Add a bot"), "name", least=0.7)], gap=GAP)
-            add = Pressable(label, self._bots.add, tr("Add a bot"), look="slab", key=ADD_BOT, anchor=0.0,
-                            **self._filled)  # fmt: skip
-        if self._low:
-            return Row([words, add])
-        return Column([words, Row([add], height=FOOT) if add else None])
+        return Column([title, *lines, Row(signs, gap=GAP) if signs else None], gap=8, pad=Pad(INSET, 8, 8, 8), **sizing)
+
+    def _adding(self) -> Node:
+        label = Row([KeySign(Kind.DISCARD), Label(tr("Add a bot"), "name", least=0.7)], gap=GAP)
+        return Pressable(label, self._bots.add, tr("Add a bot"), look="slab", key=ADD_BOT, anchor=0.0, **self._filled)
 
     @staticmethod
     def _sign(kind: Kind, holder: Holder | None) -> Node | None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.history.index import OPEN, OVER, BadIndex
 from game.history.match_list import ALL, ListedMatch, Newest, Page, Wanted, Word, page, rule_sets
+from game.history.summary import RUN
 from scenes.kit.messages import grouped, listed, sentences, signed, tr
 from scenes.match.past.library import Library
 from scenes.match.past.words import (
@@ -184,7 +185,7 @@ def listed_match(entry: ListedMatch, folder: Path) -> Listed:
     looks = {**registry.guest_looks(entry.game), **registry.looks(entry.game)}
     story = story_of(entry, looks, about(folder / entry.name).faces,
                      partial(registry.round_colour, entry.game)) if entry.seats else None
-    return Listed(entry, story, title_of(entry.game, entry.rules))
+    return Listed(entry, story, title_of(entry.game, entry.rules, of_run=entry.origin == RUN))
 
 
 class ListPage(NamedTuple):

@@ -33,9 +33,11 @@ from scenes.specs import registry
 
 ROW, MARK, GAP = 80, 12, 12
 """Units of a row's least height, of the mark at its left, and between its columns."""
-RESULT, SCORE, RIVALS = Len(100, 200), Len(172, 300), Len(160, 240)
+RESULT, SCORE, RIVALS = Len(100, 200), Len(184, 316), Len(172, 260)
 """Units of the columns, one below the other in all rows."""
 FACE, FACE_GAP = Len(40, 68), 16
+APART = 12
+"""Units that stay free behind a score, which may fill its column."""
 PLATE, PLATE_GAP = 2 / 3, 1 / 12
 """The largest plate of a round, as a share of the height, and what is free beside one, as a share of it."""
 DIM = 0.5
@@ -76,7 +78,7 @@ def match_row(
     else:
         faces = [face(seating.face, FACE, ink, least=0.4) for seating in match.rivals]
         rounds = Drawing(partial(_draw_rounds, match, tones), width=Grow())
-        score = Label(match.score, "head", ink, least=0.6, width=SCORE)
+        score = Padded(Label(match.score, "head", ink, least=0.6, width=Grow()), Pad(0, 0, APART, 0), width=SCORE)
         parts = [result, score, Row(faces, gap=FACE_GAP, width=RIVALS), rounds, words]
     mark = Drawing(lambda pen, rect: pen.painter.fill(rect, pen.stage.theme.paper) if is_marked() else None, width=MARK)
     columns = Row(parts, gap=GAP, pad=Pad(GAP, 4, INSET, 4), width=Grow())

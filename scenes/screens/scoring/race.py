@@ -14,7 +14,7 @@ from scenes.kit.messages import grouped, listed, sentences, signed, tr
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Theme, Tones
-from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
+from scenes.kit.ui.containers import NONE, Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.grid import Grid
 from scenes.kit.ui.leaves import Drawing, Label, Picture, face
 from scenes.kit.ui.motion import Appear, Count, Motion, MovingDrawing
@@ -42,8 +42,8 @@ FACE, FACE_PAD = 52, Pad(0, 9, 0, 9)
 LINE, OVERHANG, FLASH = 5, 10, 66
 """Units: of the target's line, its reach over the lanes, and its growth when crossed."""
 EDGE, SYMBOL, SYMBOL_PAD, SYMBOL_GAP = 4, 40, Pad(0, 13, 0, 13), 10
-WIDE_PAD, NARROW_PAD = Pad(20, 0, 10, 0), Pad(6, 0, 6, 0)
-"""Units beside what stands on a block; fewer where that is narrow."""
+WIDE_PAD, NARROW_PAD, EDGE_PAD = Pad(20, 0, 10, 0), Pad(6, 0, 6, 0), Pad(EDGE, 0, EDGE, 0)
+"""Units beside what stands on a block; fewer where that is narrow, and least beside a number alone."""
 SHOWS_MS = 90
 """Milliseconds in which what stands on a block comes, once that is there."""
 NAME_LEAST, NUMBER_LEAST = 0.6, 0.4
@@ -327,7 +327,8 @@ def _content(block: RoundPoints, ink: Rgb) -> Node:
     beside = Row([*symbols, number], gap=SYMBOL_GAP)
     alone = symbol if symbols else Spacer()
     return First([Padded(beside, WIDE_PAD)], lambda: Padded(beside, NARROW_PAD),
-                 lambda: Column([*symbols, Row([number], justify=0.5)]), lambda: alone, Spacer)  # fmt: skip
+                 lambda: Padded(Column([*symbols, Row([number], justify=0.5)]), NONE if symbols else EDGE_PAD),
+                 lambda: alone, Spacer)  # fmt: skip
 
 
 def _symbol(colour: str, stage: Stage, px: int, ink: Rgb) -> Surface:

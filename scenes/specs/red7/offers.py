@@ -225,7 +225,7 @@ class Offers:
     def _fold(self) -> Offer:
         """Giving up, while nothing was done; asked about first while there is a way to stay in."""
         hope = _survival_in_words(self._turn.before)
-        question = f"{hope} {tr('Fold?')}" if hope else ""
+        question = sentences((tr("Fold?"), hope)) if hope else ""
         commit = Commit((FOLD,), question, tr("Fold")) if FOLD in self._legal else None
         return Offer(tr("Fold"), Kind.FOLD, commit, best=not hope, why_not=fold_refusal(self._view))
 

@@ -98,7 +98,7 @@ def _named(hint: Hint) -> HintText:
     """The second step: the cards, not yet where they go."""
     chips = tuple(map(face, hint.cards))
     what = tr("This card:") if len(chips) == 1 else tr("These cards, in this order:")
-    return HintText((what, *chips), (tr("Ask again for the whole turn."),), hint.cards)
+    return HintText((what, *chips), (tr("Ask again to see the whole turn."),), hint.cards)
 
 
 def _whole(hint: Hint, seats: Sequence[Seating]) -> HintText:

@@ -76,9 +76,9 @@ class StreetTeaching:
         """A step of the hint."""
         kind, why = (tr(KINDS[answer.move.act]),), (tr(REASONS[answer.reason]),)
         if step == 1:
-            return HintText(kind, why if self.hint_steps(answer) == 1 else (tr("Ask again for the cards."),))
+            return HintText(kind, why if self.hint_steps(answer) == 1 else (tr("Ask again to see the cards."),))
         if step == 2:
-            return HintText((tr("These cards:"), *_chips(answer.move)), (tr("Ask again for the whole step."),))
+            return HintText((tr("These cards:"), *_chips(answer.move)), (tr("Ask again to see the whole step."),))
         return HintText(_whole(answer.move), why)
 
     def loss(self, steps: Sequence[Step]) -> NoReturn:

@@ -251,6 +251,7 @@ def test_folding_with_a_way_to_stay_in_asks_first(play: AutoPlay) -> None:
     assert lead.survival(drafting_of(turn_of(play)).view).sure
     press(play, Kind.FOLD)
     assert play.scene == "Confirm"
+    assert play.stack.scenes[-1].title.startswith("Fold? "), "the question first, as at the end of a turn"
     press(play, Kind.ACCEPT)
     assert drafting_of(turn_of(play)).moves == []
 

@@ -9,7 +9,10 @@ import pytest
 
 from game.seven_street.game import SEVEN_STREET
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.layouts import GAMEPAD, LEFT, RIGHT
 from scenes.kit.stage import Stage
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.press import KeySign
 from scenes.screens.couch.lobby import Lobby
 from scenes.screens.couch.lobby_model import OWN
 from scenes.screens.couch.lobby_seats import SeatZone
@@ -81,3 +84,19 @@ def test_everybody_on_the_couch_takes_a_seat_by_one_press(tmp_path: Path) -> Non
     assert {"Kite", "Moon", "Press to join", "Controller 3"} <= set(texts_of(lobby))
     lobby.handle(mouse(Kind.PRESS, centre(lobby, zones(lobby, 2)[0])))
     assert [guest.face for guest in lobby.party.guests] == ["kite", "moon", "bolt"]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_free_places_say_what_to_press_on_each_kind_of_device(tmp_path: Path, people: int, text_scale: float) -> None:
+    """By its name, or by its button alone; in letters of one size in all of a row."""
+    lobby = lobby_of(stage_of(tmp_path, (1280, 720), text_scale=text_scale), people)
+    nodes = [node for zone in zones(lobby, people)[:1] for node in zone.every()]
+    signs = [node.drawn(lobby.stage) for node in nodes if isinstance(node, KeySign) and node.box is not None]
+    assert {GAMEPAD, LEFT, RIGHT} <= {sign[0] for sign in signs if sign}
+    titles = [node for node in lobby.tree.every() if isinstance(node, Label) and node.text == "Press to join"]
+    tops: dict[float, set[tuple[str, float]]] = {}
+    for title in titles:
+        assert title.box is not None
+        tops.setdefault(round(title.box.y), set()).add((title.style, round(title.share, 2)))
+    assert all(len(sizes) == 1 for sizes in tops.values()), tops

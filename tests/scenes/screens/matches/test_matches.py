@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import pytest
 
@@ -31,6 +31,7 @@ from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.loading import Resuming
 from scenes.screens.round.turn import Turn
+from scenes.specs.registry import title_of
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 from tests.hands import Alone
 from tests.scenes.staging import key, led_to, mouse, stage_of
@@ -318,6 +319,16 @@ def test_an_open_match_goes_on(stage: Stage) -> None:
     on = answer.target.update(16)
     assert isinstance(on, Reset)
     assert isinstance(led_to(stage, on), Turn)
+
+
+@pytest.mark.parametrize(("rules", "title"), [
+    ({"draw": False, "actions": False, "scoring": "none", "rounds": 5}, "Basic"),
+    ({"draw": True, "actions": False, "scoring": "reshuffle", "target": None, "rounds": 5}, "Advanced"),
+    ({"draw": True, "actions": True, "scoring": "reshuffle", "target": None, "rounds": 5}, "Expert"),
+])  # fmt: skip
+def test_a_stage_is_called_by_the_preset_that_it_is_played_by(rules: dict[str, Any], title: str) -> None:
+    played = json.dumps({"edition": "asmadi-1.3", **rules})
+    assert (title_of("red7", played, of_run=True), title_of("red7", played)) == (title, "Custom")
 
 
 @pytest.mark.parametrize(("row", "actions"), [

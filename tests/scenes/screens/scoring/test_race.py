@@ -16,7 +16,7 @@ from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.match.story import Story
 from scenes.screens.scoring.outcome import in_tones
-from scenes.screens.scoring.race import BESIDE, STILL, Race, RaceModel, RoundPoints, blocks_of
+from scenes.screens.scoring.race import BESIDE, EDGE, STILL, Race, RaceModel, RoundPoints, blocks_of
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import SPROUT, YOU, NotingPainter, story
 from tests.scenes.teams import made_up
@@ -167,6 +167,19 @@ def test_narrow_blocks_show_less_and_never_a_number_that_cannot_be_read(tmp_path
     told = story([(0, "R1"), (0, "V3"), (0, "B7"), (0, "G7 O7 Y7 B7 I7 V7 G6")], [YOU, SPROUT], 400)
     race, _ = placed(tmp_path, told)
     assert [words_in(node) for *_, node in race.blocks] == [[], [], ["7"], ["48"]]
+
+
+@pytest.mark.parametrize("width", range(900, 1800, 45))
+def test_a_number_keeps_off_the_edges_of_its_block(tmp_path: Path, width: int) -> None:
+    stage = stage_of(tmp_path)
+    told = in_tones(made_up((1305, 800), (300, 0), (680, 2900)), PAIRS_TABLE)
+    race = Race(RaceModel(told, frozenset()), stage.theme, tones_of(stage.theme, "I"))
+    race.place(Measure(stage), BOX._replace(width=width))
+    for *_, block in race.blocks:
+        for label in (node for node in block.every() if isinstance(node, Label) and node.text):
+            assert block.box is not None and label.box is not None
+            sides = label.box.x - block.box.x, block.box.right - label.box.right
+            assert min(sides) >= EDGE, label.text
 
 
 def test_totals_are_where_they_are_written(tmp_path: Path) -> None:

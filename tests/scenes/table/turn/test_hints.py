@@ -48,7 +48,7 @@ def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
     assert told(play) == ("Play a card, then discard one", "It takes both: a stronger palette and a new rule.")
     assert not play.turn.tutor.hints.tags
     play.press(Kind.HINT, device)
-    assert told(play) == (f"These cards, in this order: {cards}", "Ask again for the whole turn.")
+    assert told(play) == (f"These cards, in this order: {cards}", "Ask again to see the whole turn.")
     assert list(play.turn.tutor.hints.tags) == list(found.cards)
     assert [tag.words[0] for tag in play.turn.tutor.hints.tags.values()] == ["First", "Then"]
     assert play.turn.controller.card == found.cards[0], "the card has the ring"
