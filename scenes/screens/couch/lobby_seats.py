@@ -156,7 +156,7 @@ class _Places:
 
     def _free(self, free: FreePlace) -> Node:
         """What somebody can sit down with, and what adds a bot. All free places have words of one size: where there is
-        little room, first devices stand there by their buttons alone, then only the button that adds a bot beside others.
+        little room, devices stand there by their buttons alone, and what adds a bot stands without an invitation.
         """
         styles = ("head",) if self._low else ("title", "head")
         counts = sorted({min(count, len(free.near)) for count in (len(free.near), 2, 1, 0)}, reverse=True)
@@ -178,12 +178,14 @@ class _Places:
         title = Label(tr("Press to join"), style, "bone", least=least, aloud=tr("Free seat - press to join"))
         lines = [Row([self._sign(Kind.ACCEPT, holder), Label(device, "body", "paper", least=0.7)], gap=GAP)
                  for device, holder in free.near[:named]]  # fmt: skip
-        rest = {holder if holder.device is Device.KEYBOARD else holder.device: holder for _, holder in free.near[named:]}
+        rest = {holder if holder.device is Device.KEYBOARD else holder.device: holder
+                for _, holder in free.near[named:]}  # fmt: skip
         signs = [sign for holder in rest.values() if (sign := self._sign(Kind.ACCEPT, holder)) is not None]
         sizing: Sizing = {"most_height": LOW_FREE, "width": Grow()} if self._low else {"height": Grow()}
         return Column([title, *lines, Row(signs, gap=GAP) if signs else None], gap=8, pad=Pad(INSET, 8, 8, 8), **sizing)
 
     def _adding(self) -> Node:
+        """What adds a bot."""
         label = Row([KeySign(Kind.DISCARD), Label(tr("Add a bot"), "name", least=0.7)], gap=GAP)
         return Pressable(label, self._bots.add, tr("Add a bot"), look="slab", key=ADD_BOT, anchor=0.0, **self._filled)
 
