@@ -16,8 +16,7 @@ from scenes.specs.red7.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.red7.puzzles import RED7_PUZZLING
 from scenes.specs.red7.review import RED7_REVIEWING
 from scenes.specs.red7.setup import RED7_COVER, red7_figures, setup_options
-from scenes.specs.red7.spec import RED7_TABLE
-from scenes.specs.red7.watching import RED7_WATCHING
+from scenes.specs.red7.spec import RED7_TABLE, RED7_WATCHING
 from scenes.table.table import Table
 from scenes.table.values import TableView
 

@@ -1,24 +1,32 @@
-"""The eight lessons of Red7 as the tutorial asks for them, and all that is said in them."""
+"""The eight lessons of Red7 as the tutorial asks for them: all that is said in them, and their tables."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.core.events import HAND, CardMoved, Event, Zone
 from game.core.record import Header, Replay
 from game.red7.cards import COLOURS, Card
-from game.red7.game import RED7
-from game.red7.moves import Act, Move
+from game.red7.game import RED7, Red7
+from game.red7.moves import DISCARD, PLAY, Act, Deal, Move
+from game.red7.position import Phase
 from game.red7.standing import Comparison, Decider
+from game.red7.state import PALETTE, THE_CANVAS, State
 from game.red7.teaching import lessons as teaching
 from game.red7.teaching.lessons import YOU, Enabled, TakeTurn, Tapped, TapScoring, TapWinner
 from game.red7.teaching.lessons import Step as Red7Step
 from game.red7.teaching.survival import cards_moved
-from scenes.kit.art.cards import Face
+from game.red7.view import View
+from scenes.kit.art.cards import ASPECT, Face
+from scenes.kit.drawing.rows import GAP
 from scenes.kit.messages import mark, tr
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import (
     WHOLE,
+    Callout,
     Choice,
     Ending,
     Spread,
@@ -29,6 +37,7 @@ from scenes.specs.learning import (
     TutorialLesson,
     Verdict,
 )
+from scenes.specs.red7 import board, rail
 from scenes.specs.red7.captions import (
     RED7_VOICE,
     colour_name,
@@ -39,11 +48,23 @@ from scenes.specs.red7.captions import (
     rule_in_words,
     set_in_words,
 )
-from scenes.specs.red7.lesson_table import LessonTable, callouts
-from scenes.table.frame import THE_DESIGN
-from scenes.table.values import Pieces
+from scenes.specs.red7.offers import Offers, gesture_of
+from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.spec import Red7Lead, Red7Table
+from scenes.table.frame import THE_DESIGN, Frame
+from scenes.table.values import Gesture, Offer, Pieces, TurnSoFar
 from scenes.table.words import pieces
 
+BUTTONS = {
+    Enabled.PALETTE: ("first", "undo", "end"),
+    Enabled.CANVAS: ("canvas", "undo", "end"),
+    Enabled.ALL: ("first", "canvas", "undo", "end"),
+}
+PLACES = ("first", "canvas")
+"""The buttons of where a card may go."""
+
+
+MOST_CARD = 185  # units: the height of a card in a palette
 TEXTS = (
     (mark("Take the lead"), (mark("End your turn leading. Play a card."),)),
     (mark("Same number"), (mark("Same number? The redder card leads."),)),
@@ -57,6 +78,80 @@ TEXTS = (
 """The title of every lesson, and the prompts of its steps."""
 NAMED_UP_TO = 4
 """The lessons in which palette and canvas are new, alone and then together."""
+
+
+class LessonGame(Red7):
+    """The rules, but for one: a discard that does not win can be tried, so that one sees what comes of it."""
+
+    def decide(self, state: State, move: Move | Deal) -> tuple[Event, ...]:
+        """What happens when this move is made. Raises IllegalMove."""
+        if isinstance(move, Move) and move.act is Act.DISCARD:
+            return (CardMoved(move.card, Zone(HAND, YOU), THE_CANVAS, YOU),)
+        return super().decide(state, move)
+
+
+class LessonLead(Red7Lead):
+    """What a wrong turn leads to is for the lesson to say."""
+
+    def danger(self, turn: TurnSoFar) -> None:
+        """No warning: the pupil finds out, and tries again."""
+
+
+class LessonTable(Red7Table):
+    """What a lesson leaves switched on."""
+
+    game = LessonGame()
+    lead = LessonLead()
+
+    def __init__(self, table: Frame, step: TakeTurn) -> None:
+        super().__init__(table)
+        self._step, self.sorting = step, None
+
+    def laid_out(self, table: Frame) -> LessonTable:
+        """The lesson at a table with these regions."""
+        return LessonTable(table, self._step)
+
+    def seat_plan(self, view: View) -> board.SeatPlan:
+        """Below the bar, with cards as high as leaves room beside them for what the lesson says."""
+        return super().seat_plan(view)._replace(plan=self.plan.below_bar, most=MOST_CARD)
+
+    def gestures(self, view: View) -> list[Gesture]:
+        """Every card in hand to wherever the lesson lets cards go, whether that wins or not."""
+        phase = view.position.phase if view.position is not None else Phase.DONE
+        acts = {Phase.OPEN: (PLAY, DISCARD), Phase.PLAYED: (DISCARD,)}.get(phase, ())
+        made = [way[card] for way in acts for card in view.hand]
+        return [found for move in made if self._step.enables(move) and (found := gesture_of(move, YOU)) is not None]
+
+    def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
+        """Only what the lesson is about; a draw is always taken. What a card would do is left to find out."""
+        found = Offers(turn, seats, draws_at_once=True).all()
+        found |= {slot: found[slot]._replace(follows="", best=False) for slot in PLACES}
+        return {slot: found[slot] for slot in BUTTONS[self._step.enabled]}
+
+    @staticmethod
+    def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
+        """No move by itself: a draw is taken with the end."""
+        return None
+
+    def draw_rail(
+        self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
+    ) -> None:
+        """The rail at the left, with the deck only where cards are drawn from it."""
+        rail.draw(sheet, stage, rail.RailView(view, preview, seats, self._step.rules.draw))
+
+
+def callouts(named: bool, table: LessonTable, view: View) -> list[Callout]:
+    """Where a card may go now, and while that is new what it is called."""
+    kinds = {gesture.target.kind for gesture in table.gestures(view)}
+    found = []
+    if PALETTE in kinds:
+        x, y, _, height = board.cards_box(table.seat_plan(view), YOU)
+        width = height * ASPECT
+        next_card = (x + len(view.palettes[YOU]) * (width + GAP), y, width, height)
+        found.append(Callout(next_card, tr("Palette"), "right" if named else ""))
+    if THE_CANVAS.kind in kinds:
+        found.append(Callout(rail_boxes(table.plan).canvas, tr("Canvas"), "below" if named else ""))
+    return found
 
 
 def praise(best: bool = False) -> str:

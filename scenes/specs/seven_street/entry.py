@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from scenes.specs.presented import Pictures, Presented
+from scenes.specs.seven_street.art import STREET_ART, CardSheet
 from scenes.specs.seven_street.book import STREET_BOOK
-from scenes.specs.seven_street.card_art import STREET_ART, CardSheet
 from scenes.specs.seven_street.lessons import street_ending, street_lessons
 from scenes.specs.seven_street.offers import KEY_MEANINGS, KEY_TITLES
 from scenes.specs.seven_street.pictures import STREET_BUSIEST, STREET_PICTURES
 from scenes.specs.seven_street.setup import STREET_COVER, street_figures, street_options
-from scenes.specs.seven_street.spec import STREET_TABLE
-from scenes.specs.seven_street.watching import STREET_WATCHING
+from scenes.specs.seven_street.spec import STREET_TABLE, STREET_WATCHING
 
 STREET_PRESENTED = Presented(
     cover=STREET_COVER, table=STREET_TABLE, options=street_options, busiest=STREET_BUSIEST, lessons=street_lessons,

@@ -1,8 +1,10 @@
-"""7 Street as the table asks for it."""
+"""7 Street as the table asks for it, when it is played and when it is watched."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from game.core.events import Event, TallyLine, Zone
 from game.seven_street.cards import NUMBERS, StreetCard, worth_of
@@ -16,18 +18,23 @@ from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.specs.seven_street import backdrop, cues, headers, offers, places, rail
+from scenes.specs.presented import Watching
+from scenes.specs.seven_street import art, cues, headers, offers, places, rail
 from scenes.specs.seven_street.frame import StreetFrame, street_frame
 from scenes.specs.seven_street.grouping import StreetGroups
-from scenes.specs.seven_street.places import StreetSeats, seats_of
+from scenes.specs.seven_street.places import StreetSeats, groups_of, seats_of
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.specs.seven_street.teaching import StreetTeaching
 from scenes.specs.seven_street.words import STREET_VOICE, face_of, why_whole
-from scenes.table.frame import Frame
+from scenes.table.frame import GUTTER, SIDE_GAP, Frame
 from scenes.table.spec import SpecOf
 from scenes.table.values import Box, Card, Gesture, Pieces, Place, SeatStatus
+from scenes.table.watched import LARGEST_LABELLED, foot_of
 
 DESIGN = street_frame((0, 0, 1920, 1080), 1.0)
+EYES = 560  # units at the right end of the top bar
+NUMBER = 156  # units: of the round in the top bar; the turn stands beside it
+BETWEEN = 6  # units between two open hands, and between round and turn
 
 
 class StreetTable:
@@ -63,7 +70,7 @@ class StreetTable:
 
     def backdrop(self, sheet: Sheet, stage: Stage, view: StreetView) -> None:
         """Lanes, tints and the axis."""
-        backdrop.draw(sheet, stage, self._seats(view), view)
+        art.draw(sheet, stage, self._seats(view), view)
 
     def face(self, card: Card) -> Face:
         """What a card shows."""
@@ -156,3 +163,56 @@ class StreetTable:
 
 
 STREET_TABLE: SpecOf[StreetView] = StreetTable()
+
+
+@lru_cache(maxsize=32)
+def regions(room: Box, text_scale: float) -> StreetFrame:
+    """With what shows where one is in the match at the foot."""
+    table = street_frame(room, text_scale, foot_of(text_scale, ruled=False))
+    if text_scale > LARGEST_LABELLED:
+        return table  # a page takes what would stand there
+    x, y, _, height = table.score
+    left, top, _, high = table.title
+    title = left, top, NUMBER * text_scale - BETWEEN, high
+    return replace(table, title=title, score=(x, y, eyes(table)[0] - SIDE_GAP - x, height))
+
+
+def eyes(table: Frame) -> Box:
+    """At the right end of the top bar."""
+    x, y, width, height = table.top_bar
+    return x + width - EYES, y, EYES, height
+
+
+def caption(table: Frame) -> Box:
+    """Beside the round."""
+    x, y, width, height = table.title
+    left = x + width + BETWEEN
+    return left, y, table.score[0] - GUTTER - left, height
+
+
+class WatchedStreet(StreetTable):
+    """The game's table with these regions."""
+
+    regions = staticmethod(regions)
+
+    def laid_out(self, table: Frame) -> WatchedStreet:
+        """The game at a table with these regions."""
+        return WatchedStreet(table)
+
+
+def hand(spec: WatchedStreet, view: StreetView, seat: int) -> Box | None:
+    """One below the other over the place of the nearest hand."""
+    x, y, width, height = spec.plan.hand
+    high = (height - BETWEEN * (view.seats - 1)) / view.seats
+    order = [(spec.front + step) % view.seats for step in range(view.seats)]
+    return x, y + (high + BETWEEN) * order.index(seat), width, high
+
+
+def in_order(view: StreetView) -> list[StreetCard]:
+    """A hand by its groups."""
+    return [card for group in groups_of(view) for card in group]
+
+
+STREET_WATCHING = Watching(
+    WatchedStreet(regions((0, 0, 1920, 1080), 1.0)), eyes, caption, hand, frozenset({"log"}), opens_over_hand=True,
+    order=in_order)

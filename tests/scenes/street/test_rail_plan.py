@@ -7,7 +7,7 @@ import pytest
 from scenes.kit.viewport import Viewport
 from scenes.specs.seven_street.frame import StreetFrame, street_frame
 from scenes.specs.seven_street.rail_plan import rail_plan
-from scenes.specs.seven_street.watching import regions as watched
+from scenes.specs.seven_street.spec import regions as watched
 from scenes.table.values import Box
 from tests.scenes.table.test_frame import SCALES, SIZES, assert_apart
 

@@ -8,7 +8,7 @@ import pytest
 from scenes.kit.art.art import Art
 from scenes.kit.art.cards import Face
 from scenes.kit.theme import NUMBER_KEYS, THEMES
-from scenes.specs.seven_street.card_art import ASPECTS, KEYS, STREET_ART, foot_of, printed
+from scenes.specs.seven_street.art import ASPECTS, KEYS, STREET_ART, foot_of, printed
 from tests.scenes.kit.art.pixels import pixel
 
 

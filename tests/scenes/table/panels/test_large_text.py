@@ -19,7 +19,7 @@ from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.lessons import step_scene
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.red7.board import places
-from scenes.specs.red7.lesson_table import LessonTable
+from scenes.specs.red7.lessons import LessonTable
 from scenes.specs.red7.spec import Red7Table
 from scenes.table.frame import Frame, frame
 from tests.scenes.staging import stage_of

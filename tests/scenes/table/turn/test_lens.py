@@ -14,8 +14,7 @@ from scenes.kit.input.intent import Device, Kind
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs import registry
-from scenes.specs.red7.lens_panel import LensLook
-from scenes.specs.red7.lens_rows import LensLead, LensRow, lead
+from scenes.specs.red7.lens_panel import LensLead, LensLook, LensRow, lead
 from scenes.table.frame import frame_of
 from scenes.table.table import Table
 from scenes.table.turn.tutor import Lens, panel_rect
