@@ -62,7 +62,8 @@ class Frame:
 
     `score` are the points against the target: right of the `title` of the round, or above the log where the seats begin
     beside the bar (`stacked`). `card` is the height of a card before the narrowest opponent, `column` the width of a
-    header beside its cards, `forward` the button for whoever only waits.
+    header beside its cards, `forward` the button for whoever only waits. `talk` is where a seat's line stands that its
+    own place has no room for; None: over its cards.
     """
 
     text_scale: float
@@ -92,6 +93,7 @@ class Frame:
     column: float
     stacked: bool = False
     call: Box | None = None
+    talk: Box | None = None
 
     @property
     def more_text(self) -> float:

@@ -115,22 +115,6 @@ def _forms(name: str) -> tuple[str, ...]:
     return (name, words[0]) if len(words) > 1 and not words[-1].isdigit() else (name,)
 
 
-def flowing(stage: Stage, whole: Sentence, width: int, most: int) -> list[Surface]:
-    """A sentence on at most `most` lines of at most `width` px; smaller where even that is not enough."""
-    if whole.render(stage).get_width() * max(ONE_LINE, least_share(stage, whole.style)) <= width:
-        return [whole.render(stage, width)]
-    return [row.render(stage, width) for row in _rows(stage, whole, width, most=most) if row.pieces]
-
-
-def shortest_flow(stage: Stage, forms: Sequence[Sentence], width: int, most: int) -> list[Surface]:
-    """The first of several ways to say something that fits `most` lines of `width` px; the last, smaller, if none."""
-    for form in forms:
-        drawn = [line.render(stage) for line in _rows(stage, form, width)]
-        if len(drawn) <= most and all(line.get_width() <= width for line in drawn):
-            return drawn
-    return flowing(stage, forms[-1], width, most)
-
-
 def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
     """The pieces on as many lines as fit `size` px, as one surface; smaller where that is not enough."""
     whole = Sentence(pieces, style, rgb)

@@ -95,6 +95,7 @@ def street_frame(room: Box, text_scale: float, foot: float = 0.0) -> StreetFrame
         seats_button=boxes["seats"], lens_button=boxes["hint"], help_button=boxes["hint"], sort_button=boxes["hint"],
         forward=Placed(safe.right - wide, safe.bottom - high, wide, high), header=units(HEADER), reason=units(REASON),
         badges=units(BADGES), card=CARD, column=0.0, rivals=rivals, ours=ours, pitch=rivals.width / LANES,
+        talk=Placed(rivals.x, rivals.bottom, rivals.width - BETWEEN, ours.y - rivals.bottom),
         axis=Placed(room[0], rivals.bottom, rivals.right - 6 - room[0], ours.y - rivals.bottom),
     )  # fmt: skip
 

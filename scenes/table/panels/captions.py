@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from pygame import Rect
+from functools import partial
+from typing import NamedTuple
 
 from scenes.kit.art.faces import REST, Mind, Pose, pose_at
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Box as Placed
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
+from scenes.kit.ui.contents import paint_in
+from scenes.kit.ui.flow import Flow
+from scenes.kit.ui.leaves import Label, face, icon
+from scenes.kit.ui.node import Len, Measure, Node
+from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import CHIP_PITCH, Sentence
 from scenes.table.values import Box, Cue, Motion, Pieces
-from scenes.table.words import shortest_flow
 
 THINKS_MS, LOOKS_UP_MS = 1920.0, 480.0
 """At speed 1x: how long at most the face of a bot moves when its turn begins, and that of a person."""
-BUBBLE_MARGIN, BUBBLE_ABOVE, BUBBLE_TAIL = 14, 6, 20  # units
-MOST_ROWS = 2
+BUBBLE_MARGIN, BUBBLE_EDGE, BUBBLE_TAIL = 14, 3, 20  # units
+FACE, FACE_GAP = Len(36, 60), 10  # units
 
 
 class Caption:
@@ -128,48 +134,76 @@ class Thought:
         return pose_at(name, self._ms, mind) if self.moving and self._ms > 0 else REST
 
 
+class Speaker(NamedTuple):
+    """Who says something, and where that may stand, in units.
+
+    `place` is that of the seat's reason, without a width where there is none; `header` and `box` are its header and all
+    of its area. `aside` is free of what is read, where a game has such a place.
+    """
+
+    face: str
+    place: Box
+    header: Box
+    box: Box
+    aside: Box | None
+
+
 class Bubble:
     """A line, set once for each place that it has had."""
 
     def __init__(self, line: str) -> None:
         self.line = line
-        self._sheet, self._place = Sheet(), Rect(0, 0, 0, 0)
+        self._sheet = Sheet()
+        self._speaker: Speaker | None = None
 
-    def at(self, stage: Stage, place: Rect, header: Rect, room: Rect) -> Bubble:
-        """In the place of a seat's reason (px), or by its header as wide as it needs inside `room`."""
-        if place != self._place:
-            self._sheet, self._place = bubble(stage, place, header, self.line, room), place.copy()
+    def at(self, stage: Stage, speaker: Speaker) -> Bubble:
+        """The line where it stands for whoever says it."""
+        if speaker != self._speaker:
+            self._sheet, self._speaker = bubble(stage, self.line, speaker), speaker
         return self
 
     def forget(self) -> None:
         """Window or text have changed."""
-        self._place = Rect(0, 0, 0, 0)
+        self._speaker = None
 
     def draw(self, painter: Painter) -> None:
         """Lists it where it was put last."""
         self._sheet.draw(painter)
 
 
-def bubble(stage: Stage, place: Rect, header: Rect, line: str, room: Rect) -> Sheet:
-    """A line in the place of a seat's reason (px); its tail points at the name.
-
-    What does not fit there is as wide as it needs inside `room`, on two rows at most, for a moment over what is beside
-    it: never over its own name, so it goes below the header where the reason is in that.
+def bubble(stage: Stage, line: str, speaker: Speaker) -> Sheet:
+    """A line in the place of a seat's reason; where that is too small, over the seat's own cards, or in a place aside
+    with the speaker's face before it: never over what is read of somebody else.
     """
-    sheet, px, theme = Sheet(), stage.viewport.px, stage.theme
-    pitch, margin, above = round(stage.text.px("body") * CHIP_PITCH), px(BUBBLE_MARGIN), px(BUBBLE_ABOVE)
-    sentence = Sentence((line,), "body_bold", theme.ink)
-    rows = shortest_flow(stage, [sentence], max(1, place.width - 2 * margin), max(1, place.height // pitch))
-    whole = sentence.render(stage)
-    shrunk = rows[0].get_height() < whole.get_height() or (len(rows) == 1 and rows[0].get_width() < whole.get_width())
-    if len(rows) * pitch > place.height or shrunk:
-        rows = shortest_flow(stage, [sentence], max(1, room.width - 2 * margin), MOST_ROWS)
-        place = Rect(header.x, header.bottom, 0, 0) if place.y < header.bottom else place
-    block = Rect(place.topleft, (max(row.get_width() for row in rows) + 2 * margin, len(rows) * pitch + above))
-    block.right = min(block.right, max(room.right, block.width + room.left))
-    tail = px(BUBBLE_TAIL)
-    sheet.put(stage.art.icon("arrow_up", tail, theme.paper), place.x + margin, block.y - tail * 3 // 5)
-    sheet.fill(block, theme.paper)
-    for number, row in enumerate(rows):
-        sheet.middle(row, block.x + margin, block.y + above / 2 + (number + 0.5) * pitch)
+    sheet, by, (x, top, width, height) = Sheet(), Measure(stage), speaker.place
+    words = Sentence((line,), "body_bold", (0, 0, 0))
+    pad = Pad(BUBBLE_MARGIN, BUBBLE_EDGE, BUBBLE_MARGIN, BUBBLE_EDGE)
+    block = partial(Block, fill="paper", pad=pad, align=0)
+    high = max(height, by.em("body_bold") * CHIP_PITCH) + 2 * BUBBLE_EDGE
+    here = Column([block(Label(words, "body_bold", "ink", wraps=True))])
+    if width > 0 and not here.lacks(by, width, high):
+        here.place(by, Placed(x, top, width, high))
+        return _with_tail(sheet, stage, here, speaker)
+    flow = Flow(words, "body_bold", "ink", least=0)
+    if speaker.aside is not None:
+        x, top, width, high = speaker.aside
+        said = Row([Spacer(), Block(Row([face(speaker.face, FACE, "ink"), flow], FACE_GAP), "paper", pad=pad)])
+        more = max(0.0, said.heights(by, width).least - high)
+        paint_in(sheet, stage, said, Placed(x, top - more / 2, width, high + more))
+        return sheet
+    _, header_top, _, header_high = speaker.header
+    x, seat_top, width, seat_high = speaker.box
+    top = header_top + header_high + BUBBLE_TAIL
+    over = Column([Spacer(), block(flow)])
+    over.place(by, Placed(x, top, width, seat_top + seat_high + 2 * BUBBLE_EDGE - top))
+    return _with_tail(sheet, stage, over, speaker)
+
+
+def _with_tail(sheet: Sheet, stage: Stage, tree: Node, speaker: Speaker) -> Sheet:
+    """The block of words, and a tail up to the name."""
+    block = next(node for node in tree.every() if isinstance(node, Block))
+    assert block.box is not None
+    tail = Placed(speaker.header[0] + BUBBLE_MARGIN, block.box.y - BUBBLE_TAIL * 0.6, BUBBLE_TAIL, BUBBLE_TAIL)
+    paint_in(sheet, stage, icon("arrow_up", BUBBLE_TAIL, "paper"), tail)
+    tree.paint(pen_on(sheet, stage, None))
     return sheet

@@ -19,7 +19,7 @@ from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.story import Seating
 from scenes.table.capabilities import SeatSheet
 from scenes.table.panels import seats
-from scenes.table.panels.captions import Bubble, Captions, Thought
+from scenes.table.panels.captions import Bubble, Captions, Speaker, Thought
 from scenes.table.panels.ground import Wash
 from scenes.table.panels.panel_sheets import PanelSheets, Part
 from scenes.table.spec import TableSpec, colour_of, leader_of
@@ -206,8 +206,7 @@ class Panels(PanelSheets):
         if caption is not None:
             caption.sheet(place, partial(seats.captioned, self._stage, place)).draw(painter)
         elif self._spoken is not None and self._spoken[0] == seat:
-            header = seats.header_rect(self._stage, self._spec.plan, self._spec.seat_box(view, seat))
-            self._bubble = self._spoken[1].at(self._stage, self._stage.viewport.rect(*place), header, self._room)
+            self._bubble = self._spoken[1].at(self._stage, self._speaker(seat, place, view))
         else:
             sheet.reason.draw(painter)
         if sheet.face is not None:
@@ -222,12 +221,10 @@ class Panels(PanelSheets):
         side = 0 if leader in (None, seat) else 1 if there > own else -1
         return Mind(side, max(0, (cards or 0) - MANY))
 
-    @property
-    def _room(self) -> Rect:
-        """What all seats take, in px."""
-        boxes = [self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))]
-        first, *others = [self._stage.viewport.rect(*box) for box in boxes]
-        return first.unionall(others)
+    def _speaker(self, seat: int, place: Box, view: TableView) -> Speaker:
+        """A seat that says something; `place` in units is where a caption would stand."""
+        plan, box = self._spec.plan, self._spec.seat_box(view, seat)
+        return Speaker(self._seated[seat].face, place, plan.header_of(box), box, plan.talk)
 
     def draw_bubble(self, painter: Painter) -> None:
         """Lists what a seat says, over its cards where that needs more room than it has."""

@@ -9,21 +9,32 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from scenes.app.pictures.gallery import SCENES
 from scenes.kit.stage import Stage
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry
 from scenes.specs.characters import lines_of
 from scenes.specs.seven_street.setup import street_lines
 from scenes.table.panels import talk
-from scenes.table.panels.captions import bubble
 from scenes.table.panels.log import Chronicle
-from scenes.table.panels.talk import LASTS_MS, LEAST_MS, LEAST_TURNS, TURNS_TO_BOAST, Situation, Talk, next_line
+from scenes.table.panels.talk import (
+    LASTS_MS,
+    LEAST_MS,
+    LEAST_TURNS,
+    TURNS_TO_BOAST,
+    Situation,
+    Talk,
+    next_line,
+    quoted,
+)
 from scenes.table.showing import Showing
 from scenes.table.spec import colour_of
+from scenes.table.table import Table
 from scenes.table.values import Cue, LogLine, Motion
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import stage_of
-from tests.scenes.stories import NotedText, NotingPainter
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.made_up import made_up, seated
 
 SEATS = (Seating("You", "kite"), Seating("Hunter", "hunter", "hunter"), Seating("Maestro", "maestro", "maestro"))
 YOU, HUNTER, MAESTRO = range(3)
@@ -296,36 +307,53 @@ def test_in_a_run_the_first_win_under_a_colour_is_a_fine_turn(stage: Stage) -> N
     assert begun.turn(YOU, "by colour") == "Hunter says: Clean jump. Very clean."
 
 
+LINES = [line for face in FACES for lines in lines_of(face).values() for line in lines]
+
+
+def table_of(stage: Stage, game: str, seats: int, out: tuple[int, ...]) -> Table:
+    """A table on which everybody has cards who is not out."""
+    if game == "red7":
+        return Table(stage, registry.table("red7"), seated(seats), made_up(seats, 3, 5, out=out))
+    scene: Any = SCENES[f"street_{seats}"](stage)[-1]
+    scene.table.panels.captions.clear()
+    table: Table = scene.table
+    return table
+
+
+def spoken_by(table: Table, seat: int, line: str) -> tuple[list[Rect], list[Rect]]:
+    """The blocks of paper that come with a line, and all that is written on them, in px."""
+    before, after, panels = NotingPainter(), NotingPainter(), table.panels
+    panels.speak(None)
+    panels.draw(before, None)
+    panels.draw_bubble(before)
+    panels.speak((seat, line))
+    panels.draw(after, None)
+    panels.draw_bubble(after)
+    old = [tuple(rect) for _, rect, _ in before.puts]
+    return ([rect for rect, rgb in after.fills if (rect, rgb) not in before.fills],
+            [rect for _, rect, _ in after.puts if tuple(rect) not in old])
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (640, 360)])
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("place", [Rect(300, 300, 180, 30), Rect(1000, 300, 180, 30), Rect(300, 300, 420, 120)])
-def test_a_line_is_whole_and_inside_the_room_of_the_seats(
-    tmp_path: Path, size: tuple[int, int], text_scale: float, place: Rect
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(("game", "seats", "out"), [
+    ("red7", 2, ()), ("red7", 3, ()), ("red7", 4, ()), ("red7", 4, (2,)), ("7street", 4, ()), ("7street", 6, ()),
+])  # fmt: skip
+def test_what_is_said_is_whole_and_covers_nothing_that_is_read(
+    tmp_path: Path, size: tuple[int, int], text_scale: float, game: str, seats: int, out: tuple[int, ...]
 ) -> None:
-    stage = stage_of(tmp_path, size, text_scale=text_scale)
-    scale = stage.viewport.scale
-    place = Rect(*(round(side * scale) for side in place))
-    room = Rect(round(200 * scale), 0, round(1000 * scale), round(800 * scale))
-    for line in (line for face in FACES for lines in lines_of(face).values() for line in lines):
-        noted, painter = NotedText(stage), NotingPainter()
-        bubble(stage, place, place.move(0, -place.height), line, room).draw(painter)
-        [(block, _)] = painter.fills
-        assert room.left - 2 <= block.left and block.right <= room.right + 2, line
-        assert block.top == place.top
-        for surface, rect, _ in painter.puts[1:]:
-            assert block.inflate(2, rect.height).contains(rect), line
-            assert surface.get_width() > 0
-        del noted
-
-
-@pytest.mark.parametrize(("width", "below"), [(60, True), (400, False)])
-def test_a_line_beside_a_name_goes_below_it_where_it_does_not_fit(tmp_path: Path, width: int, below: bool) -> None:
-    stage = stage_of(tmp_path, (1920, 1080))
-    header, room = Rect(1400, 100, 400, 40), Rect(1400, 100, 460, 800)
-    painter = NotingPainter()
-    bubble(stage, Rect(1460, 100, width, 40), header, "I was born ready.", room).draw(painter)
-    [(block, _)] = painter.fills
-    assert block.topleft == (header.bottomleft if below else (1460, 100))
+    table = table_of(stage_of(tmp_path, size, text_scale=text_scale), game, seats, out)
+    stage, plan, boxes = table.stage, table.spec.plan, [table.spec.seat_box(table.view, seat) for seat in range(seats)]
+    headers = [stage.viewport.rect(*plan.header_of(box)) for box in boxes]
+    reasons = [stage.viewport.rect(*plan.reason_of(box)) for box in boxes]
+    for seat in range(1, seats):
+        for line in sorted(LINES, key=len)[:: len(LINES) // 4]:
+            [block], (*_, words) = spoken_by(table, seat, quoted(line))
+            assert stage.viewport.rect(*plan.safe).inflate(2, 2).contains(block), line
+            assert block.inflate(2, 8).contains(words)
+            covered = [other for other in range(seats) if other != seat
+                       and block.inflate(-4, -4).collidelist([headers[other], reasons[other]]) >= 0]
+            assert not covered, (seat, line, covered)
 
 
 class Counted(Talk):
