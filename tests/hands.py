@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Self
 
-from scenes.kit.input.intent import HELD, Device, Holder, Intent, Kind
+from scenes.kit.input.intent import HOLDABLE, Device, Holder, Intent, Kind
 from scenes.kit.scene import Make, Scene, Target, Transition
 from scenes.kit.stack import SceneStack, leads_nowhere
 from scenes.kit.stage import Stage
@@ -136,7 +136,7 @@ class Hands:
 
     def hold(self, kind: Kind, ms: float, by: Holder | None = None) -> Transition | None:
         """A press that is let go of after so long."""
-        assert kind in HELD
+        assert kind in HOLDABLE
         self.press(kind, by=by)
         self.wait(ms)
         return self.press(Kind.LET_GO, by=by)
@@ -167,7 +167,7 @@ class Hands:
     def _give(self, intent: Intent) -> None:
         """As the loop gives it."""
         self.stack.answer = None
-        self.stage.held = intent.holder
+        self.stage.last_holder = intent.holder
         self.stack.handle(self.stage.devices.seated(intent))
         answer = self.stack.answer
         self.wait(self.after_ms)

@@ -130,7 +130,7 @@ class Monkey:
         devices.forget_seats()
         for pad in PADS:
             self._pads.add(pad)
-            devices.pads.found(pad, "")
+            devices.pads.connect(pad, "")
         if people > 1:
             devices.hand_out([Holder(Device.GAMEPAD, PADS[0]), *KEYS[1:], Holder(Device.GAMEPAD, PADS[1])][:people])
         return self._router.make(routes.Start(MatchSetup(first.game, rules, (*who, *bots))))
@@ -189,7 +189,7 @@ class Monkey:
             pads.lost(pad)
             return Intent(Kind.PAD_LOST, Device.GAMEPAD, source=pad)
         self._pads.add(pad)
-        pads.found(pad, "")
+        pads.connect(pad, "")
         return Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=pad)
 
     # -- to the menu

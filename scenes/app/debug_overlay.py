@@ -23,9 +23,9 @@ from scenes.kit.theme import COLOUR_KEYS, THEMES, Rgb
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
 
-KEPT = 240
+FRAMES = 240
 """Frames."""
-TOLD = 4
+LINES = 4
 """Intents, and events of the match."""
 DUE_MS, GRAPH_MS = 1000 / 60, 40.0
 """When the next frame is due, and what the graph's height stands for."""
@@ -64,7 +64,7 @@ class FrameTimes:
     """The last frames' durations in ms."""
 
     def __init__(self) -> None:
-        self.ms: deque[float] = deque(maxlen=KEPT)
+        self.ms: deque[float] = deque(maxlen=FRAMES)
 
     @property
     def median(self) -> float:
@@ -103,7 +103,7 @@ class DebugOverlay:
     def __init__(self) -> None:
         self.visible = False
         self.times = FrameTimes()
-        self._intents: deque[Intent] = deque(maxlen=TOLD)
+        self._intents: deque[Intent] = deque(maxlen=LINES)
         self._presented: Sequence[Rect] = ()
         self._covered: list[Rect] = []
         self._font: tuple[int, Font] | None = None
@@ -186,7 +186,7 @@ class DebugOverlay:
         """A bar for every frame, the newest at the right; the line is when a frame is due."""
         for number, ms in enumerate(reversed(self.times.ms)):
             high = max(1, round(min(1.0, ms / GRAPH_MS) * box.height))
-            left, right = (box.right - box.width * bar // KEPT for bar in (number + 1, number))
+            left, right = (box.right - box.width * bar // FRAMES for bar in (number + 1, number))
             panel.fill(rgb if ms <= DUE_MS else OUTLINE, (left, box.bottom - high, max(1, right - left), high))
         panel.fill(OUTLINE, (box.left, box.bottom - round(DUE_MS / GRAPH_MS * box.height), box.width, 1))
 
@@ -201,7 +201,7 @@ def outline(rect: Rect) -> list[Rect]:
 def events_of(scene: Scene) -> list[str]:
     """The last events of the match in a scene's words, the newest first; none where there is no table."""
     table = getattr(scene, "table", None)
-    entries = table.panels.entries[-TOLD:] if table is not None else []
+    entries = table.panels.entries[-LINES:] if table is not None else []
     return [" ".join(_plain(piece) for piece in (entry.who, *entry.what)) for entry in reversed(entries)]
 
 

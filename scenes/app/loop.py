@@ -188,9 +188,9 @@ class App:
         return True
 
     def _note_device(self, intent: Intent) -> None:
-        if intent.device is Device.WINDOW or intent.kind in PAD_NEWS or intent.holder == self.stage.held:
+        if intent.device is Device.WINDOW or intent.kind in PAD_NEWS or intent.holder == self.stage.last_holder:
             return
-        self.stage.held = intent.holder
+        self.stage.last_holder = intent.holder
         pygame.mouse.set_visible(intent.device is Device.MOUSE)
 
     def _set_fullscreen(self, fullscreen: bool) -> None:

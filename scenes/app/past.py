@@ -80,7 +80,7 @@ class Past:
 
     def _brought(self, outcome: Brought) -> Transition:
         if outcome.is_new:
-            self._say_kept()
+            self._say_saved()
             self._library.refresh()
         return self._watch(outcome.match)
 
@@ -88,15 +88,15 @@ class Past:
         """A match that was opened before anything else was there: from it one gets to the menu."""
         from scenes.screens.replay.scene import ReplayScene
 
-        def kept(record: Path) -> None:
+        def bring_in(record: Path) -> None:
             if keep(match, record, self._library.records):
-                self._say_kept()
+                self._say_saved()
 
         if record is not None:
-            self._stage.disk.do(partial(kept, record))
+            self._stage.disk.do(partial(bring_in, record))
         return ReplayScene(self._stage, match, lambda: Reset(routes.Menu()))
 
-    def _say_kept(self) -> None:
+    def _say_saved(self) -> None:
         self._stage.notices.say(tr("Saved to Matches."))
 
     def review(self, path: Path) -> Scene:

@@ -13,7 +13,7 @@ from scenes.kit.stage import Stage
 from scenes.match.deals import Trying
 from scenes.match.seats import PEOPLE, with_me
 from scenes.match.session import Session
-from scenes.match.story import MatchSetup, Seating, shown_name
+from scenes.match.story import MatchSetup, Seating, display_name
 from scenes.specs import arcade, registry
 from scenes.table.panels.run_bar import RunRound, RunScore
 
@@ -88,7 +88,7 @@ def as_known_now(stage: Stage, run: Run) -> Run:
     mates: list[Mate] = []
     for mate in run.mates:
         known = profile_of(stage.settings, mate.person)
-        name, face = (known.name, known.face) if known is not None else (shown_name(mate.name), mate.face)
+        name, face = (known.name, known.face) if known is not None else (display_name(mate.name), mate.face)
         others = {other.face for other in (*mates, *run.mates[len(mates) + 1 :])}
         free = [look for look in (face, mate.face, *PEOPLE) if look in PEOPLE and look not in others]
         mates.append(mate._replace(name=name, face=free[0]))

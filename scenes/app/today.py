@@ -56,14 +56,14 @@ if TYPE_CHECKING:
     from scenes.screens.puzzle.tries import WayOn
 
 
-class Kept(NamedTuple):
+class RecordedDeal(NamedTuple):
     """What the records have of a date's ranked deal: one to go on with, or what came of it; neither where none was."""
 
     record: Path | None = None
     dealt: Dealt | None = None
 
 
-def kept_of(folder: Path, day: date, whose: str) -> Kept:
+def recorded_deal(folder: Path, day: date, whose: str) -> RecordedDeal:
     """Looked for in the data folder: not on the drawing thread. A record that is damaged is passed over."""
     for record in reversed(records_of(folder / RECORDS, place_of(day, whose, RANKED))):
         try:
@@ -71,9 +71,9 @@ def kept_of(folder: Path, day: date, whose: str) -> Kept:
         except (OSError, BadRecord):
             continue
         if played.finished:
-            return Kept(None, dealt_of(past_of(played).steps))
-        return Kept(record)
-    return Kept()
+            return RecordedDeal(None, dealt_of(past_of(played).steps))
+        return RecordedDeal(record)
+    return RecordedDeal()
 
 
 class DayDeals:
@@ -81,7 +81,7 @@ class DayDeals:
 
     def __init__(self, stage: Stage, matches: Matches, practice: Practice[Days]) -> None:
         self._stage, self._matches, self._practice = stage, matches, practice
-        self.kept = Kept()
+        self.recorded = RecordedDeal()
         self._claim = Claim(practice.folder / "deal.lock", stage.disk.files)
 
     @property
@@ -91,8 +91,8 @@ class DayDeals:
 
     def settle(self, day: date) -> None:
         """What the record knows counts, also where nothing came to write it down."""
-        if self.kept.dealt is not None and self._practice.value.of(day).deal is None:
-            self._end(day, self.kept.dealt)
+        if self.recorded.dealt is not None and self._practice.value.of(day).deal is None:
+            self._end(day, self.recorded.dealt)
 
     def leave(self) -> None:
         """Gives the ranked deal free for another window, once all is written."""
@@ -105,13 +105,13 @@ class DayDeals:
         """
         from scenes.screens.replay.loading import Loading
 
-        def look() -> tuple[bool, Kept]:
+        def look() -> tuple[bool, RecordedDeal]:
             is_mine = self._claim.take()
             self._practice.wait()
-            return is_mine, kept_of(self._stage.data_folder, day, self.whose)
+            return is_mine, recorded_deal(self._stage.data_folder, day, self.whose)
 
-        def then(answer: tuple[bool, Kept]) -> Transition:
-            is_mine, self.kept = answer
+        def then(answer: tuple[bool, RecordedDeal]) -> Transition:
+            is_mine, self.recorded = answer
             self._practice.listen()
             self.settle(day)
             if not is_mine and self._practice.value.of(day).deal is None:
@@ -124,8 +124,8 @@ class DayDeals:
 
     def _play(self, day: date) -> Transition:
         is_ranked = self._practice.value.of(day).deal is None
-        if is_ranked and self.kept.record is not None:
-            return self._go_on(day, self.kept.record)
+        if is_ranked and self.recorded.record is not None:
+            return self._go_on(day, self.recorded.record)
         if is_ranked:
             self._practice.change(partial(deal_begun, day=day))
         session = self._session(day, RANKED if is_ranked else PRACTICE)
@@ -170,7 +170,7 @@ class DayDeals:
             self._end(deal.day, dealt)
 
     def _end(self, day: date, dealt: Dealt) -> None:
-        self.kept = Kept(None, dealt)
+        self.recorded = RecordedDeal(None, dealt)
         self._practice.change(partial(with_deal, day=day, dealt=dealt))
 
 
@@ -178,7 +178,7 @@ class Read(NamedTuple):
     """What was read for a date: how many puzzles of each kind there are, and what the records have of its deal."""
 
     there: dict[Any, int]
-    deal: Kept
+    deal: RecordedDeal
 
 
 class Today:
@@ -239,14 +239,14 @@ class Today:
         self._book.wait()
         rule = rule_of(self._day)
         there = {kind: len(self._shelf.of(kind, rule)) for kind in self._puzzling.kinds()}
-        return Read(there, kept_of(self._stage.data_folder, self._day, self.deals.whose))
+        return Read(there, recorded_deal(self._stage.data_folder, self._day, self.deals.whose))
 
     def _show(self, read: Read) -> Transition:
         from scenes.screens.today.scene import TodayScene
 
         self._days.listen()
         self._book.listen()
-        self._there, self.deals.kept = read.there, read.deal
+        self._there, self.deals.recorded = read.there, read.deal
         self.deals.settle(self._day)
         for line in self._shelf.damage[:1]:
             self._stage.notices.say(tr("A puzzle file is damaged: {line}").format(line=line))
@@ -291,7 +291,7 @@ class Today:
         number = kinds.index(kind) + 1
         words = tr("{date}, {n} of {count}").format(date=date_words(day), n=number, count=len(kinds))
         solved = with_puzzle(days, day, kind, Attempt(0, True)).streak(day)
-        around = Around(partial(self._ways_on, kind), partial(self._hear, kind, puzzle.level), words, number,
+        around = Around(partial(self._onward, kind), partial(self._hear, kind, puzzle.level), words, number,
                         len(kinds), (days.streak(day), solved), _begun(attempt))
         return puzzle_turn(self._stage, posed, around)
 
@@ -305,7 +305,7 @@ class Today:
             name = f"today/{day.isoformat()}/{kind}"
             self._book.change(partial(with_results, name=name, today=day, results=(result,)))
 
-    def _ways_on(self, kind: Any, outcome: Outcome) -> Sequence[WayOn]:
+    def _onward(self, kind: Any, outcome: Outcome) -> Sequence[WayOn]:
         """To what is still to be done today, and to the page."""
         from scenes.screens.puzzle.tries import WayOn
 
@@ -364,12 +364,12 @@ class Today:
             return None
         posed = self._puzzling.pose(self._random.choice(puzzles), person_of(self._stage))
 
-        def ways(outcome: Outcome) -> Sequence[WayOn]:
+        def onward(outcome: Outcome) -> Sequence[WayOn]:
             following = self._other(kind, rule)
             assert following is not None
             return WayOn(tr("Another one"), lambda: Replace(following)), WayOn(tr("More"), Pop)
 
-        return puzzle_turn(self._stage, posed, Around(ways, _unheard, tr("For practice")))
+        return puzzle_turn(self._stage, posed, Around(onward, _unheard, tr("For practice")))
 
 
 def _begun(attempt: Attempt | None) -> Outcome:

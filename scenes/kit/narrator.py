@@ -44,7 +44,7 @@ class Narrator:
         self._noticed: deque[str] = deque(maxlen=MOST_NOTICES)
         self._pressed = False
         self._silenced = False  # whether that press has ended what was being said: what is said since answers it
-        self._told_s = float("-inf")
+        self._asked_s = float("-inf")
         self.speaking = False  # whether something was being said at the last look
 
     def pressed(self, intent: Intent, scene: Scene | None) -> None:
@@ -54,8 +54,8 @@ class Narrator:
         if intent.kind not in HUSHED:
             self._stage.voice.stop()
         if intent.kind is Kind.TELL:
-            again = self._clock() - self._told_s < AGAIN_S
-            self._told_s = float("-inf") if again else self._clock()
+            again = self._clock() - self._asked_s < AGAIN_S
+            self._asked_s = float("-inf") if again else self._clock()
             self._stage.say(scene.tell(again) or self._place(scene), interrupts=True)
         elif intent.kind in (Kind.TELL_OTHERS, Kind.TELL_HAND):
             self._stage.say(scene.tell_of(intent.kind) or tr("Nothing to read here."), interrupts=True)
@@ -94,13 +94,13 @@ class Narrator:
     def _place(self, scene: Scene) -> str:
         """The whole scene, as it is heard from now on."""
         self._scene, self._heard = scene, heard(scene)
-        return sentences(_told(self._heard, Heard()))
+        return sentences(_news(self._heard, Heard()))
 
     def _changes(self, scene: Scene) -> list[str]:
         """What is not as it was heard, the title first; from now on it is."""
         before = self._heard if scene is self._scene else Heard(self._heard.title)
         self._scene, self._heard = scene, heard(scene)
-        return _told(self._heard, before)
+        return _news(self._heard, before)
 
 
 def heard(scene: Scene) -> Heard:
@@ -113,7 +113,7 @@ def heard(scene: Scene) -> Heard:
     return Heard(scene.title, widget.words, widget.value_words, place, scene.about)
 
 
-def _told(now: Heard, before: Heard) -> list[str]:
+def _news(now: Heard, before: Heard) -> list[str]:
     """What is new since it was heard before; two scenes with one title, as a deal and its turns, are one place."""
     lines = [now.title if now.title != before.title else ""]
     if (now.focus, now.place) != (before.focus, before.place):

@@ -54,7 +54,7 @@ class Notices:
         for line in lines:
             self.drop(line)
 
-    def shown_ms(self, line: str) -> float | None:
+    def on_screen_ms(self, line: str) -> float | None:
         """For how long a line has been shown by now, 0 while it waits; None for one that is not there."""
         with self._lock:
             if line not in self._lines:

@@ -62,7 +62,7 @@ def save(settings: Settings, folder: Path, before: Settings | None = None, steps
     try:
         SYSTEM.make_folder(folder)
         with alone_in(folder):
-            line, content = _found(folder / FILE_NAME)
+            line, content = _read_or_set_aside(folder / FILE_NAME)
             if before is None or content is None:
                 content = to_content(settings)
             else:
@@ -130,7 +130,7 @@ def _read(path: Path) -> Content | None:
     return content
 
 
-def _found(path: Path) -> tuple[str | None, Content | None]:
+def _read_or_set_aside(path: Path) -> tuple[str | None, Content | None]:
     """What the file holds that is to be replaced, and a line where it had to be set aside. Raises Unreadable."""
     try:
         return None, _read(path)

@@ -80,7 +80,7 @@ class SceneStack:
     def apply(self, transition: Transition | None) -> None:
         """Carry out what a scene returned."""
         if transition is not None:
-            entering = self._coming(transition)  # before any scene is left
+            entering = self._entering(transition)  # before any scene is left
             left = self._left_by(transition, entering) if self.top is self._drawn else None
             pressed = left.focus.pressed if left is not None and left.focus is not None else None
             self._change(transition, entering)
@@ -88,7 +88,7 @@ class SceneStack:
             if self._passage is not None:
                 self._passage.pressed = pressed
 
-    def _coming(self, transition: Transition) -> Scene | None:
+    def _entering(self, transition: Transition) -> Scene | None:
         """The scene that a transition shows, made of its route where that is what it leads to."""
         if isinstance(transition, Pop | Quit):
             return None
@@ -120,7 +120,7 @@ class SceneStack:
                     self.scenes[-1].covered = False
                     self.scenes[-1].enter()
                 if then is not None:
-                    self._change(then, self._coming(then))
+                    self._change(then, self._entering(then))
             case Replace():
                 self._drop(1)
             case Reset() | Quit():

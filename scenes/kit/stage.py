@@ -47,7 +47,7 @@ class Stage:
     another_thinker: Callable[[], Here] | None = None  # makes one more, for as long as there is much to ask
     disk: Disk = field(default_factory=Disk)
     devices: Devices = field(default_factory=Devices)
-    held: Holder = Holder(Device.KEYBOARD)  # what was used last, by whomever
+    last_holder: Holder = Holder(Device.KEYBOARD)  # what was used last, by whomever
     glyph_seat: int | None = None
     """The seat that is to press something, if it has devices of its own: glyphs are those of its device."""
     notices: Notices = field(default_factory=Notices)
@@ -66,9 +66,9 @@ class Stage:
     worn_over: dict[str, Any] = field(default_factory=dict)  # what the settings say where somebody's own values hold
     shared: dict[Hashable, Any] = field(default_factory=dict)
     """What scenes have in common as long as the program runs, by whatever they know it by."""
-    said: Counter[tuple[str, str]] = field(default_factory=Counter)  # how often a face has spoken of something
+    remarks: Counter[tuple[str, str]] = field(default_factory=Counter)  # how often a face has spoken of something
     unsaved: str = ""  # why the settings of now are not in the file, for the thread of the disk alone
-    kept: Settings = field(default_factory=Settings)  # what the file was given last, for the thread of the disk alone
+    saved_settings: Settings = field(default_factory=Settings)  # what the file has; for the thread of the disk alone
     on_restyle: Callable[[], object] = lambda: None
     """Called after something visible has changed: every scene is to be laid out anew."""
 
@@ -76,7 +76,7 @@ class Stage:
     def holder(self) -> Holder:
         """What the glyphs are for: what the seat that is to press used last, or else what was used last."""
         seated = None if self.glyph_seat is None else self.devices.seats.holder_of(self.glyph_seat)
-        return seated or self.held
+        return seated or self.last_holder
 
     @property
     def device(self) -> Device:
@@ -131,9 +131,9 @@ class Stage:
 
     def _save(self, chosen: Settings) -> None:
         """What the disk refuses is said once, and written as soon as it can be."""
-        line = settings_file.save(chosen, self.data_folder, self.kept, self.steps)
+        line = settings_file.save(chosen, self.data_folder, self.saved_settings, self.steps)
         if line is None:
-            self.kept, self.unsaved = chosen, ""
+            self.saved_settings, self.unsaved = chosen, ""
             return
         if line != self.unsaved:
             self.notices.say(line)
@@ -175,7 +175,7 @@ class Stage:
             return
         holder = self.devices.seats.holder_of(target) if isinstance(target, int) else target
         if holder is None and self.devices.seats.is_unused:
-            holder = self.held
+            holder = self.last_holder
         if holder is not None:
             self.devices.motors.rumble(holder, strength, duration_ms)
 
@@ -204,7 +204,8 @@ def build_stage(
     chosen = settings or Settings()
     viewport, theme = Viewport(*size, chosen.safe_area), THEMES[chosen.theme]
     text = Text(viewport.scale, max(chosen.text_scale, viewport.least_text))
-    stage = Stage(viewport, theme, Art(theme, viewport.scale, card_arts), text, chosen, data_folder, kept=chosen)
+    art = Art(theme, viewport.scale, card_arts)
+    stage = Stage(viewport, theme, art, text, chosen, data_folder, saved_settings=chosen)
     stage.devices.say = stage.notices.say
     stage.apply_devices()
     return stage

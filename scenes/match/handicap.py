@@ -56,7 +56,7 @@ def by_side(sides: Sequence[Sequence[int]], by_seat: Sequence[int], target: int 
 
 def leaders(totals: Sequence[int], handicaps: Sequence[int]) -> tuple[int, ...]:
     """The sides with the most points, what they need fewer counted in."""
-    reached = [total + fewer for total, fewer in zip(totals, handicaps, strict=True)]
+    reached = [total + handicap for total, handicap in zip(totals, handicaps, strict=True)]
     return tuple(side for side, points in enumerate(reached) if points == max(reached))
 
 

@@ -22,14 +22,14 @@ from game.core.record import Header
 from game.engines.client import EngineClient, arguments_of
 from scenes.kit.messages import tr
 from scenes.kit.settings import Settings
-from scenes.match.story import BOT, shown_name
+from scenes.match.story import BOT, display_name
 
 ANY = "any"
 """The level of such a bot: all that a record says of it, beside the label as its name."""
 TURNS_MS = (500, 1000, 2000, 5000, 10_000)
 """How long it may think about a turn."""
 USUAL_MS = 2000
-MOST_KEPT, MOST_MATCHES = 12, 50
+MOST_BOTS, MOST_MATCHES = 12, 50
 LONGEST = 1000
 """Letters of a command."""
 SECOND = re.compile(r" \(\d+\)$")
@@ -68,8 +68,8 @@ def known_bots(settings: Settings) -> tuple[KnownBot, ...]:
     for label, stored in settings.own_bots.items():
         command, ms = (stored.get("command"), stored.get("ms")) if isinstance(stored, dict) else (None, None)
         if isinstance(command, str) and command.strip() and len(command) <= LONGEST:
-            bots.append(KnownBot(shown_name(label), command, ms if ms in TURNS_MS else USUAL_MS))
-    return tuple(bots[:MOST_KEPT])
+            bots.append(KnownBot(display_name(label), command, ms if ms in TURNS_MS else USUAL_MS))
+    return tuple(bots[:MOST_BOTS])
 
 
 def bot_called(settings: Settings, label: str) -> KnownBot | None:
@@ -89,9 +89,9 @@ def named_bot(command: str, ms: int, known: Sequence[KnownBot]) -> KnownBot:
     return KnownBot(before or (f"{label} {number}" if number > 1 else label), command, ms)
 
 
-def kept_with(bot: KnownBot, known: Sequence[KnownBot]) -> dict[str, dict[str, str | int]]:
+def with_bot(bot: KnownBot, known: Sequence[KnownBot]) -> dict[str, dict[str, str | int]]:
     """What the settings keep from now on, this one first."""
-    all_bots = (bot, *(other for other in known if other.label != bot.label))[:MOST_KEPT]
+    all_bots = (bot, *(other for other in known if other.label != bot.label))[:MOST_BOTS]
     return {each.label: {"command": each.command, "ms": each.ms} for each in all_bots}
 
 
@@ -116,7 +116,7 @@ def may_start(settings: Settings, header: Header) -> bool:
 def _name_in(arguments: Sequence[str]) -> str:
     """What a program is called after: the script that an interpreter runs, else the program itself."""
     paths = [word for word in arguments[:NAMED_AFTER] if not word.startswith("-")]
-    return shown_name(PurePath(paths[-1] if PurePath(paths[-1]).suffix else paths[0]).name)[:20]
+    return display_name(PurePath(paths[-1] if PurePath(paths[-1]).suffix else paths[0]).name)[:20]
 
 
 class Verdict(Enum):

@@ -17,7 +17,7 @@ from scenes.match.session import Session
 from scenes.match.store import reviews
 from scenes.match.store.resume import Past, look, unhurried
 from scenes.match.store.sidecar import About, about, seated
-from scenes.match.story import BOT, MatchSetup, RoundResult, Seating, Story, shown_name
+from scenes.match.story import BOT, MatchSetup, RoundResult, Seating, Story, display_name
 
 APART = 16
 """So many lines lie between two states that are kept: a jump folds no more than these."""
@@ -72,13 +72,13 @@ class PlayedMatch:
         self.rounds: list[RoundMark] = []
         self._end: MatchEnded | None = None
         state = self.header.game.begin(self.header.rules, len(self.header.seats))
-        self._kept = [state]
+        self._checkpoints = [state]
         for line, events in enumerate(self.line_events, 1):
             for event in events:
                 state = self.header.game.evolve(state, event)
                 self._note(line, event, state)
             if line % APART == 0:
-                self._kept.append(state)
+                self._checkpoints.append(state)
 
     def _note(self, line: int, event: Event, state: Any) -> None:
         rounds = self.rounds
@@ -115,7 +115,7 @@ class PlayedMatch:
     def state(self, line: int) -> Any:
         """What is true after so many lines."""
         first = line // APART
-        state = self._kept[first]
+        state = self._checkpoints[first]
         for events in self.line_events[first * APART : line]:
             for event in events:
                 state = self.header.game.evolve(state, event)
@@ -138,7 +138,7 @@ class PlayedMatch:
     def story(self, line: int, seated: tuple[Seating, ...]) -> Story:
         """The match as it stands after a line."""
         game = self.header.game
-        target = game.view(self._kept[0], None).target
+        target = game.view(self._checkpoints[0], None).target
         ended = [mark.result for mark in self.rounds if mark.result is not None and self._ended_by(mark, line)]
         story = Story(seated, game.sides(len(seated)), target, counts_rounds=game.counts_rounds(self.header.rules))
         for result in ended:
@@ -156,10 +156,10 @@ class PlayedMatch:
 def why_not_opened(name: str, fault: BaseException) -> str:
     """The line for a record that could not be opened. Raises what is no fault of a record."""
     if isinstance(fault, BadRecord):
-        return tr("Can't show the match in {file}: {reason}").format(file=shown_name(name), reason=fault)
+        return tr("Can't show the match in {file}: {reason}").format(file=display_name(name), reason=fault)
     if isinstance(fault, OSError):
         return tr("Can't open the match in {file}: {reason}").format(
-            file=shown_name(name), reason=reason_of(fault))
+            file=display_name(name), reason=reason_of(fault))
     raise fault
 
 

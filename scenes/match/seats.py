@@ -14,7 +14,7 @@ from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage
 from scenes.match.occasion import FROM_REPLAY
 from scenes.match.own_bots import ANY
-from scenes.match.story import BOT, MatchSetup, Seating, shown_name
+from scenes.match.story import BOT, MatchSetup, Seating, display_name
 
 PEOPLE = ("kite", "moon", "bolt", "ring", "star", "boat")
 """The faces of people, in the order in which they are given."""
@@ -35,7 +35,7 @@ def seatings(
         known = [*faces[seat : seat + 1], *(face for face in PEOPLE if face not in faces), *PEOPLE]
         face = _face(entry.name, looks[level], taken) if level is not None else next(
             (face for face in known if face in PEOPLE and face not in taken), PEOPLE[seat % len(PEOPLE)])
-        seated.append(Seating(shown_name(entry.name), face, level, entry.person))
+        seated.append(Seating(display_name(entry.name), face, level, entry.person))
     return tuple(seated)
 
 
@@ -44,11 +44,11 @@ def substitutes(entries: Iterable[SeatEntry], looks: dict[str, dict[str, str]]) 
     for entry in entries:
         level = _level(entry, looks)
         if level is not None and entry.player != f"{BOT}{level}":
-            unknown, bot = shown_name(entry.player.removeprefix(BOT)), next(iter(looks[level]))
+            unknown, bot = display_name(entry.player.removeprefix(BOT)), next(iter(looks[level]))
             words = tr("Bot {level} isn't installed: {bot} plays for {name}.")
             if unknown == ANY:
                 words = tr("Replays don't launch other bots: {bot} stands in for {name}.")
-            yield words.format(level=unknown, bot=bot, name=shown_name(entry.name))
+            yield words.format(level=unknown, bot=bot, name=display_name(entry.name))
 
 
 def _level(entry: SeatEntry, looks: dict[str, dict[str, str]]) -> str | None:

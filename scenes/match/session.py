@@ -59,7 +59,7 @@ class Session:
         self.hands = Hands(self.persons, stage.settings.open_hands)
         self._recorder: Recorder | None = None
         self._recorded = past.seats if past else tuple(map(entry_of, setup.seats))
-        self._held: tuple[Step, ...] = ()  # on their way to the disk
+        self._unwritten: tuple[Step, ...] = ()  # on their way to the disk
         sides, target = game.sides(len(setup.seats)), self.view(None).target
         self.story = Story(setup.seats, sides, target, handicaps=by_side(sides, setup.handicaps, target),
                            counts_rounds=game.counts_rounds(self.rules))
@@ -130,7 +130,7 @@ class Session:
     def person_asked(self) -> int | None:
         """The seat of the person who has to decide now: all that was decided before has happened, and is shown."""
         seat = self.person_to_act
-        pending = self._held or self._match.owes_events
+        pending = self._unwritten or self._match.owes_events
         return None if seat is None or pending or self.persons[seat].has_decided else seat
 
     @property
@@ -193,10 +193,10 @@ class Session:
         """What happens next, as soon as it is safely in the record; None until then, and while somebody thinks."""
         if not self.occasion.bots_move and self.person_to_act is None:
             return None
-        self._held = self._held or self.advance_at_once() or ()
-        if not self._held or self.holds_up:
-            return () if self.is_over and not self._held else None
-        pending, self._held = self._held, ()
+        self._unwritten = self._unwritten or self.advance_at_once() or ()
+        if not self._unwritten or self.holds_up:
+            return () if self.is_over and not self._unwritten else None
+        pending, self._unwritten = self._unwritten, ()
         return pending
 
     def advance_at_once(self) -> tuple[Step, ...] | None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.catalog import GAMES
 from scenes.match.own_bots import ANY
 from scenes.match.store.search import glance
-from scenes.match.story import BOT, shown_name
+from scenes.match.story import BOT, display_name
 
 LAST = 10
 MOST = 2000
@@ -79,5 +79,5 @@ def _results(path: Path, game: str) -> Iterator[tuple[Key, bool]]:
     rivals: dict[Key, bool] = {}
     for seat, (player, name) in enumerate(players):
         if seat not in mine and (people[0] in winners or seat in winners):
-            rivals[key_of(player.removeprefix(BOT), shown_name(name))] = people[0] in winners
+            rivals[key_of(player.removeprefix(BOT), display_name(name))] = people[0] in winners
     yield from rivals.items()

@@ -135,7 +135,7 @@ def people_lost(seats: Sequence[Seating], winners: Collection[int]) -> bool:
     return bool(people) and not set(people) & set(winners)
 
 
-def shown_name(name: str) -> str:
+def display_name(name: str) -> str:
     """A name from a file as the screen and a voice can give it: without what nobody sees, and not too long."""
     words = " ".join(name.split())
     printable = "".join(letter for letter in words if category(letter)[0] != "C" and letter not in INVISIBLE).strip()

@@ -19,7 +19,7 @@ from scenes.match.store.recorder import Recorder
 from scenes.match.store.resume import ResumedMatch, resume_match
 from scenes.match.store.search import OpenMatch, Search, Skipped
 from scenes.match.store.sidecar import About, seated
-from scenes.match.story import MatchSetup, shown_name
+from scenes.match.story import MatchSetup, display_name
 from scenes.specs import registry
 
 
@@ -73,7 +73,7 @@ class OpenMatches:
         self._reported.update(new)
         if new:
             many = trn("1 match can't be continued.", "{n} matches can't be continued.", len(new))
-            last = tr("{file}: {reason}").format(file=shown_name(new[0].path.name), reason=new[0].reason)
+            last = tr("{file}: {reason}").format(file=display_name(new[0].path.name), reason=new[0].reason)
             self._stage.notices.say(f"{many} {last}")
 
     def resume(self, game: str) -> None:

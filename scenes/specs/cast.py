@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scenes.kit.messages import tr
-from scenes.match.story import Seating, shown_name
+from scenes.match.story import Seating, display_name
 from scenes.table.panels.talk import Lines
 
 Seats = tuple[Seating, ...]
@@ -133,7 +133,7 @@ def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> 
             continue
         face = seat.face if seat.face in free else free[0]
         free.remove(face)
-        kept.append(Seating(shown_name(seat.name) if seat.person else "", face, person=seat.person))
+        kept.append(Seating(display_name(seat.name) if seat.person else "", face, person=seat.person))
     while len(kept) not in counts:
         kept.append(cast.bot(cast.characters[0].level, kept))
     return named(kept, cast)
@@ -142,7 +142,7 @@ def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> 
 def sound_bot(seat: Seating, others: Sequence[Seating], cast: Cast) -> Seating:
     """A bot that was kept, with a level and a face that there are; a guest keeps its name."""
     if cast.guest is not None and cast.is_guest(seat.level):
-        return Seating(shown_name(seat.name), cast.guest.face, seat.level)
+        return Seating(display_name(seat.name), cast.guest.face, seat.level)
     return cast.bot(seat.level or "", others, seat.face)
 
 

@@ -72,7 +72,7 @@ class Person(Hands):
     def still(self) -> None:
         """Until something waits for a press."""
         self.wait(400)
-        self.until(lambda: self.scene not in ("Loading", "Resuming", "LoadingPage", "Deal"))
+        self.until(lambda: self.scene not in ("Loading", "TakingUp", "LoadingPage", "Deal"))
         self.wait(1000)
 
     def on(self, words: str) -> None:

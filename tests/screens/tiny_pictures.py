@@ -99,7 +99,7 @@ def _match_won(stage: Stage) -> Sequence[Scene]:
 def _lobby(stage: Stage) -> Sequence[Scene]:
     stage.change(game="pairs")
     for pad in PADS:
-        stage.devices.pads.found(pad, "")
+        stage.devices.pads.connect(pad, "")
     scene = Router(stage).make(routes.Lobby())
     for pad in PADS:
         scene.handle(Intent(Kind.ACCEPT, Device.GAMEPAD, source=pad))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.commands.arguments import OK
 
-NOT_SHOWN = 1
+FAILED = 1
 
 
 def main(argv: list[str]) -> int:
@@ -18,5 +18,5 @@ def main(argv: list[str]) -> int:
 
         pygame.display.message_box(title, line, message_type="error")
     except (ImportError, RuntimeError):  # pygame.error is a RuntimeError
-        return NOT_SHOWN
+        return FAILED
     return OK

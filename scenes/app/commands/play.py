@@ -63,7 +63,7 @@ def _play(options: argparse.Namespace, folder: Path, first: Route) -> None:
 def bring_up_to_date(stage: Stage) -> None:
     """Settings of an earlier version mean now what they did; the file follows with the next change."""
     stage.steps = STEPS
-    stage.settings = stage.kept = migrated(stage.settings, STEPS)
+    stage.settings = stage.saved_settings = migrated(stage.settings, STEPS)
 
 
 def save_the_rest(stage: Stage) -> None:

@@ -43,7 +43,7 @@ def _build_alone(
     place = os.path.dirname(target.folder)
     _prepare(place)
     try:
-        with lock.held(target.folder + ".lock", lambda: say(WAITING)) as descriptor:
+        with lock.acquired(target.folder + ".lock", lambda: say(WAITING)) as descriptor:
             if target.is_installed() and target.is_whole():
                 _revive(target)
             else:

@@ -5,9 +5,9 @@ from game.core import program
 PLAY = "play"  # the name used here for "no command"
 HEADLESS = ("simulate", "verify", "review", "bot", "league")  # the standard library alone: nothing is set up for them
 OWN = ("think", "guard", "index")  # headless too, but only the game itself starts them: no help names them
-SHOWN = ("replay", "shot", "bench")  # these draw, like playing itself
+DRAWN = ("replay", "shot", "bench")  # these draw, like playing itself
 BOX = "box"  # shows a line in a box; only the program itself starts it
-DRAWING = (PLAY,) + SHOWN + (BOX,)
+DRAWING = (PLAY,) + DRAWN + (BOX,)
 TEST, BUILD = "test", "build"
 MAKING = (TEST, BUILD)  # these are for whoever has the sources: nothing that is packed knows them
 LONGEST_NAME = 40  # letters of a command that an error repeats
@@ -78,7 +78,7 @@ def unknown(name: str) -> str:
     import difflib
 
     name = name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
-    offered = (MAKING if program.BUILD.kind == program.SOURCE else ()) + HEADLESS + SHOWN
+    offered = (MAKING if program.BUILD.kind == program.SOURCE else ()) + HEADLESS + DRAWN
     close = difflib.get_close_matches(name, offered, 1)
     if close:
         return f"{program.name()}: there is no command '{name}'; did you mean '{close[0]}'?"

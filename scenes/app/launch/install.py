@@ -44,7 +44,7 @@ def install(target: environment.Environment, files: "list[str]", what: str, desc
     log = target.folder + ".log"
     with open(log, "w"):
         pass  # only the last set-up is of interest
-    for pip in pip_source.ways(target.python, os.path.dirname(target.folder)):
+    for pip in pip_source.commands(target.python, os.path.dirname(target.folder)):
         if all(_run(pip + ARGUMENTS + ["-r", file], log, descriptor) for file in files):
             break
         _raise_if_final(log, what)

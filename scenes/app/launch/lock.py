@@ -11,7 +11,7 @@ PAUSE = 0.1  # seconds between two tries
 
 
 @contextlib.contextmanager
-def held(path: str, waiting: "Callable[[], None]") -> "Iterator[int]":
+def acquired(path: str, waiting: "Callable[[], None]") -> "Iterator[int]":
     """Hold the lock file at `path`, calling `waiting` once if somebody else holds it; yields its descriptor.
 
     A child process that inherits the descriptor keeps the lock (not on Windows). Raises OSError when the

@@ -16,7 +16,7 @@ OFFLINE = (
 )
 
 
-def ways(python: str, place: str) -> "Iterator[list[str]]":
+def commands(python: str, place: str) -> "Iterator[list[str]]":
     """Commands that run pip for the environment of `python`, the quickest first.
 
     The last one downloads pip's own wheel into `place`, and raises Problem if that fails.

@@ -50,7 +50,7 @@ def run_at(stage: int, *tries: Sequence[RoundDone]) -> Run:
 
 def _versus(stage: Stage, number: int, spoken_before: str | None = None) -> list[Scene]:
     if spoken_before is not None:
-        stage.said[spoken_before, Situation.BEGINS.name] = 1
+        stage.remarks[spoken_before, Situation.BEGINS.name] = 1
     return _settled(Versus(stage, versus_model(stage, run_at(number), YOU)))
 
 
@@ -86,7 +86,7 @@ def _stage_clear(stage: Stage) -> list[Scene]:
 
 def _play_again(stage: Stage) -> list[Scene]:
     """The second of three credits is torn; Hoarder says what it has not said before."""
-    stage.said["sprout", Situation.WINS.name] = 1
+    stage.remarks["sprout", Situation.WINS.name] = 1
     run = run_at(5, (NOT_WON,) * ROUNDS, (RoundDone(GREEN, 7), *(NOT_WON,) * (ROUNDS - 1)))
     return _settled(PlayAgain(stage, again_model(stage, run, asks_why=True)))
 
@@ -112,7 +112,7 @@ def _run_start(stage: Stage) -> list[Scene]:
     return [RunStart(stage, RunStartModel(climb_of(BEGUN, YOU), "12 October, new", BEST))]
 
 
-def _run_kept(stage: Stage) -> list[Scene]:
+def _run_open(stage: Stage) -> list[Scene]:
     """The first page of the arcade with a run that goes on in its fourth stage."""
     return [RunStart(stage, RunStartModel(climb_of(run_at(4), YOU), "12 October, stage 2", BEST, goes_on=True))]
 
@@ -160,7 +160,7 @@ def _run_won(stage: Stage) -> list[Scene]:
 
 def _run_over(stage: Stage) -> list[Scene]:
     lost = (NOT_WON,) * ROUNDS
-    stage.said["sprout", Situation.WINS.name] = 1
+    stage.remarks["sprout", Situation.WINS.name] = 1
     return _over(stage, run_at(5, lost, lost, (RoundDone(GREEN, 7), *lost[1:])))
 
 
@@ -173,7 +173,7 @@ def _daily_result(stage: Stage) -> list[Scene]:
 
 
 CLIMB_PICTURES: dict[str, Build] = {
-    "run_start": _run_start, "run_kept": _run_kept, "run_map": _run_map, "run_won": _run_won, "run_over": _run_over,
+    "run_start": _run_start, "run_kept": _run_open, "run_map": _run_map, "run_won": _run_won, "run_over": _run_over,
     "daily_result": _daily_result, "relay_start": _relay_start, "relay_map": _relay_map, "relay_over": _relay_over,
     "relay_won": _relay_won, "relay_initials": _relay_initials,
 }

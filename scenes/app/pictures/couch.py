@@ -37,7 +37,7 @@ PADS = (3, 4)
 
 def _plugged(stage: Stage) -> tuple[Holder, ...]:
     for pad in PADS:
-        stage.devices.pads.found(pad, "")
+        stage.devices.pads.connect(pad, "")
     return tuple(Holder(Device.GAMEPAD, pad) for pad in PADS)
 
 
@@ -52,7 +52,7 @@ def _lobby(stage: Stage) -> list[Scene]:
     for holder in (first, Holder(Device.KEYBOARD, LEFT_KEYS), first):
         scene.handle(_accept(holder))
     scene.handle(Intent(Kind.DISCARD, first.device, source=first.source))
-    stage.held = second
+    stage.last_holder = second
     let_run(scene, 1000)
     return [scene]
 
@@ -69,7 +69,7 @@ def _with_people(stage: Stage, **own: Any) -> None:
 
 
 def _people(stage: Stage) -> list[Scene]:
-    asked = _lobby_of_two(stage).naming.ask(1, stage.held)
+    asked = _lobby_of_two(stage).naming.ask(1, stage.last_holder)
     assert isinstance(asked, Push) and isinstance(asked.target, Scene)
     return [asked.target]
 
@@ -81,7 +81,7 @@ def _lobby_of_two(stage: Stage) -> Lobby:
     assert isinstance(lobby, Lobby)
     for holder in (first, second):
         lobby.handle(_accept(holder))
-    stage.held = second
+    stage.last_holder = second
     return lobby
 
 
@@ -91,18 +91,18 @@ def _my_seat(stage: Stage) -> list[Scene]:
 
 
 def _name(stage: Stage) -> list[Scene]:
-    stage.held = _plugged(stage)[0]
+    stage.last_holder = _plugged(stage)[0]
 
-    return [NameScene(stage, NameModel("moon", tr("Moon"), "Nora", ["Ada"]), stage.held, lambda name: None)]
+    return [NameScene(stage, NameModel("moon", tr("Moon"), "Nora", ["Ada"]), stage.last_holder, lambda name: None)]
 
 
 def _curtain(stage: Stage) -> list[Scene]:
-    stage.held = _plugged(stage)[0]
-    stage.devices.seats.assign(stage.held, 0)
+    stage.last_holder = _plugged(stage)[0]
+    stage.devices.seats.assign(stage.last_holder, 0)
     scene = Curtain(stage, HandOf(0, Seating("Nora", "moon"), lambda: True), lambda: None, lambda intent: None)
     scene.enter()
     scene.update(400)
-    scene.handle(_accept(stage.held))
+    scene.handle(_accept(stage.last_holder))
     scene.update(340)
     return [scene]
 

@@ -74,10 +74,10 @@ def _run(scene: Scene, ms: int) -> Scene:
     return scene
 
 
-def _moving(stage: Stage, shown: Moment, elapsed_ms: float) -> list[Scene]:
+def _moving(stage: Stage, point: Moment, elapsed_ms: float) -> list[Scene]:
     """The table in the midst of its last event."""
-    session = session_at(stage, shown)
-    table = table_at(stage, session, shown, settled=False)
+    session = session_at(stage, point)
+    table = table_at(stage, session, point, settled=False)
     let_run(table, elapsed_ms)
     return [Deal(stage, session, table)]
 
@@ -90,9 +90,9 @@ def _attract(stage: Stage) -> list[Scene]:
     def begin(aside: Stage) -> SceneStack:
         played = own_turn()
         bots = tuple(SeatEntry(seat.name, f"bot:{seat.level}") for seat in bots_alone(registry.FIRST).seats)
-        shown = played._replace(header=played.header._replace(seats=bots), seat=None)
-        session = session_at(aside, shown)
-        return SceneStack(watched_turn(aside, session, table_at(aside, session, shown)))
+        point = played._replace(header=played.header._replace(seats=bots), seat=None)
+        session = session_at(aside, point)
+        return SceneStack(watched_turn(aside, session, table_at(aside, session, point)))
 
     return [Attract(stage, begin)]
 
@@ -135,9 +135,9 @@ SCORING = 2
 
 def _round_won(stage: Stage) -> list[Scene]:
     """The end of that round on its table, which has its cards until they are scored elsewhere."""
-    shown = round_end(3)
-    session, last = session_at(stage, shown), sum(map(len, shown.told[-SCORING:]))
-    table = table_at(stage, session, shown._replace(told=shown.told[:-SCORING]))
+    point = round_end(3)
+    session, last = session_at(stage, point), sum(map(len, point.line_events[-SCORING:]))
+    table = table_at(stage, session, point._replace(line_events=point.line_events[:-SCORING]))
     scene = match_turn(stage, session, table, tuple(session.round_steps[-last:]))
     let_run(scene, 4000)
     return [scene]
@@ -210,7 +210,7 @@ def _standing(won: int, lost: int) -> Standing:
 
 SHEETS: dict[str, Build] = {
     name: partial(_sheet, make=make)
-    for shown in registry.GAMES.values() for name, make in shown.pictures.sheets.items()
+    for presented in registry.GAMES.values() for name, make in presented.pictures.sheets.items()
 }  # fmt: skip
 """Pages that are there for pictures alone."""
 SCENES: dict[str, Build] = {
@@ -253,6 +253,6 @@ SCENES: dict[str, Build] = {
     "book-rule": partial(_book_page, chapter=1, page=4),
     "book-edition": partial(_book_page, chapter=6, page=4),
     **{name: partial(pictured, game=game, make=make)
-       for game, shown in registry.GAMES.items() for name, make in shown.pictures.moments.items()},
+       for game, presented in registry.GAMES.items() for name, make in presented.pictures.moments.items()},
     **SHEETS,
 }

@@ -37,13 +37,13 @@ class Moment(NamedTuple):
     """A match after some of its record's lines, and the seat through whose eyes it is seen; None: an onlooker's."""
 
     header: Header
-    told: tuple[tuple[Event, ...], ...]
+    line_events: tuple[tuple[Event, ...], ...]
     seat: int | None
 
     @property
     def events(self) -> tuple[Event, ...]:
         """All that has happened."""
-        return tuple(event for line in self.told for event in line)
+        return tuple(event for line in self.line_events for event in line)
 
 
 @cache
@@ -65,60 +65,61 @@ def demo(until: Callable[[int, Cue], bool]) -> Moment:
     name, numbers = whole.header.game.name, count()
     spec, seats = registry.table(name), seatings(whole.header.seats, registry.looks(name))
     cues = (present(spec, event, view, seats) for event, view in seen(whole))
-    end = next(line for line, told in enumerate(whole.told) if any(until(next(numbers), next(cues)) for _ in told))
-    return whole._replace(told=whole.told[: end + 1])
+    end = next(line for line, events in enumerate(whole.line_events)
+               if any(until(next(numbers), next(cues)) for _ in events))  # fmt: skip
+    return whole._replace(line_events=whole.line_events[: end + 1])
 
 
 @cache
-def seen(shown: Moment) -> tuple[tuple[Event, TableView], ...]:
+def seen(point: Moment) -> tuple[tuple[Event, TableView], ...]:
     """The events of a moment as its seat sees them, and what is true after each."""
-    game, steps = shown.header.game, []
-    state = game.begin(shown.header.rules, len(shown.header.seats))
-    for event in shown.events:
+    game, steps = point.header.game, []
+    state = game.begin(point.header.rules, len(point.header.seats))
+    for event in point.events:
         then = game.evolve(state, event)
-        steps.append((game.seen_by(state, event, shown.seat), game.view(then, shown.seat)))
+        steps.append((game.seen_by(state, event, point.seat), game.view(then, point.seat)))
         state = then
     return tuple(steps)
 
 
 @cache
-def _replayed(shown: Moment) -> Replay:
-    reader = Reader(shown.header)
-    for line in shown.told:
+def _replayed(point: Moment) -> Replay:
+    reader = Reader(point.header)
+    for line in point.line_events:
         reader.follow(*line)
-    return Replay(shown.header, reader.state, shown.told, reader.owed)
+    return Replay(point.header, reader.state, point.line_events, reader.owed)
 
 
-def session_at(stage: Stage, shown: Moment) -> Session:
+def session_at(stage: Stage, point: Moment) -> Session:
     """The match at its moment: the onlooker is a person, the others are bots that are never asked."""
-    header = shown.header
-    seats = tuple(seating._replace(level=None if seat == shown.seat else seating.level or "greedy")
+    header = point.header
+    seats = tuple(seating._replace(level=None if seat == point.seat else seating.level or "greedy")
                   for seat, seating in enumerate(seatings(header.seats, registry.looks(header.game.name))))
     setup = MatchSetup(header.game.name, dict(header.game.rules_to_json(header.rules)), seats)
-    return Session(stage, header.game, setup, 0, past_of(_replayed(shown)))
+    return Session(stage, header.game, setup, 0, past_of(_replayed(point)))
 
 
-def deal_of(shown: Moment, number: int) -> int:
+def deal_of(point: Moment, number: int) -> int:
     """Which event begins a round of the moment's match."""
-    return next((event for event, (_, view) in enumerate(seen(shown)) if view.number == number), 0)
+    return next((event for event, (_, view) in enumerate(seen(point)) if view.number == number), 0)
 
 
-def table_before(stage: Stage, session: Session, shown: Moment, event: int) -> Table:
+def table_before(stage: Stage, session: Session, point: Moment, event: int) -> Table:
     """The table as it lies before one of the moment's events."""
-    game = shown.header.game
-    view = seen(shown)[event - 1][1] if event else (
-        game.view(game.begin(shown.header.rules, len(shown.header.seats)), shown.seat))
+    game = point.header.game
+    view = seen(point)[event - 1][1] if event else (
+        game.view(game.begin(point.header.rules, len(point.header.seats)), point.seat))
     return Table(stage, registry.table(game.name), session.setup.seats, view)
 
 
-def table_at(stage: Stage, session: Session, shown: Moment, settled: bool = True) -> Table:
+def table_at(stage: Stage, session: Session, point: Moment, settled: bool = True) -> Table:
     """The table after the moment's events; not `settled`: with the last one still to move, long after the others.
 
     Of earlier rounds nothing is left on a table: it begins with the deal.
     """
-    steps = seen(shown)
-    first = deal_of(shown, steps[-1][1].number) if steps else 0
-    table = table_before(stage, session, shown, first)
+    steps = seen(point)
+    first = deal_of(point, steps[-1][1].number) if steps else 0
+    table = table_before(stage, session, point, first)
     for event, view in steps[first:-1]:
         table.show(event, view)
         table.finish()
@@ -138,10 +139,10 @@ def let_run(moving: Scene | Table, elapsed_ms: float) -> None:
         moving.update(FRAME)
 
 
-def turn(stage: Stage, shown: Moment) -> Sequence[Turn]:
+def turn(stage: Stage, point: Moment) -> Sequence[Turn]:
     """The table as a seat sees it; where it is to act, with what it can do."""
-    session = session_at(stage, shown)
-    scene = match_turn(stage, session, table_at(stage, session, shown))
+    session = session_at(stage, point)
+    scene = match_turn(stage, session, table_at(stage, session, point))
     scene.arbiter.offer()
     scene.settle()
     return [scene]

@@ -59,7 +59,7 @@ def _in_the_midst(kind: type[Moment], stage: Stage) -> Sequence[Scene]:
 def begun(stage: Stage, kind: type[Moment]) -> Table:
     """The table of the demo match when its first moment of a kind begins, after the deal of its round."""
     whole = moment(DEMO.read_bytes(), None, MIDST[kind][0])
-    return _shown_until(stage, kind, whole, deal_of(whole, _rounds()[kind]))
+    return _played_until(stage, kind, whole, deal_of(whole, _rounds()[kind]))
 
 
 @cache
@@ -67,11 +67,11 @@ def _rounds() -> dict[type[Moment], int]:
     """In which round of the demo match the first moment of each kind comes: seen on tables of their own."""
     wholes = {kind: moment(DEMO.read_bytes(), None, seat) for kind, (seat, _) in MIDST.items()}
     arts = registry.card_arts()
-    return {kind: _shown_until(build_stage(TINY, Path(), card_arts=arts), kind, whole, 0).view.number
+    return {kind: _played_until(build_stage(TINY, Path(), card_arts=arts), kind, whole, 0).view.number
             for kind, whole in wholes.items()}
 
 
-def _shown_until(stage: Stage, kind: type[Moment], whole: Shown, first: int) -> Table:
+def _played_until(stage: Stage, kind: type[Moment], whole: Shown, first: int) -> Table:
     session = session_at(stage, whole)
     table = table_before(stage, session, whole, first)
     for _ in motions(table, whole, session, first):

@@ -168,7 +168,7 @@ PAST: dict[str, Build] = {
     "matches_empty": partial(_matches, game=None),
     "rating": lambda stage: _let_come(RatingPage(stage, RatingModel(_book(), NOW.date()))),
     **{name: partial(_statistics, game=game)
-       for game, shown in registry.GAMES.items() if (name := shown.pictures.statistics)},
+       for game, presented in registry.GAMES.items() if (name := presented.pictures.statistics)},
 }
 
 
@@ -192,7 +192,7 @@ def _graded(people: int) -> Reviewable:
         Decisions(match, seat, *both) for seat, both in enumerate(zip(decided, glanced, strict=True))))
 
 
-def _shown(stage: Stage, people: int, number: int) -> list[Scene]:
+def _review_of(stage: Stage, people: int, number: int) -> list[Scene]:
     scene = ReviewScene(stage, _graded(people))
     for _ in range(2):  # they begin to grow, and have grown
         scene.update(WHILE)
@@ -202,12 +202,12 @@ def _shown(stage: Stage, people: int, number: int) -> list[Scene]:
 
 def review(stage: Stage) -> list[Scene]:
     """The second round, all of it graded."""
-    return _shown(stage, 1, ROUND)
+    return _review_of(stage, 1, ROUND)
 
 
 def review_couch(stage: Stage) -> list[Scene]:
     """The last round of a match of several people."""
-    return _shown(stage, 2, COUCH_ROUND)
+    return _review_of(stage, 2, COUCH_ROUND)
 
 
 def replay_mistakes(stage: Stage) -> list[Scene]:

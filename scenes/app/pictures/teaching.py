@@ -105,7 +105,7 @@ def _folded(stage: Stage) -> Moment:
     session = session_at(stage, moment)
     game, fold = session.game, session.game.fold_move(session.view(0))
     folded = game.lines_of(game.decide(session.state, fold))
-    return moment._replace(told=(*moment.told, *(line.events for line in folded)))
+    return moment._replace(line_events=(*moment.line_events, *(line.events for line in folded)))
 
 
 def _why(stage: Stage, moment: Moment) -> Why:
@@ -118,7 +118,7 @@ def _why(stage: Stage, moment: Moment) -> Why:
     return scene
 
 
-def _why_shown(stage: Stage) -> list[Scene]:
+def _why_open(stage: Stage) -> list[Scene]:
     """One of the turns that would have kept a seat in, on the table."""
     scene = _why(stage, _folded(stage))
     scene.play(scene.lines[0])
@@ -135,6 +135,6 @@ TEACHING: dict[str, Build] = {
     "turn_badges": _badges,
     "turn_hint": _hint,
     "why": lambda stage: [_why(stage, _folded(stage))],  # the turns that would have kept a seat in
-    "why_shown": _why_shown,
+    "why_shown": _why_open,
     "why_proof": lambda stage: [_why(stage, demo(is_turn_down_of_seat_0))],  # the nearest, where there was none
 }

@@ -139,7 +139,7 @@ def _fade(surface: pygame.Surface, step: int) -> pygame.Surface:
     return copy
 
 
-KEPT = 3  # both grounds of a rule change, and the plain one
+MOST_GROUNDS = 3  # both grounds of a rule change, and the plain one
 
 Size = tuple[int, int]
 Stroke = Callable[[Surface], object]  # paints a part of a ground; a small part of a frame's time
@@ -174,7 +174,7 @@ class GroundStore:
 
     def reserve(self, size: Size) -> None:
         """Take the memory for all grounds of a size now, so that no frame has to wait for it later."""
-        self._spare = [off_alignment(size) for _ in range(KEPT - len(self._grounds))]
+        self._spare = [off_alignment(size) for _ in range(MOST_GROUNDS - len(self._grounds))]
 
     def get(self, key: Hashable, size: Size, strokes: Callable[[], Sequence[Stroke]]) -> Surface:
         """The ground kept under `key`; what is missing of it is painted now."""
@@ -197,7 +197,7 @@ class GroundStore:
 
     def _memory(self, size: Size) -> Surface:
         """A surface to paint on: a spare one, or the oldest ground's. The strokes cover all of it."""
-        if len(self._grounds) >= KEPT:
+        if len(self._grounds) >= MOST_GROUNDS:
             self._spare.append(self._grounds.pop(next(iter(self._grounds))).memory)
         memory = self._spare.pop() if self._spare else None
         return memory if memory is not None and memory.get_size() == size else off_alignment(size)

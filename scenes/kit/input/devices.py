@@ -148,7 +148,7 @@ class PadNumbers:
         """The instance ids of the pads that are there, by their numbers."""
         return tuple(sorted(self._connected, key=self.number_of))
 
-    def found(self, source: int, guid: str) -> None:
+    def connect(self, source: int, guid: str) -> None:
         """A pad has come: it gets the lowest free number, one that its make had before if there is any."""
         taken = {self._numbers[other] for other in self._connected}
         free = [number for number in range(1, max(self._guids, default=0) + 2) if number not in taken]
@@ -276,13 +276,13 @@ class Devices:
         """
         if not self.own:
             return self.bindings
-        mine = self._held_by(holder)
+        mine = self._own_bindings(holder)
         if holder not in HALF_HOLDERS:
             return mine
-        left, right = map(self._held_by, HALF_HOLDERS)
+        left, right = map(self._own_bindings, HALF_HOLDERS)
         return self.bindings if _keys_of(left, LEFT) & _keys_of(right, RIGHT) else mine
 
-    def _held_by(self, holder: Holder) -> Bindings:
+    def _own_bindings(self, holder: Holder) -> Bindings:
         seat = self.seats.served_by(holder)
         return self.bindings if seat is None else self.own.get(seat, self.bindings)
 

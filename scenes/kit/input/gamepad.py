@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from scenes.kit.input.bindings import Action
 from scenes.kit.input.devices import Devices, Motors
-from scenes.kit.input.intent import DIRECTIONS, HELD, Device, Holder, Intent, Kind
+from scenes.kit.input.intent import DIRECTIONS, HOLDABLE, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import BUTTON_NAMES, GAMEPAD, PLAIN, TRIGGER_NAMES
 from scenes.kit.input.presses import Ghosts, Repeater, Stick, Trigger
 from scenes.kit.input.prints import make_of
@@ -80,7 +80,7 @@ class Gamepads(Motors):
         self._pads[source] = controller.Controller(index) if mapped else joystick
         if not mapped:
             self._devices.plain_pads.add(source)
-        self._devices.pads.found(source, joystick.get_guid())
+        self._devices.pads.connect(source, joystick.get_guid())
         self._devices.makes[source] = make_of(joystick.get_name(), joystick.get_guid())
         return [Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=source)]
 
@@ -159,7 +159,7 @@ class Gamepads(Motors):
             if self._devices.listening:
                 return [Intent(Kind.CONTROL_UP, Device.GAMEPAD, source=source, control=name)]
             action = self._action(source, name)
-            ended = action is not None and action.kind in HELD and not self._ghosts.silenced(source)
+            ended = action is not None and action.kind in HOLDABLE and not self._ghosts.silenced(source)
             return [Intent(Kind.LET_GO, Device.GAMEPAD, source=source)] if ended else []
         self._down.add((source, name))
         if not self._heard(source, now_ms):

@@ -31,7 +31,7 @@ LET_GO is the end of one of HELD. CONTROL and CONTROL_UP are any key or button a
 for. TEXT and ERASE come from a keyboard while somebody types, SCROLL_UP and SCROLL_DOWN from a mouse's wheel.
 """
 
-HELD = frozenset({Kind.ACCEPT, Kind.TELL, Kind.TELL_HAND})
+HOLDABLE = frozenset({Kind.ACCEPT, Kind.TELL, Kind.TELL_HAND})
 """What can be held: letting go of it is LET_GO."""
 DIRECTIONS = frozenset({Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT})
 CONTROLS = frozenset({Kind.CONTROL, Kind.CONTROL_UP})

@@ -73,12 +73,12 @@ class Repeater:
     """Remembers which directions are held: what a holder's stick and cross both hold is one. `now_ms` only goes on."""
 
     def __init__(self) -> None:
-        self._held: dict[Hashable, Intent] = {}
+        self._down: dict[Hashable, Intent] = {}
         self._due_ms: dict[tuple[Holder, Kind], float] = {}
 
     def press(self, key: Hashable, intent: Intent, now_ms: float) -> bool:
         """A direction is held from now on, by a key or a stick that `key` names; False if it was held already."""
-        self._held[key] = intent
+        self._down[key] = intent
         direction = intent.holder, intent.kind
         if direction in self._due_ms:
             return False
@@ -87,36 +87,36 @@ class Repeater:
 
     def holds(self, key: Hashable) -> bool:
         """Whether the key or button is held down at this moment."""
-        return key in self._held
+        return key in self._down
 
     def release(self, key: Hashable) -> None:
         """Ends the repeats of a key or button that is let go."""
-        self._held.pop(key, None)
-        self._keep_held()
+        self._down.pop(key, None)
+        self._drop_released()
 
     def release_device(self, device: Device, source: int) -> None:
         """A device is gone: all its directions are let go."""
         gone = Holder(device, source)
-        self._held = {key: intent for key, intent in self._held.items() if intent.holder != gone}
-        self._keep_held()
+        self._down = {key: intent for key, intent in self._down.items() if intent.holder != gone}
+        self._drop_released()
 
     def clear(self) -> None:
         """Let everything go."""
-        self._held.clear()
+        self._down.clear()
         self._due_ms.clear()
 
     def due(self, now_ms: float) -> list[Intent]:
         """The intents of the directions held long enough, one each."""
         intents = []
-        for intent in self._held.values():
+        for intent in self._down.values():
             direction = intent.holder, intent.kind
             if now_ms >= self._due_ms[direction]:
                 self._due_ms[direction] = now_ms + NEXT_MS
                 intents.append(replace(intent, repeated=True))
         return intents
 
-    def _keep_held(self) -> None:
-        still = {(intent.holder, intent.kind) for intent in self._held.values()}
+    def _drop_released(self) -> None:
+        still = {(intent.holder, intent.kind) for intent in self._down.values()}
         self._due_ms = {direction: due for direction, due in self._due_ms.items() if direction in still}
 
 
@@ -161,7 +161,7 @@ class Trigger:
         return self.pulled is not before
 
 
-KEPT = frozenset({Kind.FULLSCREEN, Kind.DEBUG})  # what keys still mean; Escape does too
+UNSWITCHED = frozenset({Kind.FULLSCREEN, Kind.DEBUG})  # what keys still mean; Escape does too
 PRESSES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN})
 WHEELS = (4, 5)  # the mouse's buttons that are its wheel
 APART_MS = 150  # switches bounce: a second press sooner than this is the same one
@@ -175,7 +175,7 @@ class OneSwitch:
 
     def only(self, event: Event, intents: list[Intent], now_ms: float) -> list[Intent]:
         """What an event means, whose intents are `intents` where there are several things to press."""
-        allowed = [intent for intent in intents if _is_kept(intent)]
+        allowed = [intent for intent in intents if _is_unswitched(intent)]
         if allowed or not (_is_press(event) or any(_presses(intent) for intent in intents)):
             return allowed
         if now_ms - self._pressed_ms < APART_MS:
@@ -184,8 +184,8 @@ class OneSwitch:
         return [Intent(Kind.ACCEPT, Device.SWITCH)]
 
 
-def _is_kept(intent: Intent) -> bool:
-    if intent.device is Device.WINDOW or intent.kind in PAD_NEWS or intent.kind in KEPT:
+def _is_unswitched(intent: Intent) -> bool:
+    if intent.device is Device.WINDOW or intent.kind in PAD_NEWS or intent.kind in UNSWITCHED:
         return True
     return intent.kind is Kind.CANCEL and intent.device is Device.KEYBOARD
 

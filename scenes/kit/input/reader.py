@@ -11,7 +11,7 @@ from scenes.kit.input import gamepad
 from scenes.kit.input.bindings import Action
 from scenes.kit.input.devices import Devices
 from scenes.kit.input.gamepad import Gamepads
-from scenes.kit.input.intent import DIRECTIONS, HELD, LEFT_KEYS, PAD_NEWS, WHOLE_KEYS, Device, Holder, Intent, Kind
+from scenes.kit.input.intent import DIRECTIONS, HOLDABLE, LEFT_KEYS, PAD_NEWS, WHOLE_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import FIXED_KEYS, KEYBOARDS, TYPING_KEYS, key_at, key_name
 from scenes.kit.input.presses import CoolDown, OneSwitch, Repeater
 
@@ -48,7 +48,7 @@ class Keyboard:
         if self._devices.listening and name not in FIXED_KEYS:
             return Intent(Kind.CONTROL_UP, Device.KEYBOARD, source=source or WHOLE_KEYS, control=name)
         action = self._action(source, name)
-        if action is None or action.kind not in HELD:
+        if action is None or action.kind not in HOLDABLE:
             return None
         return Intent(Kind.LET_GO, Device.KEYBOARD, source=source or WHOLE_KEYS)
 

@@ -88,7 +88,7 @@ class Focus:
             same = self._armed in before and len(before) == len(widgets)
             self._armed = self.widgets[before.index(self._armed)] if same else None
             if self._armed is not None:
-                self._armed.held = True
+                self._armed.is_down = True
         self._keep_enabled()
         rects, current = [widget.rect for widget in self.widgets], self.current
         for widget in self.widgets:
@@ -196,7 +196,7 @@ class Focus:
             self._armed = under or off
             if under is not None:
                 self._sink(under)
-                under.held = True
+                under.is_down = True
         if intent.kind is not Kind.RELEASE:
             return None
         armed = self._let_go()
@@ -226,7 +226,7 @@ class Focus:
         """Ends a press, and returns the widget that was pressed."""
         armed, self._armed = self._armed, None
         if armed is not None:
-            armed.held = False
+            armed.is_down = False
         return armed
 
     def _sink(self, widget: Widget) -> None:

@@ -51,7 +51,7 @@ def room_of(rect: Rect, reach: Rect, neighbours: Sequence[Rect], edge: int, apar
     return Rect(left, top, right - left, bottom - top)
 
 
-def kept_inside(grown: Rect, rect: Rect, room: Rect, edge: int) -> Rect:
+def moved_inside(grown: Rect, rect: Rect, room: Rect, edge: int) -> Rect:
     """What has grown out of `rect` with `edge` px round it left free inside `room`, but never less than `rect`."""
     inner = room.inflate(-2 * edge, -2 * edge)
     left, top = max(grown.left, min(rect.left, inner.left)), max(grown.top, min(rect.top, inner.top))
@@ -79,7 +79,7 @@ class Widget:
         self._room: Rect | None = None  # px that it may take with its ring
         self._action = action
         self._progress = 0.0
-        self.held = False  # pressed, and not let go yet
+        self.is_down = False  # pressed, and not let go yet
         self._sunk_ms = 0.0  # how much longer a press is seen
         self._seen_sunk = False  # whether it was sunk in the last picture of it
 
@@ -111,7 +111,7 @@ class Widget:
     @property
     def sunk(self) -> bool:
         """Whether a press is seen on it."""
-        return self.sinks and (self.held or self._sunk_ms > 0)
+        return self.sinks and (self.is_down or self._sunk_ms > 0)
 
     @property
     def pressed(self) -> Rect | None:
@@ -139,7 +139,7 @@ class Widget:
         grown = self._scaled(SUNK_SCALE if self.sunk else 1 + (FOCUSED_SCALE - 1) * self.growth)
         if self._room is None or self.sunk:
             return grown
-        return kept_inside(grown, self.rect, self._room, self._edge)
+        return moved_inside(grown, self.rect, self._room, self._edge)
 
     def _scaled(self, scale: float) -> Rect:
         wider, higher = round(self.rect.width * (scale - 1)), round(self.rect.height * (scale - 1))

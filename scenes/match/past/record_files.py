@@ -21,7 +21,7 @@ from scenes.kit.messages import tr
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store.reviews import SUFFIX as REVIEW
 from scenes.match.store.sidecar import SUFFIX
-from scenes.match.story import shown_name
+from scenes.match.story import display_name
 
 REMOVED = "removed"
 """In the folder of records: what is deleted, until it cannot be undone any more."""
@@ -45,7 +45,7 @@ class Bin:
             _move(record, self._folder / record.name)
         except OSError as fault:
             words = tr("{file} couldn't be deleted: {reason}")
-            return words.format(file=shown_name(record.name), reason=reason_of(fault))
+            return words.format(file=display_name(record.name), reason=reason_of(fault))
         _hide(index, record.name, True)
         return None
 
@@ -56,7 +56,7 @@ class Bin:
             _move(self._folder / record.name, record)
         except OSError as fault:
             words = tr("{file} couldn't be restored: {reason}")
-            return words.format(file=shown_name(record.name), reason=reason_of(fault))
+            return words.format(file=display_name(record.name), reason=reason_of(fault))
         _hide(index, record.name, False)
         return None
 

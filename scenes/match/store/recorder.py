@@ -29,7 +29,7 @@ class Recorder:
         """`known` is what is to stand beside the record."""
         self._disk, self._notices = stage.disk, stage.notices
         self._file, self._known = file, known
-        self._given = self._reached = self._kept = 0  # batches: handed to the disk, tried there, safe there
+        self._given = self._reached = self._safe = 0  # batches: handed to the disk, tried there, safe there
         self._since_s = 0.0  # when the first of those that are not safe yet was handed over
         self._fails = self._ends = self._was_slow = False
         self._owes_joined = False  # whether somebody has joined and it is not on the disk yet
@@ -55,7 +55,7 @@ class Recorder:
     @property
     def holds_up(self) -> bool:
         """Whether what has happened is to wait until it is on the disk; no longer where that fails or takes long."""
-        if self._kept == self._given or self._fails:
+        if self._safe == self._given or self._fails:
             return False
         if monotonic() - self._since_s < WAIT_S:
             return True
@@ -89,7 +89,7 @@ class Recorder:
         self._disk.do(self._end)
 
     def _hand_over(self, job: Callable[[], object]) -> None:
-        if self._kept == self._given:
+        if self._safe == self._given:
             self._since_s = monotonic()
         self._given += 1
         self._disk.do(partial(self._try, job, self._given))
@@ -133,7 +133,7 @@ class Recorder:
             was_read = self._refusal not in self._notices.lines[1:]  # else it still waits behind others
             self._notices.drop(self._refusal)
             self._notices.say(tr("Saving this match works again.") if was_read else None)
-        self._kept, self._fails = self._reached, False
+        self._safe, self._fails = self._reached, False
         if not is_there(self._file.path):
             keep(self._file.path, self._known)
         if self._ends:

@@ -18,7 +18,7 @@ from game.core.record import to_line
 SUFFIX = ".review.json"
 MOST_BYTES = 1 << 22
 
-Kept = Mapping[int, Sequence[Json | None]]
+StoredTurns = Mapping[int, Sequence[Json | None]]
 """By seat: what was found of each of its decisions in their order, None where nothing is known yet."""
 
 
@@ -48,7 +48,7 @@ class Review(NamedTuple):
 
     key: str
     search: int
-    seats: Kept
+    seats: StoredTurns
     mistakes: Collection[tuple[int, int]]
 
 

@@ -182,7 +182,7 @@ def speaker_of(window: Window, stage: Stage, situation: Situation) -> tuple[Riva
     rivals = rivals_of(stage)
     if not window.settings.talk:
         return rivals[0], Quote(rivals[0].name)
-    before: Sequence[int] = [window.said[rival.face, situation.name] for rival in rivals]
+    before: Sequence[int] = [window.remarks[rival.face, situation.name] for rival in rivals]
     number = before.index(min(before))
     rival, talk = rivals[number], arcade.rival(stage.rivals[number]).talk
     if talk is None:

@@ -74,7 +74,7 @@ class Lobby(Page):
         self._remembered = [seat for seat in initial.seats if seat.level is None]
         self._quiet_ms = 0.0
         self._refusals: set[str] = set()
-        self._pressing = stage.held
+        self._pressing = stage.last_holder
         stage.devices.forget_seats()
         stage.devices.split_keyboard = True
         stage.glyph_seat = None

@@ -296,7 +296,7 @@ class SeatScene(Page):
         return Push(OwnControls(self.stage, self._person, registry.GAMES[self._party.setup.game]))
 
     def _ask_name(self) -> Transition:
-        return self._naming.ask(self._seat, self._device or self.stage.held)
+        return self._naming.ask(self._seat, self._device or self.stage.last_holder)
 
     def _leave(self) -> Transition:
         self._party.leave(self._seat)

@@ -49,11 +49,11 @@ class Latecomers:
             return self._withdraws(intent)
         if intent.kind not in ASKING or intent.repeated or not self._is_strange(intent):
             return False
-        shown_ms = self._stage.notices.shown_ms(self._asked[1]) if self._asked is not None else None
-        if self._asked is None or self._asked[0] != intent.holder or shown_ms is None:
+        on_screen_ms = self._stage.notices.on_screen_ms(self._asked[1]) if self._asked is not None else None
+        if self._asked is None or self._asked[0] != intent.holder or on_screen_ms is None:
             self._ask(intent.holder)
             return False
-        if shown_ms < LEAST_MS:
+        if on_screen_ms < LEAST_MS:
             self._stage.sound.play("focus")
             return True
         self._forget()
@@ -136,7 +136,7 @@ class Latecomers:
             return True
         if self._asked is None or self._asked[0] != intent.holder:
             return False
-        is_open = self._stage.notices.shown_ms(self._asked[1]) is not None
+        is_open = self._stage.notices.on_screen_ms(self._asked[1]) is not None
         self._forget()
         return is_open
 
@@ -198,7 +198,7 @@ class WhoPlaysOn(Page):
     def __init__(self, stage: Stage, seats: Sequence[Seating], stand_ins: StandIns, latecomers: Latecomers) -> None:
         super().__init__(stage)
         self._seats, self._stand_ins, self._latecomers = seats, stand_ins, latecomers
-        self._pressing: Holder = stage.held
+        self._pressing: Holder = stage.last_holder
         self.renew()
 
     @override

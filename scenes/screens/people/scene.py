@@ -301,7 +301,7 @@ def ask_me(stage: Stage, cast: Cast, face: str, ground: str) -> Transition:
         profile = profile_of(stage.settings, stage.settings.me)
         return profile.id if profile is not None else ""
 
-    who = Choosing(me, lambda person: choose_me(stage, person), look, cast.people, taken, stage.held, ground)
+    who = Choosing(me, lambda person: choose_me(stage, person), look, cast.people, taken, stage.last_holder, ground)
     return Push(PeopleScene(stage, who))
 
 

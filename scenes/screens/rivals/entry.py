@@ -13,9 +13,9 @@ from scenes.match.own_bots import (
     KnownBot,
     Probe,
     Verdict,
-    kept_with,
     known_bots,
     named_bot,
+    with_bot,
 )
 
 
@@ -96,7 +96,7 @@ class CommandEntry:
     def keep(self) -> KnownBot:
         """The settings know it from now on."""
         bot = named_bot(self.text, self.ms, self.known)
-        self._stage.change(own_bots=kept_with(bot, self.known))
+        self._stage.change(own_bots=with_bot(bot, self.known))
         self.known = known_bots(self._stage.settings)
         return bot
 

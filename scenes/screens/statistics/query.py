@@ -10,7 +10,7 @@ from game.history.index import BadIndex, IndexProgress
 from game.history.statistics import Person, RivalTally, Statistics, Whose, people, statistics
 from scenes.kit.messages import grouped, tr, trn
 from scenes.match.own_bots import ANY
-from scenes.match.story import shown_name
+from scenes.match.story import display_name
 from scenes.specs import registry
 from scenes.specs.registry import title_of
 
@@ -56,7 +56,7 @@ def too_few(progress: IndexProgress | None, played: int) -> tuple[str, str]:
 
 def captions_of(people: Sequence[Person]) -> list[str]:
     """What people are called; of those that are called alike the later ones are numbered."""
-    return _distinct([shown_name(person.called) for person in people])
+    return _distinct([display_name(person.called) for person in people])
 
 
 def _distinct(names: Sequence[str]) -> list[str]:
@@ -85,12 +85,12 @@ def all_named(rivals: Sequence[RivalTally], game: str) -> list[NamedRival]:
 def _named(rival: RivalTally, game: str) -> NamedRival:
     cast = registry.options(game).cast
     if not rival.level:
-        return NamedRival(shown_name(rival.last_name), "", rival)
+        return NamedRival(display_name(rival.last_name), "", rival)
     if rival.level == ANY:
-        return NamedRival(shown_name(rival.called), cast.guest.face if cast.guest else "robot", rival)
+        return NamedRival(display_name(rival.called), cast.guest.face if cast.guest else "robot", rival)
     character = cast.character(rival.level)
     if character is None:
-        return NamedRival(shown_name(rival.level), "robot", rival)
+        return NamedRival(display_name(rival.level), "robot", rival)
     return NamedRival(character.name, character.face, rival)
 
 

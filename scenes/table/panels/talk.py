@@ -38,7 +38,7 @@ Lines = Mapping[Situation, tuple[str, ...]]
 
 def next_line(stage: Stage, face: str, situation: Situation, lines: Lines) -> str:
     """What somebody with this face says now: never the same twice running. Raises KeyError where they have no word."""
-    counts, key = stage.said, (face, situation.name)
+    counts, key = stage.remarks, (face, situation.name)
     counts[key] += 1
     return lines[situation][(counts[key] - 1) % len(lines[situation])]
 

@@ -294,7 +294,7 @@ class TurnWidgets:
                 button = stood.get(slot)
                 if button is None or not button.may_stay(offer, table.stage.viewport.rect(*places[slot])):
                     button = self._button(slot, places[slot], offer)
-                button.tones, button.held, button.enabled = tones, False, may_press(offer)
+                button.tones, button.is_down, button.enabled = tones, False, may_press(offer)
                 button.shy = offer.kind is Kind.FOLD
                 self.buttons[slot] = button
 

@@ -100,7 +100,7 @@ class Driven:
         self.stack.scenes = list(scenes)  # as they are in the gallery: none of them arrives anew
         self.scene = scenes[-1]
         self._holder = HOLDERS.get(name, KEYBOARD)
-        self.stage.held = self._holder
+        self.stage.last_holder = self._holder
         self.screen = Surface(size, 0, 32)
         self._painter = Painter(self.screen)
         self._draw()

@@ -97,7 +97,7 @@ class Person:
                 self.trace.append(f"{self.spent_ms / 1000:.1f} {lit.words}")  # type: ignore[union-attr]
                 self.presses += 1
                 self.ended_ms = self.spent_ms
-                self.play.stage.held = Holder(Device.SWITCH)
+                self.play.stage.last_holder = Holder(Device.SWITCH)
                 self.scanning.pressed()
                 self.play.stack.handle(Intent(Kind.ACCEPT, Device.SWITCH))
                 if not inside:

@@ -52,7 +52,7 @@ class Player:
         assert self.stack.top is not None
         stage = self.stack.top.stage
         self.presses += 1
-        stage.held = holder
+        stage.last_holder = holder
         self.stack.handle(stage.devices.seated(Intent(kind, holder.device, source=holder.source)))
         self.wait()
 
@@ -128,7 +128,7 @@ def couch(player: Player, holders: tuple[Holder, ...], bots: int) -> None:
     """From the menu to the first hand, with a curtain that is opened by holding; all devices are pads."""
     stage = player.stack.scenes[0].stage
     for pad in holders:
-        stage.devices.pads.found(pad.source, "")
+        stage.devices.pads.connect(pad.source, "")
     menu = top_of(player.stack, Menu)
     while menu.focus.current is None or menu.focus.current.words != "Couch":
         player.press(Kind.DOWN, FIRST)

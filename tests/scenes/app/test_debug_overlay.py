@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from scenes.app.debug_overlay import KEPT, DebugOverlay, FrameFacts, FrameTimes, events_of, outline
+from scenes.app.debug_overlay import FRAMES, DebugOverlay, FrameFacts, FrameTimes, events_of, outline
 from scenes.app.loop import App, StageOptions
 from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
@@ -51,7 +51,7 @@ def test_median_p99_and_worst_of_a_known_sequence() -> None:
 
 def test_only_the_last_frames_count() -> None:
     times = FrameTimes()
-    times.ms.extend([500.0] + [2.0] * KEPT)
+    times.ms.extend([500.0] + [2.0] * FRAMES)
     assert len(times.ms) == 240
     assert times.worst == 2.0
 
@@ -159,7 +159,7 @@ def test_it_fits_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, siz
     stage, overlay = stage_of(tmp_path, size, theme=theme, text_scale=2.0), DebugOverlay()
     display = Display(monkeypatch, pygame.Surface(size))
     overlay.toggle()
-    for number in range(2 * KEPT):
+    for number in range(2 * FRAMES):
         overlay.times.ms.append(number / 4)
     overlay.show(Painter(display.screen), stage, [Noting(stage, "menu", [])], time.perf_counter())
     bounds = display.screen.get_rect()

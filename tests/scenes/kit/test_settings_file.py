@@ -138,7 +138,7 @@ def test_what_a_newer_version_means_is_kept(tmp_path: Path) -> None:
     assert line is None
     assert (loaded.theme, loaded.speed, loaded.volume) == ("default", "1", 30)
     stage = stage_of(tmp_path)
-    stage.settings = stage.kept = migrated(loaded, (partial(replace, volume=99),))
+    stage.settings = stage.saved_settings = migrated(loaded, (partial(replace, volume=99),))
     stage.change(volume=40)
     assert kept(tmp_path)["volume"] == 40
     for name, value in (("version", 7), ("theme", "sepia"), ("speed", {"bots": 2}), ("telepathy", True)):
@@ -164,8 +164,8 @@ def test_a_file_without_a_version_is_the_oldest_and_there_is_a_step_for_each(tmp
     assert load(tmp_path)[0].version == 0
     assert Settings().version == VERSION == len(play.STEPS)
     stage = stage_of(tmp_path)
-    stage.kept = load(tmp_path)[0]
-    stage.settings = migrated(stage.kept, play.STEPS)
+    stage.saved_settings = load(tmp_path)[0]
+    stage.settings = migrated(stage.saved_settings, play.STEPS)
     stage.change(volume=10)
     assert kept(tmp_path)["version"] == VERSION
 

@@ -70,7 +70,7 @@ def test_nothing_is_drawn_outside_a_widget(
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale, theme=theme)
     for device in (Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE):
-        stage.held = Holder(device)
+        stage.last_holder = Holder(device)
         widget = make(kind, stage, stage.viewport.rect(300, 300, 700, 76))
         for enabled in (True, False):
             widget.enabled = enabled
@@ -203,7 +203,7 @@ def test_fitted_words_keep_to_their_box(stage: Stage, size: tuple[int, int]) -> 
 def test_glyphs_follow_the_device(stage: Stage) -> None:
     looks = {}
     for device in (Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE, Device.TOUCH):
-        stage.held = Holder(device)
+        stage.last_holder = Holder(device)
         looks[device] = glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink))
     pad, cap = looks[Device.GAMEPAD], looks[Device.KEYBOARD]
     assert looks[Device.MOUSE] is looks[Device.TOUCH] is None
@@ -215,7 +215,7 @@ def test_glyphs_follow_the_device(stage: Stage) -> None:
 
 
 def test_glyphs_follow_the_players_keys(stage: Stage) -> None:
-    stage.held = Holder(Device.KEYBOARD)
+    stage.last_holder = Holder(Device.KEYBOARD)
     before = glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink))
     stage.change(bindings={"keyboard": {"palette": ["space"]}})
     after = glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink))
@@ -228,7 +228,7 @@ def test_glyphs_follow_the_seat_that_is_to_press(stage: Stage) -> None:
     pad, keys = Holder(Device.GAMEPAD, 4), Holder(Device.KEYBOARD, RIGHT_KEYS)
     stage.devices.seats.assign(pad, 0)
     stage.devices.seats.assign(keys, 1)
-    stage.held = keys
+    stage.last_holder = keys
     looks = []
     for stage.glyph_seat in (0, 1, None, 2):
         looks.append(glyph(stage, Kind.PLAY, Cap(42, stage.theme.paper, stage.theme.ink)))
@@ -237,7 +237,7 @@ def test_glyphs_follow_the_seat_that_is_to_press(stage: Stage) -> None:
 
 
 def test_what_a_device_has_no_key_for_has_no_glyph(stage: Stage) -> None:
-    stage.held = Holder(Device.GAMEPAD)
+    stage.last_holder = Holder(Device.GAMEPAD)
     assert glyph(stage, Kind.FULLSCREEN, Cap(42, stage.theme.paper, stage.theme.ink)) is None
     wide = glyph(stage, Kind.SEATS, Cap(42, stage.theme.paper, stage.theme.ink))
     assert wide is not None

@@ -63,9 +63,9 @@ def test_one_that_wins_without_a_round_was_never_chosen(target: int | None) -> N
     ((30, 30), (10, 0), None, ()),
 ])  # fmt: skip
 def test_whoever_has_most_with_what_they_need_fewer_wins_once_they_are_there(
-    totals: tuple[int, ...], fewer: tuple[int, ...], target: int | None, winners: tuple[int, ...]
+    totals: tuple[int, ...], handicap: tuple[int, ...], target: int | None, winners: tuple[int, ...]
 ) -> None:  # fmt: skip
-    assert won_by(totals, fewer, target) == winners
+    assert won_by(totals, handicap, target) == winners
 
 
 def steps_of(*events: RoundEnded | MatchEnded) -> tuple[Step, ...]:

@@ -31,9 +31,9 @@ from scenes.match.own_bots import (
     Probe,
     Program,
     Verdict,
-    kept_with,
     known_bots,
     named_bot,
+    with_bot,
 )
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
@@ -48,7 +48,7 @@ SEATS = (Seating("raven", "robot", "any"), Seating("Sprout", "sprout", "random")
 
 
 def session_with(folder: Path, command: str, ms: int = 500) -> Session:
-    stage = stage_for_tests(folder, own_bots=kept_with(KnownBot("raven", command, ms), ()))
+    stage = stage_for_tests(folder, own_bots=with_bot(KnownBot("raven", command, ms), ()))
     return Session(stage, GAMES["red7"], MatchSetup("red7", RULES, SEATS), 5)
 
 
@@ -205,7 +205,7 @@ def test_one_that_has_died_is_started_anew_in_the_next_round(
     tmp_path: Path, pretended: type[Pretended], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pretended, "spoil", staticmethod(dying))
-    stage = stage_for_tests(tmp_path, own_bots=kept_with(KnownBot("raven", "raven"), ()))
+    stage = stage_for_tests(tmp_path, own_bots=with_bot(KnownBot("raven", "raven"), ()))
     session = Session(stage, GAMES["red7"], MatchSetup("red7", {**RULES, "scoring": "target"}, SEATS[:2]), 5)
     assert set(played_out(session)) == {"raven folds: it quit."}
     assert pretended.started == len(session.story.rounds) > 2
@@ -281,7 +281,7 @@ def test_what_it_says_unasked_is_no_answer(pretended: type[Pretended]) -> None:
 def test_a_match_goes_on_with_it_only_where_that_was_begun(
     tmp_path: Path, pretended: type[Pretended], begun_here: bool
 ) -> None:
-    stage = stage_for_tests(tmp_path, speed="instant", own_bots=kept_with(KnownBot("raven", "raven"), ()))
+    stage = stage_for_tests(tmp_path, speed="instant", own_bots=with_bot(KnownBot("raven", "raven"), ()))
     setup = MatchSetup("red7", {**RULES, "scoring": "target"}, (Seating("You", "kite"), SEATS[0]))
     with AutoPlay(stage, setup, 3) as play:
         for _ in range(40):
@@ -332,7 +332,7 @@ def test_what_is_no_command_line_is_refused(command: str) -> None:
 def test_labels_tell_bots_apart_and_the_newest_comes_first() -> None:
     known: tuple[KnownBot, ...] = ()
     for command, ms in (("a/raven", 500), ("b/raven", 1000), ("c/raven x", 2000), ("a/raven", 5000)):
-        known = known_bots(Settings(own_bots=kept_with(named_bot(command, ms, known), known)))
+        known = known_bots(Settings(own_bots=with_bot(named_bot(command, ms, known), known)))
     assert known == (KnownBot("raven", "a/raven", 5000), KnownBot("raven 3", "c/raven x", 2000), KnownBot("raven 2", "b/raven", 1000))
 
 

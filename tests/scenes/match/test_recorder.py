@@ -186,7 +186,7 @@ def test_what_was_shown_survives_a_power_cut(tmp_path: Path, monkeypatch: pytest
             frames(play, 1)
             disk.work(random.randint(0, 2))
             if play.scene == "Turn" or not session.holds_up:  # a deal holds what it has to show back itself
-                shown = len(given) - len(session._held)
+                shown = len(given) - len(session._unwritten)
             path = next((tmp_path / RECORDS).glob("*.jsonl"), None)
             left = files.after_power_cut(path, random) if path is not None else None
             assert survivors(left) >= shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.match.story import MOST_LETTERS, shown_name
+from scenes.match.story import MOST_LETTERS, display_name
 
 
 @pytest.mark.parametrize(("name", "words"), [
@@ -13,5 +13,5 @@ from scenes.match.story import MOST_LETTERS, shown_name
     ("x" * (MOST_LETTERS - 2) + " yz", "x" * (MOST_LETTERS - 2) + "…"), ("7", "7"), ("♥", "♥"), ("?", "?"),
 ])  # fmt: skip
 def test_a_name_is_cleaned_and_no_longer_than_there_is_room(name: str, words: str) -> None:
-    assert shown_name(name) == words
-    assert len(shown_name(name)) <= MOST_LETTERS
+    assert display_name(name) == words
+    assert len(display_name(name)) <= MOST_LETTERS

@@ -113,7 +113,7 @@ def test_a_voice_says_how(play: AutoPlay) -> None:
 
 def test_with_one_switch_nothing_is_named_that_no_press_reaches(play: AutoPlay) -> None:
     turn = turn_of(play)
-    turn.stage.held = Holder(Device.SWITCH)
+    turn.stage.last_holder = Holder(Device.SWITCH)
     assert turn.about == "You are out. You can see why after the round. Press to fast forward."
 
 

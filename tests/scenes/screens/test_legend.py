@@ -24,8 +24,8 @@ FLICKED = {"red7": "Card to the right (flick right)", "7street": "Next group to 
 
 
 def pause_of(stage: Stage, game: str, holder: Holder) -> Any:
-    stage.devices.pads.found(PAD.source, "")
-    stage.held = holder
+    stage.devices.pads.connect(PAD.source, "")
+    stage.last_holder = holder
     router = Router(stage)
     choose_game(router.stage, game)
     return router.make(routes.Pause())
@@ -49,10 +49,10 @@ def test_a_button_given_to_something_else_is_shown_there_and_a_pointer_has_none(
     scene = pause_of(stage, "red7", PAD)
     assert "Lens" not in texts_of(scene) and "Fold" in texts_of(scene)
     assert "RS, Fold" in scene.tell(True)
-    stage.held = KEYS
+    stage.last_holder = KEYS
     scene.update(16)
     assert "Sort hand" in texts_of(scene) and "Enter, Choose" in scene.tell(True)
-    stage.held = MOUSE
+    stage.last_holder = MOUSE
     scene.update(16)
     assert "Choose" not in texts_of(scene)
 

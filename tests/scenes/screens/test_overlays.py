@@ -131,7 +131,7 @@ def overlays(stage: Stage) -> dict[str, Page]:
 @pytest.mark.parametrize("name", ["of a run, with all there can be", "a long question"])
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
 def test_overlays_with_much_in_them_are_whole_in_every_window(name: str, device: Device, stage: Stage) -> None:
-    stage.devices.pads.found(3, "")
-    stage.held = Holder(device, 3 if device is Device.GAMEPAD else 0)
+    stage.devices.pads.connect(3, "")
+    stage.last_holder = Holder(device, 3 if device is Device.GAMEPAD else 0)
     page = overlays(stage)[name]
     assert [(case, faults) for case in in_every_window(stage, page) if (faults := faults_of(page))] == []

@@ -41,7 +41,7 @@ def mouse_of(play: AutoPlay) -> Handle:
     """What the mouse of a match does, with a frame after each."""
 
     def handle(intent: Intent) -> None:
-        play.stage.held = Holder(Device.MOUSE)
+        play.stage.last_holder = Holder(Device.MOUSE)
         play.stack.handle(intent)
         play.frame(16)
 
@@ -103,7 +103,7 @@ def test_in_a_lesson_the_card_that_was_pointed_at_is_played_by_the_button(tmp_pa
     assert isinstance(turn, Turn)
 
     def handle(intent: Intent) -> None:
-        pupil.stage.held = Holder(Device.MOUSE)
+        pupil.stage.last_holder = Holder(Device.MOUSE)
         pupil.stack.handle(intent)
         pupil.frames(1)
 

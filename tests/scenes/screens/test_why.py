@@ -272,7 +272,7 @@ def test_the_mouse_chooses_pages_lines_and_the_way_back(out: AutoPlay) -> None:
 def test_the_button_at_the_table_leads_there(out: AutoPlay) -> None:
     button = help_button_of(out)
     assert (button.title, button.look) == ("Why am I out?", "best")
-    out.stage.held = Holder(Device.MOUSE)
+    out.stage.last_holder = Holder(Device.MOUSE)
     for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
         out.stack.handle(mouse(kind, button.rect.center))
     assert out.scene == "Why"
@@ -404,7 +404,7 @@ def test_the_button_that_tells_why_shows_what_presses_it_on_a_pad(tmp_path: Path
     with a_match(tmp_path, patient=True, size=(1920, 1080)) as play:
         fold(play)
         button = help_button_of(play)
-        play.stage.held = Holder(Device.GAMEPAD)
+        play.stage.last_holder = Holder(Device.GAMEPAD)
         play.frame(16)
         assert (button.title, button.kind) == ("Why?", Kind.HINT)
         assert play.stage.devices.bindings.first("gamepad", Kind.HINT) is not None
@@ -419,7 +419,7 @@ def test_a_round_without_scoring_can_be_asked_about_at_its_end(tmp_path: Path) -
                 break
         assert turn_of(play).showing.won
         button = help_button_of(play)
-        play.stage.held = Holder(Device.MOUSE)
+        play.stage.last_holder = Holder(Device.MOUSE)
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             play.stack.handle(mouse(kind, button.rect.center))
         assert play.scene == "Why"

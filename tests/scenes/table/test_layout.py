@@ -103,7 +103,7 @@ def test_nothing_is_covered_or_outside(
     for seats in (2, 3, 4):
         for laid in (1, 4, 8, 12, 0):
             seed += 1
-            stage.held = Holder((Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE)[seed % 3])
+            stage.last_holder = Holder((Device.KEYBOARD, Device.GAMEPAD, Device.MOUSE)[seed % 3])
             check(table_of(stage, seats, laid, seed), noted, HINTS[seed % 3])
 
 

@@ -63,14 +63,14 @@ class Tutoring:
 
     def press(self, kind: Kind, device: Device = Device.KEYBOARD, number: int = 0) -> None:
         """One press, and a frame."""
-        self.stage.held = Holder(device)
+        self.stage.last_holder = Holder(device)
         self.stack.handle(Intent(kind, device, number=number))
         self.wait(16)
         self.wait(16)
 
     def click(self, point: tuple[int, int]) -> None:
         """A click at a place in px."""
-        self.stage.held = Holder(Device.MOUSE)
+        self.stage.last_holder = Holder(Device.MOUSE)
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             self.stack.handle(Intent(kind, Device.MOUSE, point=point))
         self.wait(16)

@@ -44,7 +44,7 @@ def test_it_is_set_up_with_numbers_none_and_choices(tmp_path: Path) -> None:
 def test_two_people_sit_down_in_the_lobby(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path, speed="instant", game="pairs")
     for pad in (3, 4):
-        stage.devices.pads.found(pad, "")
+        stage.devices.pads.connect(pad, "")
     router = Router(stage)
     stack = SceneStack(routes.Lobby(), router.make)
     assert isinstance(stack.top, Lobby)

@@ -9,7 +9,7 @@ from game.core.events import HAND, Card, Event, MatchEnded, RoundBegan, RoundEnd
 from game.core.game import Json
 from game.core.record import Header, SeatEntry
 from scenes.match.handicap import by_side, won_by
-from scenes.match.story import BOT, ONE_ROUND, RoundResult, Seating, shown_name
+from scenes.match.story import BOT, ONE_ROUND, RoundResult, Seating, display_name
 from scenes.specs import registry
 from scenes.specs.cast import Seats
 
@@ -37,7 +37,7 @@ class Played(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """Who sat at each seat."""
-        return tuple(shown_name(seat.name) for seat in self.header.seats)
+        return tuple(display_name(seat.name) for seat in self.header.seats)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -57,7 +57,7 @@ class Played(NamedTuple):
 
 def people_of(header: Header) -> tuple[str, ...]:
     """The names of the persons, in the order of letters: the same for the same people, whoever sat where."""
-    return tuple(sorted(shown_name(seat.name) for seat in header.seats if not seat.player.startswith(BOT)))
+    return tuple(sorted(display_name(seat.name) for seat in header.seats if not seat.player.startswith(BOT)))
 
 
 def played(

@@ -31,7 +31,7 @@ class Couch(Runner):
 
     def plug_in(self, pad: Holder) -> None:
         """A pad comes, as SDL tells it."""
-        self.stage.devices.pads.found(pad.source, MAKE)
+        self.stage.devices.pads.connect(pad.source, MAKE)
         self.send(pad, Kind.PAD_FOUND)
 
     def pull_out(self, pad: Holder) -> None:

@@ -19,7 +19,7 @@ def run_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
 
     def run(*pips: str) -> Path:
         ways = [[sys.executable, "-c", code] for code in pips]
-        monkeypatch.setattr(pip_source, "ways", lambda python, place: iter(ways))
+        monkeypatch.setattr(pip_source, "commands", lambda python, place: iter(ways))
         target = environment.Environment(str(tmp_path / "name"))
         target.python = sys.executable
         with Path(tmp_path / "lock").open("w") as held:

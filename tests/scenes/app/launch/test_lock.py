@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[4]
 HOLDER = """
 import sys
 from scenes.app.launch import lock
-with lock.held(sys.argv[1], lambda: print("waiting", flush=True)):
+with lock.acquired(sys.argv[1], lambda: print("waiting", flush=True)):
     print("held", flush=True)
     sys.stdin.readline()
 """
@@ -48,14 +48,14 @@ def test_a_killed_process_loses_the_lock(tmp_path: Path) -> None:
         assert says(first) == "held"
         first.kill()
     waits: list[str] = []
-    with lock.held(str(tmp_path / "lock"), lambda: waits.append("waited")):
+    with lock.acquired(str(tmp_path / "lock"), lambda: waits.append("waited")):
         assert waits == []
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows' locks are not inherited")
 def test_a_child_that_inherits_the_lock_keeps_it(tmp_path: Path) -> None:
     path = str(tmp_path / "lock")
-    with lock.held(path, lambda: None) as descriptor:
+    with lock.acquired(path, lambda: None) as descriptor:
         command = [sys.executable, "-c", "input()"]
         child = subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=(descriptor,))
     with child, holder(tmp_path / "lock") as other:

@@ -44,7 +44,7 @@ def test_own_pip_comes_first_then_wheels_then_a_download(
     monkeypatch.setattr(pip_source, "_own_version", lambda: (22, 3))
     monkeypatch.setattr(pip_source, "_wheels", lambda: ["pip-1.whl"])
     monkeypatch.setattr(pip_source, "_download", lambda place: str(Path(place, "pip-2.whl")))
-    ways = list(pip_source.ways("ENV/python", str(tmp_path)))
+    ways = list(pip_source.commands("ENV/python", str(tmp_path)))
     assert ways[0] == [sys.executable, "-m", "pip", "--python", "ENV/python"]
     assert ways[1] == ["ENV/python", str(Path("pip-1.whl", "pip"))]
     assert ways[2] == ["ENV/python", str(tmp_path / "pip-2.whl" / "pip")]
@@ -54,7 +54,7 @@ def test_own_pip_comes_first_then_wheels_then_a_download(
 def test_an_old_pip_is_not_used(version: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pip_source, "_own_version", lambda: version)
     monkeypatch.setattr(pip_source, "_wheels", lambda: ["pip-1.whl"])
-    assert next(pip_source.ways("ENV/python", "place")) == ["ENV/python", str(Path("pip-1.whl", "pip"))]
+    assert next(pip_source.commands("ENV/python", "place")) == ["ENV/python", str(Path("pip-1.whl", "pip"))]
 
 
 def test_download_from_the_usual_index(index: Index, tmp_path: Path) -> None:

@@ -102,13 +102,13 @@ def test_a_lost_pad_comes_with_the_seat_it_served() -> None:
 
 def test_pads_are_numbered_as_people_count() -> None:
     numbers = PadNumbers()
-    numbers.found(4, "blue")
-    numbers.found(7, "red")
+    numbers.connect(4, "blue")
+    numbers.connect(7, "red")
     assert [numbers.number_of(4), numbers.number_of(7)] == [1, 2]
     numbers.lost(4)
     assert numbers.number_of(4) == 1, "it can still be named"
     assert numbers.connected == (7,)
-    numbers.found(9, "blue")
+    numbers.connect(9, "blue")
     assert numbers.number_of(9) == 1
     assert numbers.connected == (9, 7)
 
@@ -116,19 +116,19 @@ def test_pads_are_numbered_as_people_count() -> None:
 def test_a_pad_that_returns_has_its_number_again() -> None:
     numbers = PadNumbers()
     for source, guid in ((0, "blue"), (1, "red"), (2, "green")):
-        numbers.found(source, guid)
+        numbers.connect(source, guid)
     for source in (0, 1, 2):
         numbers.lost(source)
-    numbers.found(3, "green")
-    numbers.found(4, "yellow")
-    numbers.found(5, "red")
+    numbers.connect(3, "green")
+    numbers.connect(4, "yellow")
+    numbers.connect(5, "red")
     assert [numbers.number_of(source) for source in (3, 4, 5)] == [3, 1, 2]
 
 
 def test_names_are_what_players_call_them() -> None:
     devices = Devices()
-    devices.pads.found(4, "blue")
-    devices.pads.found(7, "blue")
+    devices.pads.connect(4, "blue")
+    devices.pads.connect(7, "blue")
     names = [devices.name_of(holder) for holder in (LEFT, RIGHT, SECOND_PAD, MOUSE, Holder(Device.KEYBOARD))]
     assert names == ["Left keys", "Right keys", "Controller 2", "Mouse", "Keyboard"]
 
@@ -156,7 +156,7 @@ def with_pads(*makes: str, first: int = 0) -> Devices:
     """Pads of these makes, plugged in one after the other."""
     devices = Devices()
     for source, make in enumerate(makes, first):
-        devices.pads.found(source, make)
+        devices.pads.connect(source, make)
     return devices
 
 
@@ -214,7 +214,7 @@ def test_a_pad_that_is_missing_is_waited_for_and_has_its_seat_when_it_comes() ->
     give_back(after, words)
     assert after.seats.waiting == (1,)
     assert after.name_of(after.seats.gone[1]) == "Controller 3"
-    after.pads.found(9, XBOX)
+    after.pads.connect(9, XBOX)
     after.seated(Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=9))
     assert holders(after, 3) == [KEYS, pad(9), pad(5)]
     assert not after.seats.waiting
@@ -224,7 +224,7 @@ def test_one_of_another_make_is_not_taken_for_it() -> None:
     words = seated(with_pads(XBOX), pad(0), KEYS)
     after = Devices()
     give_back(after, words)
-    after.pads.found(1, SONY)
+    after.pads.connect(1, SONY)
     after.seated(Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=1))
     assert after.seats.waiting == (0,)
 

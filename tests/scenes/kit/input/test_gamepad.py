@@ -312,7 +312,7 @@ def test_a_seat_is_told_by_what_it_used_last(tmp_path: Path, motors: NotedMotors
 def test_alone_it_is_what_was_used_last(tmp_path: Path, motors: NotedMotors) -> None:
     stage = stage_of(tmp_path)
     stage.devices.motors = motors
-    stage.held = OTHER
+    stage.last_holder = OTHER
     stage.rumble(0, 0.5, 200)
     assert motors.shaken == [(OTHER, 0.5, 200)]
 
@@ -321,7 +321,7 @@ def test_a_seat_without_a_device_shakes_nobodys(tmp_path: Path, motors: NotedMot
     stage = stage_of(tmp_path)
     stage.devices.motors = motors
     stage.devices.seats.assign(PAD, 0)
-    stage.held = PAD
+    stage.last_holder = PAD
     stage.rumble(1, 0.5, 200)
     stage.devices.seats.lost(PAD)
     stage.rumble(0, 0.5, 200)

@@ -62,7 +62,7 @@ def test_four_shapes_are_drawn_and_no_two_alike(tmp_path: Path) -> None:
 def test_a_keyboard_shows_the_prints_of_the_pad_that_is_there_on_the_pads_page() -> None:
     devices = Devices()
     assert devices.make_of(Holder(Device.KEYBOARD)) == XBOX
-    devices.pads.found(7, "guid")
+    devices.pads.connect(7, "guid")
     devices.makes[7] = SWITCH
     assert devices.make_of(Holder(Device.KEYBOARD)) == SWITCH
 

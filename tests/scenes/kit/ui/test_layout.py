@@ -442,7 +442,7 @@ def test_of_two_nodes_in_one_place_the_second_is_seen_as_far_as_it_is_wiped(by: 
 
 def test_a_key_is_that_of_the_device_that_is_asked_for(by: Measure) -> None:
     pad = Holder(Device.GAMEPAD, 3)
-    by.stage.devices.pads.found(pad.source, "")
+    by.stage.devices.pads.connect(pad.source, "")
     wide = {holder: KeySign(Kind.CANCEL, holder=holder).widths(by).wanted for holder in (pad, Holder(Device.KEYBOARD), None)}
     assert wide[pad] == 42 < wide[None] == wide[Holder(Device.KEYBOARD)]
 

@@ -141,11 +141,11 @@ def test_typing_leads_to_the_end_where_that_is_not_off(stage: Stage) -> None:
 
 
 def test_signs_of_a_pad_show_only_while_one_is_in_hand(stage: Stage) -> None:
-    stage.devices.pads.found(PAD.source, "")
+    stage.devices.pads.connect(PAD.source, "")
     page = Writing(stage)
     counts = []
     for holder in (Holder(Device.KEYBOARD), PAD):
-        stage.held = holder
+        stage.last_holder = holder
         page.update(16)
         nodes = [node for node in page.tree.every() if isinstance(node, Pressable) and node.key in ("Delete", "main")]
         counts.append([sum(isinstance(each, KeySign) for each in node.every()) for node in nodes])

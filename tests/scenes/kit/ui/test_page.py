@@ -199,7 +199,7 @@ def test_what_does_not_grow_is_ringed_where_it_stands(stage: Stage) -> None:
     widget = PressWidget(stage, node, None, lambda: 0.0)
     widget.settle(True)
     assert (widget.grown, widget.zoom) == (widget.rect, 1.0)
-    widget.held = True
+    widget.is_down = True
     assert widget.grown.width < widget.rect.width, "a press is seen all the same"
 
 

@@ -33,7 +33,7 @@ def again(stage: Stage, *tries: tuple[RoundDone, ...], out: bool = True) -> Play
 
 def test_it_says_what_is_drawn(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, FULL_HD)
-    stage.said["sprout", "WINS"] = 1
+    stage.remarks["sprout", "WINS"] = 1
     scene = again(stage)
     words = {*texts_of(scene)}
     assert {"7 of 15 points", "Stage 5, all five rounds played", "1 credit left", "Play again", "End the run",

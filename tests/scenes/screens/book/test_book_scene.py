@@ -378,14 +378,14 @@ class Reader:
             kind, pad = Kind.PAD_FOUND, self.pad_count
             self.pads.append(pad)
             self.pad_count += 1
-            pads.found(pad, "")
+            pads.connect(pad, "")
             self.stage.devices.makes[pad] = self.random.choice(("xbox", "playstation", "switch"))
         self.stack.handle(Intent(kind, Device.GAMEPAD, source=pad))
 
     def press(self) -> None:
         """A key, a button of a pad that is there, or the mouse on a widget or beside it."""
         holders = [Holder(Device.KEYBOARD), Holder(Device.MOUSE), *(Holder(Device.GAMEPAD, pad) for pad in self.pads)]
-        self.stage.held = holder = self.random.choice(holders)
+        self.stage.last_holder = holder = self.random.choice(holders)
         if holder.device is not Device.MOUSE:
             kind = self.random.choice((*DIRECTIONS, Kind.ACCEPT, Kind.END_TURN, Kind.SEATS, Kind.NEXT, Kind.PREVIOUS))
             self.stack.handle(Intent(kind, holder.device, source=holder.source))

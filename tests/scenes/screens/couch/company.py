@@ -42,7 +42,7 @@ class Company(AutoPlay):
         stage.devices.split_keyboard = True
         for seat in range(self.people):
             if HOLDERS[seat].device is Device.GAMEPAD:
-                stage.devices.pads.found(HOLDERS[seat].source, "")
+                stage.devices.pads.connect(HOLDERS[seat].source, "")
             stage.devices.seats.assign(HOLDERS[seat], seat)
 
     @property

@@ -95,7 +95,7 @@ class Pair:
             elif scene == "Pause" and self.random.random() < 0.5:
                 self.send(HOLDERS[1], Kind.CANCEL)
             elif scene == "Reclaim":
-                self.both(lambda room: room.stage.devices.pads.found(HOLDERS[0].source, ""))
+                self.both(lambda room: room.stage.devices.pads.connect(HOLDERS[0].source, ""))
                 self.send(HOLDERS[0], Kind.PAD_FOUND)
             self.frames(1)
         raise AssertionError(f"nobody can act in {self.rooms[0].scene}")

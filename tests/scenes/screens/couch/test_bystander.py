@@ -108,7 +108,7 @@ def test_a_question_goes_with_the_hand_it_was_asked_about(tmp_path: Path, kind: 
                 break
         play.press(kind, by=Holder(Device.WINDOW) if kind is Kind.FOCUS_LOST else HOLDERS[0])
         assert play.scene == {Kind.FOCUS_LOST: "Turn", Kind.PAD_LOST: "Reclaim"}[kind]
-        play.stage.devices.pads.found(HOLDERS[0].source, "")
+        play.stage.devices.pads.connect(HOLDERS[0].source, "")
         play.press(Kind.ACCEPT, by=HOLDERS[0])
         assert play.open() == seat
         assert play.turn.session.state.alive[seat], "nobody has answered"

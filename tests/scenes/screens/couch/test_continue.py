@@ -116,7 +116,7 @@ def test_the_question_before_leaving_offers_both(tmp_path: Path) -> None:
 def test_everybody_has_what_they_held(tmp_path: Path) -> None:
     broken_off(tmp_path)
     stage = stage_for_tests(tmp_path, size=(640, 360), speed="instant")
-    stage.devices.pads.found(30, "")
+    stage.devices.pads.connect(30, "")
     with AutoPlay(stage, None, 5):
         assert stage.devices.seats.holders_of(0) == (Holder(Device.GAMEPAD, 30),)
         assert stage.devices.seats.holders_of(1) == (HOLDERS[1],)
@@ -130,7 +130,7 @@ def test_who_has_no_device_any_more_is_waited_for_before_a_hand_is_seen(tmp_path
             play.frame(50)
         assert play.scene == "Reclaim"
         assert play.stack.top is not None and play.stack.top.title == "Waiting for Ann's controller"
-        play.stage.devices.pads.found(31, "")
+        play.stage.devices.pads.connect(31, "")
         play.stack.handle(play.stage.devices.seated(Intent(Kind.PAD_FOUND, Device.GAMEPAD, source=31)))
         play.frame(50)
         assert play.scene != "Reclaim"
@@ -140,7 +140,7 @@ def test_what_took_a_seat_over_is_kept_too(tmp_path: Path) -> None:
     with Company(stage_for_tests(tmp_path, size=(640, 360), speed="instant"), PEOPLE, 5) as play:
         play.open()
         play.stage.devices.seats.release(HOLDERS[0])
-        play.stage.devices.pads.found(40, "make")
+        play.stage.devices.pads.connect(40, "make")
         play.stage.devices.seats.assign(Holder(Device.GAMEPAD, 40), 0)
         for _ in range(200):
             play.press_something()

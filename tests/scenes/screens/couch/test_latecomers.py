@@ -25,7 +25,7 @@ JOINED = "Bolt takes over from Sprout next round."
 
 
 def plug_in(play: Company, holder: Holder = NEW) -> None:
-    play.stage.devices.pads.found(holder.source, "")
+    play.stage.devices.pads.connect(holder.source, "")
 
 
 def come(play: Company, holder: Holder = NEW) -> None:

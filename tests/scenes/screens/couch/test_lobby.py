@@ -36,7 +36,7 @@ class Evening(Hands):
 
     def __init__(self, stage: Stage) -> None:
         for pad in PADS:
-            stage.devices.pads.found(pad.source, "")
+            stage.devices.pads.connect(pad.source, "")
         self.router = Router(stage)
         super().__init__(routes.Lobby(), self.router.make)
 
@@ -151,10 +151,10 @@ def test_right_from_a_line_leads_to_what_is_beside_it_and_a_press_changes_the_li
 
 def test_a_pointer_has_arrows_on_the_lines_and_pads_the_button_that_changes_the_one_in_focus(evening: Evening) -> None:
     evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PADS[0])
-    evening.stage.held = PADS[0]
+    evening.stage.last_holder = PADS[0]
     evening.wait(100)
     assert not evening.control("deals").node.zones
-    evening.stage.held = MOUSE
+    evening.stage.last_holder = MOUSE
     evening.wait(100)
     zone = evening.control("deals").node.zones[1].node.box
     assert zone is not None

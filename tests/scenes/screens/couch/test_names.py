@@ -198,7 +198,7 @@ def test_letters_that_no_font_has_are_refused_with_a_line(evening: Evening) -> N
 @pytest.mark.parametrize("holder", [PAD, KEYS, MOUSE, Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)])
 def test_every_theme_and_device_can_be_drawn_and_left(tmp_path: Path, theme: str, holder: Holder) -> None:
     stage = stage_of(tmp_path, (640, 360), theme=theme)
-    stage.held = holder
+    stage.last_holder = holder
     scene = NameScene(stage, NameModel("kite", "Kite", ""), holder, lambda name: None)
     scene.enter()
     render_scene(scene)

@@ -34,7 +34,7 @@ def test_a_lost_pad_stops_the_match_at_once(tmp_path: Path) -> None:
 
 def replugged(play: Company, guid: str) -> None:
     """A pad is plugged in, as a new device of this make."""
-    play.stage.devices.pads.found(NEW_PAD.source, guid)
+    play.stage.devices.pads.connect(NEW_PAD.source, guid)
     play.press(Kind.PAD_FOUND, by=NEW_PAD)
     play.frame(16)
 
@@ -107,7 +107,7 @@ def test_two_presses_of_one_switch_do_and_of_whoever_cannot_hold(tmp_path: Path)
 def test_a_held_press_of_any_free_device_takes_the_seat_and_the_draft_is_as_it_was(tmp_path: Path, taker: Holder) -> None:
     play, seat = without_pad(tmp_path)
     with play:
-        play.stage.devices.pads.found(NEW_PAD.source, "another make")
+        play.stage.devices.pads.connect(NEW_PAD.source, "another make")
         play.press(Kind.CARD, by=HOLDERS[1], number=1)
         assert play.scene == "Reclaim"
         hold(play, taker)

@@ -27,7 +27,7 @@ OPTIONS = replace(street_options(), sides=SEVEN_STREET.sides)
 def lobby_of(stage: Stage, people: int, bots: int = 0) -> Lobby:
     """So many people with pads sit there, and bots."""
     for pad in range(6):
-        stage.devices.pads.found(pad, "")
+        stage.devices.pads.connect(pad, "")
     lobby = Lobby(stage, OPTIONS, OPTIONS.first_couch())
     for pad in range(people):
         for _ in range(2):

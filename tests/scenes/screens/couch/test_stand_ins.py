@@ -110,7 +110,7 @@ def test_a_bot_plays_for_whose_pad_is_gone_until_it_is_back(tmp_path: Path) -> N
         hold(play, HOLDERS[1])
         assert 0 not in session.persons
         assert play.scene != "Reclaim"
-        play.stage.devices.pads.found(NEW_PAD.source, "")
+        play.stage.devices.pads.connect(NEW_PAD.source, "")
         play.press(Kind.PAD_FOUND, by=NEW_PAD)
         assert 0 not in session.persons
         assert 0 in until_next_round(play).persons

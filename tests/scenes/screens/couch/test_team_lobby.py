@@ -39,7 +39,7 @@ def options(*counts: int) -> SetupOptions:
 
 def lobby_of(stage: Stage, guests: int, *counts: int) -> Lobby:
     for pad in PADS:
-        stage.devices.pads.found(pad.source, "")
+        stage.devices.pads.connect(pad.source, "")
     lobby = Lobby(stage, options(*counts), MatchSetup("red7", registry.options("red7").first_setup().rules))
     for pad in PADS[:guests]:
         for _ in range(2):

@@ -14,7 +14,7 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.ui.press import PressWidget
-from scenes.match.own_bots import KnownBot, Verdict, kept_with
+from scenes.match.own_bots import KnownBot, Verdict, with_bot
 from scenes.match.standings import Standing
 from scenes.screens.rivals import entry as entry_module
 from scenes.screens.rivals.model import Picking
@@ -365,7 +365,7 @@ def test_another_letter_is_another_command(tmp_path: Path, asked: type[Asked]) -
 
 
 def test_one_of_before_is_asked_by_a_press_and_keeps_its_time(tmp_path: Path, asked: type[Asked]) -> None:
-    known = kept_with(KnownBot("raven", "raven --level 3", 5000), (KnownBot("oracle.py", "python3 oracle.py"),))
+    known = with_bot(KnownBot("raven", "raven --level 3", 5000), (KnownBot("oracle.py", "python3 oracle.py"),))
     scene, taken = at_guest(stage_of(tmp_path, own_bots=known))
     scene.meet({("any", "raven"): Standing((True, False))})
     assert set(texts_of(scene)) >= {"raven", "oracle.py", "1-1", "New", "5 s"}
@@ -411,7 +411,7 @@ def test_too_long_a_command_is_refused_aloud(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("looked_at", [0, 3, GUEST])
 def test_long_records_and_names_stay_inside_and_apart(tmp_path: Path, asked: type[Asked], looked_at: int) -> None:
-    known = kept_with(KnownBot("A bot of a very long name", "raven", 10_000), (KnownBot("oracle.py", "oracle.py"),))
+    known = with_bot(KnownBot("A bot of a very long name", "raven", 10_000), (KnownBot("oracle.py", "oracle.py"),))
     stage = stage_of(tmp_path, own_bots=known)
     scene, _ = page(stage, 3, 2)
     scene.meet({(level, ""): Standing((True,) * 123 + (False,) * 145) for level in LEVELS})

@@ -87,13 +87,13 @@ class Pupil:
 
     def press(self, kind: Kind, number: int = 0, device: Device = Device.KEYBOARD) -> None:
         self.presses += 1
-        self.stage.held = Holder(device)
+        self.stage.last_holder = Holder(device)
         self.stack.handle(Intent(kind, device, number=number))
         self.frames()
 
     def click(self, point: tuple[int, int]) -> None:
         self.presses += 1
-        self.stage.held = Holder(Device.MOUSE)
+        self.stage.last_holder = Holder(Device.MOUSE)
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             self.stack.handle(Intent(kind, Device.MOUSE, point=point))
         self.frames()

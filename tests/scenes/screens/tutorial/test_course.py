@@ -142,7 +142,7 @@ def test_a_card_can_be_dragged_there(tmp_path: Path) -> None:
     pupil.open(3)
     scene = pupil.top
     assert isinstance(scene, Turn)
-    pupil.stage.held = Holder(Device.MOUSE)
+    pupil.stage.last_holder = Holder(Device.MOUSE)
     for card, right in ((3, False), (0, None)):
         spot = list(scene.controller.widgets.cards.values())[card]
         x, y, width, height = scene.table.spec.boxes(scene.table.view)[Zone("canvas")]

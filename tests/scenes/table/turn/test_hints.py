@@ -177,9 +177,9 @@ def test_it_is_offered_after_8_seconds(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TABLE)
     play.wait(8100)
     assert told(play) == ("Not sure?", "Press H for a hint, again for more.")
-    play.stage.held = Holder(Device.GAMEPAD)
+    play.stage.last_holder = Holder(Device.GAMEPAD)
     assert told(play) == ("Not sure?", "Press View for a hint, again for more.")
-    play.stage.held = Holder(Device.MOUSE)
+    play.stage.last_holder = Holder(Device.MOUSE)
     assert told(play) == ("Not sure?", "Press Hint to see what to do, step by step.")
 
 

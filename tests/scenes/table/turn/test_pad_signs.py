@@ -30,10 +30,10 @@ def test_every_button_that_a_pad_presses_shows_its_sign(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], text_scale: float
 ) -> None:
     stage = stage_for_tests(tmp_path, size, text_scale=text_scale)
-    stage.devices.pads.found(PAD.source, "")
+    stage.devices.pads.connect(PAD.source, "")
     (turn,) = SCENES[name](stage)
     assert isinstance(turn, Turn)
-    stage.held = PAD
+    stage.last_holder = PAD
     turn.resized()
     turn.settle()
     signs, made = {}, glyph
