@@ -160,8 +160,8 @@ def whole_or_none(path: Path) -> Iterator[BinaryIO]:
 
 
 def clean_up(folder: Path) -> None:
-    """Take away what a program left half written that was killed."""
+    """Take away what a program left half written that was killed, in the data folder and in the folders in it."""
     with suppress(OSError):
-        for path in folder.glob(f"*{FRESH}"):
+        for path in folder.rglob(f"*{FRESH}"):
             if abs(time.time() - path.stat().st_mtime) > STALE_S:
                 path.unlink()

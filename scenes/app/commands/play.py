@@ -22,7 +22,6 @@ from scenes.kit.speech import computers_voice
 from scenes.kit.stage import Stage
 from scenes.kit.terminal import ended_by_signals
 from scenes.match.past.library import updated_aside
-from scenes.match.store import RECORDS
 from scenes.match.thinkers import Thinkers, Worker
 from scenes.screens import routes
 from scenes.specs import registry
@@ -46,8 +45,7 @@ def _play(options: argparse.Namespace, folder: Path, first: Route) -> None:
     bring_up_to_date(app.stage)
     app.stage.thinkers, app.stage.another_thinker, app.stage.music = thinkers, another, music
     app.stage.disk.begin()
-    for place in (folder, folder / RECORDS):
-        app.stage.disk.do(partial(clean_up, place))
+    app.stage.disk.do(partial(clean_up, folder))
     router = Router(app.stage)
     router.library.updates = updated_aside
     try:

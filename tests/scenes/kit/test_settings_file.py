@@ -19,6 +19,7 @@ import pytest
 
 from game.core.files import alone_in, write_whole
 from game.core.locks import take
+from game.practice import folder_of
 from scenes.app.commands import play
 from scenes.kit import settings_file
 from scenes.kit.disk import STALE_S, clean_up
@@ -232,14 +233,17 @@ def test_only_its_owner_reads_it(tmp_path: Path) -> None:
 
 
 def test_what_was_left_half_written_is_taken_away(tmp_path: Path) -> None:
+    practice = folder_of(tmp_path, "ann")
+    practice.mkdir(parents=True)
     half, fresh, mine = (tmp_path / name for name in ("settings.jsonabc.new", "settings.jsondef.new", "my.news"))
-    for path in (half, fresh, mine):
+    practised, kept = practice / "rating.jsonabc.new", practice / "rating.json"
+    for path in (half, fresh, mine, practised, kept):
         path.write_text("{")
     old = time.time() - STALE_S - 1
-    os.utime(half, (old, old))
-    os.utime(mine, (old, old))
+    for path in (half, mine, practised, kept):
+        os.utime(path, (old, old))
     clean_up(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted((fresh.name, mine.name))
+    assert {path for path in tmp_path.rglob("*") if path.is_file()} == {fresh, mine, kept}
     clean_up(tmp_path / "nowhere")
 
 
