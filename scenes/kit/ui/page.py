@@ -20,6 +20,7 @@ from scenes.kit.ui.contents import Contents, refill
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import INFINITE, Node
 from scenes.kit.ui.press import Pressable, PressWidget
+from scenes.kit.ui.scan import PageFocus
 from scenes.kit.viewport import WIDTH
 from scenes.kit.widgets.focus import CYCLES, Focus
 from scenes.kit.widgets.surfaces import ground_of, scrim, tones_of
@@ -51,7 +52,7 @@ class Page(Scene):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.focus = Focus([])
+        self.focus = PageFocus([])
         self.touched = False
         """Whether anything was pressed or pointed at since the page was opened."""
         self._page_contents = Contents(stage, self.build)
