@@ -23,7 +23,7 @@ MANY = ("initials", "name", "more_puzzles", "statistics", "street_statistics", "
 
 def shown(folder: Path, name: str, one_switch: bool = True) -> Scene:
     stage = stage_of(folder, (1280, 720), one_switch=one_switch)
-    stage.held = SWITCH if one_switch else Holder(Device.KEYBOARD)
+    stage.last_holder = SWITCH if one_switch else Holder(Device.KEYBOARD)
     return SCENES[name](stage)[-1]
 
 
@@ -40,7 +40,7 @@ def until(person: Alone, words: str) -> None:
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_everything_is_reached_and_nothing_is_far(tmp_path: Path, name: str, text_scale: float) -> None:
     stage = stage_of(tmp_path, (1280, 720), one_switch=True, text_scale=text_scale)
-    stage.held = SWITCH
+    stage.last_holder = SWITCH
     scene = SCENES[name](stage)[-1]
     person, every = Alone(scene, SWITCH), {widget.words for widget in focus_of(scene).widgets if widget.enabled}
     stops, reached = list[str](), set[str]()
