@@ -93,6 +93,7 @@ class Viewport:
 
     def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle in px; neighbours in the design stay neighbours, without gap or overlap."""
-        left, top = self.point(x, y)
-        right, bottom = self.point(x + width, y + height)
+        (aside, above), scale = self.corner, self.scale
+        left, top = round(aside + x * scale), round(above + y * scale)
+        right, bottom = round(aside + (x + width) * scale), round(above + (y + height) * scale)
         return pygame.Rect(left, top, right - left, bottom - top)

@@ -19,8 +19,8 @@ from scenes.kit.layout import Box as Placed
 from scenes.kit.layout import inset
 from scenes.kit.stage import Stage
 from scenes.kit.ui.areas import Area, Areas, Cards, Track, Wordless, boxes_of
-from scenes.kit.ui.containers import Column, Pad, Padded, Row, Spacer
-from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.containers import Column, Pad, Padded, Row
+from scenes.kit.ui.node import Grow, Len, Node, Sizing
 from scenes.kit.ui.overlays import First, Overlay
 from scenes.table.values import Box
 
@@ -45,12 +45,13 @@ OPEN_HANDS = Len(24 + OPEN_HAND, 14 + OPEN_HAND)  # from the others' seats to mi
 BESIDE_FROM = 1000  # a seat this wide has its header and reason beside its cards
 ABOVE_REASON = 10  # units: between a header and the reason beside cards
 SLIM_SHARE = 0.6  # of the width of a seat no higher than its header and a little more that the header takes
+FREE_BELOW = Len(24, 0)  # units below them in the corner
 LEAST_CORNER = 200  # a narrower space beside the hand is of no use
 SIDE_GAP = 48  # units between a side's points and what follows
 BUTTON = Len(50, 84)  # height of the buttons that are always there
 BETWEEN = 8  # the gap of two of them
-MORE_IN_CORNER = 0.3  # larger text than by this, and other things share the corner with the buttons
-LONGER = 1.4  # as much wider than the other one of a pair, where text is large, is the one with the longer word
+LONGER = 1.4  # as much wider than the other one of a pair is the one with the longer word
+SHARED = Len(0, 128)  # units above them in the corner that large text takes for what is said there
 MOST_PAIR = 420  # width of two buttons side by side
 FORWARD_WIDE, FORWARD_HIGH = Len(330, 530), Len(72, 96)
 
@@ -182,8 +183,7 @@ class _Tree:
 
     def __init__(self, safe: Placed, text_scale: float, way: Arrangement, is_watched: bool, most: float) -> None:
         self.safe, self.way, self._by = safe, way, Wordless(text_scale)
-        self._watched, self._large = is_watched, text_scale - 1 > MORE_IN_CORNER
-        self._text_scale = text_scale
+        self._watched, self._text_scale = is_watched, text_scale
         more = min(MOST_WIDER, WIDER_SHARE * (safe.width - 1728))
         rail = RAIL + more + HIGHER_RAIL * min(1.0, (safe.height - 972) / 324)
         self._areas = Areas((Track(rail), Track(share=1), Track(LOG + more)), self._rows(), {
@@ -231,9 +231,7 @@ class _Tree:
     def _left(self) -> Node:
         """The rail, with buttons below where the corner has no room for them."""
         rail = Area("rail", height=Grow())
-        buttons = () if self.way.in_corner else (
-            Node(height=GUTTER), self._side_by_side("lens", "help") if self._large
-            else self._side_by_side("seats", "lens", "help", "sort"))
+        buttons = () if self.way.in_corner else (Node(height=GUTTER), self._pair("lens", "help"))
         if not self.way.stacked:
             return Column([rail, *buttons])
         return Column([Area("title", height=TOP), Node(height=BELOW_BAR), rail, *buttons])
@@ -241,15 +239,17 @@ class _Tree:
     def _right(self) -> Node:
         """The log, with the points above it where the seats begin beside the bar, and more buttons below it."""
         log = Area("log", height=Grow())
-        both = self._large and not self.way.in_corner
-        buttons = (Node(height=GAP), self._side_by_side("seats", "sort")) if both else ()
+        buttons = () if self.way.in_corner else (Node(height=GAP), self._pair("seats", "sort", LONGER))
         if not self.way.stacked:
             return Column([log, *buttons])
         score = Area("score", height=SCORES)
         return Column([self._bar(), Node(height=BELOW_BAR), score, Node(height=GAP), log, *buttons])
 
-    def _side_by_side(self, *names: str) -> Node:
-        return Row([Area(name, width=Grow(), height=BUTTON) for name in names], BETWEEN, height=BUTTON)
+    def _pair(self, first: str, second: str, longer: float = 1.0, *, gives_way: bool = False) -> Node:
+        """Two buttons side by side, the first one so much wider; with `gives_way` lower where there is less room."""
+        high: Sizing = {"height": Grow(), "most_height": self._by.units(BUTTON)} if gives_way else {"height": BUTTON}
+        return Row([Area(first, width=Grow(longer), height=Grow()), Area(second, width=Grow(), height=Grow())], BETWEEN,
+                   **high)  # fmt: skip
 
     def _foot(self, most: float) -> Node:
         """The hand, with what is left beside it."""
@@ -261,26 +261,12 @@ class _Tree:
         return Row([corner, Node(width=GUTTER), hand, Node(width=GUTTER), Area("hint", width=Grow())])
 
     def _in_corner(self) -> Node:
-        """Four buttons one above the other; larger text leaves two rows of them below what else is in the corner."""
-        more = self._by.units(Len(0, 1))
-        free = 24 * max(0.0, 1 - 2 * more)
-        if self._large:
-            rows = (("lens", "help"), ("seats", "sort"))
-            shares = {"seats": LONGER}
-            one, two = (
-                Row([Area(name, width=Grow(shares.get(name, 1.0)), height=Grow()) for name in names],
-                    BETWEEN * (1 + more), height=Grow(), most_height=self._by.units(BUTTON))
-                for names in rows
-            )  # fmt: skip
-            foot = Pad(top=100 + 28 * more, bottom=free)
-            return Row([Column([one, Spacer(BETWEEN), two], pad=foot, most_width=MOST_PAIR)])
-        foot = Pad(bottom=free)
-        four = [Area(name, height=BUTTON) for name in ("sort", "lens", "help", "seats")]
-        pair = Row([Area("seats", width=Grow(), height=BUTTON), Area("sort", width=Grow(), height=BUTTON)], BETWEEN)
-        return First([
-            Column(four, BETWEEN, foot, justify=1.0),
-            Column([Area("lens", height=BUTTON), Area("help", height=BUTTON), pair], BETWEEN, foot, justify=1.0),
-        ])  # fmt: skip
+        """Four buttons, one above the other as far as there is height for that."""
+        pad = Pad(top=self._by.units(SHARED), bottom=self._by.units(FREE_BELOW))
+        alone = {name: Area(name, height=BUTTON) for name in ("sort", "lens", "help", "seats")}
+        pairs = [self._pair("lens", "help", gives_way=True), self._pair("seats", "sort", LONGER, gives_way=True)]
+        rows = [*alone.values()], [alone["lens"], alone["help"], self._pair("seats", "sort")], pairs
+        return First([Column(each, BETWEEN, pad, justify=1.0, most_width=MOST_PAIR) for each in rows])
 
     # -- what came of it
 

@@ -15,8 +15,8 @@ from scenes.kit.scene import Push, Replace, Reset, Route, Scene, Transition
 from scenes.kit.settings import Settings
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
+from scenes.kit.ui.button import Button
 from scenes.kit.ui.press import PressWidget
-from scenes.kit.widgets.button import Button
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Widget
 from scenes.screens.round.turn import Turn

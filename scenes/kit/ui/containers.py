@@ -325,6 +325,11 @@ class Padded(Wrapper):
         self.child, self.pad = child, pad
 
     @override
+    def paint(self, pen: Pen) -> None:
+        if self.child.box is not None:
+            self.child.paint(pen)
+
+    @override
     def own_widths(self, by: Measure) -> Span:
         span = self.child.widths(by)
         return span if self.pad is NONE else self.pad.round(span)

@@ -32,6 +32,8 @@ from scenes.kit.widgets.words import (
     spoken,
 )
 
+NEARLY = 0.99
+"""A line that is so near to the floor of text in its room is no smaller than that, whatever rounding makes of it."""
 LEAST_NAME, NAME_BEGINS = 0.4, (8, 5)
 """How far a name may shrink, and how many of its letters are left."""
 
@@ -57,7 +59,7 @@ class Label(Node):
         self.words, self.style, self.ink, self.at, self.wraps, self.aloud = words, style, ink, at, wraps, aloud
         self._least, self._room_for, self._keeps_size, self._digits = least, room_for, keeps_size, digits
         self._wanted: float | None = None
-        self._high = 0.0
+        self._high, self._at_floor = 0.0, False
         self._lines: dict[float, list[Words]] = {}
         self.share = 1.0
         """How far it was shrunk where it stands."""
@@ -159,7 +161,10 @@ class Label(Node):
         wanted = self._wanted_width(by) if self._wanted is None else self._wanted
         high = self._high or self._line_height(by)
         if box.width + CLOSE < wanted or box.height + CLOSE < high:
-            self.share = min(1.0, box.width / wanted if wanted else 1.0, box.height / high)
+            share = min(1.0, box.width / wanted if wanted else 1.0, box.height / high)
+            least = by.least_share(self.style)
+            self._at_floor = least * NEARLY <= share <= least / NEARLY
+            self.share = max(share, least) if self._at_floor else share
 
     @override
     def paint(self, pen: Pen) -> None:
@@ -186,7 +191,8 @@ class Label(Node):
 
     def _line(self, pen: Pen, rect: Rect, rgb: Rgb) -> Surface:
         """The words on one line, smaller where there is less room than they want."""
-        most, zoom = max(1, rect.width) if self.share < 1 else None, pen.zoom * self.share
+        most = max(1, rect.width) if self.share < 1 and not self._at_floor else None
+        zoom = pen.zoom * self.share
         zoom /= pen.stage.text.text_scale if self._keeps_size else 1.0
         return written(pen.stage, self.words, self.style, rgb, most, zoom)
 

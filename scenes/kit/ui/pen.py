@@ -70,8 +70,8 @@ class Pen(NamedTuple):
             return rest
         of, now = self.grown.rest, self.grown.now
         across, down = now.width / max(1, of.width), now.height / max(1, of.height)
-        left, right = (now.x + round((x - of.x) * across) for x in (rest.left, rest.right))
-        top, bottom = (now.y + round((y - of.y) * down) for y in (rest.top, rest.bottom))
+        left, right = now.x + round((rest.left - of.x) * across), now.x + round((rest.right - of.x) * across)
+        top, bottom = now.y + round((rest.top - of.y) * down), now.y + round((rest.bottom - of.y) * down)
         return Rect(left, top, right - left, bottom - top)
 
     def put(self, surface: Surface, x: int, y: int) -> None:

@@ -21,10 +21,10 @@ from scenes.kit.theme import Rgb, Tones
 from scenes.kit.ui.containers import NONE, Pad, Padded, Row
 from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.motion import Motion
-from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
+from scenes.kit.ui.node import Measure, Node, Sizing, Span
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Grown, Pen, pen_on
-from scenes.kit.widgets.widget import FOCUSED_SCALE, ZOOM_STEPS, Action, Widget
+from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import BESIDE_LETTER, LETTER, Cap, control_glyph
 
 LEAST = 66.0
@@ -172,22 +172,13 @@ class PressWidget(Widget):
         node = self.node
         self.on_paper = node.below == self.stage.theme.paper
         look = "slab" if node.look == LIT and not focused else node.look
-        grown = Grown(self.rect, self.grown, self._zoom_inside)
+        zoom = self.zoom if node.look else self.zoom_inside
+        grown = Grown(self.rect, self.grown, zoom)
         pen = pen_on(painter, self.stage, self._tones, self._at_ms()).on_block(look or "bare", self.enabled, grown)
         block = pen.shades.block
         if block is not None and look:
             painter.fill(self.grown, block)
         node.child.paint(pen)
-
-    @property
-    def _zoom_inside(self) -> float:
-        """How much larger its content is: without a block's edge round it no more than there is room for."""
-        if self.node.look or self.zoom <= 1:
-            return self.zoom
-        now, rest = self.grown, self.rect
-        room = min(now.width / max(1, rest.width), now.height / max(1, rest.height))
-        step = (FOCUSED_SCALE - 1) / ZOOM_STEPS
-        return 1 + min(self.zoom - 1, step * int((room - 1) / step + CLOSE))
 
     @override
     def activate(self) -> Transition | None:

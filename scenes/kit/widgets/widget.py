@@ -21,6 +21,7 @@ FOCUSED_SCALE = 1.06
 APART = 10
 """Units that stay free between a ring and a neighbour, where there is room for that: what grows gives way."""
 SIDEWAYS = {Kind.LEFT: -1, Kind.RIGHT: 1}
+NEARLY = 0.01  # so little missing to a step is none
 ZOOM_STEPS = 4  # growing text is set at this many sizes between 1 and the focused scale
 
 Action = Callable[[], Transition | None]
@@ -131,11 +132,25 @@ class Widget:
         """The scale of what is inside, in few steps, so that few sizes of text are needed."""
         if self.sunk:
             return SUNK_SCALE
+        if not self._progress:
+            return 1.0
         return 1 + (FOCUSED_SCALE - 1) * round(self.growth * ZOOM_STEPS) / ZOOM_STEPS
+
+    @property
+    def zoom_inside(self) -> float:
+        """The same where what is inside reaches its edges: no more than there is room for."""
+        zoom = self.zoom
+        if zoom <= 1:
+            return zoom
+        now, rest, step = self.grown, self.rect, (FOCUSED_SCALE - 1) / ZOOM_STEPS
+        room = min(now.width / max(1, rest.width), now.height / max(1, rest.height))
+        return 1 + min(zoom - 1, step * int((room - 1) / step + NEARLY))
 
     @property
     def grown(self) -> Rect:
         """The rectangle at its present growth, which leaves its neighbours whole."""
+        if not self._progress and not self.sunk:
+            return self.rect.copy()
         grown = self._scaled(SUNK_SCALE if self.sunk else 1 + (FOCUSED_SCALE - 1) * self.growth)
         if self._room is None or self.sunk:
             return grown

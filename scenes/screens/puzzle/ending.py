@@ -14,7 +14,7 @@ from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import out_cubic
-from scenes.kit.widgets.button import Button, ButtonStyle
+from scenes.kit.ui.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import Icon, Sentence

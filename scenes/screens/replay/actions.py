@@ -7,10 +7,6 @@ from functools import partial
 from math import ceil
 from typing import NamedTuple
 
-from pygame import Rect
-
-from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
 from scenes.kit.layout import Area, Box, Share, row
 from scenes.kit.messages import mark, tr
@@ -18,6 +14,7 @@ from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
+from scenes.kit.ui.button import Button, ButtonStyle
 from scenes.kit.ui.containers import Block, Pad, Row
 from scenes.kit.ui.frame import frame
 from scenes.kit.ui.leaves import Label
@@ -25,10 +22,8 @@ from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
-from scenes.kit.widgets.button import Button, ButtonStyle
-from scenes.kit.widgets.surfaces import Colours
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.kit.widgets.words import Icon, Piece, Sentence, Words, write
+from scenes.kit.widgets.words import Icon, Piece, Sentence
 from scenes.match.played import may_play_on
 from scenes.screens import routes
 from scenes.screens.confirm import Confirm
@@ -46,15 +41,13 @@ STYLE = "body_bold"
 class ControlButton(Button):
     """A button of the player's controls, with its words in the middle."""
 
+    at = 0.5
     aloud = ""  # what it is called, where that is more than its word
 
     @property
     def words(self) -> str:
         """What a voice calls it."""
         return self.aloud or super().words
-
-    def _write(self, painter: Painter, words: Words, style: str, shades: Colours, box: Rect) -> None:
-        write(painter, self.stage, words, Lettering(style, shades.title, 0.5, self.zoom), box)
 
 
 class Control(NamedTuple):

@@ -13,7 +13,7 @@ from scenes.kit.layout import Box, Share, row
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets.button import Button, ButtonStyle
+from scenes.kit.ui.button import Button, ButtonStyle
 from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import write

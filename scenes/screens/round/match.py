@@ -14,7 +14,7 @@ from scenes.kit.input.prints import spoken_cap
 from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Replace, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets.button import Button, ButtonStyle
+from scenes.kit.ui.button import Button, ButtonStyle
 from scenes.kit.widgets.widget import Widget
 from scenes.match.session import Session, who_asks_why
 from scenes.screens import routes

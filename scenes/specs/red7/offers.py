@@ -37,7 +37,7 @@ ALWAYS = {
 }
 """What is refused in the same words whatever the turn."""
 SLOTS: Mapping[str, tuple[float, float]] = {
-    "first": (242, 248), "canvas": (242, 248), "undo": (156, 190), "end": (246, 224), "fold": (146, 122),
+    "first": (242, 229), "canvas": (242, 229), "undo": (156, 167), "end": (246, 230), "fold": (146, 153),
 }  # fmt: skip
 """Of every button, in units: at 100 % and at 200 %."""
 KEY_TITLES = {Kind.PLAY: mark("To palette"), Kind.DISCARD: mark("To canvas")}

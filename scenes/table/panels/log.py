@@ -14,6 +14,7 @@ from scenes.kit.messages import tr
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.kit.ui.button import SIGN
 from scenes.kit.ui.containers import Block, Column, Pad, Row
 from scenes.kit.ui.contents import paint_in
 from scenes.kit.ui.flow import Flow
@@ -21,7 +22,6 @@ from scenes.kit.ui.leaves import Label, Picture, face, icon, name
 from scenes.kit.ui.node import CLOSE, Grow, Len, Measure, Node, Span
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import KeySign
-from scenes.kit.widgets.button import GLYPH
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
@@ -235,5 +235,5 @@ def _turn(turn: TurnLines, log: Log, ink: str) -> Node:
 
 def _more() -> Node:
     """Where the rest is to be found: the key that opens it, and the word."""
-    key, words = KeySign(Kind.LOG, GLYPH, beside=FACE_GAP), Label(tr("Whole log"), "floor", "bone", least=0)
+    key, words = KeySign(Kind.LOG, SIGN, beside=FACE_GAP), Label(tr("Whole log"), "floor", "bone", least=0)
     return Block(Row([key, words], height=MORE), None, "bone")

@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
+from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering, place
-from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.drawing.text import Lettering
+from scenes.kit.input.intent import Device, Kind
+from scenes.kit.layout import Box as Area
 from scenes.kit.messages import tr
+from scenes.kit.override import override
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
-from scenes.kit.widgets.button import GLYPH, GLYPH_GAP, PLAIN, Button, ButtonStyle, inset_for
-from scenes.kit.widgets.surfaces import colours
+from scenes.kit.ui.button import Button, ButtonStyle
+from scenes.kit.ui.containers import Pad, Row, Spacer
+from scenes.kit.ui.leaves import Label, Picture, icon
+from scenes.kit.ui.node import Len, Node
 from scenes.kit.widgets.widget import Action
-from scenes.kit.widgets.words import Cap, Sentence, Words, fitted, glyph, least_share
+from scenes.kit.widgets.words import Sentence, Words, fitted
 from scenes.table.frame import Frame
 from scenes.table.turn.passing import Passing
 from scenes.table.values import Box, Card, Counted, Offer, Pieces
-from scenes.table.words import NameOf, in_words, width_at
+from scenes.table.words import NameOf, in_words
 
 GAP = 12
 SECOND = "floor"  # the style of what would follow
 Widths = Mapping[str, tuple[float, float]]
-MOST_FOR_GLYPHS = 0.35  # larger text than by so much has no glyphs
-LEAST_FOR_GLYPH = 140  # units at 100 %: a narrower button has its word alone
-COUNT_INSET, COUNT_ARROW, COUNT_GAP, COUNT_WIDTH = 12, 22, 6, 40  # units
-MOST_COUNT = 0.3  # of the width: room for the count between the arrows in large text
-CHIP = 0.52  # of the height
+COUNT_INSET, COUNT_ARROW, COUNT_WIDTH = 12, 22, Len(40, 64)  # units
+CHIP = 0.64  # of the height
 STEPS = {Kind.UP: 1, Kind.DOWN: -1}
 Set = Callable[[tuple[Card, ...]], Transition | None]
 
@@ -52,7 +55,6 @@ class OfferButton(Button):
 
     aloud = ""
     """The title for a voice, where it has pictures of cards."""
-    overflow: Words = ""
     hint: Box | None = None
     """The space beside the hand, in units."""
     passing: Passing | None = None
@@ -60,19 +62,6 @@ class OfferButton(Button):
     made_from: object = None
     title_from: object = None
     """What its words, and its title alone, were made from: see `put_on`."""
-
-    def __init__(
-        self, stage: Stage, rect: Rect, title: Words, action: Action | None = None, style: ButtonStyle = PLAIN
-    ) -> None:  # fmt: skip
-        super().__init__(stage, rect, title, action, style)
-        self._rooms: dict[tuple[Kind | None, Holder], int] = {}
-
-    def room(self, kind: Kind | None) -> int:
-        """The width in px that the glyph of an intent leaves for words, on the device in hand."""
-        beside = kind, self.stage.holder
-        if beside not in self._rooms:
-            self._rooms[beside] = _room_beside(self.stage, kind, self.rect)
-        return self._rooms[beside]
 
     def may_stay(self, offer: Offer, rect: Rect) -> bool:
         """Whether the button can show this offer, too, at this place in px."""
@@ -86,7 +75,7 @@ class OfferButton(Button):
     @property
     def tells(self) -> bool:
         """Whether what would follow stands beside the hand while the button has the focus."""
-        return bool(self.overflow and self.hint) and not (self.passing and self.passing.line)
+        return bool(self.second and self.hint) and not (self.passing and self.passing.line) and not self.has_second
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """The button, the ring, and where there is room what would follow."""
@@ -98,10 +87,11 @@ class OfferButton(Button):
         low = box.height < 2 * text.pitch("body")  # what follows comes first
         title = text.block("" if low else self.words, "body", theme.bone, box.size)
         room = box.width, box.height - (0 if low else title.get_height())
-        if isinstance(self.overflow, Sentence):
-            follows = fitted(self.stage, self.overflow, Lettering("body_bold", theme.paper), room)
+        if isinstance(self.second, Sentence):
+            second = replace(self.second, style="body_bold")
+            follows = fitted(self.stage, second, Lettering("body_bold", theme.paper), room)
         else:
-            follows = text.block(self.overflow, "body_bold", theme.paper, room)
+            follows = text.block(self.second, "body_bold", theme.paper, room)
         top = box.bottom - follows.get_height()
         if not low:
             painter.put(title, box.left, top - title.get_height())
@@ -125,20 +115,19 @@ def put_on(button: OfferButton, offer: Offer, tells_more: bool, name_of: NameOf)
 
     `tells_more`: a voice may say what would follow; `name_of` is what that calls a card.
     """
-    stage = button.stage
-    made_from = offer, tells_more, name_of, stage.holder
+    stage, holder = button.stage, button.stage.holder
+    made_from = offer, tells_more, name_of, holder
     if button.made_from == made_from:
         return
     button.made_from = made_from
     button.look, button.enabled = "best" if offer.best else "slab", may_press(offer)
-    button.pad_kind = Kind.CANCEL if offer.kind is Kind.UNDO else offer.kind
-    titled = offer.title, offer.kind, name_of, stage.holder
+    titled = offer.title, offer.kind, name_of, holder
     if button.title_from != titled:
         button.title_from, button.title = titled, _words(stage, offer.title, "name")
-        button.kind = _glyph(button, offer)
+        cancels = offer.kind is Kind.UNDO and holder.device is Device.GAMEPAD
+        button.kind = Kind.CANCEL if cancels else offer.kind
         button.aloud = _aloud(offer.title, name_of)
-    button.second = _second(button, offer)
-    button.overflow = "" if button.second else _words(stage, offer.follows, "body_bold")
+    button.second = _words(stage, offer.follows, SECOND)
     button.follows = _aloud(offer.follows, name_of) if tells_more else ""
 
 
@@ -153,44 +142,8 @@ def _aloud(words: str | Pieces, name_of: NameOf) -> str:
     return words if isinstance(words, str) else in_words(words, name_of)
 
 
-def _glyph(button: OfferButton, offer: Offer) -> Kind | None:
-    """The intent that presses it, None without room; what takes a move back on a pad is the button that cancels."""
-    stage = button.stage
-    if stage.text.text_scale - 1 > MOST_FOR_GLYPHS:
-        return None
-    cancels = offer.kind is Kind.UNDO and stage.device is Device.GAMEPAD
-    kind = Kind.CANCEL if cancels else offer.kind
-    return kind if _fits(stage, (button.title, "name"), button.room(kind)) else None
-
-
-def _second(button: OfferButton, offer: Offer) -> Words:
-    """What would follow, where it can be read beside the glyph; large text may be a little smaller for it."""
-    stage = button.stage
-    follows = _words(stage, offer.follows, SECOND)
-    fits = follows and _fits(stage, (follows, SECOND), button.room(button.sign), least_share(stage, SECOND))
-    return follows if fits else ""
-
-
 def _words(stage: Stage, words: str | Pieces, style: str) -> Words:
     return words if isinstance(words, str) else Sentence(words, style, stage.theme.paper)
-
-
-def _room_beside(stage: Stage, kind: Kind | None, box: Rect) -> int:
-    """The width in px that the glyph of an intent leaves for words in a box."""
-    room = box.width - 2 * stage.viewport.px(inset_for(stage, kind))
-    if kind is not None:
-        height = min(stage.viewport.px(GLYPH * stage.text.text_scale), box.height * 3 // 4)
-        sign = glyph(stage, kind, Cap(height, stage.theme.paper, stage.theme.ink))
-        room -= sign.get_width() + stage.viewport.px(GLYPH_GAP) if sign is not None else 0
-    return room
-
-
-def _fits(stage: Stage, line: tuple[Words, str], room: int, share: float = 1.0) -> bool:
-    """Whether a line, its words and their style, has so much of its size in a room in px."""
-    words, style = line
-    if isinstance(words, Sentence):
-        return words.render(stage, zoom=share).get_width() <= room
-    return width_at(stage, words, style, share) <= room
 
 
 def lens_button(stage: Stage, plan: Frame, action: Action) -> Button:
@@ -204,50 +157,29 @@ def sort_button(stage: Stage, plan: Frame, action: Action) -> Button:
 
 
 def help_button(stage: Stage, plan: Frame, action: Action) -> HelpButton:
-    """Where the table's plan has it."""
-    box = plan.help_button
-    made = HelpButton(stage, stage.viewport.rect(*box), tr("Hint"), action, _style(stage, box, Kind.HINT))
-    made.pad_kind = Kind.HINT
-    return made
+    """Where the table's frame has it."""
+    return HelpButton(stage, stage.viewport.rect(*plan.help_button), tr("Hint"), action, _bare(Kind.HINT))
 
 
 class HelpButton(Button):
     """Asks for a hint; whoever is out asks why."""
 
-    _good_for: object = None
-
     def refresh(self, can_hint: bool, can_ask_why: bool) -> bool:
         """Says what it is good for now; True if that has changed."""
-        state = can_hint, can_ask_why, self.stage.holder
-        if state == self._good_for:
-            return False
-        self._good_for = state
         before = self.title, self.look, self.enabled
-        narrow = self.rect.width < self.stage.viewport.px(LEAST_FOR_GLYPH * self.stage.text.text_scale)
-        why = tr("Why?") if narrow else tr("Why am I out?")
-        if not narrow and self.stage.device is Device.GAMEPAD and not self._has_room(why):
-            why = tr("Why?")  # what presses it comes first: nothing else reaches it
-        self.title = tr("Hint") if can_hint or not can_ask_why else why
-        self.kind = Kind.HINT if not narrow and self._has_room(self.title) else None
-        self.look = "best" if can_ask_why and not can_hint else "bare"
-        self.enabled = can_hint or can_ask_why
+        asks_why = can_ask_why and not can_hint
+        self.title, self.short = (tr("Why am I out?"), tr("Why?")) if asks_why else (tr("Hint"), "")
+        self.look, self.enabled = "best" if asks_why else "bare", can_hint or can_ask_why
         return before != (self.title, self.look, self.enabled)
-
-    def _has_room(self, title: str) -> bool:
-        """Whether the glyph of its key stands beside these words."""
-        return _fits(self.stage, (title, "body"), _room_beside(self.stage, Kind.HINT, self.rect))
 
 
 def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Button:
-    """A button without a block, with the glyph of its key where there is room for that."""
-    made = Button(stage, stage.viewport.rect(*box), title, action, _style(stage, box, kind))
-    made.pad_kind = kind
-    return made
+    """A button without a block, with the sign of its key where there is room for that."""
+    return Button(stage, stage.viewport.rect(*box), title, action, _bare(kind))
 
 
-def _style(stage: Stage, box: Box, kind: Kind) -> ButtonStyle:
-    sign = kind if box[2] >= LEAST_FOR_GLYPH * stage.text.text_scale else None
-    return ButtonStyle("bare", "body", kind=sign)
+def _bare(kind: Kind) -> ButtonStyle:
+    return ButtonStyle("bare", "body", kind=kind)
 
 
 class CountButton(OfferButton):
@@ -295,29 +227,29 @@ class CountButton(OfferButton):
 
     def activate_at(self, point: tuple[int, int]) -> Transition | None:
         """The arrow that is nearer."""
-        left, right = self._arrows(self.rect)
-        return self.adjust(-1 if abs(point[0] - left.centerx) < abs(point[0] - right.centerx) else 1)
+        less, more = (self.stage.viewport.point(box.x + box.width / 2, 0)[0] for box in self.arrows)
+        return self.adjust(-1 if abs(point[0] - less) < abs(point[0] - more) else 1)
 
-    def _arrows(self, rect: Rect) -> tuple[Rect, Rect]:
-        """Around the count, at the right."""
-        px = self.stage.viewport.px
-        side, count = px(COUNT_ARROW), min(px(COUNT_WIDTH * self.stage.text.text_scale), round(rect.width * MOST_COUNT))
-        right = Rect(rect.right - px(COUNT_INSET) - side, rect.centery - side // 2, side, side)
-        return right.move(-count - side, 0), right
+    @property
+    def arrows(self) -> list[Area]:
+        """Where the arrows for one less and one more are, in units."""
+        return [node.box for node in self.inside.every() if isinstance(node, Picture) and node.box is not None][-2:]
 
-    def draw_item(self, painter: Painter, focused: bool) -> None:
-        """The chip, and the count between the arrows."""
-        rect, theme, stage = self.grown, self.stage.theme, self.stage
-        shades = colours(theme, "slab", self.enabled, self.tones)
-        if shades.block is not None:
-            painter.fill(rect, shades.block)
-        left, right = self._arrows(rect)
-        room = (left.left - rect.left - stage.viewport.px(COUNT_INSET + COUNT_GAP), round(rect.height * CHIP * 1.24))
-        chip = fitted(stage, self.title, Lettering(self.style, shades.title, zoom=2.0), room)
-        painter.put(chip, *place(chip, rect.left + stage.viewport.px(COUNT_INSET), rect.centery))
-        for box, icon, step in ((left, "arrow_left", self.counted.less), (right, "arrow_right", self.counted.more)):
-            arrow = stage.art.icon(icon, box.width, shades.title if step is not None else shades.off)
-            painter.put(arrow, *arrow.get_rect(center=box.center).topleft)
-        between = right.left - left.right
-        count = fitted(stage, str(self.counted.many), Lettering("head", shades.title), (between, rect.height))
-        painter.put(count, *place(count, (left.right + right.left) // 2, rect.centery, 0.5))
+    @override
+    def content(self) -> tuple[object, ...]:
+        return *super().content(), self.counted
+
+    @override
+    def forms(self) -> Iterator[Node]:
+        """The chip, and the count between the arrows, at the right."""
+        assert isinstance(self.title, Sentence)
+        chip = next(piece for piece in self.title.pieces if isinstance(piece, Face))
+        high = self.rect.height / self.stage.viewport.scale * CHIP
+        art = self.stage.art
+        less, more = (icon(name, COUNT_ARROW, "title" if step is not None else "off") for name, step in (
+            ("arrow_left", self.counted.less), ("arrow_right", self.counted.more)))  # fmt: skip
+        yield Row([
+            Picture(lambda stage, px, ink: stage.art.chip(chip, px), high, ratio=art.chip_ratio(chip), least=0.5),
+            Spacer(),
+            less, Label(str(self.counted.many), "head", at=0.5, least=0.0, width=COUNT_WIDTH), more,
+        ], pad=Pad(left=COUNT_INSET, right=COUNT_INSET))  # fmt: skip

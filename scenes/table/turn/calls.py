@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Text
 from scenes.kit.messages import tr
-from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import Rgb, Theme
+from scenes.kit.viewport import Viewport
 from scenes.table.capabilities import HintText
 from scenes.table.drafting import Drafting
 from scenes.table.panels.seats import pitch_of, reason_height
@@ -83,49 +85,56 @@ def overflow_of(table: Table, call: HintText, room: Rect) -> HintText | None:
 
 def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> None:
     """At the foot of its room (px), right above the buttons; at the top of a place that its game has for it."""
-    lines = _lines(table, call, room.size)
-    top = room.y + (room.height - _height(table, lines) if table.spec.plan.call is None else 0)
+    lines, gap = _lines(table, call, room.size), table.stage.viewport.px(GAP)
+    high = _height(gap, lines)
+    top = room.y + (room.height - high if table.spec.plan.call is None else 0)
     left = room.x
     if call.warns:
         inset = table.stage.viewport.px(INSET)
-        left, top = left + inset, top - inset - table.stage.viewport.px(GAP)
-        painter.fill(Rect(room.x, top - inset, room.width, _height(table, lines) + 2 * inset), table.stage.theme.paper)
+        left, top = left + inset, top - inset - gap
+        painter.fill(Rect(room.x, top - inset, room.width, high + 2 * inset), table.stage.theme.paper)
     for line in lines:
         painter.put(line, left, top)
-        top += line.get_height() + table.stage.viewport.px(GAP)
+        top += line.get_height() + gap
 
 
-def _height(table: Table, lines: Sequence[Surface]) -> int:
-    return sum([line.get_height() for line in lines]) + table.stage.viewport.px(GAP) * (len(lines) - 1)
+def _height(gap: int, lines: Sequence[Surface]) -> int:
+    return sum([line.get_height() for line in lines]) + gap * (len(lines) - 1)
 
 
-def marked(stage: Stage, call: HintText) -> tuple[str | Pieces, Rgb, Rgb]:
+def marked(theme: Theme, call: HintText) -> tuple[str | Pieces, Rgb, Rgb]:
     """What is said first, and the colours of that and of why: a warning has a sign, and is in ink on its block."""
     if not call.warns:
-        return call.what, stage.theme.paper, stage.theme.bone
-    return f"! {call.what}", stage.theme.ink, stage.theme.ink
+        return call.what, theme.paper, theme.bone
+    return f"! {call.what}", theme.ink, theme.ink
 
 
-def _lines(table: Table, call: HintText, size: tuple[int, int]) -> list[Surface]:
+def _lines(table: Table, call: HintText, size: tuple[int, int]) -> tuple[Surface, ...]:
     """What is to be done, as large as a room (px) has the height for, and why; nothing where that is too low.
 
     A warning is there even where there is no height for what helps against it.
     """
-    stage, (words, rgb, why_rgb) = table.stage, marked(table.stage, call)
-    inset = 2 * stage.viewport.px(INSET) if call.warns else 0
-    what, size = str(words), (size[0] - inset, size[1] - inset - (stage.viewport.px(GAP) if call.warns else 0))
-    endless = size[0], stage.viewport.px(ENDLESS)
-    why = [stage.text.block(str(call.why), WHY_STYLE, why_rgb, endless)] if call.why else []
-    is_long = call.warns or table.names_turns
-    styles = (*STYLES, *(FEW_WORDS if table.spec.plan.call is not None or is_long else ()))
+    stage, has_place = table.stage, table.spec.plan.call is not None
+    styles = (*STYLES, *FEW_WORDS) if has_place or call.warns or table.names_turns else STYLES
+    return _written(stage.text, stage.theme, stage.viewport, call, size, styles, has_place)
+
+
+@lru_cache(maxsize=8)
+def _written(
+    text: Text, theme: Theme, port: Viewport, call: HintText, size: tuple[int, int], styles: tuple[str, ...],
+    has_place: bool,
+) -> tuple[Surface, ...]:  # fmt: skip
+    words, rgb, why_rgb = marked(theme, call)
+    gap, inset = port.px(GAP), 2 * port.px(INSET) if call.warns else 0
+    what, size = str(words), (size[0] - inset, size[1] - inset - (gap if call.warns else 0))
+    endless = size[0], port.px(ENDLESS)
+    why = [text.block(str(call.why), WHY_STYLE, why_rgb, endless)] if call.why else []
     for reason in (why, []) if call.warns else (why,):
         for style in styles:
-            lines = [stage.text.block(what, style, rgb, endless), *reason]
-            if _height(table, lines) <= size[1]:
+            lines = text.block(what, style, rgb, endless), *reason
+            if _height(gap, lines) <= size[1]:
                 return lines
-    if table.spec.plan.call is None:
-        return []
-    return [stage.text.block(what, FEW_WORDS[-1], rgb, size)]  # smaller, but never unsaid
+    return (text.block(what, FEW_WORDS[-1], rgb, size),) if has_place else ()  # smaller, but never unsaid
 
 
 def free_below(table: Table) -> Rect:

@@ -136,7 +136,7 @@ def _rail_box(stage: Stage, plan: Frame) -> Rect:
 
 def _surfaces(stage: Stage, hint: HintText, size: tuple[int, int]) -> tuple[Surface, Surface]:
     share = size[1] // 2 if hint.why else size[1]
-    what, rgb, why_rgb = marked(stage, hint)
+    what, rgb, why_rgb = marked(stage.theme, hint)
     words = _block(stage, what, "name", rgb, (size[0], share))
     why = _block(stage, hint.why, "body", why_rgb,
                  (size[0], size[1] - words.get_height() - stage.viewport.px(GAP)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from pygame import Rect
 
@@ -19,6 +20,7 @@ from scenes.table.values import Card, Place
 
 CORNER = 0.045  # of a card's height
 BETWEEN_GROUPS = 12  # units between two columns: a ring keeps to them
+PLACE_OF = attrgetter("place")
 ON_DASHES = 2  # units that a ring stands nearer to its slot than to other things
 
 
@@ -79,7 +81,8 @@ class CardSpot(Widget):
     def follow(self) -> None:
         """Goes where the card is, and makes it as large as the focus wants."""
         self._lie()
-        self.sprite.zoom, growth = self.zoom, self.growth
+        self.sprite.zoom = self.zoom
+        growth = self.growth if self._progress else 0.0
         x, y = self._inwards() if growth else (0.0, 0.0)
         self.sprite.aside = x * growth, y * growth
 

@@ -12,7 +12,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets.button import Button
+from scenes.kit.ui.button import Button
 from scenes.kit.widgets.focus import Focus, ScanGroup, touched
 from scenes.kit.widgets.widget import Widget
 from scenes.table.capabilities import Grouping

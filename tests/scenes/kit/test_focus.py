@@ -13,7 +13,7 @@ from pygame import Rect
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.scene import Pop, Transition
 from scenes.kit.stage import Stage
-from scenes.kit.widgets.button import Button
+from scenes.kit.ui.button import Button
 from scenes.kit.widgets.focus import Focus, nearest
 from tests.scenes.staging import key, mouse, stage_of
 

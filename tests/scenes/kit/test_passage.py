@@ -15,7 +15,7 @@ from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets.button import Button, ButtonStyle
+from scenes.kit.ui.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import Focus
 from tests.scenes.staging import stage_of
 

@@ -21,8 +21,8 @@ from scenes.kit.input.reader import InputReader
 from scenes.kit.messages import listed
 from scenes.kit.narrator import heard
 from scenes.kit.scene import Make, Push, Target, Transition
+from scenes.kit.ui.button import Button
 from scenes.kit.ui.press import PressWidget
-from scenes.kit.widgets.button import Button
 from scenes.kit.widgets.focus import ScanGroup
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene

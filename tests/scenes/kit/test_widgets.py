@@ -16,7 +16,7 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
-from scenes.kit.widgets.button import Button, ButtonStyle
+from scenes.kit.ui.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.surfaces import ring
 from scenes.kit.widgets.widget import Widget

@@ -7,12 +7,12 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
 from game.seven_street.cards import KIND_OF, StreetCard
 from game.seven_street.state import THE_PILE, StreetPhase, StreetState
 from scenes.app.pictures.moments import let_run, pictured
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.ui.press import KeySign
 from scenes.screens.round.turn import Turn
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import StackedDeck, early, fan, four, six, three, two
@@ -204,10 +204,9 @@ def test_everything_on_the_bar_of_what_is_picked_up_has_its_place(
     assert all(bar.inflate(4, 4).contains(button.rect) for button in buttons.values())
     for button in buttons.values():
         if isinstance(button, CountButton):
-            arrows: tuple[Rect, Rect] = button._arrows(button.rect)
-            assert all(button.rect.contains(arrow) for arrow in arrows)
+            assert all(button.rect.contains(turn.stage.viewport.rect(*box)) for box in button.arrows)
         elif text_scale == 1.0:
-            assert button.kind is not None, "the sign of its key"
+            assert any(isinstance(node, KeySign) for node in button.inside.every()), "the sign of its key"
 
 
 def test_the_ring_of_a_group_that_was_dragged_and_let_go_beside_everything_is_whole(tmp_path: Path) -> None:

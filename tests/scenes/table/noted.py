@@ -20,7 +20,7 @@ from tests.scenes.stories import NotingPainter
 
 SHAPES: dict[str, float] = {
     "card": 5 / 7, "back": 5 / 7, "out_back": 5 / 7, "bare_plate": 5 / 7, "dashes": 5 / 7, "shadow": 5 / 7,
-    "chip": 1.5, "symbol": 1, "seat": 1, "seat_out": 1, "icon": 1, "rule_plate": 1,
+    "chip": 1.5, "symbol": 1, "seat": 1, "seat_posed": 1, "seat_out": 1, "icon": 1, "rule_plate": 1,
 }  # fmt: skip
 """Width by height of what the methods of art make."""
 
@@ -32,9 +32,16 @@ class BareArt:
         self.scale = scale
         real = Art(THEMES["default"], scale, registry.card_arts())
         self.aspect, self.chip_ratio, self.foot_of = real.aspect, real.chip_ratio, real.foot_of
+        self.card_arts = real.card_arts
         self._made: dict[tuple[object, ...], Surface] = {}
 
     def poster(self, colour_key: str, size: tuple[int, int]) -> Surface:
+        return Surface((1, 1))
+
+    def dashed_frame(self, size: tuple[int, int]) -> Surface:
+        return Surface(size, pygame.SRCALPHA, 32)
+
+    def plain_ground(self, size: tuple[int, int]) -> Surface:
         return Surface((1, 1))
 
     def poster_steps(self, colour_key: str, size: tuple[int, int]) -> list[Callable[[], object]]:

@@ -16,7 +16,7 @@ from game.red7.puzzles.puzzle import Puzzle, TableCards, set_up
 from game.red7.rules import EDITIONS, Rules
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.widgets.button import Button
+from scenes.kit.ui.button import Button
 from scenes.specs.puzzling import TRIES, Outcome
 from scenes.specs.red7.captions import face
 from scenes.table.spec import leader_of

@@ -12,7 +12,7 @@ from scenes.kit.art.cards import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.theme import COLOUR_KEYS
-from scenes.kit.widgets.button import Button
+from scenes.kit.ui.button import Button
 from scenes.kit.widgets.widget import edge_at
 from scenes.screens.replay.actions import MorePage
 from scenes.screens.replay.eyes import EyeTile
@@ -323,7 +323,7 @@ def test_the_ring_of_a_button_touches_no_other_and_nothing_of_the_timeline(
 def test_a_pad_has_its_signs_and_opens_the_page_of_the_rest(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, text_scale=2.0)
     scene = replay_of(stage, DEMO)
-    signs = {widget.words: widget.sign for widget in scene.focus.widgets if isinstance(widget, Button)}
+    signs = {widget.words: widget.kind for widget in scene.focus.widgets if isinstance(widget, Button)}
     assert {words: sign for words, sign in signs.items() if sign} == {"Back": Kind.CANCEL, "More": Kind.PAUSE}
     push = scene.handle(key(Kind.PAUSE))
     assert isinstance(push, Push) and isinstance(push.target, MorePage)

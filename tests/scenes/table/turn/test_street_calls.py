@@ -69,7 +69,7 @@ def test_a_hint_gives_way_to_what_the_button_with_the_focus_tells_there(tmp_path
     turn.handle(Intent(Kind.HINT, Device.KEYBOARD))
     let_run(turn, 800)
     assert match_aside(turn).hint is not None
-    assert getattr(turn.controller.widgets.focus.current, "overflow", "")
+    assert getattr(turn.controller.widgets.focus.current, "tells", False)
     (follows,) = told(turn)
     turn.controller.passing.tell("Choose a card first")
     (refusal,) = told(turn)
