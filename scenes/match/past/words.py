@@ -120,10 +120,9 @@ def line_of(match: ListedMatch) -> str:
 
 
 def _margin_words(match: ListedMatch, margin: int) -> str:
-    """By how many rounds or points the match was won or lost."""
-    if counts_rounds(match):
-        return (trn("Won by 1 round.", "Won by {n} rounds.", margin) if match.is_won else
-                trn("Lost by 1 round.", "Lost by {n} rounds.", margin))
+    """By how many rounds the match was lost, or by how many points it was won or lost."""
+    if counts_rounds(match):  # one that is won says whether one was behind
+        return trn("Lost by 1 round.", "Lost by {n} rounds.", margin)
     return (trn("Won by 1 point.", "Won by {n} points.", margin) if match.is_won else
             trn("Lost by 1 point.", "Lost by {n} points.", margin))
 

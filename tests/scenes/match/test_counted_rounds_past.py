@@ -61,6 +61,13 @@ def test_a_close_match_tells_by_how_much_it_was_won_or_lost(tmp_path: Path) -> N
     assert line_of(lost._replace(origin=RUN)) == "1 round.", "the goal of a stage counts there, not who has more"
 
 
+@pytest.mark.parametrize(("lost_first", "words"), [(1, "Lost by 1 round."), (2, "Lost by 2 rounds."), (5, "{} rounds.")])
+def test_a_close_match_of_rounds_tells_how_many_more_the_others_have_won(tmp_path: Path, lost_first: int, words: str) -> None:
+    winners = [1] * lost_first + [0, 1] * 20
+    lost = found_of(tmp_path, CASES[0])._replace(rounds=tuple(ShortRound(side, "", (0, 0)) for side in winners), winners=(1,))
+    assert line_of(lost) == words.format(len(winners))
+
+
 @pytest.mark.parametrize(("totals", "is_won", "words"), [
     (((5, 20, 0), (12, 0, 30), (28, 33, 33), (40, 33, 33)), True, "Came back from 12–30."),
     (((10, 2, 1), (25, 1, 10), (30, 28, 2), (31, 40, 5)), False, "Was ahead 25–10."),

@@ -130,6 +130,21 @@ def test_what_is_left_of_a_higher_window_lies_between_all_rows() -> None:
             assert begins - top - height > below[1] - usual[1] - usual[3] + 1, (upper, lower)
 
 
+def test_of_a_higher_window_a_table_that_is_watched_leaves_the_least_above_its_buttons() -> None:
+    """What is left goes between the palettes, and below the buttons, where the hands of the others lie."""
+    usual, tall = (watched(Viewport(*size).room, 1.0) for size in ((1920, 1080), (1080, 1920)))
+    gaps = {pair: _gap(tall, *pair) - _gap(usual, *pair)
+            for pair in (("top_bar", "opponents"), ("opponents", "mine"), ("mine", "actions"))}
+    assert min(gaps.values()) > 1, gaps
+    assert gaps["mine", "actions"] == min(gaps.values()), gaps
+
+
+def _gap(table: Frame, upper: str, lower: str) -> float:
+    """Units between two rows."""
+    (_, top, _, height), (_, begins, _, _) = getattr(table, upper), getattr(table, lower)
+    return float(begins - top - height)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_larger_text_makes_rows_of_words_higher_and_cards_little_lower(size: tuple[int, int]) -> None:
     small, large = frame_for(size), frame_for(size, 2.0)

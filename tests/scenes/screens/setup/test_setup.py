@@ -88,6 +88,32 @@ def test_left_and_right_change_who_sits_there(tmp_path: Path) -> None:
     assert scene.setup.seats[0] == Seating("You", "moon")
 
 
+@pytest.mark.parametrize(("way", "back"), [(Kind.RIGHT, Kind.LEFT), (Kind.LEFT, Kind.RIGHT)])
+def test_left_and_right_go_round_all_characters_and_back_again(tmp_path: Path, way: Kind, back: Kind) -> None:
+    scene = opened(stage_of(tmp_path))
+    focus_on(scene, "seat 1")
+    first, met = scene.setup.seats[1].level, list[str | None]()
+    for _ in OPTIONS.cast.characters:
+        scene.handle(key(way))
+        met.append(scene.setup.seats[1].level)
+    levels = [character.level for character in OPTIONS.cast.characters]
+    assert sorted(map(str, met)) == sorted(levels) and met[-1] == first
+    for level in (*reversed(met[:-1]), first):
+        scene.handle(key(back))
+        assert scene.setup.seats[1].level == level
+
+
+@pytest.mark.parametrize(("way", "place"), [(Kind.RIGHT, 0), (Kind.LEFT, -1)])
+def test_from_a_bot_of_somebody_else_they_go_to_the_first_or_the_last_character(tmp_path: Path, way: Kind, place: int) -> None:
+    assert OPTIONS.cast.guest is not None
+    guest = Seating("Deep Seven", OPTIONS.cast.guest.face, OPTIONS.cast.guest.level)
+    setup = OPTIONS.first_setup()
+    scene = opened(stage_of(tmp_path), setup.seated((setup.seats[0], guest, *setup.seats[2:])))
+    focus_on(scene, "seat 1")
+    scene.handle(key(way))
+    assert scene.setup.seats[1].level == OPTIONS.cast.characters[place].level
+
+
 def test_seats_are_added_and_removed_between_two_and_four(tmp_path: Path) -> None:
     scene = opened(stage_of(tmp_path))
     focus_on(scene, "add")

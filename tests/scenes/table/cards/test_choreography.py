@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from game.red7.events import SeatOut
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.table.cards.sprites import Pose, Sprite
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import (
@@ -55,6 +57,20 @@ def test_every_event_takes_its_time_at_every_speed(tmp_path: Path, kind: str, nu
     took = duration(started(stage_of(tmp_path, SMALL, speed=speed), examples(kind)[number]))
     pace = max(PACES[speed], PACES["2"]) if kind in ("out", "won") else PACES[speed]  # those two can always be seen
     assert LEAST[kind] * pace - 2 <= took <= MOST[kind] * pace + 2
+
+
+@pytest.mark.parametrize(("kind", "number"), SEEING)
+def test_cards_come_to_rest_where_they_land_without_a_jump(tmp_path: Path, kind: str, number: int) -> None:
+    table = started(stage_of(tmp_path, SMALL), examples(kind)[number])
+    before: dict[Sprite, Pose] = {}
+    last: dict[Sprite, float] = {}
+    for _ in frames(table, 4.0):
+        for sprite in table.sprites.cards.values():
+            x, y, *_ = before.get(sprite, sprite.pose)
+            moved = hypot(sprite.pose.x - x, sprite.pose.y - y)
+            last[sprite] = moved or last.get(sprite, 0.0)
+            before[sprite] = sprite.pose
+    assert max(last.values(), default=0.0) < 12, "units in 4 ms"
 
 
 @pytest.mark.parametrize(("kind", "number"), SEEING)

@@ -86,6 +86,18 @@ def test_keys_move_the_card_that_is_meant_and_the_hand_is_ones_own_then(tmp_path
     assert play.stage.settings.hand_orders == {"You": "own"}
 
 
+@pytest.mark.parametrize(("kind", "last"), [(Kind.CARD_LEFT, 0), (Kind.CARD_RIGHT, -1)])
+def test_beyond_the_end_of_the_hand_a_card_goes_nowhere_and_the_order_stays_what_it_was(
+    tmp_path: Path, kind: Kind, last: int, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play = Tutoring(tmp_path, TEXT, hand_orders={"You": "colour"})
+    played: list[str] = []
+    monkeypatch.setattr(play.stage.sound, "play", lambda name, *_, **__: played.append(name))
+    play.turn.controller.focus_on(Card.parse(BY_COLOUR.split()[last]))
+    play.press(kind)
+    assert (hand(play), play.stage.settings.hand_orders, played) == (BY_COLOUR, {"You": "colour"}, [])
+
+
 def test_a_card_is_dragged_between_two_others(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TEXT, hand_orders={"You": "colour"})
     places = play.table.resting_places()
