@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.core.events import MatchEnded, RoundEnded
 from scenes.app.pictures.moments import moment
 from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.table.table import Table
+from scenes.table.values import Box
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import FACES, ROOT, frames, picture, shown
 
@@ -35,3 +38,13 @@ def test_after_every_event_the_table_looks_as_if_it_was_drawn_anew(tmp_path: Pat
         table.finish()
         table.resized()
         assert picture(table) == kept, (number, step.event)
+        if not isinstance(step.event, RoundEnded | MatchEnded):  # cards that have won stay raised
+            fresh = Table(table.stage, registry.table(game.name), seats, step.after)
+            for box in (table.spec.plan.opponents, table.spec.plan.mine):
+                assert cut(fresh, box) == cut(table, box), (number, step.event)
+
+
+def cut(table: Table, box: Box) -> bytes:
+    """What is seen of a table in a box, in units: without log and captions, which tell what happened before."""
+    whole = pygame.image.frombytes(picture(table), table.stage.viewport.size, "RGB")
+    return pygame.image.tobytes(whole.subsurface(table.stage.viewport.rect(*box).clip(whole.get_rect())), "RGB")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.seven_street.cards import LANES
 from game.seven_street.events import RoundScored
@@ -15,11 +16,12 @@ from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
 from scenes.app.pictures.moments import pictured
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.timeline import Timeline
 from scenes.match.story import Seating
 from scenes.screens.round.turn import Turn
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.cues import cue
-from scenes.specs.seven_street.feats import Ending, FinishFeat, HundredFeat, SevenStreetFeat, hands_left
+from scenes.specs.seven_street.feats import Ending, FinishFeat, FinishPicture, HundredFeat, SevenStreetFeat, hands_left
 from scenes.specs.seven_street.openings import BandPicture, FullStreet
 from scenes.specs.seven_street.pictures import four, hundred, out, seven
 from scenes.table.moments.moment import WHOLE, Around, Feat
@@ -106,6 +108,43 @@ def test_who_finishes_is_told_while_the_other_hands_turn_up_and_only_then_the_ro
     turn.update(FRAME)
     turn.update(FRAME)
     assert turn.ended is not None
+
+
+def test_the_cards_left_turn_over_in_their_places_and_all_hands_begin_below_each_other(tmp_path: Path) -> None:
+    turn = begun(FinishFeat, tmp_path)
+    feat = turn.table.moments.current
+    assert isinstance(feat, FinishFeat) and len(feat.left) == 3
+    picture, timeline = FinishPicture(Around(turn.stage, turn.table.spec, turn.table.seated, turn.table.view, None),
+                                      feat.ending, feat.left), Timeline()
+    timeline.add(*picture.tweens())
+    drawn = list[list[tuple[Surface, Rect, float]]]()
+    while timeline.busy:
+        timeline.update(10)
+        painter = NotingPainter()
+        picture.draw(painter)
+        drawn += [painter.puts] if painter.puts else []
+    [(high, count)] = Counter(place.height for _, place, _ in drawn[0]).most_common(1)
+    assert count == sum(len(hand.cards) for hand in feat.left)
+    backs, faces = ({id(side) for side, place, _ in puts if place.height == high} for puts in (drawn[0], drawn[-1]))
+    assert len(backs) == 1 and not backs & faces
+    frames = [[place for _, place, _ in puts if place.height == high] for puts in drawn]
+    whole, turns = frames[0], list[int]()
+    assert len({place.size for place in (*whole, *frames[-1])}) == 1, "they lie whole at first and in the end"
+    for number, place in enumerate(whole):
+        widths = [frame[number].width for frame in frames]
+        assert max(abs(frame[number].centerx - place.centerx) for frame in frames) <= 1
+        assert max(widths) == place.width and min(widths) < place.width / 3
+        narrowest = widths.index(min(widths))
+        turns.append(narrowest)
+        assert max(abs(after - before) for before, after in zip(widths, widths[1:], strict=False)) < place.width / 3
+        assert widths[:narrowest] == sorted(widths[:narrowest], reverse=True)
+        assert widths[narrowest:] == sorted(widths[narrowest:])
+    rows = {place.centery: [other.left for other in whole if other.centery == place.centery] for place in whole}
+    for row in rows:
+        in_row = [turned for turned, place in zip(turns, whole, strict=True) if place.centery == row]
+        assert in_row == sorted(set(in_row)), "one after the other"
+    assert len(rows) == 3 and len({min(lefts) for lefts in rows.values()}) == 1
+    assert all(lefts == sorted(lefts) for lefts in rows.values())
 
 
 def test_hands_are_open_when_a_round_has_been_scored_and_not_before() -> None:

@@ -49,6 +49,16 @@ def test_it_says_how_far_stage_and_run_have_come(tmp_path: Path, monkeypatch: py
         "Stage 5", "7", "of 15", "–", "7", "3", "4,620", "+350", "2"]
 
 
+@pytest.mark.parametrize("scale", [1.1, 1.25])
+def test_in_little_larger_text_it_says_no_less(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
+    heard = Heard(monkeypatch)
+    bar_of(stage_for_tests(tmp_path, size=(1920, 1080)))
+    usual = sorted(words for words, _ in heard.words)
+    heard.words.clear()
+    bar_of(stage_for_tests(tmp_path, size=(1920, 1080), text_scale=scale))
+    assert sorted(words for words, _ in heard.words) == usual
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
 def test_in_large_text_it_says_points_rounds_and_score_and_those_largely(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

@@ -1,0 +1,48 @@
+"""What a press on the table of 7 Street leads to stands on its button, and what a group is good for above it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.seven_street.cards import worth_of
+from scenes.specs.presented import PicturedTurn
+from scenes.specs.seven_street.pictures import StackedDeck, early, two
+from tests.scenes.street.test_street_discard import laying, turn_of
+
+
+@pytest.mark.parametrize(("stock", "title", "follows"), [
+    (22, "Take two", "22 left"), (3, "Take two", "3 left"), (2, "Take two", None), (1, "Take one", None),
+])  # fmt: skip
+def test_taking_the_last_card_of_the_stock_says_that_it_ends_the_round_and_what_the_hand_costs(
+    tmp_path: Path, stock: int, title: str, follows: str | None
+) -> None:
+    """Rules, section 7."""
+    def nearly_drawn() -> PicturedTurn:
+        shown = early()
+        return shown._replace(state=shown.state._replace(stock=shown.state.stock[:stock]))
+
+    turn = turn_of(tmp_path, nearly_drawn)
+    offer = turn.controller.widgets.offers["take"]
+    costs = worth_of(turn.session.view(0).hand)
+    assert (offer.title, offer.follows) == (title, follows or f"ends the round: −{costs}")
+
+
+@pytest.mark.parametrize(("hand", "words"), [
+    ("5*3", "new street"), ("5*2 ?", "street with 1 joker"), ("5*2 !", "street with 1 joker"), ("5*2 ? !", "street with 1 joker"),
+])  # fmt: skip
+def test_a_group_says_what_street_it_begins(tmp_path: Path, hand: str, words: str) -> None:
+    """Rules, section 5: of small and big jokers as few as are needed."""
+    def dealt() -> PicturedTurn:
+        table, shown = StackedDeck(2), laying(two)
+        mine = table.cards(f"{hand} 1 9 11")
+        return shown._replace(state=shown.state._replace(
+            hands=(mine, table.rest(5)), streets=(((),) * 11,) * 2, stock=table.rest(20), pile=table.cards("3"),
+            hundreds=((), ()), known_hands=((), ())))  # fmt: skip
+
+    turn = turn_of(tmp_path, dealt)
+    grouping = turn.table.spec.grouping
+    assert grouping is not None
+    tags = {str(card.kind): tag.aloud for card, tag in grouping.tags(turn.session.view(0)).items()}
+    assert words in tags.values(), tags
