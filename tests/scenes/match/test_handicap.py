@@ -57,7 +57,7 @@ def test_one_that_wins_without_a_round_was_never_chosen(target: int | None) -> N
     assert by_side(((0,), (1,)), (35, 0), target) == () == by_side(((0,), (1,)), (10**300, 0), target)
 
 
-@pytest.mark.parametrize("totals, fewer, target, winners", [
+@pytest.mark.parametrize("totals, handicap, target, winners", [
     ((24, 30), (10, 0), 35, ()), ((25, 30), (10, 0), 35, (0,)), ((35, 20), (10, 0), 35, (0,)),
     ((24, 35), (10, 0), 35, (1,)), ((30, 35), (10, 0), 35, (0,)), ((25, 35), (10, 0), 35, (0, 1)),
     ((30, 30), (10, 0), None, ()),
