@@ -170,13 +170,13 @@ def _word(word: Word) -> tuple[str, list[object]]:
     """A word is found in names, or is one of the things that it may stand for."""
     escaped = "".join(f"\\{letter}" if letter in "\\%_" else letter for letter in word.text.casefold())
     parts, values = ["words LIKE ? ESCAPE '\\'"], list[object]((f"%{escaped}%",))
-    for column, meant in (
+    for column, choices in (
         ("rules", word.rules), ("game", word.games), ("day", word.days),
         ("CAST(strftime('%w', day) AS INTEGER)", word.weekdays), ("CAST(strftime('%m', day) AS INTEGER)", word.months),
     ):  # fmt: skip
-        if meant:
-            parts.append(f"{column} IN ({', '.join('?' * len(meant))})")
-            values += meant
+        if choices:
+            parts.append(f"{column} IN ({', '.join('?' * len(choices))})")
+            values += choices
     if word.text.isdecimal() and len(word.text) <= 2:
         parts.append("CAST(strftime('%d', day) AS INTEGER) = ?")
         values.append(int(word.text))

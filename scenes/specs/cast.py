@@ -56,8 +56,8 @@ class Cast(NamedTuple):
 
     def line(self, level: str) -> str:
         """How a bot of a level plays, or what it is, in a few words."""
-        found = self.guest if self.is_guest(level) else self.character(level)
-        return found.line if found is not None else ""
+        bots = self.guest if self.is_guest(level) else self.character(level)
+        return bots.line if bots is not None else ""
 
     def is_guest(self, level: str | None) -> bool:
         """Whether a bot of another maker plays at this level."""
@@ -92,7 +92,7 @@ def named(seats: Sequence[Seating], cast: Cast) -> Seats:
             seats_named.append(seat)
             continue
         if cast.is_guest(seat.level):
-            seats_named.append(seat._replace(name=_told_apart(seat.name, seats_named)))
+            seats_named.append(seat._replace(name=_guest_name(seat.name, seats_named)))
             continue
         if seat.face not in names:
             taken = {other.face for other in (*seats_named, *seats)}
@@ -104,7 +104,7 @@ def named(seats: Sequence[Seating], cast: Cast) -> Seats:
     return tuple(seats_named)
 
 
-def _told_apart(label: str, others: Sequence[Seating]) -> str:
+def _guest_name(label: str, others: Sequence[Seating]) -> str:
     """The name of a guest: its label, with a number in brackets where another seat has that."""
     taken = {other.name for other in others}
     return next(name for name in (label, *(f"{label} ({n})" for n in range(2, len(taken) + 3))) if name not in taken)
@@ -117,26 +117,26 @@ def first_seats(count: int, cast: Cast) -> Seats:
 
 def bots_in_turn(count: int, characters: Sequence[Character], cast: Cast) -> Seats:
     """`count` bots, still without names, of these characters in turn; each has its own face, if there are enough."""
-    found: Seats = ()
+    bots: Seats = ()
     for number in range(count):
-        found = (*found, cast.bot(characters[number % len(characters)].level, found))
-    return found
+        bots = (*bots, cast.bot(characters[number % len(characters)].level, bots))
+    return bots
 
 
 def sound_seats(seats: Sequence[Seating], counts: Sequence[int], cast: Cast) -> Seats:
     """The seats with unknown levels and faces replaced, and no more and no fewer than may be."""
     free = [person.face for person in cast.people]
-    kept: list[Seating] = []
+    seated: list[Seating] = []
     for seat in seats[: max(counts)]:
         if seat.level is not None:
-            kept.append(sound_bot(seat, kept, cast))
+            seated.append(sound_bot(seat, seated, cast))
             continue
         face = seat.face if seat.face in free else free[0]
         free.remove(face)
-        kept.append(Seating(display_name(seat.name) if seat.person else "", face, person=seat.person))
-    while len(kept) not in counts:
-        kept.append(cast.bot(cast.characters[0].level, kept))
-    return named(kept, cast)
+        seated.append(Seating(display_name(seat.name) if seat.person else "", face, person=seat.person))
+    while len(seated) not in counts:
+        seated.append(cast.bot(cast.characters[0].level, seated))
+    return named(seated, cast)
 
 
 def sound_bot(seat: Seating, others: Sequence[Seating], cast: Cast) -> Seating:
@@ -148,10 +148,10 @@ def sound_bot(seat: Seating, others: Sequence[Seating], cast: Cast) -> Seating:
 
 def bots_among(seats: Sequence[Seating], cast: Cast) -> Seats:
     """The bots that were kept, as they are now."""
-    found: Seats = ()
+    bots: Seats = ()
     for seat in seats:
-        found = (*found, sound_bot(seat, found, cast)) if seat.level is not None else found
-    return named(found, cast)
+        bots = (*bots, sound_bot(seat, bots, cast)) if seat.level is not None else bots
+    return named(bots, cast)
 
 
 def with_bot(seats: Seats, cast: Cast) -> Seats:

@@ -10,7 +10,7 @@ from scenes.match.own_bots import ANY
 from scenes.specs.cast import Character, Look
 from scenes.table.panels.talk import Lines, Situation
 
-_Said = tuple[tuple[str, str], ...]
+_Remarks = tuple[tuple[str, str], ...]
 """Two lines in each situation, in their order: it begins, leads, is out, wins, is beaten, sees a fine turn."""
 NO_HABITS: Mapping[str, tuple[str, str]] = {}
 
@@ -22,7 +22,7 @@ def lines_of(character: str) -> Lines:
     return dict(zip(Situation, lines, strict=True))
 
 
-def _lines_of_sprout() -> _Said:
+def _lines_of_sprout() -> _Remarks:
     return (
         (tr("I was born ready. Yesterday."), tr("What does this card do?")),
         (tr("I meant that. I think."), tr("Look, I'm taller!")),
@@ -33,7 +33,7 @@ def _lines_of_sprout() -> _Said:
     )
 
 
-def _lines_of_hoarder() -> _Said:
+def _lines_of_hoarder() -> _Remarks:
     return (
         (tr("Spare cards, for luck."), tr("No hurry. I save time too.")),
         (tr("Mine, for safekeeping."), tr("One for now, six for later.")),
@@ -44,7 +44,7 @@ def _lines_of_hoarder() -> _Said:
     )
 
 
-def _lines_of_hunter() -> _Said:
+def _lines_of_hunter() -> _Remarks:
     return (
         (tr("A fair chase. No biting."), tr("Whoever leads, I follow.")),
         (tr("Caught up. Nice pace."), tr("Now chase me.")),
@@ -55,7 +55,7 @@ def _lines_of_hunter() -> _Said:
     )
 
 
-def _lines_of_tactician() -> _Said:
+def _lines_of_tactician() -> _Remarks:
     return (
         (tr("I counted. You have a chance."), tr("Forty-nine cards. Ready?")),
         (tr("As calculated. Mostly."), tr("My favourite way of many.")),
@@ -66,7 +66,7 @@ def _lines_of_tactician() -> _Said:
     )
 
 
-def _lines_of_maestro() -> _Said:
+def _lines_of_maestro() -> _Remarks:
     return (
         (tr("Shall we make it beautiful?"), tr("Show me something new.")),
         (tr("A small crescendo."), tr("Do listen to the violets.")),

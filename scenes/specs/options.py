@@ -78,9 +78,9 @@ def everybody_alone(seats: int) -> Sides:
 def _arrangements(sides: Sides) -> list[tuple[int, ...]]:
     """Every way to make teams of those at these seats: so many are tried that it is done once."""
     seats = range(sum(map(len, sides)))
-    found = {frozenset(frozenset(order[seat] for seat in side) for side in sides): order
+    orders = {frozenset(frozenset(order[seat] for seat in side) for side in sides): order
              for order in reversed(list(permutations(seats)))}
-    return sorted(found.values())
+    return sorted(orders.values())
 
 
 def _among(values: Sequence[Value], name: object) -> Value:
@@ -141,7 +141,7 @@ class SetupOptions:
             seats = with_bot(seats, self.cast)
         return seats if counts else None
 
-    def fewer(self, seats: Seats, index: int) -> Seats | None:
+    def without_seat(self, seats: Seats, index: int) -> Seats | None:
         """The seats without one, and without as many more as leave whole teams: bots of its team, other bots, people.
 
         None where it has to stay: some person and enough seats must remain.
@@ -195,8 +195,8 @@ class SetupOptions:
 
     def ending(self, rules: Rules, seats: int) -> str:
         """How a match ends, in a few words."""
-        said = (self.value(switch, rules).by_seats.get(seats) for switch in self.switches)
-        return next((words for words in reversed([*said]) if words), "")
+        endings = (self.value(switch, rules).by_seats.get(seats) for switch in self.switches)
+        return next((words for words in reversed([*endings]) if words), "")
 
     def first_setup(self) -> MatchSetup:
         """What is set up before anything was chosen."""

@@ -65,7 +65,7 @@ class Posed:
     `count` is what is asked, its first words large. `judge(moves)` may take long and is asked off the frame: it is a
     plain function that can be sent to another process; `tell` puts what it found into words. `in_words` is a turn, a
     line a move; `laying` its moves that lay something on the table. `answer` is the turn shown when no try is left,
-    below the title `shown`. `solved` is the word for whoever finds it, `failed` the sentence beside the answer.
+    below the title `answer_title`. `solved` is the word for whoever finds it, `failed` the sentence beside the answer.
     `hidden` are the cards that lie nowhere in sight, line by line, where one has to know them and could not tell.
     """
 
@@ -81,7 +81,7 @@ class Posed:
     laying: Callable[[Sequence[Any]], Sequence[Any]]
     answer: tuple[Any, ...]
     hint: Hint
-    shown: str
+    answer_title: str
     solved: str
     failed: str
     hidden: tuple[Pieces, ...] = ()

@@ -98,8 +98,8 @@ class Drafting:
         fits = any(together <= set(gesture.cards) for gesture in self.gestures)
         self.picked = (*self.picked, card) if fits else (card,)
 
-    def mean(self, card: Card | None, travels: bool) -> None:
-        """The focus is on this card, or on none: while it `travels` the last one stays meant, if it can be taken."""
+    def focus_on(self, card: Card | None, travels: bool) -> None:
+        """Takes the card that has the focus, or None: while the focus `travels` the last card stays, if playable."""
         stays = travels and self.focused is not None and self.can_be_taken(self.focused)
         if card is not None or not stays:
             self.focused = card

@@ -169,8 +169,8 @@ def leader_of(spec: TableSpec, view: TableView) -> int | None:
 
 def target_of(spec: TableSpec, view: TableView, side: int) -> int | None:
     """The points that a side needs to win the match; None where there is no target."""
-    fewer = spec.handicaps[side] if spec.handicaps else 0
-    return view.target - fewer if view.target is not None else None
+    handicap = spec.handicaps[side] if spec.handicaps else 0
+    return view.target - handicap if view.target is not None else None
 
 
 class MatchPoint(NamedTuple):

@@ -159,4 +159,4 @@ def test_a_card_stays_meant_when_its_pick_moves_the_focus_on(name: str, tmp_path
         turn.controller.focus_on(card)
         play.stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
         assert widgets.focused_card is None, "the focus is on what goes on with the card"
-        assert [spot.card for spot in widgets.cards.values() if spot.meant] == [card]
+        assert [spot.card for spot in widgets.cards.values() if spot.marked] == [card]

@@ -15,7 +15,7 @@ from game.seven_street.view import StreetView
 # Points.
 FITS, PAIRS, LONELY = 12, 4, -6
 """What a card of the pile is worth that goes to a street, that makes two or three with the hand, that does neither."""
-KEPT, MINUS = 9, 0.5
+ALIKE, MINUS = 9, 0.5
 """What a number more of the same is worth in hand, and what part of a card's points is feared for."""
 
 
@@ -76,7 +76,7 @@ def _discard(position: StreetPosition) -> StreetMove:
 
     def cost(kind: int) -> float:
         if kind in LANES:
-            return KEPT * (position.counts[kind] - 1) - MINUS * WORTH[kind]
+            return ALIKE * (position.counts[kind] - 1) - MINUS * WORTH[kind]
         return WORTH[kind] if kind == ZERO else 2 * WORTH[kind]
 
     return DISCARD[min((kind for kind in KINDS if position.counts[kind]), key=cost)]

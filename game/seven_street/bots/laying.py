@@ -164,19 +164,19 @@ def _some_lays(playout: Playout, style: Style) -> Lays:
     numbers, jokers = playout.numbers[team], playout.jokers[team]
     sevens = playout.sevens(team)
     for lane in LANES:
-        held, size = hand[lane], numbers[lane] + jokers[lane]
-        if not held or (not size and held < style.begins):
+        in_hand, size = hand[lane], numbers[lane] + jokers[lane]
+        if not in_hand or (not size and in_hand < style.begins):
             continue
         lack = SEVEN - size
-        if size and 0 < lack <= held:
+        if size and 0 < lack <= in_hand:
             if sevens < playout.to_end or style.sevens_at_once:
-                lays.numbers[lane] = held if held - lack < style.spare else lack
-        elif size or held < SEVEN:
-            lays.numbers[lane] = max(0, held - (style.keep if lack > 0 else style.keep_of_seven))
+                lays.numbers[lane] = in_hand if in_hand - lack < style.spare else lack
+        elif size or in_hand < SEVEN:
+            lays.numbers[lane] = max(0, in_hand - (style.keep if lack > 0 else style.keep_of_seven))
             if not size and lays.numbers[lane] < _NEW_STREET:
                 lays.numbers[lane] = _NEW_STREET
         else:
-            lays.numbers[lane] = held
+            lays.numbers[lane] = in_hand
     wild = hand[SMALL] + hand[BIG]
     for lack in range(1, min(wild, style.jokers_for_seven) + 1):
         for lane in LANES:

@@ -161,12 +161,12 @@ class Playout:
 
     def scores(self) -> list[int]:
         """About what the round brings each team as it stands (section 8)."""
-        found = [self.of_table(team) for team in range(self.teams)]
+        points = [self.of_table(team) for team in range(self.teams)]
         for seat, hand in enumerate(self.hands):
-            found[seat % self.teams] -= sum(many * WORTH[kind] for kind, many in enumerate(hand) if many)
+            points[seat % self.teams] -= sum(many * WORTH[kind] for kind, many in enumerate(hand) if many)
         if self.ended_by is not None and self.ended_by != BY_STOCK and self.sevens(self.ended_by % self.teams):
-            found[self.ended_by % self.teams] += FINISHED
-        return found
+            points[self.ended_by % self.teams] += FINISHED
+        return points
 
     def of_table(self, team: int, more: Sequence[int] = _NO_LANES, wild: Sequence[int] = _NO_LANES) -> int:
         """About what the table of a team scores, with so many numbers and jokers `more` on its lanes."""

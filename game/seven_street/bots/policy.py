@@ -76,18 +76,18 @@ def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
     hidden = len(playout.stock) + sum(playout.sizes) - playout.sizes[seat]
     unknown = playout.sizes[following] - sum(playout.known[following])
     all_of, costs = copies(playout.seats)[0], {}
-    held_worth = style.held
-    for kind, held in enumerate(playout.hands[seat]):
-        if not held:
+    worth_in_hand = style.in_hand
+    for kind, in_hand in enumerate(playout.hands[seat]):
+        if not in_hand:
             continue
         if kind >= SMALL:
             costs[kind] = style.zero if kind == ZERO else style.joker + WORTH[kind]
             continue
-        unseen = all_of - held - pile.count(kind)
+        unseen = all_of - in_hand - pile.count(kind)
         for numbers in playout.numbers:
             unseen -= numbers[kind]
         size = streets[kind] + own[kind]
-        cost = style.dear * WORTH[kind] + style.left * unseen + held_worth[held if held < 5 else 5]
+        cost = style.dear * WORTH[kind] + style.left * unseen + worth_in_hand[in_hand if in_hand < 5 else 5]
         if size:
             cost += style.on_street + (style.on_long * (size - 3) if size < SEVEN else style.on_seven)
         cost += give * _chance_of_two(playout, style, following, kind, unseen, unknown, hidden)

@@ -42,15 +42,15 @@ class Race:
         self._began = time.perf_counter()
         self._played = 0
 
-    def better(self, ways: Sequence[Way], share: float = 1.0) -> int:
+    def better(self, choices: Sequence[Way], share: float = 1.0) -> int:
         """The best of the ways, the first of them if none is surely better; `share` of the budget may be used up."""
-        leads = {place: _Lead() for place in range(1, len(ways))}
+        leads = {place: _Lead() for place in range(1, len(choices))}
         worlds = 0
         while leads and worlds < MOST and not self._is_used_up(share):
             world, worlds = self._deal(), worlds + 1
-            usual = self._end(ways[0](world))
+            usual = self._end(choices[0](world))
             for place, lead in leads.items():
-                ahead = self._end(ways[place](world)) - usual
+                ahead = self._end(choices[place](world)) - usual
                 leads[place] = _Lead(lead.total + ahead, lead.squares + ahead * ahead)
             if worlds % STRIDE == 0:
                 leads = {place: lead for place, lead in leads.items() if lead.errors(worlds) > HOPELESS}

@@ -79,14 +79,14 @@ def _ends(playout: Playout, most_lays: int) -> list[Playout]:
     """The ways to end a turn after cards were taken, the policy's own first, with so many ways to lay; 0 lays none."""
     if playout.ended_by is not None:
         return [playout]
-    found: list[Playout] = []
+    ends: list[Playout] = []
     hands: list[list[int]] = []
     for laid in _layings(playout)[:most_lays] or [playout]:
         hand = laid.hands[playout.seat]
         if hand not in hands:
             hands.append(hand)
-            found += _discards(laid, OTHER_DISCARDS if found else DISCARDS)
-    return found
+            ends += _discards(laid, OTHER_DISCARDS if ends else DISCARDS)
+    return ends
 
 
 def _noting(playout: Playout) -> Playout:
@@ -115,9 +115,9 @@ def _discards(laid: Playout, most: int) -> list[Playout]:
     if laid.sizes[laid.seat] == 1 and not laid.may_finish(laid.seat % laid.teams):
         return []
     costs = costs_of_discards(laid, strongest_style(laid))
-    found = []
+    ends = []
     for kind in sorted(costs, key=costs.__getitem__)[:most]:
         end = _noting(laid)
         end.discard(kind)
-        found.append(end)
-    return found
+        ends.append(end)
+    return ends

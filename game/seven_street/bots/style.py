@@ -30,7 +30,7 @@ class Style(NamedTuple):
     waits: float = 3  # turns
     waits_for_pile: int = 5  # cards of the pile, for which it waits no longer
     # discards
-    held: tuple[float, ...] = (0.0, 0.0, 14.4, 38.0, 43.0, 40.0)  # by how many alike are in hand
+    in_hand: tuple[float, ...] = (0.0, 0.0, 14.4, 38.0, 43.0, 40.0)  # by how many alike are in hand
     left: float = 1.5  # for each copy that may still come
     dear: float = 0.2  # for each point
     on_street: float = 17.0  # where the team has a street

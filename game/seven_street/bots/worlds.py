@@ -9,7 +9,7 @@ from game.seven_street.cards import HUNDRED, KINDS, SMALL, copies, counts_of
 from game.seven_street.position import lanes_of
 from game.seven_street.view import StreetView
 
-MOST_KEPT = 4
+MOST_ALIKE = 4
 """So many of a number a seat that has come out keeps in hand, nearly always."""
 
 
@@ -73,7 +73,7 @@ class Hidden:
         random.shuffle(pool)
         for seat in self._others:
             hand, few = world.known[seat][:], world.few[seat]
-            most = MOST_KEPT if world.out[seat % world.teams] else len(pool)
+            most = MOST_ALIKE if world.out[seat % world.teams] else len(pool)
             drawn, missing, aside = world.drawn[seat], world.sizes[seat] - sum(hand), []
             while missing and pool:
                 kind = pool.pop()

@@ -44,7 +44,7 @@ COLUMNS_APART, LINES_APART = 48, 19
 CROWN, REACHED, REACHED_GAP, BESIDE = 108, 72, 12, 24
 GHOST, BANDS, SHARE = Seven(-FAR, 196, 1114, 434), 7, 0.5
 """The 7 below the page, its bands, and how much of a card's back is in them."""
-SHOWN_FOR_MS = 8000
+ON_SCREEN_MS = 8000
 BELOW = 140
 """Units at the foot that stay free while nobody plays: there the name stands, and what to do."""
 
@@ -255,7 +255,7 @@ class AttractScores(ScoresPage):
     @override
     def update(self, elapsed_ms: float) -> Transition | None:
         super().update(elapsed_ms)
-        return Replace(routes.BotsMatch()) if self.clock_ms >= SHOWN_FOR_MS else None
+        return Replace(routes.BotsMatch()) if self.clock_ms >= ON_SCREEN_MS else None
 
 
 def _best(table: ScoreTable) -> Node:

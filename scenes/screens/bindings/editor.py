@@ -127,9 +127,9 @@ class Editor:
         if not isinstance(step, (Listening, Proof)):
             return False
         before, step.left_ms = step.left_ms, step.left_ms - elapsed_ms
-        if isinstance(step, Listening) and step.held:
-            step.held_ms += elapsed_ms
-            if step.held_ms >= HOLD_MS:
+        if isinstance(step, Listening) and step.down:
+            step.down_ms += elapsed_ms
+            if step.down_ms >= HOLD_MS:
                 self.stop()
         elif step.left_ms <= 0:
             self._end(steps.too_late(step))
@@ -137,9 +137,9 @@ class Editor:
 
     def _hear(self, step: Listening, intent: Intent) -> None:
         if intent.kind is Kind.CONTROL:
-            step.held, step.held_ms = intent.control, 0
-        elif intent.control == step.held:
-            self._decide(step.action, step.held)
+            step.down, step.down_ms = intent.control, 0
+        elif intent.control == step.down:
+            self._decide(step.action, step.down)
 
     def _decide(self, action: str, control: str) -> None:
         """A key is let go: it is the action's, or it is asked about."""

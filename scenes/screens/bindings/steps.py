@@ -59,8 +59,8 @@ class Listening:
 
     action: str
     left_ms: float = LISTEN_MS
-    held: str = ""
-    held_ms: float = 0
+    down: str = ""
+    down_ms: float = 0
 
 
 @dataclass(frozen=True)
@@ -111,8 +111,8 @@ def asked(layout: str, step: Step, game: Presented, make: str = XBOX) -> str:
     match step:
         case Hands():
             return tr("Which hand do you play with?")
-        case Listening(action, left_ms, held):
-            return _listening(layout, (title(action, game), held), left_ms, make)
+        case Listening(action, left_ms, down):
+            return _listening(layout, (title(action, game), down), left_ms, make)
         case Conflict(_, control, other):
             kind, number = ACTIONS[other]
             words = game.key_meanings.get(kind) or ALSO[kind]
@@ -168,9 +168,9 @@ def too_late(step: Listening | Proof) -> str:
 
 def _listening(layout: str, asked_for: tuple[str, str], left_ms: float, make: str) -> str:
     """`asked_for` is the action's name, and the key that is held for it."""
-    name, held = asked_for
-    if held:
-        return tr("{key}: let go to use it, hold it to cancel.").format(key=cap(layout, held, make))
+    name, down = asked_for
+    if down:
+        return tr("{key}: let go to use it, hold it to cancel.").format(key=cap(layout, down, make))
     words = tr('Press the new key for "{action}": {n} s. Press Esc to cancel.')
     if layout not in KEYBOARDS:
         words = tr('Press the new button for "{action}": {n} s. Hold any button to cancel.')

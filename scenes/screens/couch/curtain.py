@@ -58,7 +58,7 @@ class Reading:
     def __init__(self, stage: Stage, hand: Callable[[], str]) -> None:
         self._stage, self._hand = stage, hand
         self._holder: Holder | None = None
-        self._held_ms = self._quiet_ms = 0.0
+        self._down_ms = self._quiet_ms = 0.0
         self._has_warned = self._has_read = False
 
     def offer(self, seat: int) -> str:
@@ -86,16 +86,16 @@ class Reading:
         """Stops the reading and forgets the device."""
         if self._has_warned:
             self._stage.voice.stop()
-        self._holder, self._held_ms, self._quiet_ms = None, 0.0, 0.0
+        self._holder, self._down_ms, self._quiet_ms = None, 0.0, 0.0
         self._has_warned = self._has_read = False
 
     def pass_time(self, elapsed_ms: float) -> None:
         """Once it was held long enough the others are asked, and when they have had their time the hand is read."""
         if self._holder is None:
             return
-        self._held_ms += elapsed_ms
+        self._down_ms += elapsed_ms
         if not self._has_warned:
-            if self._held_ms >= DURATIONS["curtain_hold"]:
+            if self._down_ms >= DURATIONS["curtain_hold"]:
                 self._has_warned = True
                 self._stage.say(tr("Others, cover your ears."), interrupts=True)
             return
@@ -105,7 +105,7 @@ class Reading:
             self._stage.say(self._hand())
 
     @property
-    def is_held(self) -> bool:
+    def is_down(self) -> bool:
         """Whether the key is down."""
         return self._holder is not None
 
@@ -114,13 +114,13 @@ class Holding:
     """One such press. Each change and each tick says whether it counts now."""
 
     def __init__(self) -> None:
-        self._held_ms: float | None = None
+        self._down_ms: float | None = None
         self._first_ms: float | None = None
 
     @property
-    def is_held(self) -> bool:
+    def is_down(self) -> bool:
         """Whether something is held now."""
-        return self._held_ms is not None
+        return self._down_ms is not None
 
     @property
     def is_half_done(self) -> bool:
@@ -130,33 +130,33 @@ class Holding:
     @property
     def share(self) -> float:
         """How much of the time it has been held, from 0 to 1."""
-        return min(1.0, (self._held_ms or 0.0) / DURATIONS["curtain_hold"])
+        return min(1.0, (self._down_ms or 0.0) / DURATIONS["curtain_hold"])
 
-    def press(self, can_be_held: bool, can_be_repeated: bool = True) -> bool:
+    def press(self, can_hold: bool, can_be_repeated: bool = True) -> bool:
         """Something goes down; whether that was the second time."""
         if self._first_ms is not None:
             return True
         self._first_ms = 0.0 if can_be_repeated else None
-        self._held_ms = 0.0 if can_be_held else None
+        self._down_ms = 0.0 if can_hold else None
         return False
 
     def let_go(self) -> None:
         """Takes note that the button has come up again."""
-        self._held_ms = None
+        self._down_ms = None
 
     def forget(self) -> None:
         """Forgets every press so far."""
-        self._held_ms = self._first_ms = None
+        self._down_ms = self._first_ms = None
 
     def pass_time(self, elapsed_ms: float) -> bool:
         """Whether the button has now been down for long enough; a first press is forgotten after a while."""
-        if self._held_ms is not None:
-            self._held_ms += elapsed_ms
-            if self._held_ms >= DURATIONS["curtain_hold"]:
+        if self._down_ms is not None:
+            self._down_ms += elapsed_ms
+            if self._down_ms >= DURATIONS["curtain_hold"]:
                 return True
         if self._first_ms is not None:
             self._first_ms += elapsed_ms
-            if self._first_ms > TWICE_MS and self._held_ms is None:
+            if self._first_ms > TWICE_MS and self._down_ms is None:
                 self._first_ms = None
         return False
 
@@ -251,7 +251,7 @@ class Curtain(Page):
         holders = devices.seats.holders_of(self.seat)
         if not holders and self.seat in devices.seats.waiting:
             holders = (devices.seats.gone[self.seat],)
-        waits = holding.is_half_done and not holding.is_held
+        waits = holding.is_half_done and not holding.is_down
         names = tuple(map(devices.name_of, holders))
         return CurtainModel(self.hand.seating, self.stage.settings.hold_to_open, waits, names)
 
@@ -355,7 +355,7 @@ class Curtain(Page):
     @property
     @override
     def animating(self) -> bool:
-        return super().animating or self._holding.is_held
+        return super().animating or self._holding.is_down
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:

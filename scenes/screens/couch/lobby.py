@@ -54,7 +54,7 @@ STEPS = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -1, Kind.DOWN: 1}
 QUIET_MS = 800
 """So long nobody has sat down, left or chosen before a start counts."""
 START = "main"
-CHOICES, WAYS, BESIDE = Grow(65), Grow(35), 94
+CHOICES, ONWARD, BESIDE = Grow(65), Grow(35), 94
 """The shares of what holds for all and of the ways on beside that, and the units between them."""
 LINE, LINE_GAP, ABOVE = 74, 12, 36
 """Least height in units of a line below the places, what is between lines and above them."""
@@ -116,11 +116,11 @@ class Lobby(Page):
 
     def _controls(self) -> Node:
         """What holds for all, and beside each line of it one or two ways on."""
-        buttons, choices = [self._way(*way) for way in self.model.ways], self.model.choices
+        buttons, choices = [self._way(*way) for way in self.model.onward], self.model.choices
         pairs = 2 * (len(buttons) - len(choices))
         lines = [buttons[at : at + 2] for at in range(0, pairs, 2)] + [[way] for way in buttons[pairs:]]
         return Column([
-            Row([Row([self._choice(choice)], width=CHOICES), Row(line, gap=LINE_GAP, even=True, width=WAYS)],
+            Row([Row([self._choice(choice)], width=CHOICES), Row(line, gap=LINE_GAP, even=True, width=ONWARD)],
                 gap=BESIDE, least_height=LINE) for choice, line in zip(choices, lines, strict=True)
         ], gap=LINE_GAP)  # fmt: skip
 
@@ -300,7 +300,7 @@ class Lobby(Page):
         return self.refuse(all_taken()) if bots is None else self.take_bots(bots, "bot 0")
 
     def _remove_bot(self, index: int) -> Transition | None:
-        return self.take_bots(self.party.fewer_bots(index), ADD_BOT)
+        return self.take_bots(self.party.without_bot(index), ADD_BOT)
 
     def _pick_rival(self, index: int) -> Transition:
         """The page where another rival is picked, for this bot or, by the tiles, for another seat."""

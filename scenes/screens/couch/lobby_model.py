@@ -180,7 +180,7 @@ class Party:
             bots = (with_bot(bots, self.options.cast)[-1], *bots)
         return bots
 
-    def fewer_bots(self, index: int) -> Seats:
+    def without_bot(self, index: int) -> Seats:
         """One fewer, or as many as leave whole teams."""
         bots = tuple(bot for number, bot in enumerate(self.sitting_bots) if number != index)
         return bots[len(bots) + self._people - max(self.counts(-1)) :]
@@ -231,16 +231,16 @@ class GuestPlace(NamedTuple):
     holder: Holder | None
     choosing: bool
     leaves_at_once: bool
-    fewer: int
+    handicap: int
     team: str
 
     @property
     def forms(self) -> tuple[str, ...]:
         """Ways to say what they hold and their handicap, the longest first."""
-        if not self.fewer:
+        if not self.handicap:
             return (self.device,)
-        words = handicap_words(self.fewer)
-        return listed((self.device, words)), words, MINUS + grouped(self.fewer)
+        words = handicap_words(self.handicap)
+        return listed((self.device, words)), words, MINUS + grouped(self.handicap)
 
     def own(self, kind: Kind) -> str:
         """What is written beside the button for one of OWN."""
@@ -252,7 +252,7 @@ class GuestPlace(NamedTuple):
     def aloud(self) -> str:
         """Name, what they hold, whether they still choose who they are."""
         state = tr("choosing a face") if self.choosing else tr("Ready")
-        return listed((self.name, self.device, state, handicap_words(self.fewer), self.team))
+        return listed((self.name, self.device, state, handicap_words(self.handicap), self.team))
 
 
 class BotPlace(NamedTuple):
@@ -301,7 +301,7 @@ class LobbyModel(NamedTuple):
 
     places: tuple[GuestPlace | BotPlace | FreePlace, ...]
     choices: tuple[Choice, ...]
-    ways: tuple[WayModel, ...]
+    onward: tuple[WayModel, ...]
     seats: int
     ending: str
     first_team: str
@@ -341,7 +341,7 @@ def lobby_model(stage: Stage, party: Party, is_ready: bool) -> LobbyModel:
     """The lobby of a party as it is now; `is_ready` says whether a start counts."""
     seats, order = party.seats, party.order
     ending = party.options.ending(party.setup.rules, len(seats)) if party.guests else ""
-    return LobbyModel(tuple(_places(stage, party)), (_presets(party), *_switches(stage)), tuple(_ways(party)),
+    return LobbyModel(tuple(_places(stage, party)), (_presets(party), *_switches(stage)), tuple(_onward(party)),
                       len(seats), ending, party.team_of(order[0]) if order else "", is_ready)  # fmt: skip
 
 
@@ -382,7 +382,7 @@ def _switches(stage: Stage) -> tuple[Choice, Choice]:
             Choice(DEALS, tr("Deals"), deals, int(settings.fair_series)))  # fmt: skip
 
 
-def _ways(party: Party) -> Iterator[WayModel]:
+def _onward(party: Party) -> Iterator[WayModel]:
     """All rules, one's own seat, one more person; other teams where there are any, a run where the game has it."""
     guests = len(party.guests)
     yield WayModel(ALL_RULES, tr("All rules"))

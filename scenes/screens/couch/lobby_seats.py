@@ -101,13 +101,13 @@ class _Places:
         return Column([Block(person, self._tones.slab, "paper", height=Grow()), foot])
 
     def _person(self, seat: int, guest: GuestPlace) -> Node:
-        words = Column([self._name(seat, guest), self._held(guest)])
+        words = Column([self._name(seat, guest), self._device(guest)])
         own = Column([*self._own(seat, guest, OWN_LINE)], gap=8, width=Grow())
         head = Row([Row([*self._face(guest, FACE)]), own], gap=8)
         return Column([head, Padded(words, Pad(INSET, 0, 8, 0))], pad=Pad(5, 8, 5, 8))
 
     def _person_low(self, seat: int, guest: GuestPlace) -> Node:
-        words = Column([self._name(seat, guest), self._held(guest)], justify=0.5, width=Grow())
+        words = Column([self._name(seat, guest), self._device(guest)], justify=0.5, width=Grow())
         own = Column([*self._own(seat, guest, 0.0)], justify=0.5, pad=Pad(12, 0, 0, 0))
         return Row([Row([*self._face(guest, LOW_FACE)]), words, own], gap=8, pad=Pad(8, 4, 8, 4))
 
@@ -126,7 +126,7 @@ class _Places:
         return SeatZone(seat, name(guest.name, self._large, "paper"), Kind.PLAY)
 
     @staticmethod
-    def _held(guest: GuestPlace) -> Node:
+    def _device(guest: GuestPlace) -> Node:
         forms = [Label(words, "body", "bone", least=0.7, aloud=guest.device) for words in guest.forms]
         return First(forms, optional=True)
 

@@ -83,7 +83,7 @@ class Reclaim(Page):
         super().__init__(stage)
         self._seats, self._stand_ins = seats, stand_ins
         self._holding, self._holder = Holding(), Holder(Device.WINDOW)
-        self._when_held: Action = self._next
+        self._on_hold: Action = self._next
         self._asked_for = self._waiting
         self.rebuild()
 
@@ -114,7 +114,7 @@ class Reclaim(Page):
     @property
     @override
     def animating(self) -> bool:
-        return super().animating or self._holding.is_held
+        return super().animating or self._holding.is_down
 
     # -- what there is
 
@@ -127,20 +127,20 @@ class Reclaim(Page):
         words = Column([
             Label(model.title, "title", "paper", least=0.5, aloud=False),
             Column([Label(model.words, "rule", "bone", wraps=True)], least_height=WORDS),
-            First([self._beside(), self._below()]), Drawing(self._draw_held, height=BAR),
+            First([self._beside(), self._below()]), Drawing(self._draw_hold, height=BAR),
         ], gap=BELOW, width=Grow())  # fmt: skip
         band = Row([face(model.waiting.face, FACE, "paper", least=0.7, align=0.0), words], gap=BESIDE)
         return Column([Spacer(), Block(band, "ink", pad=BAND, bleeds=("left", "right")), Spacer()])
 
     def _beside(self) -> Node:
         """The harmless way at the left of the others."""
-        pause, *others = self._ways(1.0)
+        pause, *others = self._buttons(1.0)
         return Row([Column([pause]), Column(others, gap=GAP)], gap=GUTTER, even=True)
 
     def _below(self) -> Node:
-        return Column(self._ways(0.6), gap=GAP)
+        return Column(self._buttons(0.6), gap=GAP)
 
-    def _ways(self, least: float) -> list[Node]:
+    def _buttons(self, least: float) -> list[Node]:
         """The buttons; what is written on them may shrink to `least` of its size."""
         model = self.model
         choices: list[tuple[str, str, Action]] = [(PAUSE, tr("Pause"), lambda: Push(routes.Pause())),
@@ -150,7 +150,7 @@ class Reclaim(Page):
         return [Pressable(Label(words, "head", least=least), action, words, look="slab", key=key, anchor=0.0,
                           least_height=BUTTON) for key, words, action in choices]  # fmt: skip
 
-    def _draw_held(self, pen: Pen, rect: Rect) -> None:
+    def _draw_hold(self, pen: Pen, rect: Rect) -> None:
         """How long a press has been held."""
         full = Rect(rect.x, rect.y, round(rect.width * self._holding.share), rect.height)
         pen.painter.fill(full, pen.ink("paper"))
@@ -165,7 +165,7 @@ class Reclaim(Page):
             return self._next()
         if intent.kind in LETTING_GO:
             self._let_go(intent)
-        elif intent.kind in TAKING and (action := self._meant(intent, seat)) is not None:
+        elif intent.kind in TAKING and (action := self._action_of(intent, seat)) is not None:
             return self._press(intent, action)
         if intent.kind in (Kind.PAUSE, Kind.QUIT):
             return Push(routes.Pause())
@@ -174,7 +174,7 @@ class Reclaim(Page):
             return None
         return self.focus.handle(intent)
 
-    def _meant(self, intent: Intent, seat: int) -> Action | None:
+    def _action_of(self, intent: Intent, seat: int) -> Action | None:
         """What a press does once it has been held; None for one that acts at once."""
         button = self._button_at(intent)
         if button is None:
@@ -189,7 +189,7 @@ class Reclaim(Page):
         self.focus.handle(replace(intent, kind=Kind.POINT))
         if intent.holder != self._holder:
             self._holding.forget()
-        self._holder, self._when_held = intent.holder, action
+        self._holder, self._on_hold = intent.holder, action
         can_hold = self.stage.settings.hold_to_open and intent.device is not Device.SWITCH
         return action() if self._holding.press(can_hold, not can_hold) else None
 
@@ -213,7 +213,7 @@ class Reclaim(Page):
         if self._waiting is None or self._waiting != self._asked_for:
             return self._next()
         if self._holding.pass_time(elapsed_ms):
-            return self._when_held()
+            return self._on_hold()
         return super().update(elapsed_ms)
 
     @override

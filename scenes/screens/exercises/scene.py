@@ -82,13 +82,13 @@ class ExercisesScene(Page):
         super().__init__(stage)
         self._today = today
         self.practice: Practice[Exercises] = practice_of(stage, person, FORM)
-        self._shown: tuple[Exercises, date] | None = None
+        self._listed: tuple[Exercises, date] | None = None
         self.renew()
 
     @override
     def renew(self) -> None:
         today, exercises = self._today(), self.practice.value
-        self._shown = exercises, today
+        self._listed = exercises, today
         kinds = kinds_of(exercises.open, registry.mistakes(), today)
         self.model = ExercisesModel(tuple(kinds), exercises.due(today), self.practice.is_known)
         self.rebuild()
@@ -157,7 +157,7 @@ class ExercisesScene(Page):
     def update(self, elapsed_ms: float) -> Transition | None:
         """What was read is there at some time, and a day may begin."""
         self.practice.listen()
-        if self._shown != (self.practice.value, self._today()):
+        if self._listed != (self.practice.value, self._today()):
             self.renew()
         return super().update(elapsed_ms)
 
@@ -216,10 +216,10 @@ def around(exercise: Exercise, tried: Tried) -> Around:
         if outcome.is_over and (more := tried(exercise, outcome.solved)) is not None:
             following.append(more)
 
-    def ways(outcome: Outcome) -> Sequence[WayOn]:
+    def onward(outcome: Outcome) -> Sequence[WayOn]:
         back = WayOn(tr("My mistakes"), Pop)
         if not following:
             return [back]
         return [WayOn(tr("Next mistake"), lambda: Replace(routes.PlayExercise(following[-1], tried))), back]
 
-    return Around(ways, hear)
+    return Around(onward, hear)

@@ -64,7 +64,7 @@ class Deleted(NamedTuple):
     """Somebody who can be brought back: all that was kept, and the place among the others."""
 
     profile: Profile
-    kept: Any
+    comforts: Any
     place: int
 
 

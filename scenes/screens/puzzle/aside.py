@@ -64,7 +64,7 @@ class PuzzleAside(Aside):
         """Ends the puzzle: shows the word, or the answer, and the buttons that lead on."""
         outcome = self._tries.outcome
         word = self._posed.solved if outcome.solved else self._posed.failed
-        self.ending = Ending(self._table, word, outcome.solved, self._around.ways(outcome), self._log_spots)
+        self.ending = Ending(self._table, word, outcome.solved, self._around.onward(outcome), self._log_spots)
         self._controller.changed = True
 
     # -- in words

@@ -36,7 +36,7 @@ class Ending:
         """`beside` makes what else can be pressed."""
         self._beside = beside
         self._table, self._stage, self._word, self._is_huge = table, table.stage, word, is_huge
-        self._ways, self._ms = choices, 0.0
+        self._onward, self._ms = choices, 0.0
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -47,8 +47,8 @@ class Ending:
     def _buttons(self) -> list[Widget]:
         """Side by side at the foot; the first one on paper."""
         stage, made = self._stage, list[Widget]()
-        boxes = places.ways(self._table.spec.plan, len(self._ways)) if self._ways else []
-        for number, (box, way) in enumerate(zip(boxes, self._ways, strict=True)):
+        boxes = places.onward_boxes(self._table.spec.plan, len(self._onward)) if self._onward else []
+        for number, (box, way) in enumerate(zip(boxes, self._onward, strict=True)):
             style = ButtonStyle("slab", "head", tones=self._table.tones)
             if number == 0:
                 arrow = Sentence((Icon("arrow_right"),), "head", stage.theme.ink)

@@ -47,11 +47,11 @@ def below_hint(plan: Frame) -> Box | None:
 def word(plan: Frame) -> Box:
     """The huge word once it is over: where buttons and hand were, left of the column."""
     top = plan.actions[1] + ABOVE_WORD
-    x, foot = plan.opponents[0], ways(plan, 1)[0].y - BELOW_WORD
+    x, foot = plan.opponents[0], onward_boxes(plan, 1)[0].y - BELOW_WORD
     return Box(x, top, plan.log[0] - GUTTER - x, foot - top)
 
 
-def ways(plan: Frame, count: int) -> list[Box]:
+def onward_boxes(plan: Frame, count: int) -> list[Box]:
     """The ways on at the foot: the first one wider."""
     x, (left, y, width, height) = plan.opponents[0], plan.safe
     high = BUTTON + MORE_BUTTON * plan.more_text

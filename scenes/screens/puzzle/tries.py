@@ -26,13 +26,13 @@ class Around:
     """What a puzzle stands in: a day's puzzles, a series for practice, somebody's mistakes.
 
     `words` say which it is ("Thursday 14 August, 1 of 3"), `number` of `count` is shown as squares (count 0: none).
-    `streak` are the days in a row before it, and once it is solved; None: none are counted. `ways(outcome)` are the
-    ways on once it is over; without any there is the way back alone. `told(outcome)` hears of every wrong try, of the
+    `streak` are the days in a row before it, and once it is solved; None: none are counted. `onward(outcome)` are the
+    buttons once it is over; without any there is the way back alone. `report(outcome)` hears of every wrong try, of the
     hint and of the end, so that what is left in the midst can be gone on with as `begun`, which may not be over.
     """
 
-    ways: Callable[[Outcome], Sequence[WayOn]]
-    told: Callable[[Outcome], None]
+    onward: Callable[[Outcome], Sequence[WayOn]]
+    report: Callable[[Outcome], None]
     words: str = ""
     number: int = 0
     count: int = 0
@@ -88,22 +88,22 @@ class Tries:
         words = self._posed.in_words(moves)
         answer = (*words, *judged.lines) if len(words) == 1 else (*judged.lines, *words)
         if self.outcome.is_over:
-            self._write(self._posed.shown, answer)
+            self._write(self._posed.answer_title, answer)
             return
         if judged.right:
             self.outcome, self.marks = self.outcome._replace(solved=True), (*self.marks, CHECK)
-            self._write(self._posed.shown, answer)
+            self._write(self._posed.answer_title, answer)
         else:
             number = self.outcome.wrong + 1
             self.outcome, self.marks = self.outcome._replace(wrong=number), (*self.marks, CROSS)
             self._write(tr("Try {n}").format(n=number), (*words, *judged.lines))
-        self._around.told(self.outcome)
+        self._around.report(self.outcome)
 
     def give_hint(self) -> None:
         """The first move of the answer, for a try."""
         self.outcome, self.marks = self.outcome._replace(hint=True), (*self.marks, HINT)
         self._write(tr("Hint"), (self._posed.hint.words,))
-        self._around.told(self.outcome)
+        self._around.report(self.outcome)
 
     def _write(self, who: str, lines: Sequence[Pieces]) -> None:
         self.entries += tuple(LogLine(who, line, turn=len(self.marks)) for line in lines)

@@ -50,7 +50,7 @@ class ReplayScene(Scene):
         self._model = TimelineModel(match, self.table.spec, self.player.seated)
         self._acts = Actions(stage, self.player, back)
         self._dragged: Timeline | None = None
-        self._shown: tuple[object, ...] = ()
+        self._drawn_state: tuple[object, ...] = ()
         self.timeline = self._make_timeline()
         self._ahead = self._grounds()
         self._refill(self.timeline)
@@ -164,7 +164,7 @@ class ReplayScene(Scene):
         opened = self.timeline.opened if self._dragged is not None else player.match.round_at(player.at)
         self.timeline.show(player.at, opened)
         self.timeline.tones = self.tones
-        if self._state != self._shown:
+        if self._state != self._drawn_state:
             self._refill(self.focus.current)
 
     @property
@@ -176,7 +176,7 @@ class ReplayScene(Scene):
         """All widgets anew; what had the focus keeps it."""
         index = self.focus.widgets.index(before) if before in self.focus.widgets else 0
         self.focus = Focus(self._lay_out(), index)
-        self._shown, self._changed = self._state, True
+        self._drawn_state, self._changed = self._state, True
 
     def resized(self) -> None:
         """The table and everything below it lie anew."""

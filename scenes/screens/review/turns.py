@@ -60,7 +60,7 @@ def gutter(count: int) -> float:
 
 
 def turn_column(
-    turn: int, reviewed: Reviewed | None, is_shown: bool, begins_ms: float, theme: Theme,
+    turn: int, reviewed: Reviewed | None, is_open: bool, begins_ms: float, theme: Theme,
     press: Callable[[], Transition | None], key: str,
 ) -> Node:  # fmt: skip
     """A decision: its column, dashed above that for what was given away, the mark below.
@@ -70,7 +70,7 @@ def turn_column(
     lost = hundredths(reviewed.loss) if reviewed is not None else 0
     high = _height(reviewed)
     chart = Overlay(_chart(reviewed, high, begins_ms, theme), height=Grow())
-    child = Column([chart, Node(height=CAPTION_GAP + LINE), _caption(turn, reviewed, is_shown)])
+    child = Column([chart, Node(height=CAPTION_GAP + LINE), _caption(turn, reviewed, is_open)])
     column = Pressable(child, press, _words(turn, reviewed), tr("−{n} %").format(n=lost) if lost else "", key=key,
                        grows=False)  # fmt: skip
     return Standing(column, high, width=Grow(), most_width=WIDEST, height=Grow())
@@ -156,15 +156,15 @@ def _draw_loss(reviewed: Reviewed, above: float, pen: Pen, rect: Rect, come: flo
         pen.painter.put(pen.stage.art.dashed_frame(box.size), *box.topleft, come)
 
 
-def _caption(turn: int, reviewed: Reviewed | None, is_shown: bool) -> Node:
+def _caption(turn: int, reviewed: Reviewed | None, is_open: bool) -> Node:
     """Turn, icon and mark."""
     wrong = reviewed is not None and reviewed.loss > 0
-    ink = "ink" if is_shown else "paper" if wrong else "bone"
+    ink = "ink" if is_open else "paper" if wrong else "bone"
     parts: list[Node] = [Label(str(turn), "name", ink, aloud=False)]
     if reviewed is not None:
         name, sign = MARKS[reviewed.mark]
         parts += [icon(sign, ICON, ink), Label(tr(name), "name", ink, least=0.7, optional=True)]
-    return Block(Row(parts, gap=10), "paper" if is_shown else None, pad=Pad(12, 0, 12), height=CAPTION)
+    return Block(Row(parts, gap=10), "paper" if is_open else None, pad=Pad(12, 0, 12), height=CAPTION)
 
 
 # -- a turn

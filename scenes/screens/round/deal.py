@@ -89,7 +89,7 @@ class Deal(TableScene):
         self._first: int | None = None  # the seat that starts
         self._starts = ""  # who that is, until a voice has said it
         self._gathering: Gathering | None = None
-        self._shown_ms = 0.0
+        self._elapsed_ms = 0.0
 
     @property
     def title(self) -> str:
@@ -156,7 +156,7 @@ class Deal(TableScene):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Lets the cards fly, once those of the scene before are in the deck and the deal is in the record."""
         waits = self.session.holds_up
-        self._shown_ms += 0 if waits else elapsed_ms
+        self._elapsed_ms += 0 if waits else elapsed_ms
         if self._gathering is not None and self._gathering.busy:
             self._gathering.update(elapsed_ms)
             return None
@@ -198,5 +198,5 @@ class Deal(TableScene):
             return
         box = self.stage.viewport.rect(*self.table.spec.plan.actions)
         words = fitted(self.stage, self._line, Lettering("title", self.stage.theme.paper), box.size)
-        opacity = min(1.0, self._shown_ms / pace / FADES, self.table.timeline.remaining / FADES)
+        opacity = min(1.0, self._elapsed_ms / pace / FADES, self.table.timeline.remaining / FADES)
         painter.put(words, *place(words, box.x, box.centery), max(0.0, opacity))

@@ -157,7 +157,7 @@ class Ended(NamedTuple):
     stage: StagePoints | None = None
 
     @property
-    def shown(self) -> Story:
+    def coloured_story(self) -> Story:
         """The race that grows by it, in the colour keys that every side's rounds are shown in."""
         return self.stage.race if self.stage is not None else in_tones(self.story, self.spec)
 

@@ -104,7 +104,7 @@ class RoundScoring(Page):
     @property
     def race_model(self) -> RaceModel:
         """The race as it is after the round."""
-        story = self.model.shown
+        story = self.model.coloured_story
         winner = story.rounds[-1].winner
         return RaceModel(story, frozenset({winner} if winner is not None else ()))
 

@@ -47,14 +47,14 @@ class PresetModel(NamedTuple):
 
 class SetupModel(NamedTuple):
     """`sides` are the seats of each team, or all of them where there are none; `columns` stand side by side. `more` and
-    `fewer` are how many seats could be added and taken away, 0 for none.
+    `removable` are how many seats could be added and taken away, 0 for none.
     """
 
     seats: tuple[SeatModel, ...]
     sides: tuple[tuple[int, ...], ...]
     columns: int
     more: int
-    fewer: int
+    removable: int
     characters: tuple[Character, ...]
     presets: tuple[PresetModel, ...]
     rules: PresetModel
@@ -71,7 +71,7 @@ class SetupModel(NamedTuple):
         return trn("1 seat", "{n} seats", len(self.seats))
 
     @property
-    def held(self) -> PresetModel:
+    def chosen_preset(self) -> PresetModel:
         """The rules that hold."""
         return next((preset for preset in self.presets if preset.is_chosen), self.rules)
 
@@ -86,9 +86,9 @@ class SetupModel(NamedTuple):
         return trn("1 more", "{n} more", self.more)
 
     @property
-    def fewer_words(self) -> str:
+    def removable_words(self) -> str:
         """How many fewer could play."""
-        return trn("1 fewer", "{n} fewer", self.fewer)
+        return trn("1 fewer", "{n} fewer", self.removable)
 
 
 def model_of(options: SetupOptions, setup: MatchSetup) -> SetupModel:
@@ -96,12 +96,13 @@ def model_of(options: SetupOptions, setup: MatchSetup) -> SetupModel:
     seats, count = setup.seats, len(setup.seats)
     sides = options.sides(count) if options.team(count, 0) else (tuple(range(count)),)
     more, preset = options.more(seats), options.preset(setup.rules)
-    fewer = last_fewer(options, seats) if options.team(count, 0) else None
+    without = without_last_bot(options, seats) if options.team(count, 0) else None
     presets = [PresetModel(each.title, each.line, each is preset) for each in options.presets]
     switches = ", ".join(switch.title for switch in options.open_switches(setup.rules))
     return SetupModel(
         tuple(_seat(options, seats, number) for number in range(count)), sides, _columns(options, count),
-        len(more) - count if more else 0, count - len(fewer) if fewer else 0, options.cast.characters, tuple(presets),
+        len(more) - count if more else 0, count - len(without) if without else 0, options.cast.characters,
+        tuple(presets),
         PresetModel(tr("More") if preset else tr("Custom"), switches, preset is None),
         options.ending(setup.rules, count),
     )  # fmt: skip
@@ -111,7 +112,7 @@ def _seat(options: SetupOptions, seats: Seats, number: int) -> SeatModel:
     seating = seats[number]
     line = options.cast.line(seating.level) if seating.level is not None else tr("This seat is yours.")
     return SeatModel(number, seating.name, seating.face, seating.level, line, options.team(len(seats), number),
-                     options.fewer(seats, number) is not None)  # fmt: skip
+                     options.without_seat(seats, number) is not None)  # fmt: skip
 
 
 def _columns(options: SetupOptions, count: int) -> int:
@@ -122,6 +123,6 @@ def _columns(options: SetupOptions, count: int) -> int:
     return alone + (alone < max(options.seat_counts))
 
 
-def last_fewer(options: SetupOptions, seats: Seats) -> Seats | None:
+def without_last_bot(options: SetupOptions, seats: Seats) -> Seats | None:
     """The seats without the last bots that can go; None where nobody can."""
-    return next(filter(None, (options.fewer(seats, index) for index in reversed(range(len(seats))))), None)
+    return next(filter(None, (options.without_seat(seats, index) for index in reversed(range(len(seats))))), None)

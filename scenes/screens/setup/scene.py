@@ -29,7 +29,7 @@ from scenes.screens import routes
 from scenes.screens.people.scene import ask_me, step_me
 from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
-from scenes.screens.setup.model import PresetModel, SeatModel, last_fewer, model_of
+from scenes.screens.setup.model import PresetModel, SeatModel, model_of, without_last_bot
 from scenes.screens.setup.rules import SetupRules
 from scenes.specs.cast import Character, Seats, changed
 from scenes.specs.options import SetupOptions
@@ -77,7 +77,7 @@ class Setup(Page):
     @property
     @override
     def about(self) -> str:
-        return " ".join(self.model.held.line.split()) if self.focused == "main" else ""
+        return " ".join(self.model.chosen_preset.line.split()) if self.focused == "main" else ""
 
     @override
     def tell(self, again: bool) -> str:
@@ -101,7 +101,7 @@ class Setup(Page):
         model = self.model
         lines = {f"seat {seat.number}": seat.line for seat in model.seats}
         lines |= {f"preset {number}": preset.line for number, preset in enumerate(model.presets)}
-        lines |= {"rules": model.rules.line, "main": model.held.line, "add": tr("Add a bot")}
+        lines |= {"rules": model.rules.line, "main": model.chosen_preset.line, "add": tr("Add a bot")}
         return OneOf({key: Label(" ".join(line.split()), "body", "paper", wraps=True) for key, line in lines.items()},
                      lambda: self.focused)  # fmt: skip
 
@@ -174,9 +174,9 @@ class Setup(Page):
             Label(model.seats[side[0]].team, "name", "bone", aloud=False),
             self._columns([self._team_card(model.seats[number], is_full) for number in side], height=Grow()),
         ], gap=18, height=Grow()) for side in model.sides]  # fmt: skip
-        more, fewer = self.options.more(self.setup.seats), last_fewer(self.options, self.setup.seats)
+        more, without = self.options.more(self.setup.seats), without_last_bot(self.options, self.setup.seats)
         counts = [self._count("add", "plus", model.more_words, more) if more else None, Spacer(),
-                  self._count("fewer", "minus", model.fewer_words, fewer) if fewer else None]
+                  self._count("fewer", "minus", model.removable_words, without) if without else None]
         return Row([Column(teams, gap=20, width=Grow()), Column(counts, pad=BESIDE_TEAMS)], gap=GUTTER, height=Grow())
 
     def _team_card(self, seat: SeatModel, is_full: bool) -> Pressable:
@@ -260,7 +260,7 @@ class Setup(Page):
         self.take(replace(self.setup, seats=seats))
 
     def _take_away(self, number: int) -> None:
-        seats = self.options.fewer(self.setup.seats, number)
+        seats = self.options.without_seat(self.setup.seats, number)
         if seats is not None:
             self._seat(seats)
 

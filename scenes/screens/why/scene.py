@@ -154,7 +154,7 @@ class Why(Scene):
         self._asked = ask_aside(stage, long, self._teaching.find_why, self._loss)
         self.film = Film(stage, spec, seated, lost.seat, lost.steps)
         self.answer: WhyOut | None = None
-        self.all_shown = False
+        self.lists_all = False
         self.played: WhyLine | None = None
         """The line whose turn is played on the table; None: the lost turn."""
         self.focus = Focus([])
@@ -203,7 +203,7 @@ class Why(Scene):
     def lines(self) -> Sequence[WhyLine]:
         """The best turns, or all of them."""
         lines = self.answer.lines if self.answer is not None else ()
-        return lines if self.all_shown else lines[:listing.BEST]
+        return lines if self.lists_all else lines[:listing.BEST]
 
     @property
     def paging(self) -> tuple[int, int]:
@@ -212,7 +212,7 @@ class Why(Scene):
 
     def show_all(self) -> None:
         """All turns, or only the best ones again."""
-        self.all_shown = not self.all_shown
+        self.lists_all = not self.lists_all
         self.list.turned.clear()
         self._lay_out()
 
@@ -363,7 +363,7 @@ class Why(Scene):
         few, many = tr("Best {n}").format(n=listing.BEST), tr("Show all {n}").format(n=count)
         more = None
         if count > listing.BEST:
-            words = few if self.all_shown else many
+            words = few if self.lists_all else many
             label = First([Label(words, "name", least=0.75), Flow(words, "name", least=0.6)])
             more = Pressable(label, self.show_all, words, look="slab", key="more", anchor=0.0)
         return [button(tr("My turn"), partial(self.play, None), "again"), pager(self) if self.paging[1] > 1 else None,

@@ -19,13 +19,13 @@ from scenes.specs.red7.book_figures import (
     face,
     fallen,
     moved,
+    play_and_discard,
     ranks,
     scored,
     stacked,
     taken,
     targets,
     two_rules,
-    two_ways,
 )
 from scenes.specs.red7.captions import RED7_VOICE, rule_in_words
 from scenes.specs.red7.setup import edition_titles
@@ -64,7 +64,7 @@ GAME = (
                   "it."), mark("Discard")),
         Text(mark("First play a card, then discard another."), mark("Both")),
         Text(mark("Then you are out."), mark("Neither")),
-    ), partial(two_ways, "O5 V2", "G6", "Y3")),
+    ), partial(play_and_discard, "O5 V2", "G6", "Y3")),
     PageText(mark("When are you out?"), mark("Your turn ends, and you aren't in the lead."), (
         Text(mark("Then your hand and your palette are turned face down. They count for nothing until the next "
                   "round.")),
@@ -222,7 +222,7 @@ def actions(edition: Edition) -> tuple[PageText, ...]:
 def editions(edition: Edition, others: Iterable[BookPage]) -> tuple[BookPage, ...]:
     """What an edition changes, and how many rulings there and on the other pages are this project's own."""
     (changes,) = translated([_differences(edition)])
-    count = len({said.pieces for page in (changes, *others) for said in page.paragraphs if said.ours})
+    count = len({paragraph.pieces for page in (changes, *others) for paragraph in page.paragraphs if paragraph.ours})
     return changes, *translated([
         PageText(mark("Who decides what the rules leave open?"), mark("We do, and every page says where."), (
             Text(mark("This book says in its own words what {n} editions of the rules say.")),

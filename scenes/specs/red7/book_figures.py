@@ -80,7 +80,7 @@ def deal(hand: str, palette: str) -> Figure:
     )
 
 
-def two_ways(palette: str, played: str, discarded: str) -> Figure:
+def play_and_discard(palette: str, played: str, discarded: str) -> Figure:
     """A card played to a palette, and a card discarded to the canvas."""
     laid, rule = parse_cards(f"{palette} {played}"), captions.rule_in_words(Card.parse(discarded).colour)
     return (
@@ -101,13 +101,13 @@ def drawing(palette: str, discards: Sequence[str]) -> Figure:
     """A palette, and for some discards whether each of them draws a card (rules, section 6)."""
     cards_laid = parse_cards(palette)
     turn = _turn(Rules().edition, "", "", (palette,))
-    found = []
+    groups = []
     for card in map(Card.parse, discards):
         draws = draws_for(turn, card)
         note = tr("draws a card") if draws else tr("draws nothing")
-        found.append(Group((FigureCard(captions.face(card), raised=draws),), tr("Discard"), note=(note,)))
+        groups.append(Group((FigureCard(captions.face(card), raised=draws),), tr("Discard"), note=(note,)))
     size = trn("1 card", "{n} cards", len(cards_laid))
-    return (Group(_plain(cards_laid), tr("Your palette"), note=(size,)),), tuple(found)
+    return (Group(_plain(cards_laid), tr("Your palette"), note=(size,)),), tuple(groups)
 
 
 def scored(rule: str, palette: str) -> Figure:

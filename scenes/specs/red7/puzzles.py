@@ -96,7 +96,7 @@ def folds(puzzle: Puzzle) -> bool:
     return puzzle.answer == (FOLD,)
 
 
-def shown(puzzle: Puzzle) -> str:
+def answer_title(puzzle: Puzzle) -> str:
     """What stands above the answer."""
     return tr("Answer:") if puzzle.right == 1 else tr("One of {n} answers:").format(n=puzzle.right)
 
@@ -211,7 +211,7 @@ def pose(puzzle: Puzzle, person: Seating) -> Posed:
         laying=cards_moved,
         answer=puzzle.answer,
         hint=hint(verdict.hint(puzzle), seats),
-        shown=shown(puzzle),
+        answer_title=answer_title(puzzle),
         solved=solved(puzzle),
         failed=failed(puzzle),
         hidden=hidden(puzzle),
@@ -260,7 +260,7 @@ def pose_exercise(position: str, looks: dict[str, dict[str, str]]) -> Posed:
         laying=cards_moved,
         answer=moment.better,
         hint=_hint(moment, seats),
-        shown=tr("A better turn:"),
+        answer_title=tr("A better turn:"),
         solved=tr("GOT IT"),
         failed=tr("This is better."),
     )

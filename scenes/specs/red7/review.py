@@ -97,7 +97,7 @@ def _alone(plan: Plan, mine: Facts) -> str:
         return tr("Out of the round.")
     if plan.ends and not plan.survives:
         return tr("Not leading: out of the round.")
-    return _sentence([_ways_out(mine.ways_out), trn("1 card in hand", "{n} cards in hand", mine.cards)])
+    return _sentence([_rules_led(mine.ways_out), trn("1 card in hand", "{n} cards in hand", mine.cards)])
 
 
 def _better(plan: Plan, both: tuple[Facts, Facts], answer: str) -> str:
@@ -109,13 +109,13 @@ def _better(plan: Plan, both: tuple[Facts, Facts], answer: str) -> str:
     if mine.why is not None and other.cards > mine.cards:
         parts.append(trn("a card more", "{n} cards more", other.cards - mine.cards))
     if mine.why is None or other.ways_out > mine.ways_out:
-        parts.append(_ways_out(other.ways_out))
+        parts.append(_rules_led(other.ways_out))
     if not any(parts) and other.why is not None and other.why.leads:
         parts.append(set_in_words(other.why.rule, len(other.why.mine), other.why.mine[0]).rstrip(":"))
     return _sentence(parts)
 
 
-def _ways_out(count: int) -> str:
+def _rules_led(count: int) -> str:
     """In how many of the seven rules the palette leads."""
     return tr("you lead under all seven rules") if count == RULES else trn(
         "you lead under 1 rule", "you lead under {n} rules", count)

@@ -71,36 +71,36 @@ def _hundred(event: CardMoved, view: StreetView, seats: Sequence[Seating]) -> Cu
     again = not view.history or view.history[-1].hundreds > 1
     feat = HundredFeat(event.seat, len(view.hundreds[view.team(event.seat)]), again)
     written = pieces(tr("laid {card}"), card=face_named("100"))
-    said = _says(event.seat, seats, tr("laid a 100"))
-    return Cue(spoken=said, log=LogLine(name, written), caption=written, feat=feat)
+    spoken = _says(event.seat, seats, tr("laid a 100"))
+    return Cue(spoken=spoken, log=LogLine(name, written), caption=written, feat=feat)
 
 
 def _discarded(event: CardMoved, seats: Sequence[Seating]) -> Cue:
     assert isinstance(event.card, StreetCard)
     face = face_of(event.card)
     written = pieces(tr("discarded {card}"), card=face)
-    said = tr("discarded {card}").format(card=face_aloud(face))
-    return Cue(spoken=_says(event.seat, seats, said), log=LogLine(seats[event.seat].name, written), caption=written)
+    spoken = tr("discarded {card}").format(card=face_aloud(face))
+    return Cue(spoken=_says(event.seat, seats, spoken), log=LogLine(seats[event.seat].name, written), caption=written)
 
 
 def _laid(event: CardsLaid, view: StreetView, seats: Sequence[Seating]) -> Cue:
     """What lies there now; before it that the team has come out, or that the pile was picked up."""
-    name, parts, said = seats[event.seat].name, _what_lies(event, view), _lies_aloud(event, view)
+    name, parts, spoken = seats[event.seat].name, _what_lies(event, view), _lies_aloud(event, view)
     past = view.history[-1]
     if past.took == 0 and len(past.laid) == 1 and not past.discarded:
         parts = (tr("picked up the pile:"), *parts)
         taken = trn("picked up 1 card", "picked up {n} cards", len(past.picked) + 1)
-        said = tr("{what}; {more}").format(what=taken, more=said)
+        spoken = tr("{what}; {more}").format(what=taken, more=spoken)
     subtitle = ""
     if event.came_out:
-        parts, said = (tr("comes out:"), *parts), tr("comes out; {what}").format(what=said)
+        parts, spoken = (tr("comes out:"), *parts), tr("comes out; {what}").format(what=spoken)
         subtitle = tr("You come out") if is_you(event.seat, seats) else tr("{name} comes out").format(name=name)
     feat = None
     if event.sevens:
         street = view.streets[view.team(event.seat)][event.kind]
         feat = SevenStreetFeat(event.seat, event.kind, is_pure(street), len(street))
     return Cue(seat=event.seat, sound="lead" if event.came_out and not event.sevens else "", subtitle=subtitle,
-               spoken=_says(event.seat, seats, said), log=LogLine(name, parts), caption=parts, feat=feat)
+               spoken=_says(event.seat, seats, spoken), log=LogLine(name, parts), caption=parts, feat=feat)
 
 
 def _what_lies(event: CardsLaid, view: StreetView) -> Pieces:
@@ -124,13 +124,13 @@ def _scored(event: RoundScored, view: StreetView, seats: Sequence[Seating]) -> C
     """A hand is empty, or the stock is out (rules, section 7): what is left in the others is open now."""
     left = tuple(hands_left(view))
     if event.seat is None:
-        said = tr("The stock is empty")
-        return Cue(subtitle=said, spoken=said, feat=FinishFeat(Ending(said, None, 0), left))
+        spoken = tr("The stock is empty")
+        return Cue(subtitle=spoken, spoken=spoken, feat=FinishFeat(Ending(spoken, None, 0), left))
     name, team = seats[event.seat].name, view.streets[view.team(event.seat)]
-    said = tr("You go out") if is_you(event.seat, seats) else tr("{name} goes out").format(name=name)
+    spoken = tr("You go out") if is_you(event.seat, seats) else tr("{name} goes out").format(name=name)
     points = FINISHED if any(len(street) >= SEVEN for street in team) else 0
-    return Cue(seat=event.seat, sound="finish", subtitle=said, spoken=said,
-               log=LogLine(name, (tr("goes out"),)), feat=FinishFeat(Ending(said, event.seat, points), left))
+    return Cue(seat=event.seat, sound="finish", subtitle=spoken, spoken=spoken,
+               log=LogLine(name, (tr("goes out"),)), feat=FinishFeat(Ending(spoken, event.seat, points), left))
 
 
 def turn_in_short(turn: PastStreetTurn) -> Pieces:
@@ -159,10 +159,10 @@ def _with_commas(parts: Sequence[Pieces]) -> Pieces:
 
 def _shortened(turn: PastStreetTurn) -> Pieces:
     """Each number once, with how often."""
-    said: list[Pieces] = []
+    spoken: list[Pieces] = []
     for kind, cards in turn.laid:
         for alike, group in groupby(sorted(card.kind for card in cards)):
             many = len(list(group))
-            said.append((face(alike), tr("×{n}").format(n=many)) if many > 1 else (face(alike),))
+            spoken.append((face(alike), tr("×{n}").format(n=many)) if many > 1 else (face(alike),))
         del kind
-    return tuple(piece for part in said for piece in part)
+    return tuple(piece for part in spoken for piece in part)

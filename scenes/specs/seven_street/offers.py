@@ -129,15 +129,15 @@ def _lay_all(turn: TurnSoFar, position: StreetPosition) -> Offer:
 def lays_in_order(view: StreetView, moves: Sequence[StreetMove]) -> list[Gesture]:
     """Each lay with the cards that are left for it."""
     assert view.seat is not None
-    found: list[Gesture] = []
+    gestures: list[Gesture] = []
     for move in moves:
         cards = spent(view, move)
-        found.append(Gesture(cards, HANDS[view.seat], zone_of(view, move), move))
+        gestures.append(Gesture(cards, HANDS[view.seat], zone_of(view, move), move))
         view = view._replace(hand=tuple([card for card in view.hand if card not in cards]))
-    return found
+    return gestures
 
 
-def _meant(turn: TurnSoFar) -> int | None:
+def _focused_kind(turn: TurnSoFar) -> int | None:
     """The kind of the group that has the focus."""
     card = next(iter(turn.selection), None)
     return card.kind if isinstance(card, StreetCard) else None
@@ -146,7 +146,7 @@ def _meant(turn: TurnSoFar) -> int | None:
 def _lay_group(turn: TurnSoFar, position: StreetPosition) -> Offer:
     """All of the group with the focus, by its key alone."""
     view: StreetView = turn.view
-    kind = _meant(turn)
+    kind = _focused_kind(turn)
     many = position.counts[kind] if kind is not None else 0
     if kind is None or kind not in LANES or not many:
         return Offer(tr("Lay"), Kind.PLAY, why_not=tr("Pick a group of numbers first"))
@@ -167,7 +167,7 @@ def _discard(turn: TurnSoFar, position: StreetPosition) -> Offer:
     title = tr("Discard")
     if position.phase is StreetPhase.TAKE:
         return Offer(title, Kind.DISCARD, why_not=why_whole(StreetReason(Hurdle.TAKE_FIRST)))
-    why, kind = why_no_discard(position), _meant(turn)
+    why, kind = why_no_discard(position), _focused_kind(turn)
     if why is not None:
         return Offer(title, Kind.DISCARD, follows=why_short(why), why_not=why_whole(why))
     if kind is None or not position.counts[kind]:
@@ -188,10 +188,10 @@ class Recipe:
         first = next(iter(self._turn.picked))
         assert isinstance(first, StreetCard)
         kinds = {"number": first.kind, "small": SMALL, "big": BIG} if self._move is not None else {"number": first.kind}
-        found = {slot: self._count(kind) for slot, kind in kinds.items()}
-        found["back"] = Offer(tr("Put back"), Kind.UNDO, Undo.LAST)
-        found["put"] = self._lay() if self._move is not None else self._elsewhere(first)
-        return {**found, "discard": self._discard(first.kind)}
+        gestures = {slot: self._count(kind) for slot, kind in kinds.items()}
+        gestures["back"] = Offer(tr("Put back"), Kind.UNDO, Undo.LAST)
+        gestures["put"] = self._lay() if self._move is not None else self._elsewhere(first)
+        return {**gestures, "discard": self._discard(first.kind)}
 
     def _count(self, kind: int) -> Offer:
         picked = self._turn.picked

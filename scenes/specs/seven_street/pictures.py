@@ -33,7 +33,7 @@ BUSIEST_SEATED = (Seating("You", "kite"), Seating("Maestro", "maestro", "greedy"
 MOVING = 10
 OURS, THEIRS = (7, 6, 5, 4, 4, 4, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 7, 6, 5, 6, 6)
 """Cards on each lane: sixty in all."""
-HELD = (1, 2, 3, 4, 2, 2, 1, 2, 2, 1, 2, 3)
+HAND_COUNTS = (1, 2, 3, 4, 2, 2, 1, 2, 2, 1, 2, 3)
 """Cards of each number in hand, and jokers: twenty-five."""
 
 
@@ -218,7 +218,7 @@ def _cards(kind: int, first: int, many: int) -> tuple[StreetCard, ...]:
 def _view() -> StreetView:
     view = SEVEN_STREET.view(SEVEN_STREET.begin(StreetRules(), len(BUSIEST_SEATED)), 0)
     streets = tuple(tuple(_cards(lane, 0, many[lane]) for lane in LANES) for many in (OURS, THEIRS))
-    hand = tuple(card for kind, many in enumerate(HELD) for card in _cards(kind, 8 - many, many))
+    hand = tuple(card for kind, many in enumerate(HAND_COUNTS) for card in _cards(kind, 8 - many, many))
     return view._replace(
         stage=StreetStage.TURN, phase=StreetPhase.LAY, number=1, to_act=0, hand=hand, hand_counts=(len(hand), 11),
         known_hands=((), ()), streets=streets, zeros=((), ()), hundreds=((), ()), came_out=(True, True), stock=12)

@@ -47,13 +47,13 @@ def street_options() -> SetupOptions:
         seat_counts=SEATS,
         first_seats=FIRST_SEATS,
         first_preset="classic",
-        cast=Cast(characters(STREET_LEVELS, _ways(), street_lines), people(max(SEATS))),
+        cast=Cast(characters(STREET_LEVELS, _habits(), street_lines), people(max(SEATS))),
         presets=_presets(),
         switches=(_target(), _rounds(), _come_out(), _zeros(), _streets_to_end()),
     )
 
 
-def _ways() -> dict[str, tuple[str, str]]:
+def _habits() -> dict[str, tuple[str, str]]:
     """How the characters play this game."""
     return {
         "sprout": (tr("Plays on a whim"), tr("Lays what happens to fit.\nDiscards whatever comes to hand.")),

@@ -142,12 +142,12 @@ class DuelPicture:
         status = around.spec.status(around.view, around.seated)
         points = around.view.points[self._side_of(side)] if around.view.target is not None else None
         cards = [status[seat].cards for seat in self._sides[side]]
-        found = [[self._number(points, side, size)]] if points is not None else []
+        groups = [[self._number(points, side, size)]] if points is not None else []
         if all(count is not None for count in cards):
             icon = self._stage.art.icon("hand", size, self._colour(side))
             count = self._number(sum(count or 0 for count in cards), side, size)
-            found.append([count, icon] if side else [icon, count])
-        for group in found:
+            groups.append([count, icon] if side else [icon, count])
+        for group in groups:
             for picture in group:
                 left = x - picture.get_width() if side else x
                 self._texts.append((picture, left, middle - picture.get_height() // 2, side))

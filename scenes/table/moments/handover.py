@@ -14,7 +14,7 @@ from scenes.table.frame import frame_of
 from scenes.table.moments.moment import Around, Course, Job
 from scenes.table.words import fitting
 
-SHOWN = 500  # ms of real time: no speed makes anybody read faster
+ON_SCREEN = 500  # ms of real time: no speed makes anybody read faster
 BAND, FACE, NAME, SPACE = 300, 240, 150, 60  # units: heights of band, face and capitals, and between the last two
 SLIDE = 80  # units that it comes from the left, and goes to the right
 
@@ -34,7 +34,7 @@ class HandoverPicture:
     def tweens(self) -> list[Tween]:
         """In and out within the time that it is shown."""
         fade = DURATIONS["reduced_fade"] if self._stage.settings.reduced_motion else DURATIONS["focus"]
-        return [Tween(self._comes.comes, fade), Tween(self._goes.comes, fade, SHOWN - fade)]
+        return [Tween(self._comes.comes, fade), Tween(self._goes.comes, fade, ON_SCREEN - fade)]
 
     def draw(self, painter: Painter) -> None:
         """Lists it over the table."""

@@ -41,13 +41,13 @@ class Dealt(NamedTuple):
 class Widening:
     """The seats' areas on their way to another size, by seat. `share` is how far they have come.
 
-    `ways` are headers and reasons on that way, with the seats where it ends, by seat, view, and whether it is crowned.
+    `moves` are headers and reasons on that way, with the seats where it ends, by seat, view, and whether it is crowned.
     """
 
     def __init__(self) -> None:
         self._from: dict[int, Box] = {}
         self.share = 1.0
-        self.ways: dict[tuple[int, int, bool], tuple[Seat, list[Between]]] = {}
+        self.moves: dict[tuple[int, int, bool], tuple[Seat, list[Between]]] = {}
 
     def __contains__(self, seat: int) -> bool:
         """Whether a seat's area changes just now."""
@@ -57,13 +57,13 @@ class Widening:
         """The motion from one to the other; None where nothing changes."""
         self._from = {seat: box for seat, box in before.items() if box != after[seat]}
         self.share = 0.0
-        self.ways.clear()
+        self.moves.clear()
         return Tween(self._go, DURATIONS["widen"], easing=out_cubic, ends=self.end) if self._from else None
 
     def end(self) -> None:
         """Every area is where it belongs."""
         self._from = {}
-        self.ways.clear()
+        self.moves.clear()
 
     def _go(self, share: float) -> None:
         self.share = share
@@ -108,7 +108,7 @@ class PanelSheets:
         """What is true has changed, or the preview: everything is said anew."""
         self._sheets.clear()
         self._statuses.clear()
-        self._widening.ways.clear()
+        self._widening.moves.clear()
 
     def restyle(self) -> None:
         """Window, theme, text or language have changed: everything is drawn anew, too."""
@@ -248,12 +248,12 @@ class PanelSheets:
 
     def _widened(self, number: int, view: TableView, worn: bool) -> SeatSheet:
         """A header and a reason on their way: they are laid out where the way begins and where it ends, once."""
-        way = self._widening.ways.get((number, id(view), worn))
+        way = self._widening.moves.get((number, id(view), worn))
         if way is None:
             seat = self._seat(number, view, worn)
             start = seat._replace(box=self._widening.start(number, seat.box))
             moves = [*map(Between, self._trees(start), self._trees(seat))]
-            way = self._widening.ways[number, id(view), worn] = seat, moves
+            way = self._widening.moves[number, id(view), worn] = seat, moves
         seat, moves = way
         for between in moves:
             between.go(self._widening.share)

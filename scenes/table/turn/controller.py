@@ -166,16 +166,16 @@ class TurnController:
             self.light_groups(level.index)
 
     def follow_focus(self, travels: bool = False) -> None:
-        """What is picked up is previewed; the buttons' words follow the card that is meant.
+        """What is picked up is previewed; the buttons' words follow the card that has the focus.
 
-        `travels`: the focus may be on its way from a card to what that card is for, so the card stays meant.
+        `travels`: the focus may be on its way from a card to what that card is for, so the card keeps it.
         """
         drafting, self.changed = self.drafting, True
         if drafting is None:
             return
         pointed = self.table.spec.grouping is not None and self.table.stage.device in POINTERS
-        drafting.mean(None if pointed else self.widgets.focused_card, travels and not pointed)
-        self.widgets.mean(drafting.focused)
+        drafting.focus_on(None if pointed else self.widgets.focused_card, travels and not pointed)
+        self.widgets.mark_focused(drafting.focused)
         gesture = next(iter(drafting.targets(drafting.picked).values()), None)
         self.table.show_preview(drafting.preview(gesture) if gesture is not None else None)
         self.widgets.label(self._offers())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.table.panels.log import Chronicle
 
-SHOWN_MS = 3000
+ON_SCREEN_MS = 3000
 """For so long it is to be read; no speed scales that."""
 CALM_MS = 700
 """For so long keys rest after they have changed what they do; no speed scales that either."""
@@ -19,7 +19,7 @@ class Passing:
 
     def tell(self, line: str) -> None:
         """Shows a line instead of the one before; an empty one shows none."""
-        self.line, self._left_ms = line, SHOWN_MS if line else 0.0
+        self.line, self._left_ms = line, ON_SCREEN_MS if line else 0.0
 
     def pass_time(self, elapsed_ms: float) -> bool:
         """Lets time pass; True if the line's time has just ended."""

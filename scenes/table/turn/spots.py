@@ -31,7 +31,7 @@ class CardSpot(Widget):
     sinks = False
     sound = ""
     words = ""
-    meant = False
+    marked = False
     """Whether the focus has only gone from here to where the card may go: it stays as large as with the focus."""
 
     why_not = ""
@@ -98,11 +98,11 @@ class CardSpot(Widget):
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """What is meant stays large."""
-        return super().grow(elapsed_ms, target or self.meant)
+        return super().grow(elapsed_ms, target or self.marked)
 
     def settle(self, focused: bool) -> None:
         """What is meant ends large."""
-        super().settle(focused or self.meant)
+        super().settle(focused or self.marked)
 
     def _inwards(self) -> tuple[float, float]:
         """How far, in units, a card at the edge of the safe area gives way to have its ring inside."""

@@ -73,11 +73,11 @@ class TurnWidgets:
             if isinstance(button, CountButton):
                 button.offer(offers[slot], self.count, commentary.alone)
 
-    def mean(self, card: Card | None) -> None:
+    def mark_focused(self, card: Card | None) -> None:
         """Marks the spot of this card as the one that a button or zone with the focus is about."""
         current = self.focus.current
         for spot in self.cards.values():
-            spot.meant = spot.card == card and isinstance(current, Button | ZoneSpot)
+            spot.marked = spot.card == card and isinstance(current, Button | ZoneSpot)
 
     def _gather(self, focused: Widget | None) -> None:
         """Makes one group of all widgets; without one that keeps the focus, whoever gets it grows from its size."""

@@ -53,7 +53,7 @@ class Lens:
         table, commentary = self._table, self._table.commentary
         drafting = self._controller.drafting if commentary.alone else None
         view = drafting.view if drafting is not None else commentary.committed
-        card = self._meant(view) if drafting is not None else None
+        card = self._chosen_card(view) if drafting is not None else None
         return sentences(self._source.content(view, card, table.seated).aloud(commentary.open_name_of))
 
     def takes(self, intent: Intent) -> bool:
@@ -76,10 +76,10 @@ class Lens:
             self._sheet.draw(painter)
 
     def _look(self) -> None:
-        """What is true now, or in the draft, with the card that is meant."""
+        """Draws the lens anew for the view, or the draft, and the chosen card, where these have changed."""
         drafting, table = self._controller.drafting, self._table
         view = drafting.view if drafting is not None else table.view
-        card = self._meant(view)
+        card = self._chosen_card(view)
         if self._seen is not None and self._seen[0] is view and self._seen[1] == card:
             return
         self._seen, self._sheet = (view, card), Sheet()
@@ -87,7 +87,7 @@ class Lens:
         self._sheet.fill(panel_rect(table.stage), table.tones.slab)
         self.content.draw(self._sheet, table.stage)
 
-    def _meant(self, view: TableView) -> Card | None:
+    def _chosen_card(self, view: TableView) -> Card | None:
         """The card in hand that is picked up or has the focus; the last one while a button has it."""
         drafting, card = self._controller.drafting, self._controller.card
         if drafting is None:

@@ -21,7 +21,7 @@ from scenes.table.spec import TableSpec, colour_of, leader_of, target_of
 from scenes.table.values import Card, Cue, Motion, Pieces, TableView
 from scenes.table.words import NameOf, in_words, together
 
-KEPT = 3
+MOST_LINES = 3
 """Events that wait for the voice at most; what they have led to is told in any case."""
 
 
@@ -73,8 +73,8 @@ class Commentary:
         self._stage, self._spec, self._seated = stage, spec, seated
         self._view = view  # after what has been committed
         self._draft: TableView | None = None  # the view of the draft, while there is one
-        self._lines: deque[_Line] = deque(maxlen=KEPT)
-        self._tries: deque[_Line] = deque(maxlen=KEPT)  # lines about the draft
+        self._lines: deque[_Line] = deque(maxlen=MOST_LINES)
+        self._tries: deque[_Line] = deque(maxlen=MOST_LINES)  # lines about the draft
         self._numbers = count()
         self._draft_lines: set[str] = set()  # what the draft has come to, as it was said
         self._drafted = 0  # cards that the draft has laid down
@@ -171,8 +171,8 @@ class Commentary:
 
     def _forget_picked(self) -> None:
         """Something came of what was picked up: that is said instead."""
-        kept = [line for line in self._tries if line.words != self._picked]
-        self._tries, self._picked = deque(kept, maxlen=KEPT), ""
+        rest = [line for line in self._tries if line.words != self._picked]
+        self._tries, self._picked = deque(rest, maxlen=MOST_LINES), ""
 
     def laid(self, cue: Cue) -> None:
         """What the cards come to that were laid down together, and that is no card's own line."""

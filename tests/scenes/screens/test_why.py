@@ -126,7 +126,7 @@ def page_lines(scene: Why) -> Sequence[WhyLine]:
 def all_lines(scene: Why) -> list[tuple[str, str]]:
     """Every line of every page, by asking for all and turning the pages."""
     found = []
-    if not scene.all_shown:
+    if not scene.lists_all:
         scene.show_all()
     for _ in range(scene.paging[1]):
         found += [(said(line.turn), said(line.why)) for line in page_lines(scene)]

@@ -91,4 +91,4 @@ def test_after_the_last_try_the_answer_is_told(tmp_path: Path) -> None:
         listener.voice.take()
         listener.take(listener.wrong())
     listener.settle()
-    listener.hears(listener.posed.shown, *map(listener.aloud, listener.posed.in_words(listener.puzzle.answer)), "Next")
+    listener.hears(listener.posed.answer_title, *map(listener.aloud, listener.posed.in_words(listener.puzzle.answer)), "Next")

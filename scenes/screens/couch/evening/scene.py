@@ -54,7 +54,7 @@ from scenes.screens.scoring.match_won import WayOn
 from scenes.specs import registry
 from scenes.specs.cast import Seats
 
-SHOWN = (18, 12, 8, 5)
+LAST_MATCHES = (18, 12, 8, 5)
 """So many of the last matches are shown, fewer where there is too little room for their numbers."""
 NAME, NUMBER = 440, 146
 """Least widths in units of a face with a name, so that a name of twelve letters stays whole, and of a number."""
@@ -178,7 +178,8 @@ class EveningScene(Page):
     @override
     def build(self) -> Node:
         count = len(self.model.matches)
-        tables = [self._table(max(0, count - most)) for most in dict.fromkeys(min(most, count) for most in SHOWN)]
+        counts = dict.fromkeys(min(most, count) for most in LAST_MATCHES)
+        tables = [self._table(max(0, count - most)) for most in counts]
         return frame(self, First(tables), others=[*self._compare()], aside=summary(*self.model.summary))
 
     def _compare(self) -> Iterator[Pressable]:
@@ -318,9 +319,9 @@ class CouchEvening:
     def enabled_moves(self, session: Session) -> Callable[[], tuple[WayOn, ...] | None]:
         """Gives the ways on as soon as the records have been read, None until then."""
         looked_up = self._stage.disk.ask(self._records.evening, people_of(session.header))
-        return lambda: self._ways_on(session, looked_up.result()) if looked_up.done() else None
+        return lambda: self._onward(session, looked_up.result()) if looked_up.done() else None
 
-    def _ways_on(self, session: Session, evening: Evening) -> tuple[WayOn, ...]:
+    def _onward(self, session: Session, evening: Evening) -> tuple[WayOn, ...]:
         """The buttons after a match: the same deals from other seats, or what came of them; the evening."""
         left = still_to_play(session.setup.seats, session.header, evening.matches)
         page = WayOn(tr("Evening"), lambda: self._to_page(session, evening))

@@ -77,7 +77,7 @@ def in_lobby(couch: Couch, *holders: Holder) -> Lobby:
 def test_two_to_four_may_climb_together(tmp_path: Path, people: int, possible: bool) -> None:
     with Couch(tmp_path) as couch:
         lobby = in_lobby(couch, *(PAD, OTHER_PAD, LEFT, RIGHT)[:people])
-        assert [way.is_open for way in lobby.model.ways if way.key == "run"] == [possible]
+        assert [way.is_open for way in lobby.model.onward if way.key == "run"] == [possible]
 
 
 def test_two_presses_lead_from_the_lobby_into_a_relay(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_two_presses_lead_from_the_lobby_into_a_relay(tmp_path: Path) -> None:
 
 def test_the_other_game_has_no_run(tmp_path: Path) -> None:
     with Couch(tmp_path, game="7street") as couch:
-        assert "run" not in [way.key for way in in_lobby(couch, PAD, LEFT).model.ways]
+        assert "run" not in [way.key for way in in_lobby(couch, PAD, LEFT).model.onward]
 
 
 def test_whoever_stays_is_still_in_the_lobby_and_holds_what_they_held(tmp_path: Path) -> None:

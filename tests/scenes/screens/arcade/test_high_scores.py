@@ -16,7 +16,7 @@ from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.page import Page
 from scenes.screens import routes
-from scenes.screens.arcade.high_scores import NO_SCORES, SHOWN_FOR_MS, AttractScores, HighScores, ScoreTable
+from scenes.screens.arcade.high_scores import NO_SCORES, ON_SCREEN_MS, AttractScores, HighScores, ScoreTable
 from scenes.screens.menu.attract import Attract
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of, in_every_window
@@ -79,7 +79,7 @@ def test_between_two_matches_of_bots_they_are_shown_once_there_are_any(tmp_path:
     scene = router.make(routes.AfterBotsMatch())
     assert isinstance(scene, AttractScores) == bool(table.lines)
     if isinstance(scene, AttractScores):
-        assert scene.update(SHOWN_FOR_MS - 1) is None
+        assert scene.update(ON_SCREEN_MS - 1) is None
         assert scene.update(2) == Replace(routes.BotsMatch())
 
 

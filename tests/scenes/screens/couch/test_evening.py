@@ -16,7 +16,7 @@ from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.couch.evening.deals import DealsScene
 from scenes.screens.couch.evening.matches import Played, leaders, rotations, standings
-from scenes.screens.couch.evening.scene import EVENING_S, SHOWN, CouchEvening, EveningScene, Records, evening_of
+from scenes.screens.couch.evening.scene import EVENING_S, LAST_MATCHES, CouchEvening, EveningScene, Records, evening_of
 from scenes.screens.scoring.match_won import MatchWon
 from tests.hands import texts_of
 from tests.scenes.pages import faults_of, in_every_window
@@ -145,7 +145,7 @@ def test_more_matches_than_there_is_room_for(tmp_path: Path) -> None:
     write(tmp_path, TRIO, 1, rules=BASIC)
     stage = stage_of(tmp_path, (1280, 720))
     [match] = found(tmp_path).evening(NAMES).matches
-    many = [match._replace(header=match.header._replace(seed=seed)) for seed in range(SHOWN[0] + 5)]
+    many = [match._replace(header=match.header._replace(seed=seed)) for seed in range(LAST_MATCHES[0] + 5)]
     page = EveningScene(stage, evening_of(many, TRIO), None)
     words = texts_of(page)
     assert "23 matches" in words

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
-from scenes.table.moments.handover import SHOWN, HandoverPicture
+from scenes.table.moments.handover import ON_SCREEN, HandoverPicture
 from tests.scenes.arbiters import match_aside
 from tests.scenes.screens.couch.company import ONE_ROUND, Company, company
 from tests.scenes.stories import NotedText, NotingPainter
@@ -47,7 +47,7 @@ def test_half_a_second_of_face_and_name(tmp_path: Path, speed: str, reduced: boo
     with company(tmp_path, 3, rules=ONE_ROUND, open_hands=True, speed=speed, reduced_motion=reduced) as play:
         folds(play)
         drawn, names = shown_for(play)
-        assert SHOWN <= drawn <= SHOWN + 6 * FRAME
+        assert ON_SCREEN <= drawn <= ON_SCREEN + 6 * FRAME
         seat = play.open()
         assert play.turn.session.setup.seats[seat].name in names
 

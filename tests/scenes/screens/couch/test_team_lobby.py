@@ -142,13 +142,13 @@ def test_a_seat_goes_and_comes_with_its_team(tmp_path: Path) -> None:
     offered = options(2, 4)
     four = first_seats(4, offered.cast)
     for index in range(1, 4):
-        without = offered.fewer(four, index)
+        without = offered.without_seat(four, index)
         assert without is not None
         assert len(without) == 2
         assert without[0] == four[0], "the person stays"
-    assert offered.fewer(four, 0) is None
+    assert offered.without_seat(four, 0) is None
     two = first_seats(2, offered.cast)
-    assert [offered.fewer(two, index) for index in range(2)] == [None, None]
+    assert [offered.without_seat(two, index) for index in range(2)] == [None, None]
     more = offered.more(two)
     assert more is not None
     assert more[:2] == two
@@ -161,7 +161,7 @@ def test_two_people_may_part_from_their_bots() -> None:
     offered = options(2, 4)
     four = first_seats(4, offered.cast)
     mixed = (four[0], four[1], four[2]._replace(level=None, face="moon"), four[3])
-    without = offered.fewer(mixed, 1)
+    without = offered.without_seat(mixed, 1)
     assert without is not None
     assert [seat.level is None for seat in without] == [True, True], "bots of the team first, people last"
 

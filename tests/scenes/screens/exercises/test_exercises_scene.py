@@ -280,7 +280,7 @@ def test_nothing_is_due_where_nothing_was_kept(tmp_path: Path) -> None:
     assert Exercises().due(TODAY) == () and page(stage).model.due == ()
     exercise = mistakes_of(stage)[0]
     around_it = around(exercise, lambda *_: None)
-    assert [way.words for way in around_it.ways(around_it.begun)] == ["My mistakes"]
+    assert [way.words for way in around_it.onward(around_it.begun)] == ["My mistakes"]
 
 
 def test_the_page_of_today_says_how_many_are_due_and_leads_there(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: Puzzl
     assert solver.told[-1].is_over and not solver.told[-1].solved
     assert solver.ending is not None
     assert solver.tries.streak == 22
-    shown = [entry.what for entry in solver.tries.entries if entry.who == solver.posed.shown]
+    shown = [entry.what for entry in solver.tries.entries if entry.who == solver.posed.answer_title]
     said = solver.posed.in_words(solver.posed.answer)
     assert (shown[:1] if len(said) == 1 else shown[-len(said) :]) == list(said)
     position = view_of(solver.scene.table).position

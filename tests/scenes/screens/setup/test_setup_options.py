@@ -178,7 +178,7 @@ def test_seats_are_named_by_who_sits_there() -> None:
     seats = first_seats(4, OPTIONS.cast)
     assert [seat.name for seat in seats] == ["You", "Sprout", "Hoarder", "Hunter"]
     assert [seat.name for seat in changed(seats, 1, 1, OPTIONS.cast)] == ["You", "Magpie", "Hoarder", "Hunter"]
-    assert [seat.name for seat in OPTIONS.fewer(seats, 1) or ()] == ["You", "Hoarder", "Hunter"]
+    assert [seat.name for seat in OPTIONS.without_seat(seats, 1) or ()] == ["You", "Hoarder", "Hunter"]
     assert [seat.name for seat in OPTIONS.more(seats[:2]) or ()] == ["You", "Sprout", "Hoarder"]
 
 
@@ -188,13 +188,13 @@ def test_several_people_have_their_own_faces_and_names() -> None:
     assert [(seat.name, seat.face) for seat in sound[:2]] == [("Kite", "kite"), ("Moon", "moon")]
     assert changed(sound, 0, 1, OPTIONS.cast)[0].face == "bolt"
     assert changed(sound, 0, -1, OPTIONS.cast)[0].face == "ring"
-    assert [seat.name for seat in OPTIONS.fewer(sound, 0) or ()] == ["You", "Sprout"]
+    assert [seat.name for seat in OPTIONS.without_seat(sound, 0) or ()] == ["You", "Sprout"]
 
 
 def test_the_only_person_and_the_last_two_seats_stay() -> None:
     three = first_seats(3, OPTIONS.cast)
-    assert [OPTIONS.fewer(three, index) is not None for index in range(3)] == [False, True, True]
-    assert not any(OPTIONS.fewer(three[:2], index) for index in range(2))
+    assert [OPTIONS.without_seat(three, index) is not None for index in range(3)] == [False, True, True]
+    assert not any(OPTIONS.without_seat(three[:2], index) for index in range(2))
 
 
 @pytest.mark.parametrize(
