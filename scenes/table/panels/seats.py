@@ -89,6 +89,8 @@ class _Header:
             yield from (partial(self._row, name, end, with_face) for with_face in starts for end in self._last_card())
         for name in (*names, ""):
             yield from (partial(self._row, name, end, with_face) for end in self._counts() for with_face in starts)
+        if not self._status.alive:  # its face alone, which looks like that, where three have their places side by side
+            yield self._face
 
     def _row(self, name: str, end: End, with_face: bool) -> Node:
         over = Pad(top=-OVER * self._high, bottom=-OVER * self._high)
