@@ -108,37 +108,40 @@ class Frame:
         lower = self.rail[1] - y if self.stacked else 0.0
         return replace(self, stacked=False, opponents=(x, y + lower, width, height - lower))
 
-    def _aside(self, seat: Box) -> float:
-        """The width of a seat's header beside its cards; 0 where it stands above them."""
-        _, _, width, height = seat
-        if width >= BESIDE_FROM:
-            return self.column
-        return min(self.column, width * SLIM_SHARE) if height < 2 * self.header else 0.0
-
     def is_beside(self, seat: Box) -> bool:
         """Whether a seat's header and reason stand beside its cards."""
-        return self._aside(seat) > 0
+        areas = _areas_of_seat(self, seat)
+        return areas["cards"].x > areas["header"].x
 
     def header_of(self, seat: Box) -> Box:
         """Where a seat's area has its header."""
-        return seat[0], seat[1], self._aside(seat) or seat[2], self.header
+        return _areas_of_seat(self, seat)["header"]
 
     def reason_of(self, seat: Box) -> Box:
-        """The box for the reason why a seat leads: below the cards, or below the header where they share a line."""
-        x, y, width, height = seat
-        aside = self._aside(seat)
-        if not aside:
-            return x, y + height - self.reason, width, self.reason
-        top = y + self.header + ABOVE_REASON
-        return x, top, aside, max(0.0, y + height - top)
+        """Where it has its reason: below the header, and in a narrow one below the cards."""
+        return _areas_of_seat(self, seat)["reason"]
 
     def cards_of(self, seat: Box) -> Box:
         """What is left for its cards, raised ones included."""
-        x, y, width, height = seat
-        aside = self._aside(seat)
-        if not aside:
-            return x, y + self.header, width, height - self.header - self.reason
-        return x + aside + GUTTER, y + MARGIN, width - aside - GUTTER, height - 2 * MARGIN
+        return _areas_of_seat(self, seat)["cards"]
+
+
+@lru_cache(maxsize=128)
+def _areas_of_seat(table: Frame, seat: Box) -> dict[str, Placed]:
+    """A seat's header, cards and reason: beside its cards in a wide one, and in one that is too low for all three."""
+    header, cards = Area("header", height=table.header), Area("cards", width=Grow(), height=Grow())
+
+    def beside(width: float, least: float) -> Node:
+        words = Column([header, Node(height=ABOVE_REASON), Area("reason", height=Grow())], width=width)
+        return Row([words, Node(width=GUTTER), Padded(cards, Pad(top=MARGIN, bottom=MARGIN))], least_width=least)
+
+    tree = First([
+        beside(table.column, BESIDE_FROM),
+        Column([header, cards, Area("reason", height=table.reason)], least_height=2 * table.header),
+        beside(min(table.column, seat[2] * SLIM_SHARE), 0),
+    ])  # fmt: skip
+    tree.place(Wordless(table.text_scale), Placed(*seat))
+    return boxes_of(tree)
 
 
 class Arrangement(NamedTuple):
