@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.history import match_list
-from game.history.index import FILE, OPEN, update
+from game.history.index import FILE, OPEN, key_of, update
 from game.history.match_list import ALL, LOST, RESULTS, WON, Newest, NewestPage, Page, Wanted, Word, page, rule_sets
 from tests.game.history.records import BEGAN, KITE, NAMES, YOU, all_with_you, lines, put
 
@@ -54,6 +54,18 @@ def test_won_and_lost_are_those_of_the_person_who_is_asked_for(index: Path) -> N
     assert both not in lost
     found = page(index, Wanted(person=KITE), 0, 1).matches[0]
     assert (found.own, found.is_won) == (1, False)
+
+
+def test_of_several_people_the_one_who_is_asked_for_tells_it_then_who_won_then_the_first(index: Path) -> None:
+    match = page(index, Wanted(person=KITE), 0, 1).matches[0]
+    people = [seat for seat, entry in enumerate(match.seats) if not key_of(entry)[0]]
+    first, *_, last = people
+    assert first != last
+    for winners, person, seat in (((), "nobody", first), ((last,), "nobody", last), ((first,), KITE, match.own), ((last,), KITE, match.own), ((), "", first)):
+        told = match._replace(winners=tuple(side for side, seats in enumerate(match.sides) if {*winners} & {*seats}))
+        assert match_list.own_seat(told, person) == seat
+    bots = tuple(entry for seat, entry in enumerate(match.seats) if seat not in people)
+    assert not bots or match_list.own_seat(match._replace(seats=bots * len(match.seats), winners=()), "nobody") is None
 
 
 @pytest.mark.parametrize(("word", "many"), [

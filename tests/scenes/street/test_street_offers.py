@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.seven_street.cards import worth_of
+from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import StackedDeck, early, two
+from tests.scenes.staging import drafting_of
 from tests.scenes.street.test_street_discard import laying, turn_of
 
 
@@ -45,3 +47,23 @@ def test_a_group_says_what_street_it_begins(tmp_path: Path, hand: str, words: st
     grouping = turn.table.spec.grouping
     assert grouping is not None
     assert words in [tag.aloud for tag in grouping.tags(turn.session.view(0)).values()]
+
+
+def test_who_has_laid_too_little_to_come_out_is_asked_for_more(tmp_path: Path) -> None:
+    """Rules, section 6."""
+    def coming_out() -> PicturedTurn:
+        table, shown = StackedDeck(2), laying(early)
+        mine = table.cards("1*3 11*4 9 6")
+        return shown._replace(state=shown.state._replace(
+            points=(1600, 0), hands=(mine, table.rest(5)), pile=table.cards("7"), stock=table.rest(20)))
+
+    turn, asked = turn_of(tmp_path, coming_out), list[str]()
+    for number in (1, 11):
+        drafting = drafting_of(turn)
+        asked.append(turn.table.spec.to_do(drafting.view, True))
+        turn.handle(Intent(Kind.CARD, Device.KEYBOARD, number=number))
+        turn.handle(Intent(Kind.PLAY, Device.KEYBOARD))
+        for _ in range(20):
+            turn.update(16)
+    asked.append(turn.table.spec.to_do(drafting_of(turn).view, True))
+    assert asked == ["Lay, then discard", "Lay more to come out", "Lay, then discard"]

@@ -150,3 +150,14 @@ def test_a_joker_alone_goes_on_to_the_street_that_it_serves_best(tmp_path: Path)
     turn.press(Kind.ACCEPT)
     laid = turn.turn.controller.drafting.view.streets[0][KIND_OF["9"]]
     assert len(laid) == 7
+
+
+def test_the_key_of_the_jokers_goes_from_one_kind_to_the_other_and_back(tmp_path: Path) -> None:
+    counted = Counted(tmp_path)
+    met = list[int | None]()
+    for _ in range(4):
+        counted.turn.handle(Intent(Kind.CARD, Device.KEYBOARD, number=12))
+        counted.press()
+        met.append(counted.focused)
+    small, big = KIND_OF["?"], KIND_OF["!"]
+    assert met == [small, big, small, big]

@@ -101,6 +101,26 @@ def test_a_seventh_card_and_every_100_have_their_moments() -> None:
     assert len(hundreds) >= 10 and set(hundreds) <= {100, 500}
 
 
+def test_whoever_comes_out_is_heard_and_named_once_a_round_unless_a_moment_is_heard_instead() -> None:
+    """Rules, section 6."""
+    heard = 0
+    for seed in range(1, 4):
+        out = set[int]()
+        for step in played(4, seed):
+            found, event = cued(step, None, 4), step.event
+            if isinstance(event, RoundScored):
+                out.clear()
+            if not isinstance(event, CardsLaid) or found is None:
+                continue
+            team = event.seat % 2
+            assert bool(found.subtitle) == (team not in out)
+            assert found.subtitle in ("", "You come out" if event.seat == 0 else f"{seated(4)[event.seat].name} comes out")
+            assert (found.sound == "lead") == (team not in out and found.feat is None)
+            heard += found.sound == "lead"
+            out.add(team)
+    assert heard
+
+
 def test_what_it_says_of_a_seat_is_what_lies_open() -> None:
     for step in played(4, 3)[::40]:
         view = SEVEN_STREET.view(step.after, None)

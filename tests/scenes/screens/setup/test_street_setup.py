@@ -55,6 +55,12 @@ def test_target_and_rounds_follow_each_other() -> None:
     assert OPTIONS.change(rules, "target", 3000)["rounds"] is None
 
 
+def test_a_match_can_be_long_shorter_or_quick_by_one_press() -> None:
+    first = OPTIONS.first_setup().rules
+    ends = {preset.title: OPTIONS.ending(OPTIONS.apply(preset, first), 2) for preset in OPTIONS.presets}
+    assert ends == {"Classic": "First to 5,000", "Short": "First to 3,000", "Quick": "4 rounds"}
+
+
 def test_the_presets_are_told_apart() -> None:
     for preset in OPTIONS.presets:
         rules = OPTIONS.apply(preset, OPTIONS.first_setup().rules)
