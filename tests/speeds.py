@@ -26,9 +26,9 @@ from game.core.match import Match
 from game.league.contest import EXTERNAL, Contest
 from game.league.play import EnginePlayer
 from game.red7.bots.acting import Actions
-from game.red7.bots.endings import play_to_the_best_end
 from game.red7.bots.levels import LEVELS, own_ms, thinking
 from game.red7.bots.packed import GUARD
+from game.red7.bots.playout import half_of_all_cards, play_out
 from game.red7.bots.worlds import Dealer
 from game.red7.cards import CardSet, card_set
 from game.red7.game import RED7
@@ -68,16 +68,16 @@ def _dealt(view: View, random: Random) -> Round:
 
 
 def playouts(rules: Rules, seats: int) -> float:
-    """Playouts a second of processor time, from positions of greedy's matches."""
+    """Maestro's playouts a second of processor time, from positions of greedy's matches."""
     random = Random(1)
     dealt = [_dealt(view, random) for view in islice(views(rules, seats), POSITIONS)]
-    acting = Actions(rules.edition, rules.draw) if rules.actions else None
+    acting, notice = Actions(rules.edition, rules.draw) if rules.actions else None, half_of_all_cards(random)
     began = time.process_time()
     for played, (hands, palettes, rule, deck) in enumerate(cycle(dealt), 1):
         if acting is not None:
             acting.play_out(hands[:], palettes[:], rule, deck[:])
         else:
-            play_to_the_best_end(hands[:], palettes[:], rule, deck[:], rules.draw)
+            play_out(hands[:], palettes[:], rule, deck[:], rules.draw, notice)
         if played % POSITIONS == 0 and time.process_time() - began > SECONDS:
             return played / (time.process_time() - began)
     raise AssertionError("positions never end")

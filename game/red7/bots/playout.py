@@ -1,13 +1,21 @@
 """A round played to its end without actions, as fast as may be: each seat takes the turn that keeps most.
 
+It takes the best of those that begin with a card it *notices*. Where all cards are noticed a playout in one world is
+always the same turns; where half of them are, drawn anew each turn, it varies. That playouts which play better may
+search worse: Gelly and Silver, "Combining Online and Offline Knowledge in UCT" (2007).
+
 Hands, palettes and cards are bit masks, a rule is its guard (`packed`). A round is a list of hands and one of palettes,
 both in the order of play: the seat to act is the first, whoever has left the round is not among them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
 from game.red7.bots.packed import CARDS_UNDER, GUARD_OF, GUARDS, HANDICAP, STRENGTHS, best_of
-from game.red7.cards import OF_NUMBER, CardSet
+from game.red7.cards import CARDS, OF_NUMBER, CardSet
 
 KEPT = 2
 """A card that is kept counts as so many rules that are led."""
@@ -24,6 +32,18 @@ End = tuple[int, CardSet, int]
 """How a round ends: the place of the winner in the lists that it began with, the winner's palette, the rule."""
 LOST = -99
 NO_TURN: Turn = (LOST, 0, 0, 0, 0)
+Notice = Callable[[], CardSet]
+"""The cards that a seat notices in one turn, if they are in its hand."""
+
+
+def every_card() -> CardSet:
+    """Everything is noticed."""
+    return -1
+
+
+def half_of_all_cards(random: Random) -> Notice:
+    """Each card is noticed in every other turn, by chance."""
+    return partial(random.getrandbits, len(CARDS))
 
 
 def turn(hand: CardSet, freely: CardSet, plays: CardSet, palette: CardSet, measure: Measure) -> Turn:
@@ -39,16 +59,17 @@ def turn(hand: CardSet, freely: CardSet, plays: CardSet, palette: CardSet, measu
         card = plays & -plays
         plays ^= card
         led = strengths[palette | card] + rivals & GUARDS
+        lead = led.bit_count()
+        if lead <= best:
+            continue  # a card that is kept beside a lead is all that a turn can be worth
         if led & rule:
-            if led.bit_count() > best:
-                best = led.bit_count()
-                found = best, hand ^ card, palette | card, rule, 0
-        elif led and (fit := (hand ^ card) & cards_under[led]):
+            best, found = lead, (lead, hand ^ card, palette | card, rule, 0)
+        elif fit := (hand ^ card) & cards_under[led]:
             earning = fit & earns
-            if led.bit_count() - (0 if earning else KEPT) > best:
-                best = led.bit_count() - (0 if earning else KEPT)
+            worth = lead if earning else lead - KEPT
+            if worth > best:
                 second = (earning or fit) & -(earning or fit)
-                found = best, hand ^ card ^ second, palette | card, GUARD_OF[second], earning
+                best, found = worth, (worth, hand ^ card ^ second, palette | card, GUARD_OF[second], earning)
     return found
 
 
@@ -64,14 +85,25 @@ def _discard(hand: CardSet, freely: CardSet, palette: CardSet, measure: Measure)
     return led.bit_count() + (KEPT if earning else 0), hand ^ card, palette, GUARD_OF[card], earning
 
 
-def duel(hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet], draw: bool) -> End:
+def noticed_turn(hand: CardSet, palette: CardSet, measure: Measure, noticed: CardSet) -> Turn:
+    """The best turn that begins with one of these cards; of all, where none of those survives."""
+    begins = hand & noticed
+    found = turn(hand, begins, begins, palette, measure)
+    if found[0] == LOST and begins != hand:
+        return turn(hand, hand, hand, palette, measure)
+    return found
+
+
+def duel(
+    hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet], draw: bool, notice: Notice
+) -> End:
     """A round of two seats. The deck's last card is its top; it is used up."""
     mine, his = hands
     palette, other = palettes
     acting, strengths = 0, STRENGTHS
     while True:
         measure = HANDICAP - strengths[other], rule, ABOVE if draw and deck else NEVER
-        score, left, palette, then, earning = turn(mine, mine, mine, palette, measure)
+        score, left, palette, then, earning = noticed_turn(mine, palette, measure, notice())
         if score == LOST:
             return 1 - acting, other, rule
         if earning:
@@ -90,15 +122,16 @@ def rivals_of(palettes: list[CardSet]) -> int:
 
 
 def take_turn(
-    hands: list[CardSet], palettes: list[CardSet], places: list[int], rule: int, deck: list[CardSet]
-) -> int:
+    hands: list[CardSet], palettes: list[CardSet], places: list[int], rule: int, deck: list[CardSet],
+    notice: Notice = every_card,
+) -> int:  # fmt: skip
     """The turn of the first seat, which is last in the lists afterwards, or gone; returns the rule.
 
     Where nothing is drawn the deck is empty.
     """
     hand, palette, place = hands.pop(0), palettes.pop(0), places.pop(0)
     measure = rivals_of(palettes), rule, ABOVE if deck else NEVER
-    score, left, palette, then, earning = turn(hand, hand, hand, palette, measure)
+    score, left, palette, then, earning = noticed_turn(hand, palette, measure, notice())
     if score == LOST:
         return rule
     hands.append(left | deck.pop() if earning else left)
@@ -107,10 +140,15 @@ def take_turn(
     return then
 
 
-def play_out(hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet], draw: bool) -> End:
+def play_out(
+    hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet], draw: bool,
+    notice: Notice = every_card,
+) -> End:  # fmt: skip
     """A round of any number of seats; the lists and the deck are used up."""
     places = list(range(len(hands)))
     while len(hands) > 2:
-        rule = take_turn(hands, palettes, places, rule, deck if draw else [])
-    winner, palette, rule = duel(hands, palettes, rule, deck, draw) if len(hands) == 2 else (0, palettes[0], rule)
+        rule = take_turn(hands, palettes, places, rule, deck if draw else [], notice)
+    if len(hands) == 1:
+        return places[0], palettes[0], rule
+    winner, palette, rule = duel(hands, palettes, rule, deck, draw, notice)
     return places[winner], palette, rule

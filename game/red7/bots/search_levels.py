@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from game.core.game import Budget
-from game.red7.bots.beliefs import Believer
+from game.red7.bots.beliefs import CardBeliever, WorldBeliever
 from game.red7.bots.planner import last_resort, position_of
+from game.red7.bots.playout import Notice, half_of_all_cards
 from game.red7.bots.search import best, is_better
 from game.red7.bots.trials import Trial
 from game.red7.bots.value import MatchValue
@@ -20,6 +21,8 @@ TACTICIAN_MS = 50
 MAESTRO_MS, MAESTRO_ACTIONS_MS = 200, 400
 MOST_TRIALS = 16
 """No more turns are searched: the most promising at first sight."""
+FOLD_WORLDS = 64
+"""In so many worlds folding is held against the best turn, whatever the budget."""
 
 
 def own_ms(level: str, view: View) -> int:
@@ -44,23 +47,51 @@ def tactician(view: View, random: Random, budget: Budget | None = None) -> tuple
 def maestro(view: View, random: Random, budget: Budget | None = None) -> tuple[Move, ...]:
     """The turn after which the match is won most often, the hidden cards being where the others' turns betray them.
 
-    It folds where that wins the match more often: a round that is lost ends before the winner's palette has grown.
+    It folds where that wins the match more often than the best turn: a round that is lost ends before the winner's
+    palette has grown.
     """
-    position, trials = position_of(view), _trials(view)
+    if view.rules.actions:
+        return _maestro_with_actions(view, random, budget)
+    notice = half_of_all_cards(random)
+    trials = _trials(view, notice)
     if not trials:
-        return last_resort(position, random)
-    match, deal = MatchValue(view), Believer(view, random).deal
+        return last_resort(position_of(view), random)
+    match, deal = MatchValue(view), CardBeliever(view, random).deal
 
     def value(trial: Trial, world: World) -> float:
         return match.of(*trial.end(world))
 
-    fold, choices = Trial(Plan((FOLD,), position, ends=True), view), list(trials)
-    if position.phase is Phase.OPEN and view.rules.scoring != "none":
-        choices.append(fold)
-    chosen = best(choices, deal, value, _given(budget, own_ms("maestro", view)))
+    chosen = best(trials, deal, value, _given(budget, MAESTRO_MS))
+    if _may_fold(view) and is_better(_fold(view, notice), chosen, deal, value, FOLD_WORLDS):
+        return (FOLD,)
+    return chosen.plan.moves
+
+
+def _maestro_with_actions(view: View, random: Random, budget: Budget | None) -> tuple[Move, ...]:
+    """As the rivals of daily runs have played since their first version."""
+    trials = _trials(view)
+    if not trials:
+        return last_resort(position_of(view), random)
+    match, deal = MatchValue(view), WorldBeliever(view, random).deal
+
+    def value(trial: Trial, world: World) -> float:
+        return match.of(*trial.end(world))
+
+    fold = _fold(view)
+    choices = [*trials, fold] if _may_fold(view) else trials
+    chosen = best(choices, deal, value, _given(budget, MAESTRO_ACTIONS_MS))
     if chosen is fold and not is_better(fold, trials[0], deal, value):
         chosen = trials[0]
     return chosen.plan.moves
+
+
+def _may_fold(view: View) -> bool:
+    """Whether folding is possible, and can be better than to play on: where points are scored."""
+    return position_of(view).phase is Phase.OPEN and view.rules.scoring != "none"
+
+
+def _fold(view: View, notice: Notice | None = None) -> Trial:
+    return Trial(Plan((FOLD,), position_of(view), ends=True), view, notice)
 
 
 def _given(budget: Budget | None, own_ms: int) -> Budget:
@@ -68,10 +99,10 @@ def _given(budget: Budget | None, own_ms: int) -> Budget:
     return budget if budget is not None and any(budget) else Budget(own_ms)
 
 
-def _trials(view: View) -> list[Trial]:
+def _trials(view: View, notice: Notice | None = None) -> list[Trial]:
     """The turns that survive for sure, else those that may; the most promising first."""
     position = position_of(view)
     plans = list(surviving(position)) or list(gambles(position))
-    trials = [Trial(plan, view) for plan in plans]
+    trials = [Trial(plan, view, notice) for plan in plans]
     trials.sort(key=lambda trial: trial.promise, reverse=True)
     return trials[:MOST_TRIALS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.red7.bots.acting import Actions, settle
 from game.red7.bots.endings import play_to_the_best_end
 from game.red7.bots.packed import GUARD, GUARDS, STRENGTHS
-from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, rivals_of, turn
+from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, Notice, play_out, rivals_of, turn
 from game.red7.bots.worlds import World
 from game.red7.cards import CardSet
 from game.red7.moves import FOLD
@@ -14,9 +14,13 @@ from game.red7.view import View
 
 
 class Trial:
-    """A turn of the view's seat; hands and palettes are listed in the order of play, its own last."""
+    """A turn of the view's seat; hands and palettes are listed in the order of play, its own last.
 
-    def __init__(self, plan: Plan, view: View) -> None:
+    With `notice` playouts are random ones to their end; without, the turns that keep most up to an exact ending. With
+    actions there is one kind alone.
+    """
+
+    def __init__(self, plan: Plan, view: View, notice: Notice | None = None) -> None:
         assert view.seat is not None
         self.plan, then = plan, plan.then
         following = [seat % view.seats for seat in range(view.seat + 1, view.seat + view.seats)]
@@ -25,7 +29,7 @@ class Trial:
         self._palettes = [then.palettes[seat] for seat in self._seats]
         self._hand, self._rule, self._drawn = then.hand, GUARD[then.rule], then.unseen
         self._top = [1 << card for card in reversed(then.known_top)]
-        self._draw = then.draw
+        self._draw, self._notice = then.draw, notice
         self._actions = Actions(then.edition, then.draw) if then.actions else None
 
     @property
@@ -79,4 +83,6 @@ class Trial:
     def _on(self, hands: list[CardSet], palettes: list[CardSet], rule: int, deck: list[CardSet]) -> End:
         if self._actions is not None:
             return self._actions.play_out(hands, palettes, rule, deck)
+        if self._notice is not None:
+            return play_out(hands, palettes, rule, deck, self._draw, self._notice)
         return play_to_the_best_end(hands, palettes, rule, deck, self._draw)

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from hypothesis import given
 
 from game.core.game import Budget
-from game.red7.bots.beliefs import Believer
+from game.red7.bots import search_levels
+from game.red7.bots.beliefs import CardBeliever, WorldBeliever
 from game.red7.bots.levels import thinking
 from game.red7.bots.packed import GUARD
+from game.red7.bots.planner import position_of
+from game.red7.bots.trials import Trial
 from game.red7.bots.value import MatchValue, _won, chance
 from game.red7.bots.worlds import Dealer, World
-from game.red7.cards import CARDS, card_set, parse_cards
+from game.red7.cards import card_set, parse_cards
 from game.red7.game import RED7
 from game.red7.moves import FOLD
 from game.red7.rules import SEATS
 from game.red7.state import PastTurn
+from game.red7.turns import Plan, surviving
 from game.red7.view import View, unseen_cards
 from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.scenario import move, table
@@ -124,8 +129,8 @@ def test_8_a_world_holds_every_card_once_where_the_seat_may_think_it_is(case: Ca
     random = Random(case.seed)
     for state in turns_of(case, 6):
         view = RED7.view(state, state.to_act)
-        for deal in (Dealer(view, random).deal, Believer(view, random).deal):
-            world = deal()
+        believer = WorldBeliever(view, random) if view.rules.actions else CardBeliever(view, random)
+        for world in (deal() for deal in (Dealer(view, random).deal, believer.deal) for _ in range(3)):
             assert [hand.bit_count() for hand in world.hands] == [
                 count if seat != view.seat else 0 for seat, count in enumerate(view.hand_counts)
             ]
@@ -139,9 +144,9 @@ def test_8_a_world_holds_every_card_once_where_the_seat_may_think_it_is(case: Ca
             assert len(world.deck) == view.deck - len(view.deck_top)
 
 
-def seen_playing(moves: str) -> View:
+def seen_playing(moves: str, rules: str = "draw") -> View:
     """Red rules, and B has made these moves against an O6; A is to act."""
-    there = table("A: O6 | B: Y4 G2 / hand V1 I2 | B: B1 B2 B3 / draw")
+    there = table(f"A: O6 | B: Y4 G2 / hand V1 I2 | B: B1 B2 B3 / {rules}")
     before = (parse_cards("O6"), parse_cards("Y4"))
     past = PastTurn(1, "R", before, 33, tuple(move(text) for text in moves.split(",")))
     view = RED7.view(there.state, 0)
@@ -149,19 +154,83 @@ def seen_playing(moves: str) -> View:
 
 
 def test_8_who_played_two_cards_had_hardly_one_that_would_have_done() -> None:
-    believer = Believer(seen_playing("play G2,discard G1"), Random(1))
-    rich = World([0, card_set(parse_cards("O7 Y7 B7"))], [])
-    poor = World([0, card_set(parse_cards("O1 B1 I3"))], [])
+    believer = WorldBeliever(seen_playing("play G2,discard G1", "draw actions"), Random(1))
+    rich = World([0, card_set(parse_cards("R6 B4 I2"))], [])
+    poor = World([0, card_set(parse_cards("O2 B4 I2"))], [])
     assert believer.weight(poor) > 1.5 * believer.weight(rich)
 
 
-def test_8_beliefs_move_what_is_dealt_and_leave_nothing_out() -> None:
-    view = seen_playing("play G2,discard G1")
-    sevens = card_set(card for card in CARDS if card.number == 7)
+@pytest.mark.parametrize(("dealer", "rules", "better"), [
+    (WorldBeliever, "draw actions", "R6"), (CardBeliever, "draw", "R7 O7 Y7 G7 B7 I7 V7"),
+])  # fmt: skip
+def test_8_beliefs_move_what_is_dealt_and_leave_nothing_out(
+    dealer: type[WorldBeliever] | type[CardBeliever], rules: str, better: str
+) -> None:
+    view = seen_playing("play G2,discard G1", rules)
+    better_cards = card_set(parse_cards(better))
 
     def share(deal: object) -> float:
         assert callable(deal)
-        return sum(bool(deal().hands[1] & sevens) for _ in range(600)) / 600
+        return sum(bool(deal().hands[1] & better_cards) for _ in range(600)) / 600
 
-    plain, believed = share(Dealer(view, Random(2)).deal), share(Believer(view, Random(2)).deal)
-    assert 0.05 < believed < plain - 0.05
+    plain, believed = share(Dealer(view, Random(2)).deal), share(dealer(view, Random(2)).deal)
+    assert 0.01 < believed < 0.87 * plain
+
+
+def test_8_a_card_that_everybody_knows_in_a_hand_is_dealt_to_it_and_counts() -> None:
+    known = tuple(parse_cards("B1"))
+    view = seen_playing("play G2,discard G1")._replace(known_hands=((), known))
+    believer = CardBeliever(view, Random(1))
+    for world in (believer.deal() for _ in range(50)):
+        assert world.hands[1].bit_count() == 3
+        assert world.hands[1] & card_set(known)
+        assert not card_set(known) & sum(world.deck)
+
+
+def test_8_what_was_drawn_later_tells_nothing_of_a_turn_before_it() -> None:
+    view, high = seen_playing("play G2,discard G1"), 1 << parse_cards("O7")[0]
+    since = PastTurn(1, "R", (parse_cards("O6"), parse_cards("Y4")), 33, (move("discard R7"), *[move("draw")] * 3))
+    drawn = view._replace(history=(view.history[0], since, view.history[1]))
+
+    def share(view: View) -> float:
+        deal = CardBeliever(view, Random(4)).deal
+        return sum(bool(deal().hands[1] & high) for _ in range(2000)) / 2000
+
+    assert share(drawn) > share(view) + 0.02
+
+
+def test_6_a_fold_is_held_against_the_best_searched_turn_and_that_is_played_where_it_is_rejected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    held: list[tuple[Plan, Plan]] = []
+    searched: list[Trial] = []
+
+    def last(choices: list[Trial], *_: object) -> Trial:
+        assert all(choice.plan.moves != (FOLD,) for choice in choices)
+        searched.append(choices[-1])
+        return choices[-1]
+
+    def weighed(better: bool) -> Callable[..., bool]:
+        def is_better(choice: Trial, other: Trial, *_: object) -> bool:
+            held.append((choice.plan, other.plan))
+            return better
+        return is_better
+
+    view = RED7.view(table(GOOD).state, 0)
+    monkeypatch.setattr(search_levels, "best", last)
+    for better in (False, True):
+        monkeypatch.setattr(search_levels, "is_better", weighed(better))
+        answer = thinking("maestro", Budget(iters=1))(view, Random(1))
+        fold, turn = held[-1]
+        assert (fold.moves, turn) == ((FOLD,), searched[-1].plan)
+        assert answer == ((FOLD,) if better else turn.moves)
+    assert searched[0].promise < max(Trial(plan, view).promise for plan in surviving(position_of(view)))
+
+
+def test_6_where_nothing_scores_no_fold_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*_: object) -> bool:
+        raise AssertionError("a fold is weighed")
+
+    monkeypatch.setattr(search_levels, "is_better", never)
+    view = RED7.view(table(f"{DOOMED} scoring none").state, 0)
+    assert thinking("maestro", Budget(iters=1))(view, Random(1)) != (FOLD,)

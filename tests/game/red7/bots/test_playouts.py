@@ -9,7 +9,19 @@ from hypothesis import strategies as st
 
 from game.red7.bots.acting import Actions, Deed
 from game.red7.bots.packed import GUARD, GUARDS, HANDICAP, RULE_OF, RULES, STRENGTHS, WIDTH, best_of, pack
-from game.red7.bots.playout import ABOVE, LOST, NEVER, rivals_of, turn
+from game.red7.bots.playout import (
+    ABOVE,
+    LOST,
+    NEVER,
+    End,
+    Notice,
+    every_card,
+    half_of_all_cards,
+    noticed_turn,
+    play_out,
+    rivals_of,
+    turn,
+)
 from game.red7.cards import CARDS, CardSet, card_set
 from game.red7.position import OpenCards, Position, opening
 from game.red7.ranking import strength
@@ -111,3 +123,33 @@ def test_7_whatever_lies_on_the_table_a_turn_thought_of_survives(case: Case, see
         deed, possible = thought(position), ends(position)
         assert (deed[0] == LOST) == (not possible)
         assert deed[0] == LOST or outcome(position, deed) in possible
+
+
+@thorough(100)
+@given(case=cases(), seed=st.integers(0, 99))
+def test_5_who_notices_few_cards_still_stays_in_wherever_that_is_possible(case: Case, seed: int) -> None:
+    notice = half_of_all_cards(Random(seed))
+    for state in turns_of(case, 6):
+        assert state.position is not None
+        hand, palette, others = state.position.hand, state.position.palette, others_of(state.position)
+        measure = rivals_of([state.position.palettes[seat] for seat in others]), GUARD[state.position.rule], NEVER
+        best = turn(hand, hand, hand, palette, measure)
+        assert noticed_turn(hand, palette, measure, every_card()) == best
+        noticed = noticed_turn(hand, palette, measure, notice())
+        assert (noticed[0] == LOST) == (best[0] == LOST)
+        assert noticed[0] <= best[0]
+
+
+def test_playouts_of_one_world_are_the_same_turns_where_every_card_is_noticed_and_vary_where_half_are() -> None:
+    cards = Random(3).sample(CARDS, 49)
+    hands = [card_set(cards[:7]), card_set(cards[7:14])]
+    palettes = [1 << cards[14], 1 << cards[15]]
+    if strength("R", palettes[0]) > strength("R", palettes[1]):
+        palettes.reverse()
+    deck = [1 << card for card in cards[16:]]
+
+    def ends_with(notice: Notice) -> set[End]:
+        return {play_out(hands[:], palettes[:], GUARD["R"], deck[:], True, notice) for _ in range(40)}
+
+    assert len(ends_with(every_card)) == 1
+    assert len(ends_with(half_of_all_cards(Random(1)))) > 5
