@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-Area = tuple[float, float, float, float]  # whatever has x, y, width and height in this order
+Bounds = tuple[float, float, float, float]  # x, y, width and height: of a Box, or of a plain tuple
 
 
 class Box(NamedTuple):
@@ -46,37 +46,37 @@ class Share(NamedTuple):
 Part = float | Share
 
 
-def row(box: Area, parts: Sequence[Part], gap: float = 0.0, align: float = 0.0) -> list[Box]:
+def row(box: Bounds, parts: Sequence[Part], gap: float = 0.0, align: float = 0.0) -> list[Box]:
     """Boxes side by side, as high as `box`; without shares `align` moves them: 0 left, 0.5 centred, 1 right."""
     x, y, width, height = box
     return [Box(left, y, wide, height) for left, wide in _spans(x, width, parts, gap, align)]
 
 
-def column(box: Area, parts: Sequence[Part], gap: float = 0.0, align: float = 0.0) -> list[Box]:
+def column(box: Bounds, parts: Sequence[Part], gap: float = 0.0, align: float = 0.0) -> list[Box]:
     """Boxes one below the other, as wide as `box`; without shares `align` moves them: 0 up, 0.5 centred, 1 down."""
     x, y, width, height = box
     return [Box(x, top, width, high) for top, high in _spans(y, height, parts, gap, align)]
 
 
-def grid(box: Area, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
+def grid(box: Bounds, columns: int, rows: int, gap: float = 0.0) -> list[Box]:
     """Boxes of one size that fill `box`, line by line."""
     lines = column(box, [Share()] * rows, gap)
     return [cell for line in lines for cell in row(line, [Share()] * columns, gap)]
 
 
-def columns(box: Area, count: int, rows: int, gutter: float, gap: float) -> list[Box]:
+def columns(box: Bounds, count: int, rows: int, gutter: float, gap: float) -> list[Box]:
     """Boxes of one size in `count` columns that fill `box`, column by column; `gap` is between rows."""
     return [cell for part in row(box, [Share()] * count, gutter) for cell in column(part, [Share()] * rows, gap)]
 
 
-def lines(box: Area, count: int, pitch: float, share: float = 1.0, gap: float = 0.0) -> list[Box]:
+def lines(box: Bounds, count: int, pitch: float, share: float = 1.0, gap: float = 0.0) -> list[Box]:
     """Boxes from the top down, one every `pitch` or closer; each takes a share of it, less the `gap` to the next."""
     x, y, width, height = box
     pitch = min(pitch, (height + gap) / max(1, count))
     return [Box(x, y + number * pitch, width, pitch * share - gap) for number in range(count)]
 
 
-def inset(box: Area, aside: float, above: float | None = None) -> Box:
+def inset(box: Bounds, aside: float, above: float | None = None) -> Box:
     """What is left of a box without so much at its left and right, and `above` (or as much) at its top and foot."""
     x, y, width, height = box
     above = aside if above is None else above

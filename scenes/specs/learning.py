@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from game.core.record import Replay
 from scenes.kit.art.cards import Face
+from scenes.kit.layout import Bounds
 from scenes.kit.messages import tr
 from scenes.match.story import MatchSetup, Seating
 from scenes.table.capabilities import GameVoice
 from scenes.table.spec import SpecOf
-from scenes.table.values import Box, Pieces
+from scenes.table.values import Pieces
 from scenes.table.words import NameOf, pieces
 
 Choice = tuple[int, int]
@@ -113,7 +114,7 @@ class Verdict(NamedTuple):
 class Callout(NamedTuple):
     """A place to look at, in units, and what it is called: below it, to its right, or nowhere, where it is known."""
 
-    place: Box
+    place: Bounds
     word: str
     side: str  # "below", "right" or ""
 
@@ -121,9 +122,9 @@ class Callout(NamedTuple):
 class LessonBoxes(NamedTuple):
     """Where the words of a lesson stand at a table, in units: what is asked, what came of a try, and the way on."""
 
-    prompt: Box
-    verdict: Box
-    onward: Box
+    prompt: Bounds
+    verdict: Bounds
+    onward: Bounds
 
 
 @dataclass(frozen=True)

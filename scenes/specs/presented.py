@@ -7,9 +7,11 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from game.core.events import Card
 from scenes.kit.art.cards import CardArt, Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
+from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.match.story import Seating
@@ -20,7 +22,6 @@ from scenes.specs.reviewing import Reviewing
 from scenes.table.panels.panel_sheets import Part
 from scenes.table.spec import SpecOf
 from scenes.table.table import Table
-from scenes.table.values import Box, Card
 
 
 class Watching(NamedTuple):
@@ -34,9 +35,9 @@ class Watching(NamedTuple):
     """
 
     table: SpecOf[Any]
-    eyes: Callable[[Any], Box]
-    caption: Callable[[Any], Box]
-    hand: Callable[[Any, Any, int], Box | None]
+    eyes: Callable[[Any], Bounds]
+    caption: Callable[[Any], Bounds]
+    hand: Callable[[Any, Any, int], Bounds | None]
     left_out: frozenset[Part] = frozenset()
     opens_over_hand: bool = False
     order: Callable[[Any], Sequence[Card]] = attrgetter("hand")

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from game.core.events import Card
 from game.core.record import Replay
 from scenes.match.story import MatchSetup, Seating
 from scenes.table.spec import SpecOf
-from scenes.table.values import Card, Pieces
+from scenes.table.values import Pieces
 
 TRIES = 3
 

@@ -6,18 +6,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from game.core.events import CardMoved, TallyLine, Zone
+from game.core.events import Card, CardMoved, TallyLine, Zone
 from game.core.match import Step
 from scenes.kit.art.cards import Face
 from scenes.kit.art.faces import REST, Pose
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.kit.ui.areas import Area
 from scenes.kit.ui.node import Node
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.frame import Frame
-from scenes.table.values import Box, Card, Gesture, Pieces, SeatStatus, Seen, TurnSoFar
+from scenes.table.values import Gesture, Pieces, SeatStatus, Seen, TurnSoFar
 
 
 class Tag(NamedTuple):
@@ -332,14 +333,14 @@ class SeatSheet(Sheet):
         super().__init__()
         self.reason = Sheet()
         self.face: MovingFace | None = None
-        self.beside: Box = (0, 0, 0, 0)
+        self.beside: Bounds = (0, 0, 0, 0)
 
 
 class Seat(NamedTuple):
     """A seat, its area in units, and what is true of it: `would` is that if the card picked up made it the leader."""
 
     seating: Seating
-    box: Box
+    box: Bounds
     status: SeatStatus
     would: SeatStatus | None = None
     acts: bool = False

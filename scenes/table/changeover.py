@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from pygame import Surface
 
-from game.core.events import DECK, Zone
+from game.core.events import DECK, Card, Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
@@ -17,7 +17,7 @@ from scenes.kit.timeline import Timeline, Tween, in_cubic, in_out_cubic
 from scenes.table.cards.choreography import at_zone
 from scenes.table.cards.sprites import Pose, Sprite
 from scenes.table.table import Table
-from scenes.table.values import Card, Place
+from scenes.table.values import Place
 
 GATHER_STAGGER = 0.4  # of the whole time is between the first card's start and the last one's
 LEAVE_STAGGER = 0.35  # of the whole time is between the first card's start and the last one's

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.events import Event, Zone
+from game.core.events import Card, Event, Zone
 from game.core.match import Draft
 from scenes.table.spec import TableSpec
-from scenes.table.values import Card, Gesture
+from scenes.table.values import Gesture
 
 
 class Tried(NamedTuple):

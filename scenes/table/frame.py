@@ -15,14 +15,12 @@ from typing import NamedTuple
 
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
-from scenes.kit.layout import Box as Placed
-from scenes.kit.layout import inset
+from scenes.kit.layout import Bounds, Box, inset
 from scenes.kit.stage import Stage
 from scenes.kit.ui.areas import Area, Areas, Cards, Track, Wordless, boxes_of
 from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node, Sizing
 from scenes.kit.ui.overlays import First, Overlay
-from scenes.table.values import Box
 
 SAFE_SHARE = 0.05  # of the room, at every side
 GUTTER = 24
@@ -68,33 +66,33 @@ class Frame:
     """
 
     text_scale: float
-    safe: Box
-    top_bar: Box
-    title: Box
-    score: Box
-    speed: Box
-    pause: Box
-    rail: Box
-    opponents: Box
-    mine: Box
-    actions: Box
-    log: Box
-    hand: Box
-    corner: Box | None
-    hint: Box | None
-    seats_button: Box
-    lens_button: Box
-    help_button: Box
-    sort_button: Box
-    forward: Box
+    safe: Bounds
+    top_bar: Bounds
+    title: Bounds
+    score: Bounds
+    speed: Bounds
+    pause: Bounds
+    rail: Bounds
+    opponents: Bounds
+    mine: Bounds
+    actions: Bounds
+    log: Bounds
+    hand: Bounds
+    corner: Bounds | None
+    hint: Bounds | None
+    seats_button: Bounds
+    lens_button: Bounds
+    help_button: Bounds
+    sort_button: Bounds
+    forward: Bounds
     header: float
     reason: float
     badges: float
     card: float
     column: float
     stacked: bool = False
-    call: Box | None = None
-    talk: Box | None = None
+    call: Bounds | None = None
+    talk: Bounds | None = None
 
     @property
     def more_text(self) -> float:
@@ -108,26 +106,26 @@ class Frame:
         lower = self.rail[1] - y if self.stacked else 0.0
         return replace(self, stacked=False, opponents=(x, y + lower, width, height - lower))
 
-    def is_beside(self, seat: Box) -> bool:
+    def is_beside(self, seat: Bounds) -> bool:
         """Whether a seat's header and reason stand beside its cards."""
         areas = _areas_of_seat(self, seat)
         return areas["cards"].x > areas["header"].x
 
-    def header_of(self, seat: Box) -> Box:
+    def header_of(self, seat: Bounds) -> Bounds:
         """Where a seat's area has its header."""
         return _areas_of_seat(self, seat)["header"]
 
-    def reason_of(self, seat: Box) -> Box:
+    def reason_of(self, seat: Bounds) -> Bounds:
         """Where it has its reason: below the header, and in a narrow one below the cards."""
         return _areas_of_seat(self, seat)["reason"]
 
-    def cards_of(self, seat: Box) -> Box:
+    def cards_of(self, seat: Bounds) -> Bounds:
         """What is left for its cards, raised ones included."""
         return _areas_of_seat(self, seat)["cards"]
 
 
 @lru_cache(maxsize=128)
-def _areas_of_seat(table: Frame, seat: Box) -> dict[str, Placed]:
+def _areas_of_seat(table: Frame, seat: Bounds) -> dict[str, Box]:
     """A seat's header, cards and reason: beside its cards in a wide one, and in one that is too low for all three."""
     header, cards = Area("header", height=table.header), Area("cards", width=Grow(), height=Grow())
 
@@ -140,7 +138,7 @@ def _areas_of_seat(table: Frame, seat: Box) -> dict[str, Placed]:
         Column([header, cards, Area("reason", height=table.reason)], least_height=2 * table.header),
         beside(min(table.column, seat[2] * SLIM_SHARE), 0),
     ])  # fmt: skip
-    tree.place(Wordless(table.text_scale), Placed(*seat))
+    tree.place(Wordless(table.text_scale), Box(*seat))
     return boxes_of(tree)
 
 
@@ -161,7 +159,7 @@ def frame_of(stage: Stage) -> Frame:
 
 
 @lru_cache(maxsize=32)
-def frame(room: Box, text_scale: float, foot: float = 0.0) -> Frame:
+def frame(room: Bounds, text_scale: float, foot: float = 0.0) -> Frame:
     """The frame for a room in units, and for a text scale from 1 to 2.
 
     With a `foot` so many units there are somebody else's, nobody acts, and the others' hands lie below them.
@@ -184,7 +182,7 @@ def bar_buttons() -> tuple[Node, ...]:
 class _Tree:
     """A table's frame in one arrangement, placed; its cards grow to `most` of their height in the design at most."""
 
-    def __init__(self, safe: Placed, text_scale: float, way: Arrangement, is_watched: bool, most: float) -> None:
+    def __init__(self, safe: Box, text_scale: float, way: Arrangement, is_watched: bool, most: float) -> None:
         self.safe, self.way, self._by = safe, way, Wordless(text_scale)
         self._watched, self._text_scale = is_watched, text_scale
         more = min(MOST_WIDER, WIDER_SHARE * (safe.width - 1728))
@@ -289,7 +287,7 @@ class _Tree:
             rail=boxes["rail"], opponents=boxes["opponents"], mine=boxes["mine"], actions=boxes["actions"],
             log=boxes["log"], hand=hand, corner=boxes.get("corner"), hint=boxes.get("hint"),
             seats_button=boxes["seats"], lens_button=boxes["lens"], help_button=boxes["help"],
-            sort_button=boxes["sort"], forward=Placed(hand.right - wide, hand.bottom - high, wide, high),
+            sort_button=boxes["sort"], forward=Box(hand.right - wide, hand.bottom - high, wide, high),
             header=units(HEADER), reason=units(REASON), badges=0.0 if self._watched else units(BADGES),
             card=OPPONENTS_CARD * self.growth, column=units(COLUMN),
         )  # fmt: skip

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.core.events import Card
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, Tones
 from scenes.kit.widgets.particles import Particles
@@ -16,7 +18,7 @@ from scenes.table.panels.ground import Ground
 from scenes.table.panels.panels import Panels
 from scenes.table.panels.seats import header_rect
 from scenes.table.spec import TableSpec, colour_of
-from scenes.table.values import Box, Card, Cue, Hidden, Place, TableView
+from scenes.table.values import Cue, Hidden, Place, TableView
 
 OFF_HAND = 4  # units between subtitles and the hand
 SCRAPS = 120  # for a round that is won
@@ -81,7 +83,7 @@ class TablePicture:
         foot, floor = self.spec.plan.hand[1], self.stage.viewport.units(*self.stage.viewport.size)[1]
         return {card: self._at_round_end(card, place, boxes, (foot, floor)) for card, place in places.items()}
 
-    def _at_round_end(self, card: Card, place: Place, seats: Sequence[Box], below: tuple[float, float]) -> Place:
+    def _at_round_end(self, card: Card, place: Place, seats: Sequence[Bounds], below: tuple[float, float]) -> Place:
         """What won is raised, what else lies at the `seats` sinks back, hands are put away below the window.
 
         `below` are the upper edge of the hand, and the lower edge of the window.
@@ -157,6 +159,6 @@ class TablePicture:
         self.particles.draw(painter, self.stage)
 
 
-def _holds(box: Box, place: Place) -> bool:
+def _holds(box: Bounds, place: Place) -> bool:
     left, top, width, height = box
     return left <= place.x < left + width and top <= place.y < top + height

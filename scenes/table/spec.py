@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from game.core.events import Event, TallyLine, Zone
+from game.core.events import Card, Event, TallyLine, Zone
 from game.core.game import Game
 from scenes.kit.art.cards import Face
+from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
@@ -23,7 +24,7 @@ from scenes.table.capabilities import (
     Teaching,
 )
 from scenes.table.frame import Frame
-from scenes.table.values import Box, Card, Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
+from scenes.table.values import Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
 
 
 class SpecOf(Protocol[Seen]):
@@ -96,7 +97,7 @@ class SpecOf(Protocol[Seen]):
 
     # -- what every game tells
 
-    def regions(self, room: Box, text_scale: float) -> Frame:
+    def regions(self, room: Bounds, text_scale: float) -> Frame:
         """Where a table of this game has what, for a room in units and a text scale from 1 to 2."""
 
     def laid_out(self, table: Frame) -> SpecOf[Seen]:
@@ -108,10 +109,10 @@ class SpecOf(Protocol[Seen]):
     def places(self, view: Seen, drafted: Sequence[Card]) -> dict[Card, Place]:
         """Where every visible card rests; `drafted` cards lie there only in a draft."""
 
-    def boxes(self, view: Seen) -> Mapping[Zone, Box]:
+    def boxes(self, view: Seen) -> Mapping[Zone, Bounds]:
         """The zones that a card can be taken to or come from, as areas of the table."""
 
-    def seat_box(self, view: Seen, seat: int) -> Box:
+    def seat_box(self, view: Seen, seat: int) -> Bounds:
         """A seat's area: its header, its cards, its reason."""
 
     def gestures(self, view: Seen) -> list[Gesture]:

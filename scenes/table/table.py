@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.events import Event
+from game.core.events import Card, Event
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
@@ -21,7 +21,7 @@ from scenes.table.panels.talk import Talk
 from scenes.table.picture import UNPLAYED, Laid, Played, TablePicture, lay
 from scenes.table.presenter import Beat, LastCards, SoundQueue, beats, beats_of_run, change_of, present
 from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
-from scenes.table.values import Card, Cue, Motion, TableView
+from scenes.table.values import Cue, Motion, TableView
 from scenes.table.voice.commentary import Commentary
 
 INSTANT = float("inf")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from game.core.events import CardMoved, Zone
+from game.core.events import Card, CardMoved, Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Kind
 
-Card = Hashable
 Pieces = tuple[str | Face, ...]
-Box = tuple[float, float, float, float]  # x, y, width, height in units
 
 
 class TableView(Protocol):

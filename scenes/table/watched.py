@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.kit.layout import Area
+from game.core.events import Card
+from scenes.kit.layout import Bounds
 from scenes.kit.widgets.particles import Particles
 from scenes.table.frame import Frame
 from scenes.table.panels.log import Chronicle
 from scenes.table.presenter import LastCards
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
-from scenes.table.values import Card, Cue, Hidden, Motion, Place, TableView
+from scenes.table.values import Cue, Hidden, Motion, Place, TableView
 
 LABELS, CELLS, BUTTONS, LEAST, GAP = 40, 68, 56, 14, 18
 """Units at 100 %: what stands above the timeline, the timeline, the buttons; the gaps above it and below it."""
@@ -45,8 +46,8 @@ class Deck(NamedTuple):
     `large`: the text is so large that a page takes what else there is room for.
     """
 
-    cells: Area
-    buttons: Area
+    cells: Bounds
+    buttons: Bounds
     above: float
     large: bool
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from game.core.events import HAND, CardMoved, Event, TallyLine, Zone
+from game.core.events import HAND, Card, CardMoved, Event, TallyLine, Zone
 from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.drawing.rows import GAP, STRIP, row
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
+from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
@@ -19,20 +20,7 @@ from scenes.specs.options import Preset, SetupOptions, Switch, Value
 from scenes.specs.presented import Band, Cover, Presented
 from scenes.table.frame import GUTTER, THE_DESIGN, Frame, frame, frame_of
 from scenes.table.spec import SpecOf
-from scenes.table.values import (
-    Box,
-    Card,
-    Commit,
-    Cue,
-    Gesture,
-    Hidden,
-    LogLine,
-    Offer,
-    Place,
-    SeatStatus,
-    TurnSoFar,
-    Undo,
-)
+from scenes.table.values import Commit, Cue, Gesture, Hidden, LogLine, Offer, Place, SeatStatus, TurnSoFar, Undo
 from scenes.table.words import is_you
 from tests.tiny.cards import HANDS, LETTERS, PAIRS, SEATS, SIDES, THE_DECK, THE_PILE, Cards, Move, View, WentOut, letter
 from tests.tiny.game import PAIRS_GAME
@@ -97,7 +85,7 @@ class PairsTable:
 
     # -- where everything lies
 
-    def seat_box(self, view: View, seat: int) -> Box:
+    def seat_box(self, view: View, seat: int) -> Bounds:
         if seat == self.front:
             return self.plan.mine
         x, y, width, height = self.plan.opponents
@@ -105,7 +93,7 @@ class PairsTable:
         others = sorted(range(SEATS), key=lambda other: (other - self.front) % SEATS % 2 == 0)  # the partner last
         return (x + [other for other in others if other != self.front].index(seat) * share, y, share - GUTTER, height)
 
-    def boxes(self, view: View) -> dict[Zone, Box]:
+    def boxes(self, view: View) -> dict[Zone, Bounds]:
         found = {THE_DECK: _piles(self.plan)[0], THE_PILE: _piles(self.plan)[1]}
         for seat, hand in enumerate(HANDS):
             x, y, width, _ = self.seat_box(view, seat)
@@ -223,7 +211,7 @@ def _is_double(view: View, card: Card) -> bool:
     return sum(letter(other) == letter(card) for other in view.hand) > 1
 
 
-def _piles(plan: Frame) -> tuple[Box, Box]:
+def _piles(plan: Frame) -> tuple[Bounds, Bounds]:
     """The stock, and the pile below it."""
     x, y, _, height = plan.rail
     high = (height - GUTTER) / 2
@@ -231,7 +219,7 @@ def _piles(plan: Frame) -> tuple[Box, Box]:
     return one, two
 
 
-def _paired(box: Box, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:
+def _paired(box: Bounds, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:
     """Two by two from the left: side by side where there is room, else the second of a pair half over the first."""
     x, y, width, height = box
     pairs = (len(cards) + 1) // 2

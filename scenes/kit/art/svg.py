@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 import pygame
 
 from scenes.kit.assets import ASSETS
-from scenes.kit.layout import Area
+from scenes.kit.layout import Bounds
 from scenes.kit.theme import BLACK, Rgb
 
 _VIEW_BOX = re.compile(r'viewBox="([^"]*)"')
@@ -59,14 +59,14 @@ def placed(shapes: str, origin: tuple[float, float], scale: tuple[float, float],
     return f'<g transform="{matrix}" fill="{hexadecimal(colour)}">{shapes}</g>'
 
 
-def box(area: Area, colour: Rgb, radius: float = 0) -> str:
+def box(area: Bounds, colour: Rgb, radius: float = 0) -> str:
     """A filled rectangle with round corners of `radius` px."""
     x, y, width, height = area
     place = f'x="{x:.3f}" y="{y:.3f}" width="{width:.3f}" height="{height:.3f}"'
     return f'<rect {place} rx="{radius:.3f}" fill="{hexadecimal(colour)}"/>'
 
 
-def leaning(area: Area, lean: float, colour: Rgb) -> str:
+def leaning(area: Bounds, lean: float, colour: Rgb) -> str:
     """A filled parallelogram: its foot is that of the area, its top `lean` heights further to the right."""
     x, y, width, height = area
     over = lean * height
@@ -74,7 +74,7 @@ def leaning(area: Area, lean: float, colour: Rgb) -> str:
     return f'<path fill="{hexadecimal(colour)}" d="{path}"/>'
 
 
-def rounded(area: Area, radius: float) -> str:
+def rounded(area: Bounds, radius: float) -> str:
     """Path data of a rectangle with round corners."""
     x, y, width, height = area
     right, bottom = x + width, y + height

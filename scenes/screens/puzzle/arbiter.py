@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.core.events import Card
 from game.core.match import Step
 from scenes.kit.answers import Answer as Judging
 from scenes.kit.input.intent import Intent, Kind
@@ -22,7 +23,6 @@ from scenes.screens.round.arbiter import ACTING, LEAVING, WATCH, Answer, ApartAr
 from scenes.screens.round.turn import Turn
 from scenes.specs.puzzling import Posed
 from scenes.table.table import Table
-from scenes.table.values import Card
 
 TAKE_BACK_MS = 1300  # for so long at speed 1x a wrong turn lies there, and who leads, before it goes back
 SOON_MS = 300  # nobody is told to wait before

@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from scenes.kit.input.intent import Kind
-from scenes.kit.layout import Area, Box, Share, row
+from scenes.kit.layout import Bounds, Box, Share, row
 from scenes.kit.messages import mark, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Push, Transition
@@ -67,19 +67,19 @@ class Control(NamedTuple):
     sign: Kind | None = None
 
 
-def buttons(stage: Stage, box: Area, controls: Sequence[Control], tones: Tones | None) -> list[Widget]:
+def buttons(stage: Stage, box: Bounds, controls: Sequence[Control], tones: Tones | None) -> list[Widget]:
     """All of them side by side."""
     placed = zip(_places(box, controls), controls, strict=True)
     return [_button(stage, place, control, tones) for place, control in placed if control.word]
 
 
-def room_in(box: Area, controls: Sequence[Control]) -> Box:
+def room_in(box: Bounds, controls: Sequence[Control]) -> Box:
     """The room for something else among them, or nothing at the end."""
     placed = zip(_places(box, controls), controls, strict=True)
     return next((place for place, control in placed if not control.word), Box(box[0] + box[2], box[1], 0, box[3]))
 
 
-def _places(box: Area, controls: Sequence[Control]) -> list[Box]:
+def _places(box: Bounds, controls: Sequence[Control]) -> list[Box]:
     return row(box, [Share(control.share) for control in controls], GAP)
 
 

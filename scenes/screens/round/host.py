@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.core.events import Card
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Transition
@@ -17,7 +18,6 @@ from scenes.screens.routes import Watch
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
 from scenes.table.turn.controller import TurnController
-from scenes.table.values import Card
 
 ENDING_LOOK = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.END_TURN)
 """Who presses one of these has seen the table."""

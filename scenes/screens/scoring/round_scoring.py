@@ -8,6 +8,7 @@ from math import isinf
 
 from pygame import Rect, Surface
 
+from game.core.events import Card
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
 from scenes.kit.override import override
@@ -29,7 +30,6 @@ from scenes.screens.scoring.outcome import Ended, round_title
 from scenes.screens.scoring.race import LABEL_HIGH, Race, RaceModel
 from scenes.table.changeover import Leaving, Loose
 from scenes.table.table import Table
-from scenes.table.values import Card
 
 BUTTON, BUTTON_PAD = 300, Pad(INSET, 0, INSET, 0)
 """The least width in units of a button at the foot: both are alike, whatever they say."""

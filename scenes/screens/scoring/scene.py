@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from game.core.events import Card
 from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Intent
 from scenes.kit.messages import listed, sentences, signed, tr, trn
@@ -27,7 +28,6 @@ from scenes.screens.scoring.round_scoring import RoundScoring, result_line
 from scenes.table.capabilities import TallyRow
 from scenes.table.cards.sprites import Pose
 from scenes.table.changeover import Leaving, Loose
-from scenes.table.values import Card
 from scenes.table.words import in_words
 
 SIGN, SIDE_FACE = 72, 40

@@ -7,20 +7,20 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from game.core.events import HAND, Zone
+from game.core.events import HAND, Card, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.standing import reasons
 from game.red7.state import PALETTE, THE_CANVAS, THE_DECK
 from game.red7.view import View
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP, row, tight_row
-from scenes.kit.layout import Box as Placed
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.ui.areas import Area, Wordless
 from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.table.frame import GUTTER, RAISED, Frame
-from scenes.table.values import Box, Card, Hidden, Place
+from scenes.table.values import Hidden, Place
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
 COUNT = 96  # of a header's right end: where the cards of a hidden hand come from and go to
@@ -55,18 +55,18 @@ class SeatPlan(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def strips(table: SeatPlan) -> Mapping[int, Box]:
+def strips(table: SeatPlan) -> Mapping[int, Bounds]:
     """The area of every seat: header, palette, reason. Two seats share all the room alike."""
     plan, (x, y, width, _) = table.plan, table.plan.opponents
     if table.seats == 2:
         seats = Column([Area(str(seat), height=Grow()) for seat in (*table.others, table.front)], BETWEEN_TWO)
-        return _placed(seats, plan.text_scale, Placed(x, y, width, plan.mine[1] + plan.mine[3] - y))
+        return _placed(seats, plan.text_scale, Box(x, y, width, plan.mine[1] + plan.mine[3] - y))
     if not table.folded:
-        return {**_placed(_side_by_side(table), plan.text_scale, Placed(*plan.opponents)), table.front: plan.mine}
+        return {**_placed(_side_by_side(table), plan.text_scale, Box(*plan.opponents)), table.front: plan.mine}
     return _with_rows_of_their_own(table)
 
 
-def _with_rows_of_their_own(table: SeatPlan) -> dict[int, Box]:
+def _with_rows_of_their_own(table: SeatPlan) -> dict[int, Bounds]:
     """One below the other, over the room of the nearest palette and of the buttons, too; who is out sits side by side
     where the hand was, left of the button.
     """
@@ -77,8 +77,8 @@ def _with_rows_of_their_own(table: SeatPlan) -> dict[int, Box]:
     out = [Area(str(seat), width=Grow()) for seat in (table.front, *table.others) if not table.alive[seat]]
     left = plan.hand[0]
     return {
-        **_placed(Column(rows, BETWEEN_TWO), plan.text_scale, Placed(x, y, width, foot - y)),
-        **_placed(Row(out, GUTTER), plan.text_scale, Placed(left, top, right - GUTTER - left, high)),
+        **_placed(Column(rows, BETWEEN_TWO), plan.text_scale, Box(x, y, width, foot - y)),
+        **_placed(Row(out, GUTTER), plan.text_scale, Box(left, top, right - GUTTER - left, high)),
     }
 
 
@@ -87,20 +87,20 @@ def _side_by_side(table: SeatPlan) -> Node:
     return Row([Area(str(seat), width=Grow() if table.alive[seat] else NARROW) for seat in table.others], GUTTER)
 
 
-def _placed(tree: Node, text_scale: float, box: Placed) -> dict[int, Box]:
+def _placed(tree: Node, text_scale: float, box: Box) -> dict[int, Bounds]:
     """The seats of a tree that is laid out in a box in units."""
     tree.place(Wordless(text_scale), box)
     return {int(node.name): node.box for node in tree.every() if isinstance(node, Area) and node.box is not None}
 
 
 @lru_cache(maxsize=64)
-def _usual(table: SeatPlan) -> Mapping[int, Box]:
+def _usual(table: SeatPlan) -> Mapping[int, Bounds]:
     """The boxes of seats side by side, as with text at 100 %."""
-    return _placed(_side_by_side(table), 1.0, Placed(*table.plan.opponents))
+    return _placed(_side_by_side(table), 1.0, Box(*table.plan.opponents))
 
 
 @lru_cache(maxsize=64)
-def cards_box(table: SeatPlan, seat: int) -> Box:
+def cards_box(table: SeatPlan, seat: int) -> Bounds:
     """The upper edge of a palette's raised cards, and their height where there are few of them."""
     x, y, width, height = table.plan.cards_of(strips(table)[seat])
     room = height - RAISED
@@ -163,11 +163,11 @@ def places(table: SeatPlan, view: View, drafted: Sequence[Card]) -> dict[Card, P
 
 
 @lru_cache(maxsize=8)
-def boxes(table: SeatPlan) -> Mapping[Zone, Box]:
+def boxes(table: SeatPlan) -> Mapping[Zone, Bounds]:
     """The zones as areas of the table. The hand of a seat that is not nearest is its place in the header."""
     plan = table.plan
     rail = rail_boxes(plan)
-    boxes_by_zone: dict[Zone, Box] = {THE_CANVAS: rail.canvas, THE_DECK: rail.deck}
+    boxes_by_zone: dict[Zone, Bounds] = {THE_CANVAS: rail.canvas, THE_DECK: rail.deck}
     for seat, area in strips(table).items():
         boxes_by_zone[Zone(PALETTE, seat)] = plan.cards_of(area)
         x, y, width, height = plan.header_of(area)

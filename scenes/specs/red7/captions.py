@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.events import DECK, HAND, TallyLine, Zone
+from game.core.events import DECK, HAND, Card, TallyLine, Zone
 from game.red7.cards import Card as Red7Card
 from game.red7.standing import Reason, reasons
 from game.red7.state import CANVAS
@@ -13,7 +13,7 @@ from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, mark, tr, trn
 from scenes.match.story import Seating
 from scenes.table.capabilities import CloseCall
-from scenes.table.values import Card, Pieces
+from scenes.table.values import Pieces
 from scenes.table.words import is_you, pieces
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.core.events import Card
 from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
 from game.red7.ranking import leader
@@ -14,6 +15,7 @@ from game.red7.standing import Comparison, Decider, RuleSeen, compare, lens
 from game.red7.view import View
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Bounds
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
@@ -22,7 +24,7 @@ from scenes.kit.widgets.words import Sentence, Words, fitted
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, nothing, set_in_words
 from scenes.table.frame import Frame, frame_of
-from scenes.table.values import Box, Card, Pieces
+from scenes.table.values import Pieces
 from scenes.table.words import NameOf, in_words, pieces, short, who_leads
 
 HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %
@@ -166,7 +168,7 @@ class LensPanel:
             (self._in_words if in_words else self._row)(row, stage.viewport.rect(*box))
         self._foot(look.rows, stage.viewport.rect(*_foot_box(plan)))
 
-    def _captions(self, head: Box) -> None:
+    def _captions(self, head: Bounds) -> None:
         stage, theme, box = self._stage, self._stage.theme, self._stage.viewport.rect(*head)
         _, now, _, then, _ = self._columns
         if self._card is None:
@@ -177,7 +179,7 @@ class LensPanel:
         played = Sentence((self._card, tr("played")), "floor", theme.paper, ((self._card,),))
         self._put(played, "floor", theme.paper, Rect(then, box.top, box.right - then, box.height))
 
-    def _title(self, head: Box) -> None:
+    def _title(self, head: Bounds) -> None:
         """What the rows tell, in words."""
         paper, box = self._stage.theme.paper, self._stage.viewport.rect(*head)
         words: Words = tr("Leads under each rule")
@@ -267,7 +269,7 @@ class LensPanel:
         self._put(who_leads(row.discarded.seat, self._me, names), "body_bold", paper, line.move(0, line.height))
 
 
-def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:
+def _columns(stage: Stage, box: Bounds) -> tuple[int, int, int, int, int]:
     """The left sides in px of the plate, who leads now, the arrow, who would lead, and the words."""
     px, row = stage.viewport.px, stage.viewport.rect(*box)
     side = min(row.height - 2 * px(EDGE), px(MOST_PLATE))
@@ -277,18 +279,18 @@ def _columns(stage: Stage, box: Box) -> tuple[int, int, int, int, int]:
     return row.left + px(EDGE), now, now + face + gap // 2, then, then + face + gap
 
 
-def _head(plan: Frame) -> Box:
+def _head(plan: Frame) -> Bounds:
     x, y, width, _ = plan.rail
     return x, y, width, HEAD + MORE_HEAD * plan.more_text
 
 
-def _foot_box(plan: Frame) -> Box:
+def _foot_box(plan: Frame) -> Bounds:
     x, y, width, height = plan.rail
     foot = FOOT + MORE_FOOT * plan.more_text
     return x, y + height - foot, width, foot
 
 
-def row_boxes(plan: Frame, count: int) -> list[Box]:
+def row_boxes(plan: Frame, count: int) -> list[Bounds]:
     """The rows between head and foot, in units."""
     x, y, width, height = plan.rail
     top = y + _head(plan)[3] + BETWEEN

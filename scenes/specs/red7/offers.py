@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from game.core.events import DECK, HAND, Zone
+from game.core.events import Card as AnyCard
 from game.red7.cards import Card
 from game.red7.legality import Why, legal_moves, owes, why_not
 from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Move
@@ -19,7 +20,6 @@ from scenes.kit.messages import mark, sentences, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name
 from scenes.table.capabilities import HintText, Survival
-from scenes.table.values import Card as AnyCard
 from scenes.table.values import Commit, Gesture, Offer, TurnSoFar, Undo
 from scenes.table.words import who_leads
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.events import HAND, CardMoved, Event, Zone
+from game.core.events import HAND, Card, CardMoved, Event, Zone
 from game.red7.game import RED7, Red7
 from game.red7.legality import owed
 from game.red7.moves import DISCARD, FOLD, PLAY, Act, Deal, Move
@@ -15,6 +15,7 @@ from game.red7.position import Phase
 from game.red7.puzzles.verdict import leniently
 from game.red7.state import THE_CANVAS, State
 from game.red7.view import View
+from scenes.kit.layout import Bounds
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Veil
 from scenes.specs.red7.captions import Red7Voice
@@ -23,7 +24,7 @@ from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.spec import Red7Lead, Red7Table
 from scenes.table.capabilities import Survival
 from scenes.table.frame import GUTTER, MARGIN, RAISED, Frame, frame
-from scenes.table.values import Box, Card, Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
+from scenes.table.values import Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 BETWEEN = 10  # units between the others' seats and the nearest
 BELOW_REASON = 8
@@ -38,19 +39,19 @@ MAY_NOT_DISCARD = (Phase.THREE, Phase.DISCARDED, Phase.DONE)
 class PuzzlePlan(Frame):
     """A seat as wide as the middle has its reason beside its header, and its cards below both."""
 
-    def _is_wide(self, seat: Box) -> bool:
+    def _is_wide(self, seat: Bounds) -> bool:
         return seat[2] >= self.opponents[2]
 
-    def is_beside(self, seat: Box) -> bool:
+    def is_beside(self, seat: Bounds) -> bool:
         """Cards are never beside a header."""
         return False
 
-    def header_of(self, seat: Box) -> Box:
+    def header_of(self, seat: Bounds) -> Bounds:
         """At the left, in one line with the reason where that is beside it."""
         x, y, width, _ = seat
         return x, y, min(self.column, width * HEADER_SHARE) if self._is_wide(seat) else width, self.header
 
-    def reason_of(self, seat: Box) -> Box:
+    def reason_of(self, seat: Bounds) -> Bounds:
         """Right of the header, or below the cards."""
         if not self._is_wide(seat):
             x, y, width, height = seat
@@ -58,7 +59,7 @@ class PuzzlePlan(Frame):
         x, y, width, height = self.header_of(seat)
         return x + width + GUTTER, y, seat[2] - width - GUTTER, height
 
-    def cards_of(self, seat: Box) -> Box:
+    def cards_of(self, seat: Bounds) -> Bounds:
         """What is left below."""
         x, y, width, height = seat
         below = 2 * MARGIN if self._is_wide(seat) else self.reason
@@ -67,7 +68,7 @@ class PuzzlePlan(Frame):
 
 
 @lru_cache(maxsize=8)
-def puzzle_plan(room: Box, text_scale: float) -> Frame:
+def puzzle_plan(room: Bounds, text_scale: float) -> Frame:
     """The frame of a puzzle's table: lower cards than at Red7's, and a line more above the nearest seat's."""
     usual = frame(room, text_scale)
     (x, top, width, _), foot = usual.opponents, usual.mine[1] + usual.mine[3]

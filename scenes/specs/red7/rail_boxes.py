@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
-from scenes.kit.layout import Box as Placed
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
 from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.table.frame import Frame
-from scenes.table.values import Box
 
 PLATE, CANVAS = Len(160, 124), 224  # heights in units
 LADDER_SHARE = 0.425  # of the width
@@ -27,22 +26,22 @@ DECK_WORDS = 110  # units: the height of its count and its name where they stand
 class Rail(NamedTuple):
     """Boxes in units."""
 
-    plate: Box
-    name: Box
-    verb: Box
-    words: Box
-    canvas: Box
-    deck: Box
-    deck_words: Box
-    caption: Box
-    rungs: Box
-    rungs_alone: Box  # while they say who would lead, the deck beside them gives way
+    plate: Bounds
+    name: Bounds
+    verb: Bounds
+    words: Bounds
+    canvas: Bounds
+    deck: Bounds
+    deck_words: Bounds
+    caption: Bounds
+    rungs: Bounds
+    rungs_alone: Bounds  # while they say who would lead, the deck beside them gives way
 
 
 @lru_cache(maxsize=8)
 def rail_boxes(table: Frame) -> Rail:
     """The rule and its words on top, the canvas beside the ladder, the deck at the foot, or beside ladder or hand."""
-    by, rail, at_foot = Wordless(table.text_scale), Placed(*table.rail), table.more_text <= LARGE_TEXT
+    by, rail, at_foot = Wordless(table.text_scale), Box(*table.rail), table.more_text <= LARGE_TEXT
     tree = _tree(table, by, at_foot)
     tree.place(by, rail)
     boxes = boxes_of(tree)
@@ -81,14 +80,14 @@ def _tree(table: Frame, by: Wordless, at_foot: bool) -> Node:
     ])
 
 
-def _deck(table: Frame, boxes: dict[str, Placed], ladder: float) -> tuple[Placed, Placed]:
+def _deck(table: Frame, boxes: dict[str, Box], ladder: float) -> tuple[Box, Box]:
     """The pile, and the box for its count: beside it, or below it where it stands beside the ladder."""
     high = Wordless(table.text_scale).units(DECK)
     if (deck := boxes.get("deck")) is not None:
-        return deck, Placed(deck.right + 12, deck.y, ladder - ARROW - deck.right - 12, high)
+        return deck, Box(deck.right + 12, deck.y, ladder - ARROW - deck.right - 12, high)
     if table.corner is not None:
-        corner = Placed(*table.corner)
-        deck = Placed(corner.x, corner.y, DECK_WIDE + 20 * table.more_text, high)
-        return deck, Placed(deck.right + 12, deck.y, corner.right - deck.right - 12, high)
-    deck = Placed(table.rail[0] + table.rail[2] - DECK_WIDE, boxes["canvas"].y, DECK_WIDE, high)
-    return deck, Placed(deck.x, deck.bottom + GAP, DECK_WIDE, DECK_WORDS)
+        corner = Box(*table.corner)
+        deck = Box(corner.x, corner.y, DECK_WIDE + 20 * table.more_text, high)
+        return deck, Box(deck.right + 12, deck.y, corner.right - deck.right - 12, high)
+    deck = Box(table.rail[0] + table.rail[2] - DECK_WIDE, boxes["canvas"].y, DECK_WIDE, high)
+    return deck, Box(deck.x, deck.bottom + GAP, DECK_WIDE, DECK_WORDS)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.core.events import Zone
+from game.core.events import Card, Zone
 from game.red7.cards import COLOURS, card_set
 from game.red7.cards import Card as Red7Card
 from game.red7.game import RED7
@@ -17,6 +17,7 @@ from game.red7.standing import reasons
 from game.red7.state import Cards
 from game.red7.view import View
 from scenes.kit.art.cards import Face
+from scenes.kit.layout import Bounds
 from scenes.kit.messages import mark, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
@@ -30,7 +31,7 @@ from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.capabilities import CloseCall, SortOrder, SymbolMotion
 from scenes.table.frame import BESIDE_FROM, GUTTER, OPEN_HAND, THE_DESIGN, Frame, frame
 from scenes.table.spec import SpecOf
-from scenes.table.values import Box, Card, Gesture, Offer, Place, SeatStatus, TurnSoFar
+from scenes.table.values import Gesture, Offer, Place, SeatStatus, TurnSoFar
 from scenes.table.watched import LARGEST_LABELLED, foot_of
 
 MOTIONS = {
@@ -146,11 +147,11 @@ class Red7Table:
             view = view._replace(hand=tuple(self.sorting.arrange(view)))
         return board.places(self.seat_plan(view), view, drafted)
 
-    def boxes(self, view: View) -> Mapping[Zone, Box]:
+    def boxes(self, view: View) -> Mapping[Zone, Bounds]:
         """The zones as areas of the table."""
         return board.boxes(self.seat_plan(view))
 
-    def seat_box(self, view: View, seat: int) -> Box:
+    def seat_box(self, view: View, seat: int) -> Bounds:
         """A seat's area."""
         return board.strips(self.seat_plan(view))[seat]
 
@@ -216,7 +217,7 @@ RED7_TABLE: SpecOf[View] = Red7Table(THE_DESIGN)
 
 
 @lru_cache(maxsize=32)
-def regions(room: Box, text_scale: float) -> Frame:
+def regions(room: Bounds, text_scale: float) -> Frame:
     """With what shows where one is in the match at the foot, and whose eyes are seen through above the log."""
     table = frame(room, text_scale, foot_of(text_scale, ruled=True))
     x, y, width, height = table.log
@@ -227,20 +228,20 @@ def regions(room: Box, text_scale: float) -> Frame:
     return replace(table, score=score, rail=rail, hand=_hand(table), log=(x, y + lower, width, height - lower))
 
 
-def _hand(table: Frame) -> Box:
+def _hand(table: Frame) -> Bounds:
     """From where my cards begin, with cards so low that as many as ever end with the room."""
     left, (_, top, width, height) = table.mine[0], table.hand
     fits = min(1.0, (table.safe[0] + table.safe[2] - left) / width)
     return left, top + height * (1 - fits), width * fits, height * fits
 
 
-def caption(table: Frame) -> Box:
+def caption(table: Frame) -> Bounds:
     """At the right end of the top bar."""
     x, y, width, height = table.top_bar
     return x + width - CAPTION, y, CAPTION, height
 
 
-def eyes(table: Frame) -> Box:
+def eyes(table: Frame) -> Bounds:
     """Above the log."""
     x, y, width, _ = table.log
     return x, y - EYES, width, EYES - GUTTER
@@ -256,7 +257,7 @@ class WatchedRed7(Red7Table):
         return WatchedRed7(table)
 
 
-def hand(spec: WatchedRed7, view: View, seat: int) -> Box | None:
+def hand(spec: WatchedRed7, view: View, seat: int) -> Bounds | None:
     """Below a seat's reason; at the foot of its header's column where that stands beside the cards."""
     x, y, width, height = spec.seat_box(view, seat)
     if y >= spec.plan.hand[1]:

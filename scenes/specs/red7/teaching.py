@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.events import Card
 from game.core.match import Step
 from game.red7.cards import Card as Red7Card
 from game.red7.position import Phase
@@ -15,7 +16,7 @@ from scenes.match.story import Seating
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.cues import chance_in_words, turn_in_words, why_in_words, why_out
 from scenes.table.capabilities import FirstUse, HintText, Tag, WhyOut
-from scenes.table.values import Card, Pieces
+from scenes.table.values import Pieces
 from scenes.table.words import pieces
 
 STEPS = 3

@@ -19,6 +19,7 @@ from scenes.kit.art.cards import CardArt, CardSize, Face, chip_form, edge_of
 from scenes.kit.art.svg import numeral_at, numeral_width
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Bounds
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import NUMBER_KEYS, PLAIN_KEYS, WHITE, Rgb, Theme, dimmed, mix, rgb
@@ -27,7 +28,7 @@ from scenes.specs.seven_street.places import StreetSeats
 from scenes.specs.seven_street.rail_plan import SHELF, rows_of_three
 from scenes.specs.seven_street.stacks import BLOCK, CARD, PLATE, Foot, in_compact, in_street
 from scenes.table.cards.sprites import Sprite, Sprites
-from scenes.table.values import Box, Place
+from scenes.table.values import Place
 
 KEYS = frozenset((*NUMBER_KEYS, *PLAIN_KEYS))
 """The colour keys of such cards."""
@@ -328,7 +329,7 @@ def _say_what_comes(sheet: Sheet, stage: Stage, table: StreetSeats, view: Street
         _caption(sheet, stage, plan.ours, tr("Your streets"), tr("three or more of one number"))
 
 
-def _caption(sheet: Sheet, stage: Stage, half: Box, words: str, below: str) -> None:
+def _caption(sheet: Sheet, stage: Stage, half: Bounds, words: str, below: str) -> None:
     """In the middle of a half: what comes there, and smaller below that what it is."""
     (x, y, width, height), high = half, CAPTION * stage.text.text_scale
     top = y + (height - high * (1.8 if below else 1)) / 2

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scenes.kit.layout import Box as Placed
-from scenes.kit.layout import inset
+from scenes.kit.layout import Bounds, Box, inset
 from scenes.kit.ui.areas import Area, Areas, Track, Wordless, boxes_of
 from scenes.kit.ui.containers import Pad, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node
@@ -29,7 +28,6 @@ from scenes.table.frame import (
     Frame,
     bar_buttons,
 )  # fmt: skip
-from scenes.table.values import Box
 
 LANES = 11
 RAIL, HAND = 384, 217  # units
@@ -43,20 +41,20 @@ BUTTON = 180  # width of a button beside the bar
 class StreetFrame(Frame):
     """`pitch` is a lane's width; streets hang from the top of `rivals` and stand on the foot of `ours`."""
 
-    rivals: Box
-    axis: Box
-    ours: Box
+    rivals: Bounds
+    axis: Bounds
+    ours: Bounds
     pitch: float
 
-    def header_of(self, seat: Box) -> Box:
+    def header_of(self, seat: Bounds) -> Bounds:
         """A seat has nothing but its header."""
         return seat
 
-    def reason_of(self, seat: Box) -> Box:
+    def reason_of(self, seat: Bounds) -> Bounds:
         """The seat's box: its reason stands inside."""
         return seat
 
-    def cards_of(self, seat: Box) -> Box:
+    def cards_of(self, seat: Bounds) -> Bounds:
         """The seat's box: its cards lie in the lanes."""
         return seat
 
@@ -73,7 +71,7 @@ class StreetFrame(Frame):
 
 
 @lru_cache(maxsize=32)
-def street_frame(room: Box, text_scale: float, foot: float = 0.0) -> StreetFrame:
+def street_frame(room: Bounds, text_scale: float, foot: float = 0.0) -> StreetFrame:
     """The frame for a room in units, and for a text scale from 1 to 2.
 
     With a `foot` so many units there are somebody else's, and nobody acts.
@@ -93,10 +91,10 @@ def street_frame(room: Box, text_scale: float, foot: float = 0.0) -> StreetFrame
         mine=ours, actions=boxes["actions"], log=boxes["order"], hand=boxes["hand"],
         corner=None, hint=boxes["call"], call=boxes["call"],
         seats_button=boxes["seats"], lens_button=boxes["hint"], help_button=boxes["hint"], sort_button=boxes["hint"],
-        forward=Placed(safe.right - wide, safe.bottom - high, wide, high), header=units(HEADER), reason=units(REASON),
+        forward=Box(safe.right - wide, safe.bottom - high, wide, high), header=units(HEADER), reason=units(REASON),
         badges=units(BADGES), card=CARD, column=0.0, rivals=rivals, ours=ours, pitch=rivals.width / LANES,
-        talk=Placed(rivals.x, rivals.bottom, rivals.width - BETWEEN, ours.y - rivals.bottom),
-        axis=Placed(room[0], rivals.bottom, rivals.right - 6 - room[0], ours.y - rivals.bottom),
+        talk=Box(rivals.x, rivals.bottom, rivals.width - BETWEEN, ours.y - rivals.bottom),
+        axis=Box(room[0], rivals.bottom, rivals.right - 6 - room[0], ours.y - rivals.bottom),
     )  # fmt: skip
 
 

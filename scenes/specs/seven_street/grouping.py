@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.events import Zone
+from game.core.events import Card, Zone
 from game.seven_street.cards import BIG, LANES, SMALL, ZERO, StreetCard, counts_of
 from game.seven_street.groups import Group, LayPlan, groups, plan_all
 from game.seven_street.legality import Hurdle, refusal
@@ -16,7 +16,7 @@ from scenes.kit.messages import listed, tr, trn
 from scenes.specs.seven_street.places import groups_of
 from scenes.specs.seven_street.words import counted_aloud, why_short
 from scenes.table.capabilities import Tag
-from scenes.table.values import Card, Gesture
+from scenes.table.values import Gesture
 
 KEYS = {**{number: (number - 1,) for number in range(1, 12)}, 12: (SMALL, BIG), 0: (ZERO,)}
 """The kinds of the groups that a key goes to."""

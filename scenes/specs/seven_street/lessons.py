@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.core.events import Zone
+from game.core.events import Card, Zone
 from game.core.record import Header, Replay
 from game.seven_street.cards import FACES
 from game.seven_street.game import SEVEN_STREET
@@ -50,7 +50,7 @@ from scenes.specs.seven_street.words import STREET_VOICE, face_named, face_of
 from scenes.table.capabilities import Tag
 from scenes.table.frame import Frame
 from scenes.table.spec import SpecOf
-from scenes.table.values import Card, Gesture, Offer, Pieces, TurnSoFar
+from scenes.table.values import Gesture, Offer, Pieces, TurnSoFar
 
 ACTS: Mapping[str, StreetAct] = {
     "take": StreetAct.TAKE, "pickup": StreetAct.PICK_UP, "group": StreetAct.LAY, "put": StreetAct.LAY,

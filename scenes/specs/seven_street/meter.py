@@ -9,12 +9,12 @@ from pygame import Rect
 
 from game.seven_street.groups import Meter
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Bounds
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import least_share
-from scenes.table.values import Box
 from scenes.table.words import width_at
 
 BAR_SHARE = 0.5  # of the height
@@ -35,7 +35,7 @@ class Content(NamedTuple):
     would: int
 
 
-def draw(sheet: Sheet, stage: Stage, box: Box, content: Content) -> None:
+def draw(sheet: Sheet, stage: Stage, box: Bounds, content: Content) -> None:
     """The figures above the bar."""
     x, y, width, height = box
     bar = BAR_SHARE * height

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.events import Zone
+from game.core.events import Card, Zone
 from game.seven_street.cards import HUNDRED, LANES, Cards, StreetCard
 from game.seven_street.state import HANDS, HUNDRED_ZONES, STREET_ZONES, THE_PILE, THE_STOCK, ZERO_ZONES
 from game.seven_street.view import StreetView
+from scenes.kit.layout import Bounds
 from scenes.specs.seven_street.frame import StreetFrame
 from scenes.specs.seven_street.rail_plan import RailPlan, TeamRail, rail_plan, rows_of_three
 from scenes.specs.seven_street.stacks import CARD, WIDE, Stack, in_compact, in_street
 from scenes.specs.seven_street.words import count_foot, feet
-from scenes.table.values import Box, Card, Hidden, Place
+from scenes.table.values import Hidden, Place
 
 HAND_ORDER, PILE_ORDER, CHIP_ORDER = 200, 5, 3
 MOST_BEHIND, GROUP_PITCH = 66, 22  # units: of a group's cards behind the first, and from one to the next
@@ -49,7 +50,7 @@ class StreetSeats(NamedTuple):
         seats = [seat for seat in around if seat in self.sides[side]]
         return seats[1:] + seats[:1] if side == self.ours else seats
 
-    def seat_box(self, seat: int) -> Box:
+    def seat_box(self, seat: int) -> Bounds:
         """A seat's header."""
         side = next(side for side, seats in enumerate(self.sides) if seat in seats)
         return self.team_rail(side).seats[self.in_order(side).index(seat)]
@@ -114,7 +115,7 @@ def chip_words(many: int) -> float:
     return 44 if many > 1 else 0
 
 
-def _pile(box: Box, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:
+def _pile(box: Bounds, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:
     """The top card, and the edges of those below it."""
     x, y, width, height = box
     return {card: Place(x + width / 2 + PILE_STEP * under, y + height / 2, height, order=PILE_ORDER - under,
@@ -164,9 +165,9 @@ def _backs(plan: StreetFrame, front: int, count: int) -> dict[Card, Place]:
 
 
 @lru_cache(maxsize=8)
-def boxes(table: StreetSeats) -> Mapping[Zone, Box]:
+def boxes(table: StreetSeats) -> Mapping[Zone, Bounds]:
     """The zones as areas of the table. The hand of a seat that is not nearest is its place in the header."""
-    areas: dict[Zone, Box] = {THE_STOCK: table.rail.stock, THE_PILE: table.rail.pile}
+    areas: dict[Zone, Bounds] = {THE_STOCK: table.rail.stock, THE_PILE: table.rail.pile}
     for seat in range(table.seats):
         x, y, width, height = table.seat_box(seat)
         areas[HANDS[seat]] = table.plan.hand if seat == table.front else (x + width - COUNT, y, COUNT, height)

@@ -11,6 +11,7 @@ from game.seven_street.groups import Meter, points_so_far
 from game.seven_street.scoring import is_seven
 from game.seven_street.view import StreetView
 from scenes.kit.drawing.text import Lettering
+from scenes.kit.layout import Bounds
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
@@ -19,7 +20,7 @@ from scenes.specs.seven_street import meter
 from scenes.specs.seven_street.places import CHIP, CHIP_SIDE, StreetSeats, chip_words
 from scenes.specs.seven_street.rail_plan import INSET
 from scenes.specs.seven_street.words import so_far_words
-from scenes.table.values import Box, Pieces
+from scenes.table.values import Pieces
 from scenes.table.words import width_at
 
 LINE = 1.05  # of its em that the line of a count is high
@@ -75,7 +76,7 @@ def _chips(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, view: Stre
     return right
 
 
-def _points(sheet: Sheet, stage: Stage, view: StreetView, side: int, box: Box) -> None:
+def _points(sheet: Sheet, stage: Stage, view: StreetView, side: int, box: Bounds) -> None:
     """What the table would score, and where there is room whether a 7-Street stands behind that."""
     room, px = stage.viewport.rect(*box), stage.viewport.px
     sevens = any(is_seven(street) for street in view.streets[side]) or not any(view.streets[side])
@@ -113,7 +114,7 @@ def _counted(sheet: Sheet, stage: Stage, room: Rect, many: int, word: str) -> No
         sheet.write(stage, word, Lettering("body", stage.theme.bone), below)
 
 
-def _place(sheet: Sheet, stage: Stage, box: Box) -> None:
+def _place(sheet: Sheet, stage: Stage, box: Bounds) -> None:
     """Draws the dashed frame of an empty place."""
     rect = stage.viewport.rect(*box)
     sheet.put(stage.art.dashed_frame(rect.size), rect.x, rect.y)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scenes.kit.art.cards import ASPECT
-from scenes.kit.layout import Box as Placed
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
 from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node
@@ -15,7 +15,6 @@ from scenes.kit.ui.overlays import First
 from scenes.specs.seven_street.frame import StreetFrame
 from scenes.specs.seven_street.stacks import BLOCK_HIGH, LOW_BLOCK_HIGH
 from scenes.table.frame import HEADER
-from scenes.table.values import Box
 
 INSET = 12  # units: words stand so far inside
 TILE_GAP, BESIDE = 8, 26  # units: between tiles; from a pile's first card to what is written beside it
@@ -36,9 +35,9 @@ class TeamRail(NamedTuple):
     `tiles`: the seats stand side by side, without their names.
     """
 
-    seats: tuple[Box, ...]
-    points: Box
-    line: Box | None
+    seats: tuple[Bounds, ...]
+    points: Bounds
+    line: Bounds | None
     tiles: bool
 
 
@@ -47,10 +46,10 @@ class RailPlan(NamedTuple):
 
     rivals: tuple[TeamRail, ...]
     ours: TeamRail
-    stock: Box
-    pile: Box
-    beside_stock: Box
-    beside_pile: Box
+    stock: Bounds
+    pile: Bounds
+    beside_stock: Bounds
+    beside_pile: Bounds
 
 
 @lru_cache(maxsize=32)
@@ -58,14 +57,14 @@ def rail_plan(plan: StreetFrame, seats: int) -> RailPlan:
     """The rail for so many seats; with three, each rival stands beside the row of its streets."""
     by = Wordless(plan.text_scale)
     tree = _of_three() if seats == 3 else _of_two_sides(by, seats)
-    tree.place(by, Placed(*plan.rail))
+    tree.place(by, Box(*plan.rail))
     boxes = boxes_of(tree)
     rivals = [_side(boxes, side) for side in ("rival", "next") if f"{side} points" in boxes]
     piles = {name: boxes[name] for name in ("stock", "pile", "beside_stock", "beside_pile")}
     return RailPlan(tuple(rivals), _side(boxes, "ours"), **piles)
 
 
-def _side(boxes: Mapping[str, Placed], side: str) -> TeamRail:
+def _side(boxes: Mapping[str, Box], side: str) -> TeamRail:
     seats = tuple(box for name, box in boxes.items() if name.startswith(f"{side} seat"))
     tiles = len({seat.y for seat in seats}) < len(seats)
     return TeamRail(seats, boxes[f"{side} points"], boxes.get(f"{side} line"), tiles)
@@ -126,7 +125,7 @@ def _rival(side: str) -> Node:
     return First([Column([Area(seat, height=HEADER), below]), Column([beside])], height=LOW_BLOCK_HIGH)
 
 
-def rows_of_three(plan: StreetFrame) -> tuple[Box, Box]:
+def rows_of_three(plan: StreetFrame) -> tuple[Bounds, Bounds]:
     """Where the low streets of two rivals hang."""
     x, y, width, height = plan.rivals
     return (x, y, width, LOW_BLOCK_HIGH), (x, y + height - LOW_BLOCK_HIGH, width, LOW_BLOCK_HIGH)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.core.events import Event, TallyLine, Zone
+from game.core.events import Card, Event, TallyLine, Zone
 from game.seven_street.cards import NUMBERS, StreetCard, worth_of
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.groups import groups, meter
@@ -14,6 +14,7 @@ from game.seven_street.position import position_of
 from game.seven_street.state import StreetPhase, StreetStage
 from game.seven_street.view import StreetView
 from scenes.kit.art.cards import Face
+from scenes.kit.layout import Bounds
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
@@ -28,7 +29,7 @@ from scenes.specs.seven_street.teaching import StreetTeaching
 from scenes.specs.seven_street.words import STREET_VOICE, face_of, why_whole
 from scenes.table.frame import GUTTER, SIDE_GAP, Frame
 from scenes.table.spec import SpecOf
-from scenes.table.values import Box, Card, Gesture, Pieces, Place, SeatStatus
+from scenes.table.values import Gesture, Pieces, Place, SeatStatus
 from scenes.table.watched import LARGEST_LABELLED, foot_of
 
 DESIGN = street_frame((0, 0, 1920, 1080), 1.0)
@@ -81,11 +82,11 @@ class StreetTable:
         """Where every visible card rests."""
         return places.places(self._seats(view), view, drafted)
 
-    def boxes(self, view: StreetView) -> Mapping[Zone, Box]:
+    def boxes(self, view: StreetView) -> Mapping[Zone, Bounds]:
         """The zones as areas of the table."""
         return places.boxes(self._seats(view))
 
-    def seat_box(self, view: StreetView, seat: int) -> Box:
+    def seat_box(self, view: StreetView, seat: int) -> Bounds:
         """A seat's header."""
         return self._seats(view).seat_box(seat)
 
@@ -166,7 +167,7 @@ STREET_TABLE: SpecOf[StreetView] = StreetTable()
 
 
 @lru_cache(maxsize=32)
-def regions(room: Box, text_scale: float) -> StreetFrame:
+def regions(room: Bounds, text_scale: float) -> StreetFrame:
     """With what shows where one is in the match at the foot."""
     table = street_frame(room, text_scale, foot_of(text_scale, ruled=False))
     if text_scale > LARGEST_LABELLED:
@@ -177,13 +178,13 @@ def regions(room: Box, text_scale: float) -> StreetFrame:
     return replace(table, title=title, score=(x, y, eyes(table)[0] - SIDE_GAP - x, height))
 
 
-def eyes(table: Frame) -> Box:
+def eyes(table: Frame) -> Bounds:
     """At the right end of the top bar."""
     x, y, width, height = table.top_bar
     return x + width - EYES, y, EYES, height
 
 
-def caption(table: Frame) -> Box:
+def caption(table: Frame) -> Bounds:
     """Beside the round."""
     x, y, width, height = table.title
     left = x + width + BETWEEN
@@ -200,7 +201,7 @@ class WatchedStreet(StreetTable):
         return WatchedStreet(table)
 
 
-def hand(spec: WatchedStreet, view: StreetView, seat: int) -> Box | None:
+def hand(spec: WatchedStreet, view: StreetView, seat: int) -> Bounds | None:
     """One below the other over the place of the nearest hand."""
     x, y, width, height = spec.plan.hand
     high = (height - BETWEEN * (view.seats - 1)) / view.seats

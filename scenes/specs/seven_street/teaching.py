@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
+from game.core.events import Card
 from game.core.match import Step
 from game.seven_street.cards import FACES, SMALL, StreetCard, counts_of
 from game.seven_street.lessons import HintReason, StreetHint, street_hint
@@ -16,7 +17,7 @@ from scenes.kit.messages import mark, tr
 from scenes.match.story import Seating
 from scenes.specs.seven_street.words import face_named
 from scenes.table.capabilities import FirstUse, HintText, Tag
-from scenes.table.values import Card, Pieces
+from scenes.table.values import Pieces
 from scenes.table.words import pieces
 
 STEPS = 3

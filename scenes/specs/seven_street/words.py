@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.events import DECK, HAND, Zone
+from game.core.events import DECK, HAND, Card, Zone
 from game.seven_street.cards import BIG, FACES, NUMBERS, SMALL, StreetCard
 from game.seven_street.groups import points_so_far
 from game.seven_street.legality import Hurdle, StreetReason
@@ -15,7 +15,7 @@ from scenes.kit.art.cards import Face
 from scenes.kit.messages import grouped, listed, mark, tr, trn
 from scenes.match.story import Seating
 from scenes.specs.seven_street.stacks import BLOCK, PLATE, Foot
-from scenes.table.values import Card, Pieces
+from scenes.table.values import Pieces
 from scenes.table.words import is_you, pieces, together
 
 COUNTS = (mark("no"), mark("one"), mark("two"), mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"),

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
-from game.core.events import DECK, HAND, CardMoved, Zone
+from game.core.events import DECK, HAND, Card, CardMoved, Zone
 from scenes.kit.art.cards import Face
+from scenes.kit.layout import Bounds
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic
 from scenes.table.cards import flights
@@ -15,7 +16,7 @@ from scenes.table.cards.sprites import FACE_DOWN, Pose, Sprite, Sprites
 from scenes.table.panels.panel_sheets import Dealt
 from scenes.table.panels.panels import Panels
 from scenes.table.spec import TableSpec
-from scenes.table.values import Box, Card, Cue, Hidden, Motion, Place, TableView
+from scenes.table.values import Cue, Hidden, Motion, Place, TableView
 
 
 class Choreography:
@@ -103,7 +104,7 @@ class Choreography:
                 return sprite.pose
         return None
 
-    def _out_of_sight(self, event: CardMoved, boxes: Mapping[Zone, Box], delay: float) -> float:
+    def _out_of_sight(self, event: CardMoved, boxes: Mapping[Zone, Bounds], delay: float) -> float:
         """A card that nobody here sees when it has arrived: it flies there face down and is gone."""
         start = at_zone(boxes[event.source], hidden=True)
         card: Card = event.card if event.card is not None else object()
@@ -225,13 +226,13 @@ def _stagger(name: str, most: float, count: int) -> float:
     return min(DURATIONS[name], most / max(1, count - 1))
 
 
-def _back_at(box: Box) -> Place:
+def _back_at(box: Bounds) -> Place:
     """Where a card goes that nobody here sees when it has come."""
     end = at_zone(box, hidden=True)
     return Place(end.x, end.y, end.height, "back", 0)
 
 
-def at_zone(box: Box, hidden: bool) -> Pose:
+def at_zone(box: Bounds, hidden: bool) -> Pose:
     """The pose of a card in the middle of a zone, small enough to lie in it."""
     x, y, width, height = box
     return Pose(x + width / 2, y + height / 2, min(height, width * 1.4), 0.0, 0.0 if hidden else 1.0)
@@ -240,7 +241,7 @@ def at_zone(box: Box, hidden: bool) -> Pose:
 class Seats(NamedTuple):
     """Of every seat its area in units, and how many cards its hand has; None where that is nobody's business."""
 
-    boxes: Sequence[Box]
+    boxes: Sequence[Bounds]
     hands: Sequence[int | None]
     front: int
     first: int

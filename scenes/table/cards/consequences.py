@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from time import perf_counter
 
+from game.core.events import Card
 from scenes.kit.stage import Stage
 from scenes.kit.timeline import Timeline, Tween
 from scenes.table.cards.sprites import FACE_DOWN
 from scenes.table.panels.ground import Change, Ground, Wash
 from scenes.table.panels.panels import Panels
 from scenes.table.spec import TableSpec, colour_of
-from scenes.table.values import Card, Cue, Motion, Place, TableView
+from scenes.table.values import Cue, Motion, Place, TableView
 
 Job = Callable[[], object]
 SHARE_S = 0.0015  # of a frame, for what is made ahead: whatever is begun in it

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from math import sin, tau
 
-from game.core.events import DECK, HAND, Zone
+from game.core.events import DECK, HAND, Card, Zone
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Easing, Timeline, Tween, in_out_cubic, linear, out_back, out_cubic, out_quad
 from scenes.table.cards.sprites import FACE_DOWN, IN_FLIGHT, Pose, Sprite, Sprites, lifted, pose_at
-from scenes.table.values import Card, Place
+from scenes.table.values import Place
 
 LIFT = 20  # units
 ARC = 46  # units

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.events import Card
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.story import Seating
 from scenes.table.capabilities import Sorted, SortOrder
-from scenes.table.values import Card, TableView
+from scenes.table.values import TableView
 
 OWN = "own"
 """As whoever holds the cards puts them; what is drawn comes last."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from game.core.events import Card
 from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.drawing.painter import Listed, Painter
 from scenes.kit.drawing.rings import SHARP
@@ -18,7 +19,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import CLEAR, FOCUSED_SCALE
-from scenes.table.values import Card, Place
+from scenes.table.values import Place
 
 FACE_DOWN = ("back", "out")
 FAINT = {"plain": "dimmed", "dimmed": "dimmed", "draft": "preview", "preview": "preview"}

@@ -7,10 +7,10 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.art import svg
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Bounds
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
 from scenes.table.moments.moment import Around, Job, Out
 from scenes.table.panels import seats
-from scenes.table.values import Box
 
 WHOLE, SLASH, PART, SHRINK = 450, 120, 80, 150  # ms
 FACE, APART, REACH = 264, 11, 6  # units: size, how far each half goes across and down, how far the slash reaches
@@ -119,7 +119,7 @@ class OutPicture:
         painter.put(pygame.transform.smoothscale(broken, (side, side)), *place.topleft, opacity)
 
 
-def _middle(around: Around, box: Box, in_front: bool) -> tuple[float, float]:
+def _middle(around: Around, box: Bounds, in_front: bool) -> tuple[float, float]:
     """Where the face is, in units: over its seat; that of the nearest seat above the line that tells of it."""
     plan, (x, y, width, height) = around.spec.plan, box
     above_line = FACE / 2 + ABOVE_LINE

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scenes.kit.art.faces import REST, Mind, Pose, pose_at
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.layout import Box as Placed
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.ui.containers import Block, Column, Pad, Row, Spacer
@@ -19,7 +19,7 @@ from scenes.kit.ui.node import Len, Measure, Node
 from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import CHIP_PITCH, Sentence
-from scenes.table.values import Box, Cue, Motion, Pieces
+from scenes.table.values import Cue, Motion, Pieces
 
 THINKS_MS, LOOKS_UP_MS = 1920.0, 480.0
 """At speed 1x: how long at most the face of a bot moves when its turn begins, and that of a person."""
@@ -36,9 +36,9 @@ class Caption:
         self.done = done
         self.forms = tuple(dict.fromkeys((*whole[:-1], newest, whole[-1])))
         self.left = float(DURATIONS["caption"])
-        self._sheets: dict[Box, Sheet] = {}
+        self._sheets: dict[Bounds, Sheet] = {}
 
-    def sheet(self, place: Box, make: Callable[[tuple[Pieces, ...]], Sheet]) -> Sheet:
+    def sheet(self, place: Bounds, make: Callable[[tuple[Pieces, ...]], Sheet]) -> Sheet:
         """The caption set for a place in units by `make`, which is called once for each place."""
         if place not in self._sheets:
             self._sheets[place] = make(self.forms)
@@ -142,10 +142,10 @@ class Speaker(NamedTuple):
     """
 
     face: str
-    place: Box
-    header: Box
-    box: Box
-    aside: Box | None
+    place: Bounds
+    header: Bounds
+    box: Bounds
+    aside: Bounds | None
 
 
 class Bubble:
@@ -182,20 +182,20 @@ def bubble(stage: Stage, line: str, speaker: Speaker) -> Sheet:
     high = max(height, by.em("body_bold") * CHIP_PITCH) + 2 * BUBBLE_EDGE
     here = Column([block(Label(words, "body_bold", "ink", wraps=True))])
     if width > 0 and not here.lacks(by, width, high):
-        here.place(by, Placed(x, top, width, high))
+        here.place(by, Box(x, top, width, high))
         return _with_tail(sheet, stage, here, speaker)
     flow = Flow(words, "body_bold", "ink", least=0)
     if speaker.aside is not None:
         x, top, width, high = speaker.aside
         said = Row([Spacer(), Block(Row([face(speaker.face, FACE, "ink"), flow], FACE_GAP), "paper", pad=pad)])
         more = max(0.0, said.heights(by, width).least - high)
-        paint_in(sheet, stage, said, Placed(x, top - more / 2, width, high + more))
+        paint_in(sheet, stage, said, Box(x, top - more / 2, width, high + more))
         return sheet
     _, header_top, _, header_high = speaker.header
     x, seat_top, width, seat_high = speaker.box
     top = header_top + header_high + BUBBLE_TAIL
     over = Column([Spacer(), block(flow)])
-    over.place(by, Placed(x, top, width, seat_top + seat_high + 2 * BUBBLE_EDGE - top))
+    over.place(by, Box(x, top, width, seat_top + seat_high + 2 * BUBBLE_EDGE - top))
     return _with_tail(sheet, stage, over, speaker)
 
 
@@ -203,7 +203,7 @@ def _with_tail(sheet: Sheet, stage: Stage, tree: Node, speaker: Speaker) -> Shee
     """The block of words, and a tail up to the name."""
     block = next(node for node in tree.every() if isinstance(node, Block))
     assert block.box is not None
-    tail = Placed(speaker.header[0] + BUBBLE_MARGIN, block.box.y - BUBBLE_TAIL * 0.6, BUBBLE_TAIL, BUBBLE_TAIL)
+    tail = Box(speaker.header[0] + BUBBLE_MARGIN, block.box.y - BUBBLE_TAIL * 0.6, BUBBLE_TAIL, BUBBLE_TAIL)
     paint_in(sheet, stage, icon("arrow_up", BUBBLE_TAIL, "paper"), tail)
     tree.paint(pen_on(sheet, stage, None))
     return sheet

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar, cast
 
-from scenes.kit.layout import Box as Placed
+from game.core.events import Card
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, STYLES
 from scenes.kit.timeline import Tween, out_cubic
@@ -22,10 +23,10 @@ from scenes.table.panels.bars import MatchScore, SideScore, draw_top_bar
 from scenes.table.panels.log import Chronicle, Log, draw_log
 from scenes.table.panels.run_bar import RunScore, draw_run_bar
 from scenes.table.spec import TableSpec, colour_of, leader_of, match_point, target_of
-from scenes.table.values import Box, Card, LogLine, SeatStatus, TableView
+from scenes.table.values import LogLine, SeatStatus, TableView
 
 S = TypeVar("S", bound=Sheet)
-NO_ROOM: Box = (0, 0, 0, 0)
+NO_ROOM: Bounds = (0, 0, 0, 0)
 Part = str | int
 """The backdrop, the top bar, the rail, the log, or a seat by its number."""
 
@@ -45,7 +46,7 @@ class Widening:
     """
 
     def __init__(self) -> None:
-        self._from: dict[int, Box] = {}
+        self._from: dict[int, Bounds] = {}
         self.share = 1.0
         self.moves: dict[tuple[int, int, bool], tuple[Seat, list[Between]]] = {}
 
@@ -53,7 +54,7 @@ class Widening:
         """Whether a seat's area changes just now."""
         return seat in self._from
 
-    def begin(self, before: Mapping[int, Box], after: Mapping[int, Box]) -> Tween | None:
+    def begin(self, before: Mapping[int, Bounds], after: Mapping[int, Bounds]) -> Tween | None:
         """The motion from one to the other; None where nothing changes."""
         self._from = {seat: box for seat, box in before.items() if box != after[seat]}
         self.share = 0.0
@@ -68,7 +69,7 @@ class Widening:
     def _go(self, share: float) -> None:
         self.share = share
 
-    def start(self, seat: int, there: Box) -> Box:
+    def start(self, seat: int, there: Bounds) -> Bounds:
         """Where a seat's area begins its way there: where its header changes sides it has its new size at once."""
         start = self._from[seat]
         alike = start[3] == there[3] and max(start[2], there[2]) < BESIDE_FROM
@@ -236,7 +237,7 @@ class PanelSheets:
     def _trees(self, seat: Seat) -> list[Node]:
         """A header and a reason, laid out."""
         stage, plan, own = self._stage, self._spec.plan, self._spec.headers
-        header = placed_in(stage, (own or seats.header)(plan, seat), Placed(*plan.header_of(seat.box)))
+        header = placed_in(stage, (own or seats.header)(plan, seat), Box(*plan.header_of(seat.box)))
         return [header] if own is not None else [header, seats.reason(stage, plan.reason_of(seat.box), seat)]
 
     def _paint(self, sheet: SeatSheet, trees: Sequence[Node], seat: Seat) -> None:

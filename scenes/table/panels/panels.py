@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.kit.art.faces import Mind
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, out_cubic
@@ -23,7 +24,7 @@ from scenes.table.panels.captions import Bubble, Captions, Speaker, Thought
 from scenes.table.panels.ground import Wash
 from scenes.table.panels.panel_sheets import PanelSheets, Part
 from scenes.table.spec import TableSpec, colour_of, leader_of
-from scenes.table.values import Box, TableView
+from scenes.table.values import TableView
 
 MANY = 4  # cards in hand: a face may show more than these
 ARC = 70  # units
@@ -221,7 +222,7 @@ class Panels(PanelSheets):
         side = 0 if leader in (None, seat) else 1 if there > own else -1
         return Mind(side, max(0, (cards or 0) - MANY))
 
-    def _speaker(self, seat: int, place: Box, view: TableView) -> Speaker:
+    def _speaker(self, seat: int, place: Bounds, view: TableView) -> Speaker:
         """A seat that says something; `place` in units is where a caption would stand."""
         plan, box = self._spec.plan, self._spec.seat_box(view, seat)
         return Speaker(self._seated[seat].face, place, plan.header_of(box), box, plan.talk)
@@ -241,9 +242,9 @@ class Panels(PanelSheets):
         landed = part == self.wearer and leader_of(self._spec, self._before) != part
         return part in ("top bar", "log") or landed
 
-    def _areas(self) -> dict[Part, Box]:
+    def _areas(self) -> dict[Part, Bounds]:
         plan = self._spec.plan
-        areas: dict[Part, Box] = {"backdrop": plan.safe} if self._spec.backdrop is not None else {}
+        areas: dict[Part, Bounds] = {"backdrop": plan.safe} if self._spec.backdrop is not None else {}
         areas |= {"top bar": plan.top_bar, "rail": plan.rail, "log": plan.log}
         areas |= {seat: self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))}
         return {part: box for part, box in areas.items()

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from scenes.kit.art.faces import CALM, LEADING, OUT
-from scenes.kit.layout import Box as Placed
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import tr
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
@@ -24,7 +24,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import CHIP_PITCH, Icon, Piece, Sentence
 from scenes.table.capabilities import MovingFace, Seat
 from scenes.table.frame import Frame
-from scenes.table.values import Box, Pieces, SeatStatus
+from scenes.table.values import Pieces, SeatStatus
 from scenes.table.words import READABLE, shorter_names
 
 GAP, INSET = 12, 8  # units
@@ -48,12 +48,12 @@ def header(plan: Frame, seat: Seat) -> Node:
     return _Header(plan, seat).tree()
 
 
-def header_rect(stage: Stage, plan: Frame, box: Box) -> Rect:
+def header_rect(stage: Stage, plan: Frame, box: Bounds) -> Rect:
     """The part of a seat's area (units) that its header takes, in px."""
     return stage.viewport.rect(*plan.header_of(box))
 
 
-def face_rect(stage: Stage, plan: Frame, box: Box) -> Rect:
+def face_rect(stage: Stage, plan: Frame, box: Bounds) -> Rect:
     """Where the face is in the header of a seat's area (units), in px."""
     x, y, _, height = plan.header_of(box)
     side = height * FACE
@@ -162,14 +162,14 @@ def _gap(width: float = GAP) -> Node:
 # -- why it is winning or not
 
 
-def reason(stage: Stage, box: Box, seat: Seat) -> Node:
+def reason(stage: Stage, box: Bounds, seat: Seat) -> Node:
     """The tree of it, laid out in a box in units. In bone; the leader's on its field with an edge of paper. What would
     be, were the card picked up laid, comes first.
     """
     return _placed(stage, box, _reason_forms(stage, box, seat))
 
 
-def _reason_forms(stage: Stage, box: Box, seat: Seat) -> Sequence[Node]:
+def _reason_forms(stage: Stage, box: Bounds, seat: Seat) -> Sequence[Node]:
     status, would, by = seat.status, seat.would, Measure(stage)
     forms = status.reason, status.short
     if would is not None and status.alive:
@@ -188,7 +188,7 @@ def _reason_forms(stage: Stage, box: Box, seat: Seat) -> Sequence[Node]:
     return [Block(Block(each, field, pad=pad), "paper", pad=edge, align=0) for each in lines]
 
 
-def captioned(stage: Stage, box: Box, forms: tuple[Pieces, ...]) -> Sheet:
+def captioned(stage: Stage, box: Bounds, forms: tuple[Pieces, ...]) -> Sheet:
     """What a seat does just now, in the place of its reason: the longest way to say it that has room there."""
     sheet = Sheet()
     tree = _placed(stage, box, worded(Measure(stage), box, forms, "body_bold", "paper"))
@@ -196,7 +196,7 @@ def captioned(stage: Stage, box: Box, forms: tuple[Pieces, ...]) -> Sheet:
     return sheet
 
 
-def worded(by: Measure, box: Box, forms: Sequence[tuple[Piece, ...]], style: str, ink: str | Rgb) -> list[Node]:
+def worded(by: Measure, box: Bounds, forms: Sequence[tuple[Piece, ...]], style: str, ink: str | Rgb) -> list[Node]:
     """Ways to say something, the longest first; the last one may become smaller."""
     *longer, last = (Sentence(form, style, (0, 0, 0)) for form in forms)
     pitch = line_pitch(by)
@@ -215,13 +215,13 @@ class _Lines(Label):
         return max([self._long(by, line) for line in lines], default=wide)
 
 
-def _placed(stage: Stage, box: Box, forms: Sequence[Node]) -> Node:
+def _placed(stage: Stage, box: Bounds, forms: Sequence[Node]) -> Node:
     """The first of some forms that fits: from the top of a box in units, but in the middle of one that is not as high
     as two lines. Where it is a little lower than one line of words with cards in it, that has room, too.
     """
     (x, y, width, height), pitch = box, line_pitch(Measure(stage))
     high = max(height, pitch)
-    place, justify = Placed(x, y - (high - height) / 2, width, high), 0.5 if height < 2 * pitch else 0.0
+    place, justify = Box(x, y - (high - height) / 2, width, high), 0.5 if height < 2 * pitch else 0.0
     return placed_in(stage, First([Column([form], justify=justify) for form in forms] or [Node()]), place)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
+from game.core.events import Card
 from scenes.kit.answers import Answer
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.painter import Painter
@@ -24,7 +25,7 @@ from scenes.table.frame import Frame
 from scenes.table.table import Table
 from scenes.table.turn.controller import TurnController
 from scenes.table.turn.spots import GroupSpot
-from scenes.table.values import Card, TableView
+from scenes.table.values import TableView
 
 LONG_MS = 8000.0
 ABOVE = 4  # units between a card and its tag

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from pygame import Rect
 
+from game.core.events import Card
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Kind
-from scenes.kit.layout import Box as Area
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import tr
 from scenes.kit.override import override
 from scenes.kit.scene import Transition
@@ -25,7 +26,7 @@ from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Sentence, Words, fitted
 from scenes.table.frame import Frame
 from scenes.table.turn.passing import Passing
-from scenes.table.values import Box, Card, Counted, Offer, Pieces
+from scenes.table.values import Counted, Offer, Pieces
 from scenes.table.words import NameOf, in_words
 
 GAP = 12
@@ -37,7 +38,7 @@ STEPS = {Kind.UP: 1, Kind.DOWN: -1}
 Set = Callable[[tuple[Card, ...]], Transition | None]
 
 
-def slots(plan: Frame, widths: Widths, offered: Collection[str]) -> dict[str, Box]:
+def slots(plan: Frame, widths: Widths, offered: Collection[str]) -> dict[str, Bounds]:
     """The places of the buttons that are shown, from left to right, in units; fewer are not wider."""
     x, y, width, height = plan.actions
     wanted = {slot: least + (most - least) * plan.more_text for slot, (least, most) in widths.items()}
@@ -55,7 +56,7 @@ class OfferButton(Button):
 
     aloud = ""
     """The title for a voice, where it has pictures of cards."""
-    hint: Box | None = None
+    hint: Bounds | None = None
     """The space beside the hand, in units."""
     passing: Passing | None = None
     """What takes that space as long as it has a line, where a game has one place for all that is told."""
@@ -104,7 +105,7 @@ def row_of(rows: Sequence[Widths], offers: Collection[str]) -> Widths:
 
 
 def offer_button(
-    stage: Stage, box: Box, action: Action, tones: Tones, kind: type[OfferButton] = OfferButton
+    stage: Stage, box: Bounds, action: Action, tones: Tones, kind: type[OfferButton] = OfferButton
 ) -> OfferButton:
     """A button of a kind in a box in units; `put_on` says what it offers."""
     return kind(stage, stage.viewport.rect(*box), "", action, ButtonStyle(tones=tones))
@@ -173,7 +174,7 @@ class HelpButton(Button):
         return before != (self.title, self.look, self.enabled)
 
 
-def bare_button(stage: Stage, box: Box, title: str, action: Action, kind: Kind) -> Button:
+def bare_button(stage: Stage, box: Bounds, title: str, action: Action, kind: Kind) -> Button:
     """A button without a block, with the sign of its key where there is room for that."""
     return Button(stage, stage.viewport.rect(*box), title, action, _bare(kind))
 
@@ -231,7 +232,7 @@ class CountButton(OfferButton):
         return self.adjust(-1 if abs(point[0] - less) < abs(point[0] - more) else 1)
 
     @property
-    def arrows(self) -> list[Area]:
+    def arrows(self) -> list[Box]:
         """Where the arrows for one less and one more are, in units."""
         return [node.box for node in self.inside.every() if isinstance(node, Picture) and node.box is not None][-2:]
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Text
+from scenes.kit.layout import Bounds
 from scenes.kit.messages import tr
 from scenes.kit.theme import Rgb, Theme
 from scenes.kit.viewport import Viewport
@@ -17,7 +18,7 @@ from scenes.table.drafting import Drafting
 from scenes.table.panels.seats import pitch_of, reason_height
 from scenes.table.spec import leader_of
 from scenes.table.table import Table
-from scenes.table.values import Box, Pieces
+from scenes.table.values import Pieces
 
 STYLES, WHY_STYLE = ("result_line", "page"), "hint"
 FEW_WORDS = ("name", "body_bold")
@@ -68,7 +69,7 @@ def room_for(table: Table, call: HintText) -> Rect | None:
     return below if below.width > 0 and _lines(table, call, below.size) else None
 
 
-def above_cards(table: Table, box: Box) -> Rect:
+def above_cards(table: Table, box: Bounds) -> Rect:
     """A box above the hand, in px, as far down as the cards below it are low."""
     (x, y, width, height), hand = box, table.spec.plan.hand
     tops = [place.y - place.height / 2 for place in table.resting_places().values()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.core.events import Event
+from game.core.events import Card, Event
 from game.core.match import Draft
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.messages import tr
@@ -17,7 +17,7 @@ from scenes.table.drafting import Drafting
 from scenes.table.table import Table
 from scenes.table.turn.passing import Calm, Passing
 from scenes.table.turn.turn_widgets import TurnWidgets
-from scenes.table.values import Card, Commit, Gesture, Offer, Place, Series, TableView, Undo
+from scenes.table.values import Commit, Gesture, Offer, Place, Series, TableView, Undo
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
 CALMED = frozenset({Kind.PLAY, Kind.DISCARD})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.events import Card
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.input.prints import cap
 from scenes.kit.messages import tr
@@ -13,7 +14,7 @@ from scenes.table.drafting import Drafting
 from scenes.table.table import Table
 from scenes.table.turn.badges import Advice, Patience
 from scenes.table.turn.controller import TurnController
-from scenes.table.values import Card, TableView
+from scenes.table.values import TableView
 
 LAST = 3
 

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from pygame import Rect
 
-from game.core.events import Zone
+from game.core.events import Card, Zone
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import listed, tr
@@ -16,7 +16,7 @@ from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action, Widget
 from scenes.table.cards.sprites import Pose, Sprite, place_rect
 from scenes.table.frame import frame_of
-from scenes.table.values import Card, Place
+from scenes.table.values import Place
 
 CORNER = 0.045  # of a card's height
 BETWEEN_GROUPS = 12  # units between two columns: a ring keeps to them

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import replace
 
+from game.core.events import Card
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
@@ -14,7 +15,6 @@ from scenes.kit.widgets.focus import CYCLES
 from scenes.table.drafting import Drafting
 from scenes.table.turn.controller import CALMED, TurnController
 from scenes.table.turn.spots import CardSpot
-from scenes.table.values import Card
 
 SHORTCUTS = frozenset({Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.END_TURN, Kind.FOLD})
 """Intents that press a button."""

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from game.core.events import Zone
+from game.core.events import Card, Zone
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
+from scenes.kit.layout import Bounds
 from scenes.kit.messages import tr
 from scenes.kit.scene import Transition
 from scenes.kit.stage import Stage
@@ -23,7 +24,7 @@ from scenes.table.turn.buttons import CountButton, OfferButton, may_press, offer
 from scenes.table.turn.marks import landing_places
 from scenes.table.turn.passing import Passing
 from scenes.table.turn.spots import CardSpot, GroupSpot, ZoneSpot
-from scenes.table.values import Box, Card, Counted, Gesture, Offer, Place
+from scenes.table.values import Counted, Gesture, Offer, Place
 
 Subject = TypeVar("Subject")
 Act = Callable[[Subject], Transition | None]
@@ -298,7 +299,7 @@ class TurnWidgets:
                 button.shy = offer.kind is Kind.FOLD
                 self.buttons[slot] = button
 
-    def _button(self, slot: str, box: Box, offer: Offer) -> OfferButton:
+    def _button(self, slot: str, box: Bounds, offer: Offer) -> OfferButton:
         table, made = self._table, CountButton if isinstance(offer.does, Counted) else OfferButton
         button = offer_button(table.stage, box, partial(self._press, slot), table.tones, made)
         button.hint = table.spec.plan.hint

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
+from game.core.events import Card
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering, place
@@ -22,7 +23,7 @@ from scenes.table.turn.badges import Badges, Patience, draw_focused_tag, draw_ha
 from scenes.table.turn.controller import TurnController
 from scenes.table.turn.hints import Hints
 from scenes.table.turn.spots import GroupSpot
-from scenes.table.values import Card, Pieces, TableView
+from scenes.table.values import Pieces, TableView
 
 MARGIN = 12  # units that the panel is larger than the rail, but for its foot: a card picked up comes near that
 TIE_SHARE = 0.25  # of a card's height, for the tag on it: below its symbol

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
-from game.core.events import Zone
+from game.core.events import Card, Zone
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.stage import Stage
@@ -18,7 +18,7 @@ from scenes.match.story import Seating
 from scenes.table.capabilities import Grouping
 from scenes.table.drafting import Drafting
 from scenes.table.spec import TableSpec, colour_of, leader_of, target_of
-from scenes.table.values import Card, Cue, Motion, Pieces, TableView
+from scenes.table.values import Cue, Motion, Pieces, TableView
 from scenes.table.words import NameOf, in_words, together
 
 MOST_LINES = 3

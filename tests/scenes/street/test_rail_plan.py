@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.kit.layout import Bounds
 from scenes.kit.viewport import Viewport
 from scenes.specs.seven_street.frame import StreetFrame, street_frame
 from scenes.specs.seven_street.rail_plan import rail_plan
 from scenes.specs.seven_street.spec import regions as watched
-from scenes.table.values import Box
 from tests.scenes.table.test_frame import SCALES, SIZES, assert_apart
 
 MODES = {"turn": street_frame, "watched": watched}
@@ -24,7 +24,7 @@ def frame_for(size: tuple[int, int], text_scale: float, mode: str = "turn") -> S
 def test_every_side_has_its_place(mode: str, size: tuple[int, int], scale: float, seats: int) -> None:
     found = frame_for(size, scale, mode)
     rail = rail_plan(found, seats)
-    boxes: dict[str, Box] = {"stock": rail.stock, "pile": rail.pile}
+    boxes: dict[str, Bounds] = {"stock": rail.stock, "pile": rail.pile}
     boxes |= {"beside stock": rail.beside_stock, "beside pile": rail.beside_pile}
     sides = (*rail.rivals, rail.ours)
     for number, side in enumerate(sides):

@@ -9,13 +9,13 @@ import pytest
 from pygame import Rect
 
 from game.seven_street.cards import HUNDRED, StreetCard
+from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street import meter
 from scenes.specs.seven_street.pictures import early
 from scenes.table.cards.sprites import place_rect
-from scenes.table.values import Box
 from tests.scenes.staging import render_scene
 from tests.scenes.street.test_street_discard import turn_of
 
@@ -36,7 +36,7 @@ def test_100s_do_not_lie_on_the_meter(
     boxes: list[Rect] = []
     drawn = meter.draw
 
-    def noted(sheet: Sheet, stage: Stage, box: Box, told: meter.Content) -> None:
+    def noted(sheet: Sheet, stage: Stage, box: Bounds, told: meter.Content) -> None:
         boxes.append(stage.viewport.rect(*box))
         drawn(sheet, stage, box, told)
 

@@ -7,11 +7,11 @@ from itertools import combinations, pairwise
 
 from pygame import Rect
 
+from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.table.frame import frame_of
 from scenes.table.table import Table
 from scenes.table.turn.calls import INTO_GAP
-from scenes.table.values import Box
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.noted import Words
 from tests.scenes.table.tables import view_of
@@ -43,7 +43,7 @@ def assert_readable(stage: Stage, texts: Sequence[Words]) -> None:
 def assert_in_regions(table: Table, texts: Sequence[Words]) -> None:
     """Every text lies in the region that it belongs to."""
     plan, port = frame_of(table.stage), table.stage.viewport
-    boxes: list[Box | None] = [
+    boxes: list[Bounds | None] = [
         plan.top_bar, plan.score, plan.rail, plan.actions, plan.log, plan.corner, plan.hint, plan.seats_button, plan.lens_button,
         plan.help_button, plan.sort_button, plan.forward,
         *(table.spec.seat_box(table.view, seat) for seat in range(len(table.seated))),

@@ -9,10 +9,10 @@ import pytest
 
 from game.core.events import MatchEnded, RoundEnded
 from scenes.app.pictures.moments import moment
+from scenes.kit.layout import Bounds
 from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.table.table import Table
-from scenes.table.values import Box
 from tests.scenes.staging import stage_of
 from tests.scenes.table.tables import FACES, ROOT, frames, picture, shown
 
@@ -44,7 +44,7 @@ def test_after_every_event_the_table_looks_as_if_it_was_drawn_anew(tmp_path: Pat
                 assert cut(fresh, box) == cut(table, box), (number, step.event)
 
 
-def cut(table: Table, box: Box) -> bytes:
+def cut(table: Table, box: Bounds) -> bytes:
     """What is seen of a table in a box, in units: without log and captions, which tell what happened before."""
     whole = pygame.image.frombytes(picture(table), table.stage.viewport.size, "RGB")
     return pygame.image.tobytes(whole.subsurface(table.stage.viewport.rect(*box).clip(whole.get_rect())), "RGB")

@@ -11,12 +11,12 @@ from pygame import FRect
 
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
+from scenes.kit.layout import Bounds
 from scenes.kit.viewport import Viewport
 from scenes.specs.red7.rail_boxes import rail_boxes
 from scenes.specs.red7.spec import regions as watched
 from scenes.specs.seven_street.frame import LANES, street_frame
 from scenes.table.frame import HAND_CARD, IN_HAND, OPPONENTS_CARD, THE_DESIGN, Frame, frame
-from scenes.table.values import Box
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3440, 1440), (1080, 1920), (3840, 1080)]
 SCALES = [1.0, 1.05, 1.1, 1.25, 1.3, 1.35, 1.5, 1.6, 1.75, 2.0]
@@ -49,7 +49,7 @@ def test_the_canvas_of_a_table_that_is_watched_lies_where_its_panel_leaves_room(
     assert FRect(panel.canvas).inflate(1, 8).contains(FRect(own.canvas))
 
 
-def assert_apart(safe: Box, boxes: dict[str, Box]) -> None:
+def assert_apart(safe: Bounds, boxes: dict[str, Bounds]) -> None:
     """Every box has a size and lies in the safe area, and none lies over another."""
     rects = {name: FRect(box) for name, box in boxes.items()}
     room = FRect(safe).inflate(0.1, 0.1)

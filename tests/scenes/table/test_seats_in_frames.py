@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game.red7.cards import COLOURS
 from scenes.kit.art.cards import Face
-from scenes.kit.layout import Box as Placed
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.stage import Stage
 from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.overlays import Overlay
@@ -26,7 +26,7 @@ from scenes.table.capabilities import Seat
 from scenes.table.frame import Frame, frame
 from scenes.table.panels.seats import header, reason
 from scenes.table.table import Table
-from scenes.table.values import Box, SeatStatus
+from scenes.table.values import SeatStatus
 from tests.scenes.pages import faults_in
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
@@ -34,7 +34,7 @@ from tests.scenes.table.made_up import LONG_NAMES, NAMES, made_up, seated
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)]
 SCALES = [1.0, 1.1, 1.25, 1.5, 1.75, 2.0]
-MODES: dict[str, Callable[[Box, float], Frame]] = {
+MODES: dict[str, Callable[[Bounds, float], Frame]] = {
     "play": frame, "watch": watched, "lesson": lambda room, text_scale: frame(room, text_scale).below_bar,
 }
 """A replay is watched."""
@@ -52,7 +52,7 @@ def plans(mode: str, size: tuple[int, int], text_scale: float, stage: Stage) -> 
                 yield SeatPlan(plan, seats, 0, alive, *([MOST_CARD] if mode == "lesson" else []))
 
 
-def contents(plan: SeatPlan, seat: int, box: Box, stage: Stage) -> Iterator[tuple[Node, Box]]:
+def contents(plan: SeatPlan, seat: int, box: Bounds, stage: Stage) -> Iterator[tuple[Node, Bounds]]:
     """Headers and reasons of a seat, with the boxes that they have: of whoever leads, acts, has one card left."""
     alive = plan.alive[seat]
     for name, status in (
@@ -64,13 +64,13 @@ def contents(plan: SeatPlan, seat: int, box: Box, stage: Stage) -> Iterator[tupl
         for acts in (False, True):
             shown = Seat(Seating(name, "sprout", "greedy"), box, status, would, acts)
             tree, place = header(plan.plan, shown), plan.plan.header_of(box)
-            tree.place(Measure(stage), Placed(*place))
+            tree.place(Measure(stage), Box(*place))
             yield tree, place
         if alive:
             yield reason(stage, plan.plan.reason_of(box), shown), plan.plan.reason_of(box)
 
 
-def faults_of(tree: Node, box: Box, stage: Stage) -> list[str]:
+def faults_of(tree: Node, box: Bounds, stage: Stage) -> list[str]:
     """Texts that lack room or lie over others, and what lies outside its box by more than a crown does; the arrow at
     whoever is to act stands beside that.
     """
