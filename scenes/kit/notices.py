@@ -89,12 +89,18 @@ class Subtitles:
         self._changed = False
         self.lowest: int | None = None
         """How far down, in px, they may reach in the frame that is drawn: what lies below is to be seen."""
+        self.across: tuple[int, int] | None = None
+        """From where to where, in px, they may reach in that frame, where that is wide enough for them."""
         self.unneeded = False
         """Whether the frame that is drawn says it in huge words of its own, which nothing is to cover."""
 
     def begin_frame(self) -> None:
         """A frame is drawn in which nothing is known yet of what they may cover."""
-        self.lowest, self.unneeded = None, False
+        self.lowest, self.across, self.unneeded = None, None, False
+
+    def keep_above(self, top: int) -> None:
+        """In the frame that is drawn, they cover nothing that begins so many px from the top."""
+        self.lowest = top if self.lowest is None else min(self.lowest, top)
 
     @property
     def lines(self) -> list[str]:

@@ -143,8 +143,10 @@ class TablePicture:
         self.ground.put_emblem(painter)
 
     def draw_lying(self, painter: Painter) -> None:
-        """Ground, panels and the cards that lie; subtitles keep off the hand."""
-        self.stage.subtitles.lowest = self.stage.viewport.point(0, self.spec.plan.hand[1] - OFF_HAND)[1]
+        """Ground, panels and the cards that lie; subtitles keep off the hand, and off what stands at both sides."""
+        subtitles, port, plan = self.stage.subtitles, self.stage.viewport, self.spec.plan
+        subtitles.keep_above(port.point(0, plan.hand[1] - OFF_HAND)[1])
+        subtitles.across = port.point(plan.actions[0], 0)[0], port.point(plan.actions[0] + plan.actions[2], 0)[0]
         self.draw_bare(painter)
         wash = self.ground.wash
         dipping = frozenset(card for card in self._places if isinstance(card, Hidden)) | frozenset(self.view.hand)

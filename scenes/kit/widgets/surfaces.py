@@ -15,6 +15,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import place
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Rgb, Theme, Tones, mix
+from scenes.kit.widgets.words import least_share
 
 TRACK_SHADE = 0.34  # how much darker than the ground an empty place is
 
@@ -131,7 +132,7 @@ def _draw(height: int, rgb: Rgb) -> Surface:
 
 MARGIN, PAD, BETWEEN = 24, 6, 40
 """Units: beside the words, above and below them, and between two subtitles, which stand side by side."""
-ROOM = 0.46  # of the safe box's width, for one of two subtitles
+ROOM = 0.46  # of the width that there is, for one of two subtitles
 
 
 def draw_lines(painter: Painter, stage: Stage, pressable: Sequence[Rect] = (), on_page: bool = False) -> None:
@@ -142,7 +143,7 @@ def draw_lines(painter: Painter, stage: Stage, pressable: Sequence[Rect] = (), o
     block = _draw_notice(painter, stage, pressable, on_page)
     below = stage.viewport.window_safe.bottom
     above = block.top - stage.viewport.px(MARGIN) // 2 if block is not None and not on_page else below
-    _draw_subtitles(painter, stage, above)
+    _draw_subtitles(painter, stage, above, pressable)
 
 
 def _draw_notice(painter: Painter, stage: Stage, pressable: Sequence[Rect], on_page: bool) -> Rect | None:
@@ -166,29 +167,39 @@ def _draw_notice(painter: Painter, stage: Stage, pressable: Sequence[Rect], on_p
 
 
 def _clear_of(block: Rect, pressable: Sequence[Rect], stage: Stage, down: bool) -> Rect:
-    """The block moved until it covers nothing of these; where that would be in the other half, where it was."""
+    """The block moved until it covers nothing of these; where that would be in the other half, or in the upper quarter,
+    where it was.
+    """
     free, pad = block.copy(), stage.viewport.px(PAD)
     while (hit := free.collidelist(pressable)) >= 0:
         if down:
             free.top = pressable[hit].bottom + pad
         else:
             free.bottom = pressable[hit].top - pad
-    middle = stage.viewport.height // 2
-    return free if (free.bottom <= middle if down else free.top >= middle) else block
+    high = stage.viewport.height
+    return free if (free.bottom <= high // 2 if down else free.top >= high // 4) else block
 
 
-def _draw_subtitles(painter: Painter, stage: Stage, bottom: int) -> None:
-    """The lines side by side on a low dark block that ends `bottom` px from the top, or above what is to be seen."""
+def _draw_subtitles(painter: Painter, stage: Stage, bottom: int, pressable: Sequence[Rect]) -> None:
+    """Draws the lines side by side on a low dark block that ends `bottom` px from the top, or above what is to be seen
+    and to be pressed.
+    """
     if stage.subtitles.unneeded or not (lines := stage.subtitles.lines):
         return
     bottom = min(bottom, stage.subtitles.lowest or bottom)
     px, theme, safe = stage.viewport.px, stage.theme, stage.viewport.safe
-    room = safe.width - 2 * px(MARGIN) if len(lines) == 1 else round(safe.width * ROOM)
+    left, right = stage.subtitles.across or (safe.left, safe.right)
+    share, least = 1.0 if len(lines) == 1 else ROOM, least_share(stage, "body_bold")
+    room = round((right - left - 2 * px(MARGIN)) * share)
+    floors = [stage.text.render(line, "body_bold", theme.paper, None, least).get_width() for line in lines]
+    if max(floors) > room:
+        left, right, room = safe.left, safe.right, round((safe.width - 2 * px(MARGIN)) * share)
     words = [stage.text.render(line, "body_bold", theme.paper, room) for line in lines]
     width = sum(surface.get_width() for surface in words) + px(BETWEEN) * (len(words) - 1)
     height = stage.text.capitals("body_bold") + 4 * px(PAD)
     block = Rect(0, 0, width + 2 * px(MARGIN), height)
-    block.midbottom = safe.centerx, bottom
+    block.midbottom = (left + right) // 2, bottom
+    block = _clear_of(block, pressable, stage, down=False)
     painter.fill(block, theme.ink)
     x = block.x + px(MARGIN)
     for surface in words:

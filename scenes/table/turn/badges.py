@@ -142,6 +142,7 @@ def tag_height(plan: Frame) -> float:
 def _draw(painter: Painter, stage: Stage, tag: Tag, box: Rect, on_paper: bool) -> None:
     """On a card, and where it keeps its seat in alone, in ink on paper; everything else in paper on the ground."""
     theme, inset = stage.theme, stage.viewport.px(INSET)
+    stage.subtitles.keep_above(box.top - inset)
     colour = theme.ink if on_paper else theme.paper
     if on_paper:
         painter.fill(box, theme.paper)
@@ -196,6 +197,7 @@ def _heap_box(table: Table, spot: GroupSpot, tag: Tag, focus: bool) -> Rect:
 
 def _draw_on_heap(painter: Painter, stage: Stage, words: str, box: Rect, on_paper: bool) -> None:
     """In ink on paper where it matters most, else in paper on the ground."""
+    stage.subtitles.keep_above(box.top - stage.viewport.px(HEAP_INSET))
     colour = stage.theme.ink if on_paper else stage.theme.paper
     if on_paper:
         painter.fill(box, stage.theme.paper)

@@ -1,8 +1,11 @@
-"""Words of every table are seen at every size of text, in every window, on every device: no button without its word."""
+"""Words of every table are seen at every size of text, in every window, on every device: no button is without its word,
+and no subtitle lies over a press or a badge.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -17,7 +20,8 @@ from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.ui.button import Button
-from scenes.kit.widgets.focus import Focus
+from scenes.kit.widgets.surfaces import draw_lines
+from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import spoken
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.course import Course
@@ -26,7 +30,7 @@ from scenes.specs import registry
 from scenes.specs.learning import TurnStep
 from scenes.table.turn.buttons import CountButton
 from tests.scenes.stories import NotingPainter
-from tests.scenes.table.noted import Noted, bare
+from tests.scenes.table.noted import Noted, Words, bare
 from tests.scenes.table.tables import RECORDS
 
 SIZES = [(1920, 1080), (1280, 720), (1024, 768)]
@@ -52,6 +56,8 @@ turn
 turn_badges
 turn_out
 """.split()  # noqa: SIM905
+SETTINGS = Settings(subtitles=True, badges="always")
+LINES = ("Rule changes to Orange", "Hunter: I like these sevens")
 REST = 3000  # ms until nothing moves
 TAILS = 12  # px that letters reach beyond a button's edges, at most
 
@@ -93,30 +99,51 @@ def drawn(scenes: Sequence[Scene]) -> NotingPainter:
     return painter
 
 
-def buttons_of(scene: Scene) -> list[Button]:
-    focus = scene.focus
-    return [widget for widget in focus.widgets if isinstance(widget, Button)] if isinstance(focus, Focus) else []
+def widgets_of(scene: Scene) -> list[Widget]:
+    assert isinstance(scene, Turn)
+    return scene.controller.widgets.focus.widgets
 
 
 def faults_of(scenes: Sequence[Scene], noted: Noted) -> Iterator[str]:
     texts = noted.in_(drawn(scenes))
-    for button in buttons_of(scenes[-1]):
+    for button in widgets_of(scenes[-1]):
+        if not isinstance(button, Button) or isinstance(button, CountButton):
+            continue
         place, titles = button.grown.inflate(0, TAILS), {spoken(button.title), spoken(button.short)} - {""}
         on_it = [text.words for text in texts if place.contains(text.ink)]
-        if not isinstance(button, CountButton) and not any(title in words for title in titles for words in on_it):
+        if not any(title in words for title in titles for words in on_it):
             yield f"the button {button.words!r} has no word"
+    yield from faults_of_subtitles(scenes[-1], texts)
+
+
+def faults_of_subtitles(scene: Scene, texts: Sequence[Words]) -> Iterator[str]:
+    assert isinstance(scene, Turn)
+    stage, painter = scene.stage, NotingPainter()
+    for line in LINES:
+        stage.subtitle(line)
+    draw_lines(painter, stage, scene.focus.reaches if scene.focus is not None else ())
+    ((block, _),) = painter.fills
+    for widget in widgets_of(scene):
+        if widget.enabled and widget.rect.colliderect(block):
+            yield f"subtitles over {widget.words!r}"
+    frame = scene.table.spec.plan
+    above_hand = stage.viewport.rect(0, frame.actions[1] + frame.actions[3], 1920, frame.hand[3])
+    for text in texts:
+        if above_hand.colliderect(text.ink) and text.ink.colliderect(block):
+            yield f"subtitles over {text.words!r}"
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_every_button_of_a_table_has_its_word(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_buttons_have_their_words_and_subtitles_cover_neither_presses_nor_badges(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noted = Noted(monkeypatch)
-    stage = build_stage((1920, 1080), tmp_path, Settings(), registry.card_arts())
+    stage = build_stage((1920, 1080), tmp_path, SETTINGS, registry.card_arts())
     scenes, faults = CASES[name](stage), list[str]()
     for size, scale, device in WINDOWS:
-        stage.settings, stage.last_holder = Settings(text_scale=scale), Holder(device)
+        stage.settings, stage.last_holder = replace(SETTINGS, text_scale=scale), Holder(device)
         stage.resize(*size)
         bare(stage)
         for scene in scenes:
             scene.resized()
+        stage.subtitles.begin_frame()
         faults += [f"{size} {scale} {device.name}: {fault}" for fault in faults_of(scenes, noted)]
     assert faults == []
