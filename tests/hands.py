@@ -194,3 +194,14 @@ class Alone(Hands):
     def __init__(self, scene: Scene, by: Holder = KEYS) -> None:
         super().__init__(Scene(scene.stage), by=by)
         self.stack.scenes = [scene]
+
+
+def scan_to(person: Hands, words: str) -> None:
+    """Somebody with one switch lets the scan go on until the thing with these words is lit, through its group if need be."""
+    for _ in range(200):
+        lit: Any = person.top.focus.current if person.top.focus is not None else None
+        if person.focused == words:
+            return
+        is_in = any(member.words == words for member in getattr(lit, "members", ()))
+        person.press(Kind.ACCEPT if is_in else Kind.NEXT)
+    raise AssertionError(f"{words!r} is never lit")

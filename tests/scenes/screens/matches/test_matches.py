@@ -33,7 +33,7 @@ from scenes.screens.replay.loading import Resuming
 from scenes.screens.round.turn import Turn
 from scenes.specs.registry import title_of
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
-from tests.hands import Alone
+from tests.hands import Alone, scan_to
 from tests.scenes.staging import key, led_to, mouse, stage_of
 
 NOW = datetime(2026, 8, 14, 23, 0)
@@ -133,19 +133,16 @@ def test_with_one_switch_each_match_can_be_reviewed_exported_and_deleted(stage: 
     scene = shown(stage)
     person = Alone(scene, Holder(Device.SWITCH))
     for name in (WON, DAMAGED):
-        while scene.focused != key_of(name):
-            person.press(Kind.NEXT)
+        scan_to(person, row_of(scene, name).words)
         assert person.press(Kind.ACCEPT) is None
         assert scene.looked_at == name
         assert person.focused == actions_of(scene)[0], "not the next row"
         for _ in person.words:
             person.press(Kind.NEXT)
             assert scene.looked_at == name
-    while scene.focused != key_of(WON):
-        person.press(Kind.NEXT)
+    scan_to(person, row_of(scene, WON).words)
     person.press(Kind.ACCEPT)
-    while person.focused != "Review":
-        person.press(Kind.NEXT)
+    scan_to(person, "Review")
     assert person.press(Kind.ACCEPT) == Push(routes.Review(stage.data_folder / RECORDS / WON))
 
 

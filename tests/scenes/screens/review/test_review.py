@@ -25,7 +25,7 @@ from scenes.screens.review.scene import ReviewScene
 from scenes.screens.review.turns import turn_column
 from scenes.specs.registry import GAMES
 from scenes.specs.reviewing import MISTAKES, Line, Mark, Reviewed
-from tests.hands import Alone
+from tests.hands import Alone, scan_to
 from tests.scenes.screens.replay.replays import DEMO, STREET
 from tests.scenes.staging import key, led_to, render_scene, stage_of
 
@@ -175,13 +175,11 @@ def test_with_one_switch_each_turn_can_be_tried_again(tmp_path: Path) -> None:
     scene = graded(tmp_path)
     person, second = Alone(scene, Holder(Device.SWITCH)), scene.course.of_round(1)[1]
     column = [words for words in person.words if words.startswith("Turn ")][1]
-    while person.focused != column:
-        person.press(Kind.NEXT)
+    scan_to(person, column)
     person.press(Kind.ACCEPT)
     assert scene.selected == second
-    while person.focused != "Try this turn again":
-        person.press(Kind.NEXT)
-        assert scene.selected == second
+    scan_to(person, "Try this turn again")
+    assert scene.selected == second
     match = scene.course.decisions.match
     assert person.press(Kind.ACCEPT) == Push(routes.PlayOnFrom(match, scene.course.line_of(second), 0))
 
