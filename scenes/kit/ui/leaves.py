@@ -142,6 +142,8 @@ class Label(Node):
             return STYLES[self.style].size * CAPITALS[STYLES[self.style].family]
         if self._digits:
             return by.em(self.style) * CAPITALS[STYLES[self.style].family]
+        if isinstance(self.words, Sentence) and any(isinstance(piece, Face) for piece in self.words.pieces):
+            return by.em(self.style) * CHIP
         return by.line(self.style)
 
     def _broken(self, by: Measure, width: float) -> list[Words]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
-
-from pygame import Rect
 
 from game.core.events import Card
 from game.red7.cards import COLOURS, card_set
@@ -14,26 +13,31 @@ from game.red7.ranking import leader
 from game.red7.standing import Comparison, Decider, RuleSeen, compare, lens
 from game.red7.view import View
 from scenes.kit.art.cards import Face
-from scenes.kit.drawing.text import Lettering
-from scenes.kit.layout import Bounds
+from scenes.kit.layout import Box
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import BLACK, Rgb
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row
+from scenes.kit.ui.contents import paint_in
+from scenes.kit.ui.leaves import Label, icon, plate
+from scenes.kit.ui.leaves import face as face_node
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import Sentence, Words, fitted
+from scenes.kit.widgets.words import Sentence, Words
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, nothing, set_in_words
-from scenes.table.frame import Frame, frame_of
+from scenes.table.frame import frame_of
 from scenes.table.values import Pieces
 from scenes.table.words import NameOf, in_words, pieces, short, who_leads
 
-HEAD, MORE_HEAD = 36, 20  # units at 100 %, and more at 200 %
-FOOT, MORE_FOOT = 78, 34
-BETWEEN = 3  # between two rows
-TWO_LINES = 2.35  # times the size of its text a row must be high to have two lines
-NAME = 0.47  # of such a row's height that its name has: cards below are higher than letters
-MOST_PLATE = 64
-FACE, ARROW = 0.8, 0.42  # of a plate's side
+HEAD, FOOT = Len(36, 56), Len(78, 112)  # heights in units
+BETWEEN = 3  # units between two rows
+SIDES = (64, 58, 52, 46, 42, 38, 34, 30)  # units: of a rule's plate, the first that has room
+LEAST_PLATE = 0.6  # of that, where rows are in words
+NEW = Len(22, 44)  # the arrow at whoever would lead anew
+FACE, ARROW, INSIDE = 0.8, 0.42, 0.9  # of a plate's side, and of a face's place
+LEAST_WORDS = 0.8  # of its size that a reason keeps before its shorter form is taken
 GAP, EDGE = 8, 3  # units
 
 
@@ -124,7 +128,7 @@ class LensLook(NamedTuple):
 
     def draw(self, sheet: Sheet, stage: Stage) -> None:
         """Draws the lens over the rail."""
-        LensPanel(sheet, stage, self)
+        paint_in(sheet, stage, LensPanel(stage, self).tree(), Box(*frame_of(stage).rail))
 
     def aloud(self, name_of: NameOf) -> list[str]:
         """The title, a line for every rule, and what a discard of the card would come to."""
@@ -154,145 +158,98 @@ class Red7Lens:
 
 
 class LensPanel:
-    """Draws what the lens shows on a sheet."""
+    """The lens as a tree: in words where each rule has room for two lines, else in faces and numbers side by side."""
 
-    def __init__(self, sheet: Sheet, stage: Stage, look: LensLook) -> None:
-        self.sheet, self._stage, self._card = sheet, stage, look.card
-        self._seats, self._me = look.seats, look.me
-        plan = frame_of(stage)
-        boxes = row_boxes(plan, len(look.rows))
-        self._columns = _columns(stage, boxes[0])
-        in_words = stage.viewport.rect(*boxes[0]).height >= TWO_LINES * stage.text.px("floor")
-        (self._title if in_words else self._captions)(_head(plan))
-        for row, box in zip(look.rows, boxes, strict=True):
-            (self._in_words if in_words else self._row)(row, stage.viewport.rect(*box))
-        self._foot(look.rows, stage.viewport.rect(*_foot_box(plan)))
+    def __init__(self, stage: Stage, look: LensLook) -> None:
+        self._stage, self._look = stage, look
 
-    def _captions(self, head: Bounds) -> None:
-        stage, theme, box = self._stage, self._stage.theme, self._stage.viewport.rect(*head)
-        _, now, _, then, _ = self._columns
-        if self._card is None:
-            self.sheet.write(stage, tr("Who leads now"), Lettering("floor", theme.bone), box)
-            return
-        above = Rect(box.left, box.top, now + (then - now) // 2 - box.left, box.height)
-        self.sheet.write(stage, tr("Now"), Lettering("floor", theme.bone, align=0.9), above)
-        played = Sentence((self._card, tr("played")), "floor", theme.paper, ((self._card,),))
-        self._put(played, "floor", theme.paper, Rect(then, box.top, box.right - then, box.height))
+    def tree(self) -> Node:
+        """A title, a row for every rule, and at the foot what a discard of the card would come to."""
+        rows = self._look.rows
+        in_words = self._column(self._title(), [self._in_words(row) for row in rows])
+        return First([in_words], *(partial(self._in_faces, side) for side in SIDES))
 
-    def _title(self, head: Bounds) -> None:
+    def _column(self, title: Node, rows: Sequence[Node]) -> Node:
+        between = [part for row in rows for part in (Node(height=BETWEEN), row)]
+        return Column([Padded(title, height=HEAD), *between, Node(height=BETWEEN), Padded(self._foot(), height=FOOT)])
+
+    def _title(self) -> Node:
         """What the rows tell, in words."""
-        paper, box = self._stage.theme.paper, self._stage.viewport.rect(*head)
         words: Words = tr("Leads under each rule")
-        if self._card is not None:
-            words = Sentence((tr("Would lead with"), self._card), "floor", paper)
-        self._put(words, "floor", paper, box)
+        if self._look.card is not None:
+            words = Sentence((tr("Would lead with"), self._look.card), "floor", BLACK)
+        return Label(words, "floor", "paper", least=0)
 
-    def _in_words(self, row: LensRow, box: Rect) -> None:
+    def _in_words(self, row: LensRow) -> Node:
         """The plate, who leads or would lead, and by what, one below the other; an arrow: that would be new."""
-        stage, px = self._stage, self._stage.viewport.px
-        colour, side = self._ground(row, box), self._side(box)
-        self.sheet.put(stage.art.rule_plate(row.rule, side), self._columns[0], box.centery - side // 2)
-        left = self._columns[1]
-        name = Rect(left, box.top, box.right - px(EDGE) - left, round(box.height * NAME))
-        why = Rect(left, name.bottom, name.width, box.bottom - name.bottom)
-        if row.played is not None and row.played.seat != row.now.seat:
-            icon = stage.art.icon("arrow_right", round(name.height * 0.7), colour)
-            self.sheet.middle(icon, left, name.centery)
-            taken = icon.get_width() + px(GAP)
-            name = Rect(left + taken, name.top, name.width - taken, name.height)
-        self._put(self._name(row.then.seat), "body_bold", colour, name)
-        self._put(Sentence(row.then.words, "floor", colour, (row.then.short,)), "floor", colour, why)
+        ink, name = self._ink(row), self._name(row.then.seat)
+        is_new = row.played is not None and row.played.seat != row.now.seat
+        who = Row([icon("arrow_right", NEW, ink) if is_new else None, Label(name, "body_bold", ink, least=0)], GAP)
+        forms = [Label(Sentence(form, "floor", BLACK), "floor", ink, least=least)
+                 for form, least in ((row.then.words, 1.0), (row.then.short, 0.0))]  # fmt: skip
+        words = Column([who, First(forms)], justify=0.5)
+        sign = Padded(plate(row.rule, SIDES[0], least=LEAST_PLATE), Pad(top=EDGE, bottom=EDGE))
+        return self._ground(row, Row([sign, Node(width=GAP), words]))
 
     def _name(self, seat: int | None) -> str:
         if seat is None:
             return tr("Nobody")
-        return tr("You") if seat == self._me else short(self._seats[seat].name)
+        return tr("You") if seat == self._look.me else short(self._look.seats[seat].name)
 
-    def _ground(self, row: LensRow, box: Rect) -> Rgb:
-        """The block of the rule that holds, and the colour of what stands on a row."""
-        theme = self._stage.theme
+    def _ink(self, row: LensRow) -> str | Rgb:
+        return self._stage.theme.field_ink[row.rule] if row.holds else "paper"
+
+    def _ground(self, row: LensRow, content: Node) -> Node:
+        """The rule that holds has its field with an edge of paper, which stands out a little."""
+        inside = Pad(left=EDGE, right=EDGE)
         if not row.holds:
-            return theme.paper
-        edge = self._stage.viewport.px(EDGE)
-        around = box.inflate(2 * edge, 2 * edge)
-        self.sheet.fill(around, theme.paper)
-        self.sheet.fill(around.inflate(-2 * edge, -2 * edge), theme.field[row.rule])
-        return theme.field_ink[row.rule]
+            return Padded(content, inside, height=Grow())
+        field = Block(content, self._stage.theme.field[row.rule], pad=inside)
+        edge = Block(field, "paper", pad=Pad(EDGE, EDGE, EDGE, EDGE))
+        return Padded(edge, Pad(-EDGE, -EDGE, -EDGE, -EDGE), height=Grow())
 
-    def _put(self, words: Words, style: str, colour: Rgb, box: Rect) -> None:
-        """Words at the left of a box (px), small enough for it."""
-        surface = fitted(self._stage, words, Lettering(style, colour), box.size)
-        self.sheet.middle(surface, box.left, box.centery)
+    def _in_faces(self, side: float) -> Node:
+        """Rows with plates of a size."""
+        now = EDGE + side * (1 + FACE + ARROW) + 2 * GAP
+        return self._column(self._captions(now), [self._row(row, side) for row in self._look.rows])
 
-    def _row(self, row: LensRow, box: Rect) -> None:
+    def _captions(self, now: float) -> Node:
+        """What stands in the columns; who leads now has its word in so many units from the left."""
+        card = self._look.card
+        if card is None:
+            return Label(tr("Who leads now"), "floor", "bone", least=0)
+        played = [Label(Sentence(form, "floor", BLACK), "floor", "paper") for form in ((card, tr("played")), (card,))]
+        return Row([Label(tr("Now"), "floor", "bone", at=0.8, least=0, width=now), First(played, width=Grow())])
+
+    def _row(self, row: LensRow, side: float) -> Node:
         """The plate, who leads now, an arrow, who would lead, and by what."""
-        stage, sheet, colour = self._stage, self.sheet, self._ground(row, box)
-        plate, now, arrow, then, by = self._columns
-        side = self._side(box)
-        sheet.put(stage.art.rule_plate(row.rule, side), plate, box.centery - side // 2)
-        self._leader(row.now, now, box, colour)
-        left = arrow
+        ink = self._ink(row)
+        forms = [Label(Sentence(form, "name", BLACK), "name", ink, least=least)
+                 for form, least in ((row.then.by, LEAST_WORDS), (row.then.short, 0.0))]  # fmt: skip
+        sign = Padded(plate(row.rule, side), Pad(top=EDGE, bottom=EDGE))
+        parts: list[Node] = [sign, Node(width=GAP), self._leader(row.now, side, ink)]
         if row.played is not None:
-            icon = stage.art.icon("arrow_right", round(side * ARROW), colour)
-            sheet.middle(icon, arrow, box.centery)
-            self._leader(row.played, then, box, colour)
-            left = by
-        words = Sentence(row.then.by, "name", colour, (row.then.short,))
-        room = Rect(left, box.top, box.right - stage.viewport.px(EDGE) - left, box.height)
-        self._put(words, "name", colour, room)
+            arrow = icon("arrow_right", side * ARROW, ink)
+            parts += [Node(width=GAP / 2), arrow, Node(width=GAP / 2), self._leader(row.played, side, ink)]
+        return self._ground(row, Row([*parts, Node(width=GAP), First(forms, width=Grow())]))
 
-    def _leader(self, lead: LensLead, left: int, box: Rect, colour: Rgb) -> None:
+    def _leader(self, lead: LensLead, side: float, ink: str | Rgb) -> Node:
         """A seat's face; one's own stands on paper, as everything that leads; a stroke for nobody."""
-        stage, side = self._stage, round(self._side(box) * FACE)
-        place = Rect(left, box.centery - side // 2, side, side)
+        size = side * FACE
         if lead.seat is None:
-            self.sheet.middle(stage.art.icon("minus", side // 2, colour), place.centerx, place.centery, 0.5)
-            return
-        if lead.seat == self._me:
-            self.sheet.fill(place, stage.theme.paper)
-            colour = stage.theme.ink
-        inner = round(side * 0.9)
-        face = stage.art.seat(self._seats[lead.seat].face, inner, colour)
-        self.sheet.middle(face, place.centerx, place.centery, 0.5)
+            return icon("minus", size / 2, ink, width=size)
+        is_mine = lead.seat == self._look.me
+        picture = face_node(self._look.seats[lead.seat].face, size * INSIDE, "ink" if is_mine else ink)
+        margin = size * (1 - INSIDE) / 2
+        pad = Pad(margin, margin, margin, margin)
+        return Block(picture, "paper" if is_mine else None, pad=pad, align=0.5)
 
-    def _side(self, box: Rect) -> int:
-        return min(box.height - 2 * self._stage.viewport.px(EDGE), self._stage.viewport.px(MOST_PLATE))
-
-    def _foot(self, rows: Sequence[LensRow], box: Rect) -> None:
+    def _foot(self) -> Node:
         """What a discard of the card would come to: its colour is the only rule it can make."""
-        row = next((row for row in rows if row.discarded is not None), None)
-        if row is None or row.discarded is None or self._card is None:
-            return
-        paper, names = self._stage.theme.paper, [seating.name for seating in self._seats]
-        line = Rect(box.left, box.top, box.width, box.height // 2)
-        self._put(Sentence((self._card, tr("discarded:")), "body", paper), "body", paper, line)
-        self._put(who_leads(row.discarded.seat, self._me, names), "body_bold", paper, line.move(0, line.height))
-
-
-def _columns(stage: Stage, box: Bounds) -> tuple[int, int, int, int, int]:
-    """The left sides in px of the plate, who leads now, the arrow, who would lead, and the words."""
-    px, row = stage.viewport.px, stage.viewport.rect(*box)
-    side = min(row.height - 2 * px(EDGE), px(MOST_PLATE))
-    face, arrow, gap = round(side * FACE), round(side * ARROW), px(GAP)
-    now = row.left + px(EDGE) + side + gap
-    then = now + face + gap // 2 + arrow + gap // 2
-    return row.left + px(EDGE), now, now + face + gap // 2, then, then + face + gap
-
-
-def _head(plan: Frame) -> Bounds:
-    x, y, width, _ = plan.rail
-    return x, y, width, HEAD + MORE_HEAD * plan.more_text
-
-
-def _foot_box(plan: Frame) -> Bounds:
-    x, y, width, height = plan.rail
-    foot = FOOT + MORE_FOOT * plan.more_text
-    return x, y + height - foot, width, foot
-
-
-def row_boxes(plan: Frame, count: int) -> list[Bounds]:
-    """The rows between head and foot, in units."""
-    x, y, width, height = plan.rail
-    top = y + _head(plan)[3] + BETWEEN
-    pitch = (_foot_box(plan)[1] - top) / count
-    return [(x, top + number * pitch, width, pitch - BETWEEN) for number in range(count)]
+        card, names = self._look.card, [seating.name for seating in self._look.seats]
+        lead = next((row.discarded for row in self._look.rows if row.discarded is not None), None)
+        if lead is None or card is None:
+            return Node()
+        first = Label(Sentence((card, tr("discarded:")), "body", BLACK), "body", "paper", least=0, height=Grow())
+        return Column([first, Label(who_leads(lead.seat, self._look.me, names), "body_bold", "paper", least=0,
+                                    height=Grow())])  # fmt: skip
