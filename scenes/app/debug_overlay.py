@@ -139,7 +139,7 @@ class DebugOverlay:
         self._presented = ()
 
     def lines(self, facts: FrameFacts, screen: tuple[int, int]) -> list[str]:
-        """All it says, from top to bottom."""
+        """All lines of the overlay, from top to bottom."""
         area = sum(rect.width * rect.height for rect in facts.presented)
         intents = [f"  {intent.kind.name} {intent.device.name}" for intent in reversed(self._intents)]
         events = [f"  {line}" for line in events_of(facts.scenes[-1])] if facts.scenes else []

@@ -61,7 +61,7 @@ class Matches:
         return self.begun(begin(self._stage, GAMES[setup.game], setup))
 
     def play_last(self) -> Target:
-        """A match as the last one was."""
+        """A match set up as the last one was."""
         return self.start(last_setup(self._stage))
 
     def first_round(self) -> Target:

@@ -122,7 +122,7 @@ class MatchEnds:
         self._evening: CouchEvening | None = None
 
     def match_won(self, session: Session, table: Table) -> Scene:
-        """Who has won, and where one may go from there."""
+        """The page of who has won, and where one may go from there."""
         from scenes.screens.scoring.match_won import MatchWon
 
         return MatchWon(self._stage, session.story, table.spec, self._further(session))

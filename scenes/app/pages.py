@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Pages:
-    """Makes them on one stage."""
+    """Makes the pages on one stage."""
 
     def __init__(self, stage: Stage, matches: Matches, open_matches: OpenMatches, runs: Runs, today: Today,
                  scores: Callable[[], ScoreTable], make_on: Callable[[Stage], Make]) -> None:  # fmt: skip
@@ -90,7 +90,7 @@ class Pages:
         return Lobby(stage, registry.options(setup.game), setup)
 
     def lessons(self) -> Scene:
-        """All lessons, with the one to go on with."""
+        """The page of all lessons, with the one to go on with."""
         from scenes.screens.tutorial.course import Course
         from scenes.screens.tutorial.lessons import LessonsPage
 
@@ -138,7 +138,7 @@ class Pages:
         return Attract(self._stage, begin)
 
     def bots_match(self) -> Target:
-        """One of them; nothing of it is kept."""
+        """A match of bots alone, of which no record stays."""
         from scenes.table.table import Table
 
         setup = bots_alone(chosen_game(self._stage))

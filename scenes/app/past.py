@@ -28,19 +28,19 @@ from scenes.specs.cast import Seats
 
 
 class Past:
-    """Makes them on one stage."""
+    """Makes the scenes of past matches on one stage."""
 
     def __init__(self, stage: Stage, matches: Matches, library: Library, open_matches: OpenMatches) -> None:
         self._stage, self._matches, self._library, self._open_matches = stage, matches, library, open_matches
 
     def matches(self, wanted: Wanted | None, title: str) -> Scene:
-        """The list of them, or of some."""
+        """The page that lists matches, all or some."""
         from scenes.screens.matches.scene import MatchesScene
 
         return MatchesScene(self._stage, self._library, self._open_matches, wanted, title)
 
     def statistics(self) -> Scene:
-        """What they come to."""
+        """The page of statistics."""
         from scenes.screens.statistics.scene import StatisticsScene
 
         return StatisticsScene(self._stage, self._library)
@@ -48,7 +48,7 @@ class Past:
     # -- replays and reviews
 
     def replay(self, path: Path) -> Scene:
-        """What opens a record, and then shows it."""
+        """The scene that opens a record, and then shows the replay."""
         from scenes.screens.replay.loading import Loading
 
         return Loading(self._stage, partial(open_match, path), self._watch, partial(why_not_opened, path.name))
@@ -64,7 +64,7 @@ class Past:
         return Replace(ReplayScene(self._stage, match))
 
     def replay_at(self, match: PlayedMatch, line: int) -> Scene:
-        """A match that was read, from a line on."""
+        """The replay of a match that was read, from a line on."""
         from scenes.screens.replay.scene import ReplayScene
 
         scene = ReplayScene(self._stage, match)
@@ -142,7 +142,7 @@ class Past:
                        lambda moment: Reset(routes.PlayOn(moment, seated, eyes)))
 
     def play_on(self, moment: Moment, seated: Seats, eyes: int) -> Target:
-        """The match that goes on from there."""
+        """The match that goes on from a moment of a replay."""
         header = moment.match.header
         for line in substitutes(header.seats, registry.looks(header.game.name)):
             self._stage.notices.say(line)

@@ -267,7 +267,7 @@ class Runs:
         return routes.RunEnd() if self.run.is_over else self._lost_try()
 
     def _lost_try(self) -> Scene:
-        """After a try that was lost with a credit left."""
+        """The scene after a try that was lost with a credit left."""
         from scenes.screens.arcade.again import PlayAgain, again_model
 
         return PlayAgain(self._stage, again_model(self._stage, self.run, asks_why=bool(self._lost_turn())))

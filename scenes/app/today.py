@@ -206,7 +206,7 @@ class Today:
 
     @cached_property
     def _shelf(self) -> Shelf:
-        """The puzzles that ship."""
+        """The shelf of puzzles that ship."""
         return self._puzzling.shelf()
 
     # -- the page
@@ -353,7 +353,7 @@ class Today:
         return Push(scene) if scene is not None else None
 
     def _other(self, kind: Any, rule: str) -> Scene | None:
-        """Any but that of today."""
+        """A puzzle of this kind other than today's."""
         from scenes.screens.puzzle.arbiter import puzzle_turn
         from scenes.screens.puzzle.tries import Around, WayOn
 

@@ -92,7 +92,7 @@ class Narrator:
             self._noticed.append(self._notice)
 
     def _place(self, scene: Scene) -> str:
-        """The whole scene, as it is heard from now on."""
+        """The words for the whole scene; later changes are measured against it."""
         self._scene, self._heard = scene, heard(scene)
         return sentences(_news(self._heard, Heard()))
 
@@ -104,7 +104,7 @@ class Narrator:
 
 
 def heard(scene: Scene) -> Heard:
-    """What there is to be said of a scene now."""
+    """The words that describe a scene at this moment."""
     group = scene.focus
     widget = group.current if group is not None else None
     if group is None or widget is None:

@@ -37,7 +37,7 @@ class Passage:
 
     @property
     def share(self) -> float:
-        """How far it has come, eased, from 0 to 1."""
+        """The eased share of the passage so far, from 0 to 1."""
         return type(self).easing(min(1.0, self._clock / self._duration))
 
     @property
@@ -85,7 +85,7 @@ class Fade(Passage):
     """The picture before grows faint."""
 
     def cover(self, painter: Painter) -> None:
-        """All of it."""
+        """Paints the fade over the whole screen."""
         painter.effect(self._blit, painter.bounds)
 
     def _blit(self, screen: Surface) -> None:
@@ -108,7 +108,7 @@ class Arrival(Fade):
         return min(1.0, self._clock / DURATIONS["page_fade"])
 
     def shift(self) -> Shift | None:
-        """What lies on a block moves with it."""
+        """The shift of an item: what lies on a block moves with the block."""
         self._blocks.clear()
         return self._lower
 

@@ -32,7 +32,7 @@ class Focused(Protocol):
 
     @property
     def current(self) -> Spoken | None:
-        """The one that has it; None if none can."""
+        """The widget with the focus; None if none can have it."""
 
     @property
     def pressed(self) -> Rect | None:
@@ -44,7 +44,7 @@ class Focused(Protocol):
 
     @property
     def place(self) -> tuple[int, int]:
-        """Which of how many that can have it, from 1 on."""
+        """The place of the focus among the widgets that can have it, from 1, and their number."""
 
 
 class Scene:

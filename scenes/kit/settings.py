@@ -206,7 +206,7 @@ class Learnt(NamedTuple):
 
 
 def _counts(values: object) -> list[int]:
-    """Of a list from a file what can be counted with."""
+    """The whole numbers in a list from a file."""
     return [value for value in values if type(value) is int and value >= 0] if isinstance(values, list) else []
 
 

@@ -38,7 +38,7 @@ class Daemon:
 
     @property
     def is_own(self) -> bool:
-        """Whether the game has started one."""
+        """Whether the game started the speech server."""
         return self._own is not None
 
     def begin(self) -> None:
@@ -66,7 +66,7 @@ class Daemon:
 
     @property
     def has_ended(self) -> bool:
-        """Whether an own one has ended by itself."""
+        """Whether a speech server that the game started has ended by itself."""
         while self._own is not None and (answer := self._own.next_line()) is not None:
             if answer.gone:
                 return True

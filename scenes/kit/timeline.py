@@ -60,7 +60,7 @@ class Tween:
 
     @property
     def left(self) -> float:
-        """How many ms it still takes."""
+        """The time that the tween still takes, in ms."""
         return self.end - self._clock
 
     def advance(self, elapsed: float) -> bool:

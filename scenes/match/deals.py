@@ -158,7 +158,7 @@ class DayDeal:
         return DailyRival(thinkers, level, lambda: days.rival_seed(self.day, now().steps))
 
     def happening(self, steps: Iterable[Step]) -> tuple[Step, ...]:
-        """All of it."""
+        """All steps: none is left out in the deal of a date."""
         return tuple(steps)
 
     def round_ended(self, steps: Sequence[Step]) -> None:

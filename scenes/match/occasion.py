@@ -92,7 +92,7 @@ class Keeping(Protocol):
         """Whether no round follows."""
 
     def happening(self, steps: Iterable[Step]) -> tuple[Step, ...]:
-        """What of the steps that were decided happens."""
+        """The steps that happen, of those that were decided."""
 
     def round_ended(self, steps: Sequence[Step]) -> None:
         """A round is over, and in the record; `steps` are all of it."""

@@ -156,7 +156,7 @@ class Probe:
             self.close()
 
     def close(self) -> None:
-        """Ends the program, whatever it has come to."""
+        """Ends the program, whatever its answer."""
         client, self._client = self._client, None
         if client is None:
             return

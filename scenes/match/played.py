@@ -49,7 +49,7 @@ class RoundMark(NamedTuple):
         return (*dict.fromkeys((self.begin, *(line - 1 for line in begins[1:]), self.end)),)
 
     def turn_at(self, line: int) -> int:
-        """How many turns of it have begun after a line."""
+        """The number of turns of the round that have begun after a line."""
         return sum(turn.line <= line for turn in self.turns)
 
     def lines_of(self, turn: int) -> tuple[int, int]:
@@ -96,7 +96,7 @@ class PlayedMatch:
 
     @property
     def lines(self) -> int:
-        """How many lines it has, without its header."""
+        """The number of lines of the record, without its header."""
         return len(self.line_events)
 
     @property

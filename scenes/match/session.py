@@ -228,7 +228,7 @@ class Session:
             self.give_up()
 
     def _keep(self, events: list[Event]) -> None:
-        """The record first, for what it says decides."""
+        """Records the steps first: what is on the disk has happened."""
         if self._recorder is not None:
             self._recorder.append(self.game, events)
             self._recorder.note(devices=words_of_seats(self.stage.devices, len(self.setup.seats)))

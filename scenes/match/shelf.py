@@ -232,7 +232,7 @@ class Shelf:
         self._tables.listen()
 
     def keep(self, run: Run) -> None:
-        """The run as it stands now."""
+        """Writes the run as it stands now."""
         self.runs[run.kind] = run
         write = partial(write_run, self._stage.data_folder, run, self._stage.disk.files, self.dates)
         if run.kind == DAILY and run.ranked:

@@ -39,7 +39,7 @@ class Standing(NamedTuple):
 
     @property
     def last(self) -> tuple[bool, ...]:
-        """The newest of them."""
+        """The newest results."""
         return self.results[-LAST:]
 
 

@@ -111,7 +111,7 @@ class _Question:
     tries: int = 0
 
     def settle(self, result: Any) -> None:
-        """Answers it, if anybody still wants to know."""
+        """Gives the answer, if anybody still waits for it."""
         answer = self.answer()
         if answer is not None:
             answer.settle(result)

@@ -101,7 +101,7 @@ class Opening(Page):
     @property
     @override
     def animating(self) -> bool:
-        """All the time: it ends by itself."""
+        """Always: the opening ends by itself."""
         return True
 
     @property
@@ -136,7 +136,7 @@ class Opening(Page):
 
     @override
     def draw_ground(self, painter: Painter) -> None:
-        """The 7, and the card where it is now."""
+        """Draws the 7, and the card on its way."""
         self._logo = self._logo or self.stage.art.logo(self.stage.viewport.size, self._bands)
         painter.ground(self._logo)
         self._card.pose = pose_at(self.at_ms)

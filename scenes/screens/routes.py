@@ -28,7 +28,7 @@ Tried = Callable[[Exercise, bool], Exercise | None]
 
 
 class Watch(NamedTuple):
-    """Over a hand that lies open below another scene.
+    """A hand that lies open below another scene.
 
     `heeds` says whose presses count there, `pause` is where an interruption leads, `pass_time` takes milliseconds and
     says whether the hand was left alone for so long that it is covered now.
@@ -65,7 +65,7 @@ class Attract(Route):
 
 
 class BotsMatch(Route):
-    """One of these matches, on a stage of its own."""
+    """A match of bots alone, on a stage of its own."""
 
 
 class AfterBotsMatch(Route):
@@ -93,7 +93,7 @@ class Settings(Route):
 
 
 class Controls(Route):
-    """Which key or button does what."""
+    """The page of keys and buttons."""
 
 
 class SafeArea(Route):
@@ -111,7 +111,7 @@ class Matches(Route):
 
 
 class Statistics(Route):
-    """What they come to."""
+    """The page of statistics."""
 
 
 class Replay(Route):
@@ -121,7 +121,7 @@ class Replay(Route):
 
 
 class ReplayAt(Route):
-    """A match that was read, from a line on."""
+    """The replay of a match that was read, from a line on."""
 
     match: PlayedMatch
     line: int
@@ -156,7 +156,7 @@ class Exercises(Route):
 
 
 class PlayExercise(Route):
-    """One of them to be played."""
+    """The exercise to be played."""
 
     exercise: Exercise
     tried: Tried

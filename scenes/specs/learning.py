@@ -85,7 +85,7 @@ class Chapter(NamedTuple):
 
 
 class Book(NamedTuple):
-    """The rules of one game, for reading.
+    """The rules of one game as pages to read.
 
     `editions` are their titles by name, the usual one first; `edition_of` is that which the rules of a match name.
     `chapters` is the whole book for an edition, in the language in use; every edition's has as many pages.

@@ -43,7 +43,7 @@ class Grouping(Protocol[Seen]):
         """What is picked up after a press on a card's group; nothing where nothing can be done with it."""
 
     def targets(self, view: Seen, picked: Sequence[Card]) -> Mapping[Zone, Gesture]:
-        """Where what is picked up can go now."""
+        """The zones that the picked-up group can go to now, with its moves."""
 
     def onward(self, view: Seen) -> Sequence[Card]:
         """In front of the groups that a turn goes on with, the first one first."""
@@ -105,7 +105,7 @@ class RuleGround(Protocol[Seen]):
         """A colour in words."""
 
     def headline(self, colour: str) -> str:
-        """What a change to it announces, in capitals."""
+        """The words of a rule change, in capitals."""
 
     def motion(self, colour: str) -> SymbolMotion:
         """The motion by which a colour's symbol comes in."""
@@ -128,13 +128,13 @@ class Survival(NamedTuple):
 
 
 class Leadership(Protocol[Seen]):
-    """Who is winning while a round runs, and by what."""
+    """Who is winning while a round runs, and by which cards."""
 
     def leader(self, view: Seen) -> int | None:
         """The seat that is winning."""
 
     def cards(self, view: Seen, seat: int) -> Sequence[Card]:
-        """What of a seat's cards counts for that."""
+        """The cards of a seat that count for the lead."""
 
     def survival(self, view: Seen) -> Survival:
         """The ways to stay in the round from here."""
@@ -150,7 +150,7 @@ class Leadership(Protocol[Seen]):
 
 
 class LensContent(Protocol):
-    """What the lens shows of one view and one card."""
+    """The content of the lens for one view and one card."""
 
     @property
     def decides(self) -> Card | None:
@@ -220,7 +220,7 @@ class Teaching(Protocol[Seen]):
 
     @property
     def find_why(self) -> Callable[[Any], Any]:
-        """From a loss: what there is to say about it."""
+        """The function from a loss to its explanation."""
 
     def takes_long(self, view: Seen) -> bool:
         """Whether questions about a turn under these rules may take longer than a frame."""
@@ -232,13 +232,13 @@ class Teaching(Protocol[Seen]):
         """A step of the hint: 1 the kind of turn, 2 its cards, 3 the whole of it with its reason."""
 
     def hint_steps(self, answer: Any) -> int:
-        """How many steps there are to tell."""
+        """The number of steps of a hint."""
 
     def loss(self, steps: Sequence[Step]) -> Any:
         """The loss that these steps are, from the beginning of a turn to the seat's going out."""
 
     def why(self, loss: Any, answer: Any, seats: Sequence[Seating]) -> WhyOut:
-        """What there is to say, in words and chips."""
+        """The explanation in words and chips."""
 
     def first_use(self, view: Seen, picked: Card | None, lost: bool) -> FirstUse | None:
         """What the person to act meets that may need explaining; `lost`: no turn keeps the seat in."""

@@ -25,7 +25,7 @@ FAINT_FROM = 0.6  # of its way from which on a card grows faint
 
 
 class Loose(NamedTuple):
-    """A card that lies about, and where."""
+    """A card off its zone, and its place."""
 
     face: Face
     pose: Pose
@@ -80,7 +80,7 @@ class Gathering:
         self._timeline.finish()
 
     def draw(self, painter: Painter) -> None:
-        """List what has not fallen onto the deck yet."""
+        """Lists the cards that have not fallen onto the deck yet."""
         for sprite in self._sprites:
             sprite.draw(painter, self._stage)
 

@@ -70,7 +70,7 @@ class Drafting:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is anything to put or take back."""
+        """Whether a card can be put back or a move taken back."""
         return bool(self.picked or self.moves)
 
     def targets(self, cards: Sequence[Card]) -> Mapping[Zone, Gesture]:

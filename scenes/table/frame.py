@@ -112,7 +112,7 @@ class Frame:
         return areas["cards"].x > areas["header"].x
 
     def header_of(self, seat: Bounds) -> Bounds:
-        """Where a seat's area has its header."""
+        """The box of a seat's header."""
         return _areas_of_seat(self, seat)["header"]
 
     def reason_of(self, seat: Bounds) -> Bounds:

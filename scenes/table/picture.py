@@ -130,7 +130,7 @@ class TablePicture:
         return tones_of(self.stage.theme, self.ground.colour)
 
     def draw(self, painter: Painter) -> None:
-        """All that is on the table."""
+        """Draws the whole table."""
         self.draw_lying(painter)
         self.draw_flying(painter)
 

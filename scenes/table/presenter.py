@@ -130,7 +130,7 @@ class LastCards:
         return [Beat(0, "last_card", self.line(seat)) for seat in sorted(self._known - before)]
 
     def line(self, seat: int) -> str:
-        """The words for it."""
+        """The words for the last cards."""
         if is_you(seat, self._seats):
             return tr("You have one card left")
         return tr("{name} has one card left").format(name=self._seats[seat].name)

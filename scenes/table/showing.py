@@ -89,7 +89,7 @@ class TableScene(Scene):
 
     @property
     def title(self) -> str:
-        """The round that is played."""
+        """The number of the round, in words."""
         return tr("Round {n}").format(n=self.table.view.number)
 
     def resized(self) -> None:
@@ -105,11 +105,11 @@ class TableScene(Scene):
         return self.table.commentary.news()
 
     def tell(self, again: bool) -> str:
-        """The table; asked again, one's hand."""
+        """The words for the table; asked again, for one's hand."""
         return (self.table.commentary.hand() if again else "") or self.table.commentary.table()
 
     def tell_of(self, what: Kind) -> str:
-        """The others at the table, or one's hand."""
+        """The words for the others at the table, or for one's hand."""
         return self.table.commentary.others() if what is Kind.TELL_OTHERS else self.table.commentary.own_hand()
 
 
@@ -156,7 +156,7 @@ class Showing:
         self._person: int | None = None  # who has acted last of the people here
 
     def add(self, steps: tuple[Step, ...]) -> None:
-        """More that has happened, beside the match."""
+        """Adds events that happened beside the match."""
         self._steps.extend(steps)
 
     def pass_time(self, elapsed_ms: float) -> None:
@@ -215,7 +215,7 @@ class Showing:
         return self._table.moments.ends_turn(self._table.view, self._session.story.rounds)
 
     def _show(self, cue: Cue, view: TableView, run: Sequence[Cue]) -> None:
-        """An event, where the table is the place for it."""
+        """Shows an event, where the table is the place for it."""
         if cue.motion is Motion.LEAP:
             cue = cue._replace(won=self._session.story.rounds[-1].cards)
         person, stage = cue.seat in self._session.persons, self._table.stage

@@ -61,7 +61,7 @@ class SpecOf(Protocol[Seen]):
 
     @property
     def lead(self) -> Leadership[Seen] | None:
-        """Who is winning; None: nothing is said of it."""
+        """Who is winning; None where the game tells nothing of it."""
 
     @property
     def teaching(self) -> Teaching[Seen] | None:
@@ -140,7 +140,7 @@ class SpecOf(Protocol[Seen]):
         """A line of a round's tally: what counted, and with what."""
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
-        """The buttons of a turn as it stands, by slot."""
+        """The buttons of a turn so far, by slot."""
 
     def why_not(self, view: Seen, card: Card) -> str:
         """A sentence on why nothing can be done with a card now; empty where something can, or nobody tries that."""

@@ -76,7 +76,7 @@ class Table(TablePicture):
         self.fingers.lay(self._places, duration)
 
     def place_all(self) -> None:
-        """Everything at once where it belongs."""
+        """Puts every sprite at its place at once."""
         self._places = self._places_now()
         self.commentary.seen(self.view)
         self._choreography.show(Cue(), self.view, self._places)
@@ -238,6 +238,6 @@ class Table(TablePicture):
         self._consequences.foresee(self._places)
 
     def draw(self, painter: Painter) -> None:
-        """All that is on the table."""
+        """Draws the whole table."""
         super().draw(painter)
         self.moments.draw(painter)

@@ -246,5 +246,5 @@ class Cue(NamedTuple):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """All whom it is about."""
+        """All seats that the cue is about."""
         return () if self.seat is None else (self.seat, *self.team)

@@ -26,7 +26,7 @@ def cells_high(text_scale: float) -> float:
 
 
 def buttons_high(text_scale: float) -> float:
-    """The height of the buttons below it."""
+    """The height of the buttons below a watched table."""
     return BUTTONS + 22 * (text_scale - 1)
 
 
@@ -53,7 +53,7 @@ class Deck(NamedTuple):
 
 
 def deck_of(plan: Frame, ruled: bool) -> Deck:
-    """The one below a table with these regions."""
+    """The deck's box below a table with these boxes."""
     x, y, width, height = plan.safe
     labels, high = labels_high(plan.text_scale, ruled), cells_high(plan.text_scale)
     top = y + height + LEAST + labels

@@ -75,7 +75,7 @@ def save_the_rest(stage: Stage) -> None:
 
 
 def furnish(stage: Stage, thinkers: Thinkers, music: Music, router: Router) -> None:
-    """Behind the first frame: what takes long."""
+    """Loads what takes long, behind the first frame."""
     thinkers.warm_up()
     stage.sound = Speaker(music.make_room)
     music.begin()

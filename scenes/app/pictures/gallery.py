@@ -160,7 +160,7 @@ def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
     scene.finish()
     return [scene]
 class SheetScene(Scene):
-    """A page that is only looked at."""
+    """A page that shows one sheet and takes no press."""
 
     def __init__(self, stage: Stage, make: Callable[[Stage], Drawn]) -> None:
         super().__init__(stage)
@@ -172,7 +172,7 @@ class SheetScene(Scene):
         return tr("Cards")
 
     def draw(self, painter: Painter) -> None:
-        """All of it."""
+        """Draws the whole sheet."""
         self._drawn.draw(painter)
 
 

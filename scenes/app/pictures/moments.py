@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that has happened."""
+        """All events of the match up to the moment."""
         return tuple(event for line in self.line_events for event in line)
 
 
@@ -196,7 +196,7 @@ LONGEST_WAIT = 600
 
 
 def pictured(stage: Stage, game: str, make: Callable[[], PicturedTurn]) -> list[Turn]:
-    """The moment on its table."""
+    """The turn's moment on its table."""
     picture = make()
     setup = MatchSetup(game, dict(picture.rules), picture.seats)
     session = Session(stage, GAMES[game], setup, 0, Past((), picture.state, (), ()))

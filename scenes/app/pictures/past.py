@@ -79,7 +79,7 @@ def write_past(data_folder: Path, game: str) -> None:
 
 
 def _write_records(folder: Path, game: str) -> None:
-    """Each on its day; the newest is still open."""
+    """Writes the records of the past matches, each on its day; the newest is still open."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, content in enumerate(_records(game)):
         began = NOW - timedelta(minutes=76) - number * APART
@@ -127,7 +127,7 @@ def _play(past: PlayedPast, seed: int, path: Path) -> None:
 
 
 def _let_come(scene: Scene) -> list[Scene]:
-    """Until everything is there and has come to rest."""
+    """Lets a scene load and come to rest."""
     scene.enter()
     for _ in range(FRAMES):
         scene.update(FRAME_MS)
@@ -201,7 +201,7 @@ def _review_of(stage: Stage, people: int, number: int) -> list[Scene]:
 
 
 def review(stage: Stage) -> list[Scene]:
-    """The second round, all of it graded."""
+    """The review of the second round, with every turn graded."""
     return _review_of(stage, 1, ROUND)
 
 

@@ -88,7 +88,7 @@ def take(scene: Turn, moves: tuple[Any, ...]) -> None:
 
 
 def wrong(scene: Turn) -> tuple[Any, ...]:
-    """A turn that is not the answer."""
+    """A turn that does not solve the puzzle."""
     drafting = scene.controller.drafting
     assert drafting is not None
     posed, turns = arbiter_of(scene).posed, ((gesture.move,) for gesture in drafting.gestures)

@@ -31,12 +31,12 @@ LESSON_REST = 3000  # ms until nothing moves, and a wrong turn has gone back
 
 
 def _so_far(stage: Stage, lesson: int) -> None:
-    """All lessons before this one are done."""
+    """Marks all lessons before this one as done."""
     stage.change(**learning(stage.settings, registry.FIRST, Learnt(lesson, tuple(range(1, lesson)))))
 
 
 def _lesson_at(stage: Stage, lesson: int, step: int = 0) -> Scene:
-    """A step of a lesson, those before it done."""
+    """A step of a lesson, with those before it done."""
     _so_far(stage, lesson)
     return step_scene(Course(stage, registry.FIRST), lesson, step)
 
@@ -62,7 +62,7 @@ def _lesson(stage: Stage) -> list[Scene]:
 
 
 def _lesson_tap(stage: Stage) -> list[Scene]:
-    """The cards that score, one of them tapped."""
+    """The step that asks for the cards that score, one of them tapped."""
     scene = _lesson_at(stage, 8, 1)
     for _ in ("from the question to the first card", "that card"):
         scene.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
@@ -71,7 +71,7 @@ def _lesson_tap(stage: Stage) -> list[Scene]:
 
 
 def _lessons_end(stage: Stage) -> list[Scene]:
-    """After the last lesson, with every rule there."""
+    """The page after the last lesson, with every rule."""
     _so_far(stage, 9)
     after = after_step(Course(stage, registry.FIRST), 8, 1)
     assert isinstance(after, Replace) and isinstance(after.target, Scene)

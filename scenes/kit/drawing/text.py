@@ -315,7 +315,7 @@ class Text:
 
 
 def drawable(string: str) -> str:
-    """A string without what fonts refuse."""
+    """The string without characters that fonts refuse."""
     return string if string.isprintable() else UNDRAWABLE.sub("", string)
 
 

@@ -264,7 +264,7 @@ class Devices:
             self.seats.assign(switch, seat)
 
     def forget_seats(self) -> None:
-        """Nobody sits anywhere, and the keyboard is one."""
+        """Takes all devices from all seats, and makes the keyboard one again."""
         self.seats.clear()
         self.own = {}
         self.split_keyboard = False

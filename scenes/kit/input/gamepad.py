@@ -116,7 +116,7 @@ class Gamepads(Motors):
         return []
 
     def _right_stick(self, source: int, value: float, now_ms: float) -> list[Intent]:
-        """Once to a side; it does not repeat."""
+        """The intents of a push of the right stick: one for each push to a side, without repeats."""
         stick = self._right_sticks[source]
         if not stick.move(0, value) or stick.direction is None or not self._heard(source, now_ms):
             return []

@@ -25,7 +25,7 @@ class Wordless(Measure):
         self.turned = {}
 
     def units(self, length: Len) -> float:
-        """A length that grows with the text, in units."""
+        """A length in units that grows with the text."""
         return length.at_100 + (length.at_200 - length.at_100) * self._larger
 
 

@@ -134,7 +134,7 @@ class Button(Widget):
         return self.title, self.short, self.second, self.beside, self.look in BLOCKS, self.style, self.kind
 
     def forms(self) -> Iterator[Node]:
-        """What it may look like, the longest first; the last is there whatever the room."""
+        """The contents that the button may show, the longest first; the last stands whatever the room."""
         if self.beside:
             second = Label(self.second, "name", "second", at=1.0, least=0.0)
             yield self._inset(Row([self._title(0.0, width=Grow()), second], INSET), INSET)

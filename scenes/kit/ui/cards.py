@@ -65,7 +65,7 @@ class Cards(Several):
         return len(self.all) * height * ASPECT + self._gap * (len(self.all) - 1)
 
     def _high(self, width: float) -> float:
-        """How high they may be in such a width."""
+        """The height that the cards may have in such a width."""
         return min(self._span.wanted, (width - self._gap * (len(self.all) - 1)) / len(self.all) / ASPECT)
 
     @override

@@ -41,7 +41,7 @@ class Contents:
 
     @property
     def tree(self) -> Node:
-        """The tree as it is laid out."""
+        """The laid-out tree of the contents."""
         assert self._tree is not None, "nothing was laid out"
         return self._tree
 

@@ -99,7 +99,7 @@ class Flow(Label):
         return min(share, width / longest) if longest else share
 
     def _form_long(self, by: Measure, form: Words) -> float:
-        """How wide a form is on one line."""
+        """The width of a form on one line."""
         long = self._longs.get(form)
         if long is None:
             long = self._longs[form] = self._long(by, form)

@@ -39,7 +39,7 @@ def frame(
 
 
 def top(page: Page, aside: Node | None = None) -> Node:
-    """What the page is called, at its top."""
+    """The heading of the page, at its top."""
     words = Label(page.headline, "title", "paper", least=HEADING_LEAST, aloud=False)
     return Row([words, Spacer(GAP), aside], gap=GAP, least_height=HEADING, rank=1)
 
@@ -53,7 +53,7 @@ def foot(page: Page, main: Pressable | None, others: Sequence[Node], with_back: 
 
 
 def back(page: Page, beside: bool) -> Pressable:
-    """Back, with its key."""
+    """The button Back, with its key."""
     words = tr("Back")
     label = Label(words, "head" if beside else "entry", least=0.5)
     if beside:

@@ -78,7 +78,7 @@ class Grid(Several):
         return self._tracks[width]
 
     def _span_of(self, cell: Node, columns: Sequence[tuple[Node, float, float]]) -> tuple[float, float]:
-        """Where a cell begins, and how wide it is."""
+        """Where a cell begins, and its width."""
         first = self._first[id(cell)]
         _, left, _ = columns[first]
         _, at, wide = columns[first + _columns_of(cell) - 1]
@@ -129,7 +129,7 @@ class _Track(Several):
         return Part(self.span, self.grows_high(), self.rank, self._most_high)
 
     def find(self, span_of: Callable[[Node], Span]) -> None:
-        """Asks all cells."""
+        """Finds the span of the track from all its cells."""
         self.span = widest_of(self.all, [span_of(cell) for cell in self.all])
 
 

@@ -66,7 +66,7 @@ class Label(Node):
 
     @property
     def text(self) -> str:
-        """What is written, without its pictures."""
+        """The written words, without pictures."""
         return spoken(self.words)
 
     @property
@@ -147,7 +147,7 @@ class Label(Node):
         return by.line(self.style)
 
     def _broken(self, by: Measure, width: float) -> list[Words]:
-        """The lines of words that wrap, in such a width."""
+        """The lines of the wrapped words in such a width."""
         if width not in self._lines:
             px = by.stage.viewport.scale * (width + CLOSE)
             self._lines[width] = (

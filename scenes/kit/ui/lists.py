@@ -162,7 +162,7 @@ class Sections(Cut):
         return min(self.gap, fitting) if fitting >= self.gap * LEAST_GAP else self.gap
 
     def _starts(self, by: Measure, width: float, height: float, gap: float) -> list[int]:
-        """The first thing of each column, on all pages."""
+        """The first section of each column, on all pages."""
         starts, used = [0], -gap
         for number, child in enumerate(self.all):
             high = child.heights(by, width).wanted + gap

@@ -105,7 +105,7 @@ class Measure:
         return share
 
     def pitch(self, style: str) -> float:
-        """From one line to the next, in units."""
+        """The distance from one line of text to the next, in units."""
         return self.stage.text.pitch(style) / self._scale
 
     def em(self, style: str) -> float:
@@ -141,7 +141,7 @@ class Node:
 
     @property
     def children(self) -> Sequence[Node]:
-        """The nodes inside it."""
+        """The nodes inside this one."""
         return ()
 
     def can_be_cut(self) -> bool:
@@ -160,7 +160,7 @@ class Node:
         return share
 
     def grows_high(self) -> float:
-        """The share it takes of a height that is left."""
+        """The share that the node takes of height that is left."""
         share = self._grows_high
         if share is None:
             height = self.sizing.get("height")
@@ -169,7 +169,7 @@ class Node:
         return share
 
     def widths(self, by: Measure) -> Span:
-        """How wide it is to be."""
+        """The least and the wanted width of the node."""
         if self._widths is None:
             span = self.own_widths(by)
             if self._is_bounded_wide:
@@ -180,7 +180,7 @@ class Node:
         return self._widths
 
     def heights(self, by: Measure, width: float) -> Span:
-        """How high it is to be where it is so wide."""
+        """The least and the wanted height of the node in such a width."""
         span = self._heights.get(width)
         if span is None:
             span = self.own_heights(by, width)
@@ -226,11 +226,11 @@ class Node:
         return 0.0
 
     def own_widths(self, by: Measure) -> Span:
-        """How wide its content is to be."""
+        """The least and the wanted width of the node's content."""
         return Span(0, 0)
 
     def own_heights(self, by: Measure, width: float) -> Span:
-        """How high its content is to be in such a width."""
+        """The least and the wanted height of the node's content in such a width."""
         return Span(0, 0)
 
     def in_slot(self, slot: Box) -> Box:
@@ -238,10 +238,10 @@ class Node:
         return slot
 
     def arrange(self, by: Measure, box: Box) -> None:
-        """Places what is inside."""
+        """Places the nodes inside."""
 
     def paint(self, pen: Pen) -> None:
-        """Paints it and what is inside."""
+        """Paints the node and the nodes inside."""
         for child in self.children:
             if child.box is not None:
                 child.paint(pen)

@@ -69,7 +69,7 @@ class Page(Scene):
     # -- what it is made of
 
     def build(self) -> Node:
-        """The tree, from the model as it is now."""
+        """The tree of nodes for the present model."""
         raise NotImplementedError
 
     @property
@@ -92,7 +92,7 @@ class Page(Scene):
 
     @property
     def tree(self) -> Node:
-        """The tree as it is laid out."""
+        """The laid-out tree of the page."""
         return self._page_contents.tree
 
     @property
@@ -182,7 +182,7 @@ class Page(Scene):
         self._cues.append((at_ms, call))
 
     def finish(self) -> None:
-        """Shows the end of everything that moves."""
+        """Ends every motion at once."""
         self.clock_ms, self._still_ms = max(self.clock_ms, self._ends_ms), 0.0
         self._call(INFINITE)
 

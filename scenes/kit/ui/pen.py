@@ -32,7 +32,7 @@ class Target(Protocol):
         """A premultiplied surface with its upper left corner at a place in px."""
 
     def fill(self, rect: Rect, rgb: Rgb) -> None:
-        """A rectangle in px of one colour."""
+        """Fills a rectangle in px with one colour."""
 
 
 class Pen(NamedTuple):

@@ -157,7 +157,7 @@ class Focus:
             self._moving, self.dormant = True, False
 
     def _go_to(self, widget: Widget) -> None:
-        """The player moves the focus: that is heard."""
+        """Moves the focus for the player, with its sound."""
         if widget.enabled and widget is not self.current:
             self.focus(widget)
             widget.stage.sound.play("focus")
@@ -309,11 +309,11 @@ class ScanGroup(Widget):
 
     @property
     def value_words(self) -> str:
-        """How many things are in it."""
+        """The number of widgets in the group."""
         return trn("1 choice", "{n} choices", len(self.members))
 
     def draw(self, painter: Painter, focused: bool) -> None:
-        """Only while it is lit."""
+        """Draws the ring round the group, or round each member, while the scan is on it."""
         if not focused:
             return
         corner = min(member.corner for member in self.members)

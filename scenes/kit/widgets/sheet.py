@@ -42,7 +42,7 @@ class Sheet:
         return self.middle(surface, box.x + box.width * align, box.centery, align)
 
     def fill(self, rect: Rect, rgb: Rgb) -> None:
-        """A rectangle of one colour."""
+        """Fills a rectangle with one colour."""
         self._items.append((rgb, rect))
 
     def add(self, other: Sheet) -> None:

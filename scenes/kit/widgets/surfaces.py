@@ -27,7 +27,7 @@ def ground_of(stage: Stage, colour_key: str | None) -> Surface:
 
 
 def tones_of(theme: Theme, colour_key: str | None) -> Tones:
-    """The tones of that ground."""
+    """The tones of a ground."""
     return theme.ground.get(colour_key or "") or Tones(theme.table, theme.table, theme.back, theme.back)
 
 

@@ -86,7 +86,7 @@ class Widget:
 
     @property
     def words(self) -> str:
-        """What a voice calls it. Every kind has its own."""
+        """The widget's name as it is spoken. Every kind has its own."""
         raise NotImplementedError
 
     @property
@@ -111,7 +111,7 @@ class Widget:
 
     @property
     def sunk(self) -> bool:
-        """Whether a press is seen on it."""
+        """Whether the widget is drawn as pressed."""
         return self.sinks and (self.is_down or self._sunk_ms > 0)
 
     @property
@@ -163,7 +163,7 @@ class Widget:
 
     @property
     def _edge(self) -> int:
-        """Px that the ring takes round it."""
+        """The width (px) of the ring round the widget."""
         return edge_at(self.stage.viewport.scale)
 
     def keep_off(self, neighbours: Sequence[Rect]) -> None:
@@ -185,7 +185,7 @@ class Widget:
         return self._progress != float(target)
 
     def settle(self, focused: bool) -> None:
-        """Take the size it will end at, without motion."""
+        """Takes the final size at once, without motion."""
         self._progress, self._sunk_ms = float(focused), 0.0
 
     def go_on(self, before: Widget) -> None:
@@ -211,15 +211,15 @@ class Widget:
         raise NotImplementedError
 
     def activate(self) -> Transition | None:
-        """Do what the widget is for."""
+        """Does what a press on the widget is for."""
         return self._action() if self._action else None
 
     def activate_at(self, point: tuple[int, int]) -> Transition | None:
-        """Do what a press at this point (px) is for."""
+        """Does what a press at this point (px) is for."""
         return self.activate()
 
     def refuse(self) -> Transition | None:
-        """Do what a press is for while it is disabled."""
+        """Answers a press while the widget is disabled."""
         return self.on_refused() if self.on_refused else None
 
     def adjust(self, step: int) -> Transition | None:

@@ -44,7 +44,7 @@ def story_of(match: ListedMatch, looks: Looks, faces: Sequence[str], colour: Cal
 
 
 def counts_rounds(match: ListedMatch) -> bool:
-    """Whether rounds won decide it, and no points."""
+    """Whether the match is decided by rounds won instead of points."""
     return match.game in GAMES and _rounds_decide(match.game, match.rules)
 
 

@@ -36,7 +36,7 @@ class Glance(NamedTuple):
 
 
 def glance(path: Path) -> Glance:
-    """Of a file, whatever it is. Raises OSError."""
+    """A first look at a file, whatever it holds. Raises OSError."""
     with opened(path) as file:
         first = os.read(file, HEAD)
         if b"\n" not in first:

@@ -59,7 +59,7 @@ class PlayAgainModel(NamedTuple):
 
     @property
     def result(self) -> tuple[str, str]:
-        """The points, and beside them which stage it was."""
+        """The points of the try, and beside them the number of its stage."""
         points = tr("{points} of {goal} points").format(points=grouped(self.points), goal=grouped(self.goal))
         words = tr("{name}, stage {n}") if self.by else tr("Stage {n}, all five rounds played")
         return points, words.format(name=self.by, n=self.number)
@@ -90,12 +90,12 @@ class PlayAgainModel(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """All of it for a voice."""
+        """The page as it is spoken."""
         return sentences((listed(self.result), self.credits, self.terms, self.quote.aloud))
 
 
 def again_model(window: Stage, run: Run, asks_why: bool) -> PlayAgainModel:
-    """After the try that was lost last."""
+    """The model after a try that was lost."""
     stage, spoken = run.stage, speaker_of(window, run.stage, Situation.WINS)
     return PlayAgainModel(
         stage.number, stage.colour, run.now.points, stage.goal, run.credits, end_of(run).stages, at_stake(run), *spoken,

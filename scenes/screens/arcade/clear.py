@@ -75,7 +75,7 @@ class BillLine(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """All of it for a voice."""
+        """The line of the bill as it is spoken."""
         details = [*(plate.aloud for plate in self.plates), *(tie.aloud for tie in self.ties)]
         return listed((self.title, *details, self.words, grouped(self.amount)))
 
@@ -111,7 +111,7 @@ class StageClearModel(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What all rounds brought."""
+        """The sum of the points of all rounds."""
         return sum(won.points for won in self.won)
 
     @property
@@ -140,7 +140,7 @@ class StageClearModel(NamedTuple):
 
     @property
     def next_words(self) -> str:
-        """In a relay, who plays the stage after it."""
+        """Who plays the next stage of a relay."""
         return tr("{name} plays next.").format(name=self.next.name) if self.next is not None else ""
 
     @property
@@ -170,7 +170,7 @@ class StageClearModel(NamedTuple):
 
 
 def clear_model(window: Stage, run: Run, number: int) -> StageClearModel:
-    """After a stage of a run, by its number."""
+    """The model after a stage of a run, by its number."""
     bill = bill_of(run, number)
     score = sum(bill_of(run, earlier).total for earlier in range(1, number + 1))
     rival, quote = speaker_of(window, bill.stage, Situation.BEATEN)

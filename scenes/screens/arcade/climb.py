@@ -83,7 +83,7 @@ class Climb(NamedTuple):
 
     @property
     def colours_words(self) -> str:
-        """How many of them were won."""
+        """How many of the seven colours were won, in words."""
         return trn("1 of 7 colours won", "{n} of 7 colours won", len(self.colours))
 
     @property

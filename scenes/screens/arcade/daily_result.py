@@ -116,7 +116,7 @@ class DailyResult(Page):
         return stage.text.cached(("daily picture", id(self), stage.theme.name, high, self.picture is None), make)
 
     def _come(self, _: Surface) -> None:
-        """The bands of the picture are there."""
+        """Finishes the picture once its bands have come in."""
         self._finished()
 
     # -- what is pressed

@@ -68,7 +68,7 @@ class DailyResultModel(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """All of it for a voice."""
+        """The result as it is spoken."""
         stages = [step.aloud for step in reversed(self.climb.steps)]
         return sentences((self.date, listed((tr("Score"), grouped(self.climb.score))), listed(self.rank_words),
                           self.ended, *stages))
@@ -120,7 +120,7 @@ class Pen:
         self._stage, self._surface = stage, surface
 
     def finish(self, day: DailyResultModel) -> Surface:
-        """All of it; the picture."""
+        """Draws the rest, and returns the picture."""
         for line, (step, tries) in enumerate(zip(day.climb.steps, day.rows, strict=True)):
             self._band(line, step, tries)
         theme = self._stage.theme

@@ -220,7 +220,7 @@ class HighScores(ScoresPage):
         return Pressable(label, partial(self._show, kind), words, look="quiet", key="kind", pad=pad, align=0.5)
 
     def _show(self, kind: int) -> Transition | None:
-        """A table, from the page of its newest line on."""
+        """Shows a table, from the page of its newest line on."""
         self.kind, self.scores = kind, self._tables[kind]
         self.turned["rows"] = max(0, self.scores.newest - 1)
         self.rebuild()

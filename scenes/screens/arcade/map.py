@@ -92,7 +92,7 @@ class RunMapModel(NamedTuple):
 
 
 def map_model(run: Run, you: Seating, scores: Scores) -> RunMapModel:
-    """A run that goes on."""
+    """The model of a run that goes on."""
     ahead = to_beat(next_ahead(scores.runs, score_of(run)))
     return RunMapModel(climb_of(run, you), ahead, len(run.stages) >= run.stage.number)
 
@@ -223,7 +223,7 @@ class SevenPage(Page):
                        height=deep, width=end)  # fmt: skip
 
     def _front(self, line: int) -> Callable[[], float]:
-        """How far a band is lit, whenever that is asked."""
+        """A function that gives how far a band is lit."""
         return lambda: self._filling.front(line) if self._filling is not None else float("inf")
 
     def _below(self, line: int) -> tuple[float, float]:

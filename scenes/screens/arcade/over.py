@@ -126,7 +126,7 @@ class RunOver(Page):
 
     @property
     def seven(self) -> Seven:
-        """The 7 as it is now."""
+        """The 7 at this moment."""
         left = self.stage.viewport.units(0, 0)[0] - EDGE
         begun, end = (in_window(each, self.stage) for each in (MAP._replace(left=left), MENU))
         return begun.towards(end, self._shrinking.share(self.at_ms))

@@ -74,7 +74,7 @@ class Split(Shifting):
         return max(2.0, EDGE * self._stage.viewport.scale) / cos(LEAN)
 
     def moved(self, since: float) -> list[Rect]:
-        """From where the edge was to where it is."""
+        """The area that the edge has crossed."""
         now, before = self._away(self.share), self._away(since)
         if now == before:
             return []
@@ -138,7 +138,7 @@ class Split(Shifting):
         surface.blit(svg.rasterise(shape, seen.size), seen)
 
     def _draw_edge(self, surface: Surface, away: int) -> None:
-        """In paper, so many px right of where it belongs."""
+        """Draws the edge in paper, a distance (px) right of its place."""
         for piece, (x, y) in self._pieces():
             surface.blit(piece, (x + away, y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -185,7 +185,7 @@ class Stamp:
 
     @property
     def _pivot_share(self) -> float:
-        """Where that is in the picture's width."""
+        """The pivot as a share of the picture's width."""
         width = self._size(STEPS).get_width()
         left = self._stage.viewport.point(X, 0)[0] - width / 2
         return (self._pivot[0] - left) / width

@@ -79,7 +79,7 @@ class VersusModel(NamedTuple):
 
     @property
     def handed(self) -> str:
-        """In a relay, whose stage it is."""
+        """Whose stage it is, in a relay."""
         return sentences((tr("{name} plays.").format(name=self.you.name), self.next_words)) if self.team else ""
 
     @property
@@ -89,13 +89,13 @@ class VersusModel(NamedTuple):
 
     @property
     def stage_words(self) -> tuple[str, str]:
-        """Which stage it is: what is large, and the rest."""
+        """The stage in words: the large ones, and the rest."""
         rest = tr("of {count} - {colour}").format(count=self.of, colour=self.named)
         return tr("Stage {n}").format(n=self.number), rest
 
     @property
     def names(self) -> str:
-        """Everybody one meets."""
+        """The names of all rivals of the stage."""
         return listed(rival.name for rival in self.rivals)
 
     @property
@@ -122,7 +122,7 @@ class VersusModel(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """All of it for a voice, but for the stage."""
+        """The page as it is spoken, without the stage."""
         against = tr("Against {names}").format(names=self.names)
         return sentences((self.handed, against, self.manner, self.asked, self.double, self.terms, self.quote.aloud))
 

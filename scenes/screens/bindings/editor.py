@@ -50,7 +50,7 @@ class Editor:
 
     @property
     def marked(self) -> frozenset[str]:
-        """The actions it is about now."""
+        """The actions that are being changed."""
         match self.step:
             case Listening(action):
                 return frozenset({action})
@@ -88,7 +88,7 @@ class Editor:
             self._offer(self.step.freed, steps.off(self.layout, self.step.control, self.make))
 
     def defaults(self) -> None:
-        """The layout as it was at first."""
+        """Proposes the layout of the first start."""
         self._offer(defaulted(self.bindings, self.layout), tr("Controls reset to defaults."))
 
     @property
@@ -122,7 +122,7 @@ class Editor:
             self._prove(self.step, intent.control)
 
     def update(self, elapsed_ms: float) -> bool:
-        """Let time pass; True if that is to be seen."""
+        """Lets time pass; True if the page has to be drawn anew."""
         step = self.step
         if not isinstance(step, (Listening, Proof)):
             return False

@@ -49,7 +49,7 @@ class BoundAction(NamedTuple):
 
     @property
     def key(self) -> str:
-        """By which the focus finds its line."""
+        """The key by which the focus finds the line."""
         return f"action {self.name}"
 
 
@@ -115,7 +115,7 @@ class BindingsScene(Page):
         return self.editor.bindings.controls(self.editor.layout, name)
 
     def _answers(self) -> dict[str, Callable[[], object]]:
-        """What can be done about what is asked."""
+        """The buttons that answer the open question."""
         editor, step = self.editor, self.editor.step
         answers: dict[str, Callable[[], object]] = {tr("Go back"): editor.stop}
         if isinstance(step, Hands):

@@ -138,7 +138,7 @@ class BookScene(Page):
 
     @property
     def _part(self) -> str:
-        """Which part of a page, where it has several."""
+        """The part of the page that is shown, where it has several."""
         number, count = self.paging
         return tr("Part {n} of {count}").format(n=number + 1, count=count) if count > 1 else ""
 
@@ -166,7 +166,7 @@ class BookScene(Page):
 
     @property
     def _goes_on(self) -> bool:
-        """Whether something follows what is open."""
+        """Whether another page follows."""
         return self.model.at + 1 < len(self.model.pages) or self.paging[0] + 1 < self.paging[1]
 
     def _foot(self) -> Node:

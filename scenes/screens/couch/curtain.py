@@ -211,7 +211,7 @@ class CurtainModel(NamedTuple):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """How else it is opened, and by what."""
+        """The other ways to open the curtain, each with its control."""
         again = tr("Now press once more.") if self.is_half_done else tr("Or press twice.") if self.can_hold else ""
         only = tr("Any device can open it.")
         if self.devices:

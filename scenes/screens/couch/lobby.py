@@ -256,7 +256,7 @@ class Lobby(Page):
         return None
 
     def _too_soon(self) -> Transition | None:
-        """A start that does not count yet."""
+        """Refuses a start that comes too soon."""
         return self.refuse(tr("Give everyone a moment, then press again."))
 
     def _seatless(self) -> Transition | None:
@@ -295,7 +295,7 @@ class Lobby(Page):
         return self.naming.ask(len(self.party.guests) - 1, self._pressing)
 
     def add_bots(self) -> Transition | None:
-        """More of them; nobody moves."""
+        """Adds bots; nobody moves to another seat."""
         bots = self.party.more_bots()
         return self.refuse(all_taken()) if bots is None else self.take_bots(bots, "bot 0")
 
@@ -348,7 +348,7 @@ class Lobby(Page):
         return Push(routes.Relay(self.party.seats[: len(guests)], devices))
 
     def start(self) -> Transition:
-        """Everybody keeps what they hold."""
+        """Starts the match; everybody keeps their device."""
         guests, order = self.party.guests, self.party.order
         self.naming.note()
         self.stage.devices.hand_out([guests[place].holder if place < len(guests) else None for place in order])

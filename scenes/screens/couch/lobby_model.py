@@ -65,7 +65,7 @@ class Party:
 
     @property
     def somebody_leads(self) -> bool:
-        """Whether anybody chooses what is for all."""
+        """Whether somebody is there who chooses for all."""
         return any(not guest.choosing for guest in self.guests)
 
     def seat_of(self, holder: Holder) -> int | None:
@@ -119,7 +119,7 @@ class Party:
         return [person.face for person in self.options.cast.people if person.face in free]
 
     def lose(self, holder: Holder) -> None:
-        """A device is gone, and whoever held it."""
+        """Removes the guest whose device is gone."""
         seat = self.seat_of(holder)
         if seat is not None:
             self.leave(seat)
@@ -216,7 +216,7 @@ def handicap_words(points: int) -> str:
 
 
 def all_taken() -> str:
-    """What is said to whoever finds no free seat."""
+    """The words for whoever finds no free seat."""
     return tr("The table is full.")
 
 

@@ -57,14 +57,14 @@ class ReclaimModel(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What they can do."""
+        """What the absent person can do."""
         if self.can_hold:
             return tr("Plug it back in, or hold a button on another device to take over.")
         return tr("Plug it back in, or press a button twice on another device to take over.")
 
     @property
     def any_device(self) -> str:
-        """What lets everybody play with that hand."""
+        """The words of the button that lets every device play with that hand."""
         return tr("Hold: use any device") if self.can_hold else tr("Press twice: use any device")
 
     @property

@@ -38,7 +38,7 @@ TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 
 class Naming:
-    """The people of one party."""
+    """Names and chooses the people of one party."""
 
     def __init__(self, stage: Stage, party: Party) -> None:
         self._stage, self._party = stage, party
@@ -170,7 +170,7 @@ class SeatModel(NamedTuple):
 
 
 class SeatScene(Page):
-    """Of one guest of a party."""
+    """The page of one guest of a party."""
 
     first = "back"  # nothing is changed by chance
 

@@ -42,7 +42,7 @@ class KindOfMistake(NamedTuple):
 
     @property
     def turns(self) -> str:
-        """How many there are."""
+        """The number of exercises, in words."""
         return trn("1 turn", "{n} turns", len(self.exercises))
 
 
@@ -55,7 +55,7 @@ class ExercisesModel(NamedTuple):
 
     @property
     def caption(self) -> str:
-        """How much there is to do."""
+        """The number of exercises that are due, in words."""
         return trn("1 turn to practise today", "{n} turns to practise today", len(self.due))
 
     @property
@@ -147,7 +147,7 @@ class ExercisesScene(Page):
         return Push(routes.PlayExercise(exercise, self._tried))
 
     def _tried(self, exercise: Exercise, solved: bool) -> Exercise | None:
-        """What has come of one; the next one that is due."""
+        """Takes the result of an exercise, and finds the next one that is due."""
         self.practice.change(partial(tried_too, exercise.id, solved, self._today()))
         return next(iter(self.practice.value.due(self._today())), None)
 
@@ -163,12 +163,12 @@ class ExercisesScene(Page):
 
 
 def tried_too(name: str, solved: bool, today: date, before: Exercises) -> Exercises:
-    """A step: this one solved, or failed."""
+    """The change of the exercises after a try: this one solved, or failed."""
     return tried(before, name, solved, today)
 
 
 def when(exercise: Exercise, today: date) -> str:
-    """In how many days it comes back."""
+    """The days until an exercise comes back, in words."""
     days = (exercise.due - today).days
     return tr("Tomorrow") if days == 1 else trn("In 1 day", "In {n} days", days)
 

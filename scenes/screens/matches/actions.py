@@ -100,7 +100,7 @@ class MatchActions:
         return offered
 
     def _first(self, match: Listed) -> tuple[str, Action] | None:
-        """What is done with such a match first of all."""
+        """The title and the action of the main button for a match."""
         path = self._path(match)
         if match.entry.state == OPEN:
             return tr("Continue"), partial(self._continue, path)
@@ -109,7 +109,7 @@ class MatchActions:
         return tr("Watch"), lambda: Push(routes.Replay(path))
 
     def first(self, match: Listed) -> Transition | None:
-        """Do that."""
+        """Does the main action."""
         first = self._first(match)
         return first[1]() if first is not None else None
 

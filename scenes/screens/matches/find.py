@@ -36,7 +36,7 @@ class FindModel(NamedTuple):
 
     @property
     def about(self) -> str:
-        """What stands there."""
+        """The words typed so far."""
         return self.text or tr("Nothing typed yet")
 
     @property

@@ -50,7 +50,7 @@ class Listed(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Of its record: no other match has the same."""
+        """The file name of the record: no other match has the same."""
         return self.entry.name
 
     @property
@@ -67,7 +67,7 @@ class Listed(NamedTuple):
 
     @property
     def score(self) -> str:
-        """The points, or what there is instead of them."""
+        """The points, or the words that stand instead of them."""
         entry = self.entry
         if self.story is None:
             return ""
@@ -138,7 +138,7 @@ class Listed(NamedTuple):
 
     @property
     def rules_and_target(self) -> str:
-        """By what it was played."""
+        """The rules and the target of the match."""
         target = self.story.target if self.story is not None else None
         if target is None:
             return self.rules
@@ -237,7 +237,7 @@ class Lister:
 
     @property
     def pages(self) -> int:
-        """How many pages they take."""
+        """The number of pages of the list."""
         return ceil(self.total / self.many)
 
     @property
@@ -334,7 +334,7 @@ def answered(index: Path, newest: Newest, question: PageQuestion) -> ListPage | 
 
 
 def _word(word: str, sets: Sequence[tuple[str, str]], now: datetime) -> Word:
-    """All that a word may mean."""
+    """The values of the index that a typed word may stand for."""
     rules = tuple(rules for game, rules in sets if _has(title_of(game, rules), word))
     games = tuple(game for game, title in registry.titles().items() if _has(title, word))
     return Word(word, rules, games, days_called(word, now), weekdays_called(word), months_called(word))

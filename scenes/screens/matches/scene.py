@@ -93,7 +93,7 @@ class MatchesScene(Page):
 
     @property
     def match(self) -> Listed | None:
-        """The match that is looked at."""
+        """The match whose actions are shown."""
         return next((match for match in self.lister.matches if match.name == self.looked_at), None)
 
     @property
@@ -151,7 +151,7 @@ class MatchesScene(Page):
         return Row([game if len(games) > 2 else None, statistics], gap=GAP, even=True, most_width=ASIDE, align=0.5)
 
     def _tabs(self) -> Node:
-        """Which results, and what is looked for."""
+        """The tabs of results, and the words that are searched for."""
         typed, hint = self.lister.typed, "" if self.lister.typed else tr("name, rules or day")
         example = Label(hint, "name", "second", least=0.7, optional=True) if hint else None
         words = Row([icon("find", SIGN), name(typed or tr("Find"), "name", width=Grow()), example], gap=GAP / 2)
@@ -257,7 +257,7 @@ class MatchesScene(Page):
             self.rebuild()
 
     def of_game(self, game: str) -> Transition | None:
-        """Matches of a game, or of all."""
+        """Lists matches of a game, or of all."""
         self.lister.ask(self.lister.wanted._replace(game=game))
         return None
 

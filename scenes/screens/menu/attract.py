@@ -78,11 +78,11 @@ class WatchedArbiter(Arbiter):
         """Nobody drafts."""
 
     def pause(self) -> Transition:
-        """Nobody is here who could press for it."""
+        """No pause: nobody is here who could ask for it."""
         return Pop()
 
     def round_won(self) -> None:
-        """Who has won it stands over the table, once."""
+        """Shows the winner of the round over the table, once."""
         if self.aside.ended is None:
             self.aside.ended = RoundWon(self._turn.session, self._turn.table, self._after_round)
 
@@ -91,7 +91,7 @@ class WatchedArbiter(Arbiter):
 
 
 class WatchedAside(Aside):
-    """The table, and nothing that could be pressed."""
+    """The table with nothing that could be pressed."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -106,7 +106,7 @@ class WatchedAside(Aside):
         return []
 
     def draw(self, painter: Painter) -> None:
-        """The table, and over it who has won the round."""
+        """Draws the table, and over it the winner of the round."""
         self._table.draw_lying(painter)
         if self.ended is not None:
             self.ended.draw(painter)
@@ -200,7 +200,7 @@ class Attract(Page):
     @property
     @override
     def room(self) -> Box:
-        """All of the window, as the table has it."""
+        """The whole window, as the table has it."""
         return Box(*self.stage.viewport.room)
 
     @override
@@ -230,7 +230,7 @@ class Attract(Page):
 
     @override
     def close(self) -> None:
-        """The bots stop: nobody asks them any more."""
+        """Ends the match of the bots."""
         self.match.close()
 
     # -- time
@@ -267,6 +267,6 @@ def _below_the_deck(frame: Frame) -> float:
 
 
 def _at_foot(node: Node, spot: Spot, box: Box) -> Node:
-    """A node whose left side and foot stand there."""
+    """The node with its left side and foot at a place."""
     left, foot = spot
     return Column([Spacer(), Row([node, Spacer()])], pad=Pad(left - box.x, 0, 0, box.bottom - foot))

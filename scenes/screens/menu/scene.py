@@ -249,7 +249,7 @@ class Menu(Page):
 
     @override
     def cancel(self) -> Transition | None:
-        """The entry that quits gets the focus."""
+        """Gives the entry Quit the focus."""
         self.focus_on(self.model.rest[-1].title)
         return None
 

@@ -63,7 +63,7 @@ class NameModel(NamedTuple):
         return self.typed(letter.upper() if begins else letter.lower())
 
     def erased(self) -> NameModel:
-        """Without its last letter."""
+        """The model without the last letter."""
         return self._replace(text=self.text[:-1], refusal="")
 
     def ended(self) -> NameModel:

@@ -89,7 +89,7 @@ class PeopleModel(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What whoever is chosen is called."""
+        """The name of the person who is chosen."""
         return self.profile.name if self.profile is not None else tr("Guest")
 
     @property
@@ -165,7 +165,7 @@ class PeopleScene(Page):
         return Pressable(child, action, words, look="slab", key=key, pad=NONE, anchor=0.0, width=Grow())
 
     def _chosen(self) -> Node:
-        """Whoever is chosen, large, and what can be done."""
+        """The person who is chosen, large, with the actions for them."""
         model, buttons = self.model, list[Node]()
         if model.profile is not None:
             buttons += [

@@ -67,7 +67,7 @@ class PuzzleArbiter(ApartArbiter):
     # -- a turn is judged
 
     def commit(self, seat: int, moves: list[Any]) -> None:
-        """The turn lies there until it has been judged."""
+        """Leaves the turn on the table until it has been judged."""
         drafting = self._controller.drafting
         assert drafting is not None
         self._laid = drafting.drafted
@@ -142,7 +142,7 @@ class PuzzleArbiter(ApartArbiter):
     # -- time
 
     def update(self, elapsed_ms: float) -> None:
-        """A try is judged, goes back, or has ended it."""
+        """Takes the verdict on a try, takes the try back, or ends the puzzle."""
         if self._preparing:
             self._preparing.pop(0)()
         if self.tries.pass_time(elapsed_ms):

@@ -52,7 +52,7 @@ class PuzzleAside(Aside):
 
     @property
     def focus(self) -> Focus | None:  # type: ignore[override]
-        """The ways on, once it is over."""
+        """The focus on the buttons that lead on, once the puzzle is over."""
         return self.ending.focus if self.ending is not None else None
 
     @property
@@ -105,7 +105,7 @@ class PuzzleAside(Aside):
 
     @property
     def why_no_hint(self) -> str:
-        """Why there is none to be had."""
+        """Why no hint can be had."""
         return tr("Only one hint per puzzle") if self._tries.outcome.hint else tr("No hints on the last try")
 
     # -- what can be pressed

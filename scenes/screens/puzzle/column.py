@@ -46,7 +46,7 @@ class Column:
         self._top = box.top
 
     def sheet(self, content: ColumnContent) -> Sheet:
-        """All of it."""
+        """The whole column as a sheet."""
         sheet, px = Sheet(), self._stage.viewport.px
         self._top = self._box.top
         self._tries(sheet, content.marks)
@@ -97,7 +97,7 @@ class Column:
             sheet.middle(icon, box.centerx, box.centery, 0.5)
 
     def _figures(self, sheet: Sheet, content: ColumnContent) -> None:
-        """The streak in large, and the time beside it."""
+        """Draws the streak in large, and the time beside it."""
         px, stage, paper = self._stage.viewport.px, self._stage, self._stage.theme.paper
         beside = round(self._box.width * CLOCK_FROM) if content.streak is not None else 0
         left, wide = self._box.left + beside, self._box.width - beside

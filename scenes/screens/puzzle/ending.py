@@ -40,7 +40,7 @@ class Ending:
         self.lay_out()
 
     def lay_out(self) -> None:
-        """The ways on, for the window as it is."""
+        """Lays the buttons out for the window."""
         buttons = self._buttons() or [back_button(self._stage, self._table.spec.plan, Pop)]
         self.focus = Focus([*buttons, *self._beside()])
 
@@ -74,7 +74,7 @@ class Ending:
         self.focus.update(elapsed_ms)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """A way on, or back to where it was opened from."""
+        """Follows a button, or leads back to where the puzzle was opened."""
         self._ms = float("inf")
         return Pop() if intent.kind in LEAVING else self.focus.handle(intent)
 

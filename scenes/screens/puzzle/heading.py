@@ -17,7 +17,7 @@ SQUARE, SQUARE_GAP, BEFORE_SQUARES = 28, 12, 28  # units
 
 
 def draw_heading(painter: Painter, stage: Stage, plan: Frame, title: str, around: Around, tones: Tones) -> None:
-    """All of it in the bar, as far as that is free."""
+    """Draws the heading in the bar, as far as that is free."""
     rect, theme, px = stage.viewport.rect, stage.theme, stage.viewport.px
     left, beside = rect(*plan.title), places.about(plan)
     left.width = rect(*plan.opponents).left - px(SQUARE_GAP) - left.left

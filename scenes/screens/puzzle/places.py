@@ -52,7 +52,7 @@ def word(plan: Frame) -> Box:
 
 
 def onward_boxes(plan: Frame, count: int) -> list[Box]:
-    """The ways on at the foot: the first one wider."""
+    """The boxes of the buttons at the foot: the first one wider."""
     x, (left, y, width, height) = plan.opponents[0], plan.safe
     high = BUTTON + MORE_BUTTON * plan.more_text
     room = left + width - x

@@ -56,7 +56,7 @@ class Tries:
 
     @property
     def left(self) -> int:
-        """How many there are still."""
+        """The number of tries that are left."""
         return TRIES - self.outcome.tries
 
     @property
@@ -72,7 +72,7 @@ class Tries:
 
     @property
     def clock(self) -> str:
-        """How long it has taken."""
+        """The time so far, in minutes and seconds."""
         return clock_of(self.outcome.seconds)
 
     def pass_time(self, elapsed_ms: float) -> bool:
@@ -116,7 +116,7 @@ class Tries:
         return sentences((tr("Not seen yet"), listed(lines))) if lines else ""
 
     def last_aloud(self, name_of: NameOf) -> str:
-        """What came last, as it stands in the log."""
+        """The last entry of the log as it is spoken."""
         last = self.entries[-1].who if self.entries else ""
         lines = [in_words(entry.what, name_of) for entry in self.entries if entry.who == last]
         return sentences((last, *lines))

@@ -46,7 +46,7 @@ class ControlButton(Button):
 
     @property
     def words(self) -> str:
-        """What a voice calls it."""
+        """The button's name as it is spoken."""
         return self.aloud or super().words
 
 
@@ -68,7 +68,7 @@ class Control(NamedTuple):
 
 
 def buttons(stage: Stage, box: Bounds, controls: Sequence[Control], tones: Tones | None) -> list[Widget]:
-    """All of them side by side."""
+    """All control buttons, side by side."""
     placed = zip(_places(box, controls), controls, strict=True)
     return [_button(stage, place, control, tones) for place, control in placed if control.word]
 
@@ -119,7 +119,7 @@ class MorePage(Page):
         return Row([*map(self._button, controls), *missing], gap=40)
 
     def _button(self, control: Control) -> Node:
-        """On paper where it is what is seen now."""
+        """A button, on paper where its choice is the present one."""
         words = Label(control.word, "name", least=0.6)
         child = Block(words, "paper" if control.best else None, "ink" if control.best else "title", Pad(24, 0, 24))
         return Pressable(child, lambda: Pop(then=control.action()), control.word, tr("On") if control.best else "",
@@ -223,7 +223,7 @@ class Actions:
         change_speed(self._stage)
 
     def log(self) -> Transition:
-        """All that happened in the round so far."""
+        """The page of all that happened in the round so far."""
         watch = Watch(lambda intent: True, Pop, lambda elapsed_ms: False)
         return Push(routes.Log(self._player.table, watch))
 

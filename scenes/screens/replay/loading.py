@@ -28,12 +28,12 @@ class Band(Scene):
 
     @property
     def overlay(self) -> bool:
-        """What was there before shows through."""
+        """Always: the scene below shows through."""
         return True
 
     @property
     def animating(self) -> bool:
-        """Until it is done."""
+        """Always: the band goes by itself when the work is done."""
         return True
 
     @property
@@ -87,7 +87,7 @@ class Resuming(LoadingBand):
         """Takes no press: the band cannot be pressed."""
 
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Looks whether it is there."""
+        """Goes on as soon as the match is there."""
         super().update(elapsed_ms)
         taken = self._taken()
         return Reset(routes.Continued(taken)) if taken is not None else None
@@ -117,7 +117,7 @@ class Loading(LoadingBand):
             self._done.set_exception(fault)
 
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Looks whether it is there."""
+        """Goes on as soon as the work is done."""
         super().update(elapsed_ms)
         if not self._done.done():
             return None
@@ -151,6 +151,6 @@ class LoadingPage(Loading):
         return self._leave() if intent.kind is Kind.CANCEL else None
 
     def draw(self, painter: Painter) -> None:
-        """The ground, and that it loads."""
+        """Draws the ground and the line that the game loads."""
         painter.ground(ground_of(self.stage, self._colour))
         super().draw(painter)

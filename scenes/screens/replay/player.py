@@ -29,7 +29,7 @@ class Playback:
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to tell."""
+        """Whether the record has no more events to play."""
         return self.at >= self.match.lines
 
     @property

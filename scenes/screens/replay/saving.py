@@ -54,7 +54,7 @@ def picture(stage: Stage, player: Player) -> Surface:
 
 
 def new_path(folder: Path, ending: str) -> Path:
-    """A name that is not taken, after the time."""
+    """A file name after the time that no other file has."""
     name = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     numbers = ("", *(f"-{number}" for number in range(2, 1000)))
     return next(path for path in (folder / f"{name}{number}{ending}" for number in numbers) if not path.exists())
@@ -120,7 +120,7 @@ class Film:
 
     @property
     def share(self) -> float:
-        """How much of it there is, from 0 to 1."""
+        """The share of the film that is made, from 0 to 1."""
         return min(1.0, (self._player.at - self._mark.begin) / max(1, self._mark.end - self._mark.begin))
 
     def next_frame(self) -> tuple[Surface, float]:
@@ -165,7 +165,7 @@ def add(shots: list[Shot], picture: Surface, lasts_ms: float) -> None:
 
 
 def write_gif(shots: list[Shot], path: Path) -> None:
-    """All of them as one file. Raises OSError."""
+    """Writes all frames as one file. Raises OSError."""
     image: Any = import_module("PIL.Image")
     first, *others = (image.frombytes("RGB", shot.size, zlib.decompress(shot.packed)).quantize(COLOURS, FAST, dither=0)
                      for shot in shots)
@@ -183,7 +183,7 @@ class SavingFilm(Band):
 
     @property
     def title(self) -> str:
-        """How far it is."""
+        """The share that is saved, in words."""
         return tr("Saving the round: {n} %").format(n=round(100 * self._film.share))
 
     def update(self, elapsed_ms: float) -> Transition | None:

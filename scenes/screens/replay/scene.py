@@ -98,7 +98,7 @@ class ReplayScene(Scene):
     # -- time and presses
 
     def enter(self) -> None:
-        """A page may have changed what is seen."""
+        """Looks whether a page has changed what is to be drawn."""
         self._follow()
 
     def update(self, elapsed_ms: float) -> Transition | None:
@@ -173,13 +173,13 @@ class ReplayScene(Scene):
         return (player.plays, player.playback.viewer, player.all_hands, self.stage.settings.speed, self.tones)
 
     def _refill(self, before: Widget | None) -> None:
-        """All widgets anew; what had the focus keeps it."""
+        """Makes all widgets anew; the one with the focus keeps it."""
         index = self.focus.widgets.index(before) if before in self.focus.widgets else 0
         self.focus = Focus(self._lay_out(), index)
         self._drawn_state, self._changed = self._state, True
 
     def resized(self) -> None:
-        """The table and everything below it lie anew."""
+        """Lays the table and everything below it out anew."""
         self.table.resized()
         self.timeline = self._make_timeline()
         self._ahead = self._grounds()
@@ -224,7 +224,7 @@ class ReplayScene(Scene):
     # -- picture
 
     def draw(self, painter: Painter) -> None:
-        """The table, whose eyes see it, and the timeline."""
+        """Draws the table, the seats whose eyes see it, and the timeline."""
         self._changed = False
         stage = self.stage
         self.table.draw_lying(painter)

@@ -134,12 +134,12 @@ class Stretch(NamedTuple):
     turn: int | None = None
 
     def line_at(self, x: float) -> int:
-        """The line that a place in it stands for."""
+        """The record's line at a place of the stretch."""
         share = min(1.0, max(0.0, (x - self.x) / self.width))
         return self.first - 1 + round(share * (self.last - self.first + 1))
 
     def x_of(self, line: int) -> float:
-        """Where the playhead stands after a line of it."""
+        """The playhead's x after a line of the stretch."""
         return self.x + self.width * (line - self.first + 1) / (self.last - self.first + 1)
 
 
@@ -229,7 +229,7 @@ class Timeline(Widget):
         return strip(self._subject.match.rounds, self.opened, self.rect.width / self.stage.viewport.scale)
 
     def line_at(self, x: int) -> int:
-        """The line that a place in px stands for."""
+        """The record's line at a place in px."""
         units = (x - self.rect.x) / self.stage.viewport.scale
         stretches = self.stretches
         return stretch_at(stretches, units).line_at(units) if stretches else 0
@@ -264,7 +264,7 @@ class Timeline(Widget):
     # -- picture
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
-        """Every part, and the playhead above them."""
+        """Draws every stretch, and the playhead above them."""
         stretches = self.stretches
         if not stretches:
             self._draw_field(painter, self.rect, None, ahead=True)
@@ -298,7 +298,7 @@ class Timeline(Widget):
         return Rect(left, self.rect.y, right - left, self.rect.height)
 
     def _field(self, colour: str | None, ahead: bool) -> tuple[Rgb, Rgb, Rgb]:
-        """A field, its ink and its edge."""
+        """The colours of a field, its ink and its edge."""
         theme = self.stage.theme
         ground = self.tones.ground if self.tones is not None else theme.table
         slab = self.tones.slab if self.tones is not None else theme.back

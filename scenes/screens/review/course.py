@@ -127,7 +127,7 @@ class Course:
         return tuple(dict.fromkeys(each.round for each in self.decisions.decided))
 
     def of_round(self, number: int) -> list[int]:
-        """The places of its decisions."""
+        """The places of the round's decisions."""
         return [place for place, each in enumerate(self.decisions.decided) if each.round == number]
 
     def line_of(self, place: int) -> int:
@@ -136,12 +136,12 @@ class Course:
         return self.decisions.match.rounds[each.round - 1].turns[each.turn - 1].line
 
     def knows(self, number: int) -> bool:
-        """Whether all of a round is graded."""
+        """Whether every decision of the round is graded."""
         return all(place in self.reviewed for place in self.of_round(number))
 
     @property
     def is_done(self) -> bool:
-        """Whether all are graded."""
+        """Whether every decision is graded."""
         return len(self.reviewed) == len(self.decisions.decided)
 
     def is_mistake(self, place: int) -> bool:
@@ -155,7 +155,7 @@ class Course:
         return next(filter(self.is_mistake, ((place + step) % count for step in range(1, count))), None)
 
     def take(self, place: int, graded: Any | None) -> None:
-        """One that was graded."""
+        """Takes a decision that was graded."""
         self.graded[place] = graded
         self.reviewed[place] = self.reviewing.tell(graded, self.seated) if graded is not None else None
 
@@ -286,7 +286,7 @@ class Keeper:
                 yield Exercise(name, match.header.game.name, exercise.kind, exercise.position, due)
 
     def _rate(self, person: str, course: Course) -> None:
-        """All turns that tell something, once a match."""
+        """Rates the person by all turns that tell something, once a match."""
         scores = (SCORES.get(reviewed.mark) for reviewed in course.reviewed.values() if reviewed is not None)
         results = [of_turn(course.reviewing.strength, score) for score in scores if score is not None]
         name = f"review/{self._reviewable.key}/{course.decisions.seat}"

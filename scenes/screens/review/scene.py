@@ -56,7 +56,7 @@ class ReviewModel(NamedTuple):
 
     @property
     def reviewed(self) -> Reviewed | None:
-        """What is known of the turn that is shown."""
+        """The review of the open turn; None until it is graded."""
         return next((turn.reviewed for turn in self.turns if turn.place == self.selected), None)
 
     @property
@@ -67,7 +67,7 @@ class ReviewModel(NamedTuple):
 
     @property
     def about(self) -> str:
-        """The turn that is shown, and the better one."""
+        """The open turn and the better one, in words."""
         if self.reviewed is None:
             return ""
         taken, better = self.reviewed.taken, self.reviewed.better
@@ -88,7 +88,7 @@ class ReviewScene(Page):
         self.rebuild()
 
     def _sit(self, person: int) -> None:
-        """The review is that of another of the people."""
+        """Changes to the review of another person."""
         self.person = person
         if person not in self._courses:
             self._courses[person] = Course(self.stage, self.people[person])
@@ -223,7 +223,7 @@ class ReviewScene(Page):
         return self._show(focused) if transition is None and focused != self.selected else transition
 
     def _press(self, place: int) -> Transition | None:
-        """Show it; what is shown already is watched."""
+        """Shows a turn; one that is shown already is played."""
         return self._watch() if place == self.selected else self._show(place)
 
     def _show(self, place: int) -> Transition | None:

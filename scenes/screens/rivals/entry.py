@@ -38,7 +38,7 @@ class CommandEntry:
 
     @property
     def line(self) -> str:
-        """What came of it, or what is to be done."""
+        """The outcome of asking the program, or what is to be done."""
         match self.verdict:
             case Verdict.ANSWERS:
                 return tr("Connected.")
@@ -64,7 +64,7 @@ class CommandEntry:
         return had
 
     def take(self, bot: KnownBot) -> None:
-        """One that was brought before, asked at once."""
+        """Takes an earlier command, and asks its program at once."""
         self._change(bot.command)
         self.ms = bot.ms
         self.ask()
@@ -94,14 +94,14 @@ class CommandEntry:
         return True
 
     def keep(self) -> KnownBot:
-        """The settings know it from now on."""
+        """Writes the bot into the settings."""
         bot = named_bot(self.text, self.ms, self.known)
         self._stage.change(own_bots=with_bot(bot, self.known))
         self.known = known_bots(self._stage.settings)
         return bot
 
     def close(self) -> None:
-        """Nobody waits for it any more."""
+        """Ends the program that is being asked."""
         if self._probe is not None:
             self._probe.close()
             self._probe = None

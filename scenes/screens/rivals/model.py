@@ -32,7 +32,7 @@ class Rival(NamedTuple):
 
     @property
     def strength(self) -> str:
-        """How strong it is, for a voice."""
+        """The rival's strength as it is spoken."""
         return tr("strength {n} of {count}").format(n=self.character.strength, count=STRONGEST)
 
     @property
@@ -57,7 +57,7 @@ class Rival(NamedTuple):
 
     @property
     def last_title(self) -> str:
-        """What those are called."""
+        """The title of the last ten results."""
         return tr("Last ten") if len(self.last) == LAST else tr("So far")
 
     @property
@@ -86,12 +86,12 @@ class CommandModel(NamedTuple):
 
     @property
     def times(self) -> list[str]:
-        """The times for a turn that can be chosen."""
+        """The times for a turn that can be chosen, in words."""
         return [tr("{s} s").format(s=f"{ms / 1000:g}") for ms in TURNS_MS]
 
     @property
     def time_index(self) -> int:
-        """Which of them it has."""
+        """The index of the chosen time."""
         return TURNS_MS.index(self.ms)
 
 
@@ -105,7 +105,7 @@ class Tile(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Which seat it is."""
+        """The seat that the tile stands for."""
         return tr("Seat {n}").format(n=self.number + 1)
 
 
@@ -127,12 +127,12 @@ class RivalsModel(NamedTuple):
 
     @property
     def can_be_seated(self) -> bool:
-        """Whether that one can sit down now."""
+        """Whether the current rival can sit down now."""
         return not self.current.is_guest or (self.command is not None and self.command.is_ready)
 
     @property
     def seat(self) -> str:
-        """Which of the seats it is for."""
+        """The seat that a rival is chosen for, in words."""
         return tr("Seat {n} of {count}").format(n=self.at + 1, count=len(self.tiles))
 
     @property
@@ -160,7 +160,7 @@ class Picking:
 
     @property
     def sitting(self) -> Seating | None:
-        """Who sits there so far."""
+        """Who sits at the seat so far."""
         return self.seats[self.at] if self.at < len(self.seats) else None
 
     @property

@@ -248,7 +248,7 @@ class Rivals(Page):
         ], gap=20 if across > 1 else 14)  # fmt: skip
 
     def _verdict(self, command: CommandModel) -> Node:
-        """What came of it, with a sign for that."""
+        """The outcome of asking the program, with a sign."""
         style = "body" if command.verdict is None else "body_bold"
         sign = None if command.verdict is None else icon("check" if command.is_ready else "cross", Len(34, 68))
         return Row([sign, Label(command.line, style, wraps=True, width=Grow())], gap=12)
@@ -273,7 +273,7 @@ class Rivals(Page):
 
     @property
     def _faint(self) -> Rgb:
-        """Of what is less important on paper."""
+        """The ink of what is less important on paper."""
         return mix(self.stage.theme.ink, self.stage.theme.paper, 0.3)
 
     def _squares(self, filled: Sequence[bool], full: str, empty: str | Rgb, side: float = 22, gap: float = 6) -> Node:

@@ -81,7 +81,7 @@ class Aside(Protocol):
 
     @property
     def animating(self) -> bool:
-        """Whether anything of it moves."""
+        """Whether any part of the aside moves."""
         return False
 
     def news(self, of_table: Callable[[], str]) -> str:
@@ -127,7 +127,7 @@ class Arbiter(Protocol):
         """Gives a person who is to act the moves, once nothing moves and nobody drafts."""
 
     def commit(self, seat: int, moves: list[Any]) -> None:
-        """A turn that was ended: what its moves mean."""
+        """Takes a turn that was ended: says what its moves lead to."""
 
     def ask(self, question: str, go_on: str, action: Callable[[], Transition | None]) -> Transition | None:
         """A question before a move that cannot be taken back; here nobody is asked."""

@@ -74,7 +74,7 @@ class MatchArbiter(Arbiter):
         return self._turn.host.pause()
 
     def round_won(self) -> None:
-        """Who has won it stands over the table, once."""
+        """Shows the winner of the round over the table, once."""
         if self.aside.ended is None:
             self.aside.ended = RoundWon(self._turn.session, self._turn.table, self._after_round)
 
@@ -248,7 +248,7 @@ class Help:
         return [*buttons, *([self._button] if self._button is not None else [])]
 
     def refresh(self) -> None:
-        """The button says what it is good for now."""
+        """Sets the words of the button for its present use."""
         can_hint = self._tutor.hints.can_be_asked
         if self._button is not None and self._button.refresh(can_hint, self._lost_seat(None) is not None):
             self._controller.changed = True

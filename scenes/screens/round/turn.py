@@ -136,7 +136,7 @@ class Turn(TableScene):
     # -- presses
 
     def handle(self, intent: Intent) -> Transition | None:
-        """The arbiter hears of it first."""
+        """Handles an intent; the arbiter is asked first."""
         return self.arbiter.handle(intent, self._play)
 
     def _play(self, intent: Intent) -> Transition | None:

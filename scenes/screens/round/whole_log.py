@@ -50,7 +50,7 @@ class WholeLogModel(NamedTuple):
 
     @property
     def heading(self) -> str:
-        """Which round it is."""
+        """The number of the round, in words."""
         return tr("Round {n} so far").format(n=self.number)
 
 

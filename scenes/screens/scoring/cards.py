@@ -138,7 +138,7 @@ class Winnings(Moving):
             _put(pen, slot, pose, opacity)
 
     def _draw_walking(self, pen: Pen, number: int) -> None:
-        """In its slot, or on the way to it."""
+        """Draws a card in its slot, or on the way to it."""
         start, slot, walked = self._come_from[number], self.on_way(number, 0.0), self.flights.walk.share(pen.at_ms)
         card = self._card(pen.stage, number)
         if start is None or walked >= 1:

@@ -170,7 +170,7 @@ class Ended(NamedTuple):
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """The cards that it was won with."""
+        """The cards that the round was won with."""
         return tuple(map(self.spec.face, self.story.rounds[-1].cards))
 
     @property

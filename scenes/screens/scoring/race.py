@@ -61,7 +61,7 @@ class RoundPoints(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The points after it."""
+        """The side's points after the round."""
         return self.start + self.points
 
 
@@ -133,7 +133,7 @@ class RaceModel(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """All of it for a voice."""
+        """The race as it is spoken."""
         story, blocks = self.story, self.blocks
         lines = [tr("First to {n} points").format(n=grouped(story.target))] if story.target is not None else []
         for side in range(len(story.sides)):
@@ -264,7 +264,7 @@ class Lanes(Overlay):
             pen.painter.fill(Rect(at.x - px(LINE) // 2, at.y, px(LINE), at.height), theme.paper)
 
     def _draw_line(self, pen: Pen, points: int, rgb: Rgb, width: int) -> None:
-        """Down over all lanes."""
+        """Draws the line of the target over all lanes."""
         over = pen.stage.viewport.px(OVERHANG)
         top, bottom = (pen.rect(self._between(side, points, points)) for side in (0, len(self._lanes) - 1))
         pen.painter.fill(Rect(top.x - width // 2, top.top - over, width, bottom.bottom - top.top + 2 * over), rgb)

@@ -83,11 +83,11 @@ class RoundScoring(Page):
         raise NotImplementedError
 
     def take_over(self, leaving: Leaving) -> None:
-        """What of the table that is left comes along."""
+        """Takes the cards that are left on the table into the scene."""
 
     @property
     def taken(self) -> Collection[Card]:
-        """The cards of the table that do."""
+        """The cards of the table that come along."""
         return ()
 
     # -- what it says
@@ -103,7 +103,7 @@ class RoundScoring(Page):
 
     @property
     def race_model(self) -> RaceModel:
-        """The race as it is after the round."""
+        """The race after the round."""
         story = self.model.coloured_story
         winner = story.rounds[-1].winner
         return RaceModel(story, frozenset({winner} if winner is not None else ()))
@@ -220,7 +220,7 @@ class RoundScoring(Page):
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        """Where only bots play it goes on by itself."""
+        """Lets time pass; where only bots play the scene goes on by itself."""
         if not self._is_heard:  # not before: it may still be said that a table is left first
             self._is_heard = True
             self._cue_counting()
@@ -238,6 +238,6 @@ class RoundScoring(Page):
             self.cue(at_ms, partial(self.stage.sound.play, "score_card"))
 
     def cue_crossing(self) -> None:
-        """The sound of the target, once it is crossed."""
+        """Plays the sound of the target, once it is crossed."""
         if (flash := self._flash) is not None:
             self.cue(flash.start_ms, partial(self.stage.sound.play, "target_crossed"))

@@ -196,7 +196,7 @@ class TallyScoring(RoundScoring):
                 Padded(points, Pad(right=ROW), least_width=POINTS))  # fmt: skip
 
     def _sum(self, entries: Sequence[TallyRow]) -> Node:
-        """What all rows come to."""
+        """The row with the sum of all rows."""
         whole = sum(entry.points or 0 for entry in entries)
         words = Label(tr("Round"), "name", "bone", aloud=tr("together {points}").format(points=signed(whole)))
         number = Count(whole, "result", "paper", motion=self._sums, words=signed, at=1.0, least=0.5,

@@ -133,7 +133,7 @@ class _Plot:
         return min(self._px(FACE), each)
 
     def draw_faces(self, pen: Pen) -> None:
-        """Each as near as may be to the end of its line."""
+        """Draws each face as near as may be to the end of its line."""
         stage, px, plot = self._stage, self._stage.viewport.px, self.rect
         size, last = self._face(), len(self._story.rounds)
         wanted = [self.point(plot, last, course.points[-1]).y for course in self._courses]

@@ -68,11 +68,11 @@ class SettingLines(Page):
     model: SettingsModel
 
     def read(self) -> SettingsModel:
-        """The settings as they are now."""
+        """Reads the settings."""
         raise NotImplementedError
 
     def renew(self) -> None:
-        """Shows the settings as they are now."""
+        """Shows the present values of the settings."""
         self.model = self.read()
         self.rebuild()
 
@@ -167,7 +167,7 @@ class SettingsScene(SettingLines):
 
     @property
     def _list(self) -> str:
-        """The key of the list that is shown."""
+        """The key of the list that is open."""
         return PAGES[self._page].title
 
     def _open(self, page: int, start: int = 0) -> None:
@@ -248,7 +248,7 @@ class SafeArea(Page):
         self._draw_arrows(pen.painter)
 
     def _draw_margin(self, painter: Painter) -> None:
-        """The part of the screen that nothing is put on."""
+        """Draws the margin of the screen that stays empty."""
         bounds, safe, rgb = self.stage.viewport.bounds, self.stage.viewport.window_safe, self.stage.theme.back
         for strip in (
             Rect(0, 0, bounds.width, safe.top), Rect(0, safe.bottom, bounds.width, bounds.height - safe.bottom),

@@ -23,12 +23,12 @@ class SeatModel(NamedTuple):
 
     @property
     def is_bot(self) -> bool:
-        """Whether that is a bot."""
+        """Whether a bot sits here."""
         return self.level is not None
 
     @property
     def spoken(self) -> str:
-        """What a voice says of them."""
+        """The seat as it is spoken."""
         return listed((self.team, tr("Bot") if self.is_bot else "", self.line))
 
 
@@ -41,7 +41,7 @@ class PresetModel(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """What a voice says of it."""
+        """The preset as it is spoken."""
         return listed((tr("chosen") if self.is_chosen else "", " ".join(self.line.split())))
 
 
@@ -72,7 +72,7 @@ class SetupModel(NamedTuple):
 
     @property
     def chosen_preset(self) -> PresetModel:
-        """The rules that hold."""
+        """The preset, or the custom rules, that the match is played by."""
         return next((preset for preset in self.presets if preset.is_chosen), self.rules)
 
     @property
@@ -92,7 +92,7 @@ class SetupModel(NamedTuple):
 
 
 def model_of(options: SetupOptions, setup: MatchSetup) -> SetupModel:
-    """What can be chosen, and what is chosen so far."""
+    """The model of a setup: the choices, and what is chosen."""
     seats, count = setup.seats, len(setup.seats)
     sides = options.sides(count) if options.team(count, 0) else (tuple(range(count)),)
     more, preset = options.more(seats), options.preset(setup.rules)

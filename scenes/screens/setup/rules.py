@@ -40,7 +40,7 @@ class RuleModel(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """All of it, for a voice."""
+        """The rule as it is spoken."""
         return sentences((listed((self.title, "" if self.is_toggle else self.captions[self.chosen])), self.line))
 
 

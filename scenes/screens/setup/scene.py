@@ -222,7 +222,7 @@ class Setup(Page):
         return Row([*cards, self._preset(self.model.rules, self.to_rules, "rules", is_full)], gap=GUTTER, even=True)
 
     def _preset(self, preset: PresetModel, action: Any, key: str, is_full: bool) -> Pressable:
-        """The one that holds is of paper."""
+        """A preset; the chosen one is of paper."""
         words = Column([Label(preset.title, "title", least=LEAST, most_height=TITLE),
                         Label(preset.line, "body", "title" if preset.is_chosen else "second", wraps=True,
                               aloud=" ".join(preset.line.split())) if is_full else None],

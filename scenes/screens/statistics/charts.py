@@ -80,7 +80,7 @@ class Charts:
 
     @property
     def _all(self) -> Wanted:
-        """The matches that are counted."""
+        """The query for all matches that are counted."""
         return Wanted(game=self._whose.game, person=self._whose.person, rules=self._whose.rules, counting=True)
 
     def rate(self) -> Node:
@@ -142,7 +142,7 @@ class Charts:
         pen.painter.fill(block.inflate(-2 * edge, -2 * edge), field)
 
     def rivals(self) -> Node:
-        """Whom one has met most, the weakest first."""
+        """The rivals one has met most, the weakest first."""
         rivals = all_named(self._counted.rivals[:RIVALS], self._whose.game)
         most = max((rival.rival.tally.played for rival in rivals), default=1)
         won_lost = Label(tr("won – lost"), "body", "bone")

@@ -106,7 +106,7 @@ class RatingModel(NamedTuple):
 
     @property
     def range(self) -> str:
-        """Between what it is likely to be."""
+        """The range that the rating is likely in, in words."""
         low, high = self.book.rating.range
         return tr("likely {low} to {high}").format(low=low, high=high)
 
@@ -141,7 +141,7 @@ class RatingModel(NamedTuple):
 
 
 class RatingPage(Page):
-    """Of one person."""
+    """The page of one person's rating."""
 
     heading = mark("Rating")
     ground = GROUNDS["statistics"]

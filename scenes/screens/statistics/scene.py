@@ -161,7 +161,7 @@ class StatisticsScene(Page):
     # -- what is pressed
 
     def _open(self, wanted: Wanted, title: str) -> Transition | None:
-        """The matches that something was counted from."""
+        """Opens the list of matches behind a figure."""
         return Push(routes.Matches(wanted, title or tr("All counted matches")))
 
     def _open_rating(self) -> Transition | None:

@@ -38,11 +38,11 @@ class Task(NamedTuple):
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is anything to tell others."""
+        """Whether there is a result to share."""
         return self.deal is not None or self.attempt is not None
 
     def blocks(self, rule: str) -> Blocks:
-        """What came of it, under the rule of its weekday."""
+        """The result as blocks, under the rule of its weekday."""
         if self.deal is not None:
             return tuple(self.deal.rules)
         attempt = self.attempt or Attempt(0, False)
@@ -58,7 +58,7 @@ class Task(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """What came of it, for a voice."""
+        """The result as it is spoken."""
         if self.attempt is None:
             return self.outcome or tr("new")
         mistakes = self.attempt.mistakes
@@ -108,7 +108,7 @@ class TodayModel(NamedTuple):
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is anything to tell others."""
+        """Whether there is a result to share."""
         return any(task.is_begun for task in self.tasks)
 
     @property

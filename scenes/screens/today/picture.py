@@ -43,7 +43,7 @@ class ResultPicture:
         self._surface = Surface((SIDE, SIDE), 0, 32)
 
     def draw(self) -> Surface:
-        """All of it; the picture."""
+        """Draws and returns the whole picture."""
         stage, model, theme = self._stage, self._model, self._stage.theme
         ground = ground_of(stage, model.rule)
         self._surface.blit(ground, (0, 0), Rect((ground.get_width() - SIDE) // 2, 0, SIDE, SIDE))

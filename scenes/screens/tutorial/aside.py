@@ -52,7 +52,7 @@ class LessonAside(LessonStep, Aside):
 
     @property
     def about(self) -> str:
-        """The prompt, until it is answered."""
+        """The prompt of the step, until it is answered."""
         return "" if self.verdict.right else self.step.prompt
 
     def news(self, of_table: Callable[[], str]) -> str:
@@ -66,12 +66,12 @@ class LessonAside(LessonStep, Aside):
     # -- what came of the turn
 
     def show(self, verdict: Verdict) -> None:
-        """What came of it stands below the prompt."""
+        """Shows the verdict below the prompt."""
         self.verdict, self._controller.changed = verdict, True
         self._write(verdict)
 
     def _write(self, words: Verdict) -> None:
-        """These words stand there."""
+        """Puts these words in the place of the verdict."""
         self._words = words
         self.verdict_words.lay_out(verdict_room(Box(*self._places.verdict)))
 

@@ -130,13 +130,13 @@ def _line(line: Pieces) -> Node:
 
 
 def onward(go_on: Action, **sizing: Unpack[Sizing]) -> Pressable:
-    """The step is taken: on to the next one."""
+    """The button that takes the step as done and leads on."""
     child = Row([KeySign(Kind.ACCEPT), Label(tr("Next"), "name", least=0.7)], gap=INSET)
     return Pressable(child, go_on, tr("Next"), look=LIT, key="main", **sizing)
 
 
 def way_out() -> Node:
-    """Back to all lessons, as wide as its word."""
+    """The button back to all lessons, as wide as its word."""
     label = Label(tr("Lessons"), "body", least=0.5)
     return Row([Pressable(label, Pop, look="bare", key="lessons", anchor=0.0), Spacer()])
 

@@ -96,7 +96,7 @@ class TapModel(NamedTuple):
 def tap_model(
     step: TapStep, heading: LessonHeading, name_of: NameOf, chosen: frozenset[Choice], verdict: Verdict
 ) -> TapModel:  # fmt: skip
-    """A step as it stands with these choices."""
+    """The model of a step with these cards chosen."""
     spreads = list[TapSpread]()
     for number, spread in enumerate(step.spreads):
         cards = list[TapCard]()

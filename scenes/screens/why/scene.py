@@ -62,7 +62,7 @@ class Film:
         return bool(self._shots) or self._left_ms > 0 or self.table.busy
 
     def play_loss(self) -> None:
-        """The turn as it was."""
+        """Plays the lost turn."""
         game, seat = self._game, self._seat
         steps = self._steps[1:]
         self._play([(game.seen_by(step.before, step.event, seat), game.view(step.after, seat)) for step in steps])
@@ -89,7 +89,7 @@ class Film:
         self.table.panels.forget()
 
     def rewind(self) -> None:
-        """Everything as it was when the turn began."""
+        """Puts the table back to the beginning of the turn."""
         self._shots.clear()
         self._left_ms = 0.0
         self.table.panels.entries.clear()
@@ -102,7 +102,7 @@ class Film:
         self._left_ms = BEFORE_MS
 
     def finish(self) -> None:
-        """All of it at once."""
+        """Ends all motion at once."""
         while self._shots:
             self._show_next()
         self.table.finish()
@@ -182,7 +182,7 @@ class Why(Scene):
     @property
     @override
     def about(self) -> str:
-        """What was done in the turn, and how that ended."""
+        """The lost turn in words, and how it ended."""
         if self.answer is None:
             return ""
         name_of = self.film.table.commentary.name_of
@@ -246,7 +246,7 @@ class Why(Scene):
 
     @override
     def close(self) -> None:
-        """Back to the match, and to its music."""
+        """Leads back to the match, and to its music."""
         self.stage.music.play(self._lost.mood or MENU)
 
     # -- presses
@@ -276,7 +276,7 @@ class Why(Scene):
         return None
 
     def play(self, line: WhyLine | None) -> None:
-        """A turn of the list; None: the lost one again."""
+        """Plays a turn of the list; None: the lost one again."""
         assert self.answer is not None
         before, self.played = self.played, line
         for number, other in enumerate(self.answer.lines):

@@ -283,7 +283,7 @@ def _spite_of_seven(edition: Edition) -> Text:
 
 
 def _edition_of(rules: Mapping[str, Any]) -> str:
-    """The usual one where the rules name none."""
+    """The edition of the rules; the usual one where they name none."""
     named = rules.get("edition")
     return named if named in EDITIONS else next(iter(EDITIONS))
 

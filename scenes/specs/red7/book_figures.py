@@ -23,7 +23,7 @@ SEATS = ("kite", "sprout", "hoarder")
 
 
 def names() -> tuple[str, ...]:
-    """What they are called."""
+    """The names of the seats in figures."""
     return tr("You"), tr("Sprout"), tr("Hoarder")
 
 
@@ -165,7 +165,7 @@ def targets(targets: dict[int, int]) -> Figure:
 
 
 def counted(number: int, title: str) -> Figure:
-    """A number that is to be seen."""
+    """A figure of one number under a title."""
     return ((Group(title=title, numeral=str(number)),),)
 
 

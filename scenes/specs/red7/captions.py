@@ -207,7 +207,7 @@ class Red7Voice:
         return _reason(reasons(view)[seat])
 
     def seat(self, view: View, seat: int, seats: Sequence[Seating]) -> str:
-        """Palette, what counts of it, hand and points."""
+        """A seat in words: palette, what counts of it, hand and points."""
         name = seats[seat].name
         points = _standing(view, seat)
         if not view.alive[seat]:

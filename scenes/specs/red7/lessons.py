@@ -169,7 +169,7 @@ def who_leads(found: Comparison) -> Pieces:
 
 
 def by_what(found: Comparison) -> Pieces:
-    """What beats what; somebody leads."""
+    """The comparison in words: what beats what; somebody leads."""
     better, worse = found.better, found.worse
     of_one_number = found.rule == "O" and len(better) > 1
     if found.decider is Decider.NUMBER and not of_one_number:
@@ -281,7 +281,7 @@ def _tap(
 
 
 def _winner(step: TapWinner, chosen: frozenset[Choice]) -> Verdict:
-    """Of the one palette that is tapped."""
+    """The verdict on the one palette that is tapped."""
     found = step.consequence()
     if not step.accepts(*(palette for palette, _ in chosen)):
         return Verdict(False, who_leads(found))

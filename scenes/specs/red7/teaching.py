@@ -87,11 +87,11 @@ class Red7Teaching:
         return _whole(answer, seats)._replace(cards=named.cards)
 
     def loss(self, steps: Sequence[Step]) -> Loss:
-        """The loss that these steps are."""
+        """The loss in the round of these steps."""
         return next(losses(steps))
 
     def why(self, loss: Loss, answer: Autopsy, seats: Sequence[Seating]) -> WhyOut:
-        """What there is to say about a loss."""
+        """The explanation of a loss."""
         return why_out(loss, answer, seats)
 
 

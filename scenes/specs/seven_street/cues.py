@@ -46,7 +46,7 @@ def cue(event: Event, view: StreetView, seats: Sequence[Seating]) -> Cue:
 
 
 def _says(seat: int, seats: Sequence[Seating], what: str) -> str:
-    """A line for ears: who, and what they did."""
+    """A line for ears: who did what."""
     return tr("{name}: {what}").format(name=seats[seat].name, what=what)
 
 

@@ -59,7 +59,7 @@ def hands_left(view: StreetView) -> list[HandLeft]:
 
 
 class FinishPicture:
-    """The end of one round."""
+    """The picture for the end of a round."""
 
     def __init__(self, around: Around, ending: Ending, left: Sequence[HandLeft]) -> None:
         self._stage, self._seated, self._ending, self._left = around.stage, around.seated, ending, left
@@ -74,7 +74,7 @@ class FinishPicture:
         self._name, self._who = min(NAME * scale, self._card_high * NAME_SHARE), WHO + MORE_WHO * (scale - 1)
 
     def jobs(self) -> list[Job]:
-        """The words, and the faces of all cards."""
+        """The drawing steps of the words, and of the faces of all cards."""
         cards = {card for hand in self._left for card in hand.cards}
         return [self._words, self._back, *(partial(self._face, card) for card in sorted(cards))]
 
@@ -196,7 +196,7 @@ class SevenStreetFeat(Feat):
         return PURE_SEVENTH if self.pure else SEVENTH
 
     def picture(self, around: Around) -> Picture:
-        """A band opens from its lane."""
+        """A band that opens from the street's lane."""
         return BandPicture(around, FullStreet(self.seat, self.lane, self.cards, self.pure, self.points))
 
     def line(self, around: Around) -> Line:
@@ -235,12 +235,12 @@ class HundredFeat(Feat):
         return Line(tr("A 100."), self._brings(around))
 
     def cue(self, around: Around) -> Cue:
-        """Coins on wood; four of them are told."""
+        """The sound of coins on wood; four 100s have words, too."""
         spoken = tr("All four 100s: {points} more").format(points=FOUR_HUNDREDS) if self.count == ALL_HUNDREDS else ""
         return Cue(sound="gold", subtitle=self._brings(around), spoken=spoken)
 
     def _brings(self, around: Around) -> str:
-        """To whom it brings how much."""
+        """Whom the 100 brings points, and how many."""
         return tr("{name}: +{points}").format(name=name_of(self.seat, around.seated), points=grouped(self.points))
 
 
@@ -257,7 +257,7 @@ class FinishFeat(Feat):
         return FinishPicture(around, self.ending, self.left)
 
     def line(self, around: Around) -> Line:
-        """Who has ended it, and what that brings."""
+        """The line of who has ended the round, and the points for it."""
         points = tr("+{points}").format(points=grouped(self.ending.points)) if self.ending.points else ""
         return Line(sentences((self.ending.words,)), points)
 

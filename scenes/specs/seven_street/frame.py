@@ -47,7 +47,7 @@ class StreetFrame(Frame):
     pitch: float
 
     def header_of(self, seat: Bounds) -> Bounds:
-        """A seat has nothing but its header."""
+        """The seat's box: a seat is nothing but its header."""
         return seat
 
     def reason_of(self, seat: Bounds) -> Bounds:

@@ -215,7 +215,7 @@ def _tap(prompt: str, table: TapTable) -> TapStep:
 
 
 def _winner(table: TapTable, chosen: frozenset[Choice]) -> Verdict:
-    """Of the one table that is tapped."""
+    """The verdict on the one table that is tapped."""
     right = {seat for seat, _ in chosen} == {table.answer}
     bot, you = (grouped(table.points(seat)) for seat in (BOT, YOU))
     line = tr("Bot: {bot}. You: {you}, without a 7-Street.").format(bot=bot, you=you)

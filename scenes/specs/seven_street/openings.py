@@ -80,7 +80,7 @@ class BandPicture:
         return [*letters, self._title, self._block, self._gain]
 
     def tweens(self) -> list[Tween]:
-        """The band opens, stays, and folds into its lane."""
+        """The tweens of the band: opening, staying, and folding into its lane."""
         return [
             Tween(self._course.comes, OPENS, 0, out_cubic),
             Tween(self._word_course.comes, WORD, OPENS - WORD, out_cubic),
@@ -205,12 +205,12 @@ class Road(NamedTuple):
 
     @property
     def duration(self) -> float:
-        """Ms in all."""
+        """The length of the motion in ms."""
         return ALL_FOUR if self.all_four else AGAIN if self.again else ROAD_OPENS + HOLDS + GOES
 
 
 class RoadPicture:
-    """One 100 on its way."""
+    """The picture of a 100 on its way."""
 
     def __init__(self, around: Around, road: Road) -> None:
         self._stage, self._road = around.stage, road

@@ -77,7 +77,7 @@ def _pictured(state: StreetState, *presses: Kind | int) -> PicturedTurn:
 
 
 def two() -> PicturedTurn:
-    """A pile that can be picked up."""
+    """The table with a pile that can be picked up."""
     table = StackedDeck(2)
     ours = table.lanes("2*3 ?", "5*7", "6*5", "9*5 ?", "11*3")
     theirs = table.lanes("1*3", "3*4", "7*6 ?", "10*6")
@@ -150,7 +150,7 @@ def come_out() -> PicturedTurn:
 
 
 def fan() -> PicturedTurn:
-    """A pair is picked up: its recipe is on the bar."""
+    """The table with a pair picked up, its recipe on the bar."""
     table = StackedDeck(2)
     ours = table.lanes("2*3 ?", "5*4", "9*3")
     theirs = table.lanes("3*3", "6*6 ?", "8*7")
@@ -179,7 +179,7 @@ def seven() -> PicturedTurn:
 
 
 def hundred() -> PicturedTurn:
-    """A 100 is taken: its road is open."""
+    """The turn in which a 100 is taken, with its road open."""
     turn = early()
     state: StreetState = turn.state
     gold = StackedDeck(2).cards("100")

@@ -81,7 +81,7 @@ def places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dic
 
 
 def _street(table: StreetSeats, side: int, lane: int, cards: Cards) -> Stack:
-    """How a street lies in its lane."""
+    """The places of a street's cards in its lane."""
     names, x = [card.face for card in cards], table.plan.middle_of(lane)
     if side == table.ours:
         return in_street((x, table.plan.ours[1] + table.plan.ours[3]), names, True, feet)
@@ -116,7 +116,7 @@ def chip_words(many: int) -> float:
 
 
 def _pile(box: Bounds, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:
-    """The top card, and the edges of those below it."""
+    """The places of the pile: the top card, and the edges of those below it."""
     x, y, width, height = box
     return {card: Place(x + width / 2 + PILE_STEP * under, y + height / 2, height, order=PILE_ORDER - under,
                         form="covered" if under else "card")

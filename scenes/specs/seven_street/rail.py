@@ -38,7 +38,7 @@ class RailContent(NamedTuple):
 
 
 def draw(sheet: Sheet, stage: Stage, table: StreetSeats, content: RailContent) -> None:
-    """All of it but the headers."""
+    """Draws the rail without its headers."""
     for side in range(len(table.sides)):
         _side(sheet, stage, table, side, content)
     _piles(sheet, stage, table, content.view)

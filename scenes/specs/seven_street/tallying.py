@@ -43,7 +43,7 @@ class StreetTallying:
     """Streets, 7-Streets, 100s, who finished, and what was left in hand: what there is none of stands there, too."""
 
     def summary(self, lines: Lines, steps: Sequence[Step], seats: Sequence[Seating]) -> RoundSummary:
-        """The round that these steps are."""
+        """The summary of the round that these steps are."""
         scored = next(step for step in reversed(steps) if isinstance(step.event, RoundScored))
         assert isinstance(scored.event, RoundScored)
         over = _Over(SEVEN_STREET.view(steps[-1].after, None), scored.event, seats)
@@ -80,7 +80,7 @@ def _sevens(lines: Lines) -> list[TallyLine]:
 
 
 def _row(mine: Lines, labels: tuple[str, ...], title: str, words: Callable[[TallyLine], Pieces], none: str) -> TallyRow:
-    """What has these labels, all in one row."""
+    """One row for the lines with these labels."""
     counted = [line for line in mine if line.label in labels]
     if not counted:
         return TallyRow(title, (none,) if none else ())

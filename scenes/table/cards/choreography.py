@@ -92,7 +92,7 @@ class Choreography:
         return self._fly(flights.to_zone(event.target, sprite, place, delay))
 
     def _taken_in(self, hand: Zone, places: dict[Card, Place]) -> Card | None:
-        """The back that a hand shown as backs gains."""
+        """The back that a hidden hand gains."""
         return next((card for card in places if isinstance(card, Hidden) and card not in self._sprites.cards
                      and hand == Zone(HAND, card.seat)), None)
 

@@ -204,7 +204,7 @@ class Fingers:
                 self.timeline.add(*settled(sprite, place, duration, 0))
 
     def shake(self, card: Card) -> None:
-        """A card that nothing can be done with says so."""
+        """Shakes a card that no move can use."""
         self.timeline.add(shaken(self._sprites.cards[card], DURATIONS["shake"]))
 
     def carry(self, card: Card, at: tuple[float, float], others: Collection[Card] = ()) -> None:
@@ -219,5 +219,5 @@ class Fingers:
 
 
 def picked_up(place: Place) -> Place:
-    """Where a card is while it is picked up."""
+    """The place of a card while it is picked up."""
     return place._replace(y=place.y - LIFTED, height=place.height * PICKED, order=place.order + IN_FLIGHT)

@@ -187,7 +187,7 @@ class Sprite:
         return whole and not self.shake and not self.place.angle and self.at_rest
 
     def snap(self) -> None:
-        """Puts it where it belongs, and ends its motion."""
+        """Puts the sprite at its place, and ends its motion."""
         self.motion = None
         self.pose, self.look, self.order = pose_at(self.place), self.place.look, self.place.order
         self.opacity, self.shake = 1.0, 0.0

@@ -30,7 +30,7 @@ def out_of(spec: TableSpec, seated: Sequence[Seating], view: TableView, seat: in
 
 
 def duel(spec: TableSpec, seated: Sequence[Seating], view: TableView) -> Duel | None:
-    """Two that are left of three or more."""
+    """The moment in which two of three or more sides are left."""
     left = sides_left(spec, seated, view)
     if len(left) != 2 or len(spec.game.sides(len(seated))) < LEAST_SIDES:
         return None
@@ -63,7 +63,7 @@ class Ration:
         self._in_turn = False
 
     def turn_began(self) -> None:
-        """Another turn: it may have a moment of its own."""
+        """Begins another turn, which may have a moment of its own."""
         self._in_turn = False
 
     def pick(self, number: int, *moments: Moment | None) -> Moment | None:

@@ -42,7 +42,7 @@ class DuelPicture:
         self._has_plate = False
 
     def jobs(self) -> list[Job]:
-        """Both faces, and the picture from its ground up."""
+        """The drawing steps of both faces, and of the picture from its ground up."""
         steps: list[Job] = [partial(self._face, 0), partial(self._face, 1), self._ground, partial(self._half, 0)]
         return [*steps, partial(self._half, 1), self._plate]
 
@@ -112,7 +112,7 @@ class DuelPicture:
         return self._whole
 
     def _half(self, side: int) -> None:
-        """All that stands on one side of the seam."""
+        """Draws one side of the seam."""
         whole, port, plan = self._ground(), self._stage.viewport, frame_of(self._stage)
         more = 1 + GROWTH * plan.more_text
         x, y, width, height = plan.safe

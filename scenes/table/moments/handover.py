@@ -28,16 +28,16 @@ class HandoverPicture:
         self._made: Surface | None = None
 
     def jobs(self) -> list[Job]:
-        """The band with all that stands on it."""
+        """The drawing step of the band."""
         return [self._band]
 
     def tweens(self) -> list[Tween]:
-        """In and out within the time that it is shown."""
+        """The tweens in and out, within the time on screen."""
         fade = DURATIONS["reduced_fade"] if self._stage.settings.reduced_motion else DURATIONS["focus"]
         return [Tween(self._comes.comes, fade), Tween(self._goes.comes, fade, ON_SCREEN - fade)]
 
     def draw(self, painter: Painter) -> None:
-        """Lists it over the table."""
+        """Lists the band over the table."""
         band, port = self._band(), self._stage.viewport
         slid = 0.0 if self._stage.settings.reduced_motion else self._comes.share - 1 + self._goes.share
         top = port.point(0, HEIGHT / 2)[1] - band.get_height() // 2

@@ -71,7 +71,7 @@ class Picture(Protocol):
         """The tweens of the moment's motion."""
 
     def draw(self, painter: Painter) -> None:
-        """Lists it at this instant, over the table."""
+        """Lists the picture at this instant, over the table."""
 
 
 class Course:
@@ -81,11 +81,11 @@ class Course:
         self.share = 0.0
 
     def comes(self, share: float) -> None:
-        """On its way in, from 0 to 1."""
+        """Sets the share of the way in, from 0 to 1."""
         self.share = share
 
     def goes(self, share: float) -> None:
-        """On its way out, from 0 to 1."""
+        """Sets the share of the way out, from 0 to 1."""
         self.share = 1 - share
 
 
@@ -104,4 +104,4 @@ class Feat(ABC):
 
     @abstractmethod
     def cue(self, around: Around) -> Cue:
-        """What is heard of it, and its subtitle."""
+        """The sound of the feat, and its subtitle."""

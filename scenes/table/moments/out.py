@@ -21,7 +21,7 @@ FADES_FROM = 0.85  # of the way into the header
 
 
 class OutPicture:
-    """One seat going out; others do not wait for it."""
+    """The picture of one seat going out; others do not wait for it."""
 
     def __init__(self, around: Around, moment: Out) -> None:
         self._stage, self._name = around.stage, around.seated[moment.seat].face
@@ -32,7 +32,7 @@ class OutPicture:
         self._broken: Surface | None = None
 
     def jobs(self) -> list[Job]:
-        """The face, its halves, and both with the slash."""
+        """The drawing steps of the face, its halves, and both with the slash."""
         return [self._face, self._halves, self._fall]
 
     def tweens(self) -> list[Tween]:
@@ -100,7 +100,7 @@ class OutPicture:
         return self._stage.text.cached(("half", self._name, side, above, self._stage.theme.name), make)
 
     def _fall(self) -> Surface:
-        """Both halves apart with the slash between them."""
+        """Draws both halves apart with the slash between them."""
         if self._broken is None:
             line, away = self._line(), self._stage.viewport.px(APART)
             self._broken = Surface(line.get_size(), pygame.SRCALPHA, 32)

@@ -97,7 +97,7 @@ class Moments:
 
     @property
     def line(self) -> Line | None:
-        """The words that are shown now."""
+        """The line that is on the screen now."""
         return self._lines.line
 
     @property
@@ -122,7 +122,7 @@ class Moments:
             self.aside.speed = 1 / pace_of(cue, self._stage.settings.pace)
 
     def _best(self, view: TableView, first: Duel | None, last: Out | None) -> Moment | None:
-        """The best moment that may be shown now."""
+        """The best moment that may come now."""
         went_on = self._began is not None and (last is None or last.left > 1)
         point = match_point(self._spec, self._seated, view) if went_on else None
         shade = due.shade(self._spec, self._seated, self._began, view) if went_on and self._began else None

@@ -75,7 +75,7 @@ class ShadePicture:
     # -- made once
 
     def _below(self) -> Surface:
-        """The table as it lies."""
+        """The table below the shade."""
         if self._dark is None:
             self._dark = Surface(self._stage.viewport.size, 0, 32)
             painter = Painter(self._dark, lambda regions: None)
@@ -164,7 +164,7 @@ class ShadePicture:
                 painter.put(turned, *centred(turned, self._point(_on_arc(at))), opacity * light)
 
     def _draw_words(self, painter: Painter, light: float) -> None:
-        """The word, from its left on, and why."""
+        """Draws the word, from its left on, and the reason."""
         stage = self._stage
         word = self._word()
         left, middle = stage.viewport.point(self._left, self._word_middle)

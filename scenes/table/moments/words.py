@@ -29,7 +29,7 @@ def name_of(seat: int, seated: Sequence[Seating]) -> str:
 
 
 def line_of(moment: Moment | Feat, around: Around) -> Line:
-    """The words alone, as they are shown."""
+    """The words of a moment."""
     seated = around.seated
     match moment:
         case Out(seat=seat, left=left):

@@ -64,7 +64,7 @@ class Captions:
 
     @property
     def busy(self) -> bool:
-        """Whether there is one still."""
+        """Whether a caption is still on the screen."""
         return bool(self._of)
 
     def of(self, seat: int) -> Caption | None:
@@ -167,7 +167,7 @@ class Bubble:
         self._speaker = None
 
     def draw(self, painter: Painter) -> None:
-        """Lists it where it was put last."""
+        """Lists the bubble at its last place."""
         self._sheet.draw(painter)
 
 

@@ -55,7 +55,7 @@ class Change(NamedTuple):
 
 
 class Wash(Shifting):
-    """One rule change on its way.
+    """A rule change's wash of colour on its way.
 
     `share` is how far the ring has come, `name_share` the rule's name, `dip` how far the hand has made room for it.
     Where it is `brief` there is no ring: the ground has changed as soon as it begins. Where it is not `named`
@@ -336,7 +336,7 @@ class Ground:
 
     @property
     def calm_ms(self) -> float:
-        """Real time since all of the screen has changed."""
+        """The real time in ms since the whole screen changed last."""
         return self._since_wash
 
     def flashed(self) -> None:

@@ -64,7 +64,7 @@ class Chronicle:
             self.entries = [*self.entries, cue.log._replace(seat=seat, turn=self._turn)]
 
     def add(self, line: LogLine) -> None:
-        """Somebody says something, in the turn that runs."""
+        """Adds a line that somebody says in the turn that runs."""
         self.entries = [*self.entries, line._replace(turn=self._turn)]
 
     @property
@@ -224,7 +224,7 @@ def _mark(line: LogLine) -> Node:
 
 
 def _turn(turn: TurnLines, log: Log, ink: str) -> Node:
-    """Who, and what was done, line by line."""
+    """A turn in the log: who, and the moves line by line."""
     who = name(turn.who, "body_bold", ink)
     head = Row([
         face(log.seats[turn.seat].face, HEAD_FACE, ink) if turn.seat is not None else None, who,

@@ -62,7 +62,7 @@ class Widening:
         return Tween(self._go, DURATIONS["widen"], easing=out_cubic, ends=self.end) if self._from else None
 
     def end(self) -> None:
-        """Every area is where it belongs."""
+        """Puts every area at its place."""
         self._from = {}
         self.moves.clear()
 
@@ -141,7 +141,7 @@ class PanelSheets:
         self._sheets.clear()
 
     def dealt(self, card: Dealt) -> None:
-        """One of them has come."""
+        """Takes note that a card of the deal has come."""
         if card in self._owed:
             self._owed.remove(card)
             self._sheets = {key: sheet for key, sheet in self._sheets.items() if key[0] not in ("rail", card.seat)}

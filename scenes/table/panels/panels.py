@@ -41,7 +41,7 @@ class Crown:
         self.share = 0.0
 
     def draw(self, painter: Painter) -> None:
-        """Lists it, in paper."""
+        """Lists the crown, in paper."""
         bow = 4 * self.share * (1 - self.share) if self._start else 1 - self.share
         size, (x, y) = round(self._end.height * (1 + GROWTH * bow)), self.middle
         largest = self._stage.art.icon("crown", self._stage.viewport.px(LARGEST), self._stage.theme.paper)

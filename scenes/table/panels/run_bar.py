@@ -109,7 +109,7 @@ def _draw_title(sheet: Sheet, stage: Stage, run: RunScore, box: Rect, is_double:
 
 
 def _needed(stage: Stage, groups: Sequence[Group], box: Rect) -> int:
-    """The px that some parts take side by side."""
+    """The width (px) of some parts side by side."""
     aside = Rect(0, box.y, 4 * box.width, box.height)
     return sum(group(Sheet(), aside) for group in groups) + stage.viewport.px(APART) * (len(groups) - 1)
 
@@ -174,7 +174,7 @@ class _Parts:
         sheet.write(stage, str(done.points), Lettering("name", ink, 1.0), right)
 
     def round_words(self, sheet: Sheet, box: Rect) -> int:
-        """The round that runs, of how many, in words."""
+        """Writes the number of the round, of how many; returns the width in px."""
         run, rgb = self._run, self._stage.theme.bone
         words = tr("Round {n} of {count}").format(n=min(run.limit, len(run.rounds) + 1), count=run.limit)
         return self._write(sheet, words, Lettering("body", rgb), box, box.x)
@@ -203,7 +203,7 @@ class _Parts:
         return self._write(sheet, f"+{grouped(run.stake)}", Lettering("body", theme.bone), box, x + px(GAP))
 
     def credits(self, sheet: Sheet, box: Rect) -> int:
-        """A ticket, and how many there are."""
+        """Draws a ticket and the number of credits; returns the width in px."""
         stage, px, theme = self._stage, self._stage.viewport.px, self._stage.theme
         ticket = stage.art.icon("ticket", min(px(TICKET), box.height), theme.paper)
         x = sheet.middle(ticket, box.x, box.centery).right + px(ICON_GAP)

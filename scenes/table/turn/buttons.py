@@ -70,7 +70,7 @@ class OfferButton(Button):
 
     @property
     def words(self) -> str:
-        """The title, with the names of its cards."""
+        """The title, with the names of the offer's cards."""
         return self.aloud or super().words
 
     @property
@@ -158,7 +158,7 @@ def sort_button(stage: Stage, plan: Frame, action: Action) -> Button:
 
 
 def help_button(stage: Stage, plan: Frame, action: Action) -> HelpButton:
-    """Where the table's frame has it."""
+    """The help button at its place in the frame."""
     return HelpButton(stage, stage.viewport.rect(*plan.help_button), tr("Hint"), action, _bare(Kind.HINT))
 
 
@@ -217,17 +217,17 @@ class CountButton(OfferButton):
         return self._aloud or str(self.counted.many)
 
     def adjust(self, step: int) -> Transition | None:
-        """One more, or one less."""
+        """Counts one more, or one less."""
         wanted = self.counted.more if step > 0 else self.counted.less
         return self.pick(wanted) if wanted is not None else None
 
     def activate(self) -> Transition | None:
-        """One more, or where there is none one less."""
+        """Counts one more, or one less where there is no more."""
         wanted = self.counted.more if self.counted.more is not None else self.counted.less
         return self.pick(wanted) if wanted is not None else None
 
     def activate_at(self, point: tuple[int, int]) -> Transition | None:
-        """The arrow that is nearer."""
+        """Follows the arrow that is nearer."""
         less, more = (self.stage.viewport.point(box.x + box.width / 2, 0)[0] for box in self.arrows)
         return self.adjust(-1 if abs(point[0] - less) < abs(point[0] - more) else 1)
 

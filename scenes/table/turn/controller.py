@@ -109,11 +109,11 @@ class TurnController:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is anything to put or take back."""
+        """Whether a card can be put back or a move taken back."""
         return self.drafting is not None and self.drafting.can_undo
 
     def begin(self, draft: Draft[Any, Any, Any]) -> None:
-        """A person's turn begins, with a draft of it."""
+        """Begins a person's turn with a draft of it."""
         self.drafting = Drafting(self.table.spec, draft, self.table.stage.settings.ask_before_draw)
         self.refresh(lambda: (self.widgets.button_for(Kind.END_TURN), self.widgets.first_card))
         self.light_groups()

@@ -78,7 +78,7 @@ def corner_widgets(stage: Stage, plan: Frame, speed: Action, pause: Action, seat
 
 
 def speed_name(speed: str) -> str:
-    """A speed as it is shown."""
+    """The name of a speed on the screen."""
     return tr("max") if speed == "instant" else f"{speed}x"
 
 

@@ -49,19 +49,19 @@ class FirstUses:
         return fresh
 
     def close(self) -> None:
-        """The round is over: so is whatever was met last."""
+        """Ends the round, and with it the explanation met last."""
         self.unseen(None)
         self.keep()
 
     def keep(self) -> None:
-        """Notes in the settings what has been seen."""
+        """Writes the first uses that were seen into the settings."""
         if self._over:
             over, self._over = self._over, []
             self._stage.change(**explaining(self._stage.settings, self._game, over))
 
 
 def met(table: Table, drafting: Drafting | None, won: bool) -> FirstUse | None:
-    """What the moment brings that may be new."""
+    """The explanation of something new at this moment, if there is any."""
     teaching = table.spec.teaching
     if teaching is None:
         return None
@@ -93,7 +93,7 @@ def draw_landing_places(
 
 
 def _frame(painter: Painter, table: Table, places: Sequence[Place]) -> None:
-    """One edge round all of them."""
+    """Draws one edge round all of them."""
     rects = [place_rect(table.stage, place) for place in places]
     if rects:
         whole = rects[0].unionall(rects[1:]).inflate(*[2 * table.stage.viewport.px(ROUND)] * 2)

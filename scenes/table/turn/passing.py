@@ -11,7 +11,7 @@ CALM_MS = 700
 
 
 class Passing:
-    """The newest line, until its time is over."""
+    """The newest passing line, until its time is over."""
 
     def __init__(self) -> None:
         self.line = ""

@@ -43,7 +43,7 @@ class CardSpot(Widget):
 
     @property
     def cards(self) -> Sequence[Card]:
-        """All that it stands for."""
+        """All cards that the spot stands for."""
         return (self.card,)
 
     usable = True
@@ -132,7 +132,7 @@ class GroupSpot(CardSpot):
 
     @property
     def grown(self) -> Rect:
-        """Round all of them, at their present growth."""
+        """The rectangle round all cards, at their present growth."""
         front, *others = [self._seen(sprite, sprite.pose) for sprite in self.sprites]
         return front.unionall(others)
 

@@ -78,7 +78,7 @@ class Sorting:
         self._controller.refresh()
 
     def _tell(self, line: str) -> None:
-        """A line that is shown in passing, and said."""
+        """Shows a passing line, and speaks it."""
         self._controller.passing.tell(line)
         self._table.stage.say(line, interrupts=True)
 

@@ -67,7 +67,7 @@ class TurnWidgets:
         self._gather(self._named().get(focused[0]) if drafting is not None and focused else None)
 
     def label(self, offers: Mapping[str, Offer]) -> None:
-        """The buttons follow the card that has the focus."""
+        """Sets the buttons' words for the card that has the focus."""
         self.offers, commentary = offers, self._table.commentary
         for slot, button in self.buttons.items():
             put_on(button, offers[slot], commentary.hands_are_open, commentary.name_of)
@@ -163,7 +163,7 @@ class TurnWidgets:
 
     @property
     def landing(self) -> list[Sequence[Place]]:
-        """Where what is picked up would lie, by zone."""
+        """Where the picked-up cards would lie, by zone."""
         return [spot.landing for spot in self.zones.values()]
 
     def button_for(self, kind: Kind) -> Button | None:

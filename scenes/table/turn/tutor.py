@@ -43,7 +43,7 @@ class Lens:
         self._sheet = Sheet()
 
     def toggle(self) -> None:
-        """Open it, or close it."""
+        """Opens the lens, or closes it."""
         self.is_open = not self.is_open
         self._table.stage.sound.play("press")
         self._controller.changed = True
@@ -205,7 +205,7 @@ class Tutor:
             spot.tag = commentary.hint(_aloud(tags[card])) if card in tags else ""
 
     def draw_lens(self, painter: Painter) -> None:
-        """The lens, where it is open."""
+        """Draws the lens, where it is open."""
         if self.lens is not None:
             self.lens.draw(painter)
 

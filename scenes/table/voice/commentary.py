@@ -26,7 +26,7 @@ MOST_LINES = 3
 
 
 class _State(NamedTuple):
-    """What is said whenever it has changed."""
+    """The values whose changes are spoken."""
 
     rule: str | None = None
     leader: int | None = None
@@ -259,17 +259,17 @@ class Commentary:
         return self._spec.voice.lead(view, self._seated) if self._spec.lead is not None else ""
 
     def seat(self, seat: int) -> str:
-        """All that lies open at a seat."""
+        """The words for all that lies open at a seat."""
         view = self._draft if self.alone and self._draft is not None else self._view
         return self._spec.voice.seat(view, seat, self._seated)
 
     def others(self) -> str:
-        """All that lies open at the other seats."""
+        """The words for all that lies open at the other seats."""
         eyes = self._view.seat
         return sentences(self.seat(seat) for seat in range(len(self._seated)) if seat != eyes)
 
     def own_hand(self) -> str:
-        """The hand, or why it is not told."""
+        """The words for the hand, or why it stays secret."""
         return self.hand() or tr("Your hand isn't read aloud. You can change this in Settings > Speech.")
 
     def hand(self) -> str:
@@ -290,7 +290,7 @@ class Commentary:
 
     @property
     def open_name_of(self) -> NameOf:
-        """What cards are called that everybody sees."""
+        """The names of cards that everybody sees."""
         return self._spec.voice.face
 
     # -- names
