@@ -1,6 +1,10 @@
 """The cards of 7 Street, told apart by number and tone, with stripes for what they are worth, and the ground below.
 
-Cards are surfaces with straight alpha.
+Cards are surfaces with straight alpha. A face has several forms. "card" is five to seven, "laid" one without a ghost,
+"covered" what shows behind others; "plate" and "covered_plate" are such where there is little height; "block" and
+"low_block" close a row of cards, "pure_block" and "pure_low_block" one without a joker; a "chip" or a "wide_chip"
+stands beside words. What is written at the foot of a form is not part of it.
+Every measure is a share of the card's height, in blocks one of the width; edges are units of `scale` px each.
 """
 
 from __future__ import annotations
