@@ -12,8 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from game.red7.cards import COLOURS
 from game.red7.puzzles.puzzle import Kind, Puzzle, Shelf, write
-from tests.game.red7.puzzles.checks import Wrong, check
-from tests.game.red7.puzzles.tables import PUZZLES
+from tests.game.red7.puzzles.checks import PUZZLES, Wrong, check
 
 
 def fault(puzzle: Puzzle) -> str | None:

@@ -22,18 +22,56 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.events import Event
+from game.core.events import HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan
 from game.core.game import IllegalMove
 from game.red7.cards import CARDS, Card, card_set, parse_cards
 from game.red7.decide import decide
-from game.red7.evolve import evolve
+from game.red7.events import Scored, SeatOut
+from game.red7.evolve import evolve, move_of
 from game.red7.legality import moves
 from game.red7.moves import Act, Move
 from game.red7.position import OpenCards, Position, opening
 from game.red7.ranking import leader
 from game.red7.rules import EDITIONS, USUAL, Rules
 from game.red7.state import Cards, PastTurn, Stage, State
-from tests.scenario_events import SEATS, event_text
+
+SEATS = "ABCD"
+_VERBS = {Act.PLAY: "plays", Act.DISCARD: "discards", Act.SHED: "sheds", Act.BURY: "buries"}
+
+
+def _names(seats: tuple[int, ...]) -> str:
+    return "".join(SEATS[seat] for seat in seats)
+
+
+def _moved(event: CardMoved) -> str:
+    who = SEATS[event.seat]
+    if event.target.kind == HAND:
+        return f"{who} draws {event.card} ({event.cause})"
+    made = move_of(event)
+    if made.owner is not None:
+        return f"{who} takes {made.card} of {SEATS[made.owner]}"
+    return f"{who} {_VERBS[made.act]} {made.card}"
+
+
+def event_text(event: Event) -> str:
+    """One event in a few words."""
+    if isinstance(event, CardMoved):
+        return _moved(event)
+    if isinstance(event, TurnBegan):
+        return f"{SEATS[event.seat]} begins"
+    if isinstance(event, SeatOut):
+        return f"{SEATS[event.seat]} is out ({event.cause})"
+    if isinstance(event, RoundBegan):
+        return f"round {event.number}"
+    if isinstance(event, Scored):
+        cards = " ".join(map(str, event.cards)) or "nothing"
+        return f"{SEATS[event.seat]} scores {cards} under {event.reason} = {event.points}"
+    if isinstance(event, RoundEnded):
+        winner = "nobody" if event.winner is None else SEATS[event.winner]
+        return f"round to {winner}: {' '.join(map(str, event.totals))}"
+    if isinstance(event, MatchEnded):
+        return f"match to {_names(event.winners)} ({event.cause})"
+    return "reshuffle"
 
 
 def move(text: str) -> Move:

@@ -34,8 +34,7 @@ from game.red7.cards import CardSet, card_set
 from game.red7.game import RED7
 from game.red7.rules import PRESETS, SEATS, Rules
 from game.red7.view import View
-from tests.game.red7.matches import Case, turns_of
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import Case, seated, turns_of
 
 Round = tuple[list[CardSet], list[CardSet], int, list[CardSet]]
 BASIC, ADVANCED = PRESETS["basic"], PRESETS["advanced"]

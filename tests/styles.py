@@ -29,7 +29,7 @@ from game.red7.rules import PRESETS
 from game.red7.state import State
 from game.red7.turns import surviving
 from game.red7.view import View
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import seated
 
 CHARACTERS = ("sprout", "hoarder", "hunter", "tactician", "maestro")
 NUMBERS = ("kept", "changes", "no way", "folded")

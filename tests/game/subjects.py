@@ -21,7 +21,7 @@ from game.seven_street.bots.levels import STREET_LEVELS, street_thinking
 from game.seven_street.rules import StreetRules
 from tests.game.red7.matches import SHORT
 from tests.game.red7.matches import disguised as red7_disguised
-from tests.game.seven_street.matches import street_disguised, street_hidden, street_zones
+from tests.game.seven_street.tables import street_disguised, street_hidden, street_zones
 from tests.tiny import cards as tiny
 from tests.tiny.game import LEVELS as TINY_LEVELS
 from tests.tiny.game import PAIRS_GAME

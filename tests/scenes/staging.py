@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import count
+from collections.abc import Iterator
+from itertools import count, product
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,8 +20,12 @@ from scenes.kit.ui.button import Button
 from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Widget
+from scenes.screens.puzzle.arbiter import PuzzleArbiter
+from scenes.screens.round.match import MatchAside
 from scenes.screens.round.turn import Turn
+from scenes.screens.tutorial.aside import LessonAside
 from scenes.specs import registry
+from scenes.specs.options import MISSING, SetupOptions, Switch
 from scenes.table.drafting import Drafting
 
 FULL_HD = (1920, 1080)
@@ -144,3 +149,50 @@ class Noting(Scene):
 
     def draw(self, painter: object) -> None:
         self._note("draw")
+
+
+class Clock:
+    """Stands still unless it is moved; `now` is in seconds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def switch(options: SetupOptions, name: str) -> Switch:
+    """A switch by its key."""
+    return next(switch for switch in options.switches if switch.key == name)
+
+
+def mixes(options: SetupOptions) -> Iterator[dict[str, object]]:
+    """Every combination of the values of all switches, those too that cannot be chosen together."""
+    for values in product(*(switch.values for switch in options.switches)):
+        chosen = zip(options.switches, values, strict=True)
+        yield {switch.key: value.value for switch, value in chosen if value.value is not MISSING}
+
+
+def all_rules(options: SetupOptions) -> Iterator[dict[str, object]]:
+    """Every combination of the values of all switches that can be chosen together."""
+    for rules in mixes(options):
+        if all(options.value(switch, rules).stands_for(rules.get(switch.key, MISSING)) for switch in options.switches):
+            yield rules
+
+
+def match_aside(scene: object) -> MatchAside:
+    """What stands round the table in a turn of a match."""
+    assert isinstance(scene, Turn) and isinstance(scene.arbiter.aside, MatchAside)
+    return scene.arbiter.aside
+
+
+def lesson_aside(scene: object) -> LessonAside:
+    """What stands round the table in a turn of a lesson, and what came of it."""
+    assert isinstance(scene, Turn) and isinstance(scene.arbiter.aside, LessonAside)
+    return scene.arbiter.aside
+
+
+def puzzle_of(scene: object) -> PuzzleArbiter:
+    """The arbiter of a turn at a puzzle."""
+    assert isinstance(scene, Turn) and isinstance(scene.arbiter, PuzzleArbiter)
+    return scene.arbiter

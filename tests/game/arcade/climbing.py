@@ -14,7 +14,7 @@ from game.core.events import RoundBegan
 from game.core.match import Match, Step
 from game.core.record import Header, Replay, SeatEntry, header_line, replay, to_line
 from game.red7.game import RED7
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import seated
 
 BEGUN = Run(FREE, "2026-10-12", 7, "asmadi-1.3")
 

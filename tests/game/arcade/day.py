@@ -21,7 +21,7 @@ def lines_of_day(date: str, me: str = "greedy", stages: int = 7) -> list[str]:
     from game.arcade import daily
     from game.arcade.run import play_again
     from tests.game.arcade.climbing import DailyRival, played_try
-    from tests.game.red7.seated import seated
+    from tests.game.red7.matches import seated
 
     run, lines = daily.daily_run(date, (), 1), list[str]()
     while not run.is_over and run.cleared < stages:

@@ -15,9 +15,8 @@ from game.red7.game import RED7
 from game.red7.moves import END, FOLD, Move
 from game.red7.rules import PRESETS, Rules
 from game.red7.view import View
-from tests.game.red7.seated import seated
-from tests.scenario import Table, move, move_text, table
-from tests.scenario_events import event_text
+from tests.game.red7.matches import seated
+from tests.scenario import Table, event_text, move, move_text, table
 
 
 class Scripted:

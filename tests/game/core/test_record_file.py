@@ -24,7 +24,7 @@ from game.red7.rules import PRESETS
 from game.red7.state import State
 from game.red7.view import View
 from tests.game.core.disks import ForgetfulDisk, FullDisk
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import seated
 
 SEATS = (SeatEntry("Ada", "human"), SeatEntry("Bö \udcff", "bot:random"))
 HEADER = Header(RED7, PRESETS["expert"], SEATS, 42)

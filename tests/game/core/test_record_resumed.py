@@ -20,7 +20,7 @@ from game.core.record import Reader, Replay, replay, to_line
 from game.core.record_file import resume
 from game.history.record_import import bring_in
 from tests.game.core.records import NAMES, SAMPLES, Lines, read, sample
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import seated
 
 CUTS = [
     *(("basic-2", length) for length in range(1, 12)),

@@ -49,7 +49,7 @@ from game.red7.puzzles.puzzle import ORDER, Kind
 from game.red7.stages import RIVAL, RULES
 from game.red7.state import State
 from tests.game.core.disks import FullDisk
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import seated
 
 MONDAY = date(2026, 11, 23)
 NOTHING = Days()

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from game.core.game import Budget
-from game.core.match import Match, Step
+from game.core.match import Match, Planner, Step
 from game.core.record import Header, SeatEntry, header_line, to_line
-from game.red7.bots.levels import LEVELS
+from game.red7.bots.levels import LEVELS, thinking
 from game.red7.cards import Card, card_set
 from game.red7.game import RED7
 from game.red7.legality import moves
@@ -21,10 +21,14 @@ from game.red7.moves import FOLD, Move
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, USUAL, Rules
 from game.red7.state import Cards, State
 from game.red7.view import View
-from tests.game.red7.seated import seated
 
 SHORT = Budget(iters=12)
 """So much thinking that a test is over soon."""
+
+
+def seated(level: str, random: Random, budget: Budget | None = None) -> Planner[View, Move]:
+    """A player of this level. Raises KeyError for an unknown one."""
+    return Planner(thinking(level, budget), random)
 
 
 class Wanderer:

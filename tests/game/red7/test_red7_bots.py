@@ -18,8 +18,7 @@ from game.red7.rules import Rules
 from game.red7.state import Stage
 from game.red7.turns import surviving
 from game.red7.view import View
-from tests.game.red7.matches import SHORT, Case, cases, new_match, steps, thorough, turns_of
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import SHORT, Case, cases, new_match, seated, steps, thorough, turns_of
 from tests.scenario import Table, move, table
 
 # Nothing but Violet saves A here.

@@ -17,8 +17,7 @@ from game.red7.moves import Deal
 from game.red7.rules import PRESETS, Rules
 from game.red7.state import State
 from tests.game.red7.matches import Case, steps
-from tests.scenario import table
-from tests.scenario_events import event_text
+from tests.scenario import event_text, table
 
 
 def dealt(state: State, deal: Deal) -> State:

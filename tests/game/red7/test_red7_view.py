@@ -19,8 +19,7 @@ from game.red7.moves import Deal
 from game.red7.rules import Rules
 from game.red7.state import Stage
 from game.red7.view import View, seen_by, view_of
-from tests.game.red7.matches import SHORT, Case, cases, disguised, steps, thorough, turns_of
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import SHORT, Case, cases, disguised, seated, steps, thorough, turns_of
 from tests.scenario import Table, move, table
 
 TABLE = (

@@ -25,8 +25,7 @@ from game.seven_street.moves import StreetAct
 from game.seven_street.rules import COME_OUT, SEATS, STREETS_TO_END, StreetRules
 from game.seven_street.state import StreetState
 from game.seven_street.view import StreetView
-from tests.game.seven_street.matches import street_disguised
-from tests.game.seven_street.tables import SEVEN_NINES, table, told
+from tests.game.seven_street.tables import SEVEN_NINES, street_disguised, table, told
 
 QUICK = Budget(iters=12)
 OPTIONS = [StreetRules(None, 1, come_out, zeros, to_end)

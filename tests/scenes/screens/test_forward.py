@@ -9,9 +9,8 @@ import pytest
 
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.screens.round.turn import Turn
-from tests.scenes.arbiters import match_aside
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
-from tests.scenes.staging import key
+from tests.scenes.staging import key, match_aside
 
 BASIC = {"edition": "asmadi-1.3", "draw": False, "actions": False, "scoring": "none"}
 

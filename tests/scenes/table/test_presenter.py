@@ -16,11 +16,14 @@ from game.catalog import GAMES
 from game.core import events as core
 from game.core.events import HAND, CardMoved, Event, GameEvent, RoundEnded, TurnBegan, Zone
 from game.core.record import replay
+from scenes.app.pictures.moments import person_out, turn
 from scenes.kit.audio.sound import TAKES
 from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.table.presenter import present
 from scenes.table.values import Cue, Motion
+from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotingPainter
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.tables import RECORDS
 
@@ -135,3 +138,16 @@ def test_only_the_presenter_the_specs_and_the_match_tell_events_apart(path: Path
 def test_the_search_itself_finds_what_tells_events_apart(source: str) -> None:
     assert told_apart(ast.parse(source)) == {"CardMoved"}
     assert told_apart(ast.parse("def show(event: CardMoved) -> None: pass")) == set()
+
+
+def test_who_has_folded_makes_room_for_the_winners_name(tmp_path: Path) -> None:
+    (scene,) = turn(stage_of(tmp_path), person_out())
+    table = scene.table
+    folded = {seat for seat in range(len(table.seated)) if table.panels.is_folded(seat)}
+    assert folded
+    table.carry_out(Cue(Motion.LEAP), table.view, 1.0)
+    table.finish()
+    foot, floor = table.spec.plan.hand[1], table.stage.viewport.units(*table.stage.viewport.size)[1]
+    assert all(place.y < foot or place.y >= floor for place in table.resting_places().values())
+    table.draw_bare(NotingPainter())
+    assert not folded & table.panels._areas().keys()

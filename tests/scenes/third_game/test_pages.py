@@ -22,7 +22,7 @@ from scenes.screens.setup.rules import SetupRules
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.specs import registry
 from tests.scenes.staging import render_scene, stage_of, widgets_of
-from tests.scenes.third_game.matches import assert_nothing_foreign
+from tests.scenes.third_game.turns import assert_nothing_foreign
 from tests.tiny.cards import SEATS, Rules
 from tests.tiny.game import LEVELS, PAIRS_GAME
 

@@ -14,8 +14,7 @@ from scenes.screens.seat_view import SeatView
 from scenes.table.values import SeatStatus
 from tests.scenes.stories import NotedText, NotingPainter
 from tests.scenes.table.tutoring import Tutoring
-from tests.scenes.third_game.matches import assert_nothing_foreign
-from tests.scenes.third_game.turns import NotedArt, Turns, drawn
+from tests.scenes.third_game.turns import NotedArt, Turns, assert_nothing_foreign, drawn
 from tests.tiny.cards import SEATS
 from tests.tiny.game import PAIRS_GAME
 from tests.tiny.spec import PairsTable

@@ -15,7 +15,7 @@ from game.red7.moves import FOLD
 from game.red7.protocol.view import view_from_json
 from game.red7.turns import surviving
 from game.red7.view import View
-from tests.game.red7.protocol import tables
+from tests.game.red7.protocol import referee
 from tests.scenario import move, table
 
 
@@ -53,12 +53,12 @@ def test_sprout_overlooks_a_way_now_and_then() -> None:
 
 
 def test_8_a_deck_dealt_in_thought_holds_as_many_cards_as_are_there() -> None:
-    view = view_from_json(tables.table("Y4", "G3", "I2", deck=10, actions=False))  # 33 cards are listed nowhere
+    view = view_from_json(referee.table("Y4", "G3", "I2", deck=10, actions=False))  # 33 cards are listed nowhere
     assert [len(dealer(view, Random(1)).deal().deck) for dealer in (Dealer, CardBeliever)] == [10, 10]
 
 
 def test_a_deck_that_is_told_to_be_endless_costs_no_memory() -> None:
     past = {"seat": 1, "rule": "R", "palettes": [["G4"], ["B2"]], "deck": 10**15, "play": ["O6"]}
-    view = view_from_json({**tables.EXAMPLE, "history": [past]})
+    view = view_from_json({**referee.EXAMPLE, "history": [past]})
     believer = WorldBeliever(view, Random(1))
     assert 0 < believer.weight(believer.deal()) <= 1

@@ -26,9 +26,8 @@ from game.red7.protocol.view import view_from_json, view_to_json
 from game.red7.rules import EDITIONS, SCORINGS, Rules
 from game.red7.state import State
 from game.red7.view import View
-from tests.game.red7.protocol.referee import EngineProcess, event_to_json, play
-from tests.game.red7.protocol.tables import EXAMPLE, table
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import seated
+from tests.game.red7.protocol.referee import EXAMPLE, EngineProcess, event_to_json, play, table
 
 # A hand of many ways to go on: another seed chooses another one.
 OPEN_CHOICE = table("Y4 G6 B2 I2 R6 O6 V6", "V2", "V1", actions=False)

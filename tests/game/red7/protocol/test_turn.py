@@ -11,7 +11,7 @@ from game.red7.moves import BURY, DISCARD, DRAW, END, FOLD, PLAY, SHED, Act, Mov
 from game.red7.position import Position
 from game.red7.protocol.turn import moves_of_turn, turn_to_json
 from game.red7.protocol.view import view_from_json
-from tests.game.red7.protocol.tables import table
+from tests.game.red7.protocol.referee import table
 
 Turn = dict[str, Any]
 

@@ -22,9 +22,8 @@ from game.red7.protocol.view import view_from_json, view_to_json
 from game.red7.rules import EDITIONS, USUAL, Rules
 from game.red7.state import State
 from game.red7.view import View
-from tests.game.red7.matches import LENGTHS
-from tests.game.red7.protocol.tables import EXAMPLE, table
-from tests.game.red7.seated import seated
+from tests.game.red7.matches import LENGTHS, seated
+from tests.game.red7.protocol.referee import EXAMPLE, table
 
 ON_AND_OFF = (True, False)
 RULES = [Rules(edition, draw, True, "reshuffle") for edition, draw in product(EDITIONS.values(), ON_AND_OFF)]

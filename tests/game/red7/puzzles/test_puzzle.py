@@ -10,7 +10,7 @@ import pytest
 from game.red7.cards import COLOURS
 from game.red7.moves import END
 from game.red7.puzzles.puzzle import BadPuzzle, Kind, Shelf, file_name, read, write
-from tests.game.red7.puzzles.tables import PUZZLES, picture
+from tests.game.red7.puzzles.checks import PUZZLES, picture
 
 
 def test_a_line_tells_all_of_a_puzzle() -> None:

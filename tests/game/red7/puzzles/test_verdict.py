@@ -11,7 +11,7 @@ from game.red7.puzzles.puzzle import Kind, Puzzle
 from game.red7.puzzles.search import posed
 from game.red7.puzzles.verdict import Balance, Verdict, hint, judge
 from game.red7.standing import Decider
-from tests.game.red7.puzzles.tables import picture, state_of
+from tests.game.red7.puzzles.checks import picture, state_of
 from tests.scenario import move, move_text
 
 

@@ -1,16 +1,25 @@
-"""The five characters: what tells each from the others at one and the same table."""
+"""The characters: what tells each from the others at one table, their measures, and what points are worth."""
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import chain
 from random import Random
 
 import pytest
 
 from game.core.game import Budget
+from game.seven_street.bots.fit import changes, gain
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
+from game.seven_street.bots.style import HUNTER, SPROUT, STRONG
+from game.seven_street.bots.value import value_of_match, value_of_round
 from game.seven_street.game import SEVEN_STREET
+from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState
+from game.seven_street.view import StreetView
+from tests import street_styles
 from tests.game.seven_street.tables import SEVEN_NINES, table, told
+from tests.street_styles import Round
 
 STOCK = "1 1 1 1 2 2 2 2 3 3 3 3 4 4"
 MANY = "1 1 2 2 3 3 4 4 5 5 6 6"
@@ -57,3 +66,66 @@ def test_sprout_lays_all_and_discards_on_a_whim() -> None:
     assert all({"lay 8 8", "lay 11 11 11"} <= set(moves) for moves in turns)
     assert len({moves[-1] for moves in turns}) > 2
     assert len({tuple(turn("hoarder", state, seed)) for seed in range(10)}) == 1
+
+
+def view(points: tuple[int, ...], rules: StreetRules | None = None) -> StreetView:
+    return SEVEN_STREET.view(table("8 8 5", "1 1 1", points=points, rules=rules), 0)
+
+
+def test_a_round_is_worth_its_lead_whatever_the_match_is_at() -> None:
+    ahead, behind = value_of_round(view((4000, 0)), 0), value_of_round(view((0, 4000)), 0)
+    assert ahead((600, 100)) == behind((600, 100)) > 0 > behind((100, 600))
+
+
+def test_a_round_that_ends_the_match_is_worth_that_alone() -> None:
+    value = value_of_match(view((4500, 4600)), 0)
+    assert value((600, 100)) == 1.0
+    assert value((600, 600)) == -1.0, "won, and the match lost"
+    assert value((500, 400)) == 0.0, "another round is played"
+    assert -1 < value((100, 300)) < 0
+
+
+def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
+    early, late = value_of_match(view((0, 0)), 0), value_of_match(view((3500, 3500)), 0)
+    assert 0 < early((800, 300)) < late((800, 300)) < 1
+    rounds = [value_of_match(view((0, 0), StreetRules(None, limit)), 0)((800, 300)) for limit in (8, 4, 1)]
+    assert rounds == sorted(rounds)
+
+
+def test_in_the_last_round_the_standing_counts() -> None:
+    value = value_of_match(view((1000, 0), StreetRules(None, 1)), 0)
+    assert value((0, 600)) > 0 > value((0, 1600))
+
+
+@cache
+def rounds(character: str, first: int = 0) -> list[Round]:
+    return list(chain.from_iterable(street_styles.rounds_of(character, 1, number) for number in range(first, first + 25)))
+
+
+def test_characters_are_told_from_each_other_by_what_they_do() -> None:
+    assert {"waited", "held", "minus"} <= set(street_styles.differing(rounds("hoarder"), rounds("hunter")))
+    assert "waited" in street_styles.differing(rounds("hunter"), rounds("tactician"))
+    assert street_styles.differing(rounds("hoarder"), rounds("hoarder", 25)) == []
+
+
+def test_the_numbers_of_a_character_are_a_line_of_the_table() -> None:
+    head, line = street_styles.table({"hunter": rounds("hunter")})
+    assert head.split() == ["rounds", *street_styles.NUMBERS]
+    assert line.split()[:2] == ["hunter", "50"]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_style_gains_nothing_against_itself(seats: int) -> None:
+    assert gain(STRONG, STRONG, range(6), seats) == pytest.approx(0)
+
+
+def test_what_a_better_style_gains_a_worse_one_loses() -> None:
+    assert gain(STRONG, SPROUT, range(60), 2) == pytest.approx(-gain(SPROUT, STRONG, range(60), 2))
+    assert gain(STRONG, SPROUT, range(60), 2) > 0
+
+
+def test_one_number_after_the_other_is_changed_and_nothing_else() -> None:
+    for name, style in changes(HUNTER, 1.0):
+        changed = [field for field in HUNTER._fields if getattr(style, field) != getattr(HUNTER, field)]
+        assert len(changed) == 1
+        assert name.startswith(changed[0])

@@ -17,7 +17,7 @@ from scenes.match.store import RECORDS
 from scenes.match.store.resume import look
 from scenes.screens import routes
 from scenes.screens.couch.lobby import Lobby
-from tests.scenes.app.arcade.couch import LEFT, MAKE, OTHER_PAD, PAD, RIGHT, TWO_PADS, Couch
+from tests.scenes.app.arcade.runner import LEFT, MAKE, OTHER_PAD, PAD, RIGHT, TWO_PADS, Couch
 from tests.scenes.staging import drafting_of, widgets_of
 
 MOUSE, NEW_PAD = Holder(Device.MOUSE), Holder(Device.GAMEPAD, 20)

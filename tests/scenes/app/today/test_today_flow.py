@@ -32,9 +32,8 @@ from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
 from tests.hands import FRAME_MS, Hands
-from tests.scenes.arbiters import puzzle_of
 from tests.scenes.autoplay import stage_for_tests
-from tests.scenes.staging import key, top_of
+from tests.scenes.staging import key, puzzle_of, top_of
 
 MONDAY = date(2026, 11, 23)
 TURNS = 3

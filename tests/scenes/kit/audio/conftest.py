@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from tests.scenes.clock import Clock
+from tests.scenes.staging import Clock
 
 
 @pytest.fixture

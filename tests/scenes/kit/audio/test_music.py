@@ -12,7 +12,7 @@ from scenes.kit.audio.music import DUCKED, FADE_LOOK_S, FADE_S, FANFARES, FOLDER
 from scenes.kit.audio.music_beats import BeatPlayer
 from scenes.kit.audio.sound import FOLDER as SOUNDS
 from scenes.kit.audio.sound import LOUDEST, MUSIC_VOICE, VOICES, Speaker
-from tests.scenes.clock import Clock
+from tests.scenes.staging import Clock
 from tests.scenes.turntable import Turntable
 from tests.waiting import HANG_S
 

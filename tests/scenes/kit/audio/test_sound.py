@@ -13,7 +13,7 @@ import pytest
 from scenes.kit.audio import sound
 from scenes.kit.audio.sound import APART_S, MUSIC_VOICE, TAKES, VOICES, Speaker
 from scenes.kit.theme import COLOUR_KEYS
-from tests.scenes.clock import Clock
+from tests.scenes.staging import Clock
 
 pytestmark = pytest.mark.usefixtures("closed_device")
 

@@ -10,8 +10,8 @@ import pytest
 from scenes.kit.input.intent import Kind
 from scenes.kit.settings import PACES
 from scenes.table.moments.handover import ON_SCREEN, HandoverPicture
-from tests.scenes.arbiters import match_aside
 from tests.scenes.screens.couch.company import ONE_ROUND, Company, company
+from tests.scenes.staging import match_aside
 from tests.scenes.stories import NotedText, NotingPainter
 
 FRAME = 10.0

@@ -35,9 +35,8 @@ from scenes.specs import registry
 from scenes.specs.puzzling import TRIES
 from scenes.specs.red7 import puzzles as red7
 from tests.hands import Alone
-from tests.scenes.arbiters import puzzle_of
 from tests.scenes.screens.review.test_review_kept import recorded, scene_of
-from tests.scenes.staging import key, led_to, render_scene, stage_of, widgets_of
+from tests.scenes.staging import key, led_to, puzzle_of, render_scene, stage_of, widgets_of
 
 TODAY = date(2026, 8, 14)
 LONG = 5000  # ms

@@ -22,8 +22,7 @@ from scenes.screens.puzzle.ending import Ending
 from scenes.screens.puzzle.tries import Around, Tries, WayOn
 from scenes.specs.puzzling import Outcome
 from scenes.specs.red7.puzzles import pose
-from tests.scenes.arbiters import puzzle_of
-from tests.scenes.staging import Noting, drafting_of, key, stage_of
+from tests.scenes.staging import Noting, drafting_of, key, puzzle_of, stage_of
 
 FRAME = 16
 SHELF = Shelf(ASSETS / "puzzles")

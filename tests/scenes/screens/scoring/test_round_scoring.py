@@ -10,25 +10,33 @@ import pygame
 import pytest
 
 from game.core.events import TallyLine
-from game.red7.cards import Card
+from game.red7.cards import Card, parse_cards
+from game.red7.rules import Rules
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.passage import Fade
 from scenes.kit.scene import Pop, Push, Scene, Transition
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
-from scenes.match.story import Seating, Story
+from scenes.match.story import RoundResult, Seating, StagePoints, Story
 from scenes.screens import routes
-from scenes.screens.scoring.outcome import Ended, round_title, worth
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.outcome import Ended, best_of_loser, match_score, round_title, worth
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
+from scenes.specs.red7 import captions
 from scenes.specs.red7.captions import colour_name
+from scenes.table.voice.commentary import goals_aloud
+from tests.game.red7.matches import Case, steps
+from tests.hands import texts_of
+from tests.scenes.screens.scoring.test_match_won import won
 from tests.scenes.staging import key, mouse, render_scene, stage_of
-from tests.scenes.stories import HUNTER, SPROUT, NotingPainter, faces, story
+from tests.scenes.stories import HUNTER, SPROUT, YOU, NotedText, NotingPainter, faces, story
 
 RUN = story([(1, "Y7 Y4"), (0, "I5 O4 Y3 G2 B1")])
 FRAME = 1000 / 60
+SPEC = registry.table("red7")
 
 
 def scoring(stage: Stage, told: Story = RUN, then: Callable[[], Transition | None] = Pop) -> RoundScoring:
@@ -257,3 +265,96 @@ def test_who_stays_below_the_target_or_was_over_it_crosses_nothing(tmp_path: Pat
         stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
         run_out(scoring(stage, told))
         assert "target_crossed" not in played
+
+
+def counted(*winners: int, seats: tuple[Seating, ...] = (YOU, HUNTER), won: tuple[int, ...] = ()) -> Story:
+    """A match of rounds that count themselves: who won each of them."""
+    told = Story(seats, tuple((seat,) for seat in range(len(seats))), None, (), won, "rounds", (), True)
+    for winner in winners:
+        told = told.with_round(winner, (TallyLine("G", winner, 0, parse_cards("G4 B6")),), (0,) * len(seats))
+    return told
+
+
+def test_where_rounds_count_the_score_is_of_rounds() -> None:
+    told = counted(0, 1, 0, 0, 1, won=(0,))
+    assert (told.totals, [result.points for result in told.rounds]) == ((3, 2), [1] * 5)
+    assert match_score(told) == ("3 to 2 in 5 rounds", "Most rounds win")
+    assert match_score(counted(0, 1, won=(0, 1))) == ("1 round each in 2 rounds", "Most rounds win")
+    assert match_score(counted(1, 0, 1, 0, won=(0, 1)))[0] == "2 rounds each in 4 rounds"
+    assert best_of_loser(counted(0, 1, 1, won=(1,))) == "You won 1 round"
+    assert best_of_loser(counted(1, 1, 1, won=(1,))) == "Next time!"
+
+
+def test_a_limit_of_rounds_is_told_where_a_target_was_set() -> None:
+    assert match_score(won(cause="rounds")) == ("43 to 16 and 0 in 5 rounds", "All rounds are played")
+    assert match_score(won(cause="rounds")._replace(target=None)) == ("43 to 16 and 0 in 5 rounds", "")
+
+
+def test_a_round_that_no_card_was_won_with_is_scored(tmp_path: Path) -> None:
+    told = counted().with_round(0, (TallyLine("V", 0, 0, ()),), (0, 0))
+    scoring = round_scoring(stage_of(tmp_path), Ended(told, SPEC), Pop)
+    for _ in range(200):
+        scoring.update(16)
+    assert not scoring.moving
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (640, 360)])
+def test_a_match_of_rounds_is_drawn_to_its_end(tmp_path: Path, size: tuple[int, int]) -> None:
+    told = counted(0, 1, 0, won=(0,))
+    stage = stage_of(tmp_path, size)
+    scoring = round_scoring(stage, Ended(told, SPEC), Pop)
+    scoring.finish()
+    assert "point" not in scoring.about
+    for scene in (scoring, MatchWon(stage, told, SPEC)):
+        noted, painter = NotedText(stage), NotingPainter()
+        scene.draw(painter)
+        assert {words for words, _ in noted.in_(painter)} & {"2", "2 to 1 in 3 rounds"}
+
+
+def test_the_table_counts_rounds_where_they_decide() -> None:
+    rules = Rules(scoring="none", rounds=3)
+    *_, last = (step.after for step in steps(Case(rules, ("bot:random",) * 2, 4)))
+    view = SPEC.game.view(last, 0)
+    assert (sum(view.standing), view.points, view.limit) == (3, (0, 0), 3)
+    assert list(goals_aloud(SPEC, view, (YOU, HUNTER))) == ["3 rounds at most"]
+    assert f"{view.won[1]} round" in SPEC.voice.seat(view, 1, (YOU, HUNTER))
+    scored = SPEC.game.view(SPEC.game.begin(Rules(target=20, rounds=4), 2), 0)
+    assert list(goals_aloud(SPEC, scored, (YOU, HUNTER))) == ["4 rounds at most", "First to 20 points"]
+
+
+def scored(folder: Path, totals: tuple[int, ...], winner: int, is_double: bool = False) -> RoundScoring:
+    """After the last of some rounds; `totals` are the stage's points after each."""
+    told, rounds = Story((YOU, HUNTER), ((0,), (1,)), None, counts_rounds=True), list[RoundResult]()
+    for number, total in enumerate(totals, 1):
+        gain = total - (totals[number - 2] if number > 1 else 0)
+        told = told.with_round(winner, (TallyLine("G", winner, 0, parse_cards("G4 B6")),), (0, 0))
+        rounds.append(RoundResult(number, 0 if gain else None, (), (total,), ("G",)))
+    race = Story((YOU,), ((0,),), 20, tuple(rounds))
+    return round_scoring(stage_of(folder), Ended(told, SPEC, None, StagePoints(race, is_double)), Pop)
+
+
+def test_a_round_of_basic_counts_ten_towards_the_stages_points(tmp_path: Path) -> None:
+    scene = scored(tmp_path, (10,), 0)
+    assert "10 points. 10 of 20 points" in scene.about and "counts double" not in scene.about
+    scene.finish()
+    words = texts_of(scene)
+    assert "+10" in words and "20" in words and "Hunter" not in words, "rivals win rounds, never the race"
+
+
+def test_under_the_stages_colour_it_counts_double(tmp_path: Path) -> None:
+    scene = scored(tmp_path, (10, 30), 0, is_double=True)
+    assert "counts double. 20 points. 30 of 20 points" in scene.about
+    scene.finish()
+    assert "+20" in texts_of(scene) and any("counts double" in words for words in texts_of(scene))
+
+
+def test_a_rivals_round_brings_the_stage_nothing(tmp_path: Path) -> None:
+    scene = scored(tmp_path, (10, 10), 1)
+    assert scene.title == "Hunter wins round 2" and scene.about.endswith("10 of 20 points.")
+    scene.finish()
+    assert not any(words.startswith("+") for words in texts_of(scene)) and not scene.animating
+
+
+@pytest.mark.parametrize(("points", "each"), [(10, [4, 6]), (20, [8, 12]), (0, [0, 0]), (7, [3, 4])])
+def test_each_card_brings_its_part(points: int, each: list[int]) -> None:
+    assert worth([captions.face(card) for card in parse_cards("G4 B6")], points) == each

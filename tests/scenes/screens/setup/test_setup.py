@@ -22,9 +22,8 @@ from scenes.screens.setup.scene import Setup
 from scenes.specs.cast import first_seats
 from scenes.specs.red7.setup import setup_options
 from tests.hands import texts_of
-from tests.scenes.chosen import all_rules, switch
 from tests.scenes.pages import faults_of, in_every_window
-from tests.scenes.staging import key, mouse, pushed, stage_of
+from tests.scenes.staging import all_rules, key, mouse, pushed, stage_of, switch
 from tests.scenes.stories import NotingPainter
 
 OPTIONS = setup_options()

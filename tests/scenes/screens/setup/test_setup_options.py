@@ -23,8 +23,7 @@ from scenes.specs.cast import changed, first_seats, named, sound_seats, with_bot
 from scenes.specs.characters import characters
 from scenes.specs.options import MISSING, Preset, Switch, Value
 from scenes.specs.red7.setup import setup_options
-from tests.scenes.chosen import all_rules, mixes, switch
-from tests.scenes.staging import stage_of
+from tests.scenes.staging import all_rules, mixes, stage_of, switch
 
 FIVE = ("sprout", "hoarder", "hunter", "tactician", "maestro")
 OPTIONS = setup_options()

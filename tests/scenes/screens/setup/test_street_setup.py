@@ -18,10 +18,9 @@ from scenes.screens.setup.scene import Setup
 from scenes.specs.cast import first_seats
 from scenes.specs.seven_street.setup import ROUNDS, street_options
 from tests.hands import texts_of
-from tests.scenes.chosen import mixes, switch
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.setup.test_setup import focus_on, keys, widget_of
-from tests.scenes.staging import key, pushed, stage_of
+from tests.scenes.staging import key, mixes, pushed, stage_of, switch
 
 OPTIONS = replace(street_options(), sides=SEVEN_STREET.sides)
 

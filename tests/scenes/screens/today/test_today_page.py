@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.practice.days import Attempt, Days, Dealt, with_deal, with_puzzle
+from game.practice.days import A_DAY, Attempt, Day, Days, Dealt, with_deal, with_puzzle
+from game.red7.puzzles.puzzle import ORDER
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Reset
 from scenes.screens import routes
@@ -18,12 +19,16 @@ from scenes.screens.today.model import Month, Task, TodayModel, model_of, month_
 from scenes.screens.today.picture import SIDE, ResultPicture
 from scenes.screens.today.scene import TodayScene
 from tests.hands import Alone
+from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.arcade.heard import heard_stage
-from tests.scenes.staging import key
+from tests.scenes.staging import key, stage_of
 
 THURSDAY = date(2026, 8, 13)
 TITLES = {"stay in": "Stay in", "fold or fight": "Fold or fight", "win in two": "Win in two"}
 NOTHING = Days()
+LATE_AUTUMN, LAST_WEEK = date(2026, 11, 25), date(2026, 10, 8)
+"""Dates whose calendars have the longest names of months, the second one's last month in its last week alone."""
+MANY = "BVBIYYRGOBVBIYYRGO"
 
 
 def some() -> Days:
@@ -172,3 +177,20 @@ def test_on_every_date_of_two_years_the_months_fill_the_calendar() -> None:
         assert sum(month.weeks for month in model.months) == len(model.weeks)
         named = [month for month in model.months if month.name]
         assert len(named) >= 3 and all(month.weeks >= 2 for month in named)
+
+
+@pytest.mark.parametrize(("day", "streak"), [(LATE_AUTUMN, 23), (LAST_WEEK, 1234)])
+def test_a_full_day_has_its_place_in_every_window(day: date, streak: int, tmp_path: Path) -> None:
+    """Everything was tried, as often as that is possible, and the deal was long."""
+    days = Days({day - timedelta(back): Day({ORDER[0]: Attempt(0, True)}) for back in range(1, streak)})
+    for kind in ORDER[1:A_DAY]:
+        days = with_puzzle(days, day, kind, Attempt(3, False))
+    days = with_puzzle(with_deal(days, day, Dealt(MANY, False)), day, ORDER[0], Attempt(2, True))
+    titles: dict[str, str] = {ORDER[0]: "Stay in", ORDER[1]: "Fold or fight", ORDER[2]: "Chain of fives"}
+    model = model_of("Red7", days, day, titles, 140)
+    assert model.streak == streak
+    page = TodayScene(stage_of(tmp_path), lambda anew: model, [*titles], "rule_G")
+    for case in in_every_window(page.stage, page):
+        for number in range(page.paging[1]):
+            page.turn(number - page.paging[0])
+            assert faults_of(page) == [], f"{case}, page {number + 1}"

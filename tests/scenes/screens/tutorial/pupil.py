@@ -25,9 +25,8 @@ from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.lessons import step_scene
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.learning import WHOLE, Choice
-from tests.scenes.arbiters import lesson_aside
 from tests.scenes.autoplay import stage_for_tests
-from tests.scenes.staging import control_of
+from tests.scenes.staging import control_of, lesson_aside
 
 PLACES = {Act.PLAY: ("first", Kind.PLAY), Act.DISCARD: ("canvas", Kind.DISCARD)}
 

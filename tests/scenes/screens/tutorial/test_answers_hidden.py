@@ -16,10 +16,9 @@ from scenes.screens.tutorial.aside import LessonAside
 from scenes.screens.tutorial.lessons import LessonsEnd, LessonsPage
 from scenes.screens.tutorial.places import next_box, verdict_box, verdict_room
 from scenes.screens.tutorial.tap import LessonTap
-from tests.scenes.arbiters import lesson_aside
 from tests.scenes.screens.tutorial.pupil import Pupil
 from tests.scenes.screens.tutorial.test_course import answer
-from tests.scenes.staging import control_of, widgets_of
+from tests.scenes.staging import control_of, lesson_aside, widgets_of
 
 CLOSE = 24
 """Units."""

@@ -12,8 +12,8 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial import callouts
 from scenes.table.cards.sprites import place_rect
 from scenes.table.panels.seats import reason_height
-from tests.scenes.arbiters import lesson_aside
 from tests.scenes.screens.tutorial.pupil import Pupil, words_at
+from tests.scenes.staging import lesson_aside
 
 
 def at_table(folder: Path, number: int, text_scale: float) -> tuple[Pupil, Turn]:

@@ -23,7 +23,7 @@ from tests.scenes.staging import key
 from tests.scenes.table.moments.moment_tables import EYES, FRAME, KINDS, SMALL, begun, demo_match, match_on_table
 from tests.scenes.table.panels.flashes import LINEAR, Cell
 from tests.scenes.table.tables import assert_in_place, picture
-from tests.scenes.third_game.matches import setup_of
+from tests.scenes.third_game.turns import setup_of
 from tests.tiny.catalogue import pairs_in_catalogue
 
 

@@ -1,22 +1,29 @@
-"""The crown flies to whoever leads now, and headers say so when it has landed."""
+"""The crown flies to whoever leads now; headers, the deck's last card, and halves of lanes where nothing lies."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
+from scenes.app.pictures.moments import pictured
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs import registry
+from scenes.specs.presented import PicturedTurn
+from scenes.specs.seven_street.pictures import come_out, early, four, two
 from scenes.table.panels.panels import Panels
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
+from tests.scenes.stories import NotedText, NotingPainter
+from tests.scenes.table.made_up import made_up, seated
+from tests.scenes.table.noted import Noted, bare
 from tests.scenes.table.tables import (
     RECORDS,
     RecordedStep,
@@ -33,6 +40,8 @@ FULL = (1920, 1080)
 SPEC = registry.table("red7")
 PALETTE = DURATIONS["lay_lift"] + DURATIONS["lay_arc"] + DURATIONS["lay_settle"]
 LANDED = {"palette": PALETTE, "rule": DURATIONS["plate_flight"]}
+SIZES = [(640, 360), (1024, 768), (1920, 1080)]
+RIVALS, YOURS, WHAT = "Your rival's streets", "Your streets", "three or more of one number"
 
 
 def leaders(step: RecordedStep) -> tuple[int | None, int | None]:
@@ -203,3 +212,62 @@ def test_what_is_made_for_a_new_rule_is_not_made_again_after_it(tmp_path: Path, 
             made_after = list(made)
         was_changing = table.ground.changing
     assert made_after == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_last_card_is_named_on_a_tile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, seats: int
+) -> None:
+    noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path, size, text_scale=scale))
+    for seat in range(seats):
+        for held in (0, 1, 2):
+            view = made_up(seats, 3, 5)
+            view = view._replace(hand_counts=tuple(held if other == seat else 3 for other in range(seats)))
+            table = Table(stage, registry.table("red7"), seated(seats), view)
+            painter = NotingPainter()
+            table.panels.draw(painter, None)
+            header = stage.viewport.rect(*table.spec.plan.header_of(table.spec.seat_box(view, seat))).inflate(2, 2)
+            said = [text for text in noted.in_(painter) if header.contains(text.ink) and text.words.startswith("Last")]
+            assert len(said) == (held == 1)
+            for text in said:
+                tiles = [rect for rect, rgb in painter.fills if rect.contains(text.ink) and smaller(rect, header)]
+                assert tiles, "on a tile"
+
+
+def smaller(rect: Rect, header: Rect) -> bool:
+    return header.contains(rect) and rect.width < header.width * 0.7
+
+
+def captions(shown: Callable[[], PicturedTurn], folder: Path, onlooker: bool = False) -> set[str]:
+    """Those of them that stand on the table."""
+    stage = stage_of(folder, (1280, 720))
+    noted, painter = NotedText(stage), NotingPainter()
+    turn = pictured(stage, "7street", lambda: shown()._replace(presses=()))[0]
+    if onlooker:
+        turn.table.look_from(turn.session.view(None), 0)
+    sheet, spec = Sheet(), turn.table.spec
+    assert spec.backdrop is not None
+    spec.backdrop(sheet, stage, turn.table.view)
+    sheet.draw(painter)
+    return {words for words, _ in noted.in_(painter)} & {RIVALS, "Your rivals' streets", YOURS, WHAT}
+
+
+@pytest.mark.parametrize(("shown", "said"), [(early, {RIVALS, YOURS, WHAT}), (come_out, {YOURS, WHAT}), (two, set())])
+def test_it_is_told_until_a_street_lies_there(
+    shown: Callable[[], PicturedTurn], said: set[str], tmp_path: Path
+) -> None:
+    assert captions(shown, tmp_path) == said
+
+
+def test_several_rivals_have_their_streets_there(tmp_path: Path) -> None:
+    def emptied() -> PicturedTurn:
+        played = four()
+        return played._replace(state=played.state._replace(streets=(((),) * 11,) * 2))
+
+    assert captions(emptied, tmp_path) == {"Your rivals' streets", YOURS, WHAT}
+
+
+def test_whoever_only_looks_on_has_no_streets(tmp_path: Path) -> None:
+    assert captions(early, tmp_path, onlooker=True) == set()

@@ -16,8 +16,7 @@ from scenes.table.table import Table
 from scenes.table.turn.buttons import OfferButton
 from scenes.table.turn.calls import ENDLESS, call_of, free_below, room_for
 from scenes.table.turn.calls import STYLES as SIZES
-from tests.scenes.arbiters import match_aside
-from tests.scenes.staging import drafting_of, stage_of
+from tests.scenes.staging import drafting_of, match_aside, stage_of
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.tutoring import Tutoring
 

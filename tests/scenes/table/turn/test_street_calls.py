@@ -13,8 +13,7 @@ from scenes.screens.round.turn import Turn
 from scenes.specs.seven_street.pictures import early, three, two
 from scenes.specs.seven_street.words import so_far_words
 from scenes.table.turn.marks import hint_box
-from tests.scenes.arbiters import match_aside
-from tests.scenes.staging import stage_of
+from tests.scenes.staging import match_aside, stage_of
 from tests.scenes.stories import NotingPainter
 
 LEAST = 0.95  # of the height that a line of body text has at 100 %
