@@ -142,6 +142,16 @@ def test_a_test_file_that_is_new_is_recorded_beside_the_others(project: Path, ca
     assert "caught  game/points.py:5  tests/game/test_counting.py::test_higher" in output
 
 
+def test_only_the_tests_of_the_folders_that_are_asked_for_are_recorded(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "tests/oracle").mkdir()
+    (project / "tests/oracle/test_more.py").write_text("from game.points import counted\n\n\ndef test_four():\n    assert counted([1, 2, 3]) == 4\n")
+    run(project, "--tests", "tests/oracle")
+    output = capsys.readouterr().out
+    assert "recorded tests/oracle/test_more.py\n" in output and "test_counting" not in output
+    assert "caught  game/points.py:9  tests/oracle/test_more.py::test_four" in output
+    assert "SURVIVED  game/points.py:5" in output
+
+
 def test_a_survivor_that_nobody_can_notice_is_listed_with_its_reason(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     listed = project / "equivalent.txt"
     listed.write_text("game/points.py\n- return len(points) + 1\n+ return len(points) + 2\n# Nobody reads the points.\n")
