@@ -82,7 +82,7 @@ def faults_of(page: Page) -> list[str]:
     for box, of in ((page.tree.box, page.room), (page.room, Box(*page.stage.viewport.room))):
         faults += [f"{named(page.tree)} lies outside the window"] if _outside(box, of) else []
     faults += faults_in(page.tree, Measure(page.stage, page.turned))
-    return [*faults, *_keys(page), *_presses(page), *_reached(page), *_unsaid(page)]
+    return [*faults, *_keys(page), *_presses(page), *_rings(page), *_reached(page), *_unsaid(page)]
 
 
 def faults_in(tree: Node, by: Measure) -> list[str]:
@@ -157,6 +157,23 @@ def _presses(page: Page) -> Iterator[str]:
     for (one, a), (other, b) in combinations(rects, 2):
         if a.inflate(-2, -2).colliderect(b.inflate(-2, -2)):
             yield f"{one.words!r} and {other.words!r} are pressed at the same place"
+
+
+def _rings(page: Page) -> Iterator[str]:
+    """What has the focus and has grown covers no words beside it."""
+    viewport = page.stage.viewport
+    inside = {id(label) for node in page.tree.every() if isinstance(node, Pressable) for label in node.every()}
+    labels = [node for node in page.tree.every() if isinstance(node, Label) and node.text and id(node) not in inside]
+    words = [(label, label.covers, label.box) for label in labels if label.box is not None]
+    for widget in page.focus.widgets:
+        widget.settle(True)
+        grown = widget.grown
+        widget.settle(widget is page.focus.current)
+        for label, (wide, high), box in words:
+            x, y = box.x + (box.width - wide) * label.at, box.y + (box.height - high) / 2
+            rect = viewport.rect(x, y, wide, high)
+            if grown.colliderect(rect) and not widget.rect.colliderect(rect):
+                yield f"{widget.words!r} grows over {named(label)}"
 
 
 def _reached(page: Page) -> Iterator[str]:

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Vector2
+from pygame import Rect, Vector2
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
+from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Cut
 from scenes.kit.ui.motion import Moving
 from scenes.kit.ui.node import INFINITE, Measure, Node
@@ -79,6 +80,18 @@ class Contents:
         return [node for node in self._nodes if isinstance(node, Pressable)]
 
     @property
+    def texts(self) -> list[Rect]:
+        """What words cover, in px."""
+        viewport = self._stage.viewport
+        (left, top), scale, texts = viewport.point(0, 0), viewport.scale, list[Rect]()
+        for node in self._nodes:
+            if isinstance(node, Label) and node.box is not None and node.words:
+                box, (wide, high) = node.box, node.covers
+                x, y = box.x + (box.width - wide) * node.at, box.y + (box.height - high) / 2
+                texts.append(Rect(left + round(x * scale), top + round(y * scale), round(wide * scale), round(high * scale)))
+        return texts
+
+    @property
     def ends_ms(self) -> float:
         """When everything in it has come to rest, on the clock of the scene."""
         motions = [node.motion for node in self._nodes if isinstance(node, Moving)]
@@ -135,12 +148,12 @@ def _content(node: Node) -> tuple[type[Node], object]:
     return type(node), getattr(node, "words", None)
 
 
-def refill(focus: Focus, widgets: Sequence[Widget], first: str = "") -> None:
+def refill(focus: Focus, widgets: Sequence[Widget], first: str = "", texts: Sequence[Rect] = ()) -> None:
     """The widgets of a focus anew: what has the key `first` has the focus, else what has the same key as what had the
-    focus before, else what is nearest to that. What is the same by its key goes on growing.
+    focus before, else what is nearest to that. What is the same by its key goes on growing. None grows over `texts`.
     """
     before = {_key(widget): widget for widget in focus.widgets if _key(widget)}
-    focus.refill(widgets, _index(focus.current, widgets, first))
+    focus.refill(widgets, _index(focus.current, widgets, first), texts)
     for widget in widgets:
         same = before.get(_key(widget))
         if same is not None:

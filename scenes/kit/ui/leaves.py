@@ -38,6 +38,10 @@ LEAST_NAME, NAME_BEGINS = 0.4, (8, 5)
 """How far a name may shrink, and how many of its letters are left."""
 
 
+HEADS_AND_TAILS = 0.35
+"""The share of a line's height that few letters reach into, above and below."""
+
+
 class Label(Node):
     """Words in a style, on one line; with `wraps` on as many as they need.
 
@@ -63,6 +67,8 @@ class Label(Node):
         self._lines: dict[float, list[Words]] = {}
         self.share = 1.0
         """How far it was shrunk where it stands."""
+        self.covers = (0.0, 0.0)
+        """Units that its words cover across and down, in the middle of its height, but for heads and tails."""
 
     @property
     def text(self) -> str:
@@ -159,9 +165,11 @@ class Label(Node):
     def arrange(self, by: Measure, box: Box) -> None:
         if self.wraps:
             self._broken(by, box.width)
+            self.covers = box.width, box.height - HEADS_AND_TAILS * self._high
             return
         wanted = self._wanted_width(by) if self._wanted is None else self._wanted
         high = self._high or self._line_height(by)
+        self.covers = min(box.width, wanted), (1 - HEADS_AND_TAILS) * min(high, box.height)
         if box.width + CLOSE < wanted or box.height + CLOSE < high:
             share = min(1.0, box.width / wanted if wanted else 1.0, box.height / high)
             least = by.least_share(self.style)

@@ -87,7 +87,9 @@ class Page(Scene):
         self._built_for = self.stage.holder
         self._page_contents.lay_out(self.room)
         self._ends_ms = self._page_contents.ends_ms
-        refill(self.focus, self._page_contents.widgets(self.tones, self._now), "" if self.touched else self.first)
+        contents = self._page_contents
+        first = "" if self.touched else self.first
+        refill(self.focus, contents.widgets(self.tones, self._now), first, contents.texts)
         self._changed = True
 
     @property

@@ -81,8 +81,10 @@ class Focus:
         self.index = 0
         self.refill(widgets, index)
 
-    def refill(self, widgets: Sequence[Widget], index: int) -> None:
-        """Takes the widgets of the group made anew: a press that began on a widget ends on the one in its place."""
+    def refill(self, widgets: Sequence[Widget], index: int, texts: Sequence[Rect] = ()) -> None:
+        """Takes the widgets of the group made anew: a press that began on a widget ends on the one in its place. None
+        of them grows over `texts` (px) beside it.
+        """
         before, self.widgets, self.index = self.widgets, list(widgets), index
         if self._armed is not None:
             same = self._armed in before and len(before) == len(widgets)
@@ -90,7 +92,7 @@ class Focus:
             if self._armed is not None:
                 self._armed.is_down = True
         self._keep_enabled()
-        rects, current = [widget.rect for widget in self.widgets], self.current
+        rects, current = [*(widget.rect for widget in self.widgets), *texts], self.current
         for widget in self.widgets:
             widget.keep_off(rects)
             widget.settle(widget is current)

@@ -169,8 +169,10 @@ class Widget:
     def keep_off(self, neighbours: Sequence[Rect]) -> None:
         """Neither the widget, grown by the focus, nor its ring is to touch these rectangles (px)."""
         if self.keeps_off:
-            scale = self.stage.viewport.scale
-            self._room = room_of(self.rect, self.reach, neighbours, edge_at(scale), apart_at(scale))
+            scale, reach = self.stage.viewport.scale, self.reach
+            apart = apart_at(scale)
+            near = reach.inflate(2 * apart, 2 * apart).collidelistall(neighbours)
+            self._room = room_of(self.rect, reach, [neighbours[index] for index in near], edge_at(scale), apart)
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """Grow towards the focused size, or back; True while that goes on."""

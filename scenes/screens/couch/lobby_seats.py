@@ -32,6 +32,8 @@ CROSS, LOW_FREE = Len(28, 44), 150
 RING = Pad(16, 16, 16, 16)
 """Units round a bot: the ring stays inside its block, as neighbours stand close by."""
 INSET, FOOT_PAD, GAP = 26, Pad(34, 0, 16, 0), 10
+LEAST_FREE = 130
+"""The least height in units of a free place."""
 LEAST_WORDS = 0.5
 """How far words of a free place shrink where nothing else is left to give way."""
 ADD_BOT = "add bot"
@@ -162,16 +164,23 @@ class _Places:
         counts = sorted({min(count, len(free.near)) for count in (len(free.near), 2, 1, 0)}, reverse=True)
         forms = [(style, count, 1.0) for style in styles for count in counts]
         forms += [("head", count, LEAST_WORDS) for count in counts[1:] or counts]
+        made = [partial(self._joining, free, *form) for form in forms]
         if not self._low:
-            words = First([self._joining(free, *form) for form in forms], height=Grow())
+            words = First([made[0]()], *made[1:], height=Grow(), least_height=LEAST_FREE)
             return Column([words, Row([self._adding()], height=FOOT) if free.can_add else None])
         if not free.can_add:
-            return First([self._joining(free, *form) for form in forms])
-        return First([
-            *(Row([self._joining(free, *form), self._adding()]) for form in forms[: len(counts)]),
-            *(Column([self._joining(free, *form), self._adding()]) for form in forms[: len(counts)]),
-            Row([self._joining(free, *forms[-1]), self._adding()]) if free.near else self._adding(),
-        ])
+            return First([made[0]()], *made[1:], least_height=LEAST_FREE)
+
+        def beside(invite: Callable[[], Node]) -> Node:
+            return Row([invite(), self._adding()])
+
+        def below(invite: Callable[[], Node]) -> Node:
+            return Column([invite(), self._adding()])
+
+        alone = partial(beside, made[-1]) if free.near else self._adding
+        full = made[: len(counts)]
+        return First([beside(full[0])], *(partial(beside, each) for each in full[1:]),
+                     *(partial(below, each) for each in full), alone, least_height=LEAST_FREE)  # fmt: skip
 
     def _joining(self, free: FreePlace, style: str, named: int, least: float) -> Node:
         """The invitation, below it so many devices by their names, and all others by what is pressed on them."""
