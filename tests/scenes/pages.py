@@ -21,6 +21,7 @@ from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.overlays import At, Overlay
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable, PressWidget
+from scenes.kit.widgets.widget import edge_at
 from scenes.kit.widgets.words import least_share
 
 SIZES = ((1920, 1080), (1280, 720), (1280, 800), (1024, 768), (2560, 1080), (3840, 2160))
@@ -160,19 +161,20 @@ def _presses(page: Page) -> Iterator[str]:
 
 
 def _rings(page: Page) -> Iterator[str]:
-    """What has the focus and has grown covers no words beside it."""
+    """What has the focus and has grown covers no words beside it, and nor does its ring where there is room for one."""
     viewport = page.stage.viewport
+    edge = 2 * edge_at(viewport.scale)
     inside = {id(label) for node in page.tree.every() if isinstance(node, Pressable) for label in node.every()}
     labels = [node for node in page.tree.every() if isinstance(node, Label) and node.text and id(node) not in inside]
     words = [(label, label.covers, label.box) for label in labels if label.box is not None]
     for widget in page.focus.widgets:
         widget.settle(True)
-        grown = widget.grown
+        grown, least = widget.grown.inflate(edge, edge), widget.rect.inflate(edge, edge)
         widget.settle(widget is page.focus.current)
         for label, (wide, high), box in words:
             x, y = box.x + (box.width - wide) * label.at, box.y + (box.height - high) / 2
             rect = viewport.rect(x, y, wide, high)
-            if grown.colliderect(rect) and not widget.rect.colliderect(rect):
+            if grown.colliderect(rect) and not least.colliderect(rect):
                 yield f"{widget.words!r} grows over {named(label)}"
 
 

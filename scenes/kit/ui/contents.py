@@ -88,7 +88,8 @@ class Contents:
             if isinstance(node, Label) and node.box is not None and node.words:
                 box, (wide, high) = node.box, node.covers
                 x, y = box.x + (box.width - wide) * node.at, box.y + (box.height - high) / 2
-                texts.append(Rect(left + round(x * scale), top + round(y * scale), round(wide * scale), round(high * scale)))
+                place = left + round(x * scale), top + round(y * scale)
+                texts.append(Rect(place, (round(wide * scale), round(high * scale))))
         return texts
 
     @property
