@@ -58,10 +58,10 @@ class PageFocus(Focus):
         return super().place if line is None else (line.index(self._at) + 1, len(line))
 
     @override
-    def refill(self, widgets: Sequence[Widget], index: int) -> None:
+    def refill(self, widgets: Sequence[Widget], index: int, texts: Sequence[Rect] = ()) -> None:
         is_new = not self.widgets
         lit, self.group = self.group, None
-        super().refill(widgets, index)
+        super().refill(widgets, index, texts)
         if lit is not None or (is_new and self._has_one_switch):
             self._light(next((stop for stop in self._stops() if self._at in stop), []))
 

@@ -172,7 +172,7 @@ class Widget:
             scale, reach = self.stage.viewport.scale, self.reach
             apart = apart_at(scale)
             near = reach.inflate(2 * apart, 2 * apart).collidelistall(neighbours)
-            self._room = room_of(self.rect, reach, [neighbours[index] for index in near], edge_at(scale), apart)
+            self._room = room_of(self.rect, reach, [*map(neighbours.__getitem__, near)], edge_at(scale), apart)
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
         """Grow towards the focused size, or back; True while that goes on."""

@@ -34,7 +34,7 @@ class Editor:
     def __init__(self, stage: Stage, game: Presented) -> None:
         """`game` calls the actions by its own names."""
         self._stage, self.game = stage, game
-        self.layout = KEYBOARD
+        self.layout = stage.devices.layout_of(stage.holder) or KEYBOARD
         self.step: Step | None = None
         self.outcome = ""
 

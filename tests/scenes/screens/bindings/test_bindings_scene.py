@@ -10,8 +10,8 @@ import pytest
 from scenes.app.commands.shot import render_scenes
 from scenes.app.router import Router
 from scenes.kit.input.bindings import ACTIONS, Bindings
-from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.input.layouts import GAMEPAD, PLAIN
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
+from scenes.kit.input.layouts import GAMEPAD, KEYBOARD, PLAIN
 from scenes.kit.input.reader import InputReader
 from scenes.kit.scene import Pop
 from scenes.kit.ui.leaves import Label
@@ -165,6 +165,18 @@ def test_devices_are_gone_through(tmp_path: Path) -> None:
     assert scene.editor.layout == GAMEPAD
     assert actions(scene)["Accept"].controls == ("a",)
     assert "Card 1" not in actions(scene)
+
+
+@pytest.mark.parametrize(("holder", "layout"), [
+    (Holder(Device.KEYBOARD), KEYBOARD), (Holder(Device.GAMEPAD, 3), GAMEPAD), (Holder(Device.MOUSE), KEYBOARD),
+])  # fmt: skip
+def test_it_opens_with_the_device_in_hand(tmp_path: Path, holder: Holder, layout: str) -> None:
+    stage = stage_of(tmp_path)
+    stage.devices.pads.connect(3, "")
+    stage.last_holder = holder
+    scene = Router(stage).make(routes.Controls())
+    assert isinstance(scene, BindingsScene)
+    assert scene.model.layout == layout
 
 
 def test_a_plain_pad_is_there_while_it_is_plugged_in(tmp_path: Path) -> None:
