@@ -56,6 +56,11 @@ class SettingsModel(NamedTuple):
     settings: tuple[Setting, ...]
 
     @property
+    def looks(self) -> tuple[Setting, ...]:
+        """The settings without where they lead: that is made anew whenever they are read."""
+        return tuple(each._replace(leads=None) for each in self.settings)
+
+    @property
     def words(self) -> Mapping[str, str]:
         """What each setting is for, by its name."""
         return {each.name: each.words for each in self.settings}
@@ -120,7 +125,7 @@ class SettingsScene(SettingLines):
     def enter(self) -> None:
         """The music is heard as loud as it is set here; a scene above may have changed a setting."""
         self.stage.music.lower(False)
-        if self.read() != self.model:
+        if self.read().looks != self.model.looks:
             self.renew()
 
     # -- what it says
