@@ -34,7 +34,7 @@ class Actions:
             hand, palette, place = hands.pop(0), palettes.pop(0), places.pop(0)
             deed = self.deed(hand, palette, palettes, rule, deck)
             if deed[0] == LOST:
-                deed = gamble(hand, palette, palettes, rule, deck)
+                deed = gamble(hand, palette, palettes, deck)
             score, hand, palette, then, earning, owner, pushed, drawing = deed
             if score == LOST:
                 continue
@@ -159,7 +159,7 @@ def _three(hand: CardSet, palette: CardSet, measure: Measure) -> Deed:
     return found
 
 
-def gamble(hand: CardSet, palette: CardSet, others: list[CardSet], rule: int, deck: list[CardSet]) -> Deed:
+def gamble(hand: CardSet, palette: CardSet, others: list[CardSet], deck: list[CardSet]) -> Deed:
     """The turn of a 3 in the hope of a card to discard: that card, if it comes, is gone from the deck."""
     three = hand & THREES & -(hand & THREES)
     if not three or not deck:

@@ -18,7 +18,7 @@ from scenes.kit.layout import Bounds, Box
 from scenes.kit.ui.areas import Area, Wordless
 from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.node import Grow, Len, Node
-from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.rail import rail_boxes
 from scenes.table.frame import GUTTER, RAISED, Frame
 from scenes.table.values import Hidden, Place
 

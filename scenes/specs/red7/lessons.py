@@ -49,7 +49,7 @@ from scenes.specs.red7.captions import (
     set_in_words,
 )
 from scenes.specs.red7.offers import Offers, gesture_of
-from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.rail import rail_boxes
 from scenes.specs.red7.spec import Red7Lead, Red7Table
 from scenes.table.frame import THE_DESIGN, Frame
 from scenes.table.values import Gesture, Offer, Pieces, TurnSoFar

@@ -13,7 +13,7 @@ from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.presented import PicturedTurn
-from scenes.specs.seven_street import meter
+from scenes.specs.seven_street import rail
 from scenes.specs.seven_street.pictures import early
 from scenes.table.cards.sprites import place_rect
 from tests.scenes.staging import render_scene
@@ -34,13 +34,13 @@ def test_100s_do_not_lie_on_the_meter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int, text_scale: float
 ) -> None:
     boxes: list[Rect] = []
-    drawn = meter.draw
+    drawn = rail.draw_meter
 
-    def noted(sheet: Sheet, stage: Stage, box: Bounds, told: meter.Content) -> None:
+    def noted(sheet: Sheet, stage: Stage, box: Bounds, told: rail.Content) -> None:
         boxes.append(stage.viewport.rect(*box))
         drawn(sheet, stage, box, told)
 
-    monkeypatch.setattr(meter, "draw", noted)
+    monkeypatch.setattr(rail, "draw_meter", noted)
     turn = turn_of(tmp_path, lambda: with_hundreds(many), text_scale=text_scale)
     render_scene(turn)
     sprites = turn.table.sprites.cards

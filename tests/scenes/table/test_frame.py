@@ -13,7 +13,7 @@ from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
 from scenes.kit.layout import Bounds
 from scenes.kit.viewport import Viewport
-from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.rail import rail_boxes
 from scenes.specs.red7.spec import regions as watched
 from scenes.specs.seven_street.frame import LANES, street_frame
 from scenes.table.frame import HAND_CARD, IN_HAND, OPPONENTS_CARD, THE_DESIGN, Frame, frame

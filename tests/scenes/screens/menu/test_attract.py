@@ -23,7 +23,7 @@ from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.menu.attract import Attract, Finale, brightness
 from scenes.screens.menu.scene import ATTRACT_AFTER, WAKING, Menu
-from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.rail import rail_boxes
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of
 from tests.scenes.staging import Noting, key, mouse, render_scene, stage_of, widgets_of

@@ -13,7 +13,7 @@ from scenes.kit.drawing.frame import GroundLayer
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS, THEMES
-from scenes.specs.red7.rail_boxes import rail_boxes
+from scenes.specs.red7.rail import rail_boxes
 from scenes.specs.red7.spec import MOTIONS
 from scenes.table.panels.ground import Change, Emblem, Wash
 from tests.scenes.staging import stage_of
