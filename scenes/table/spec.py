@@ -30,11 +30,11 @@ from scenes.table.values import Cue, Gesture, Offer, Place, SeatStatus, Seen, Ta
 class SpecOf(Protocol[Seen]):
     """One game at the table. What it may have is an object or None; None leaves no trace on screen, in words, in sound.
 
-    `plan` are the regions that places, boxes and seats lie in; `front` is the seat that lies nearest; `handicaps` are
+    `frame` is where its places, boxes and seats lie; `front` is the seat that lies nearest; `handicaps` are
     the points that each side needs fewer, empty where nobody does.
     """
 
-    plan: Frame
+    frame: Frame
     front: int
     handicaps: Sequence[int]
 

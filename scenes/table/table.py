@@ -225,11 +225,11 @@ class Table(TablePicture):
         self.panels.restyle()
         plan = regions_of(self.spec, self.stage)
         self.moments.finish()
-        if self.timeline.busy or plan != self.spec.plan:
+        if self.timeline.busy or plan != self.spec.frame:
             self.finish()
-        if plan == self.spec.plan:
+        if plan == self.spec.frame:
             return
-        self.spec.plan = plan
+        self.spec.frame = plan
         self._places = self._places_now()
         for card, place in self._places.items():
             sprite = self.sprites.cards[card]

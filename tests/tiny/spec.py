@@ -73,7 +73,7 @@ class PairsTable:
     rule = lead = teaching = lens = sorting = dealing = grouping = headers = backdrop = tallying = None
 
     def __init__(self, plan: Frame, front: int = 0) -> None:
-        self.plan, self.front = plan, front
+        self.frame, self.front = plan, front
         self.handicaps: Sequence[int] = ()
 
     def laid_out(self, table: Frame) -> PairsTable:
@@ -87,22 +87,22 @@ class PairsTable:
 
     def seat_box(self, view: View, seat: int) -> Bounds:
         if seat == self.front:
-            return self.plan.mine
-        x, y, width, height = self.plan.opponents
+            return self.frame.mine
+        x, y, width, height = self.frame.opponents
         share = (width + GUTTER) / (SEATS - 1)
         others = sorted(range(SEATS), key=lambda other: (other - self.front) % SEATS % 2 == 0)  # the partner last
         return (x + [other for other in others if other != self.front].index(seat) * share, y, share - GUTTER, height)
 
     def boxes(self, view: View) -> dict[Zone, Bounds]:
-        found = {THE_DECK: _piles(self.plan)[0], THE_PILE: _piles(self.plan)[1]}
+        found = {THE_DECK: _piles(self.frame)[0], THE_PILE: _piles(self.frame)[1]}
         for seat, hand in enumerate(HANDS):
             x, y, width, _ = self.seat_box(view, seat)
-            found[hand] = self.plan.hand if seat == self.front else (x + width - COUNT, y, COUNT, self.plan.header)
+            found[hand] = self.frame.hand if seat == self.front else (x + width - COUNT, y, COUNT, self.frame.header)
         for team, pairs in enumerate(PAIRS):
             own = self.front in SIDES[team]
-            x, y, width, height = self.plan.cards_of(self.plan.mine) if own else self.plan.opponents
+            x, y, width, height = self.frame.cards_of(self.frame.mine) if own else self.frame.opponents
             width = width if own else (width + GUTTER) * 2 / 3 - GUTTER
-            top = MARGIN if own else self.plan.header + MARGIN
+            top = MARGIN if own else self.frame.header + MARGIN
             found[pairs] = (x, y + top, width, height - top - MARGIN)
         return found
 
@@ -116,7 +116,7 @@ class PairsTable:
         return {**found, **self._hand(view)}
 
     def _hand(self, view: View) -> dict[Card, Place]:
-        x, y, width, height = self.plan.hand
+        x, y, width, height = self.frame.hand
         shown = view.seat == self.front
         cards = view.hand if shown else [Hidden(self.front, place) for place in range(view.hand_counts[self.front])]
         line = row(x, width, height, len(cards), centred=True)

@@ -192,7 +192,7 @@ class Attract(Page):
             return Sign((left, above + high), (left, above + high), SMALL_LOGO, in_corner=True)
         if isinstance(top, Finale | AttractScores):
             return Sign((left, above + high), (left + SMALLER_LOGO + GAP, above + high), SMALLER_LOGO)
-        plan = self.table.spec.plan if self.table is not None else frame_of(self.stage)
+        plan = self.table.spec.frame if self.table is not None else frame_of(self.stage)
         room = min(LOGO, plan.corner[2], _below_the_deck(plan)) if plan.corner is not None else 0
         return Sign((plan.safe[0], plan.safe[1] + plan.safe[3]), (plan.mine[0], plan.actions[1] + plan.actions[3]),
                     room if room >= SMALLER_LOGO else 0)  # fmt: skip

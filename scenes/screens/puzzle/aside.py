@@ -112,7 +112,7 @@ class PuzzleAside(Aside):
 
     def widgets(self) -> list[Widget]:
         """Lens and hint; the log where something stands there; and the way back."""
-        stage, plan, lens = self._stage, self._table.spec.plan, self._turn.tutor.lens
+        stage, plan, lens = self._stage, self._table.spec.frame, self._turn.tutor.lens
         assert lens is not None
         hinted = bare_button(stage, plan.help_button, tr("Hint"), self._hint, Kind.HINT)
         hinted.enabled, hinted.follows = self._tries.may_hint, tr("costs a try")
@@ -148,7 +148,7 @@ class PuzzleAside(Aside):
 
     def _draw_round(self, painter: Painter, drafting: Drafting | None, refusal: str) -> None:
         """What stands round the table; `refusal` is why something cannot be done just now."""
-        stage, table, plan = self._stage, self._table, self._table.spec.plan
+        stage, table, plan = self._stage, self._table, self._table.spec.frame
         draw_heading(painter, stage, plan, self._posed.title, self._around, table.tones)
         is_large = self._is_large
         room, call = self._room(drafting), self._call(drafting, refusal)
@@ -168,7 +168,7 @@ class PuzzleAside(Aside):
 
     def _draw_at_hand(self, painter: Painter, words: str, style: str = "body") -> None:
         """Right of the hand, or of the cards in front, what has no room elsewhere."""
-        stage, hint = self._stage, self._table.spec.plan.hint
+        stage, hint = self._stage, self._table.spec.frame.hint
         box = stage.viewport.rect(*hint) if hint is not None else free_beside(self._table)
         if words:
             painter.put(stage.text.block(words, style, stage.theme.paper, box.size), *box.topleft)
@@ -198,7 +198,7 @@ class PuzzleAside(Aside):
         return self._stage.text.text_scale > places.LARGE
 
     def _column(self) -> Column:
-        box = places.column(self._table.spec.plan, self._tries.outcome.is_over)
+        box = places.column(self._table.spec.frame, self._tries.outcome.is_over)
         return Column(self._stage, self._stage.viewport.rect(*box), self._table.tones, self._is_large)
 
     def _content(self, asked: str) -> ColumnContent:
@@ -208,7 +208,7 @@ class PuzzleAside(Aside):
 
     def _draw_hint(self, painter: Painter, drafting: Drafting | None) -> None:
         """What a hint costs, below its button; once it was given, a tag on its card."""
-        stage, plan, hint = self._stage, self._table.spec.plan, self._posed.hint
+        stage, plan, hint = self._stage, self._table.spec.frame, self._posed.hint
         box = places.below_hint(plan)
         if box is not None and self._tries.may_hint and not self._is_large and not self._tries.outcome.is_over:
             write(painter, stage, tr(HINT_COSTS), Lettering("body", stage.theme.bone), stage.viewport.rect(*box))
@@ -225,7 +225,7 @@ class PuzzleAside(Aside):
 
 def free_beside(table: Table, lands: bool = True) -> Rect:
     """The space right of the nearest seat's cards, in px; where one more may land there with room for that."""
-    plan, spec = table.spec.plan, table.spec
+    plan, spec = table.spec.frame, table.spec
     x, y, width, height = spec.seat_box(table.view, spec.front)
     rows = [place for place in table.resting_places().values()
             if x <= place.x <= x + width and y <= place.y <= y + height]

@@ -41,13 +41,13 @@ class Ending:
 
     def lay_out(self) -> None:
         """Lays the buttons out for the window."""
-        buttons = self._buttons() or [back_button(self._stage, self._table.spec.plan, Pop)]
+        buttons = self._buttons() or [back_button(self._stage, self._table.spec.frame, Pop)]
         self.focus = Focus([*buttons, *self._beside()])
 
     def _buttons(self) -> list[Widget]:
         """Side by side at the foot; the first one on paper."""
         stage, made = self._stage, list[Widget]()
-        boxes = places.onward_boxes(self._table.spec.plan, len(self._onward)) if self._onward else []
+        boxes = places.onward_boxes(self._table.spec.frame, len(self._onward)) if self._onward else []
         for number, (box, way) in enumerate(zip(boxes, self._onward, strict=True)):
             style = ButtonStyle("slab", "head", tones=self._table.tones)
             if number == 0:
@@ -89,7 +89,7 @@ class Ending:
 
     @property
     def _box(self) -> Rect:
-        return self._stage.viewport.rect(*places.word(self._table.spec.plan))
+        return self._stage.viewport.rect(*places.word(self._table.spec.frame))
 
     def _drawn(self) -> Surface:
         stage, paper, usual = self._stage, self._stage.theme.paper, 1 / self._stage.text.text_scale
@@ -100,7 +100,7 @@ class Ending:
 
 def word_steps(table: Table, word: str) -> list[Callable[[], object]]:
     """The making of a huge word, which is more than a frame's share, in steps for the frames before it is seen."""
-    text, box = table.stage.text, table.stage.viewport.rect(*places.word(table.spec.plan))
+    text, box = table.stage.text, table.stage.viewport.rect(*places.word(table.spec.frame))
     return text.large_steps(word, "rule_change", (table.stage.theme.paper,), box.width, 1 / text.text_scale)
 
 

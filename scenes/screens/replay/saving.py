@@ -48,7 +48,7 @@ def picture(stage: Stage, player: Player) -> Surface:
     player.table.draw(painter)
     draw_hands(painter, stage, player)
     painter.end()
-    deck = deck_of(player.table.spec.plan, player.table.spec.rule is not None)
+    deck = deck_of(player.table.spec.frame, player.table.spec.rule is not None)
     foot = stage.viewport.rect(*deck.cells).top - stage.viewport.px(deck.above)
     return surface.subsurface((0, 0, surface.get_width(), foot)).copy()
 

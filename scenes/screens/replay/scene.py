@@ -188,7 +188,7 @@ class ReplayScene(Scene):
 
     @property
     def _deck(self) -> Deck:
-        return deck_of(self.table.spec.plan, self._model.is_ruled)
+        return deck_of(self.table.spec.frame, self._model.is_ruled)
 
     def _grounds(self) -> deque[Callable[[], object]]:
         """The making of the ground of every rule, in steps."""
@@ -219,7 +219,7 @@ class ReplayScene(Scene):
 
     @property
     def _eyes_box(self) -> Box:
-        return Box(*self.player.watching.eyes(self.table.spec.plan))
+        return Box(*self.player.watching.eyes(self.table.spec.frame))
 
     # -- picture
 
@@ -240,7 +240,7 @@ class ReplayScene(Scene):
         """Which turn it is; in large text among the buttons."""
         stage, watching, deck = self.stage, self.player.watching, self._deck
         lettering = Lettering(watching.style, stage.theme.paper, watching.align)
-        box = watching.caption(self.table.spec.plan)
+        box = watching.caption(self.table.spec.frame)
         if deck.large:
             lettering, box = Lettering("body_bold", stage.theme.paper, 0.5), room_in(deck.buttons, self._controls)
         write(painter, stage, self._model.turn_words(self.player.at), lettering, stage.viewport.rect(*box))

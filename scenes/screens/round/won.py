@@ -99,7 +99,7 @@ class RoundWon:
 
     def _box(self) -> Rect:
         """From the row of actions down to the foot, right of what stands beside the hand, in px."""
-        plan = self._table.spec.plan
+        plan = self._table.spec.frame
         left = max(plan.mine[0], plan.corner[0] + plan.corner[2] + GUTTER if plan.corner is not None else 0.0)
         right, foot = plan.safe[0] + plan.safe[2], plan.safe[1] + plan.safe[3]
         return self._stage.viewport.rect(left, plan.actions[1], right - left, foot - plan.actions[1])

@@ -119,7 +119,7 @@ class LessonAside(LessonStep, Aside):
 
     @property
     def _plan(self) -> Frame:
-        return self._table.spec.plan
+        return self._table.spec.frame
 
     def widgets(self) -> list[Widget]:
         """The ways out of the lesson."""

@@ -47,7 +47,7 @@ def next_box(stage: Stage) -> Box:
 
 def prompt_box(spec: TableSpec, view: TableView) -> Box:
     """What is asked at a table: right of the others' cards, below their headers where those are above the cards."""
-    plan = spec.plan.below_bar
+    plan = spec.frame.below_bar
     x, y, _, height = plan.opponents
     foot = min(y + height - BELOW, spec.seat_box(view, spec.front)[1] - BELOW_PROMPT)
     inside = [place for place in spec.places(view, ()).values() if y <= place.y < foot and place.x >= x]

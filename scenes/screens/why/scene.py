@@ -79,7 +79,7 @@ class Film:
     @property
     def end_of_hand(self) -> float:
         """The right end in units of the cards at the foot of the table."""
-        table, top = self.table, self.table.spec.plan.hand[1]
+        table, top = self.table, self.table.spec.frame.hand[1]
         places = [place for place in table.spec.places(self._begun, ()).values() if place.y > top]
         return max((place.x + place.height * ASPECT / 2 for place in places), default=0.0)
 

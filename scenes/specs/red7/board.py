@@ -31,12 +31,12 @@ LEAST_GAP, LEAST_ABOVE = 6, 3  # between three cards of the narrowest opponent; 
 
 
 class SeatPlan(NamedTuple):
-    """Where everybody sits: the regions, how many seats there are, and which of them is nearest.
+    """Where everybody sits: the frame, how many seats there are, and which of them is nearest.
 
     `alive` says of each seat whether it is in the round. No card in a palette is higher than `most`, in units.
     """
 
-    plan: Frame
+    frame: Frame
     seats: int
     front: int
     alive: tuple[bool, ...]
@@ -57,7 +57,7 @@ class SeatPlan(NamedTuple):
 @lru_cache(maxsize=64)
 def strips(table: SeatPlan) -> Mapping[int, Bounds]:
     """The area of every seat: header, palette, reason. Two seats share all the room alike."""
-    plan, (x, y, width, _) = table.plan, table.plan.opponents
+    plan, (x, y, width, _) = table.frame, table.frame.opponents
     if table.seats == 2:
         seats = Column([Area(str(seat), height=Grow()) for seat in (*table.others, table.front)], BETWEEN_TWO)
         return _placed(seats, plan.text_scale, Box(x, y, width, plan.mine[1] + plan.mine[3] - y))
@@ -70,7 +70,7 @@ def _with_rows_of_their_own(table: SeatPlan) -> dict[int, Bounds]:
     """One below the other, over the room of the nearest palette and of the buttons, too; who is out sits side by side
     where the hand was, left of the button.
     """
-    plan, (x, y, width, _), (right, top, _, high) = table.plan, table.plan.opponents, table.plan.forward
+    plan, (x, y, width, _), (right, top, _, high) = table.frame, table.frame.opponents, table.frame.forward
     rows = [Area(str(seat), height=Grow(), most_height=MOST_GROWN * plan.card)
             for seat in table.others if table.alive[seat]]
     foot = plan.actions[1] + plan.actions[3]
@@ -96,20 +96,20 @@ def _placed(tree: Node, text_scale: float, box: Box) -> dict[int, Bounds]:
 @lru_cache(maxsize=64)
 def _usual(table: SeatPlan) -> Mapping[int, Bounds]:
     """The boxes of seats side by side, as with text at 100 %."""
-    return _placed(_side_by_side(table), 1.0, Box(*table.plan.opponents))
+    return _placed(_side_by_side(table), 1.0, Box(*table.frame.opponents))
 
 
 @lru_cache(maxsize=64)
 def cards_box(table: SeatPlan, seat: int) -> Bounds:
     """The upper edge of a palette's raised cards, and their height where there are few of them."""
-    x, y, width, height = table.plan.cards_of(strips(table)[seat])
+    x, y, width, height = table.frame.cards_of(strips(table)[seat])
     room = height - RAISED
     if seat == table.front or table.seats == 2 or table.folded:
         return x, y, width / 2 if table.folded and seat == table.front else width, min(table.most, room)
     card = room - 2 * LEAST_ABOVE
     if table.seats == 4:
         usual = _usual(table)[seat][2]  # large text may have cards lie closer, but not lower
-        card = min(table.plan.card, card, (usual - 2 * LEAST_GAP) / (3 * ASPECT))
+        card = min(table.frame.card, card, (usual - 2 * LEAST_GAP) / (3 * ASPECT))
     return x, y + (room - card) / 2, width, card
 
 
@@ -131,7 +131,7 @@ def _palette(table: SeatPlan, view: View, seat: int, counting: Sequence[Red7Card
 
 def _hand(table: SeatPlan, view: View) -> dict[Card, Place]:
     """The nearest seat's hand: its cards if it is that seat that looks, else as many backs; folded away once out."""
-    x, y, width, height = table.plan.hand
+    x, y, width, height = table.frame.hand
     if table.folded:
         x, y, width, height = cards_box(table, table.front)
         x, y = x + width + GAP, y + RAISED
@@ -158,14 +158,14 @@ def places(table: SeatPlan, view: View, drafted: Sequence[Card]) -> dict[Card, P
     places = _hand(table, view)
     for seat in range(view.seats):
         places.update(_palette(table, view, seat, why[seat].counting if seat in why else (), drafted))
-    places.update(_canvas(table.plan, view, drafted))
+    places.update(_canvas(table.frame, view, drafted))
     return places
 
 
 @lru_cache(maxsize=8)
 def boxes(table: SeatPlan) -> Mapping[Zone, Bounds]:
     """The zones as areas of the table. The hand of a seat that is not nearest is its place in the header."""
-    plan = table.plan
+    plan = table.frame
     rail = rail_boxes(plan)
     boxes_by_zone: dict[Zone, Bounds] = {THE_CANVAS: rail.canvas, THE_DECK: rail.deck}
     for seat, area in strips(table).items():

@@ -113,7 +113,7 @@ class LessonTable(Red7Table):
 
     def seat_plan(self, view: View) -> board.SeatPlan:
         """Below the bar, with cards as high as leaves room beside them for what the lesson says."""
-        return super().seat_plan(view)._replace(plan=self.plan.below_bar, most=MOST_CARD)
+        return super().seat_plan(view)._replace(frame=self.frame.below_bar, most=MOST_CARD)
 
     def gestures(self, view: View) -> list[Gesture]:
         """Every card in hand to wherever the lesson lets cards go, whether that wins or not."""
@@ -150,7 +150,7 @@ def callouts(named: bool, table: LessonTable, view: View) -> list[Callout]:
         next_card = (x + len(view.palettes[YOU]) * (width + GAP), y, width, height)
         found.append(Callout(next_card, tr("Palette"), "right" if named else ""))
     if THE_CANVAS.kind in kinds:
-        found.append(Callout(rail_boxes(table.plan).canvas, tr("Canvas"), "below" if named else ""))
+        found.append(Callout(rail_boxes(table.frame).canvas, tr("Canvas"), "below" if named else ""))
     return found
 
 

@@ -127,7 +127,7 @@ class Red7Table:
     dealing = staticmethod(board.while_dealt)
 
     def __init__(self, table: Frame) -> None:
-        self.plan = table
+        self.frame = table
         self.front = 0
         self.handicaps: Sequence[int] = ()
         self.sorting: Red7Sorting | None = Red7Sorting()
@@ -157,7 +157,7 @@ class Red7Table:
 
     def seat_plan(self, view: View) -> board.SeatPlan:
         """Where everybody sits."""
-        return board.SeatPlan(self.plan, view.seats, self.front, view.alive)
+        return board.SeatPlan(self.frame, view.seats, self.front, view.alive)
 
     def gestures(self, view: View) -> list[Gesture]:
         """What the seat to act may do with cards now."""
@@ -260,10 +260,10 @@ class WatchedRed7(Red7Table):
 def hand(spec: WatchedRed7, view: View, seat: int) -> Bounds | None:
     """Below a seat's reason; at the foot of its header's column where that stands beside the cards."""
     x, y, width, height = spec.seat_box(view, seat)
-    if y >= spec.plan.hand[1]:
+    if y >= spec.frame.hand[1]:
         return None
     if width >= BESIDE_FROM:
-        return x, y + height - CHIP_ROWS, spec.plan.column, CHIP_ROWS
+        return x, y + height - CHIP_ROWS, spec.frame.column, CHIP_ROWS
     return x, y + height + OPEN_HAND - 36, width, 36
 
 

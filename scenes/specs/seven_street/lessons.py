@@ -139,10 +139,10 @@ def callouts(named: bool, task: StreetTask, table: StreetLessonTable, view: Stre
 
 def lesson_boxes(table: SpecOf[StreetView]) -> LessonBoxes:
     """The words stand where rivals' streets would hang, the way on in the rail."""
-    x, y, width, height = table.plan.opponents
-    left, top, across, _ = table.plan.hint or table.plan.rail
+    x, y, width, height = table.frame.opponents
+    left, top, across, _ = table.frame.hint or table.frame.rail
     return LessonBoxes((x, y, width, height * PROMPT), (x, y + height * PROMPT, width, height * (1 - PROMPT)),
-                       (left, top, across, table.plan.actions[3]))
+                       (left, top, across, table.frame.actions[3]))
 
 
 def street_lessons() -> tuple[TutorialLesson, ...]:

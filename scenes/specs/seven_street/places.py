@@ -32,7 +32,7 @@ class StreetSeats(NamedTuple):
     where in the rail.
     """
 
-    plan: StreetFrame
+    frame: StreetFrame
     seats: int
     front: int
     sides: tuple[tuple[int, ...], ...]
@@ -82,12 +82,12 @@ def places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dic
 
 def _street(table: StreetSeats, side: int, lane: int, cards: Cards) -> Stack:
     """The places of a street's cards in its lane."""
-    names, x = [card.face for card in cards], table.plan.middle_of(lane)
+    names, x = [card.face for card in cards], table.frame.middle_of(lane)
     if side == table.ours:
-        return in_street((x, table.plan.ours[1] + table.plan.ours[3]), names, True, feet)
+        return in_street((x, table.frame.ours[1] + table.frame.ours[3]), names, True, feet)
     if len(table.rivals) == 1:
-        return in_street((x, table.plan.rivals[1]), names, False, feet)
-    return in_compact((x, rows_of_three(table.plan)[table.rivals.index(side)][1]), names, feet)
+        return in_street((x, table.frame.rivals[1]), names, False, feet)
+    return in_compact((x, rows_of_three(table.frame)[table.rivals.index(side)][1]), names, feet)
 
 
 def _laid(cards: Cards, stack: Stack, drafted: Sequence[Card]) -> Iterator[tuple[Card, Place]]:
@@ -103,7 +103,7 @@ def _chips(table: StreetSeats, side: int, view: StreetView) -> dict[Card, Place]
     x, y, width, height = table.team_rail(side).points
     right, places = x + width - CHIP_SIDE, dict[Card, Place]()
     for cards, form, wide in ((view.hundreds[side], "wide_chip", CHIP * 1.9), (view.zeros[side], "chip", CHIP * 1.5)):
-        right -= chip_words(len(cards)) * table.plan.text_scale if cards else 0
+        right -= chip_words(len(cards)) * table.frame.text_scale if cards else 0
         for number, card in enumerate(cards):
             places[card] = Place(right - wide / 2, y + height / 2, CHIP, order=CHIP_ORDER + number, form=form)
         right -= wide + CHIP_SIDE if cards else 0
@@ -140,13 +140,13 @@ def _groups(hand: Cards, known: Cards) -> tuple[tuple[StreetCard, ...], ...]:
 def hand_places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dict[Card, Place]:
     """The nearest seat's hand: its groups if it is that seat that looks, else as many backs."""
     if view.seat != table.front:
-        return _backs(table.plan, table.front, view.hand_counts[table.front] if view.hand_counts else 0)
+        return _backs(table.frame, table.front, view.hand_counts[table.front] if view.hand_counts else 0)
     places: dict[Card, Place] = {}
-    foot = table.plan.hand[1] + table.plan.hand[3] - CARD / 2
+    foot = table.frame.hand[1] + table.frame.hand[3] - CARD / 2
     for group in groups_of(view):
-        x, pitch = table.plan.middle_of(group[0].kind), min(GROUP_PITCH, MOST_BEHIND // max(1, len(group) - 1))
+        x, pitch = table.frame.middle_of(group[0].kind), min(GROUP_PITCH, MOST_BEHIND // max(1, len(group) - 1))
         if group[0].kind == HUNDRED:
-            x = table.plan.rail[0] + table.plan.rail[2] - WIDE / 2
+            x = table.frame.rail[0] + table.frame.rail[2] - WIDE / 2
         for behind, card in enumerate(group):
             form, foot_lines = ("covered", ()) if behind else ("card", count_foot(len(group)))
             look = "draft" if card in drafted else "plain"
@@ -170,14 +170,14 @@ def boxes(table: StreetSeats) -> Mapping[Zone, Bounds]:
     areas: dict[Zone, Bounds] = {THE_STOCK: table.rail.stock, THE_PILE: table.rail.pile}
     for seat in range(table.seats):
         x, y, width, height = table.seat_box(seat)
-        areas[HANDS[seat]] = table.plan.hand if seat == table.front else (x + width - COUNT, y, COUNT, height)
+        areas[HANDS[seat]] = table.frame.hand if seat == table.front else (x + width - COUNT, y, COUNT, height)
     for side in range(len(table.sides)):
         x, y, width, height = table.team_rail(side).points
         areas[HUNDRED_ZONES[side]] = areas[ZERO_ZONES[side]] = (x + width - 2 * COUNT, y, 2 * COUNT, height)
-        row = table.plan.ours
+        row = table.frame.ours
         if side != table.ours:
-            rows = rows_of_three(table.plan) if len(table.rivals) > 1 else (table.plan.rivals,)
+            rows = rows_of_three(table.frame) if len(table.rivals) > 1 else (table.frame.rivals,)
             row = rows[table.rivals.index(side)]
         for lane in LANES:
-            areas[STREET_ZONES[side][lane]] = (table.plan.middle_of(lane) - WIDE / 2, row[1], WIDE, row[3])
+            areas[STREET_ZONES[side][lane]] = (table.frame.middle_of(lane) - WIDE / 2, row[1], WIDE, row[3])
     return areas

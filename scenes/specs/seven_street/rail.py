@@ -127,7 +127,7 @@ def _chips(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, view: Stre
     for cards, wide in ((view.hundreds[side], CHIP * 1.9), (view.zeros[side], CHIP * 1.5)):
         if not cards:
             continue
-        words = chip_words(len(cards)) * table.plan.text_scale
+        words = chip_words(len(cards)) * table.frame.text_scale
         if words:
             box = stage.viewport.rect(right - words + 6, y, words, height)
             sheet.write(stage, tr("×{n}").format(n=len(cards)), Lettering("body_bold", stage.theme.paper), box)

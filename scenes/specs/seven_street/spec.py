@@ -54,7 +54,7 @@ class StreetTable:
     offers = staticmethod(offers.street_offers)
 
     def __init__(self, table: Frame = DESIGN) -> None:
-        self.plan, self.front = table, 0
+        self.frame, self.front = table, 0
         self.handicaps: Sequence[int] = ()
 
     def laid_out(self, table: Frame) -> StreetTable:
@@ -62,8 +62,8 @@ class StreetTable:
         return StreetTable(table)
 
     def _seats(self, view: StreetView) -> StreetSeats:
-        assert isinstance(self.plan, StreetFrame)
-        return seats_of(self.plan, view, self.front)
+        assert isinstance(self.frame, StreetFrame)
+        return seats_of(self.frame, view, self.front)
 
     def dealing(self, view: StreetView, left: int) -> StreetView:
         """The view when so many cards of the deal were still in the stock."""
@@ -203,7 +203,7 @@ class WatchedStreet(StreetTable):
 
 def hand(spec: WatchedStreet, view: StreetView, seat: int) -> Bounds | None:
     """One below the other over the place of the nearest hand."""
-    x, y, width, height = spec.plan.hand
+    x, y, width, height = spec.frame.hand
     high = (height - BETWEEN * (view.seats - 1)) / view.seats
     order = [(spec.front + step) % view.seats for step in range(view.seats)]
     return x, y + (high + BETWEEN) * order.index(seat), width, high

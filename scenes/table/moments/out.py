@@ -27,7 +27,7 @@ class OutPicture:
         self._stage, self._name = around.stage, around.seated[moment.seat].face
         box = around.spec.seat_box(around.view, moment.seat)
         self._centre = self._stage.viewport.point(*_middle(around, box, moment.seat == around.spec.front))
-        self._header = seats.face_rect(self._stage, around.spec.plan, box)
+        self._header = seats.face_rect(self._stage, around.spec.frame, box)
         self._slashed = self._parted = self._shrunk = 0.0
         self._broken: Surface | None = None
 
@@ -121,7 +121,7 @@ class OutPicture:
 
 def _middle(around: Around, box: Bounds, in_front: bool) -> tuple[float, float]:
     """Where the face is, in units: over its seat; that of the nearest seat above the line that tells of it."""
-    plan, (x, y, width, height) = around.spec.plan, box
+    plan, (x, y, width, height) = around.spec.frame, box
     above_line = FACE / 2 + ABOVE_LINE
     if in_front and y >= plan.hand[1]:  # folded away: the line is where the hand was
         return plan.mine[0] + plan.column / 2, plan.hand[1] - above_line

@@ -128,7 +128,7 @@ def tag_rect(table: Table, sprite: Sprite, focused: bool) -> Rect:
     half = pose.height * sprite.zoom / 2
     width = pose.height * ASPECT - 2 * ASIDE
     foot = pose.y + sprite.aside[1] + half - ASIDE if focused else pose.y - half - ABOVE
-    tall = tag_height(table.spec.plan)
+    tall = tag_height(table.spec.frame)
     return table.stage.viewport.rect(pose.x + sprite.aside[0] - width / 2, foot - tall, width, tall)
 
 
@@ -188,7 +188,7 @@ def _heap_box(table: Table, spot: GroupSpot, tag: Tag, focus: bool) -> Rect:
     needed = stage.text.size(tag.words[0 if focus else -1], "body_bold")[0] + 2 * px(HEAP_INSET)
     most = MOST if focus else 1 if stage.text.text_scale <= LARGE else OVER
     width = min(needed, round(spot.rect.width * most))
-    tall, bar = px(table.spec.plan.badges), table.spec.plan.actions
+    tall, bar = px(table.spec.frame.badges), table.spec.frame.actions
     box = Rect(0, 0, width, tall)
     box.midbottom = heap.centerx, heap.top - px(RING if focus else ABOVE)
     box.top = max(box.top, stage.viewport.rect(*bar).bottom + px(ABOVE))

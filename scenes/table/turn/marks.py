@@ -151,7 +151,7 @@ def _block(stage: Stage, words: str | Pieces, style: str, rgb: Rgb, size: tuple[
 
 def hint_box(table: Table) -> Rect | None:
     """Where hints stand that are not in the rail, in px: beside the hand, or above it as far down as it is low."""
-    plan = table.spec.plan
+    plan = table.spec.frame
     if plan.hint is None or _in_rail(plan):
         return None
     return above_cards(table, plan.hint) if plan.call is not None else table.stage.viewport.rect(*plan.hint)
@@ -162,7 +162,7 @@ def draw_hint(painter: Painter, table: Table, hint: HintText) -> None:
     stage, beside = table.stage, hint_box(table)
     if beside is not None and beside.height < stage.viewport.px(LEAST_HIGH):
         hint = hint._replace(why="")
-    in_rail, box = beside is None, beside or _rail_box(stage, table.spec.plan)
+    in_rail, box = beside is None, beside or _rail_box(stage, table.spec.frame)
     inset = _inset(stage, hint)
     box = box.inflate(-2 * inset, -2 * inset)
     words, why = _surfaces(stage, hint, box.size)

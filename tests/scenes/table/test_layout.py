@@ -66,17 +66,17 @@ def table_of(stage: Stage, seats: int, laid: int, seed: int) -> Table:
 
 def drawn(table: Table, hint: HintText | None) -> NotingPainter:
     stage, painter = table.stage, NotingPainter()
-    table.keep_free(units_in_rail(stage, table.spec.plan, hint))
+    table.keep_free(units_in_rail(stage, table.spec.frame, hint))
     table.draw(painter)
     made = offers("Hoarder 2")
     for slot, box in slots(frame_of(stage), table.spec.slots[0], made).items():
         button = offer_button(stage, box, lambda: None, table.tones)
         put_on(button, made[slot], True, lambda face: face.numeral)
         button.draw(painter, False)
-    helping = help_button(stage, table.spec.plan, lambda: None)
+    helping = help_button(stage, table.spec.frame, lambda: None)
     helping.refresh(can_hint=hint is None, can_ask_why=hint is not None)
-    corner = corner_widgets(stage, table.spec.plan, lambda: None, lambda: None, lambda: None)
-    for widget in (*corner, lens_button(stage, table.spec.plan, lambda: None), helping):
+    corner = corner_widgets(stage, table.spec.frame, lambda: None, lambda: None, lambda: None)
+    for widget in (*corner, lens_button(stage, table.spec.frame, lambda: None), helping):
         widget.draw(painter, False)
     if hint is not None:
         draw_hint(painter, table, hint)

@@ -196,7 +196,7 @@ def test_the_table_is_laid_out_anew_for_another_shape_of_the_window(play: AutoPl
     for size in ((1024, 768), (2560, 1080), (1280, 720)):
         play.resize(*size)
         play.frame(16)
-        assert turn.table.spec.plan.safe[2:] == pytest.approx(
+        assert turn.table.spec.frame.safe[2:] == pytest.approx(
             tuple(0.9 * length / play.stage.viewport.scale for length in size), rel=0.01)
         assert_cards_in_place(turn.table)
         for card, sprite in turn.table.sprites.cards.items():

@@ -52,7 +52,7 @@ def test_no_two_seats_overlap(tmp_path: Path, size: tuple[int, int], scale: floa
         for out in {(), OUTS[seats][number % len(OUTS[seats])]}:
             table = table_with(stage, seats, laid, out)
             found = [of_seat(table, seat) for seat in range(seats)]
-            safe = stage.viewport.rect(*table.spec.plan.safe).inflate(4, 4)
+            safe = stage.viewport.rect(*table.spec.frame.safe).inflate(4, 4)
             assert all(safe.contains(rect) for laid_cards, _ in found for rect in laid_cards)
             for (cards, words), (others, their_words) in combinations(found, 2):
                 assert not [pair for pair in ((one.inflate(apart, 0), other) for one in cards for other in others)
@@ -76,7 +76,7 @@ def test_with_two_seats_palettes_are_about_a_third_larger(tmp_path: Path, size: 
         table = table_with(stage, 2, laid)
         for seat in (0, 1):
             assert height_of(table, seat) >= 1.25 * WAS
-            x, y, width, height = table.spec.plan.reason_of(table.spec.seat_box(table.view, seat))
+            x, y, width, height = table.spec.frame.reason_of(table.spec.seat_box(table.view, seat))
             cards, _ = of_seat(table, seat)
             reason = stage.viewport.rect(x, y, width, height)
             assert cards[0].left - reason.right < stage.viewport.px(40), "the reason stands beside the cards"
@@ -139,10 +139,10 @@ def test_when_the_nearest_seat_is_out_its_hand_is_folded_and_the_others_grow(tmp
         stage = bare(stage_of(tmp_path))
         before, after = table_with(stage, 4, 4), table_with(stage, 4, 4, out=out)
         assert height_of(after, 1) > least * height_of(before, 1)
-        places, hand = after.resting_places(), before.spec.plan.hand
+        places, hand = after.resting_places(), before.spec.frame.hand
         for card in after.view.hand:
             assert places[card].look == "out"
             assert places[card].height < 0.3 * hand[3]
             assert places[card].y - places[card].height / 2 > hand[1] + hand[3] / 2
-        forward = stage.viewport.rect(*after.spec.plan.forward)
+        forward = stage.viewport.rect(*after.spec.frame.forward)
         assert forward.collidelist(list(card_rects(after).values())) == -1

@@ -63,11 +63,11 @@ def contents(plan: SeatPlan, seat: int, box: Bounds, stage: Stage) -> Iterator[t
         would = SeatStatus(3, True, True, LEADS, BEATEN) if not status.leads else None
         for acts in (False, True):
             shown = Seat(Seating(name, "sprout", "greedy"), box, status, would, acts)
-            tree, place = header(plan.plan, shown), plan.plan.header_of(box)
+            tree, place = header(plan.frame, shown), plan.frame.header_of(box)
             tree.place(Measure(stage), Box(*place))
             yield tree, place
         if alive:
-            yield reason(stage, plan.plan.reason_of(box), shown), plan.plan.reason_of(box)
+            yield reason(stage, plan.frame.reason_of(box), shown), plan.frame.reason_of(box)
 
 
 def faults_of(tree: Node, box: Bounds, stage: Stage) -> list[str]:
@@ -109,7 +109,7 @@ def test_seats_lie_apart_and_no_card_is_lower_than_at_100_percent(
             for seat, (x, y, width, height) in strips(plan).items():
                 card = cards_box(plan, seat)
                 assert card[3] >= LITTLE * heights[seat], (scale, plan.alive, seat)
-                assert FRect(x, y, width, height).inflate(0.1, 0.1).contains(FRect(plan.plan.cards_of((x, y, width, height))))
+                assert FRect(x, y, width, height).inflate(0.1, 0.1).contains(FRect(plan.frame.cards_of((x, y, width, height))))
             for (one, box), (other, beside) in combinations(strips(plan).items(), 2):
                 assert not FRect(box).inflate(-0.1, -0.1).colliderect(FRect(beside)), (scale, one, other)
 

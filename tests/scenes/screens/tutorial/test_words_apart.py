@@ -44,7 +44,7 @@ def test_the_word_for_the_crown_covers_no_card_and_no_reason(
     pupil.frames()
     word = written["Crown: in the lead"]
     assert word.collidelist(cards_of(scene)) == -1
-    plan, viewport = scene.table.spec.plan.below_bar, scene.stage.viewport
+    plan, viewport = scene.table.spec.frame.below_bar, scene.stage.viewport
     for seat in range(2):
         box = scene.table.spec.seat_box(scene.table.view, seat)
         assert not word.colliderect(viewport.rect(*plan.header_of(box)))

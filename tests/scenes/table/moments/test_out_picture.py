@@ -30,8 +30,8 @@ def test_the_nearest_seats_face_keeps_off_the_line(
     spec = registry.table("red7").laid_out(frame_of(stage))
     view = made_up(seats, 3, 5, out=(0,))
     picture = OutPicture(Around(stage, spec, seated(seats), view, None), Out(0, seats - 1))
-    x, y, width, height = spec.plan.actions
-    line = stage.viewport.rect(x, spec.plan.hand[1] if seats > 2 else y, width, height)
+    x, y, width, height = spec.frame.actions
+    line = stage.viewport.rect(x, spec.frame.hand[1] if seats > 2 else y, width, height)
     words = line.inflate(0, min(0, stage.text.capitals("title") - line.height))
     foot = picture._centre[1] + stage.viewport.px(FACE / 2 + REACH)
     assert foot <= words.top
@@ -56,7 +56,7 @@ def test_the_broken_face_shrinks_without_a_jump_until_it_is_the_one_in_the_heade
     picture = OutPicture(Around(stage, spec, seated(3), view, None), Out(seat, 2))
     face = stage.viewport.px(FACE)
     whole = [place for place in last_places(picture) if place.width >= face or place.width == place.height]
-    sizes, header = [place.width for place in whole], face_rect(stage, spec.plan, spec.seat_box(view, seat))
+    sizes, header = [place.width for place in whole], face_rect(stage, spec.frame, spec.seat_box(view, seat))
     shrinking = sizes[sizes.index(max(sizes)):]
     assert shrinking == sorted(shrinking, reverse=True)
     assert max(before - after for before, after in zip(shrinking, shrinking[1:], strict=False)) < face / 4

@@ -83,7 +83,7 @@ def test_the_buttons_say_who_would_lead(
     painter = NotingPainter()
     scene.draw(painter)
     assert isinstance(scene, Turn)
-    row = stage.viewport.rect(*scene.table.spec.plan.actions)
+    row = stage.viewport.rect(*scene.table.spec.frame.actions)
     said = {text.words for text in noted.in_(painter) if row.contains(text.ink)}
     told = {offer.follows for offer in scene.controller.widgets.offers.values()} - {""}
     assert told

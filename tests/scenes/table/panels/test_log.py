@@ -96,8 +96,8 @@ def test_it_stands_on_paper_above_the_others(
     table.panels.chronicle = told(1, move(1, 0), *turn * 9)
     painter = NotingPainter()
     table.draw(painter)
-    x, y, width, height = table.spec.plan.log
-    order = 0 if table.spec.plan.stacked else 70
+    x, y, width, height = table.spec.frame.log
+    order = 0 if table.spec.frame.stacked else 70
     rail = stage.viewport.rect(x, y + order, width, height - order)
     (block,) = (rect for rect, rgb in painter.fills if rail.contains(rect) and rgb == stage.theme.paper)
     texts = [text for text in noted.in_(painter) if rail.colliderect(text.ink)]
@@ -115,7 +115,7 @@ def test_a_turn_is_never_cut_within_a_line(tmp_path: Path, monkeypatch: pytest.M
     table.panels.chronicle.entries = [line._replace(turn=turn) for turn in range(4)]
     painter = NotingPainter()
     table.draw(painter)
-    x, y, width, height = table.spec.plan.log
+    x, y, width, height = table.spec.frame.log
     words = [text.words for text in noted.in_(painter) if text.ink.x >= stage.viewport.point(x, 0)[0] - 2]
     assert sum(word.startswith("Out") for word in words) == sum("sky" in word for word in words) > 0
 
@@ -128,7 +128,7 @@ def test_what_a_rival_says_is_read_in_it_at_once(tmp_path: Path, monkeypatch: py
     table.panels.note(LogLine("Maestro", ("“Do listen to the violets.”",), seat=2))
     painter = NotingPainter()
     table.draw(painter)
-    left = stage.viewport.point(table.spec.plan.log[0], 0)[0] - 2
+    left = stage.viewport.point(table.spec.frame.log[0], 0)[0] - 2
     said = " ".join(text.words for text in noted.in_(painter) if text.ink.x >= left)
     assert "Maestro “Do listen to the violets.”" in said
 

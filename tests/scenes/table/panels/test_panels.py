@@ -228,7 +228,7 @@ def test_the_last_card_is_named_on_a_tile(
             table = Table(stage, registry.table("red7"), seated(seats), view)
             painter = NotingPainter()
             table.panels.draw(painter, None)
-            header = stage.viewport.rect(*table.spec.plan.header_of(table.spec.seat_box(view, seat))).inflate(2, 2)
+            header = stage.viewport.rect(*table.spec.frame.header_of(table.spec.seat_box(view, seat))).inflate(2, 2)
             said = [text for text in noted.in_(painter) if header.contains(text.ink) and text.words.startswith("Last")]
             assert len(said) == (held == 1)
             for text in said:

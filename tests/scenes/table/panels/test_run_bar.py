@@ -78,7 +78,7 @@ def test_at_the_table_it_stands_in_place_of_round_and_points(tmp_path: Path) -> 
     stage = stage_for_tests(tmp_path, size=(1920, 1080))
     text, [scene] = NotedText(stage), SCENES["turn"](stage)
     assert isinstance(scene, Turn)
-    top = stage.viewport.rect(*scene.table.spec.plan.top_bar)
+    top = stage.viewport.rect(*scene.table.spec.frame.top_bar)
     for points in (7, 9):
         scene.table.panels.tell_run(RUN._replace(points=points))
         painter = NotingPainter()

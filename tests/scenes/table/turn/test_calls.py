@@ -151,7 +151,7 @@ def test_two_lines_have_room_below_a_leaders_reason(tmp_path: Path, seats: int) 
     free = free_below(table)
     written = stage.text.block("Play or discard a card", SIZES[-1], stage.theme.paper, (free.width, 2000))
     assert written.get_height() <= free.height
-    assert free.bottom <= stage.viewport.rect(*table.spec.plan.actions).top
+    assert free.bottom <= stage.viewport.rect(*table.spec.frame.actions).top
 
 
 def test_with_one_button_undo_is_lit_first_where_the_turn_would_lose(tmp_path: Path) -> None:
