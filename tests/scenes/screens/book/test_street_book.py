@@ -11,7 +11,8 @@ from game.seven_street.rules import HAND_SIZE, TARGETS
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import grouped
 from scenes.screens.book.scene import BookScene
-from scenes.specs.learning import BookPage
+from scenes.specs.learning import Book, BookPage
+from scenes.specs.red7.book import RED7_BOOK
 from scenes.specs.seven_street.book import STREET_BOOK
 from tests.scenes.staging import render_scene, stage_of
 
@@ -34,6 +35,14 @@ def faces(read: BookPage) -> list[list[str]]:
 def test_every_question_is_asked_once_and_answered_in_words_and_figures() -> None:
     assert len({page.question for page in PAGES}) == len(PAGES) == 16
     assert all(page.answer and page.paragraphs and page.figure for page in PAGES)
+
+
+@pytest.mark.parametrize("book", [STREET_BOOK, RED7_BOOK])
+def test_what_a_page_asks_or_names_is_no_sentence_and_what_it_answers_is(book: Book) -> None:
+    for edition in book.editions() or ("",):
+        for each in (page for chapter in book.chapters(edition) for page in chapter.pages):
+            assert not each.question.endswith("."), each.question
+            assert each.answer.endswith((".", "!")), each.answer
 
 
 def test_its_figures_are_the_rules() -> None:

@@ -16,13 +16,14 @@ from scenes.kit.theme import THEMES
 from scenes.kit.ui.motion import Count
 from scenes.match.story import Seating
 from scenes.screens.scoring.match_won import MatchWon
-from scenes.screens.scoring.outcome import ended_aloud, in_tones, match_title
+from scenes.screens.scoring.outcome import ended_aloud, in_tones, match_title, side_name
 from scenes.screens.scoring.race import blocks_of
 from scenes.screens.scoring.scene import BAR, STAGGER, SUM, TALLY_ROW, TallyScoring, round_scoring
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.table.capabilities import TallyRow
 from tests.hands import texts_of
 from tests.scenes.staging import key, render_scene, stage_of
+from tests.scenes.stories import NotedText, NotingPainter
 from tests.scenes.street_rounds import SPEC, StreetRound, cards, fullest, street_rounds
 
 TITLES = ["Streets", "7-Streets", "100s", "Going out", "In hand"]
@@ -166,6 +167,24 @@ def test_rows_come_one_after_the_other_then_sums_then_bars_and_a_press_completes
     assert skipped.handle(key(Kind.ACCEPT)) is None
     assert not skipped.moving
     assert render_scene(skipped).get_view("2").raw == render_scene(scene).get_view("2").raw
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_rows_of_each_side_stand_below_its_name(tmp_path: Path, seats: int) -> None:
+    round_ = street_rounds(seats)[0]
+    stage, painter = stage_of(tmp_path, (1920, 1080)), NotingPainter()
+    noted = NotedText(stage)
+    scene = round_scoring(stage, round_.ended, Pop)
+    for _ in range(300):
+        scene.update(10)
+    scene.draw(painter)
+    texts = noted.in_(painter)
+    for title in TITLES:
+        lefts = sorted(where.left for words, where in texts if words == title)
+        names = sorted(min(where.left for words, where in texts if words == side_name(round_.ended.story, side))
+                       for side in range(seats))
+        apart = [name - left for name, left in zip(names, lefts, strict=True)]
+        assert max(apart) - min(apart) <= 2, (title, apart)
 
 
 def test_all_of_it_takes_1_8_seconds_at_most(tmp_path: Path) -> None:
