@@ -139,6 +139,18 @@ def test_without_a_card_picked_up_the_one_with_the_focus_is_meant(drafting: Draf
     assert drafting.selection == ("a1",)
 
 
+@pytest.mark.parametrize(("card", "travels", "kept"), [("a1", True, "a1"), ("b1", True, None), ("a1", False, None)])
+def test_a_card_that_can_be_played_is_meant_while_the_focus_is_on_its_way_from_it(
+    drafting: Drafting, card: str, travels: bool, kept: str | None
+) -> None:
+    drafting.focus_on(card, travels)
+    assert drafting.selection == (card,)
+    drafting.focus_on(None, travels)
+    assert drafting.selection == (() if kept is None else (kept,))
+    drafting.focus_on("a3", travels)
+    assert drafting.selection == ("a3",)
+
+
 def test_the_game_is_asked_once_for_each_state_of_the_draft(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     for name in ("gestures", "prompt", "to_do"):
