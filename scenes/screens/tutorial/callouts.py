@@ -8,7 +8,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.surfaces import ring
-from scenes.kit.widgets.words import write
+from scenes.kit.widgets.words import least_share, write
 from scenes.screens.tutorial.places import verdict_box
 from scenes.specs.learning import Callout
 from scenes.table.frame import frame_of
@@ -19,7 +19,7 @@ from scenes.table.turn.spots import CORNER
 ARROW, BEFORE_WORD, AWAY = 44, 10, 20  # units; the arrow is so far from the place that the ring has room
 BESIDE = 10  # units that a name below a place may be wider than it, to both sides
 WORD = "name"
-LEAST = 0.8  # of its size a name beside a place keeps, or it goes inside
+INSIDE = 4  # units at both sides of a name inside a place, where beside it is no room for one that can be read
 
 
 def draw_callout(painter: Painter, stage: Stage, callout: Callout) -> None:
@@ -30,10 +30,10 @@ def draw_callout(painter: Painter, stage: Stage, callout: Callout) -> None:
         _below(painter, stage, callout.word, place)
     elif callout.side == "right":
         most = stage.viewport.rect(*verdict_box(stage)).left - stage.viewport.px(AWAY)
-        if _room_right_of(stage, place, most) >= LEAST * stage.text.size(callout.word, WORD)[0]:
+        if _room_right_of(stage, place, most) >= least_share(stage, WORD) * stage.text.size(callout.word, WORD)[0]:
             _right_of(painter, stage, callout.word, place, most)
         else:
-            inner = place.inflate(-2 * stage.viewport.px(BESIDE), 0)
+            inner = place.inflate(-2 * stage.viewport.px(INSIDE), 0)
             write(painter, stage, callout.word, Lettering(WORD, stage.theme.paper, align=0.5), inner)
 
 

@@ -319,11 +319,9 @@ def draw(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> No
         for lane in LANES:
             _lane(sheet, stage, table, view, lane)
     _axis(sheet, stage, table)
-    if view.seat is not None and view.streets:
-        _say_what_comes(sheet, stage, table, view)
 
 
-def _say_what_comes(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
+def say_what_comes(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
     """Whose streets will lie in a half that is still empty; in one's own also what a street is."""
     plan = table.frame
     if not any(street for side in table.rivals for street in view.streets[side]):

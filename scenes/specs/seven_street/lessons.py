@@ -29,6 +29,8 @@ from game.seven_street.scoring import PURE_SEVENTH, SEVENTH
 from game.seven_street.state import STREET_ZONES, THE_PILE
 from game.seven_street.view import StreetView
 from scenes.kit.messages import grouped, mark, tr
+from scenes.kit.stage import Stage
+from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import (
     Callout,
@@ -42,7 +44,7 @@ from scenes.specs.learning import (
     TutorialLesson,
     Verdict,
 )
-from scenes.specs.seven_street import offers
+from scenes.specs.seven_street import art, offers
 from scenes.specs.seven_street.grouping import StreetGroups
 from scenes.specs.seven_street.setup import STREET_COVER
 from scenes.specs.seven_street.spec import DESIGN, StreetTable
@@ -108,6 +110,10 @@ class StreetLessonTable(StreetTable):
     def laid_out(self, table: Frame) -> StreetLessonTable:
         """The lesson at a table with these regions."""
         return StreetLessonTable(table, self._task)
+
+    def backdrop(self, sheet: Sheet, stage: Stage, view: StreetView) -> None:
+        """Lanes, tints and the axis alone: the words of the lesson stand where nothing lies."""
+        art.draw(sheet, stage, self._seats(view), view)
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
         """Only what the lesson is about; what it would come to is left to find out."""

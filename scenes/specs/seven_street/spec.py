@@ -70,8 +70,11 @@ class StreetTable:
         return view._replace(stock=view.stock + left)
 
     def backdrop(self, sheet: Sheet, stage: Stage, view: StreetView) -> None:
-        """Lanes, tints and the axis."""
-        art.draw(sheet, stage, self._seats(view), view)
+        """Lanes, tints and the axis, and what will lie in a half that is empty."""
+        seats = self._seats(view)
+        art.draw(sheet, stage, seats, view)
+        if view.seat is not None and view.streets:
+            art.say_what_comes(sheet, stage, seats, view)
 
     def face(self, card: Card) -> Face:
         """What a card shows."""
