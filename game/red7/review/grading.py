@@ -2,7 +2,7 @@
 
 The best turn is found by sequential halving, and then compared with the one taken in worlds of their own, the same for
 both: so the comparison is not taken in by the luck that made the best one best. Where all that is hidden can be gone
-through, it is. The others play as the strongest bot thinks they do (`bots.trials`); a turn is worth the chance to win
+through, it is. The others play as Tactician thinks they do (`bots.trials`); a turn is worth the chance to win
 the round, or where points are scored the match (`bots.value`).
 """
 
