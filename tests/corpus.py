@@ -52,14 +52,14 @@ def walked(number: int) -> list[str]:
 def judge(lines: list[str], name: str) -> Counter[str]:
     """What a record holds. Raises Disagreement unless it is a whole match for the engine and for the oracle."""
     try:
-        found = replay(lines, GAMES)
+        replayed = replay(lines, GAMES)
         reports = [check(lines, strict=strict) for strict in (False, True)]
     except (BadRecord, Refused) as refused:
         raise Disagreement(f"{name}, line {refused}: {json.dumps(lines)}") from refused
-    if not found.finished or not all(report.finished for report in reports):
+    if not replayed.finished or not all(report.finished for report in reports):
         raise Disagreement(f"{name} is not finished: {json.dumps(lines)}")
     kinds = Counter(json.loads(line)["e"] for line in lines[1:])
-    return Counter({"matches": 1, "events": found.lines}) + kinds
+    return Counter({"matches": 1, "events": replayed.lines}) + kinds
 
 
 def run(matches: int) -> Counter[str]:
@@ -81,8 +81,8 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=1000)
     try:
         counts = run(parser.parse_args().matches)
-    except Disagreement as found:
-        print(found, file=sys.stderr)
+    except Disagreement as replayed:
+        print(replayed, file=sys.stderr)
         return 1
     print(json.dumps(dict(counts.most_common())))
     return 0

@@ -121,11 +121,11 @@ def try_line(random: Random) -> None:
     out, err, began = io.StringIO(), io.StringIO(), time.process_time()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = command.main(arguments)
-    said = err.getvalue()
-    if code == 0 and out.getvalue() and not said:  # its help
+    output = err.getvalue()
+    if code == 0 and out.getvalue() and not output:  # its help
         return
-    if code != 2 or out.getvalue() or said.count("\n") != 1 or not said.rstrip("\n").isprintable() or len(said) > 1000:
-        raise Fault(f"{arguments!r} ended with {code}: {said!r} {out.getvalue()[:200]!r}")
+    if code != 2 or out.getvalue() or output.count("\n") != 1 or not output.rstrip("\n").isprintable() or len(output) > 1000:
+        raise Fault(f"{arguments!r} ended with {code}: {output!r} {out.getvalue()[:200]!r}")
     if time.process_time() - began > LONGEST_S:
         raise Fault(f"{arguments!r} took too long")
 

@@ -167,11 +167,11 @@ def _cards(text: str) -> Cards:
 
 def _seat_entries(text: str) -> dict[int, str]:
     """`R7 | B: V1` by seat: what is said for no seat is A's."""
-    found = {}
+    by_key = {}
     for entry in text.split("|"):
         seat, colon, what = entry.partition(":")
-        found[SEATS.index(seat.strip()) if colon else 0] = (what if colon else seat).strip()
-    return found
+        by_key[SEATS.index(seat.strip()) if colon else 0] = (what if colon else seat).strip()
+    return by_key
 
 
 def _read_rules(words: list[str]) -> Rules:
@@ -198,22 +198,22 @@ def _parts(text: str) -> dict[str, str]:
 
 def table(text: str) -> Table:
     """The table that a text in the language above tells of."""
-    said = _parts(text)
-    rules = _read_rules(said.get("rules", "").split())
-    entries = _seat_entries(said["palettes"])
+    words_by_key = _parts(text)
+    rules = _read_rules(words_by_key.get("rules", "").split())
+    entries = _seat_entries(words_by_key["palettes"])
     seats = len(entries)
     palettes = tuple(_cards(entries[seat].removeprefix("out")) for seat in range(seats))
     alive = tuple(not entries[seat].startswith("out") for seat in range(seats))
-    held = {seat: _cards(words) for seat, words in _seat_entries(said.get("hand", "none")).items()}
-    canvas, known = _cards(said.get("canvas", "")), _cards(said.get("known", ""))
-    deck_words = said.get("deck", "")
+    hand_cards = {seat: _cards(words) for seat, words in _seat_entries(words_by_key.get("hand", "none")).items()}
+    canvas, known = _cards(words_by_key.get("canvas", "")), _cards(words_by_key.get("known", ""))
+    deck_words = words_by_key.get("deck", "")
     deck = known + _cards(deck_words.removeprefix("only"))
-    told = {card for cards in (*palettes, *held.values(), canvas, deck) for card in cards}
-    rest = [card for card in CARDS if card not in told]
-    hands = tuple(held[seat] if seat in held else (rest.pop(0),) for seat in range(seats))
-    scored = len(rest) if deck_words.startswith(("only", "none")) else int(said.get("scored", "0"))
+    named_cards = {card for cards in (*palettes, *hand_cards.values(), canvas, deck) for card in cards}
+    rest = [card for card in CARDS if card not in named_cards]
+    hands = tuple(hand_cards[seat] if seat in hand_cards else (rest.pop(0),) for seat in range(seats))
+    scored = len(rest) if deck_words.startswith(("only", "none")) else int(words_by_key.get("scored", "0"))
     pile, deck = tuple(rest[:scored]), deck + tuple(rest[scored:])
-    points, won = (tuple(map(int, said[name].split())) if name in said else (0,) * seats for name in ("points", "won"))
+    points, won = (tuple(map(int, words_by_key[name].split())) if name in words_by_key else (0,) * seats for name in ("points", "won"))
     state = State(
         rules,
         seats,
@@ -221,7 +221,7 @@ def table(text: str) -> Table:
         points,
         (pile, *((),) * (seats - 1)),
         won,
-        number=int(said.get("round", "1")),
+        number=int(words_by_key.get("round", "1")),
         hands=hands,
         palettes=palettes,
         canvas=canvas,
@@ -229,7 +229,7 @@ def table(text: str) -> Table:
         known_hands=((),) * seats,
         to_act=0,
     )
-    shown = tuple(card_set(cards) if alive[seat] else 0 for seat, cards in enumerate(palettes))
-    position = opening(rules, 0, state.rule, card_set(hands[0]), OpenCards(shown, alive, len(deck), known))
+    open_palettes = tuple(card_set(cards) if alive[seat] else 0 for seat, cards in enumerate(palettes))
+    position = opening(rules, 0, state.rule, card_set(hands[0]), OpenCards(open_palettes, alive, len(deck), known))
     faces = tuple(cards if alive[seat] else () for seat, cards in enumerate(palettes))
     return Table(state._replace(position=position, history=(PastTurn(0, state.rule, faces, len(deck)),)))

@@ -130,8 +130,8 @@ def _tell_times(turns: int) -> None:
         for name, rules, seats in TABLES:
             budget = own_ms(level, next(views(rules, seats)))
             many = turns if budget else MORE * turns
-            shown = " ".join(f"{ms:8.2f}" for ms in times(level, rules, seats, many))
-            print(f"{level:10} {name:18} {seats} seats, own {budget or '-':>4} ms: {shown}", flush=True)
+            columns = " ".join(f"{ms:8.2f}" for ms in times(level, rules, seats, many))
+            print(f"{level:10} {name:18} {seats} seats, own {budget or '-':>4} ms: {columns}", flush=True)
 
 
 def _tell_answers(turns: int) -> None:

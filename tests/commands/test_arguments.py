@@ -85,9 +85,9 @@ def test_as_programs_too(command: str) -> None:
 @pytest.mark.parametrize("option", ["-h", "--help"])
 def test_help(command: str, option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert MAINS[command]([option]) == 0
-    said = capsys.readouterr()
-    assert said.out.startswith(f"usage: main.py {command}")
-    assert said.err == ""
+    output = capsys.readouterr()
+    assert output.out.startswith(f"usage: main.py {command}")
+    assert output.err == ""
 
 
 def test_the_commands_need_no_pygame_and_no_scenes() -> None:

@@ -67,8 +67,8 @@ def test_a_comma_in_a_command_is_its_own() -> None:
 
 def test_its_last_line_is_the_same_for_the_same_seed_however_often_it_is_broken_off(tmp_path: Path) -> None:
     options = ["--bots", "tactician,random,sprout", "--deals", 3, "--iters", 20, "--actions", "--seed", 4]
-    whole, told = line_of(*options)
-    assert told == ""
+    whole, errors = line_of(*options)
+    assert errors == ""
     assert list(whole) == ["deals", "rates", "illegal", "late"]
     assert (whole["deals"], whole["illegal"], whole["late"]) == (3, 0, 0)
     assert sum(rate for rate, _, _ in whole["rates"].values()) == pytest.approx(1, abs=1e-3)
@@ -80,12 +80,12 @@ def test_its_last_line_is_the_same_for_the_same_seed_however_often_it_is_broken_
 
 def test_a_dead_an_illegal_and_a_sound_program_play() -> None:
     sound = f"cmd:{sys.executable} {PROJECT / 'main.py'} bot --level maestro"
-    found, told = line_of("--bots", f"{sound},cmd:false", "--deals", 2, "--iters", 5)
+    found, errors = line_of("--bots", f"{sound},cmd:false", "--deals", 2, "--iters", 5)
     assert (found["rates"][sound][0], found["illegal"], found["late"]) == (1.0, 0, 4)
-    assert sorted(told.splitlines()) == [f"league: deal {deal}: cmd:false: it has ended" for deal in (1, 1, 2, 2)]
-    found, told = line_of("--bots", "random,cmd:cat", "--deals", 1)
+    assert sorted(errors.splitlines()) == [f"league: deal {deal}: cmd:false: it has ended" for deal in (1, 1, 2, 2)]
+    found, errors = line_of("--bots", "random,cmd:cat", "--deals", 1)
     assert (found["illegal"], found["late"]) == (2, 0)
-    assert 'no "ready" in red7/1' in told
+    assert 'no "ready" in red7/1' in errors
 
 
 @needs_proc
@@ -94,9 +94,9 @@ def test_ctrl_c_ends_it_with_one_line_and_nothing_is_lost(tmp_path: Path) -> Non
     with subprocess.Popen([*MAIN, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         wait_for(lambda: (tmp_path / RESULTS_FILE).exists() and (tmp_path / RESULTS_FILE).read_bytes().count(b"\n") >= 3, "three games")
         running.send_signal(signal.SIGINT)
-        said, told = running.communicate(timeout=HANG_S)
-    assert (running.returncode, said, told.count("\n")) == (130, "", 1)
-    assert told.startswith("league: interrupted after ")
-    assert told.endswith(" of 100 games; the same command goes on from there\n")
-    kept = (tmp_path / RESULTS_FILE).read_bytes()
-    assert kept.count(b"\n") >= 3
+        output, errors = running.communicate(timeout=HANG_S)
+    assert (running.returncode, output, errors.count("\n")) == (130, "", 1)
+    assert errors.startswith("league: interrupted after ")
+    assert errors.endswith(" of 100 games; the same command goes on from there\n")
+    results = (tmp_path / RESULTS_FILE).read_bytes()
+    assert results.count(b"\n") >= 3

@@ -133,5 +133,5 @@ def test_the_index_is_left_when_the_game_is_gone(tmp_path: Path) -> None:
         assert running.stdin is not None and running.stdout is not None
         assert json.loads(running.stdout.readline())[:2] == [0, 1500]
         running.stdin.close()
-        told = [json.loads(line) for line in running.stdout if line.endswith(b"\n")]
-    assert not told or told[-1][0] < 1500
+        messages = [json.loads(line) for line in running.stdout if line.endswith(b"\n")]
+    assert not messages or messages[-1][0] < 1500

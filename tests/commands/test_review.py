@@ -25,10 +25,10 @@ def test_a_match_is_a_table_and_json() -> None:
     done = run("review", SAMPLES / "basic-2.jsonl")
     assert (done.returncode, done.stderr) == (0, "")
     head, *rows, last = done.stdout.splitlines()
-    told = json.loads(last)
+    summary = json.loads(last)
     assert head.split() == list(review.HEADS)
-    assert len(rows) == len(told["turns"]) > 2
-    for row, turn in zip(rows, told["turns"], strict=True):
+    assert len(rows) == len(summary["turns"]) > 2
+    for row, turn in zip(rows, summary["turns"], strict=True):
         assert row.split()[:3] == [str(turn[name]) for name in ("seat", "round", "turn")]
         assert turn["grade"] in row and 0 <= turn["after"] <= turn["before"] <= 100
         assert ("mistake" in turn) == (turn["grade"] in ("slip", "blunder"))
@@ -45,8 +45,8 @@ def test_what_cannot_be_reviewed_is_one_line(tmp_path: Path, capsys: Capture, co
     path = tmp_path / "record.jsonl"
     path.write_bytes(content)
     assert review.main([str(path)]) == BAD
-    said = capsys.readouterr()
-    assert said.out == "" and said.err.count("\n") == 1 and line in said.err
+    output = capsys.readouterr()
+    assert output.out == "" and output.err.count("\n") == 1 and line in output.err
 
 
 def test_a_file_that_cannot_be_opened(tmp_path: Path, capsys: Capture) -> None:

@@ -20,8 +20,8 @@ from .running import refused, run
 def result(*arguments: object) -> dict[str, Any]:
     done = run("simulate", *arguments)
     assert (done.returncode, done.stderr) == (0, "")
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    summary: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return summary
 
 
 def records(folder: Path) -> dict[str, bytes]:
@@ -32,12 +32,12 @@ def test_the_last_line_says_what_came_of_it() -> None:
     one_round_each = ["--matches", 5, "--scoring", "none"]
     done = run("simulate", "--seats", 3, "--bots", "greedy,random,random", *one_round_each)
     last = done.stdout.splitlines()[-1]
-    found = json.loads(last)
+    summary = json.loads(last)
     assert last.startswith('{"matches":5,"wins":[')
-    assert list(found) == ["matches", "wins", "rounds", "turns", "seconds"]
-    assert (found["matches"], sum(found["wins"]), len(found["wins"]), found["rounds"]) == (5, 5, 3, 5)
-    assert found["turns"] >= 10
-    assert found["seconds"] > 0
+    assert list(summary) == ["matches", "wins", "rounds", "turns", "seconds"]
+    assert (summary["matches"], sum(summary["wins"]), len(summary["wins"]), summary["rounds"]) == (5, 5, 3, 5)
+    assert summary["turns"] >= 10
+    assert summary["seconds"] > 0
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_hundred_matches_of_the_default_rules(tmp_path: Path) -> None:
 def test_records_are_good_and_agree_with_the_result(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
     options = ["--edition", "asmadi-1.2", "--actions", "--no-draw", "--scoring", "deck", "--seed", "-7"]
-    found = result(*options, "--seats", 4, "--bots", "random", "--matches", 3, "--record", folder)
+    summary = result(*options, "--seats", 4, "--bots", "random", "--matches", 3, "--record", folder)
     wins, events = [0] * 4, []
     for content in records(folder).values():
         record = replay(content.splitlines(), GAMES)
@@ -75,8 +75,8 @@ def test_records_are_good_and_agree_with_the_result(tmp_path: Path) -> None:
             wins[seat] += 1
         events += [json.loads(line).get("e") for line in content.splitlines()]
     counted = {"matches": 3, "wins": wins, "rounds": events.count("round_end"), "turns": events.count("turn")}
-    assert {key: found[key] for key in counted} == counted
-    assert found["rounds"] > 3
+    assert {key: summary[key] for key in counted} == counted
+    assert summary["rounds"] > 3
 
 
 @pytest.mark.parametrize("level", QUICK)

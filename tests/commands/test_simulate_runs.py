@@ -49,9 +49,9 @@ def test_wrong_arguments_get_one_line(line: str, reason: str, capsys: pytest.Cap
 
 def test_the_help_of_runs_is_their_own(capsys: pytest.CaptureFixture[str]) -> None:
     assert simulate.main(["--run", "--help"]) == 0
-    said = capsys.readouterr().out
-    assert "--as LEVEL" in said
-    assert "--seats" not in said
+    output = capsys.readouterr().out
+    assert "--as LEVEL" in output
+    assert "--seats" not in output
     assert simulate.main(["--help"]) == 0
     assert "--run" in capsys.readouterr().out
 
@@ -60,15 +60,15 @@ def test_it_plays_whole_runs_in_processes_and_says_what_they_came_to() -> None:
     done = run("simulate", *QUICK)
     assert (done.returncode, done.stderr) == (0, "")
     *table, last = done.stdout.splitlines()
-    found = json.loads(last)
-    assert list(found) == ["runs", "won", "rate", "stages", "score", "seconds"]
+    summary = json.loads(last)
+    assert list(summary) == ["runs", "won", "rate", "stages", "score", "seconds"]
     assert len(table) == 1 + len(STAGES) + 2
     assert [row.split()[:2] for row in table[1:8]] == [[str(stage.number), stage.colour] for stage in STAGES]
     figures = RunFigures()
     for number in range(1, 5):
         figures.add(climb(job(number)))
-    del found["seconds"]
-    assert found == json.loads(json.dumps(figures.line())), "processes come to what is played here"
+    del summary["seconds"]
+    assert summary == json.loads(json.dumps(figures.line())), "processes come to what is played here"
 
 
 def test_a_run_is_the_same_whenever_it_is_played_and_no_other() -> None:
@@ -148,5 +148,5 @@ def test_ctrl_c_ends_it_with_one_line(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 
 def test_threads_and_processes_are_one_to_it() -> None:
-    found = dict(results([job(1), job(2)], climb, lambda: ThreadPoolExecutor(2)))
-    assert found == {job(1): climb(job(1)), job(2): climb(job(2))}
+    summary = dict(results([job(1), job(2)], climb, lambda: ThreadPoolExecutor(2)))
+    assert summary == {job(1): climb(job(1)), job(2): climb(job(2))}

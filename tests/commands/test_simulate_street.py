@@ -43,10 +43,10 @@ def test_the_record_says_the_options(options: str, rules: dict[str, Any], tmp_pa
 def test_wins_count_teams(capsys: pytest.CaptureFixture[str]) -> None:
     for seats, teams in (("2", 2), ("3", 3), ("4", 2), ("6", 2)):
         assert simulate.main([*STREET, "--rounds", "1", "--seats", seats]) == 0
-        found = json.loads(capsys.readouterr().out)
-        assert len(found["wins"]) == teams
-        assert sum(found["wins"]) >= 1
-        assert found["rounds"] == 1
+        summary = json.loads(capsys.readouterr().out)
+        assert len(summary["wins"]) == teams
+        assert sum(summary["wins"]) >= 1
+        assert summary["rounds"] == 1
 
 
 def test_the_same_seed_gives_the_same_records(tmp_path: Path) -> None:

@@ -33,8 +33,8 @@ def played(command: str, *arguments: object, before: str = LISTED) -> Done:
 def test_matches_are_simulated_recorded_and_verified(tmp_path: Path) -> None:
     folder = tmp_path / "records"
     done = played("simulate", "--game", "pairs", "--matches", 3, "--record", folder)
-    told = json.loads(done.stdout.splitlines()[-1])
-    assert (told["matches"], told["rounds"], len(told["wins"])) == (3, 6, 2)
+    summary = json.loads(done.stdout.splitlines()[-1])
+    assert (summary["matches"], summary["rounds"], len(summary["wins"])) == (3, 6, 2)
     records = sorted(folder.iterdir())
     assert len(records) == 3
     for record in records:
@@ -48,26 +48,26 @@ def test_its_bots_play_a_league_of_rounds_and_of_matches() -> None:
     for options in ((), ("--match",)):
         done = played("league", "--game", "pairs", "--bots", "random,random", "--seats", 4, "--deals", 2, *options,
                       before=LISTED + IN_THREADS)
-        told = json.loads(done.stdout.splitlines()[-1])
-        assert told["deals"] == 2
-        assert (told["illegal"], told["late"]) == (0, 0)
+        summary = json.loads(done.stdout.splitlines()[-1])
+        assert summary["deals"] == 2
+        assert (summary["illegal"], summary["late"]) == (0, 0)
 
 
 @pytest.mark.parametrize("command", ["simulate", "league", "bot"])
 def test_the_help_tells_of_it_and_of_no_option_that_it_lacks(command: str) -> None:
-    told = played(command, "--game", "pairs", "--help").stdout
-    assert listed([*ENTRIES, "pairs"]) in " ".join(told.split())
-    assert not any(option in told for option in ("--edition", "--target", "--come-out", "--run"))
+    summary = played(command, "--game", "pairs", "--help").stdout
+    assert listed([*ENTRIES, "pairs"]) in " ".join(summary.split())
+    assert not any(option in summary for option in ("--edition", "--target", "--come-out", "--run"))
 
 
-@pytest.mark.parametrize(("command", "arguments", "said"), [
+@pytest.mark.parametrize(("command", "arguments", "output"), [
     ("bot", ("--level", "random"), "--game pairs is not possible: it has no protocol for other programs"),
     ("league", ("--bots", "cmd:python3 a.py,random", "--seats", "4", "--deals", "1"), "pairs has no protocol for other programs"),
     ("simulate", ("--target", "40"), "unknown arguments: --target 40"),
     ("simulate", ("--bots", "greedy"), "--bots greedy is not possible: random"),
 ])  # fmt: skip
-def test_what_it_lacks_is_refused(command: str, arguments: tuple[str, ...], said: str) -> None:
-    assert refused(command, "--game", "pairs", *arguments, before=LISTED).endswith(said)
+def test_what_it_lacks_is_refused(command: str, arguments: tuple[str, ...], output: str) -> None:
+    assert refused(command, "--game", "pairs", *arguments, before=LISTED).endswith(output)
 
 
 def test_its_matches_are_not_reviewed(tmp_path: Path) -> None:

@@ -18,9 +18,9 @@ LINES = ADVANCED.splitlines(keepends=True)
 
 def said(capsys: Capture, *paths: object) -> tuple[int, list[str]]:
     code = verify.main(list(map(str, paths)))
-    found = capsys.readouterr()
-    assert found.err == ""
-    return code, found.out.splitlines()
+    output = capsys.readouterr()
+    assert output.err == ""
+    return code, output.out.splitlines()
 
 
 def test_good_records(capsys: Capture, tmp_path: Path) -> None:

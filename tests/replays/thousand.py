@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 from game.commands.simulate import main as simulate
 
-KEPT = Path(__file__).with_name("thousand.json")
+STORED = Path(__file__).with_name("thousand.json")
 FEW, MANY = 40, 1000
 """Seeds: in the tests, and altogether. The matches of the first are the first of all."""
 
@@ -49,22 +49,22 @@ def digest(name: str, matches: int) -> str:
         return sha256(b"".join(record.read_bytes() for record in records)).hexdigest()
 
 
-def kept() -> dict[str, dict[str, str]]:
+def stored() -> dict[str, dict[str, str]]:
     """The digests by name and number of matches."""
-    return dict(json.loads(KEPT.read_text(encoding="utf-8")))
+    return dict(json.loads(STORED.read_text(encoding="utf-8")))
 
 
 def main(arguments: list[str]) -> int:
     """Compares all of them, or writes them down; 1 where one is another."""
     names = [(name, matches) for name in RULES for matches in (FEW, MANY)]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        found = dict(zip(names, pool.map(digest, *zip(*names, strict=True)), strict=True))
+        computed = dict(zip(names, pool.map(digest, *zip(*names, strict=True)), strict=True))
     if arguments == ["--write"]:
-        told = {name: {str(matches): found[name, matches] for matches in (FEW, MANY)} for name in RULES}
-        KEPT.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        digests = {name: {str(matches): computed[name, matches] for matches in (FEW, MANY)} for name in RULES}
+        STORED.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
         return 0
     others = [f"{name}: {matches} records are not as they were" for name, matches in names
-              if kept().get(name, {}).get(str(matches)) != found[name, matches]]  # fmt: skip
+              if stored().get(name, {}).get(str(matches)) != computed[name, matches]]  # fmt: skip
     print(*(others or [f"{len(RULES)} rule sets, {MANY} records each, the same"]), sep="\n")
     return 1 if others else 0
 

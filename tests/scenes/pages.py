@@ -124,8 +124,8 @@ def _room(node: Node, by: Measure) -> Iterator[str]:
 def _among_themselves(node: Node) -> Iterator[str]:
     if isinstance(node, Overlay):
         return
-    shown = [(child, child.box) for child in node.children if child.box is not None]
-    for (one, a), (other, b) in combinations(shown, 2):
+    placed = [(child, child.box) for child in node.children if child.box is not None]
+    for (one, a), (other, b) in combinations(placed, 2):
         if min(a.right, b.right) - max(a.x, b.x) > ROUNDED and min(a.bottom, b.bottom) - max(a.y, b.y) > ROUNDED:
             yield f"{named(one)} and {named(other)} lie over each other"
 
@@ -207,16 +207,16 @@ def _not_chosen(node: Node) -> Iterator[Label]:
 
 
 def _unsaid(page: Page) -> Iterator[str]:
-    said = [page.title, page.about, page.tell(again=True)]
-    said += [widget.spoken_words for widget in page.focus.widgets]
-    said += [node.words for node in page.tree.every() if isinstance(node, Pressable)]
+    spoken = [page.title, page.about, page.tell(again=True)]
+    spoken += [widget.spoken_words for widget in page.focus.widgets]
+    spoken += [node.words for node in page.tree.every() if isinstance(node, Pressable)]
     axes = {id(node.child) for node in page.tree.every() if isinstance(node, At)}  # part of what is drawn below
     left_out = axes | {id(label) for node in page.tree.every() for label in _not_chosen(node)}
     for node in page.tree.every():
         if not isinstance(node, Label) or id(node) in left_out:
             continue
         words = node.aloud if isinstance(node.aloud, str) else node.text
-        if words and not any(words.strip(".…") in each for each in said):
+        if words and not any(words.strip(".…") in each for each in spoken):
             yield f"{named(node)} is said by no voice"
     for widget in page.focus.widgets:
         if not widget.words and isinstance(widget, PressWidget):

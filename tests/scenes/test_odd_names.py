@@ -57,8 +57,8 @@ def assert_shown(scene: Scene) -> None:
     scene.update(16)
     render_scene(scene)
     assert time.process_time() - began < LONGEST_S
-    said = heard(scene)
-    spoken = [said.title, said.about, *([widget.spoken_words for widget in widgets_of(scene)] if scene.focus else [])]
+    heard_words = heard(scene)
+    spoken = [heard_words.title, heard_words.about, *([widget.spoken_words for widget in widgets_of(scene)] if scene.focus else [])]
     texts = texts_of([scene])
     written = [text.writing.words for text in texts]
     assert len(written) > 5

@@ -66,5 +66,5 @@ def test_no_text_has_a_word_that_was_replaced() -> None:
 @pytest.mark.parametrize("call", ["tr({})", "mark({})", 'trn("1 card", {}, 2)', "show(tr({}).format(n=1))"])
 def test_one_that_is_planted_is_found(call: str, text: str) -> None:
     source = call.format(repr(text))
-    found = [message for message, _ in loaded().messages_in(source, "planted.py")]
-    assert [known for _, known in replaced_in(texts_of(found))] == [text]
+    planted = [message for message, _ in loaded().messages_in(source, "planted.py")]
+    assert [known for _, known in replaced_in(texts_of(planted))] == [text]

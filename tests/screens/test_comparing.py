@@ -26,12 +26,12 @@ def test_the_same_pixels_are_no_difference() -> None:
 
 
 def test_pixels_levels_and_box_are_told() -> None:
-    found = difference(sheet(), sheet(white=(3, 4), black=(10, 20)))
-    assert found is not None
-    assert (found.pixels, found.largest, found.box) == (2, 155, Rect(3, 4, 8, 17))
-    assert str(found) == "2 pixels differ by up to 155 of 255, inside 8x17 at 3,4"
-    assert found.shown.get_at((10, 20)) == (255, 255, 255)
-    assert found.shown.get_at((10, 19)) == (0, 0, 0)
+    differing = difference(sheet(), sheet(white=(3, 4), black=(10, 20)))
+    assert differing is not None
+    assert (differing.pixels, differing.largest, differing.box) == (2, 155, Rect(3, 4, 8, 17))
+    assert str(differing) == "2 pixels differ by up to 155 of 255, inside 8x17 at 3,4"
+    assert differing.shown.get_at((10, 20)) == (255, 255, 255)
+    assert differing.shown.get_at((10, 19)) == (0, 0, 0)
 
 
 @pytest.mark.parametrize("channel", range(3))
@@ -40,15 +40,15 @@ def test_one_level_of_one_channel_is_a_difference(channel: int, step: int) -> No
     new, colour = sheet(), [100, 100, 100]
     colour[channel] += step
     new.set_at((39, 29), colour)
-    found = difference(sheet(), new)
-    assert found is not None
-    assert (found.pixels, found.largest, found.box) == (1, 1, Rect(39, 29, 1, 1))
+    differing = difference(sheet(), new)
+    assert differing is not None
+    assert (differing.pixels, differing.largest, differing.box) == (1, 1, Rect(39, 29, 1, 1))
 
 
 def test_pictures_of_two_sizes_differ_everywhere() -> None:
-    found = difference(Surface((40, 30), 0, 32), Surface((41, 30), 0, 32))
-    assert found is not None
-    assert (found.pixels, found.largest, found.box) == (41 * 30, 255, Rect(0, 0, 41, 30))
+    differing = difference(Surface((40, 30), 0, 32), Surface((41, 30), 0, 32))
+    assert differing is not None
+    assert (differing.pixels, differing.largest, differing.box) == (41 * 30, 255, Rect(0, 0, 41, 30))
 
 
 def test_pictures_stand_side_by_side() -> None:

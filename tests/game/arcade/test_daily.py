@@ -175,20 +175,20 @@ def test_a_date_is_ranked_once_and_then_for_practice(tmp_path: Path) -> None:
     first = daily_run(DATE, (), 1)
     assert first.ranked
     write_run(tmp_path, first)
-    kept, _ = read_run(tmp_path, DAILY)
-    assert kept.dates == (DATE,), "before its first deal"
-    again = daily_run(DATE, kept.dates, 2)
+    stored, _ = read_run(tmp_path, DAILY)
+    assert stored.dates == (DATE,), "before its first deal"
+    again = daily_run(DATE, stored.dates, 2)
     assert not again.ranked
-    write_run(tmp_path, again, dates=kept.dates)
+    write_run(tmp_path, again, dates=stored.dates)
     assert read_run(tmp_path, DAILY)[0] == (again, (DATE,))
 
 
 def test_yesterdays_run_may_be_finished_under_its_date_and_todays_is_ranked_after_it(tmp_path: Path) -> None:
     write_run(tmp_path, played(daily_run("2026-10-12", (), 1), "- R"))
-    kept, _ = read_run(tmp_path, DAILY)
-    assert kept.run is not None
-    finished = played(kept.run, "V")
-    write_run(tmp_path, finished, dates=kept.dates)
+    stored, _ = read_run(tmp_path, DAILY)
+    assert stored.run is not None
+    finished = played(stored.run, "V")
+    write_run(tmp_path, finished, dates=stored.dates)
     assert (finished.date, finished.ranked, finished.cleared) == ("2026-10-12", True, 1)
     assert daily_run("2026-10-13", read_run(tmp_path, DAILY)[0].dates, 2).ranked
 
@@ -207,9 +207,9 @@ def test_a_run_of_another_version_of_the_deals_is_not_ranked_any_more(
 ) -> None:
     write_run(tmp_path, daily_run(DATE, (), 1))
     monkeypatch.setattr("game.arcade.run_file.DEALS", 99)
-    kept, aside = read_run(tmp_path, DAILY)
+    stored, aside = read_run(tmp_path, DAILY)
     assert aside is None
-    assert kept.run == daily_run(DATE, (DATE,), 1)
+    assert stored.run == daily_run(DATE, (DATE,), 1)
 
 
 # -- the lines

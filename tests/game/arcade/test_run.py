@@ -243,8 +243,8 @@ def test_a_relay_is_kept_with_its_people(tmp_path: Path) -> None:
 def test_a_run_from_before_there_were_relays_is_played_alone(tmp_path: Path) -> None:
     write_run(tmp_path, RELAY._replace(mates=()))
     assert "mates" not in json.loads(file_of(tmp_path, FREE).read_text())
-    kept = read_run(tmp_path, FREE)[0].run
-    assert kept is not None and kept.mates == ()
+    stored = read_run(tmp_path, FREE)[0].run
+    assert stored is not None and stored.mates == ()
 
 
 @pytest.mark.parametrize("mates", [
@@ -257,16 +257,16 @@ def test_people_that_make_no_sense_set_the_file_aside(mates: Json, tmp_path: Pat
     write_run(tmp_path, RELAY)
     content = {**json.loads(file_of(tmp_path, FREE).read_text()), "mates": mates}
     file_of(tmp_path, FREE).write_text(json.dumps(content))
-    kept, aside = read_run(tmp_path, FREE)
-    assert kept.run is None
+    stored, aside = read_run(tmp_path, FREE)
+    assert stored.run is None
     assert aside is not None and aside.path.exists()
 
 
 def test_a_day_is_one_persons(tmp_path: Path) -> None:
     """Its first attempt counts."""
     write_run(tmp_path, RELAY._replace(kind=DAILY))
-    kept = read_run(tmp_path, DAILY)[0].run
-    assert kept is not None and kept.mates == ()
+    stored = read_run(tmp_path, DAILY)[0].run
+    assert stored is not None and stored.mates == ()
 
 
 def test_what_a_newer_version_has_written_stays(tmp_path: Path) -> None:

@@ -133,8 +133,8 @@ def test_what_cannot_have_been_written_is_set_aside_with_a_reason(tmp_path: Path
     path = file_of(tmp_path, FREE)
     bad = edit(json.loads(path.read_text()))
     path.write_text(bad)
-    kept, aside = read_run(tmp_path, FREE)
-    assert kept == StoredRun()
+    stored, aside = read_run(tmp_path, FREE)
+    assert stored == StoredRun()
     assert aside is not None
     assert re.search(reason, aside.reason), aside.reason
     assert not path.exists()

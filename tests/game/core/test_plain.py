@@ -15,12 +15,12 @@ def test_any_text_can_be_shown(text: str) -> None:
     plain(text).encode()  # no half of a character is left
 
 
-@pytest.mark.parametrize(("text", "shown"), [
+@pytest.mark.parametrize(("text", "printed"), [
     ("Zoë アダ 🙂", "Zoë アダ 🙂"), ("a\nb\r\t", "a\\nb\\r\\t"), ("\x1b[31m", "\\x1b[31m"), ("\x9b2J", "\\x9b2J"),
     ("\udcff", "\\udcff"), ("\u202eabc", "\\u202eabc"), ("\U000e0001", "\\U000e0001"), ("", ""),
 ])  # fmt: skip
-def test_escapes_stand_for_what_is_not_simply_seen(text: str, shown: str) -> None:
-    assert plain(text) == shown
+def test_escapes_stand_for_what_is_not_simply_seen(text: str, printed: str) -> None:
+    assert plain(text) == printed
 
 
 def test_a_long_line_is_cut_in_its_middle() -> None:

@@ -22,8 +22,8 @@ def test_without_a_file_of_the_build_these_are_the_sources(tmp_path: Path) -> No
 
 def test_the_file_of_the_build_tells_the_rest(tmp_path: Path) -> None:
     (tmp_path / "build.txt").write_text("wheel 1.0 abc\n")
-    found = program.read_build(str(tmp_path / "build.txt"))
-    assert (found.kind, found.version, found.digest) == ("wheel", "1.0", "abc")
+    build = program.read_build(str(tmp_path / "build.txt"))
+    assert (build.kind, build.version, build.digest) == ("wheel", "1.0", "abc")
 
 
 def test_a_bundle_starts_itself_and_has_its_digest_baked_in(monkeypatch: pytest.MonkeyPatch) -> None:

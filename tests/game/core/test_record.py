@@ -71,9 +71,9 @@ BAD_HEADERS = [  # what line 1 holds, what the reason names
 
 @pytest.mark.parametrize(("fields", "reason"), BAD_HEADERS, ids=[str(fields)[:60] for fields, _ in BAD_HEADERS])
 def test_what_is_wrong_in_the_header_is_named_at_line_1(fields: dict[str, Any], reason: str) -> None:
-    line, found = refusal(edited(put(1, **fields)))
+    line, outcome = refusal(edited(put(1, **fields)))
     assert line == 1
-    assert reason in found
+    assert reason in outcome
 
 
 @pytest.mark.parametrize("field", ["format", "version", "game", "rules", "seats"])
@@ -110,9 +110,9 @@ def test_who_plays_is_a_person_where_nothing_is_said() -> None:
 
 
 def test_a_header_alone_is_an_unfinished_match() -> None:
-    found = read(sample()[:1])
-    assert (found.finished, found.lines, found.owed) == (False, 0, ())
-    assert RED7.seat_to_act(found.state) is None
+    outcome = read(sample()[:1])
+    assert (outcome.finished, outcome.lines, outcome.owed) == (False, 0, ())
+    assert RED7.seat_to_act(outcome.state) is None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -155,13 +155,13 @@ R1 = '{"e":"turn","seat":1}'
 
 def first_of_each_kind() -> list[tuple[str, int]]:
     """For every kind of event a sample has: the sample and the line where it comes first."""
-    found: dict[str, tuple[str, int]] = {}
+    outcome: dict[str, tuple[str, int]] = {}
     for name in NAMES:
         for number, line in enumerate(sample(name), 1):
             kind = json.loads(line).get("e")
             if kind:
-                found.setdefault(kind, (name, number))
-    return sorted(found.values())
+                outcome.setdefault(kind, (name, number))
+    return sorted(outcome.values())
 
 
 FIELDS = [
@@ -273,9 +273,9 @@ BAD_EVENTS = [  # the sample, the change, the line and the reason
     ("name", "edit", "number", "reason"), BAD_EVENTS, ids=[f"{bad[0]}-{bad[2]}-{n}" for n, bad in enumerate(BAD_EVENTS)]
 )
 def test_the_first_line_that_is_not_allowed_is_named(name: str, edit: Edit, number: int, reason: str) -> None:
-    line, found = refusal(edited(edit, name))
+    line, outcome = refusal(edited(edit, name))
     assert line == number
-    assert reason in found
+    assert reason in outcome
 
 
 def test_a_draw_after_a_discard_may_be_declined() -> None:
@@ -294,8 +294,8 @@ DIGITS = "9" * 6000
 @pytest.mark.parametrize("name", NAMES)
 def test_samples_are_read_whole(name: str) -> None:
     lines = sample(name)
-    found = read(lines)
-    assert (found.finished, found.owed, found.lines) == (True, (), len(lines) - 1)
+    outcome = read(lines)
+    assert (outcome.finished, outcome.owed, outcome.lines) == (True, (), len(lines) - 1)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -409,8 +409,8 @@ def test_no_depth_of_nesting_in_the_rules_breaks_the_reader(rule: str) -> None:
 
 def test_unknown_fields_are_ignored() -> None:
     lines = [json.dumps({**json.loads(line), "by": "someone", "e2": [1], "n": 10**30}) for line in sample()]
-    found = read(lines)
-    assert (found.finished, found.state) == (True, read(sample()).state)
+    outcome = read(lines)
+    assert (outcome.finished, outcome.state) == (True, read(sample()).state)
 
 
 def test_of_a_field_given_twice_the_last_counts() -> None:
@@ -424,8 +424,8 @@ def test_the_order_of_fields_does_not_matter() -> None:
 
 def test_names_in_any_script_are_kept() -> None:
     seats = [{"name": "Zoë", "player": "human"}, {"name": "アダ", "player": "bot:greedy"}]
-    found = read(edited(put(1, seats=seats)))
-    assert [seat.name for seat in found.header.seats] == ["Zoë", "アダ"]
+    outcome = read(edited(put(1, seats=seats)))
+    assert [seat.name for seat in outcome.header.seats] == ["Zoë", "アダ"]
 
 
 def test_nothing_may_follow_the_end_of_the_match() -> None:

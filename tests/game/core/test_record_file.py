@@ -86,14 +86,14 @@ def test_without_a_folder_there_is_no_record(tmp_path: Path) -> None:
 
 def test_a_record_can_be_taken_up_after_any_line(path: Path, begun: bytes) -> None:
     lines = begun.splitlines(keepends=True)
-    for kept in range(1, len(lines) + 1):
-        path.write_bytes(b"".join(lines[:kept]))
+    for length in range(1, len(lines) + 1):
+        path.write_bytes(b"".join(lines[:length]))
         played, record = resume(path, GAMES)
-        assert played.lines == kept - 1
+        assert played.lines == length - 1
         play(record, played)
         record.close()
         assert read(path).finished
-        assert path.read_bytes().startswith(b"".join(lines[:kept]))
+        assert path.read_bytes().startswith(b"".join(lines[:length]))
     assert list(path.parent.iterdir()) == [path]
 
 

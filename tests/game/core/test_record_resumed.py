@@ -30,24 +30,24 @@ CUTS = [
 ]  # fmt: skip
 
 
-def resumed(found: Replay, seed: int) -> Match[Any, Any, Any]:
+def resumed(replayed: Replay, seed: int) -> Match[Any, Any, Any]:
     """The match taken up again by random bots."""
     random = Random(seed)
-    players = [seated("random", random) for _ in found.header.seats]
-    return Match(found.header.game, found.state, players, random, found.owed)
+    players = [seated("random", random) for _ in replayed.header.seats]
+    return Match(replayed.header.game, replayed.state, players, random, replayed.owed)
 
 
-def played_on(found: Replay, seed: int) -> Lines:
+def played_on(replayed: Replay, seed: int) -> Lines:
     """The lines that follow when the match is played to its end."""
-    match, lines = resumed(found, seed), []
+    match, lines = resumed(replayed, seed), []
     while not match.is_over:
-        lines += written(found, [step.event for step in match.advance() or ()])
+        lines += written(replayed, [step.event for step in match.advance() or ()])
     return lines
 
 
-def written(found: Replay, events: Sequence[Event]) -> Lines:
+def written(replayed: Replay, events: Sequence[Event]) -> Lines:
     """Events as lines of the record."""
-    return [to_line(line.content) for line in found.header.game.lines_of(events)]
+    return [to_line(line.content) for line in replayed.header.game.lines_of(events)]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -68,30 +68,30 @@ def test_after_every_line_what_is_owed_is_what_the_whole_record_goes_on_with(nam
 @pytest.mark.parametrize(("name", "length"), CUTS)
 def test_a_cut_record_is_played_on_to_the_end_and_stays_a_record(name: str, length: int) -> None:
     lines = sample(name)[:length]
-    found = read(lines)
-    assert (found.finished, found.lines) == (False, length - 1)
-    joined = [*lines, *played_on(found, length)]
+    replayed = read(lines)
+    assert (replayed.finished, replayed.lines) == (False, length - 1)
+    joined = [*lines, *played_on(replayed, length)]
     whole = read(joined)
     assert whole.finished
-    assert whole.line_events[: found.lines] == found.line_events
+    assert whole.line_events[: replayed.lines] == replayed.line_events
 
 
 def test_a_whole_record_has_nothing_to_play_on() -> None:
-    found = read(sample())
-    assert found.finished
-    assert resumed(found, 1).advance() == ()
-    assert played_on(found, 1) == []
+    replayed = read(sample())
+    assert replayed.finished
+    assert resumed(replayed, 1).advance() == ()
+    assert played_on(replayed, 1) == []
 
 
 def test_after_the_deal_the_first_turn_is_owed() -> None:
-    found = read(sample()[:2])
-    assert written(found, found.owed) == [sample()[2]]
+    replayed = read(sample()[:2])
+    assert written(replayed, replayed.owed) == [sample()[2]]
 
 
 def test_after_the_last_pass_the_rounds_end_is_owed() -> None:
-    found = read(sample()[:10])
-    assert [json.loads(line)["e"] for line in written(found, found.owed)] == ["round_end", "match_end"]
-    match = resumed(found, 1)
+    replayed = read(sample()[:10])
+    assert [json.loads(line)["e"] for line in written(replayed, replayed.owed)] == ["round_end", "match_end"]
+    match = resumed(replayed, 1)
     assert match.owes_events
     assert len(match.advance() or ()) == 2
     assert not match.owes_events
@@ -99,14 +99,14 @@ def test_after_the_last_pass_the_rounds_end_is_owed() -> None:
 
 
 def test_in_mid_turn_nothing_is_owed_and_the_same_seat_goes_on() -> None:
-    found = read(sample()[:4])
-    assert found.owed == ()
-    assert found.header.game.seat_to_act(found.state) == 1
+    replayed = read(sample()[:4])
+    assert replayed.owed == ()
+    assert replayed.header.game.seat_to_act(replayed.state) == 1
 
 
 def test_resuming_in_mid_turn_keeps_what_was_done() -> None:
-    found = read(sample()[:4])
-    first = json.loads(played_on(found, 3)[0])
+    replayed = read(sample()[:4])
+    first = json.loads(played_on(replayed, 3)[0])
     assert first["e"] in ("canvas", "out")
     assert first["seat"] == 1
 
@@ -130,9 +130,9 @@ def test_cut_at_every_byte_of_its_last_lines(tmp_path: Path, sample: Path, end: 
         assert played.line_events == told[: written - 1]
         assert path.read_bytes() == b"".join(lines[:written])
         torn = list(tmp_path.glob("*.damaged-*"))
-        assert [found.read_bytes() for found in torn] == [whole[:size]] * (len(whole[:size].splitlines()) > written)
-        for found in torn:
-            found.unlink()
+        assert [replayed.read_bytes() for replayed in torn] == [whole[:size]] * (len(whole[:size].splitlines()) > written)
+        for replayed in torn:
+            replayed.unlink()
 
 
 def test_fifty_megabytes_behind_a_sound_beginning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

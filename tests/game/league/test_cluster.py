@@ -60,10 +60,10 @@ class Workers(Executor):
         alone = FunctionType(call.__code__, {"__builtins__": __builtins__})
         try:
             with patch.dict(sys.modules, self._modules):
-                found = alone(*pickle.loads(pickle.dumps(arguments))) if harm is None else None
+                outcomes = alone(*pickle.loads(pickle.dumps(arguments))) if harm is None else None
         except ImportError as fault:
             harm = fault
-        future.set_exception(harm) if harm else future.set_result(pickle.loads(pickle.dumps(found)))
+        future.set_exception(harm) if harm else future.set_result(pickle.loads(pickle.dumps(outcomes)))
         return future
 
     def shutdown(self, wait: bool = True, **named: Any) -> None:
@@ -145,9 +145,9 @@ def real_cluster(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]
 def test_a_real_cluster_with_a_worker_that_is_killed(real_cluster: tuple[str, subprocess.Popen[bytes]]) -> None:
     address, worker = real_cluster
     expected = {job.name: play(job) for job in jobs(CONTEST, 20)}
-    found = {}
+    outcomes = {}
     for job, result in results(jobs(CONTEST, 20), play, lambda: connected(address)):
-        found[job.name] = result
-        if len(found) == 5:
+        outcomes[job.name] = result
+        if len(outcomes) == 5:
             worker.kill()
-    assert found == expected
+    assert outcomes == expected

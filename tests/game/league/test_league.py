@@ -68,10 +68,10 @@ def test_a_job_plays_the_same_cards_for_everybody(monkeypatch: pytest.MonkeyPatc
 def test_a_job_is_always_the_same_and_somebody_wins(whole: bool) -> None:
     rules = RED7.rules_to_json(Rules()) if whole else BASIC
     contest = CONTEST._replace(bots=("maestro", "hunter", "sprout"), seats=3, rules=rules, whole_matches=whole)
-    found = play(job(contest))
-    assert found == play(job(contest))
-    assert sum(found.wins) == 1
-    assert (found.illegal, found.late, found.faults) == ((0, 0, 0), (0, 0, 0), ())
+    outcome = play(job(contest))
+    assert outcome == play(job(contest))
+    assert sum(outcome.wins) == 1
+    assert (outcome.illegal, outcome.late, outcome.faults) == ((0, 0, 0), (0, 0, 0), ())
 
 
 def test_a_worker_with_other_code_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,16 +106,16 @@ def test_a_bot_of_a_kind_has_a_number() -> None:
 
 def test_kept_results_are_found_again_and_half_a_line_is_not(tmp_path: Path) -> None:
     result = Result((0.5, 0.5), (0, 1), (2, 0), ("random: it has ended",))
-    kept = ResultsFile(tmp_path / "new", CONTEST)
-    assert kept.results == {}
-    kept.add("1/0", result)
-    kept.close()
+    results_file = ResultsFile(tmp_path / "new", CONTEST)
+    assert results_file.results == {}
+    results_file.add("1/0", result)
+    results_file.close()
     with (tmp_path / "new" / RESULTS_FILE).open("ab") as file:
         file.write(b'{"job":"1/1","wi')
-    kept = ResultsFile(tmp_path / "new", CONTEST)
-    assert kept.results == {"1/0": result}
-    kept.add("1/1", result)
-    kept.close()
+    results_file = ResultsFile(tmp_path / "new", CONTEST)
+    assert results_file.results == {"1/0": result}
+    results_file.add("1/1", result)
+    results_file.close()
     lines = (tmp_path / "new" / RESULTS_FILE).read_text().splitlines()
     assert [json.loads(line).get("job") for line in lines] == [None, "1/0", "1/1"]
 

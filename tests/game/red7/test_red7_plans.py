@@ -28,7 +28,7 @@ def made(state: State, move: Move) -> State:
     return state
 
 
-def ways(state: State, done: tuple[Move, ...] = ()) -> Iterator[tuple[Move, ...]]:
+def continuations(state: State, done: tuple[Move, ...] = ()) -> Iterator[tuple[Move, ...]]:
     """Every way to go on but folding, found by making the moves: up to the end or to an unknown card."""
     assert state.position is not None
     known = len(state.position.known_top)
@@ -40,7 +40,7 @@ def ways(state: State, done: tuple[Move, ...] = ()) -> Iterator[tuple[Move, ...]
             assert then.position is not None
             drew = len(then.deck) < len(state.deck)
             if not drew or known:
-                yield from ways(then, (*done, move))
+                yield from continuations(then, (*done, move))
             else:
                 yield (*done, move, END) if then.position.phase is Phase.DONE else (*done, move)
 
@@ -54,7 +54,7 @@ TABLES = [
 ]  # fmt: skip
 
 
-def told(way: tuple[Move, ...]) -> tuple[Move, ...]:
+def plain_moves(way: tuple[Move, ...]) -> tuple[Move, ...]:
     """A way with the 5s that it begins with in one order: all their orders lead to the same."""
     fives = [made for made in takewhile(lambda made: made.act is Act.PLAY, way) if made.card and made.card.number == 5]
     return (*sorted(fives, key=str), *way[len(fives) :])
@@ -64,10 +64,10 @@ def told(way: tuple[Move, ...]) -> tuple[Move, ...]:
 @pytest.mark.parametrize("there", TABLES)
 def test_plans_are_all_ways_to_go_on(there: str, edition: str) -> None:
     start = table(f"{there} edition {edition}")
-    found = [told(plan.moves) for plan in plans(start.position)]
-    assert len(found) > 1
-    assert len(set(found)) == len(found)
-    assert set(found) == {told(way) for way in ways(start.state)}
+    listed = [plain_moves(plan.moves) for plan in plans(start.position)]
+    assert len(listed) > 1
+    assert len(set(listed)) == len(listed)
+    assert set(listed) == {plain_moves(way) for way in continuations(start.state)}
 
 
 @thorough(40)
@@ -76,8 +76,8 @@ def test_a_plan_leads_where_its_moves_lead(case: Case) -> None:
     random = Random(case.seed)
     for state in turns_of(case, 5):
         assert state.position is not None
-        found = list(plans(state.position))
-        for plan in random.sample(found, min(25, len(found))):
+        listed = list(plans(state.position))
+        for plan in random.sample(listed, min(25, len(listed))):
             follow(state, plan)
 
 
@@ -100,8 +100,8 @@ def follow(state: State, plan: Plan) -> None:
         assert not plan.survives or any(way.ends and way.survives for way in plans(there))
 
 
-def texts(found: Iterator[Plan]) -> set[str]:
-    return {", ".join(move_text(move) for move in plan.moves) for plan in found}
+def texts(listed: Iterator[Plan]) -> set[str]:
+    return {", ".join(move_text(move) for move in plan.moves) for plan in listed}
 
 
 def start() -> Table:
@@ -136,7 +136,7 @@ def test_the_draw_of_a_3_is_part_of_its_play() -> None:
 
 def test_an_arrangement_changes_the_order_and_nothing_else() -> None:
     there = table(TABLES[1]).position
-    backwards = list(plans(there, lambda found: found.reverse()))
+    backwards = list(plans(there, lambda listed: listed.reverse()))
     assert backwards != list(plans(there))
     assert sorted(map(str, backwards)) == sorted(map(str, plans(there)))
 

@@ -65,10 +65,10 @@ def test_every_event_goes_through_its_line_of_the_record(case: Case) -> None:
 def test_the_record_replays_to_the_same_state(case: Case) -> None:
     match = new_match(case)
     lines = [header_line(case.header), *lines_of(steps_of(match))]
-    found = replay(lines, GAMES)
-    assert found.state == match.state
-    assert (found.finished, found.owed, found.lines) == (True, (), len(lines) - 1)
-    assert found.header == case.header
+    replayed = replay(lines, GAMES)
+    assert replayed.state == match.state
+    assert (replayed.finished, replayed.owed, replayed.lines) == (True, (), len(lines) - 1)
+    assert replayed.header == case.header
 
 
 @thorough(12)
@@ -136,8 +136,8 @@ def test_the_position_is_the_turns_moves_from_its_opening(case: Case) -> None:
             alive = state.alive
             palettes = tuple(card_set(cards) if alive[seat] else 0 for seat, cards in enumerate(state.palettes))
             hand = card_set(state.hands[step.event.seat])
-            shown = OpenCards(palettes, alive, len(state.deck), state.position.known_top)
-            position = opening(case.rules, step.event.seat, state.rule, hand, shown)
+            open_cards = OpenCards(palettes, alive, len(state.deck), state.position.known_top)
+            position = opening(case.rules, step.event.seat, state.rule, hand, open_cards)
             assert state.history[-1].moves == ()
         elif isinstance(step.event, CardMoved):
             assert position is not None

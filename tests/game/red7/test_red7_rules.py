@@ -19,18 +19,18 @@ from tests.game.red7.matches import Case, steps
 from tests.scenario import Table, table
 
 
-def ended(said: str, seats: int = 2) -> Table:
+def ended(rules_text: str, seats: int = 2) -> Table:
     """A round that the last seat has just won with R7 under Red: 7 points."""
     others = "".join(f" | {seat}: out" for seat in "BC"[: seats - 2])
-    return table(f"A: V2{others} | {'ABCD'[seats - 1]}: R7 / hand G3 / {said}").do("fold")
+    return table(f"A: V2{others} | {'ABCD'[seats - 1]}: R7 / hand G3 / {rules_text}").do("fold")
 
 
 @pytest.mark.parametrize("scoring", ["target", "reshuffle"])
 @pytest.mark.parametrize("seats", SEATS)
 def test_6_another_target_stands_instead_of_the_usual_one_at_every_table(scoring: str, seats: int) -> None:
-    said, points = f"scoring {scoring} target 20", " ".join("0" * (seats - 1))
-    assert ended(f"{said} / points {points} 12", seats).state.stage is Stage.DEAL
-    assert ended(f"{said} / points {points} 13", seats).happened.endswith(f"match to {'ABCD'[seats - 1]} (target)")
+    rules_text, points = f"scoring {scoring} target 20", " ".join("0" * (seats - 1))
+    assert ended(f"{rules_text} / points {points} 12", seats).state.stage is Stage.DEAL
+    assert ended(f"{rules_text} / points {points} 13", seats).happened.endswith(f"match to {'ABCD'[seats - 1]} (target)")
 
 
 def test_6_a_target_may_be_above_the_usual_one() -> None:
@@ -45,9 +45,9 @@ def test_6_without_a_target_the_deck_ends_the_match() -> None:
 
 @pytest.mark.parametrize("scoring", ["target", "deck", "reshuffle"])
 def test_6_the_match_ends_after_so_many_rounds_and_most_points_win(scoring: str) -> None:
-    said = f"scoring {scoring} rounds 3 / points 20 3"
-    assert ended(f"{said} / round 2").happened.endswith("round to B: 20 10")
-    assert ended(f"{said} / round 3").happened.endswith("round to B: 20 10; match to A (rounds)")
+    rules_text = f"scoring {scoring} rounds 3 / points 20 3"
+    assert ended(f"{rules_text} / round 2").happened.endswith("round to B: 20 10")
+    assert ended(f"{rules_text} / round 3").happened.endswith("round to B: 20 10; match to A (rounds)")
     assert ended(f"scoring {scoring} rounds 3 / points 10 3 / round 3").happened.endswith("match to AB (rounds)")
 
 
@@ -58,19 +58,19 @@ def test_6_the_target_is_looked_at_before_the_rounds() -> None:
 
 @pytest.mark.parametrize("scoring", ["target", "deck", "reshuffle"])
 def test_6_the_rounds_are_looked_at_before_the_deck(scoring: str) -> None:
-    said = f"scoring {scoring} rounds 3 / points 0 3 / scored 33"
-    assert ended(f"{said} / round 3").happened.endswith("round to B: 0 10; match to B (rounds)")
+    rules_text = f"scoring {scoring} rounds 3 / points 0 3 / scored 33"
+    assert ended(f"{rules_text} / round 3").happened.endswith("round to B: 0 10; match to B (rounds)")
     spent = "reshuffle" if scoring == "reshuffle" else "match to B (deck)"
-    assert ended(f"{said} / round 2").happened.endswith(f"round to B: 0 10; {spent}")
+    assert ended(f"{rules_text} / round 2").happened.endswith(f"round to B: 0 10; {spent}")
 
 
 def test_6_none_with_rounds_counts_rounds_and_no_points() -> None:
-    said = "scoring none rounds 5"
-    after = ended(f"{said} / won 4 0 / round 4")
+    rules_text = "scoring none rounds 5"
+    after = ended(f"{rules_text} / won 4 0 / round 4")
     assert after.happened == "A is out (pass); round to B: 0 0"
     assert (after.state.stage, after.state.won, after.state.piles) == (Stage.DEAL, (4, 1), ((), ()))
-    assert ended(f"{said} / won 3 1 / round 5").happened.endswith("round to B: 0 0; match to A (rounds)")
-    assert ended(f"{said} / won 2 2 / round 5").happened.endswith("match to B (rounds)")
+    assert ended(f"{rules_text} / won 3 1 / round 5").happened.endswith("round to B: 0 0; match to A (rounds)")
+    assert ended(f"{rules_text} / won 2 2 / round 5").happened.endswith("match to B (rounds)")
     assert ended("scoring none rounds 4 / won 2 1 / round 4").happened.endswith("match to AB (rounds)")
     assert ended("scoring none rounds 1").happened.endswith("round to B: 0 0; match to B (rounds)")
 

@@ -92,9 +92,9 @@ def test_3_the_same_seed_deals_the_same() -> None:
 
 def _deal(*palettes: str) -> Deal:
     """A deal for two seats with these palettes; the other cards follow from high to low."""
-    told = tuple(parse_cards(palette) for palette in palettes)
-    rest = tuple(card for card in reversed(CARDS) if not any(card in palette for palette in told))
-    return Deal((rest[:7], rest[7:14]), told, rest[14:])
+    laid_cards = tuple(parse_cards(palette) for palette in palettes)
+    rest = tuple(card for card in reversed(CARDS) if not any(card in palette for palette in laid_cards))
+    return Deal((rest[:7], rest[7:14]), laid_cards, rest[14:])
 
 
 def test_3_a_deal_for_other_seats_is_refused() -> None:
@@ -151,6 +151,6 @@ def test_the_same_shuffle_deals_the_same_but_for_the_cards_that_were_scored(seat
         later = shuffled(fresh(seats)._replace(piles=piles), Random(6))
         before = [card for cards in (*whole.hands, *whole.palettes) for card in cards]
         after = [card for cards in (*later.hands, *later.palettes) for card in cards]
-        kept = [(old, new) for old, new in zip(before, after, strict=True) if old not in pile]
-        assert all(old == new for old, new in kept)
+        pairs = [(old, new) for old, new in zip(before, after, strict=True) if old not in pile]
+        assert all(old == new for old, new in pairs)
         assert list(later.deck) == [card for card in whole.deck if card not in pile][: len(later.deck)]

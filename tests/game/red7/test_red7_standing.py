@@ -21,55 +21,55 @@ def reasons_at(text: str, rule: str | None = None) -> Mapping[int, Reason]:
 
 
 def test_4_what_counts_is_listed_from_high_to_low() -> None:
-    found = reasons_at("canvas Y1 / A: V2 V6 R7 V4 | B: G4")
-    assert found[0].counting == parse_cards("V6 V4 V2")
-    assert (found[0].size, str(found[0].top), found[0].leads) == (3, "V6", True)
-    assert (found[1].size, str(found[1].top), found[1].leads) == (1, "G4", False)
+    by_seat = reasons_at("canvas Y1 / A: V2 V6 R7 V4 | B: G4")
+    assert by_seat[0].counting == parse_cards("V6 V4 V2")
+    assert (by_seat[0].size, str(by_seat[0].top), by_seat[0].leads) == (3, "V6", True)
+    assert (by_seat[1].size, str(by_seat[1].top), by_seat[1].leads) == (1, "G4", False)
 
 
 def test_4_more_cards_decide() -> None:
-    found = reasons_at("canvas Y1 / A: V2 V6 | B: R7")
-    assert (found[0].rival, found[0].rival_size, str(found[0].rival_top)) == (1, 1, "R7")
-    assert not found[0].by_tie_break
-    assert not found[1].by_tie_break
+    by_seat = reasons_at("canvas Y1 / A: V2 V6 | B: R7")
+    assert (by_seat[0].rival, by_seat[0].rival_size, str(by_seat[0].rival_top)) == (1, 1, "R7")
+    assert not by_seat[0].by_tie_break
+    assert not by_seat[1].by_tie_break
 
 
 def test_4_equal_sizes_are_decided_by_the_highest_card() -> None:
-    found = reasons_at("canvas O1 / A: R5 V5 | B: O5 I5 | C: R7")
-    assert found[0].leads
-    assert found[0].by_tie_break
-    assert (found[1].leads, found[1].by_tie_break, found[1].rival) == (False, True, 0)
-    assert (found[2].leads, found[2].by_tie_break, found[2].rival) == (False, False, 0)
+    by_seat = reasons_at("canvas O1 / A: R5 V5 | B: O5 I5 | C: R7")
+    assert by_seat[0].leads
+    assert by_seat[0].by_tie_break
+    assert (by_seat[1].leads, by_seat[1].by_tie_break, by_seat[1].rival) == (False, True, 0)
+    assert (by_seat[2].leads, by_seat[2].by_tie_break, by_seat[2].rival) == (False, False, 0)
 
 
 def test_4_the_rival_is_the_best_of_the_others() -> None:
-    found = reasons_at("A: R5 | B: R4 | C: R7 | D: O7")
-    assert [found[seat].rival for seat in range(4)] == [2, 2, 3, 2]
+    by_seat = reasons_at("A: R5 | B: R4 | C: R7 | D: O7")
+    assert [by_seat[seat].rival for seat in range(4)] == [2, 2, 3, 2]
 
 
 def test_4_a_palette_with_no_card_for_the_rule() -> None:
-    found = reasons_at("canvas V6 / A: R5 | B: R4")
-    assert [found[seat].counting for seat in (0, 1)] == [(), ()]
-    assert [found[seat].leads for seat in (0, 1)] == [False, False]
-    assert [found[seat].rival for seat in (0, 1)] == [None, None]
-    assert found[0].top is None
-    assert not found[0].by_tie_break
+    by_seat = reasons_at("canvas V6 / A: R5 | B: R4")
+    assert [by_seat[seat].counting for seat in (0, 1)] == [(), ()]
+    assert [by_seat[seat].leads for seat in (0, 1)] == [False, False]
+    assert [by_seat[seat].rival for seat in (0, 1)] == [None, None]
+    assert by_seat[0].top is None
+    assert not by_seat[0].by_tie_break
 
 
 def test_4_alone_with_a_card_for_the_rule() -> None:
-    found = reasons_at("canvas V6 / A: R3 | B: R4")
-    assert (found[0].leads, found[0].rival, found[0].rival_top) == (True, None, None)
+    by_seat = reasons_at("canvas V6 / A: R3 | B: R4")
+    assert (by_seat[0].leads, by_seat[0].rival, by_seat[0].rival_top) == (True, None, None)
 
 
 def test_4_seats_that_are_out_are_left_out() -> None:
-    found = reasons_at("A: R5 | B: out R7 | C: R4")
-    assert set(found) == {0, 2}
-    assert found[0].leads
+    by_seat = reasons_at("A: R5 | B: out R7 | C: R4")
+    assert set(by_seat) == {0, 2}
+    assert by_seat[0].leads
 
 
 def test_4_another_rule_may_be_asked_about() -> None:
-    found = reasons_at("A: R5 V1 V2 | B: R7", rule="V")
-    assert (found[0].rule, found[0].counting) == ("V", parse_cards("V2 V1"))
+    by_seat = reasons_at("A: R5 V1 V2 | B: R7", rule="V")
+    assert (by_seat[0].rule, by_seat[0].counting) == ("V", parse_cards("V2 V1"))
 
 
 def test_4_who_would_lead_under_each_rule() -> None:
@@ -83,34 +83,34 @@ def test_4_who_would_lead_under_each_rule() -> None:
 def test_4_the_facts_agree_with_who_is_winning(rule: str | None, case: Case) -> None:
     for state in turns_of(case, 10):
         view = RED7.view(state, None)
-        found = reasons(view, rule)
+        by_seat = reasons(view, rule)
         palettes = [card_set(cards) for cards in view.palettes]
         ahead = leader(rule or state.rule, palettes, state.alive)
         assert leaders(view)[rule or state.rule] == ahead
-        assert [seat for seat in found if found[seat].leads] == ([] if ahead is None else [ahead])
-        for seat, reason in found.items():
+        assert [seat for seat in by_seat if by_seat[seat].leads] == ([] if ahead is None else [ahead])
+        for seat, reason in by_seat.items():
             assert card_set(reason.counting) == best_set(rule or state.rule, palettes[seat])
 
 
 def seen(text: str, card: str | None = None, seat: int = 0) -> dict[str, RuleSeen]:
-    found = lens(RED7.view(table(text).state, seat), Card.parse(card) if card else None)
-    assert [row.rule for row in found] == list(COLOURS)
-    return {row.rule: row for row in found}
+    by_seat = lens(RED7.view(table(text).state, seat), Card.parse(card) if card else None)
+    assert [row.rule for row in by_seat] == list(COLOURS)
+    return {row.rule: row for row in by_seat}
 
 
 def test_4_who_leads_now_under_each_rule() -> None:
-    found = seen("A: V1 V2 O3 | B: R7 O6 R4 | C: out G2 G4")
-    assert {rule: row.now.leader for rule, row in found.items()} == {
+    by_seat = seen("A: V1 V2 O3 | B: R7 O6 R4 | C: out G2 G4")
+    assert {rule: row.now.leader for rule, row in by_seat.items()} == {
         "R": 1, "O": 1, "Y": 1, "G": 1, "B": 1, "I": 0, "V": 0,
     }  # fmt: skip
-    assert found["I"].now.mine == parse_cards("O3 V2 V1")
-    assert found["I"].now.theirs == parse_cards("R7 O6")
+    assert by_seat["I"].now.mine == parse_cards("O3 V2 V1")
+    assert by_seat["I"].now.theirs == parse_cards("R7 O6")
 
 
 def test_4_what_a_card_in_the_palette_would_change() -> None:
-    found = seen("A: V5 B4 | B: R6 O3 / hand Y5", "Y5")
-    assert (found["R"].now.leader, found["O"].now.leader) == (1, 1)
-    played = {rule: row.played for rule, row in found.items() if row.played}
+    by_seat = seen("A: V5 B4 | B: R6 O3 / hand Y5", "Y5")
+    assert (by_seat["R"].now.leader, by_seat["O"].now.leader) == (1, 1)
+    played = {rule: row.played for rule, row in by_seat.items() if row.played}
     assert {rule: why.leader for rule, why in played.items()} == {
         "R": 1, "O": 0, "Y": 1, "G": 1, "B": 0, "I": 0, "V": 1,
     }  # fmt: skip
@@ -118,15 +118,15 @@ def test_4_what_a_card_in_the_palette_would_change() -> None:
 
 
 def test_5_a_discard_makes_only_its_own_colour_the_rule() -> None:
-    found = seen("A: V5 B4 | B: R6 O3 / hand I1", "I1")
-    assert [rule for rule, row in found.items() if row.discarded] == ["I"]
-    assert found["I"].discarded == found["I"].now
-    assert found["I"].now.leads
+    by_seat = seen("A: V5 B4 | B: R6 O3 / hand I1", "I1")
+    assert [rule for rule, row in by_seat.items() if row.discarded] == ["I"]
+    assert by_seat["I"].discarded == by_seat["I"].now
+    assert by_seat["I"].now.leads
 
 
 def test_without_a_card_nothing_is_supposed() -> None:
-    found = seen("A: V5 | B: R6 / hand I1")
-    assert all(row.played is None and row.discarded is None for row in found.values())
+    by_seat = seen("A: V5 | B: R6 / hand I1")
+    assert all(row.played is None and row.discarded is None for row in by_seat.values())
 
 
 @pytest.mark.parametrize(("text", "decider", "tie"), [

@@ -25,8 +25,8 @@ class Spot(NamedTuple):
 
 def tries(spot: Spot) -> Iterator[tuple[tuple[str, int, int, int, int], Spot | None]]:
     """Each thing the cards allow and where it leads; None where it ends the turn. Whether it can be ended is not asked."""
-    for kind, held in enumerate(spot.hand):
-        if held and may_discard(spot):
+    for kind, in_hand in enumerate(spot.hand):
+        if in_hand and may_discard(spot):
             yield ("discard", kind, 1, 0, 0), None
     if spot.zeros_laid:
         return

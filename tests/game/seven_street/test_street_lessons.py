@@ -84,9 +84,9 @@ def test_a_lesson_is_a_whole_table(task: StreetTask) -> None:
 
 @pytest.mark.parametrize("task", TASKS)
 def test_exactly_the_listed_answers_reach_the_goal(task: StreetTask) -> None:
-    found = {turn: worth_it(task, state) for turn, state in turns(task)}
-    assert {turn for turn, right in found.items() if right} == set(task.answers)
-    for turn, right in found.items():
+    worths = {turn: worth_it(task, state) for turn, state in turns(task)}
+    assert {turn for turn, right in worths.items() if right} == set(task.answers)
+    for turn, right in worths.items():
         assert task.judged(turn) is (True if right else None if any(
             answer[: len(turn)] == turn for answer in task.answers) else False)
 

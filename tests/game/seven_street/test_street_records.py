@@ -88,15 +88,15 @@ def test_what_the_rules_do_not_give_is_refused_at_its_line(number: int, fields: 
     if reason == "":  # another discard is legal, but then the stock or a hand differs later
         assert refusal(changed(number, **fields))[0] > number
         return
-    line, said = refusal(changed(number, **fields))
+    line, fault = refusal(changed(number, **fields))
     assert line == number
-    assert said == reason if reason is not None else said
+    assert fault == reason if reason is not None else fault
 
 
 def test_a_pick_up_that_is_not_the_piles_is_refused() -> None:
-    line, said = refusal(changed(PICKUP, cards=WHOLE[PICKUP - 1]["cards"][::-1]))
+    line, fault = refusal(changed(PICKUP, cards=WHOLE[PICKUP - 1]["cards"][::-1]))
     assert line == PICKUP
-    assert said
+    assert fault
 
 
 @pytest.mark.parametrize("kind", ["hundred", "turn", "take", "round_end"])
@@ -113,9 +113,9 @@ def test_a_100_that_nobody_holds_is_refused() -> None:
 def test_laying_what_could_not_come_out_is_refused_at_once_with_the_reason() -> None:
     """Section 6: a reader may refuse at the lay."""
     before = WHOLE[:TAKE]
-    line, said = refusal([*before, {"e": "lay", "seat": 0, "number": "4", "cards": ["4", "4", "4"]}])
+    line, fault = refusal([*before, {"e": "lay", "seat": 0, "number": "4", "cards": ["4", "4", "4"]}])
     assert line == TAKE + 1
-    assert said.startswith(("the streets of this turn are", "the hand has"))
+    assert fault.startswith(("the streets of this turn are", "the hand has"))
 
 
 def test_the_cards_of_a_lay_may_be_told_in_any_order() -> None:

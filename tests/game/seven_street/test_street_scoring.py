@@ -79,8 +79,8 @@ def test_0s_laid_count_as_cards_on_the_table() -> None:
 def test_the_tally_tells_every_line_of_every_team() -> None:
     state, _ = played(
         table("2", "! 8", streets={0: f"{SEVEN_NINES}, 1 1 ?", 1: "5 5 5"}, hundreds={0: "100 100 100 100"}), "discard 2")
-    told = [(line.label, line.side, line.points, len(line.cards)) for line in SEVEN_STREET.tally(state)]
-    assert told == [
+    lines = [(line.label, line.side, line.points, len(line.cards)) for line in SEVEN_STREET.tally(state)]
+    assert lines == [
         ("streets", 0, 30, 3), ("streets", 0, 70, 7), ("pure", 0, 500, 7), ("hundreds", 0, 400, 4),
         ("four_hundreds", 0, 400, 0), ("finished", 0, 100, 0), ("hands", 0, 0, 0),
         ("streets", 1, -30, 3), ("hands", 1, -60, 2),

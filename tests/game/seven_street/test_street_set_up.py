@@ -103,8 +103,8 @@ def test_a_0_or_a_joker_turned_up_stays(upcard: str) -> None:
 def test_100s_are_laid_in_seat_order_from_the_first_seat_each_until_none_is_left() -> None:
     deal = dealt(4, ["100 2", "3", "4", "100 100 5"], stock="100 6 7 8 9", dealer=2)
     events = SEVEN_STREET.decide(begin(StreetRules(), 4), deal)
-    told = [(event.seat, event.cause, getattr(event.card, "face", None)) for event in events if isinstance(event, CardMoved)]
-    assert told == [
+    draws = [(event.seat, event.cause, getattr(event.card, "face", None)) for event in events if isinstance(event, CardMoved)]
+    assert draws == [
         (3, "hundred", "100"), (3, "replacement", "100"), (3, "hundred", "100"), (3, "replacement", "6"),
         (3, "hundred", "100"), (3, "replacement", "7"), (0, "hundred", "100"), (0, "replacement", "8"),
     ]  # fmt: skip

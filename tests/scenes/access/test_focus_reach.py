@@ -16,7 +16,7 @@ from pygame import Rect
 from scenes.kit.theme import Rgb, contrast
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from tests.scenes.access.driven import PLAYED, Driven
-from tests.scenes.access.walk import Walk, Ways, ways_in
+from tests.scenes.access.walk import Paths, Walk, paths_in
 
 SIZE = (1280, 720)
 RINGED, BARE = 0.6, 0.5
@@ -51,12 +51,12 @@ def test_a_scene_without_widgets_says_why(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("size", [SIZE, (1024, 768)])
 def test_every_widget_is_reached_from_every_other(name: str, size: tuple[int, int]) -> None:
-    ways = walked(name)[0] if size == SIZE else ways_in(name, size)
-    if ways is None:
+    paths = walked(name)[0] if size == SIZE else paths_in(name, size)
+    if paths is None:
         return
-    assert ways.always <= ways.steps.keys() | ways.turned, "out of reach"
-    lasting = ways.always & ways.steps.keys()  # what some cards turn off was reached while it was on: it is in the ways
-    trapped = [(a, b) for a in ways.steps for b in lasting if ways.path(a, partial(eq, b)) is None]
+    assert paths.always <= paths.steps.keys() | paths.turned, "out of reach"
+    lasting = paths.always & paths.steps.keys()  # what some cards turn off was reached while it was on: it is in the ways
+    trapped = [(a, b) for a in paths.steps for b in lasting if paths.path(a, partial(eq, b)) is None]
     assert trapped == []
 
 
@@ -69,7 +69,7 @@ def test_the_focus_is_ringed_whatever_the_colours(name: str) -> None:
 
 
 @cache
-def walked(name: str) -> tuple[Ways | None, list[tuple[int, float, float]]]:
+def walked(name: str) -> tuple[Paths | None, list[tuple[int, float, float]]]:
     """All ways in a scene, None for one without widgets; and how much of each widget's ring is drawn, with the focus on
     that widget, and at least with the focus on another.
     """
@@ -90,12 +90,12 @@ def walked(name: str) -> tuple[Ways | None, list[tuple[int, float, float]]]:
 
         if begin().focus is None:
             return None, []
-        ways = Walk(begin, arrived=picture).ways
+        paths = Walk(begin, arrived=picture).paths
     drawn = list[tuple[int, float, float]]()
     for at, (ring, rgb) in rings.items():
         shares = {place: _share(shown, ring, rgb) for place, shown in pictures.items()}
         drawn.append((at, shares.pop(at), min(shares.values(), default=0.0)))
-    return ways, drawn
+    return paths, drawn
 
 
 def _ring(driven: Driven) -> Rect:

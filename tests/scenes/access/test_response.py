@@ -12,7 +12,7 @@ import pytest
 from scenes.app.pictures.motions import MOMENTS
 from scenes.kit.input.intent import Kind
 from tests.scenes.access.driven import PLAYED, Driven
-from tests.scenes.access.walk import Ways, ways_in
+from tests.scenes.access.walk import Paths, paths_in
 
 IN_MOMENTS = {*MOMENTS, "street_seven", "street_hundred", "street_out"}
 """Scenes that are caught in a moment."""
@@ -39,12 +39,12 @@ def answered_in_motion(pressed: Driven, left_alone: Driven, kind: Kind) -> bool:
     return pressed.has_moved_on or after != else_after
 
 
-def gone(begin: Callable[[], Driven], ways: Ways, end: int) -> Driven:
+def gone(begin: Callable[[], Driven], paths: Paths, end: int) -> Driven:
     """The scene with the focus on a widget, led there by arrow keys: on the shortest way, or as it was found.
 
     What can be pressed may depend on which card had the focus last: then the shortest way ends elsewhere.
     """
-    for path in (ways.path(ways.first, lambda place: place == end), ways.found[end]):
+    for path in (paths.path(paths.first, lambda place: place == end), paths.found[end]):
         driven = begin()
         for kind in path or ():
             driven.send(kind)
@@ -68,8 +68,8 @@ def is_answered(driven: Driven) -> bool:
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_moved_focus_is_seen_in_the_next_frame(name: str) -> None:
-    ways = ways_in(name, watched=True)
-    assert ways is None or ways.silent == []
+    paths = paths_in(name, watched=True)
+    assert paths is None or paths.silent == []
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "reduced"])
@@ -83,11 +83,11 @@ def test_a_press_is_answered_at_once(name: str, reduced_motion: bool, tmp_path: 
     if reduced_motion and name in IN_MOMENTS:
         return  # its words are there already, and leave by themselves
     begin = beginning(name, tmp_path, reduced_motion)
-    ways = ways_in(name, watched=True)
-    if ways is None:
+    paths = paths_in(name, watched=True)
+    if paths is None:
         with closing(begin()) as pressed, closing(begin()) as left_alone:
             assert answered_in_motion(pressed, left_alone, Kind.ACCEPT)
         return
-    for at in ways.steps:
-        with closing(gone(begin, ways, at)) as driven:
+    for at in paths.steps:
+        with closing(gone(begin, paths, at)) as driven:
             assert is_answered(driven), at

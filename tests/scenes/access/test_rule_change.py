@@ -129,8 +129,8 @@ class Ground:
         box = solid.get_bounding_rects()[0].unionall(solid.get_bounding_rects()) if solid.count() else Rect(0, 0, 0, 0)
         letters = solid.to_surface().subsurface(box)
         drawn, under = pixels(self.screen.subsurface(box)), pixels(self.bare.subsurface(box))
-        found = Counter(zip(drawn, under, pixels(letters), strict=True))
-        pairs = {(rgb_of(ink), rgb_of(ground)): number for (ink, ground, is_solid), number in found.items()
+        pixel_pairs = Counter(zip(drawn, under, pixels(letters), strict=True))
+        pairs = {(rgb_of(ink), rgb_of(ground)): number for (ink, ground, is_solid), number in pixel_pairs.items()
                  if any(rgb_of(is_solid))}  # fmt: skip
         many = sum(pairs.values())
         return sum(number for pair, number in pairs.items() if contrast(*pair) >= least) / many if many else None

@@ -82,8 +82,8 @@ def test_points_of_short_blocks_are_readable_or_left_out(seats: int, tmp_path: P
     rounds = [(seat % seats, written) for seat, written in enumerate(("R1", "V2", "B3", "G4", "Y5", "O6 R2"))]
     with traced():
         stage = stage_of(tmp_path, speed="instant")
-        told = story(rounds, seats=(YOU, HUNTER, SPROUT, HOARDER)[:seats], target=40, winners=(0,))
-        texts = texts_of([MatchWon(stage, told, registry.table("red7"))])
+        match_story = story(rounds, seats=(YOU, HUNTER, SPROUT, HOARDER)[:seats], target=40, winners=(0,))
+        texts = texts_of([MatchWon(stage, match_story, registry.table("red7"))])
     assert "8" in [text.writing.words for text in texts]
     assert [text for text in texts if text.writing.em < FLOOR] == []
 

@@ -47,12 +47,12 @@ class Part(NamedTuple):
     def moved(self, by: tuple[int, int], room: Rect) -> Part | None:
         """The same elsewhere, as far as it lies in `room`; None if it does not."""
         rect = self.rect.move(by)
-        shown = rect.clip(room)
-        if not shown.width or not shown.height:
+        visible = rect.clip(room)
+        if not visible.width or not visible.height:
             return None
-        inner = shown.move(-rect.x, -rect.y)
+        inner = visible.move(-rect.x, -rect.y)
         under = self.under.subsurface(inner) if self.under is not None else None
-        return Part(self.writing, shown, self.ink.subsurface(inner), under)
+        return Part(self.writing, visible, self.ink.subsurface(inner), under)
 
 
 class _AnySurface(type):

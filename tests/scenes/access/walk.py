@@ -15,7 +15,7 @@ from tests.scenes.access.driven import SMALL, Driven
 ARROWS = (Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT)
 
 
-class Ways:
+class Paths:
     """All ways that arrow keys lead from widget to widget. Widgets go by their places."""
 
     def __init__(self, first: int) -> None:
@@ -55,7 +55,7 @@ class Walk:
         self._begin, self._watched, self._arrived = begin, watched, arrived
         self._tried: set[tuple[int, Kind]] = set()
         self._start()
-        self.ways = Ways(self.driven.at)
+        self.paths = Paths(self.driven.at)
         self._look_round()
         while (path := self._to_something_new()) is not None:
             for kind in path:
@@ -72,9 +72,9 @@ class Walk:
     def _look_round(self) -> None:
         """Note where the focus is, and what could have it."""
         at, enabled = self.driven.at, {place for place, widget in enumerate(self.focus.widgets) if widget.enabled}
-        self.ways.always = self.ways.always & enabled if self.ways.steps else enabled
-        if at not in self.ways.steps:
-            self.ways.steps[at], self.ways.found[at] = {}, list(self._pressed)
+        self.paths.always = self.paths.always & enabled if self.paths.steps else enabled
+        if at not in self.paths.steps:
+            self.paths.steps[at], self.paths.found[at] = {}, list(self._pressed)
             self._arrived(self.driven)
             self._go_beyond(self.focus.widgets[at].steps)
 
@@ -85,7 +85,7 @@ class Walk:
             for kind in (*self._pressed, *list(kinds) * len(self.focus.widgets)):
                 changed.rest()
                 changed.send(kind)
-                self.ways.turned.add(changed.at)
+                self.paths.turned.add(changed.at)
 
     def _open(self, at: int) -> list[Kind]:
         """The keys that move the focus at a widget, and have not been tried there."""
@@ -93,12 +93,12 @@ class Walk:
         return [kind for kind in ARROWS if kind not in changes and (at, kind) not in self._tried]
 
     def _to_something_new(self) -> list[Kind] | None:
-        path = self.ways.path(self.driven.at, lambda at: bool(self._open(at)))
+        path = self.paths.path(self.driven.at, lambda at: bool(self._open(at)))
         if path is None:
             return None
         at = self.driven.at
         for kind in path:
-            at = self.ways.steps[at][kind]
+            at = self.paths.steps[at][kind]
         return [*path, self._open(at)[0]]
 
     def _press(self, kind: Kind) -> None:
@@ -109,11 +109,11 @@ class Walk:
         self._pressed.append(kind)
         self._tried.add((start, kind))
         if self.driven.at != start and not seen:
-            self.ways.silent.append((start, kind))
+            self.paths.silent.append((start, kind))
         if self.driven.focus is not self.focus or len(self.focus.widgets) != self._many:
             self._turn_on(kind)
             return
-        self.ways.steps[start][kind] = self.driven.at
+        self.paths.steps[start][kind] = self.driven.at
         self._look_round()
 
     def _seen(self, kind: Kind) -> bool:
@@ -129,14 +129,14 @@ class Walk:
     def _turn_on(self, kind: Kind) -> None:
         """The same key turns one page after the other; then the walk begins anew."""
         for _ in self.focus.widgets:
-            self.ways.turned.add(self.driven.at)
+            self.paths.turned.add(self.driven.at)
             self.driven.send(kind)
         self._start()
         self._look_round()
 
 
 @cache
-def ways_in(name: str, size: tuple[int, int] = SMALL, watched: bool = False) -> Ways | None:
+def paths_in(name: str, size: tuple[int, int] = SMALL, watched: bool = False) -> Paths | None:
     """All ways in a scene; None for one without widgets."""
     folders = count()
     with TemporaryDirectory() as folder:
@@ -144,4 +144,4 @@ def ways_in(name: str, size: tuple[int, int] = SMALL, watched: bool = False) -> 
         def begin() -> Driven:
             return Driven(name, Path(folder) / str(next(folders)), size)
 
-        return Walk(begin, watched).ways if begin().focus is not None else None
+        return Walk(begin, watched).paths if begin().focus is not None else None

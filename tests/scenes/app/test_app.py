@@ -111,9 +111,9 @@ def test_a_long_pause_counts_as_fifty_ms(tmp_path: Path) -> None:
 
 
 def screen() -> pygame.Surface:
-    shown = pygame.display.get_surface()
-    assert shown is not None
-    return shown
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
 
 
 def test_furniture_comes_behind_the_first_frame(tmp_path: Path) -> None:
@@ -222,8 +222,8 @@ def test_options_are_for_this_time_only(tmp_path: Path) -> None:
     assert scene.stage.muted is True
     assert scene.stage.notices.line is not None
     assert "xx" in scene.stage.notices.line
-    kept = settings_file.load(tmp_path)[0]
-    assert (kept.fullscreen, kept.muted, kept.language, kept.speed) == (True, False, "en", "2")
+    stored = settings_file.load(tmp_path)[0]
+    assert (stored.fullscreen, stored.muted, stored.language, stored.speed) == (True, False, "en", "2")
 
 
 def test_a_damaged_settings_file_is_told(tmp_path: Path) -> None:

@@ -83,9 +83,9 @@ def test_the_last_events_of_a_match_are_told(tmp_path: Path) -> None:
     assert events_of(scene) == []
     while scene.table is None or len(scene.table.panels.entries) < 6:
         scene.update(50)
-    told = events_of(scene)
-    assert len(told) == 4
-    assert told[0].startswith(scene.table.panels.entries[-1].who)
+    events = events_of(scene)
+    assert len(events) == 4
+    assert events[0].startswith(scene.table.panels.entries[-1].who)
 
 
 def test_the_painter_counts_its_items() -> None:

@@ -49,10 +49,10 @@ def test_the_table_is_complete(router: Router) -> None:
 @pytest.mark.parametrize("name", sorted(ROUTES))
 def test_a_maker_takes_what_its_route_holds(router: Router, name: str) -> None:
     signature = inspect.signature(router.table[ROUTES[name]])
-    held = {field.name: str(field.type).removeprefix("routes.") for field in fields(ROUTES[name])}  # type: ignore[arg-type]
+    field_types = {field.name: str(field.type).removeprefix("routes.") for field in fields(ROUTES[name])}  # type: ignore[arg-type]
     taken = {parameter.name: str(parameter.annotation).removeprefix("routes.")
              for parameter in signature.parameters.values()}  # fmt: skip
-    assert taken == held
+    assert taken == field_types
     assert signature.return_annotation in ("Scene", "Route", "Target")
 
 

@@ -81,7 +81,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     gate.open()
 
 
-def kept(stage: Stage) -> dict[str, Any]:
+def stored_settings(stage: Stage) -> dict[str, Any]:
     return dict(json.loads((stage.data_folder / settings_file.FILE_NAME).read_text(encoding="utf-8")))
 
 
@@ -200,7 +200,7 @@ def test_a_slider_moves_while_the_disk_does_not(stage: Stage, slow: Gate) -> Non
     assert slow.reached.wait(HANG_S)
     slow.open()
     save_the_rest(stage)
-    assert kept(stage)["volume"] == before - 40, "the game may end right after a change"
+    assert stored_settings(stage)["volume"] == before - 40, "the game may end right after a change"
     assert not slow.was_main
     assert 2 <= len(slow.threads) <= 4, "the first and the newest, each with its folder"
 
@@ -214,7 +214,7 @@ def test_a_full_disk_is_told_and_the_old_settings_stay(stage: Stage, monkeypatch
     assert stage.disk.close(HANG_S)
     assert "the disk is full" in (stage.notices.line or "")
     assert stage.settings.volume == 40
-    assert kept(stage)["volume"] == 30
+    assert stored_settings(stage)["volume"] == 30
 
 
 def test_a_full_disk_at_the_end_is_told_in_the_terminal(

@@ -26,7 +26,7 @@ OLD = Path(__file__).parent / "old_settings"
 ADA = {"name": "Ada", "face": "moon", "badges": "off", "text_scale": 1.5, "bindings": {"keyboard": {"fold": ["u"]}}}
 
 
-def kept(folder: Path) -> dict[str, Any]:
+def stored(folder: Path) -> dict[str, Any]:
     return dict(json.loads((folder / FILE_NAME).read_text(encoding="utf-8")))
 
 
@@ -65,7 +65,7 @@ def test_who_makes_no_sense_is_nobody_and_stays_in_the_file(tmp_path: Path, stra
     assert [profile.id for profile in everybody(stage.settings)] == ["a"]
     assert own_settings(stage.settings, "x") == {}
     stage.change(volume=3)
-    assert kept(tmp_path)["profiles"]["x"] == strange
+    assert stored(tmp_path)["profiles"]["x"] == strange
 
 
 def test_who_is_deleted_can_be_put_back_where_they_were() -> None:
@@ -99,12 +99,12 @@ def test_what_they_choose_for_themselves_is_theirs_and_the_rest_is_for_all(alone
     assert (alone.settings.hints, alone.settings.text_scale, alone.settings.volume) == ("always", 2.0, 5)
     alone.wear({})
     assert (alone.settings.hints, alone.settings.text_scale) == ("always", 2.0), "it lasts"
-    assert kept(tmp_path)["profiles"]["a"] == {**ADA, "hints": "always", "text_scale": 2.0}
-    assert {name: kept(tmp_path)[name] for name in ("badges", "hints", "text_scale", "volume", "bindings")} == {
+    assert stored(tmp_path)["profiles"]["a"] == {**ADA, "hints": "always", "text_scale": 2.0}
+    assert {name: stored(tmp_path)[name] for name in ("badges", "hints", "text_scale", "volume", "bindings")} == {
         "badges": "always", "hints": "after8", "text_scale": 1.0, "volume": 5, "bindings": {}}
     alone.sit_alone("")
     alone.change(hints="off")
-    assert (kept(tmp_path)["hints"], kept(tmp_path)["profiles"]["a"]["hints"]) == ("off", "always")
+    assert (stored(tmp_path)["hints"], stored(tmp_path)["profiles"]["a"]["hints"]) == ("off", "always")
 
 
 def test_several_keep_of_it_what_one_needs_to_find_the_way(tmp_path: Path) -> None:
@@ -120,14 +120,14 @@ def test_several_keep_of_it_what_one_needs_to_find_the_way(tmp_path: Path) -> No
     stage.change(one_switch=False)
     stage.wear({})
     assert not stage.settings.one_switch
-    assert kept(tmp_path)["profiles"]["a"]["one_switch"], "among several it was for all"
+    assert stored(tmp_path)["profiles"]["a"]["one_switch"], "among several it was for all"
 
 
 def test_nobody_who_is_gone_plays_alone(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     stage.sit_alone("gone")
     stage.change(badges="off")
-    assert (kept(tmp_path)["badges"], kept(tmp_path)["profiles"]) == ("off", {})
+    assert (stored(tmp_path)["badges"], stored(tmp_path)["profiles"]) == ("off", {})
 
 
 # -- two windows
@@ -138,11 +138,11 @@ def test_two_windows_change_different_things_of_one_person(tmp_path: Path) -> No
     first, second = window(tmp_path), window(tmp_path)
     for stage, values in ((first, {"name": "Adele"}), (second, {"badges": "always"}), (first, {"hints": "off"})):
         stage.change(profiles=profiles.with_values(stage.settings.profiles, "a", values))
-    assert kept(tmp_path)["profiles"] == {"a": {**ADA, "name": "Adele", "badges": "always", "hints": "off"}}
+    assert stored(tmp_path)["profiles"] == {"a": {**ADA, "name": "Adele", "badges": "always", "hints": "off"}}
     for stage, layout in ((first, "gamepad"), (second, "left")):
         mine = {**ADA["bindings"], layout: {"fold": ["x"]}}  # type: ignore[dict-item]
         stage.change(profiles=profiles.with_values(stage.settings.profiles, "a", {"bindings": mine}))
-    assert set(kept(tmp_path)["profiles"]["a"]["bindings"]) == {"keyboard", "gamepad", "left"}
+    assert set(stored(tmp_path)["profiles"]["a"]["bindings"]) == {"keyboard", "gamepad", "left"}
 
 
 def test_whom_two_windows_bring_are_both_there_and_whom_one_deletes_is_gone(tmp_path: Path) -> None:
@@ -150,10 +150,10 @@ def test_whom_two_windows_bring_are_both_there_and_whom_one_deletes_is_gone(tmp_
     first, second = window(tmp_path), window(tmp_path)
     first.change(profiles={**first.settings.profiles, "b": {"name": "Bo"}})
     second.change(profiles={**second.settings.profiles, "c": {"name": "Cy"}})
-    assert set(kept(tmp_path)["profiles"]) == {"a", "b", "c"}
+    assert set(stored(tmp_path)["profiles"]) == {"a", "b", "c"}
     first.change(profiles=profiles.without_person(first.settings.profiles, "a"))
     second.change(profiles=profiles.with_values(second.settings.profiles, "c", {"name": "Cyd"}))
-    assert kept(tmp_path)["profiles"] == {"b": {"name": "Bo"}, "c": {"name": "Cyd"}}
+    assert stored(tmp_path)["profiles"] == {"b": {"name": "Bo"}, "c": {"name": "Cyd"}}
 
 
 def test_lists_of_two_windows_are_put_together(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_lists_of_two_windows_are_put_together(tmp_path: Path) -> None:
     first, second = window(tmp_path), window(tmp_path)
     first.change(own_matches=["b", "c"])
     second.change(own_matches=["a", "b", "d"])
-    assert kept(tmp_path)["own_matches"] == ["b", "c", "d"]
+    assert stored(tmp_path)["own_matches"] == ["b", "c", "d"]
 
 
 def test_what_a_newer_version_keeps_of_a_person_stays(tmp_path: Path) -> None:
@@ -172,8 +172,8 @@ def test_what_a_newer_version_keeps_of_a_person_stays(tmp_path: Path) -> None:
     stage.sit_alone("a")
     assert stage.settings.badges == Settings().badges
     stage.change(text_scale=1.5)
-    assert kept(tmp_path)["version"] == 9
-    assert kept(tmp_path)["profiles"] == {"a": {**newer, "text_scale": 1.5}, "list": [1]}
+    assert stored(tmp_path)["version"] == 9
+    assert stored(tmp_path)["profiles"] == {"a": {**newer, "text_scale": 1.5}, "list": [1]}
 
 
 # -- earlier versions
@@ -182,12 +182,12 @@ def test_what_a_newer_version_keeps_of_a_person_stays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("version", range(VERSION))
 def test_kept_old_files_mean_today_what_they_meant(tmp_path: Path, version: int) -> None:
     shutil.copy(OLD / f"version-{version}.json", tmp_path / FILE_NAME)
-    before = kept(tmp_path)
+    before = stored(tmp_path)
     stage = window(tmp_path)
-    assert kept(tmp_path) == before, "opening alone writes nothing"
+    assert stored(tmp_path) == before, "opening alone writes nothing"
     assert stage.settings.version == VERSION == len(STEPS)
     stage.change(rumble=False)
-    after = kept(tmp_path)
+    after = stored(tmp_path)
     assert after["version"] == VERSION
     assert load(tmp_path) == (stage.settings, None)
     moved = {"version", "comforts", "profiles", "rumble", "hand_orders", "last_setup", "lesson", "lessons_done", "hints_seen"}
@@ -218,7 +218,7 @@ def test_two_windows_on_an_old_file_bring_it_up_to_date_once(tmp_path: Path) -> 
     ada = everybody(first.settings)[0].id
     first.change(profiles=profiles.with_values(first.settings.profiles, ada, {"name": "Adele"}))
     second.change(volume=1)
-    assert [values["name"] for values in kept(tmp_path)["profiles"].values()] == ["Adele", "Jean-Luc"]
+    assert [values["name"] for values in stored(tmp_path)["profiles"].values()] == ["Adele", "Jean-Luc"]
     third = window(tmp_path)
     third.change(profiles=profiles.without_person(third.settings.profiles, ada))
     assert [profile.name for profile in everybody(window(tmp_path).settings)] == ["Jean-Luc"], "and nobody comes back"

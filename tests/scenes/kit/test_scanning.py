@@ -100,9 +100,9 @@ def one_switch(tmp_path: Path) -> Iterator[Begin]:
     begun = []
 
     def begin(rules: dict[str, object], **chosen: object) -> OneSwitch:
-        kept = setup_for_tests(rules, 2).to_settings()
+        stored = setup_for_tests(rules, 2).to_settings()
         stage = stage_for_tests(
-            tmp_path, size=(1280, 720), one_switch=True, scan_s=0.5, last_setups={"red7": kept}, **chosen
+            tmp_path, size=(1280, 720), one_switch=True, scan_s=0.5, last_setups={"red7": stored}, **chosen
         )
         begun.append(Router(stage))
         return OneSwitch(routes.Menu(), begun[-1].make)

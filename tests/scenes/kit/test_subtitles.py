@@ -22,7 +22,7 @@ NUMERAL_END = 0.072 + 0.40
 EXPERT = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "none"}
 
 
-class Kept(Subtitles):
+class NotedSubtitles(Subtitles):
     """Notes every line that was said."""
 
     def __init__(self) -> None:
@@ -50,31 +50,31 @@ class Heard(Silence):
 def played(folder: Path, rounds: int = 3, **chosen: Any) -> tuple[list[str], list[str]]:
     """What was said and what was heard in some rounds of a person against three bots."""
     stage = stage_for_tests(folder, **chosen)
-    stage.subtitles, stage.sound = kept, sound = Kept(), Heard()
+    stage.subtitles, stage.sound = noted, sound = NotedSubtitles(), Heard()
     for seed in range(rounds):
         with AutoPlay(stage, setup_for_tests(EXPERT, 4), seed) as play:
             play.until_won()
-    return kept.said, sound.played
+    return noted.said, sound.played
 
 
 @pytest.mark.parametrize("speed", ["4", "instant"])
 def test_every_meaningful_sound_of_the_table_has_its_line(tmp_path: Path, speed: str) -> None:
-    said, heard = played(tmp_path, subtitles=True, speed=speed)
+    written, heard = played(tmp_path, subtitles=True, speed=speed)
     changes = [sound for sound in heard if sound.startswith("rule_")]
-    assert len([line for line in said if line.startswith("Rule changes to ")]) == len(changes) > 0
-    assert len([line for line in said if line.endswith((" is out", "You are out"))]) == heard.count("out") > 0
-    ended = [line for line in said if line.endswith(("wins the round", "You win the round"))]
+    assert len([line for line in written if line.startswith("Rule changes to ")]) == len(changes) > 0
+    assert len([line for line in written if line.endswith((" is out", "You are out"))]) == heard.count("out") > 0
+    ended = [line for line in written if line.endswith(("wins the round", "You win the round"))]
     assert len(ended) == heard.count("round_won") + heard.count("round_lost") == 3
-    assert len([line for line in said if line.endswith(" one card left")]) == heard.count("last_card") > 0
+    assert len([line for line in written if line.endswith(" one card left")]) == heard.count("last_card") > 0
     for action, words in ((1, "took a card with a 1"), (5, "played again with a 5"), (7, "moved a card with a 7")):
-        assert len([line for line in said if line.endswith(words)]) == heard.count(f"action_{action}") > 0
-    assert len([line for line in said if line == "You lead" or line.endswith(" leads")]) == heard.count("lead") > 0
-    assert said.count("Your turn") == heard.count("your_turn") > 0
+        assert len([line for line in written if line.endswith(words)]) == heard.count(f"action_{action}") > 0
+    assert len([line for line in written if line == "You lead" or line.endswith(" leads")]) == heard.count("lead") > 0
+    assert written.count("Your turn") == heard.count("your_turn") > 0
 
 
 def test_no_line_names_a_card_that_was_drawn(tmp_path: Path) -> None:
-    said, _ = played(tmp_path, subtitles=True, speed="instant")
-    drawn = {line for line in said if "drew" in line}
+    written, _ = played(tmp_path, subtitles=True, speed="instant")
+    drawn = {line for line in written if "drew" in line}
     assert drawn
     assert all(line.endswith(" drew 1 card") for line in drawn)
 

@@ -29,8 +29,8 @@ def found_of(folder: Path, case: Case) -> ListedMatch:
     lines = record_of(case)
     (folder / "records" / "2026-08-01-120000.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
     list(update(folder / "records", folder / "matches.index"))
-    (found,) = page(folder / "matches.index", Wanted(), 0, 9).matches
-    return found
+    (listed,) = page(folder / "matches.index", Wanted(), 0, 9).matches
+    return listed
 
 
 def rounds_won(case: Case) -> list[int]:
@@ -40,13 +40,13 @@ def rounds_won(case: Case) -> list[int]:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{len(case.players)}-{case.seed}")
 def test_the_list_and_a_replay_tell_of_rounds_won(tmp_path: Path, case: Case) -> None:
-    found, won = found_of(tmp_path, case), rounds_won(case)
+    listed, won = found_of(tmp_path, case), rounds_won(case)
     assert sum(won) == 5
-    assert found.winners == tuple(seat for seat, rounds in enumerate(won) if rounds == max(won))
-    story = story_of(found, registry.looks("red7"), ["kite"], lambda label: label)
+    assert listed.winners == tuple(seat for seat, rounds in enumerate(won) if rounds == max(won))
+    story = story_of(listed, registry.looks("red7"), ["kite"], lambda label: label)
     assert list(story.totals) == won
-    assert score_words(found) == f"{won[0]}-{max(won[1:])}"
-    assert "point" not in line_of(found)
+    assert score_words(listed) == f"{won[0]}-{max(won[1:])}"
+    assert "point" not in line_of(listed)
     match = PlayedMatch(replay(record_of(case), GAMES), About())
     assert list(match.story(match.lines, story.seats).totals) == won
 
@@ -81,14 +81,14 @@ def test_a_lead_that_was_lost_or_caught_up_is_told_where_it_was_greatest(
 ) -> None:  # fmt: skip
     rules = json.dumps(GAMES["red7"].rules_to_json(Rules()))
     rounds = tuple(ShortRound(0, "", then) for then in totals)
-    found = found_of(tmp_path, CASES[4])._replace(rules=rules, rounds=rounds, winners=(0,) if is_won else (1,))
-    assert line_of(found) == words
+    listed = found_of(tmp_path, CASES[4])._replace(rules=rules, rounds=rounds, winners=(0,) if is_won else (1,))
+    assert line_of(listed) == words
 
 
 def test_an_evening_counts_its_rounds_and_no_points() -> None:
-    found = replay(record_of(CASES[0]), GAMES)
-    match = played(found.header, found.happened, 0.0)
+    listed = replay(record_of(CASES[0]), GAMES)
+    match = played(listed.header, listed.happened, 0.0)
     assert match is not None
     assert [entry.points for entry in match.rounds] == [(0, 0)] * 5
     assert [entry.reason for entry in match.rounds] == [None] * 5
-    assert match.winners == found.state.winners
+    assert match.winners == listed.state.winners

@@ -72,8 +72,8 @@ class Started:
 
     def ended(self) -> tuple[int, str, str]:
         """Its exit code, and all that it has said."""
-        said, complained = self.process.communicate(timeout=HANG_S)
-        return self.process.returncode, said, complained
+        output, complained = self.process.communicate(timeout=HANG_S)
+        return self.process.returncode, output, complained
 
     def close(self) -> None:
         """Ends it, where it has not ended."""

@@ -101,9 +101,9 @@ def test_a_match_won_by_a_handicap_is_over_and_its_record_is_an_unfinished_one_t
         assert story.target_of(2) == 1 and story.target_of(0) == 35
         assert session.advance() == () and session.is_over
     path = record_in(tmp_path)
-    told = replay(split_lines(path.read_bytes()), GAMES)
-    assert not told.finished
-    assert isinstance(told.happened[-1], RoundEnded) and told.happened[-1].totals == story.totals
+    replayed = replay(split_lines(path.read_bytes()), GAMES)
+    assert not replayed.finished
+    assert isinstance(replayed.happened[-1], RoundEnded) and replayed.happened[-1].totals == story.totals
     assert about(path).given_up and about(path).handicaps == (0, 0, 34)
     router = Router(stage_for_tests(tmp_path))
     router.make(routes.Menu())

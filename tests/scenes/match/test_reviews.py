@@ -13,7 +13,7 @@ from scenes.match.store.reviews import SUFFIX, Review, keep, key_of, mistakes, r
 from tests.scenes.screens.replay.replays import RECORDS
 
 SEARCH = 3
-FOUND: list[Any] = [{"grade": "best"}, None]
+GRADES: list[Any] = [{"grade": "best"}, None]
 
 
 @pytest.fixture
@@ -25,13 +25,13 @@ def match() -> PlayedMatch:
 def record(tmp_path: Path, match: PlayedMatch) -> Path:
     """A record with a review beside it."""
     path = tmp_path / "match.jsonl"
-    keep(path, Review(key_of(match.header.game, match.line_events), SEARCH, {0: FOUND, 2: [None]}, {(2, 5), (1, 3)}))
+    keep(path, Review(key_of(match.header.game, match.line_events), SEARCH, {0: GRADES, 2: [None]}, {(2, 5), (1, 3)}))
     return path
 
 
 def test_what_was_kept_is_read_by_the_same_search_of_the_same_match(record: Path, match: PlayedMatch) -> None:
     key = key_of(match.header.game, match.line_events)
-    assert read(record, key, SEARCH) == {0: FOUND, 2: [None]}
+    assert read(record, key, SEARCH) == {0: GRADES, 2: [None]}
     assert read(record, key, SEARCH + 1) == {} == read(record, key[::-1], SEARCH)
     assert read(record.with_name("other.jsonl"), key, SEARCH) == {}
 

@@ -45,23 +45,23 @@ def put(path: Path, content: bytes, age_s: float = 0) -> None:
 
 
 def search(folder: Path) -> Search:
-    found = Search(folder)
-    found.run()
-    assert found.done
-    return found
+    searched = Search(folder)
+    searched.run()
+    assert searched.done
+    return searched
 
 
-def names(found: Search) -> list[str]:
-    return [match.path.name for match in found.open]
+def names(searched: Search) -> list[str]:
+    return [match.path.name for match in searched.open]
 
 
 def locked(path: Path) -> None:
     """A record that this test's own process writes: whoever holds the lock, others see it as taken."""
     put(path, HALF)
-    HELD.append(resume(path, GAMES)[1])
+    LOCKED.append(resume(path, GAMES)[1])
 
 
-HELD: list[RecordFile] = []
+LOCKED: list[RecordFile] = []
 
 
 def device(path: Path) -> None:
@@ -110,13 +110,13 @@ def test_a_match_is_found_whatever_lies_beside_it(
 ) -> None:
     make(folder / "beside.jsonl")
     began = time.process_time()
-    found = search(folder)
+    searched = search(folder)
     assert time.process_time() - began < 1.0
-    assert names(found) == ["mine.jsonl"]
-    assert [skipped.path.name for skipped in found.skipped] == (["beside.jsonl"] if reason else [])
-    assert reason is None or found.skipped[0].reason.startswith(reason)
-    while HELD:
-        HELD.pop().close()
+    assert names(searched) == ["mine.jsonl"]
+    assert [skipped.path.name for skipped in searched.skipped] == (["beside.jsonl"] if reason else [])
+    assert reason is None or searched.skipped[0].reason.startswith(reason)
+    while LOCKED:
+        LOCKED.pop().close()
 
 
 def test_all_of_them_are_found_the_newest_first(folder: Path) -> None:
@@ -147,22 +147,22 @@ def test_a_torn_last_line_is_dropped_when_the_match_goes_on(folder: Path) -> Non
 
 def test_a_record_that_cannot_be_written_is_not_offered(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: False)
-    found = search(folder)
-    assert found.open == []
-    assert found.skipped[0].reason == "the file can't be written to"
+    searched = search(folder)
+    assert searched.open == []
+    assert searched.skipped[0].reason == "the file can't be written to"
 
 
 def test_a_folder_that_is_not_there_has_none(tmp_path: Path) -> None:
-    found = search(tmp_path / "nothing")
-    assert (found.open, found.skipped) == ([], [])
+    searched = search(tmp_path / "nothing")
+    assert (searched.open, searched.skipped) == ([], [])
 
 
 def test_nobody_waits_for_a_look_that_nobody_wants(folder: Path) -> None:
-    found = Search(folder)
-    found.given_up = True
-    found.run()
-    assert not found.done
-    assert found.open == []
+    searched = Search(folder)
+    searched.given_up = True
+    searched.run()
+    assert not searched.done
+    assert searched.open == []
 
 
 def test_the_menu_says_what_it_leaves_out_once(folder: Path) -> None:

@@ -29,7 +29,7 @@ def thinkers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinke
     made.close()
 
 
-def found(answer: Answer) -> Any:
+def result_of(answer: Answer) -> Any:
     wait_for(lambda: answer.done, "an answer")
     return answer.result
 
@@ -42,49 +42,49 @@ def stop(pid: int) -> None:
 def test_another_process_answers_one_question_after_the_other(thinkers: Thinkers) -> None:
     answers = [thinkers.ask(call, *arguments, limit_s=HANG_S) for call, *arguments in ((os.getpid,), (len, "abc"))]
     assert not answers[1].done
-    pid, length = map(found, answers)
+    pid, length = map(result_of, answers)
     assert (children(os.getpid()), length) == ([pid], 3), "it is the only one: no tracker, no pool"
 
 
 def test_after_it_was_killed_another_one_answers(thinkers: Thinkers) -> None:
-    pid = found(thinkers.ask(os.getpid, limit_s=HANG_S))
+    pid = result_of(thinkers.ask(os.getpid, limit_s=HANG_S))
     stop(pid)  # so that it has the question when it is killed
     answer = thinkers.ask(os.getpid, limit_s=HANG_S)
     os.kill(pid, signal.SIGKILL)
-    assert found(answer) != pid
+    assert result_of(answer) != pid
 
 
 def test_when_it_is_stopped_another_one_answers(thinkers: Thinkers) -> None:
-    pid = found(thinkers.ask(os.getpid, limit_s=HANG_S))
+    pid = result_of(thinkers.ask(os.getpid, limit_s=HANG_S))
     stop(pid)
-    assert found(thinkers.ask(os.getpid, limit_s=2.0)) not in (pid, None)
+    assert result_of(thinkers.ask(os.getpid, limit_s=2.0)) not in (pid, None)
     wait_for(lambda: not is_running(pid), "the end of the one that is stopped")
 
 
 def test_what_never_ends_goes_without_an_answer_and_the_next_is_answered(thinkers: Thinkers) -> None:
     answers = [thinkers.ask(time.sleep, HANG_S, limit_s=0.3), thinkers.ask(len, "abc", limit_s=HANG_S)]
-    assert [found(answer) for answer in answers] == [None, 3]
+    assert [result_of(answer) for answer in answers] == [None, 3]
 
 
 def test_an_error_in_a_question_is_reported_in_a_file_and_leaves_it_without_an_answer(
     thinkers: Thinkers, tmp_path: Path
 ) -> None:
-    assert found(thinkers.ask(divmod, 1, 0, limit_s=HANG_S)) is None
-    assert found(thinkers.ask(len, "abc", limit_s=HANG_S)) == 3
+    assert result_of(thinkers.ask(divmod, 1, 0, limit_s=HANG_S)) is None
+    assert result_of(thinkers.ask(len, "abc", limit_s=HANG_S)) == 3
     reports = [path.read_text() for path in tmp_path.glob("crash-*.txt")]
     assert len(reports) == TRIES
     assert all("ZeroDivisionError" in report for report in reports)
 
 
 def test_one_that_was_killed_while_nobody_asked_is_replaced(thinkers: Thinkers) -> None:
-    pid = found(thinkers.ask(os.getpid, limit_s=HANG_S))
+    pid = result_of(thinkers.ask(os.getpid, limit_s=HANG_S))
     os.kill(pid, signal.SIGKILL)
     wait_for(lambda: not is_running(pid), "its end")
-    assert found(thinkers.ask(os.getpid, limit_s=HANG_S)) not in (pid, None)
+    assert result_of(thinkers.ask(os.getpid, limit_s=HANG_S)) not in (pid, None)
 
 
 def test_asking_one_that_is_stopped_holds_nobody_up(thinkers: Thinkers) -> None:
-    pid = found(thinkers.ask(os.getpid, limit_s=HANG_S))
+    pid = result_of(thinkers.ask(os.getpid, limit_s=HANG_S))
     stop(pid)
     rescue = Timer(HANG_S, os.kill, (pid, signal.SIGCONT))
     rescue.start()
@@ -96,7 +96,7 @@ def test_asking_one_that_is_stopped_holds_nobody_up(thinkers: Thinkers) -> None:
 
 
 def test_the_end_waits_for_nothing_that_is_stopped(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    pid = found(thinkers.ask(os.getpid, limit_s=HANG_S))
+    pid = result_of(thinkers.ask(os.getpid, limit_s=HANG_S))
     stop(pid)
     answer = thinkers.ask(os.getpid, limit_s=HANG_S)
     waits: list[Any] = []
@@ -122,7 +122,7 @@ def test_where_none_ever_gets_ready_answers_are_found_here(monkeypatch: pytest.M
     monkeypatch.setattr(program, "MAIN", str(Path(__file__).with_name("nothing.py")))
     started: list[Worker] = []
     thinkers = Thinkers(lambda: started.append(Worker()) or started[-1])
-    assert found(thinkers.ask(os.getpid, limit_s=HANG_S)) == os.getpid()
+    assert result_of(thinkers.ask(os.getpid, limit_s=HANG_S)) == os.getpid()
     assert len(started) == STARTS
     wait_for(lambda: not children(os.getpid()), "the end of what did not start")
 

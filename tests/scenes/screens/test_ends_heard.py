@@ -44,20 +44,20 @@ def stage(tmp_path: Path) -> Stage:
     return made
 
 
-def ended(stage: Stage, told: Story) -> tuple[MatchWon, list[str], list[str]]:
+def ended(stage: Stage, match_story: Story) -> tuple[MatchWon, list[str], list[str]]:
     """The end of a match, the sounds and the moods asked for."""
-    scene = MatchWon(stage, told, registry.table("red7"))
+    scene = MatchWon(stage, match_story, registry.table("red7"))
     scene.enter()
     return scene, stage.sound.played, stage.music.played  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("told", "lost"), [
+@pytest.mark.parametrize(("match_story", "lost"), [
     (won(), False), (won((1,)), True), (won((0, 1)), False),
     (won((1,), seats=(YOU, GUEST, SPROUT)), False), (won((2,), seats=(YOU, GUEST, SPROUT)), True),
     (won((0,), seats=(HUNTER, SPROUT, HUNTER)), False),
 ])  # fmt: skip
-def test_a_match_that_people_have_lost_has_its_own_sound_and_tune(stage: Stage, told: Story, lost: bool) -> None:
-    _, sounds, moods = ended(stage, told)
+def test_a_match_that_people_have_lost_has_its_own_sound_and_tune(stage: Stage, match_story: Story, lost: bool) -> None:
+    _, sounds, moods = ended(stage, match_story)
     assert sounds == ["match_lost" if lost else "match_won"]
     assert moods == (["lost"] if lost else [])
 

@@ -86,14 +86,14 @@ def test_the_card_that_is_meant_stays_large_and_another_one_takes_its_place(play
     travel(handle, start, button)
     for _ in range(20):
         play.frame(16)
-    meant = turn.controller.card
-    assert turn.table.sprites.cards[meant].zoom > 1
-    other = next(card for card in hand if card != meant)
+    chosen = turn.controller.card
+    assert turn.table.sprites.cards[chosen].zoom > 1
+    other = next(card for card in hand if card != chosen)
     travel(handle, button, turn.controller.widgets.cards[other].rect.center)
     for _ in range(20):
         play.frame(16)
     assert turn.controller.card == other
-    assert turn.table.sprites.cards[meant].zoom == 1
+    assert turn.table.sprites.cards[chosen].zoom == 1
 
 
 def test_in_a_lesson_the_card_that_was_pointed_at_is_played_by_the_button(tmp_path: Path) -> None:

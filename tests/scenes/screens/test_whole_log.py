@@ -138,15 +138,15 @@ def test_all_of_the_round_is_on_the_pages_and_said(tmp_path: Path) -> None:
     log = log_of(stage_of(tmp_path, text_scale=2.0), 40)
     assert len(log.model.turns) == 40
     log.turn(-log.paging[0])
-    said = log.about
+    spoken = log.about
     for _ in range(log.paging[1] - 1):
         log.turn(1)
-        said += log.about
-    assert said.count("from Wilhelmina") == sum(len(turn.lines) for turn in log.model.turns) == 79
+        spoken += log.about
+    assert spoken.count("from Wilhelmina") == sum(len(turn.lines) for turn in log.model.turns) == 79
 
 
 def test_a_turn_of_very_many_lines_goes_on_under_another_head_and_nothing_is_lost(tmp_path: Path) -> None:
-    told = TurnLines(1, "Ada", tuple((f"line {number}",) for number in range(MOST_LINES + 2)))
-    turns = turns_of([told], seated(4, long_names=True), lambda card: "")
+    turn_lines = TurnLines(1, "Ada", tuple((f"line {number}",) for number in range(MOST_LINES + 2)))
+    turns = turns_of([turn_lines], seated(4, long_names=True), lambda card: "")
     assert [(turn.who, len(turn.lines)) for turn in turns] == [("Ada", MOST_LINES), ("Ada", 2)]
-    assert sum((turn.lines for turn in turns), ()) == told.lines
+    assert sum((turn.lines for turn in turns), ()) == turn_lines.lines

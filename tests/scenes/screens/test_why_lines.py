@@ -17,14 +17,14 @@ MANY = 600
 
 
 def test_all_of_them_over_lost_turns_of_every_rule_set() -> None:
-    told = 0
+    counted = 0
     for lost in islice(lost_turns(), MANY):
         for line in why_out(lost.loss, autopsy(lost.loss), SEATS[: lost.loss.view.seats]).lines:
             state = lost.state
             for event in line.events:
                 state = evolve(state, event)
-            told += 1
-    assert told > MANY
+            counted += 1
+    assert counted > MANY
 
 
 def test_7_a_card_that_everybody_knows_is_drawn_before_it_is_laid_down() -> None:

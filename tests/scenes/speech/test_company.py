@@ -54,14 +54,14 @@ class HeardCompany:
 
     def open(self) -> tuple[int, str]:
         """Until a person can act, every frame heard: whose turn it is, and what was said on the way."""
-        said: list[str] = []
+        spoken: list[str] = []
         for _ in range(400):
             if self.play.scene == "Curtain":
-                said += self.press(self.seat, Kind.ACCEPT)
-                said += self.press(self.seat, Kind.ACCEPT) if self.play.scene == "Curtain" else []
-            said += self.look()
+                spoken += self.press(self.seat, Kind.ACCEPT)
+                spoken += self.press(self.seat, Kind.ACCEPT) if self.play.scene == "Curtain" else []
+            spoken += self.look()
             if self.play.scene == "Turn" and self.play.turn.can_be_played:
-                return self.play.turn.session.person_to_act or 0, " ".join(said)
+                return self.play.turn.session.person_to_act or 0, " ".join(spoken)
         raise AssertionError(f"nobody can act in {self.play.scene}")
 
 
@@ -101,8 +101,8 @@ def test_behind_a_curtain_no_hand_is_ever_said(tmp_path: Path, people: int, bots
 def test_behind_a_curtain_asked_twice_the_table_is_told_twice(tmp_path: Path) -> None:
     with company(tmp_path, 2, speech="hand") as play:
         room = HeardCompany(play)
-        seat, said = room.open()
-        assert "Card 1 of 7." in said
+        seat, spoken = room.open()
+        assert "Card 1 of 7." in spoken
         assert play.turn.table.view.seat == seat
         first, second = room.press(seat, Kind.TELL), room.press(seat, Kind.TELL)
         assert first == second
@@ -112,16 +112,16 @@ def test_behind_a_curtain_asked_twice_the_table_is_told_twice(tmp_path: Path) ->
 def test_the_curtain_says_whose_turn_it_is_and_how_it_opens_and_nothing_else(tmp_path: Path) -> None:
     with company(tmp_path, 2, speech="hand") as play:
         room = HeardCompany(play)
-        said: list[str] = []
+        spoken: list[str] = []
         while play.scene != "Curtain":
-            said = room.look()
+            spoken = room.look()
         expected = [f"Your turn, {play.turn.session.setup.seats[room.seat].name}."]
-        said = said or room.look()
-        assert said[0].startswith(expected[0])
-        assert "Hold to look. Or press twice. Only " in said[0]
-        assert said[0].endswith(" to hear your hand."), "how it can be heard, too"
+        spoken = spoken or room.look()
+        assert spoken[0].startswith(expected[0])
+        assert "Hold to look. Or press twice. Only " in spoken[0]
+        assert spoken[0].endswith(" to hear your hand."), "how it can be heard, too"
         for again in (1, 2):
-            assert room.press(1 - room.seat, Kind.TELL) == said, again
+            assert room.press(1 - room.seat, Kind.TELL) == spoken, again
 
 
 def at_curtain(room: HeardCompany) -> int:
@@ -145,9 +145,9 @@ def test_at_the_curtain_a_hand_is_read_while_its_owner_holds_the_key(tmp_path: P
         room = HeardCompany(play)
         seat = at_curtain(room)
         hand = set(play.turn.session.view(seat).hand)
-        said = hold(room, seat, kind, 60)
-        assert said[0] == "Others, cover your ears."
-        assert [named(text) for text in said[1:]] == [hand]
+        spoken = hold(room, seat, kind, 60)
+        assert spoken[0] == "Others, cover your ears."
+        assert [named(text) for text in spoken[1:]] == [hand]
         assert play.scene == "Curtain", "nothing is shown"
         room.voice.busy = True
         play.press(Kind.LET_GO, by=HOLDERS[1 - seat])
@@ -187,8 +187,8 @@ def test_a_draft_that_is_laid_aside_is_not_said_to_be_laid_down_where_nothing_wa
         room.press(seat, Kind.PAUSE)
         assert play.scene == "Pause"
         room.press(seat, Kind.CANCEL)
-        _, said = room.open()
-        assert "laid down" not in said
+        _, spoken = room.open()
+        assert "laid down" not in spoken
         room.press(seat, Kind.CARD, number=1)
         assert "A card is laid down." in " ".join(room.press(seat, Kind.PLAY) + room.look())
 
@@ -198,11 +198,11 @@ def test_a_question_asks_without_its_reason(tmp_path: Path) -> None:
         room = HeardCompany(play)
         for _ in range(30):
             seat, _ = room.open()
-            said = " ".join(room.press(seat, Kind.FOLD))
+            spoken = " ".join(room.press(seat, Kind.FOLD))
             if play.scene == "Confirm":
                 break
         assert play.scene == "Confirm"
-        assert "Fold. Keep playing, 1 of 2." in said
+        assert "Fold. Keep playing, 1 of 2." in spoken
 
 
 def test_hands_that_lie_open_may_be_said_each_in_its_turn(tmp_path: Path) -> None:
@@ -212,9 +212,9 @@ def test_hands_that_lie_open_may_be_said_each_in_its_turn(tmp_path: Path) -> Non
             seat, _ = room.open()
             hand = play.turn.session.view(seat).hand
             room.press(seat, Kind.TELL)
-            (said,) = room.press(seat, Kind.TELL)
-            assert said.startswith("Your hand, ")
-            assert named(said) == set(hand)
+            (spoken,) = room.press(seat, Kind.TELL)
+            assert spoken.startswith("Your hand, ")
+            assert named(spoken) == set(hand)
             heard_hands.add(seat)
             room.press(seat, Kind.FOLD)
             if play.scene == "Confirm":
@@ -229,9 +229,9 @@ def test_open_hands_are_not_said_with_the_table_alone(tmp_path: Path) -> None:
     with company(tmp_path, 2, speech="table", open_hands=True) as play:
         room = HeardCompany(play)
         known = Known(play.session, None)
-        seat, said = room.open()
-        said += " ".join(room.press(seat, Kind.TELL) + room.press(seat, Kind.TELL))
-        assert named(said) <= known.cards
+        seat, spoken = room.open()
+        spoken += " ".join(room.press(seat, Kind.TELL) + room.press(seat, Kind.TELL))
+        assert named(spoken) <= known.cards
 
 
 def test_the_lobby_says_who_sits_there(tmp_path: Path) -> None:
@@ -252,9 +252,9 @@ def test_whoever_has_no_device_is_named(tmp_path: Path) -> None:
         room = HeardCompany(play)
         room.open()
         play.stage.devices.seats.lost(HOLDERS[0])
-        said = " ".join(room.look() + room.look())
+        spoken = " ".join(room.look() + room.look())
         assert play.scene == "Reclaim"
-        assert "Waiting for Ann's controller. Pause, 1 of 3. Plug it back in" in said
+        assert "Waiting for Ann's controller. Pause, 1 of 3. Plug it back in" in spoken
 
 
 def test_every_device_but_a_plain_pad_can_ask_for_the_table(tmp_path: Path) -> None:

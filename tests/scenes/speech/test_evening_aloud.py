@@ -52,8 +52,8 @@ def naming(tmp_path: Path) -> Naming:
 def test_the_name_so_far_is_said_after_every_letter(naming: Naming) -> None:
     assert naming.look() == [
         "What is your name? Type it, or pick its letters. Done, 30 of 31. Leave it empty to be Moon."]
-    said = [naming.press(Kind.TEXT, text=letter) for letter in "Jo"]
-    assert said == [["J."], ["Jo."]]
+    spoken = [naming.press(Kind.TEXT, text=letter) for letter in "Jo"]
+    assert spoken == [["J."], ["Jo."]]
     assert [naming.press(Kind.ERASE), naming.press(Kind.ERASE)] == [["J."], ["Leave it empty to be Moon."]]
 
 
@@ -75,17 +75,17 @@ def test_a_refused_name_is_said_as_often_as_it_is_refused(naming: Naming) -> Non
 def test_the_evening_says_how_everybody_stands_and_who_won_what(tmp_path: Path) -> None:
     scene = SCENES["evening"](stage_of(tmp_path))[-1]
     assert isinstance(scene, EveningScene)
-    said = heard(scene)
-    assert said.title == "This evening"
-    assert said.about.startswith("37 rounds, 7 matches. Nora has won 3 matches, 14 rounds, 198 points. Jean-Luc ")
-    told = scene.tell(False)
-    assert said.about in told
+    spoken = heard(scene)
+    assert spoken.title == "This evening"
+    assert spoken.about.startswith("37 rounds, 7 matches. Nora has won 3 matches, 14 rounds, 198 points. Jean-Luc ")
+    spoken_again = scene.tell(False)
+    assert spoken.about in spoken_again
     for number, match in enumerate(scene.model.matches, 1):
         won = [match.names[seat] for seat in match.winners]
         reason = match.rounds[-1].reason
         assert reason is not None
-        assert f"Match {number}: {', '.join([*won, colour_name(reason)])}" in told
-    assert told.count("same deals") == 2
+        assert f"Match {number}: {', '.join([*won, colour_name(reason)])}" in spoken_again
+    assert spoken_again.count("same deals") == 2
 
 
 def test_the_deals_of_a_round_are_told_as_their_page_is_opened(tmp_path: Path) -> None:
@@ -95,16 +95,16 @@ def test_the_deals_of_a_round_are_told_as_their_page_is_opened(tmp_path: Path) -
     card = registry.table("red7").voice.card
     for number in range(scene.model.rounds):
         scene.show(number)
-        said = heard(scene)
-        assert (said.title, said.focus, said.value) == ("Compare deals", "Round", f"{number + 1} of 4")
+        spoken = heard(scene)
+        assert (spoken.title, spoken.focus, spoken.value) == ("Compare deals", "Round", f"{number + 1} of 4")
         for hand in scene.model.hands:
-            assert all(one is None or card(one) in said.about for one in hand.cards)
+            assert all(one is None or card(one) in spoken.about for one in hand.cards)
             missing = hand.cards.count(None)
-            assert not missing or f"{missing} card{'s' if missing > 1 else ''} face down; " in said.about
+            assert not missing or f"{missing} card{'s' if missing > 1 else ''} face down; " in spoken.about
             for name, result in zip(scene.model.players, hand.results, strict=True):
-                assert result is None or f"; {name}: {'Won' if result.won else 'Out'}" in said.about
-        assert ("Face-down cards differed" in said.about) is any(
+                assert result is None or f"; {name}: {'Won' if result.won else 'Out'}" in spoken.about
+        assert ("Face-down cards differed" in spoken.about) is any(
             None in hand.cards for hand in scene.model.hands)
-        pages.append(said.about)
+        pages.append(spoken.about)
     assert len(set(pages)) == scene.model.rounds
     assert sum(page.count(colour_name(colour)) for page in pages for colour in COLOURS) > 50

@@ -37,9 +37,9 @@ class Listener(Pupil):
 
     def hears(self, part: str) -> str:
         """All that was said since the last time; `part` is in it."""
-        said = " ".join(self.voice.take())
-        assert part in said, said
-        return said
+        spoken = " ".join(self.voice.take())
+        assert part in spoken, spoken
+        return spoken
 
 
 @pytest.fixture
@@ -62,9 +62,9 @@ def test_the_page_says_what_is_done_and_what_comes_next(tmp_path: Path) -> None:
 def test_every_lesson_can_be_taken_by_ear(listener: Listener, number: int) -> None:
     for place, step in enumerate(LESSONS[number - 1].steps):
         listener.open(number, place)
-        said = listener.hears(f"Lesson {number}")
-        assert listener.aside.step.prompt.rstrip(".") in said
-        assert " rules: " in said
+        spoken = listener.hears(f"Lesson {number}")
+        assert listener.aside.step.prompt.rstrip(".") in spoken
+        assert " rules: " in spoken
         if isinstance(step, TakeTurn):
             listener.take(step.answers[0])
             listener.end()
@@ -75,10 +75,10 @@ def test_every_lesson_can_be_taken_by_ear(listener: Listener, number: int) -> No
                 listener.tap((0, step.palettes[0].index(card)))
         praise = listener.aside.verdict.praise
         assert praise
-        said = listener.hears(praise)
-        assert said.count(praise) == 1
-        assert said[said.index(praise):].count("Bot's turn") == 0
-        assert "Next" in said
+        spoken = listener.hears(praise)
+        assert spoken.count(praise) == 1
+        assert spoken[spoken.index(praise):].count("Bot's turn") == 0
+        assert "Next" in spoken
         listener.press(Kind.TELL)
         listener.hears(praise)
 
@@ -87,8 +87,8 @@ def test_what_lies_in_a_lesson_is_named_though_the_hand_is_not_to_be_said(listen
     listener.press(Kind.ACCEPT)
     listener.hears("Lesson 1. Yellow 2, 2 of 3. End your turn leading. Play a card.")
     listener.press(Kind.TELL)
-    said = listener.hears("End your turn leading. Play a card. Red rules: Highest card.")
-    assert "You: palette Blue 4" in said
+    spoken = listener.hears("End your turn leading. Play a card. Red rules: Highest card.")
+    assert "You: palette Blue 4" in spoken
     listener.press(Kind.TELL)
     listener.hears("Your hand, 3 cards: Orange 7, Yellow 2, Violet 3.")
 
@@ -112,10 +112,10 @@ def test_a_wrong_turn_is_told_once_and_that_it_goes_back(tmp_path: Path, speed: 
     listener.frames(20)
     listener.press(Kind.PLAY)
     listener.frames(150)
-    said = listener.hears("Violet 3. Bot leads: 6 beats 4.")
-    assert said.count("Bot leads: 6") == 1
-    assert said.count("Taken back") == 1
-    assert said.index("Bot leads: 6") < said.index("Taken back")
+    spoken = listener.hears("Violet 3. Bot leads: 6 beats 4.")
+    assert spoken.count("Bot leads: 6") == 1
+    assert spoken.count("Taken back") == 1
+    assert spoken.index("Bot leads: 6") < spoken.index("Taken back")
     listener.stage.resize(1600, 900)
     listener.stack.resized()
     listener.frames()
@@ -152,9 +152,9 @@ def test_a_card_to_be_tapped_says_whether_it_is_chosen(listener: Listener) -> No
     listener.hears("Choose the scoring cards, 3 of 7.")
     listener.press(Kind.DOWN)
     listener.hears("Red 7, not chosen, 4 of 7.")
-    for said in ("chosen.", "not chosen.", "chosen."):
+    for spoken in ("chosen.", "not chosen.", "chosen."):
         listener.press(Kind.ACCEPT)
-        assert listener.voice.take() == [said]
+        assert listener.voice.take() == [spoken]
     listener.press(Kind.RIGHT)
     listener.voice.take()
     listener.press(Kind.ACCEPT)

@@ -97,8 +97,8 @@ def test_a_scene_says_its_title_and_what_has_the_focus(screen: Screen) -> None:
     assert screen.look() == []
     for entry in ("Play, Advanced, 2 bots", "Arcade run", "New match", "Couch", "Matches", "Rules", "Settings", "Quit"):
         assert screen.press(Kind.NEXT)[0].startswith(f"{entry}, ")
-    said = screen.to_settings()
-    assert said == ["Settings, Game. Speed, Instant, 5 of 12. How fast the cards move. Instant shows no motion."]
+    spoken = screen.to_settings()
+    assert spoken == ["Settings, Game. Speed, Instant, 5 of 12. How fast the cards move. Instant shows no motion."]
     assert screen.press(Kind.CANCEL) == ["Menu. Settings, 8 of 11."]
 
 
@@ -120,8 +120,8 @@ def test_a_value_that_changes_is_said_alone(screen: Screen) -> None:
 def test_another_page_of_a_scene_is_said_with_what_has_the_focus_on_it(screen: Screen) -> None:
     screen.to_settings()
     screen.press(Kind.NEXT)
-    said = screen.press(Kind.NEXT)
-    assert said == ["Settings, Sound. Sound, 70 %, 5 of 9. How loud the cards and the table are."]
+    spoken = screen.press(Kind.NEXT)
+    assert spoken == ["Settings, Sound. Sound, 70 %, 5 of 9. How loud the cards and the table are."]
     assert screen.press(Kind.RIGHT) == ["80 %."]
 
 
@@ -132,11 +132,11 @@ def test_the_book_is_read_out_with_its_cards(screen: Screen) -> None:
     assert screen.look()[0].startswith("The rules. The game, page 1, 1 of ")
     page, at = next((page, at) for page, at in book.model.rules if page.rule == "G")
     book.turn_to(at)
-    (said,) = screen.look()
-    assert said.startswith(f"{page.question} {at + 1} of {len(book.model.pages)}. ")
-    assert page.answer in said
-    assert "You, Blue 6, Violet 2, Red 5, 2 evens, Blue 6 high." in said
-    assert "Face(" not in said
+    (spoken,) = screen.look()
+    assert spoken.startswith(f"{page.question} {at + 1} of {len(book.model.pages)}. ")
+    assert page.answer in spoken
+    assert "You, Blue 6, Violet 2, Red 5, 2 evens, Blue 6 high." in spoken
+    assert "Face(" not in spoken
 
 
 def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> None:
@@ -151,16 +151,16 @@ def test_what_the_controls_ask_for_is_not_said_every_second(screen: Screen) -> N
         controls.update(1000)
         assert screen.look() == []
     screen.answer(key(Kind.CONTROL, control="i"))
-    said = screen.answer(key(Kind.CONTROL_UP, control="i"))
-    assert said[0].startswith("To canvas, I, ")
-    assert said[0].endswith('"To canvas" is on I now.')
+    spoken = screen.answer(key(Kind.CONTROL_UP, control="i"))
+    assert spoken[0].startswith("To canvas, I, ")
+    assert spoken[0].endswith('"To canvas" is on I now.')
 
 
 def test_the_setup_says_what_is_chosen_and_what_it_is_for(screen: Screen) -> None:
     for _ in range(3):
         screen.press(Kind.DOWN)
-    said = screen.press(Kind.ACCEPT)[0]
-    assert said.startswith("New match. 3 seats. First to 35. Start, ") and said.endswith("Winners score points.")
+    spoken = screen.press(Kind.ACCEPT)[0]
+    assert spoken.startswith("New match. 3 seats. First to 35. Start, ") and spoken.endswith("Winners score points.")
     cards = {listed((widget.words, widget.value_words)) for widget in widgets_of(screen.stack.top)}
     assert {"You, This seat is yours.", "Add seat, Add a bot", "Start", "Basic, One round. Play or change the rule.",
             "Advanced, chosen, Big discards draw. Winners score points."} <= cards  # fmt: skip

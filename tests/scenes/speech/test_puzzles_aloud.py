@@ -40,13 +40,13 @@ class Listener(Solver):
 
     def hears(self, *parts: str) -> str:
         """All that was said since the last time; all of this is in it."""
-        said = " ".join(self.voice.take())
-        assert all(part in said for part in parts), said
-        return said
+        spoken = " ".join(self.voice.take())
+        assert all(part in spoken for part in parts), spoken
+        return spoken
 
-    def aloud(self, said: Any) -> str:
+    def aloud(self, spoken: Any) -> str:
         """A line as a voice has it."""
-        return in_words(said, self.posed.spec.voice.face)
+        return in_words(spoken, self.posed.spec.voice.face)
 
 
 def test_it_says_which_puzzle_it_is_and_what_is_asked(tmp_path: Path) -> None:
@@ -61,12 +61,12 @@ def test_a_try_is_told_with_what_refutes_it(tmp_path: Path) -> None:
     wrong = listener.wrong()
     listener.voice.take()
     listener.lay(wrong)
-    said = listener.hears("picked up")
-    assert "lead" not in said
+    spoken = listener.hears("picked up")
+    assert "lead" not in spoken
     listener.press(Kind.END_TURN)
     listener.settle()
-    told = listener.posed.tell(listener.posed.judge(wrong))
-    listener.hears("Try 1", *map(listener.aloud, (*listener.posed.in_words(wrong), *told.lines)), "2 tries left")
+    judged = listener.posed.tell(listener.posed.judge(wrong))
+    listener.hears("Try 1", *map(listener.aloud, (*listener.posed.in_words(wrong), *judged.lines)), "2 tries left")
 
 
 def test_a_hint_is_told_with_what_it_costs(tmp_path: Path) -> None:

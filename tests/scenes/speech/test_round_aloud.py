@@ -158,42 +158,42 @@ def test_keys_of_their_own_tell_the_rivals_and_the_hand(ear: Ear) -> None:
     hand = ear.play.session.view(0).hand
     assert answer(ear, Kind.TELL_HAND) == f"Your hand, 7 cards: {', '.join(map(RED7_VOICE.card, hand))}."
     ear.play.stage.change(speech="table")
-    told = answer(ear, Kind.TELL_HAND)
-    assert not NAMED.findall(told)
-    assert "isn't read aloud" in told
+    spoken = answer(ear, Kind.TELL_HAND)
+    assert not NAMED.findall(spoken)
+    assert "isn't read aloud" in spoken
 
 
 def test_the_lens_is_read_out(ear: Ear) -> None:
     turn = ear.play.stack.top
     assert isinstance(turn, Turn)
     card = turn.controller.card
-    told = answer(ear, Kind.LENS)
-    assert told.startswith(f"Would lead with {RED7_VOICE.card(card)}. Discarded: ")
+    spoken = answer(ear, Kind.LENS)
+    assert spoken.startswith(f"Would lead with {RED7_VOICE.card(card)}. Discarded: ")
     for rule in "ROYGBIV":
-        assert f"{colour_name(rule)}: " in told
-    assert len(re.findall(r"(?:Red|Orange|Yellow|Green|Blue|Indigo|Violet): ", told)) == 7
+        assert f"{colour_name(rule)}: " in spoken
+    assert len(re.findall(r"(?:Red|Orange|Yellow|Green|Blue|Indigo|Violet): ", spoken)) == 7
     assert answer(ear, Kind.LENS) == "Lens closed"
 
 
 def test_where_others_may_hear_the_lens_names_no_card_of_the_hand(ear: Ear) -> None:
     ear.play.stage.change(speech="table")
-    told = answer(ear, Kind.LENS)
-    assert told.startswith("Leads under each rule. ")
+    spoken = answer(ear, Kind.LENS)
+    assert spoken.startswith("Leads under each rule. ")
     hand = ear.play.session.view(0).hand
-    assert not {NAMES[name] for name in NAMED.findall(told)} & set(hand)
+    assert not {NAMES[name] for name in NAMED.findall(spoken)} & set(hand)
 
 
 def test_a_badge_is_said_with_the_card_that_has_the_focus(ear: Ear) -> None:
     turn = ear.play.stack.top
     assert isinstance(turn, Turn)
-    shown = turn.tutor.badges.tags
-    assert shown
+    badge_tags = turn.tutor.badges.tags
+    assert badge_tags
     for _ in turn.session.view(0).hand:
-        told = answer(ear, Kind.RIGHT)
+        spoken = answer(ear, Kind.RIGHT)
         card = turn.controller.widgets.focused_card
-        assert any(word in told for word in ("leads", "draw")) is (card in shown)
-        if card in shown:
-            assert told.endswith(f"{turn.table.commentary.hint(shown[card].aloud)}.")
+        assert any(word in spoken for word in ("leads", "draw")) is (card in badge_tags)
+        if card in badge_tags:
+            assert spoken.endswith(f"{turn.table.commentary.hint(badge_tags[card].aloud)}.")
 
 
 def test_a_card_picked_up_by_its_number_is_named(ear: Ear) -> None:

@@ -70,23 +70,23 @@ def test_the_counters_of_what_is_picked_up_are_heard_with_their_card(tmp_path: P
 
 def test_discard_is_heard_with_its_card_and_what_follows(tmp_path: Path) -> None:
     ear = Listener(tmp_path, fan)
-    said = ear.press(Kind.RIGHT)
-    assert "Discard 7" in said and "ends the turn" in said
-    told = Listener(tmp_path, fan, speech="table").press(Kind.RIGHT)
-    assert "7" not in told, "whoever does not want to hear the hand does not"
+    spoken = ear.press(Kind.RIGHT)
+    assert "Discard 7" in spoken and "ends the turn" in spoken
+    spoken_at_table = Listener(tmp_path, fan, speech="table").press(Kind.RIGHT)
+    assert "7" not in spoken_at_table, "whoever does not want to hear the hand does not"
 
 
 def test_groups_are_told_as_groups(tmp_path: Path) -> None:
     ear = Listener(tmp_path, fan)
-    said = ear.press(Kind.TELL_HAND)
-    assert "two 1s, two 4s, three 5s, two 7s, two 9s, one 10, two 11s, two small jokers, one big joker, two 0s" in said
+    spoken = ear.press(Kind.TELL_HAND)
+    assert "two 1s, two 4s, three 5s, two 7s, two 9s, one 10, two 11s, two small jokers, one big joker, two 0s" in spoken
 
 
 def test_a_tag_is_told_without_saying_what_a_tag_is(tmp_path: Path) -> None:
     ear = Listener(tmp_path, untouched(fan))
-    said = ear.press(Kind.CARD, 5)
-    assert "three 5s, 7-Street" in said
-    assert "badge" not in said
+    spoken = ear.press(Kind.CARD, 5)
+    assert "three 5s, 7-Street" in spoken
+    assert "badge" not in spoken
 
 
 def test_what_is_picked_up_taken_and_laid_is_told_and_what_goes_back(tmp_path: Path) -> None:
@@ -117,8 +117,8 @@ def test_where_any_street_comes_out_no_points_are_asked_for(tmp_path: Path) -> N
     shown = early()
     rules = shown.state.rules._replace(come_out="street")
     easy = shown._replace(state=shown.state._replace(rules=rules), rules={**shown.rules, "come_out": "street"}, presses=())
-    said = Listener(tmp_path, lambda: easy).press(Kind.PLAY)
-    assert "Any street will do" in said and "must total" not in said
+    spoken = Listener(tmp_path, lambda: easy).press(Kind.PLAY)
+    assert "Any street will do" in spoken and "must total" not in spoken
 
 
 def test_a_street_is_told_when_it_is_laid_and_not_again_when_that_is_committed(tmp_path: Path) -> None:
@@ -128,9 +128,9 @@ def test_a_street_is_told_when_it_is_laid_and_not_again_when_that_is_committed(t
     ear.press(Kind.ACCEPT)
     assert ear.press(Kind.ACCEPT).count("street of 8, 3 of 7") == 1
     ear.press(Kind.CARD, 7)
-    said = ear.press(Kind.DISCARD)
-    assert "You: discarded 7" in said
-    assert "street of 8" not in said
+    spoken = ear.press(Kind.DISCARD)
+    assert "You: discarded 7" in spoken
+    assert "street of 8" not in spoken
 
 
 def test_a_street_that_was_taken_back_is_told_when_it_is_laid_again(tmp_path: Path) -> None:
@@ -150,8 +150,8 @@ def test_where_others_hear_a_street_is_told_once_it_is_committed(tmp_path: Path)
     ear.press(Kind.ACCEPT)
     assert "street of 8" not in ear.press(Kind.ACCEPT)
     ear.press(Kind.CARD, 7)
-    said = ear.press(Kind.DISCARD)
-    assert said.index("street of 8, 3 of 7") < said.index("discarded 7")
+    spoken = ear.press(Kind.DISCARD)
+    assert spoken.index("street of 8, 3 of 7") < spoken.index("discarded 7")
 
 
 def test_what_was_picked_up_and_laid_before_the_voice_came_to_it_is_told_once(tmp_path: Path) -> None:
@@ -160,9 +160,9 @@ def test_what_was_picked_up_and_laid_before_the_voice_came_to_it_is_told_once(tm
     ear.press(Kind.CARD, 8)
     for _ in range(2):
         ear.turn.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
-    said = ear.hears()
-    assert "street of 8, 3 of 7" in said
-    assert "picked up" not in said
+    spoken = ear.hears()
+    assert "street of 8, 3 of 7" in spoken
+    assert "picked up" not in spoken
 
 
 def test_it_is_told_whose_turn_it_is_however_fast_the_rivals_were(tmp_path: Path) -> None:
@@ -179,6 +179,6 @@ def test_a_round_begins_with_who_plays_and_for_how_much(tmp_path: Path) -> None:
     stage, voice = heard_stage(tmp_path)
     with HeardPlay(stage, street_setup(*alone(3), rounds=None, target=3000)) as play:
         play.until_my_turn()
-        said = " ".join(voice.take())
-    assert said.count("Round 1. ") == said.count("Against Hunter, Moon. ") == 1
-    assert "First to 3000 points" in said
+        spoken = " ".join(voice.take())
+    assert spoken.count("Round 1. ") == spoken.count("Against Hunter, Moon. ") == 1
+    assert "First to 3000 points" in spoken

@@ -24,8 +24,8 @@ GOLD = tuple(StreetCard(HUNDRED, copy) for copy in range(4))
 
 def with_hundreds(many: int) -> PicturedTurn:
     """The first turn of a match; our team has laid so many 100s."""
-    shown = early()
-    return shown._replace(state=shown.state._replace(hundreds=(GOLD[:many], ())))
+    picture = early()
+    return picture._replace(state=picture.state._replace(hundreds=(GOLD[:many], ())))
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])

@@ -22,8 +22,8 @@ def test_taking_the_last_card_of_the_stock_says_that_it_ends_the_round_and_what_
 ) -> None:
     """Rules, section 7."""
     def nearly_drawn() -> PicturedTurn:
-        shown = early()
-        return shown._replace(state=shown.state._replace(stock=shown.state.stock[:stock]))
+        picture = early()
+        return picture._replace(state=picture.state._replace(stock=picture.state.stock[:stock]))
 
     turn = turn_of(tmp_path, nearly_drawn)
     offer = turn.controller.widgets.offers["take"]
@@ -37,9 +37,9 @@ def test_taking_the_last_card_of_the_stock_says_that_it_ends_the_round_and_what_
 def test_a_group_says_what_street_it_begins(tmp_path: Path, hand: str, words: str) -> None:
     """Rules, section 5: of small and big jokers as few as are needed."""
     def dealt() -> PicturedTurn:
-        table, shown = StackedDeck(2), laying(two)
+        table, picture = StackedDeck(2), laying(two)
         mine = table.cards(f"{hand} 1 9 11")
-        return shown._replace(state=shown.state._replace(
+        return picture._replace(state=picture.state._replace(
             hands=(mine, table.rest(5)), streets=(((),) * 11,) * 2, stock=table.rest(20), pile=table.cards("3"),
             hundreds=((), ()), known_hands=((), ())))  # fmt: skip
 
@@ -52,9 +52,9 @@ def test_a_group_says_what_street_it_begins(tmp_path: Path, hand: str, words: st
 def test_who_has_laid_too_little_to_come_out_is_asked_for_more(tmp_path: Path) -> None:
     """Rules, section 6."""
     def coming_out() -> PicturedTurn:
-        table, shown = StackedDeck(2), laying(early)
+        table, picture = StackedDeck(2), laying(early)
         mine = table.cards("1*3 11*4 9 6")
-        return shown._replace(state=shown.state._replace(
+        return picture._replace(state=picture.state._replace(
             points=(1600, 0), hands=(mine, table.rest(5)), pile=table.cards("7"), stock=table.rest(20)))
 
     turn, asked = turn_of(tmp_path, coming_out), list[str]()

@@ -29,13 +29,13 @@ GROUPS = tuple(kind for kind in KINDS if kind != HUNDRED)
 
 def with_all_groups() -> PicturedTurn:
     """A hand with every kind of card, three of them four times: some can be laid, and two are taken from the stock."""
-    shown = two()
-    state = shown.state
+    picture = two()
+    state = picture.state
     streets = tuple(card for team in state.streets for street in team for card in street)
     free = [StreetCard(kind, copy) for kind in GROUPS for copy in range(20, 24 if kind in (0, 3, 7) else 21)]
     assert not set(free) & set(streets)
     pile = (*state.pile, StreetCard(13, 9))  # a 0 blocks it
-    return shown._replace(state=state._replace(hands=(tuple(free), *state.hands[1:]), pile=pile), presses=())
+    return picture._replace(state=state._replace(hands=(tuple(free), *state.hands[1:]), pile=pile), presses=())
 
 
 class Counted:
@@ -80,11 +80,11 @@ def test_to_take_to_lay_all_that_is_tagged_and_to_discard_any_group_takes_twelve
     turn.press(Kind.UP, Kind.ACCEPT)
     laid = turn.turn.controller.drafting
     assert laid is not None and len(laid.drafted) >= 9, "all that is tagged is tried"
-    held = {card.kind for card in laid.view.hand if isinstance(card, StreetCard)}
-    if wanted not in held:
+    kinds_in_hand = {card.kind for card in laid.view.hand if isinstance(card, StreetCard)}
+    if wanted not in kinds_in_hand:
         assert wanted in {card.kind for card in laid.drafted if isinstance(card, StreetCard)}
         return
-    ring = [kind for kind in GROUPS if kind in held]
+    ring = [kind for kind in GROUPS if kind in kinds_in_hand]
     assert turn.focused is not None
     ahead = (ring.index(wanted) - ring.index(turn.focused)) % len(ring)
     way, steps = (Kind.RIGHT, ahead) if ahead <= len(ring) // 2 else (Kind.LEFT, len(ring) - ahead)

@@ -18,10 +18,10 @@ from tests.scenes.table.noted import Noted
 
 def pairs() -> PicturedTurn:
     """Pairs side by side, each of which needs one card more."""
-    shown, deck = two(), StackedDeck(2)
+    picture, deck = two(), StackedDeck(2)
     hand = deck.cards("1*2 2*2 3*2 4*2 5*2 6*2 8*2")
     streets = deck.lanes("9*3"), deck.lanes("11*3")
-    return shown._replace(presses=(), state=shown.state._replace(
+    return picture._replace(presses=(), state=picture.state._replace(
         hands=(hand, deck.rest(9)), streets=streets, stock=deck.rest(20), pile=deck.cards("10"), hundreds=((), ()),
         phase=StreetPhase.LAY,
     ))  # fmt: skip

@@ -33,25 +33,25 @@ WALKS = (Kind.LEFT, Kind.RIGHT, Kind.CARD_LEFT, Kind.CARD_RIGHT)
 
 def drawn(random: Random) -> PicturedTurn:
     """A turn in the midst of a round: a few streets lie there, and the hand has a dozen cards and jokers."""
-    table, shown = StackedDeck(2), two()
+    table, picture = StackedDeck(2), two()
     lanes = random.sample(LANES, 5)
     ours = table.lanes(*(f"{lane + 1}*{random.randint(3, 6)}" for lane in sorted(lanes[:3])))
     theirs = table.lanes(*(f"{lane + 1}*{random.randint(3, 5)}" for lane in sorted(lanes[3:])))
     deck = [*table.rest(200)]
     random.shuffle(deck)
     hand, other, pile, stock = deck[:13], deck[13:23], deck[23:28], deck[28:]
-    state = shown.state._replace(
+    state = picture.state._replace(
         stage=StreetStage.TURN, hands=(tuple(hand), tuple(other)), stock=tuple(stock), pile=tuple(pile),
         streets=(ours, theirs), came_out=(True, True), phase=StreetPhase.TAKE, history=(PastStreetTurn(0),))
-    return PicturedTurn(state, shown.rules, SEATED[2])
+    return PicturedTurn(state, picture.rules, SEATED[2])
 
 
 class PadTurn:
     """A person with a pad who knows what they want, and gets there by as few presses as there are."""
 
-    def __init__(self, folder: Path, shown: PicturedTurn) -> None:
+    def __init__(self, folder: Path, picture: PicturedTurn) -> None:
         stage = stage_of(folder, (640, 360), speed="instant")
-        self.turn: Turn = pictured(stage, "7street", lambda: shown)[0]
+        self.turn: Turn = pictured(stage, "7street", lambda: picture)[0]
         self.presses = 0
 
     def press(self, kind: Kind) -> None:

@@ -34,10 +34,10 @@ def test_after_every_event_the_table_looks_as_if_it_was_drawn_anew(tmp_path: Pat
         for _ in frames(table, 150):
             picture(table)
         table.update(CAPTIONS_MS)
-        kept = picture(table)
+        first = picture(table)
         table.finish()
         table.resized()
-        assert picture(table) == kept, (number, step.event)
+        assert picture(table) == first, (number, step.event)
         if not isinstance(step.event, RoundEnded | MatchEnded):  # cards that have won stay raised
             fresh = Table(table.stage, registry.table(game.name), seats, step.after)
             for box in (table.spec.frame.opponents, table.spec.frame.mine):

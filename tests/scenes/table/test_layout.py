@@ -55,11 +55,11 @@ def offers(names: str) -> dict[str, Offer]:
 
 
 def table_of(stage: Stage, seats: int, laid: int, seed: int) -> Table:
-    held, out = seed % 8, (2,) if seats > 2 and seed % 3 == 0 else ()
-    view = made_up(seats, laid, held, seed, out)
+    in_hand, out = seed % 8, (2,) if seats > 2 and seed % 3 == 0 else ()
+    view = made_up(seats, laid, in_hand, seed, out)
     table = Table(stage, registry.table("red7"), seated(seats, long_names=seed % 2 == 0), view)
     table.panels.entries.extend(ENTRIES[seed % 4:] + ENTRIES[: seed % 4])
-    if held and seed % 4 == 1:
+    if in_hand and seed % 4 == 1:
         table.show_preview(view._replace(palettes=((*view.palettes[0], view.hand[0]), *view.palettes[1:])))
     return table
 
@@ -122,9 +122,9 @@ def test_every_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theme: str
     check(table_of(stage, 4, 6, 5), noted, HINTS[1])
 
 
-@pytest.mark.parametrize("held", range(8))
-def test_a_hand_of_none_to_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: int) -> None:
+@pytest.mark.parametrize("in_hand", range(8))
+def test_a_hand_of_none_to_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, in_hand: int) -> None:
     noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path))
-    table = table_of(stage, 4, 3, held)
-    assert len(table.view.hand) == held
+    table = table_of(stage, 4, 3, in_hand)
+    assert len(table.view.hand) == in_hand
     check(table, noted, HINTS[2])

@@ -125,8 +125,8 @@ def test_what_it_says_of_a_seat_is_what_lies_open() -> None:
     for step in played(4, 3)[::40]:
         view = SEVEN_STREET.view(step.after, None)
         if view.streets:
-            said = STREET_VOICE.seat(view, 2, seated(4))
-            assert said.startswith("Bot 2; ") and f"{view.hand_counts[2]} card" in said
+            spoken = STREET_VOICE.seat(view, 2, seated(4))
+            assert spoken.startswith("Bot 2; ") and f"{view.hand_counts[2]} card" in spoken
             assert str(view.stock) in STREET_VOICE.stock(view)
 
 

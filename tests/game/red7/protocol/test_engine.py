@@ -177,11 +177,11 @@ def test_with_an_empty_hand_it_folds() -> None:
 
 
 def test_each_answer_is_one_line_until_quit() -> None:
-    said = StringIO()
+    output = StringIO()
     lines = [json.dumps(message).encode() for message in (move(EXAMPLE, 1), {}, move(EXAMPLE, 2))]
-    serve(red7_engine("greedy"), [*lines, b'{"type":"quit"}', lines[0]], said)
-    assert said.getvalue().endswith("\n")
-    found = [json.loads(line) for line in said.getvalue().splitlines()]
+    serve(red7_engine("greedy"), [*lines, b'{"type":"quit"}', lines[0]], output)
+    assert output.getvalue().endswith("\n")
+    found = [json.loads(line) for line in output.getvalue().splitlines()]
     assert [(line["type"], line.get("id")) for line in found] == [("play", 1), ("error", None), ("play", 2)]
 
 

@@ -17,9 +17,9 @@ Turn = dict[str, Any]
 
 
 def position(hand: str, *palettes: str, **fields: Any) -> Position:
-    found = view_from_json(table(hand, *palettes, **fields)).position
-    assert found is not None
-    return found
+    read_position = view_from_json(table(hand, *palettes, **fields)).position
+    assert read_position is not None
+    return read_position
 
 
 def play(card: str) -> Move:

@@ -76,8 +76,8 @@ def test_every_card_is_told_of_once() -> None:
         assert [not palette for palette in listed["palettes"]] == [
             not alive or not state.palettes[seat] for seat, alive in enumerate(state.alive)
         ]
-        shown = [*sum(listed["palettes"], []), *listed["canvas"], *listed["gone"]]
-        assert sum(listed["hand_counts"]) + len(shown) + listed["deck"] == 49
+        open_cards = [*sum(listed["palettes"], []), *listed["canvas"], *listed["gone"]]
+        assert sum(listed["hand_counts"]) + len(open_cards) + listed["deck"] == 49
 
 
 def test_what_is_hidden_changes_nothing() -> None:

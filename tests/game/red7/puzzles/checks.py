@@ -49,7 +49,7 @@ def _need(holds: bool, what: str) -> None:
 
 def _check_surviving(puzzle: Puzzle) -> None:
     """Stay in and Chain of fives: the oracle lets nothing else survive."""
-    found, held = all_ways(puzzle.state), len(puzzle.state.hands[0])
+    found, hand_size = all_ways(puzzle.state), len(puzzle.state.hands[0])
     assert puzzle.state.position is not None
     meant = imagined(puzzle.state.position)
     survive = {turn_text(turn.moves) for turn in meant if turn.survives}
@@ -60,7 +60,7 @@ def _check_surviving(puzzle: Puzzle) -> None:
     _need(turn_text(puzzle.answer) in found.sure, "its answer does not survive")
     _need(puzzle.choices == len(meant), f"there are {len(meant)} turns")
     if puzzle.kind is Kind.STAY_IN:
-        _need(puzzle.choices == held * (held + 1), "each card, and each with each other")
+        _need(puzzle.choices == hand_size * (hand_size + 1), "each card, and each with each other")
     else:
         _need(all(_fives(turn) > 1 for turn in found.sure), "less than two 5s do")
 
@@ -143,9 +143,9 @@ def _check_fold_or_fight(puzzle: Puzzle) -> None:
 
 def is_small(puzzle: Puzzle) -> bool:
     """Whether the plain proof takes no longer than a moment."""
-    hidden, held = sum(map(len, (puzzle.state.hands[1], puzzle.state.deck))), len(puzzle.state.hands[1])
+    hidden, hand_size = sum(map(len, (puzzle.state.hands[1], puzzle.state.deck))), len(puzzle.state.hands[1])
     if puzzle.kind is Kind.WIN_IN_TWO:
-        return held == 1 or hidden < 10
+        return hand_size == 1 or hidden < 10
     return puzzle.kind is not Kind.FOLD_OR_FIGHT or hidden * len(puzzle.state.hands[0]) <= 12
 
 

@@ -63,11 +63,11 @@ def test_of_a_file_cut_in_half_the_whole_lines_are_used(tmp_path: Path) -> None:
     half = "\n".join(lines)[: sum(map(len, lines)) // 2]
     (tmp_path / file_name(Kind.STAY_IN)).write_text(half, "utf-8")
     shelf = Shelf(tmp_path)
-    found = [puzzle for rule in COLOURS for puzzle in shelf.of(Kind.STAY_IN, rule)]
-    kept = half.count("\n")
-    assert len(found) == kept > 0
-    assert set(map(write, found)) == set(lines[:kept])
-    assert shelf.damage == [f"stay_in.jsonl: line {kept + 1} is damaged"]
+    shelf_puzzles = [puzzle for rule in COLOURS for puzzle in shelf.of(Kind.STAY_IN, rule)]
+    whole_lines = half.count("\n")
+    assert len(shelf_puzzles) == whole_lines > 0
+    assert set(map(write, shelf_puzzles)) == set(lines[:whole_lines])
+    assert shelf.damage == [f"stay_in.jsonl: line {whole_lines + 1} is damaged"]
     assert len([puzzle for rule in COLOURS for puzzle in whole.of(Kind.STAY_IN, rule)]) == len(lines)
     assert not whole.damage
 

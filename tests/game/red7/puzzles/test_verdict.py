@@ -25,10 +25,10 @@ def verdict(puzzle: Puzzle, text: str) -> Verdict:
 
 def test_the_only_way_of_the_picture_is_right_with_and_without_its_end() -> None:
     for text in ("play O1, discard Y2", "play O1, discard Y2, end"):
-        found = verdict(picture(), text)
-        assert found.right
-        assert found.why is not None
-        assert (found.why.leads, found.why.decider) == (True, Decider.NUMBER)
+        judged = verdict(picture(), text)
+        assert judged.right
+        assert judged.why is not None
+        assert (judged.why.leads, judged.why.decider) == (True, Decider.NUMBER)
 
 
 @pytest.mark.parametrize(("text", "leader", "decider", "better"), [
@@ -39,11 +39,11 @@ def test_the_only_way_of_the_picture_is_right_with_and_without_its_end() -> None
     ("fold", None, None, ""),
 ])  # fmt: skip
 def test_a_wrong_turn_is_told_who_leads(text: str, leader: int | None, decider: Decider | None, better: str) -> None:
-    found = verdict(picture(), text)
-    assert not found.right
-    assert (found.why and found.why.leader) == leader
-    if found.why is not None:
-        assert (found.why.decider, " ".join(map(str, found.why.better))) == (decider, better)
+    judged = verdict(picture(), text)
+    assert not judged.right
+    assert (judged.why and judged.why.leader) == leader
+    if judged.why is not None:
+        assert (judged.why.decider, " ".join(map(str, judged.why.better))) == (decider, better)
 
 
 @pytest.mark.parametrize(("text", "reason"), [

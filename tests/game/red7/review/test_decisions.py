@@ -25,31 +25,31 @@ def taken(start: Table, turns: str) -> list[Decision]:
     return [*decisions(happened, 0)]
 
 
-def told(found: list[Decision]) -> list[str]:
-    return [", ".join(map(move_text, each.taken.moves)) for each in found]
+def told(decided: list[Decision]) -> list[str]:
+    return [", ".join(map(move_text, each.taken.moves)) for each in decided]
 
 
 def test_a_turn_is_one_decision() -> None:
-    found = taken(table("A: V1 | B: R7 / hand O6 V2 V4"), "discard V2, end")
-    assert told(found) == ["discard V2, end"]
-    assert found[0].taken.survives and not found[0].folds
+    decided = taken(table("A: V1 | B: R7 / hand O6 V2 V4"), "discard V2, end")
+    assert told(decided) == ["discard V2, end"]
+    assert decided[0].taken.survives and not decided[0].folds
 
 
 def test_7_a_3_that_turns_a_card_up_parts_a_turn_in_two() -> None:
-    found = taken(table("A: V1 | B: R7 / hand Y3 V2 / deck O7 / actions"), "play Y3, discard V2, end")
-    assert told(found) == ["play Y3, draw", "discard V2, end"]
-    assert found[0].taken.then.unseen == 1, "what it is is not known at the first"
-    assert "O7" in map(str, found[1].view.hand)
+    decided = taken(table("A: V1 | B: R7 / hand Y3 V2 / deck O7 / actions"), "play Y3, discard V2, end")
+    assert told(decided) == ["play Y3, draw", "discard V2, end"]
+    assert decided[0].taken.then.unseen == 1, "what it is is not known at the first"
+    assert "O7" in map(str, decided[1].view.hand)
 
 
 def test_7_a_card_that_everybody_knows_parts_nothing() -> None:
-    found = taken(table("A: V1 | B: R7 / hand Y3 V2 / known O7 / actions"), "play Y3, discard V2, end")
-    assert told(found) == ["play Y3, draw, discard V2, end"]
+    decided = taken(table("A: V1 | B: R7 / hand Y3 V2 / known O7 / actions"), "play Y3, discard V2, end")
+    assert told(decided) == ["play Y3, draw, discard V2, end"]
 
 
 def test_6_a_draw_that_ends_the_turn_leaves_nothing_to_decide() -> None:
-    found = taken(table("A: R1 | B: O7 / hand V5 V6 R7 / deck O6 / draw"), "discard V5, draw, end")
-    assert told(found) == ["discard V5, draw, end"] and found[0].taken.ends
+    decided = taken(table("A: R1 | B: O7 / hand V5 V6 R7 / deck O6 / draw"), "discard V5, draw, end")
+    assert told(decided) == ["discard V5, draw, end"] and decided[0].taken.ends
 
 
 def test_5_folding_and_losing() -> None:
@@ -72,12 +72,12 @@ def test_every_turn_with_a_hand_is_found_and_ends_as_it_did(case: Case) -> None:
     for seat in range(len(case.players)):
         seen = [view_of(step.after, seat) for step in happened]
         begun = [step for step in happened if step.event == TurnBegan(seat) and step.after.hands[seat]]
-        found = [*decisions(happened, seat)]
-        assert len({(each.round, each.turn) for each in found}) == len(begun)
+        decided = [*decisions(happened, seat)]
+        assert len({(each.round, each.turn) for each in decided}) == len(begun)
         outs = sum(isinstance(step.event, SeatOut) and step.event.seat == seat and step.event.cause != "empty"
                    for step in happened)  # fmt: skip
-        ended = [each for each in found if each.taken.ends]
+        ended = [each for each in decided if each.taken.ends]
         assert sum(each.taken.moves == (FOLD,) or not each.taken.survives for each in ended) >= outs
-        for each in found:
+        for each in decided:
             assert each.view.seat == seat and each.view.to_act == seat
             assert each.view in seen, "what it decided by is what it saw, and nothing else"

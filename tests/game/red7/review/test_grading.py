@@ -40,11 +40,11 @@ def decision(start: Table, turn: str) -> Decision:
     view = RED7.view(start.state, 0)
     if turn == "fold":
         return Decision(1, 1, view, Plan((FOLD,), start.position, True))
-    found = choices(start.position)
-    for plan in (*found.sure, *found.hopes):
+    outcome = choices(start.position)
+    for plan in (*outcome.sure, *outcome.hopes):
         if ", ".join(map(text_of, plan.moves)) == turn:
             return Decision(1, 1, view, plan)
-    raise AssertionError([", ".join(map(text_of, plan.moves)) for plan in (*found.sure, *found.hopes)])
+    raise AssertionError([", ".join(map(text_of, plan.moves)) for plan in (*outcome.sure, *outcome.hopes)])
 
 
 def graded(start: Table, turn: str, effort: Effort = QUICK) -> Graded:
@@ -56,28 +56,28 @@ ONLY = table("A: V1 V2 | B: R7 / hand V3 | B: G4 / scoring none")
 
 
 def test_no_way_is_nobodys_fault() -> None:
-    found = graded(table("A: V1 | B: R7 / hand O6 / deck none"), "fold")
-    assert (found.grade, found.better, found.safe_turns) == (Grade.NO_WAY, None, 0)
+    outcome = graded(table("A: V1 | B: R7 / hand O6 / deck none"), "fold")
+    assert (outcome.grade, outcome.better, outcome.safe_turns) == (Grade.NO_WAY, None, 0)
 
 
 def test_the_only_way_is_forced() -> None:
-    found = graded(ONLY, "discard V3, end", Effort(200, 2000))
-    assert found.grade is Grade.FORCED and found.loss == 0 and found.safe_turns == 1
+    outcome = graded(ONLY, "discard V3, end", Effort(200, 2000))
+    assert outcome.grade is Grade.FORCED and outcome.loss == 0 and outcome.safe_turns == 1
     unseen = unseen_cards(RED7.view(ONLY.state, 0))
-    assert found.chance == pytest.approx(sum(card.colour in "YGIV" for card in unseen) / len(unseen), abs=0.05)
+    assert outcome.chance == pytest.approx(sum(card.colour in "YGIV" for card in unseen) / len(unseen), abs=0.05)
 
 
 def test_folding_with_a_way_is_a_blunder_where_nothing_but_the_round_counts() -> None:
-    found = graded(ONLY, "fold")
-    assert found.grade is Grade.BLUNDER and found.after == 0
-    assert mistake(found) is Mistake.FOLDED
+    outcome = graded(ONLY, "fold")
+    assert outcome.grade is Grade.BLUNDER and outcome.after == 0
+    assert mistake(outcome) is Mistake.FOLDED
 
 
 def test_a_turn_that_wins_at_once_is_worth_all() -> None:
     """The rival has one card, which no rule saves; any way to stay in wins."""
     start = table("canvas R1 / A: R7 | B: V1 / hand R6 O7 Y7 | B: V2 / deck none / scoring none")
-    found = graded(start, "play R6, end")
-    assert found.grade is Grade.KEPT and found.chance == pytest.approx(1.0) and found.error == 0
+    outcome = graded(start, "play R6, end")
+    assert outcome.grade is Grade.KEPT and outcome.chance == pytest.approx(1.0) and outcome.error == 0
 
 
 @pytest.mark.parametrize(("loss", "error", "expected"), [
@@ -102,11 +102,11 @@ def test_hidden_cards_change_no_grade() -> None:
 
 
 def test_the_best_turn_is_the_one_taken_where_nothing_is_better() -> None:
-    for each in islice(reviews.decided(3, lambda found: True), 12):
-        found = grade(each, Random(1), QUICK)
-        assert 0 <= found.after <= found.chance <= 1
-        if found.grade in (Grade.KEPT, Grade.FORCED) and found.loss == 0 and found.better is not None:
-            assert found.better.then == each.taken.then or not each.taken.survives
+    for each in islice(reviews.decided(3, lambda outcome: True), 12):
+        outcome = grade(each, Random(1), QUICK)
+        assert 0 <= outcome.after <= outcome.chance <= 1
+        if outcome.grade in (Grade.KEPT, Grade.FORCED) and outcome.loss == 0 and outcome.better is not None:
+            assert outcome.better.then == each.taken.then or not each.taken.survives
 
 
 def test_both_turns_are_compared_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,24 +127,24 @@ def test_both_turns_are_compared_in_the_same_worlds(monkeypatch: pytest.MonkeyPa
 def test_arrangements_are_all_that_fit_each_once() -> None:
     start = table("A: V1 | B: R7 / hand V2 O6 | B: R1 R2 / deck only O1 Y1 / draw")
     view = RED7.view(start.state, 0)
-    found = [(tuple(world.hands), tuple(world.deck)) for world in arrangements(view)]
-    assert len(found) == len(set(found)) == count_arrangements(view) == 6 * 2
+    outcome = [(tuple(world.hands), tuple(world.deck)) for world in arrangements(view)]
+    assert len(outcome) == len(set(outcome)) == count_arrangements(view) == 6 * 2
     dealer = Dealer(view, Random(1))
     dealt = {(tuple(world.hands), tuple(world.deck)) for world in (dealer.deal() for _ in range(400))}
-    assert dealt == set(found)
+    assert dealt == set(outcome)
 
 
 def test_facts_are_what_one_can_count() -> None:
-    found = graded(table("A: V1 R5 | B: R7 / hand V2 O6 Y6 / deck none / scoring none"), "discard V2, end")
-    told = facts(found.decision.taken)
+    outcome = graded(table("A: V1 R5 | B: R7 / hand V2 O6 Y6 / deck none / scoring none"), "discard V2, end")
+    told = facts(outcome.decision.taken)
     assert told.cards == 2
     assert told.why is not None and told.why.rule == "V" and told.why.leads
-    assert facts(Plan((FOLD,), found.decision.taken.then, True)) == (0, 0, None)
+    assert facts(Plan((FOLD,), outcome.decision.taken.then, True)) == (0, 0, None)
 
 
 def test_some_grades_agree_with_ten_times_the_effort() -> None:
     jobs = [(each, reviews.TEN_TIMES._replace(tries=150, worlds=150), number)
-            for number, each in enumerate(islice(reviews.decided(4, lambda found: True), 6))]
+            for number, each in enumerate(islice(reviews.decided(4, lambda outcome: True), 6))]
     pairs = [reviews.pair(job) for job in jobs]
     equal, opposed, told = reviews.agreement(pairs)
     assert len(pairs) == 6 and opposed == 0 and equal > 0.3 and sum(told.values()) == round((1 - equal) * 6)

@@ -32,8 +32,8 @@ def lost(start: Table, turn: str) -> Autopsy:
     return autopsy(Loss(RED7.view(start.state, 0), moved, out.cause))
 
 
-def told(found: Autopsy) -> list[str]:
-    return [turn_text(way.moves) for way in found.safe_turns]
+def told(report: Autopsy) -> list[str]:
+    return [turn_text(way.moves) for way in report.safe_turns]
 
 
 def test_some_dozens_of_lost_turns_over_the_rule_sets() -> None:
@@ -54,38 +54,38 @@ def test_the_check_finds_what_is_wrong() -> None:
 
 
 def test_5_every_turn_that_would_have_survived() -> None:
-    found = lost(table("A: V1 | B: R7 / hand O6 V2 V4"), "fold")
-    assert found.cause == "pass"
-    assert sorted(told(found)) == [
+    report = lost(table("A: V1 | B: R7 / hand O6 V2 V4"), "fold")
+    assert report.cause == "pass"
+    assert sorted(told(report)) == [
         "discard V2", "discard V4", "play O6, discard V2", "play O6, discard V4", "play V2, discard V4",
         "play V4, discard V2",
     ]  # fmt: skip
-    assert found.safe_turns[0].value == max(way.value for way in found.safe_turns)
-    assert all(way.why.leads and way.why.rule == "V" for way in found.safe_turns)
-    assert (found.chances, found.missed, found.proof) == ((), (), ())
+    assert report.safe_turns[0].value == max(way.value for way in report.safe_turns)
+    assert all(way.why.leads and way.why.rule == "V" for way in report.safe_turns)
+    assert (report.chances, report.missed, report.proof) == ((), (), ())
 
 
 def test_5_how_it_ended() -> None:
-    found = lost(table("A: V1 | B: R7 / hand O6 V2"), "play O6, end")
-    assert (found.cause, turn_text(found.taken)) == ("losing", "play O6")
-    assert (found.ended.leader, found.ended.decider) == (1, Decider.NUMBER)
-    assert tuple(map(str, found.ended.tie_break or ())) == ("R7", "O6")
+    report = lost(table("A: V1 | B: R7 / hand O6 V2"), "play O6, end")
+    assert (report.cause, turn_text(report.taken)) == ("losing", "play O6")
+    assert (report.ended.leader, report.ended.decider) == (1, Decider.NUMBER)
+    assert tuple(map(str, report.ended.tie_break or ())) == ("R7", "O6")
 
 
 def test_5_the_proof_that_there_was_none() -> None:
     """The nearest under each rule, and of equally near ones the shortest: Y4 is no help under Orange."""
-    found = lost(table("A: V5 | B: R7 O7 Y7 / hand O6 Y4"), "fold")
-    assert found.safe_turns == found.chances == ()
-    nearest = {each.why.rule: (turn_text(each.moves), str(each.why.mine[0])) for each in found.proof}
+    report = lost(table("A: V5 | B: R7 O7 Y7 / hand O6 Y4"), "fold")
+    assert report.safe_turns == report.chances == ()
+    nearest = {each.why.rule: (turn_text(each.moves), str(each.why.mine[0])) for each in report.proof}
     assert nearest == {"R": ("play O6", "O6"), "O": ("discard O6", "V5"), "Y": ("play O6, discard Y4", "O6")}
-    beaten_by = [" ".join(map(str, each.why.theirs)) for each in found.proof]
+    beaten_by = [" ".join(map(str, each.why.theirs)) for each in report.proof]
     assert beaten_by == ["R7", "R7 O7 Y7", "R7"]
-    assert all(each.why.rival == 1 and not each.why.leads for each in found.proof)
+    assert all(each.why.rival == 1 and not each.why.leads for each in report.proof)
 
 
 def test_5_an_empty_hand_has_nothing_to_prove() -> None:
-    found = autopsy(Loss(RED7.view(table("A: V5 | B: R7").state, 0), (), "empty"))
-    assert (found.cause, found.safe_turns, found.chances, found.proof) == ("empty", (), (), ())
+    report = autopsy(Loss(RED7.view(table("A: V5 | B: R7").state, 0), (), "empty"))
+    assert (report.cause, report.safe_turns, report.chances, report.proof) == ("empty", (), (), ())
 
 
 GAMBLE = "A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"
@@ -93,9 +93,9 @@ GAMBLE = "A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"
 
 def test_7_a_three_is_a_chance_on_the_unseen_cards() -> None:
     """V6 and B1 are in the deck and B holds I1: only under Violet do V1 and R3 win."""
-    found = lost(table(GAMBLE), "fold")
-    assert found.safe_turns == ()
-    [chance] = found.chances
+    report = lost(table(GAMBLE), "fold")
+    assert report.safe_turns == ()
+    [chance] = report.chances
     assert (turn_text(chance.moves), chance.helping, chance.unseen) == ("play R3", 1, 3)
     assert [str(card) for card in chance.hopes[0].cards] == ["V6"]
     assert chance.hopes[0].why.leads
@@ -103,26 +103,26 @@ def test_7_a_three_is_a_chance_on_the_unseen_cards() -> None:
 
 
 def test_7_the_card_that_turned_up_and_was_not_used() -> None:
-    found = lost(table(GAMBLE), "play R3, end")
-    assert [turn_text(way.moves) for way in found.missed] == ["discard V6"]
+    report = lost(table(GAMBLE), "play R3, end")
+    assert [turn_text(way.moves) for way in report.missed] == ["discard V6"]
     in_vain = lost(table(GAMBLE.replace("V6 B1", "B1 V6")), "play R3, end")
     assert in_vain.missed == ()
-    assert in_vain.chances == found.chances
+    assert in_vain.chances == report.chances
 
 
 def test_7_a_draw_that_cannot_help_is_part_of_the_proof() -> None:
-    found = lost(table("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only G1 B1 / actions"), "fold")
-    assert found.chances == ()
-    assert {each.why.rule: each.on_draw for each in found.proof} == {"R": False, "G": True, "B": True, "I": True}
+    report = lost(table("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only G1 B1 / actions"), "fold")
+    assert report.chances == ()
+    assert {each.why.rule: each.on_draw for each in report.proof} == {"R": False, "G": True, "B": True, "I": True}
 
 
 def test_7_what_no_spite_forbids_is_tried_in_the_proof() -> None:
     """The 7 may not be played at all, for it cannot end winning: the proof says how near it comes."""
     start = table("A: V5 | B: R7 O7 Y7 G7 B6 / hand I7 / actions")
     assert not start.allows("play I7")
-    found = lost(start, "fold")
-    assert {each.why.rule for each in found.proof} == {"R", "I", "V"}
-    assert all(not each.why.leads for each in found.proof)
+    report = lost(start, "fold")
+    assert {each.why.rule for each in report.proof} == {"R", "I", "V"}
+    assert all(not each.why.leads for each in report.proof)
 
 
 @thorough(25)
@@ -154,17 +154,17 @@ def with_hidden_shuffled(state: State, seat: int, seed: int) -> State:
 def test_a_loss_and_what_is_told_of_it_can_go_to_another_process() -> None:
     for each in islice(lost_turns(), 8):
         assert pickle.loads(pickle.dumps(each.loss)) == each.loss
-        found = autopsy(each.loss)
-        assert pickle.loads(pickle.dumps(found)) == found
+        report = autopsy(each.loss)
+        assert pickle.loads(pickle.dumps(report)) == report
 
 
 def test_a_match_has_as_many_losses_as_seats_that_went_out() -> None:
     case = Case(table("A: V1 | B: R7 / hand O6").state.rules, ("wanderer", "bot:random", "wanderer"), 3)
     happened = list(steps(case))
     out = [step.event for step in happened if isinstance(step.event, SeatOut)]
-    found = list(losses(happened))
-    assert [(loss.view.seat, loss.cause) for loss in found] == [(event.seat, event.cause) for event in out]
-    assert all(loss.view.to_act == loss.view.seat for loss in found)
+    report = list(losses(happened))
+    assert [(loss.view.seat, loss.cause) for loss in report] == [(event.seat, event.cause) for event in out]
+    assert all(loss.view.to_act == loss.view.seat for loss in report)
 
 
 def test_5_before_the_turn_as_many_ways_are_counted_as_are_listed_after_it() -> None:

@@ -28,9 +28,9 @@ def badge(text: str, card: str) -> Badge:
     return badges(seen(text))[Card.parse(card)]
 
 
-def turn_of(found: Hint) -> str:
-    assert found.turn is not None
-    return turn_text(found.turn.moves)
+def turn_of(given_hint: Hint) -> str:
+    assert given_hint.turn is not None
+    return turn_text(given_hint.turn.moves)
 
 
 @pytest.mark.parametrize(("text", "kind", "turn"), [
@@ -40,12 +40,12 @@ def turn_of(found: Hint) -> str:
     ("A: R3 | B: R7 O6 / hand B1 B6 / actions edition bga", Kind.ACTION, "play B1, take R7 of B"),
 ])  # fmt: skip
 def test_the_kind_of_turn_its_cards_and_its_reason(text: str, kind: Kind, turn: str) -> None:
-    found = hint(seen(text))
-    assert found.kind is kind
-    assert found.turn is not None
-    assert found.turn.why.leads
-    assert found.chance is None
-    assert all(card in seen(text).hand for card in found.cards)
+    given_hint = hint(seen(text))
+    assert given_hint.kind is kind
+    assert given_hint.turn is not None
+    assert given_hint.turn.why.leads
+    assert given_hint.chance is None
+    assert all(card in seen(text).hand for card in given_hint.cards)
 
 
 def test_5_no_way_is_said() -> None:
@@ -53,17 +53,17 @@ def test_5_no_way_is_said() -> None:
 
 
 def test_7_a_three_is_told_as_a_chance() -> None:
-    found = hint(seen("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"))
-    assert (found.kind, found.cards, found.turn) == (Kind.ACTION, parse_cards("R3"), None)
-    assert found.chance is not None
-    assert (found.chance.helping, found.chance.unseen) == (1, 3)
+    given_hint = hint(seen("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions"))
+    assert (given_hint.kind, given_hint.cards, given_hint.turn) == (Kind.ACTION, parse_cards("R3"), None)
+    assert given_hint.chance is not None
+    assert (given_hint.chance.helping, given_hint.chance.unseen) == (1, 3)
 
 
 def test_7_past_a_three_a_sure_way_goes_on_with_the_cards_in_hand() -> None:
     """V4 saves whatever the 3 draws: the turn is told to its end."""
-    found = badges(seen("A: V1 | B: R7 O7 / hand R3 V4 / actions"))
-    assert found[Card.parse("R3")].discards == parse_cards("V4")
-    assert found[Card.parse("V4")].plays == parse_cards("R3")
+    given_hint = badges(seen("A: V1 | B: R7 O7 / hand R3 V4 / actions"))
+    assert given_hint[Card.parse("R3")].discards == parse_cards("V4")
+    assert given_hint[Card.parse("V4")].plays == parse_cards("R3")
 
 
 def test_a_hint_in_the_middle_of_a_turn_goes_on_from_there() -> None:
@@ -88,24 +88,24 @@ def test_the_best_way_is_judged_as_the_greedy_bot_judges(case: Case) -> None:
     for state in turns_of(case, 4):
         view = RED7.view(state, state.to_act)
         assert view.position is not None
-        found, all_plans = hint(view), list(plans(view.position))
-        if found.turn is not None and all(plan.ends for plan in all_plans):
+        given_hint, all_plans = hint(view), list(plans(view.position))
+        if given_hint.turn is not None and all(plan.ends for plan in all_plans):
             best = max((plan for plan in all_plans if plan.survives), key=lambda plan: judge(plan.then))
-            assert found.turn.value == judge(best.then)
-            assert turn_text(found.turn.moves) == turn_text(think(view, Random(0)))
+            assert given_hint.turn.value == judge(best.then)
+            assert turn_text(given_hint.turn.moves) == turn_text(think(view, Random(0)))
 
 
 def test_5_badges_of_a_hand() -> None:
-    found = {str(card): each for card, each in badges(seen("A: V1 | B: R6 O2 O1 / hand R7 V4 V2 V3 B5")).items()}
-    assert found["R7"].played
-    assert not found["R7"].discarded
-    assert found["V4"].discarded == found["B5"].discarded is False
-    assert {str(card) for card in found["V2"].plays} == {"V3"}
-    assert {str(card) for card in found["B5"].plays} == {"R7"}
-    assert {str(card) for card in found["V4"].plays} == {"V3"}
-    assert {str(card) for card in found["V3"].discards} == {"V4", "V2"}
-    assert not found["B5"].played
-    assert all(not each.draws and each.chance is None and not each.by_action for each in found.values())
+    given_hint = {str(card): each for card, each in badges(seen("A: V1 | B: R6 O2 O1 / hand R7 V4 V2 V3 B5")).items()}
+    assert given_hint["R7"].played
+    assert not given_hint["R7"].discarded
+    assert given_hint["V4"].discarded == given_hint["B5"].discarded is False
+    assert {str(card) for card in given_hint["V2"].plays} == {"V3"}
+    assert {str(card) for card in given_hint["B5"].plays} == {"R7"}
+    assert {str(card) for card in given_hint["V4"].plays} == {"V3"}
+    assert {str(card) for card in given_hint["V3"].discards} == {"V4", "V2"}
+    assert not given_hint["B5"].played
+    assert all(not each.draws and each.chance is None and not each.by_action for each in given_hint.values())
 
 
 def test_6_a_discard_that_earns_a_draw() -> None:
@@ -117,8 +117,8 @@ def test_6_a_discard_that_earns_a_draw() -> None:
 
 
 def test_7_a_card_that_saves_by_its_action() -> None:
-    found = badge("A: R3 | B: R7 O2 / hand B1 / actions edition bga", "B1")
-    assert (found.played, found.by_action, found.helps) == (False, True, True)
+    given_hint = badge("A: R3 | B: R7 O2 / hand B1 / actions edition bga", "B1")
+    assert (given_hint.played, given_hint.by_action, given_hint.helps) == (False, True, True)
 
 
 def test_7_of_two_fives_either_may_come_first() -> None:
@@ -128,9 +128,9 @@ def test_7_of_two_fives_either_may_come_first() -> None:
 
 
 def test_7_a_chance_is_not_a_way() -> None:
-    found = badge("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions", "R3")
-    assert found.chance == (1, 3)
-    assert not found.helps
+    given_hint = badge("A: V1 | B: R7 O7 Y7 I6 R6 / hand R3 R4 / deck only V6 B1 / actions", "R3")
+    assert given_hint.chance == (1, 3)
+    assert not given_hint.helps
 
 
 def test_answers_can_go_to_another_process() -> None:

@@ -19,8 +19,8 @@ def seen(text: str, seat: int = 0) -> View:
 
 def test_unseen_is_what_may_lie_in_other_hands_or_the_deck() -> None:
     view = seen("canvas B3 / A: R5 | B: G4 | C: out O2 / hand R7 | B: I1 | C: I2 / known Y6 / scored 3")
-    shown = parse_cards("B3 R5 G4 O2 R7 Y6 V1 B1 G1")
-    assert set(unseen_cards(view)) == set(CARDS) - set(shown)
+    known = parse_cards("B3 R5 G4 O2 R7 Y6 V1 B1 G1")
+    assert set(unseen_cards(view)) == set(CARDS) - set(known)
 
 
 @thorough(40)

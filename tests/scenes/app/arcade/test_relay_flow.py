@@ -118,7 +118,7 @@ def test_whoever_stays_is_still_in_the_lobby_and_holds_what_they_held(tmp_path: 
 def test_the_same_people_go_on_with_what_they_hold_now(tmp_path: Path) -> None:
     with Couch(tmp_path) as couch:
         to_table(couch, *TWO_PADS)
-        kept = couch.router.runs.run
+        stored_run = couch.router.runs.run
         couch.stack.apply(Reset(routes.Menu()))
         couch.router.close()
         couch.relay(TWO_PADS[1]._replace(device="mouse"), TWO_PADS[0]._replace(device="keys"))
@@ -127,7 +127,7 @@ def test_the_same_people_go_on_with_what_they_hold_now(tmp_path: Path) -> None:
         couch.press()
         assert couch.scene == "RunMap"
         run = couch.router.runs.run
-        assert run.id == kept.id
+        assert run.id == stored_run.id
         assert [(mate.name, mate.device) for mate in run.mates] == [("Moon", "keys"), ("Star", "mouse")]
         assert read_run(tmp_path, FREE)[0].run == run
         couch.press()
@@ -138,14 +138,14 @@ def test_the_same_people_go_on_with_what_they_hold_now(tmp_path: Path) -> None:
 def test_others_are_asked_whether_the_kept_run_is_to_end(tmp_path: Path) -> None:
     with Couch(tmp_path) as couch:
         to_table(couch, *TWO_PADS)
-        kept = couch.router.runs.run
+        stored_run = couch.router.runs.run
         couch.stack.apply(Reset(routes.Menu()))
         couch.router.close()
         couch.relay(*THREE)
         assert len(widgets_of(couch.top)) == 2
         couch.press(Kind.RIGHT)
         couch.press()
-        assert couch.scene == "Versus" and couch.router.runs.run.id != kept.id
+        assert couch.scene == "Versus" and couch.router.runs.run.id != stored_run.id
         assert couch.router.runs.run.mates == THREE
 
 

@@ -188,15 +188,15 @@ def test_a_new_run_over_a_kept_one_asks_once(tmp_path: Path) -> None:
         begin(runner)
         runner.play_until("StageClear")
         runner.press()
-        kept = runner.router.runs.run
+        stored_run = runner.router.runs.run
         runner.stack.apply(Push(routes.Scores()))
         runner.still()
         runner.press()
         assert runner.scene == "Confirm"
         runner.press(Kind.RIGHT)
         runner.press()
-        assert runner.scene == "Versus" and runner.router.runs.run.id != kept.id
-        assert [line.run for line in runner.router.runs.shelf.scores.runs] == [kept.id]
+        assert runner.scene == "Versus" and runner.router.runs.run.id != stored_run.id
+        assert [line.run for line in runner.router.runs.shelf.scores.runs] == [stored_run.id]
 
 
 @pytest.mark.usefixtures("easy")

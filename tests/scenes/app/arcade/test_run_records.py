@@ -31,13 +31,13 @@ def ended(folder: Path) -> tuple[str, int]:
 
 def test_records_of_a_run_that_is_over_stay(tmp_path: Path) -> None:
     before, _ = ended(tmp_path)
-    kept = records(tmp_path)
-    assert len(kept) == 1 and before in kept[0].name
+    paths = records(tmp_path)
+    assert len(paths) == 1 and before in paths[0].name
     with Runner(tmp_path) as again:
         again.stage.new_seed = lambda: 12
         begin(again)
         assert again.router.runs.run.id != before
-    assert kept[0] in records(tmp_path) and len(records(tmp_path)) == 2
+    assert paths[0] in records(tmp_path) and len(records(tmp_path)) == 2
 
 
 def test_whoever_deletes_them_loses_no_score(tmp_path: Path) -> None:

@@ -187,5 +187,5 @@ def test_a_damaged_one_is_made_anew(project: Path, installs: list[str], capsys: 
     assert file.read_text() == "IS_CE = 1"
     assert not rest.exists()
     assert len(installs) == 2
-    said = capsys.readouterr().err.splitlines()
-    assert said[0] == f"The files that Red7 Arcade needs are damaged in {made.folder}: they are fetched anew."
+    err_lines = capsys.readouterr().err.splitlines()
+    assert err_lines[0] == f"The files that Red7 Arcade needs are damaged in {made.folder}: they are fetched anew."

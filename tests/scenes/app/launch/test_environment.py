@@ -67,13 +67,13 @@ def test_nothing_is_found_at_first(project: Path, cache: Path) -> None:
 
 def test_found_in_the_project_before_the_cache(project: Path, cache: Path) -> None:
     in_cache = make(cache, project, environment.PLAY)
-    found = environment.find(str(project), environment.PLAY)
-    assert found is not None
-    assert found.folder == in_cache.folder
+    existing = environment.find(str(project), environment.PLAY)
+    assert existing is not None
+    assert existing.folder == in_cache.folder
     in_project = make(project / ".environment", project, environment.PLAY)
-    found = environment.find(str(project), environment.PLAY)
-    assert found is not None
-    assert found.folder == in_project.folder
+    existing = environment.find(str(project), environment.PLAY)
+    assert existing is not None
+    assert existing.folder == in_project.folder
 
 
 def test_half_made_is_not_found(project: Path, cache: Path) -> None:

@@ -18,12 +18,12 @@ def run_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
     """Installs with pips that run the given Python code instead; returns the log's path."""
 
     def run(*pips: str) -> Path:
-        ways = [[sys.executable, "-c", code] for code in pips]
-        monkeypatch.setattr(pip_source, "commands", lambda python, place: iter(ways))
+        commands = [[sys.executable, "-c", code] for code in pips]
+        monkeypatch.setattr(pip_source, "commands", lambda python, place: iter(commands))
         target = environment.Environment(str(tmp_path / "name"))
         target.python = sys.executable
-        with Path(tmp_path / "lock").open("w") as held:
-            install.install(target, ["requirements.txt"], "pygame-ce", held.fileno())
+        with Path(tmp_path / "lock").open("w") as lock:
+            install.install(target, ["requirements.txt"], "pygame-ce", lock.fileno())
         return tmp_path / "name.log"
 
     return run

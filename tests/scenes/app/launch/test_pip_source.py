@@ -44,10 +44,10 @@ def test_own_pip_comes_first_then_wheels_then_a_download(
     monkeypatch.setattr(pip_source, "_own_version", lambda: (22, 3))
     monkeypatch.setattr(pip_source, "_wheels", lambda: ["pip-1.whl"])
     monkeypatch.setattr(pip_source, "_download", lambda place: str(Path(place, "pip-2.whl")))
-    ways = list(pip_source.commands("ENV/python", str(tmp_path)))
-    assert ways[0] == [sys.executable, "-m", "pip", "--python", "ENV/python"]
-    assert ways[1] == ["ENV/python", str(Path("pip-1.whl", "pip"))]
-    assert ways[2] == ["ENV/python", str(tmp_path / "pip-2.whl" / "pip")]
+    pips = list(pip_source.commands("ENV/python", str(tmp_path)))
+    assert pips[0] == [sys.executable, "-m", "pip", "--python", "ENV/python"]
+    assert pips[1] == ["ENV/python", str(Path("pip-1.whl", "pip"))]
+    assert pips[2] == ["ENV/python", str(tmp_path / "pip-2.whl" / "pip")]
 
 
 @pytest.mark.parametrize("version", [(), (9, 0), (22, 2)])

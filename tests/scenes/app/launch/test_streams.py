@@ -40,16 +40,16 @@ def test_closed_streams_change_nothing_else(line: str, code: int, tmp_path: Path
 
 @needs_full
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize(("line", "code", "said"), [
+@pytest.mark.parametrize(("line", "code", "output"), [
     (f"game verify {RECORD} >/dev/full", 1, FULL), ("game --help >/dev/full", 1, FULL),
     ("game verify --help >/dev/full", 1, FULL), ("echo '{}' | game bot --level greedy >/dev/full", 1, FULL),
     ("game nonsense 2>/dev/full", 2, ""), ("game verify 2>/dev/full", 2, ""), ("game --help >/dev/full 2>&1", 1, ""),
 ])  # fmt: skip
 def test_where_nothing_can_be_printed_it_is_one_line(
-    line: str, code: int, said: str, unbuffered: str, tmp_path: Path
+    line: str, code: int, output: str, unbuffered: str, tmp_path: Path
 ) -> None:
     done = shell(line, tmp_path, unbuffered=unbuffered)
-    assert (done.returncode, done.stdout, done.stderr) == (code, "", said)
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", output)
 
 
 @pytest.mark.parametrize("line", [
@@ -59,11 +59,11 @@ def test_where_nothing_can_be_printed_it_is_one_line(
 @pytest.mark.parametrize("argument", ["x" * 5000, "a\x1b[31mb\nc\x07\x9b\udcff"], ids=["long", "odd"])
 def test_odd_arguments_get_a_line_that_can_be_shown(line: str, argument: str, tmp_path: Path) -> None:
     done = shell(line, tmp_path, argument)
-    said = done.stdout + done.stderr
+    output = done.stdout + done.stderr
     assert done.returncode == 2
-    assert said.count("\n") == 1
-    assert said[:-1].isprintable()
-    assert len(said) < 1000 or line.startswith("game verify"), "a file's name is told whole"
+    assert output.count("\n") == 1
+    assert output[:-1].isprintable()
+    assert len(output) < 1000 or line.startswith("game verify"), "a file's name is told whole"
 
 
 def test_a_folder_whose_name_is_no_text_plays(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has its own way
 
 
 @pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def box_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The lines shown in windows; at first everything speaks for a window."""
     lines: list[str] = []
     for name in ("CI", "SDL_VIDEODRIVER", "SSH_CONNECTION"):
@@ -28,33 +28,33 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return lines
 
 
-def test_a_double_clicked_game_shows_its_last_line(shown: list[str]) -> None:
+def test_a_double_clicked_game_shows_its_last_line(box_texts: list[str]) -> None:
     tell.stop("no network", playing=True)
-    assert shown == ["no network"]
+    assert box_texts == ["no network"]
 
 
-def test_a_command_never_does(shown: list[str]) -> None:
+def test_a_command_never_does(box_texts: list[str]) -> None:
     tell.stop("no network", playing=False)
-    assert shown == []
+    assert box_texts == []
 
 
 @pytest.mark.parametrize(
     ("name", "value"), [("CI", "true"), ("SDL_VIDEODRIVER", "dummy"), ("SDL_VIDEODRIVER", "offscreen")]
 )
 def test_not_without_a_person(
-    name: str, value: str, shown: list[str], monkeypatch: pytest.MonkeyPatch
+    name: str, value: str, box_texts: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(name, value)
     tell.stop("no network", playing=True)
-    assert shown == []
+    assert box_texts == []
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="a Mac's screen needs no DISPLAY")
-def test_not_without_a_screen(shown: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_not_without_a_screen(box_texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DISPLAY")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     tell.stop("no network", playing=True)
-    assert shown == []
+    assert box_texts == []
 
 
 def heard(**streams: int) -> str:

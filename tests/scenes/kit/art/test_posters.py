@@ -17,9 +17,9 @@ from tests.scenes.kit.art.pixels import pixel
 def test_a_poster_fills_any_window_with_its_tones(art: Art, key: str, size: tuple[int, int]) -> None:
     poster, tones = art.poster(key, size), art.theme.ground[key]
     assert poster.get_size() == size and not poster.get_flags() & pygame.SRCALPHA
-    shown = [pixel(poster, x, y) for x in range(0, size[0], 16) for y in range(0, size[1], 16)]
-    assert {tones.ground, tones.figure} <= set(shown)
-    assert sum(colour in tones for colour in shown) > 0.97 * len(shown)
+    drawn_rgb = [pixel(poster, x, y) for x in range(0, size[0], 16) for y in range(0, size[1], 16)]
+    assert {tones.ground, tones.figure} <= set(drawn_rgb)
+    assert sum(colour in tones for colour in drawn_rgb) > 0.97 * len(drawn_rgb)
 
 
 FIGURES = """
@@ -36,8 +36,8 @@ FIGURES = """
 @pytest.mark.parametrize("place", re.findall(r"\w \d+ \d+ \w+", FIGURES))
 def test_a_poster_has_its_figure_where_the_design_has_it(art: Art, place: str) -> None:
     key, x, y, tone = place.split()
-    shown = pixel(art.poster(key, (1920, 1080)), int(x), int(y))
-    assert shown == getattr(art.theme.ground[key], tone)
+    drawn_rgb = pixel(art.poster(key, (1920, 1080)), int(x), int(y))
+    assert drawn_rgb == getattr(art.theme.ground[key], tone)
 
 
 def test_high_contrast_has_no_posters() -> None:

@@ -107,8 +107,8 @@ def test_a_last_word_is_not_left_alone_on_its_line() -> None:
     assert block.get_height() == text.wrap("Play or\ndiscard a card", "body", PAPER, width, 2).get_height()
     assert block.get_width() == text.render("Play or discard", "body", PAPER).get_width()
     narrow = text.size("no undividable", "body")[0]
-    kept = text.wrap("no undividable undividable", "body", PAPER, narrow, 2)
-    assert kept.get_width() == text.render("no undividable", "body", PAPER).get_width()
+    wrapped = text.wrap("no undividable undividable", "body", PAPER, narrow, 2)
+    assert wrapped.get_width() == text.render("no undividable", "body", PAPER).get_width()
 
 
 @pytest.mark.parametrize("size", [(600, 60), (300, 80), (200, 400)])

@@ -268,13 +268,13 @@ def test_all_keyboards_can_choose_cards() -> None:
 
 
 def test_names_of_earlier_versions_keep_working_and_are_written_anew() -> None:
-    kept = {KEYBOARD: {"palette": ["u"], "canvas": ["k"], "strange": ["x"]}}
-    bindings, lines = read_bindings(kept)
+    stored = {KEYBOARD: {"palette": ["u"], "canvas": ["k"], "strange": ["x"]}}
+    bindings, lines = read_bindings(stored)
     assert bindings.controls(KEYBOARD, "play") == ("u",)
     assert bindings.controls(KEYBOARD, "discard") == ("k",)
     assert len(lines) == 1
     assert "strange" in lines[0]
-    assert write_bindings(bindings, kept) == {KEYBOARD: {"strange": ["x"], "play": ["u"], "discard": ["k"]}}
+    assert write_bindings(bindings, stored) == {KEYBOARD: {"strange": ["x"], "play": ["u"], "discard": ["k"]}}
 
 
 def test_a_name_of_today_goes_before_one_of_earlier_versions() -> None:

@@ -203,8 +203,8 @@ def test_a_pad_that_returns_takes_its_seat_again(devices: Devices, pad_reader: I
 def test_a_pad_that_presses_by_itself_is_silenced_until_it_is_quiet(
     devices: Devices, pad_reader: InputReader, plug: Plug, kind: int
 ) -> None:
-    said: list[str] = []
-    devices.say = said.append
+    lines: list[str] = []
+    devices.say = lines.append
     plug(kind)
     ghost = plug(kind)
     pad_reader.read(0)
@@ -213,7 +213,7 @@ def test_a_pad_that_presses_by_itself_is_silenced_until_it_is_quiet(
         ghost.tap(0)
         heard += len(pressed(pad_reader, press * 20))
     assert heard == MOST_PRESSES
-    assert said == ["Controller 2 is sending stuck presses. Ignoring it until it stops."]
+    assert lines == ["Controller 2 is sending stuck presses. Ignoring it until it stops."]
     ghost.tap(0)
     assert pressed(pad_reader, 59 * 20 + QUIET_MS - 1) == []
     ghost.tap(0)
@@ -250,14 +250,14 @@ def test_a_ghost_holds_nothing(pad_reader: InputReader, plug: Plug) -> None:
 
 
 def test_a_held_direction_is_no_ghost(devices: Devices, pad_reader: InputReader, plug: Plug) -> None:
-    said: list[str] = []
-    devices.say = said.append
+    lines: list[str] = []
+    devices.say = lines.append
     pad = plug()
     pad_reader.read(0)
     pad.button(12, True)
     for now_ms in range(0, 12_000, 20):
         pad_reader.read(now_ms)
-    assert said == []
+    assert lines == []
 
 
 def test_a_pad_does_nothing_while_the_window_has_no_focus(pad_reader: InputReader, plug: Plug) -> None:

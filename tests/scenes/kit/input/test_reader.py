@@ -210,8 +210,8 @@ def test_keys_are_what_is_printed_on_them_while_somebody_types(reader: InputRead
     devices.split_keyboard, devices.typing = split, True
     typed = [letter(pygame.K_q, "q"), letter(pygame.K_a, "Ä", pygame.KMOD_LSHIFT), letter(pygame.K_SPACE, " "),
              letter(pygame.K_e, "€", pygame.KMOD_RALT | pygame.KMOD_LCTRL)]
-    found = read(reader, *typed)
-    assert [(intent.kind, intent.text, intent.source) for intent in found] == [
+    read_intents = read(reader, *typed)
+    assert [(intent.kind, intent.text, intent.source) for intent in read_intents] == [
         (Kind.TEXT, text, 0) for text in ("q", "Ä", " ", "€")]
 
 

@@ -73,8 +73,8 @@ def test_two_people_press_at_the_same_moment(reader: InputReader, devices: Devic
 
 def test_both_halves_hold_a_direction_at_once(reader: InputReader) -> None:
     read(reader, key_down(pygame.K_s), key_down(pygame.K_UP), now_ms=0)
-    held = read(reader, now_ms=FIRST_MS)
-    assert [(intent.kind, intent.source) for intent in held] == [(Kind.DOWN, LEFT_KEYS), (Kind.UP, RIGHT_KEYS)]
+    repeats = read(reader, now_ms=FIRST_MS)
+    assert [(intent.kind, intent.source) for intent in repeats] == [(Kind.DOWN, LEFT_KEYS), (Kind.UP, RIGHT_KEYS)]
     read(reader, key_up(pygame.K_s), now_ms=FIRST_MS)
     assert [intent.source for intent in read(reader, now_ms=9000)] == [RIGHT_KEYS]
 

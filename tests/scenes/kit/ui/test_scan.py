@@ -21,7 +21,7 @@ SWITCH = Holder(Device.SWITCH)
 MANY = ("initials", "name", "more_puzzles", "statistics", "street_statistics", "matches", "controls", "book")
 
 
-def shown(folder: Path, name: str, one_switch: bool = True) -> Scene:
+def opened(folder: Path, name: str, one_switch: bool = True) -> Scene:
     stage = stage_of(folder, (1280, 720), one_switch=one_switch)
     stage.last_holder = SWITCH if one_switch else Holder(Device.KEYBOARD)
     return SCENES[name](stage)[-1]
@@ -64,7 +64,7 @@ def test_everything_is_reached_and_nothing_is_far(tmp_path: Path, name: str, tex
 
 
 def test_a_letter_is_picked_in_its_row_and_the_row_is_lit_again(tmp_path: Path) -> None:
-    scene = shown(tmp_path, "name")
+    scene = opened(tmp_path, "name")
     assert isinstance(scene, NameScene)
     person = Alone(scene, SWITCH)
     until(person, "J to R")
@@ -78,7 +78,7 @@ def test_a_letter_is_picked_in_its_row_and_the_row_is_lit_again(tmp_path: Path) 
 
 
 def test_a_value_stays_lit_for_more_presses(tmp_path: Path) -> None:
-    person = Alone(shown(tmp_path, "statistics"), SWITCH)
+    person = Alone(opened(tmp_path, "statistics"), SWITCH)
     until(person, "Game to Rules")
     person.press(Kind.ACCEPT)
     assert person.focused == "Game"
@@ -87,7 +87,7 @@ def test_a_value_stays_lit_for_more_presses(tmp_path: Path) -> None:
 
 
 def test_a_group_is_said_with_how_many_things_are_in_it_and_a_thing_with_its_place_there(tmp_path: Path) -> None:
-    scene = shown(tmp_path, "name")
+    scene = opened(tmp_path, "name")
     person = Alone(scene, SWITCH)
     until(person, "A to I")
     words = heard(scene)
@@ -97,7 +97,7 @@ def test_a_group_is_said_with_how_many_things_are_in_it_and_a_thing_with_its_pla
 
 
 def test_a_group_is_framed_on_the_screen_and_covers_no_words(tmp_path: Path) -> None:
-    scene = shown(tmp_path, "more_puzzles")
+    scene = opened(tmp_path, "more_puzzles")
     person = Alone(scene, SWITCH)
     until(person, "Back")
     before = person.seen
@@ -114,7 +114,7 @@ def paper_beside(scene: Scene, rect: Rect) -> bool:
 
 
 def test_with_keys_nothing_is_grouped(tmp_path: Path) -> None:
-    scene = shown(tmp_path, "name", one_switch=False)
+    scene = opened(tmp_path, "name", one_switch=False)
     person = Alone(scene)
     person.press(Kind.RIGHT)
     assert not isinstance(focused(scene), ScanGroup)

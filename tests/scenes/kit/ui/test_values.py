@@ -126,14 +126,14 @@ def test_a_block_is_pressed_over_the_height_of_its_line(stage: Stage) -> None:
     assert page.press_at((rect.right - 1, rect.top + 1)) == [3]
 
 
-@pytest.mark.parametrize(("line", "value", "said"), [
+@pytest.mark.parametrize(("line", "value", "spoken"), [
     (a_choice, 2, "Size, 200 %"), (a_toggle, 0, "Music, Off"), (a_toggle, 1, "Music, On"), (a_slider, 2, "Sound, 40 %"),
     (lambda page: link("Controls", "Change", lambda: None), 0, "Controls, Change"),
 ])  # fmt: skip
 def test_a_voice_says_the_title_and_the_value(
-    line: Callable[[OneValue], Pressable], value: int, said: str, stage: Stage
+    line: Callable[[OneValue], Pressable], value: int, spoken: str, stage: Stage
 ) -> None:
-    assert OneValue(stage, line, value).widget.spoken_words == said
+    assert OneValue(stage, line, value).widget.spoken_words == spoken
 
 
 @pytest.mark.parametrize("off", [chooser("Speech", ["No voice found"], 0, None), toggle("Speech", False, None)])

@@ -135,13 +135,13 @@ def test_nothing_flashes(tmp_path: Path, speed: str) -> None:
     page, screen, left = run_map(stage, 5, fills=True), Surface((320, 180), 0, 32), [60]
     painter = Painter(screen)
 
-    def shown(ms: float) -> Surface | None:
+    def picture_at(ms: float) -> Surface | None:
         left[0] -= 1
         page.update(ms)
         frame(painter, page)
         return screen if left[0] > 0 else None
 
-    meter = measured(shown, 1000 / 30, 4000)
+    meter = measured(picture_at, 1000 / 30, 4000)
     assert meter.worst_share == 0 and meter.most_of_ninth <= 1
 
 

@@ -105,7 +105,7 @@ def test_still_it_costs_nothing_and_nothing_flashes(tmp_path: Path) -> None:
     page, screen, left, drawn = over(stage), Surface((320, 180), 0, 32), [60], list[int]()
     painter = Painter(screen)
 
-    def shown(ms: float) -> Surface | None:
+    def picture_at(ms: float) -> Surface | None:
         left[0] -= 1
         page.update(ms)
         painter.begin()
@@ -113,7 +113,7 @@ def test_still_it_costs_nothing_and_nothing_flashes(tmp_path: Path) -> None:
         drawn.append(painter.end())
         return screen if left[0] > 0 else None
 
-    meter = measured(shown, 1000 / 30, 4000)
+    meter = measured(picture_at, 1000 / 30, 4000)
     assert meter.worst_share == 0 and meter.most_of_ninth <= 1
     assert drawn[-1] == 0
 

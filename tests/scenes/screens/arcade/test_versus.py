@@ -45,8 +45,8 @@ def test_it_tells_who_waits_and_for_how_much(tmp_path: Path, stage: object) -> N
     assert {f"Stage {number}", f"of 7 - {colour}", "You", f"{asked.goal} points in 5 rounds", f"{colour} counts double",
             f"{title} rules. Each point scores {asked.worth}.", names} <= words
     assert scene.title == f"Stage {number} of 7 - {colour}"
-    for said in (f"Against {names}", f"{asked.goal} points in 5 rounds", f"{colour} counts double", "says: "):
-        assert said in scene.about
+    for line in (f"Against {names}", f"{asked.goal} points in 5 rounds", f"{colour} counts double", "says: "):
+        assert line in scene.about
 
 
 def faces_of(scene: Versus) -> list[tuple[str, Rect]]:

@@ -37,7 +37,7 @@ def actions(scene: BindingsScene) -> dict[str, BoundAction]:
     return {each.title: each for each in scene.model.actions}
 
 
-def shown(scene: BindingsScene) -> list[str]:
+def bound_words(scene: BindingsScene) -> list[str]:
     """The titles of the actions on the page that is open."""
     keys = {widget.node.key for widget in scene.focus.widgets if isinstance(widget, PressWidget)}
     return [title for title, action in actions(scene).items() if action.key in keys]
@@ -66,10 +66,10 @@ def tap(scene: BindingsScene, name: str) -> None:
 @pytest.mark.parametrize("text_scale", SCALES)
 def test_every_action_is_on_one_of_the_pages(tmp_path: Path, text_scale: float) -> None:
     scene = page(tmp_path, text_scale=text_scale)
-    listed = shown(scene)
+    listed = bound_words(scene)
     for _ in range(scene.paging[1] - 1):
         scene.handle(key(Kind.NEXT))
-        listed += shown(scene)
+        listed += bound_words(scene)
     assert len(listed) == len(set(listed)) == len(ACTIONS)
 
 
@@ -154,7 +154,7 @@ def test_what_interrupts_asks_nothing_any_more(tmp_path: Path, kind: Kind) -> No
     scene.editor.choose("fold")
     scene.handle(Intent(kind, Device.WINDOW))
     assert scene.editor.step is None
-    assert shown(scene)
+    assert bound_words(scene)
 
 
 def test_devices_are_gone_through(tmp_path: Path) -> None:
@@ -236,11 +236,11 @@ def test_real_keys_from_the_first_press_to_the_proof(tmp_path: Path) -> None:
 
 def test_the_shoulders_of_a_pad_turn_the_pages(tmp_path: Path) -> None:
     scene = page(tmp_path, text_scale=2.0)
-    first = shown(scene)
+    first = bound_words(scene)
     scene.handle(Intent(Kind.END_TURN, Device.GAMEPAD))
-    assert not {*first} & {*shown(scene)}
+    assert not {*first} & {*bound_words(scene)}
     scene.handle(Intent(Kind.SEATS, Device.GAMEPAD))
-    assert shown(scene) == first
+    assert bound_words(scene) == first
 
 
 def test_which_hand_plays_is_asked_and_can_be_left_again(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def rebind(editor: Editor, action: str, control: str, holder: Holder = KEYS) -> 
     press(editor, control, holder)
 
 
-def kept(stage: Stage) -> dict[str, object]:
+def stored(stage: Stage) -> dict[str, object]:
     return settings_file.load(stage.data_folder)[0].bindings
 
 
@@ -57,7 +57,7 @@ def test_a_new_key_acts_at_once_and_is_kept(stage: Stage, editor: Editor) -> Non
     assert stage.devices.listening
     press(editor, "u")
     assert stage.devices.bindings.controls(KEYBOARD, "end_turn") == ("u",)
-    assert kept(stage) == {"keyboard": {"end_turn": ["u"]}}
+    assert stored(stage) == {"keyboard": {"end_turn": ["u"]}}
     assert editor.outcome == '"End turn" is on U now.'
     assert not stage.devices.listening
 
@@ -86,7 +86,7 @@ def test_after_eight_seconds_it_goes_back(stage: Stage, editor: Editor) -> None:
     assert editor.step is None
     assert "Nothing pressed" in editor.outcome
     assert not stage.devices.listening
-    assert kept(stage) == {}
+    assert stored(stage) == {}
 
 
 def test_a_conflict_is_said_and_on_both_rows(stage: Stage, editor: Editor) -> None:
@@ -101,7 +101,7 @@ def test_a_conflict_is_said_and_on_both_rows(stage: Stage, editor: Editor) -> No
 def test_a_conflict_can_be_a_swap(stage: Stage, editor: Editor) -> None:
     rebind(editor, "fold", "e")
     editor.swap()
-    assert kept(stage) == {"keyboard": {"fold": ["e"], "end_turn": ["f"]}}
+    assert stored(stage) == {"keyboard": {"fold": ["e"], "end_turn": ["f"]}}
 
 
 def test_a_conflict_can_leave_both_without_the_key(stage: Stage, editor: Editor) -> None:
@@ -140,11 +140,11 @@ def test_a_change_that_could_lock_out_is_proved_first(stage: Stage, editor: Edit
     rebind(editor, action, "u")
     assert isinstance(editor.step, Proof)
     assert stage.devices.bindings == Bindings(), "as it was until it is proved"
-    assert kept(stage) == {}
+    assert stored(stage) == {}
     assert editor.bindings.controls(KEYBOARD, action) == ("u",), "but it is shown"
     down(editor, "u" if action == "accept" else "space")
     assert stage.devices.bindings.controls(KEYBOARD, action) == ("u",)
-    assert kept(stage) == {"keyboard": {action: ["u"]}}
+    assert stored(stage) == {"keyboard": {action: ["u"]}}
 
 
 def test_the_old_accept_proves_nothing(stage: Stage, editor: Editor) -> None:
@@ -165,7 +165,7 @@ def test_what_is_not_proved_in_time_is_as_it_was(stage: Stage, editor: Editor) -
     assert editor.step is None
     assert "Previous controls restored" in editor.outcome
     assert stage.devices.bindings == Bindings()
-    assert kept(stage) == {}
+    assert stored(stage) == {}
 
 
 def test_a_new_way_back_is_also_the_way_out(stage: Stage, editor: Editor) -> None:
@@ -190,7 +190,7 @@ def test_a_pad_is_changed_with_its_buttons(stage: Stage, editor: Editor) -> None
     assert isinstance(editor.step, Listening), "a key is no button"
     press(editor, "right_stick", PAD)
     editor.swap()
-    assert kept(stage) == {"gamepad": {"lens": [], "next": ["right_stick"]}}
+    assert stored(stage) == {"gamepad": {"lens": [], "next": ["right_stick"]}}
 
 
 def test_a_pad_without_a_mapping_has_a_layout_of_its_own(stage: Stage, editor: Editor) -> None:
@@ -201,7 +201,7 @@ def test_a_pad_without_a_mapping_has_a_layout_of_its_own(stage: Stage, editor: E
     assert isinstance(editor.step, Listening), "that is no button of a mapped pad"
     editor.show(PLAIN)
     rebind(editor, "next", "button_11", PAD)
-    assert kept(stage) == {"plain_gamepad": {"next": ["button_11"]}}
+    assert stored(stage) == {"plain_gamepad": {"next": ["button_11"]}}
 
 
 @pytest.mark.parametrize(("control", "holder"), [("a", PAD), ("b", PAD)])
@@ -225,7 +225,7 @@ def test_halves_are_changed_while_the_keyboard_is_whole(stage: Stage, editor: Ed
     editor.show(RIGHT)
     rebind(editor, "accept", "quote")
     down(editor, "quote")
-    assert kept(stage) == {"right_keys": {"accept": ["quote"]}}
+    assert stored(stage) == {"right_keys": {"accept": ["quote"]}}
 
 
 def test_the_defaults_of_one_device(stage: Stage, editor: Editor) -> None:
@@ -235,7 +235,7 @@ def test_the_defaults_of_one_device(stage: Stage, editor: Editor) -> None:
     editor.swap()
     editor.show(KEYBOARD)
     editor.defaults()
-    assert kept(stage) == {"gamepad": {"lens": [], "next": ["right_stick"]}}
+    assert stored(stage) == {"gamepad": {"lens": [], "next": ["right_stick"]}}
 
 
 def test_defaults_that_change_accept_are_proved(stage: Stage, editor: Editor) -> None:
@@ -245,7 +245,7 @@ def test_defaults_that_change_accept_are_proved(stage: Stage, editor: Editor) ->
     assert isinstance(editor.step, Proof)
     down(editor, "space")
     assert stage.devices.bindings == Bindings()
-    assert kept(stage) == {}
+    assert stored(stage) == {}
 
 
 @pytest.mark.parametrize(("layout", "hand", "accept"), [
@@ -258,14 +258,14 @@ def test_one_hand_has_everything_once_its_accept_was_pressed(
     editor.show(layout)
     editor.ask_hand()
     editor.give_hand(hand)
-    assert kept(stage) == {}, "nothing is kept before it was shown to work"
+    assert stored(stage) == {}, "nothing is kept before it was shown to work"
     device = Device.GAMEPAD if layout == GAMEPAD else Device.KEYBOARD
     editor.take(Intent(Kind.CONTROL, device, control=accept))
     assert stage.devices.bindings.controls(layout, "accept")[0] == accept
     assert "hand" in editor.outcome
     editor.defaults()
     editor.take(Intent(Kind.CONTROL, device, control=Bindings().controls(layout, "accept")[0]))
-    assert kept(stage) == {}
+    assert stored(stage) == {}
 
 
 def test_what_a_key_of_the_game_does_already_is_said_in_its_words() -> None:

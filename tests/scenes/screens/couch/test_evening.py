@@ -29,7 +29,7 @@ NAMES = ("Ann", "Ben", "Cleo")
 BASIC = {**RULES, "scoring": "none", "draw": False, "actions": False}
 
 
-def found(folder: Path) -> Records:
+def searched(folder: Path) -> Records:
     return Records(folder / RECORDS, lambda: NOW_S)
 
 
@@ -40,7 +40,7 @@ def test_the_matches_of_the_same_people_in_twelve_hours_count_whoever_sat_where(
     write(tmp_path, TRIO[:2], 4, rules=BASIC)
     write(tmp_path, (*TRIO[:2], Seating("Dan", "ring")), 5, rules=BASIC)
     write(tmp_path, TRIO, 6, minutes_ago=EVENING_S / 60 + 1, rules=BASIC)
-    evening = found(tmp_path).evening(NAMES)
+    evening = searched(tmp_path).evening(NAMES)
     assert [match.header.seed for match in evening.matches] == [2, 3, 1], "the oldest first"
     assert evening.damaged == 0
 
@@ -48,7 +48,7 @@ def test_the_matches_of_the_same_people_in_twelve_hours_count_whoever_sat_where(
 def test_the_score_adds_up(tmp_path: Path) -> None:
     for seed in (1, 2, 3):
         write(tmp_path, rotations(TRIO)[seed - 1], seed)
-    matches = found(tmp_path).evening(NAMES).matches
+    matches = searched(tmp_path).evening(NAMES).matches
     score = standings(matches, TRIO)
     assert [one.matches for one in score] == sorted((one.matches for one in score), reverse=True)
     for one in score:
@@ -77,7 +77,7 @@ def test_unfinished_matches_do_not_count_and_damaged_ones_are_only_counted(tmp_p
     }.items():
         (folder / f"{name}.jsonl").write_bytes(content)
         ended(folder / f"{name}.jsonl", 1)
-    evening = found(tmp_path).evening(NAMES)
+    evening = searched(tmp_path).evening(NAMES)
     assert len(evening.matches) == 2
     assert evening.damaged == 3, "against the rules, not a record, empty: but not what others have played"
 
@@ -87,12 +87,12 @@ def test_a_link_that_leads_nowhere_takes_no_match_from_the_evening(tmp_path: Pat
     folder = tmp_path / RECORDS
     (folder / "gone.jsonl").symlink_to(folder / "nowhere.jsonl")
     (folder / "round.jsonl").symlink_to(folder / "round.jsonl")
-    evening = found(tmp_path).evening(NAMES)
+    evening = searched(tmp_path).evening(NAMES)
     assert (len(evening.matches), evening.damaged) == (1, 2)
 
 
 def test_what_has_changed_is_read_again_and_a_missing_folder_is_an_empty_evening(tmp_path: Path) -> None:
-    records = found(tmp_path)
+    records = searched(tmp_path)
     assert records.evening(NAMES) == ((), 0)
     path = write(tmp_path, TRIO, 1, rules=BASIC)
     whole = path.read_bytes()
@@ -115,7 +115,7 @@ def series(tmp_path_factory: pytest.TempPathFactory) -> tuple[Played, ...]:
     for seats in rotations(WIDE):
         write(folder, seats, 17, minutes_ago=5)
     write(folder, WIDE, 4)
-    return found(folder).evening(tuple(who.name for who in WIDE)).matches
+    return searched(folder).evening(tuple(who.name for who in WIDE)).matches
 
 
 def pages(stage: Stage, matches: tuple[Played, ...]) -> list[EveningScene | DealsScene]:
@@ -144,7 +144,7 @@ def test_every_theme_can_be_drawn_and_nothing_moves_by_itself(
 def test_more_matches_than_there_is_room_for(tmp_path: Path) -> None:
     write(tmp_path, TRIO, 1, rules=BASIC)
     stage = stage_of(tmp_path, (1280, 720))
-    [match] = found(tmp_path).evening(NAMES).matches
+    [match] = searched(tmp_path).evening(NAMES).matches
     many = [match._replace(header=match.header._replace(seed=seed)) for seed in range(LAST_MATCHES[0] + 5)]
     page = EveningScene(stage, evening_of(many, TRIO), None)
     words = texts_of(page)

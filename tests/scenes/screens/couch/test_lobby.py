@@ -131,8 +131,8 @@ def test_the_start_looks_ready_when_it_is(evening: Evening) -> None:
 
 
 def screenshot(evening: Evening) -> bytes:
-    shown = render_scene(evening.lobby)
-    return pygame.image.tobytes(shown.subsurface(evening.control("main").rect), "RGB")
+    drawn = render_scene(evening.lobby)
+    return pygame.image.tobytes(drawn.subsurface(evening.control("main").rect), "RGB")
 
 
 def test_right_from_a_line_leads_to_what_is_beside_it_and_a_press_changes_the_line(evening: Evening) -> None:

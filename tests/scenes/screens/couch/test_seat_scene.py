@@ -130,9 +130,9 @@ def test_comfort_is_kept_by_name_and_can_be_given_up(evening: Evening) -> None:
     assert evening.stage.settings.comforts == {}
 
 
-@pytest.mark.parametrize("kept", [{"Ann": 3}, {"Ann": {"badges": "blue", "volume": 0, "text_scale": 9}}, {"Ann": None}])
-def test_what_is_kept_and_makes_no_sense_changes_nothing(kept: Any) -> None:
-    assert Settings(comforts=kept).comfort_of("Ann") == {}
+@pytest.mark.parametrize("stored", [{"Ann": 3}, {"Ann": {"badges": "blue", "volume": 0, "text_scale": 9}}, {"Ann": None}])
+def test_what_is_kept_and_makes_no_sense_changes_nothing(stored: Any) -> None:
+    assert Settings(comforts=stored).comfort_of("Ann") == {}
 
 
 @pytest.mark.parametrize("open_hands", [False, True])
@@ -239,19 +239,19 @@ def test_without_points_there_is_no_handicap(evening: Evening) -> None:
     assert not next(widget for widget in scene.focus.widgets if widget.words == "Handicap").enabled
 
 
-@pytest.mark.parametrize("kept", [-1, 1.5, True, "2", None, [2]])
-def test_a_handicap_that_makes_no_sense_is_none(kept: Any) -> None:
-    assert Settings(comforts={"Ada": {"handicap": kept}}).handicap_of("Ada") == 0
-    assert Settings(comforts={"Ada": kept}).handicap_of("Ada") == 0
+@pytest.mark.parametrize("stored", [-1, 1.5, True, "2", None, [2]])
+def test_a_handicap_that_makes_no_sense_is_none(stored: Any) -> None:
+    assert Settings(comforts={"Ada": {"handicap": stored}}).handicap_of("Ada") == 0
+    assert Settings(comforts={"Ada": stored}).handicap_of("Ada") == 0
 
 
-@pytest.mark.parametrize("text_scale, told", [(1.0, "Controller 2, 10 points fewer"), (2.0, "10 points fewer")])
+@pytest.mark.parametrize("text_scale, expected", [(1.0, "Controller 2, 10 points fewer"), (2.0, "10 points fewer")])
 def test_a_handicap_is_told_alone_where_there_is_too_little_room(
-    tmp_path: Path, text_scale: float, told: str
+    tmp_path: Path, text_scale: float, expected: str
 ) -> None:  # fmt: skip
     stage = stage_for_tests(tmp_path, (1280, 720), text_scale=text_scale, comforts={"Moon": {"handicap": 2}})
     made = Evening(stage)
     for pad in PADS[:2]:
         made.press(Kind.ACCEPT, by=pad)
-    assert [words for words in texts_of(made.lobby) if "fewer" in words] == [told]
+    assert [words for words in texts_of(made.lobby) if "fewer" in words] == [expected]
     made.close()

@@ -61,7 +61,7 @@ def stage(tmp_path: Path, records: Path) -> Stage:
     return stage_of(tmp_path)
 
 
-def shown(stage: Stage, wanted: Wanted | None = None) -> MatchesScene:
+def matches_page(stage: Stage, wanted: Wanted | None = None) -> MatchesScene:
     scene = MatchesScene(stage, Library(stage), OpenMatches(stage), wanted, "some" if wanted else "", lambda: NOW)
     scene.enter()
     rest(scene)
@@ -96,7 +96,7 @@ def click(scene: Scene, on: str | tuple[int, int], device: Device = Device.MOUSE
 
 
 def test_the_open_match_stands_first_and_the_first_row_has_the_focus(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     assert names(scene)[:3] == [OPEN, WON, DAMAGED]
     assert len(scene.lister.matches) == 7
     assert scene.focused == key_of(OPEN)
@@ -104,7 +104,7 @@ def test_the_open_match_stands_first_and_the_first_row_has_the_focus(stage: Stag
 
 
 def test_rows_say_what_happened(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     spoken = {name: row_of(scene, name).spoken_words for name in names(scene)}
     assert spoken[OPEN] == "Open, 20-0, against P1, Advanced, Tonight 21:14, round 4"
     assert spoken[WON].startswith("Won, 54-0, against P1, Advanced, Yesterday")
@@ -114,7 +114,7 @@ def test_rows_say_what_happened(stage: Stage) -> None:
 
 
 def test_keys_look_at_a_row_and_accept_watches_it(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     scene.handle(key(Kind.DOWN))
     assert scene.looked_at == WON
     assert scene.handle(key(Kind.ACCEPT)) == Push(routes.Replay(stage.data_folder / RECORDS / WON))
@@ -122,7 +122,7 @@ def test_keys_look_at_a_row_and_accept_watches_it(stage: Stage) -> None:
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_a_click_looks_at_a_row_and_another_one_watches_it(stage: Stage, device: Device) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     assert click(scene, row_of(scene, WON).rect.center, device) is None
     assert scene.looked_at == WON
     assert isinstance(click(scene, row_of(scene, WON).rect.center, device), Push)
@@ -130,7 +130,7 @@ def test_a_click_looks_at_a_row_and_another_one_watches_it(stage: Stage, device:
 
 def test_with_one_switch_each_match_can_be_reviewed_exported_and_deleted(stage: Stage) -> None:
     """The scan comes to the buttons after the last row: they are about the row that was pressed."""
-    scene = shown(stage)
+    scene = matches_page(stage)
     person = Alone(scene, Holder(Device.SWITCH))
     for name in (WON, DAMAGED):
         scan_to(person, row_of(scene, name).words)
@@ -147,13 +147,13 @@ def test_with_one_switch_each_match_can_be_reviewed_exported_and_deleted(stage: 
 
 
 def test_the_pointer_on_its_way_to_a_button_changes_nothing(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     scene.handle(mouse(Kind.POINT, row_of(scene, names(scene)[4]).rect.center))
     assert scene.looked_at == OPEN
 
 
 def test_pages_turn_by_keys_wheel_and_pad(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     whole = names(scene)
     for intent in (key(Kind.NEXT), Intent(Kind.SCROLL_DOWN, Device.MOUSE), Intent(Kind.END_TURN, Device.GAMEPAD)):
         scene.handle(intent)
@@ -166,7 +166,7 @@ def test_pages_turn_by_keys_wheel_and_pad(stage: Stage) -> None:
 
 
 def test_tabs_filter_and_keep_the_focus(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     click(scene, "Lost")
     assert {match.entry.is_won for match in scene.lister.matches} == {False}
     assert len(scene.lister.matches) == 3
@@ -175,7 +175,7 @@ def test_tabs_filter_and_keep_the_focus(stage: Stage) -> None:
 
 
 def test_a_game_can_be_had_alone(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     for _ in range(2):
         click(scene, "Game")
     assert {match.entry.game for match in scene.lister.matches} == {"7street"}
@@ -185,7 +185,7 @@ def test_a_game_can_be_had_alone(stage: Stage) -> None:
     ("you", 7), ("adv", 2), ("basic", 3), ("7 street", 4), ("yesterday", 1), ("thu", 2), ("14 aug", 1), ("xyz", 0),
 ])  # fmt: skip
 def test_words_find_matches(stage: Stage, typed: str, many: int) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     scene.lister.find(typed)
     rest(scene)
     assert len(scene.lister.matches) == many, names(scene)
@@ -193,7 +193,7 @@ def test_words_find_matches(stage: Stage, typed: str, many: int) -> None:
 
 
 def test_what_is_typed_is_looked_for(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     answer = click(scene, "Find")
     assert isinstance(answer, Push)
     page = answer.target
@@ -220,7 +220,7 @@ def test_letters_can_be_picked_and_words_taken(stage: Stage) -> None:
 
 
 def test_a_deletion_is_taken_back(stage: Stage, records: Path) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     scene.handle(key(Kind.DOWN))
     before = (records / WON).read_bytes()
     click(scene, "Delete")
@@ -239,7 +239,7 @@ def test_only_the_match_and_what_lies_beside_it_are_deleted(stage: Stage, record
     """Streak, rating and exercises stay, though statistics change: they lie in files of their own."""
     for name in ("practice/rating.json", "practice/exercises.json", "days.json", "settings.json"):
         put(stage.data_folder / Path(name).parent, Path(name).name, ["{}"])
-    scene = shown(stage)
+    scene = matches_page(stage)
     before = {path: path.read_bytes() for path in stage.data_folder.rglob("*") if path.is_file()}
     scene.handle(key(Kind.DOWN))
     click(scene, "Delete")
@@ -263,7 +263,7 @@ def test_what_is_taken_back_is_written_over_nothing(records: Path, tmp_path: Pat
 
 
 def test_a_key_takes_deletions_back_one_by_one(stage: Stage, records: Path) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     whole = names(scene)
     for _ in range(2):
         click(scene, "Delete")
@@ -275,7 +275,7 @@ def test_a_key_takes_deletions_back_one_by_one(stage: Stage, records: Path) -> N
 
 
 def test_with_the_page_a_deletion_is_for_good(stage: Stage, records: Path) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     click(scene, "Delete")
     scene.close()
     assert not list((records / REMOVED).iterdir())
@@ -283,7 +283,7 @@ def test_with_the_page_a_deletion_is_for_good(stage: Stage, records: Path) -> No
 
 
 def test_of_an_open_match_nothing_hidden_is_copied_out(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     words = [widget.words for widget in scene.focus.widgets]
     assert "Continue" in words
     assert "Export" not in words
@@ -294,7 +294,7 @@ def test_of_an_open_match_nothing_hidden_is_copied_out(stage: Stage) -> None:
 def test_a_stage_of_a_run_goes_on_in_its_run_alone(tmp_path: Path) -> None:
     place = {"id": "0123456789abcdef", "stage": 1, "try": 1, "seat": 0, "goal": 20}
     put(tmp_path / RECORDS, OPEN, lines(ADVANCED, {0: "You"}, run=place, origin="run")[:60])
-    scene = shown(stage_of(tmp_path))
+    scene = matches_page(stage_of(tmp_path))
     assert row_of(scene, OPEN).spoken_words.startswith("Arcade run, ")
     assert actions_of(scene) == ["Watch", "Delete"]
 
@@ -303,13 +303,13 @@ def test_a_stage_of_all_five_rounds_is_neither_won_nor_lost_here(tmp_path: Path)
     """Most of its rounds, or most points at its table, are not what the stage asked for."""
     place = {"id": "0123456789abcdef", "stage": 1, "try": 1, "seat": 0, "goal": 20}
     put(tmp_path / RECORDS, OPEN, lines(ADVANCED, {0: "You"}, run=place, origin="run"))
-    scene = shown(stage_of(tmp_path))
+    scene = matches_page(stage_of(tmp_path))
     assert row_of(scene, OPEN).spoken_words.startswith("Arcade run, ")
     assert "Watch" in actions_of(scene)
 
 
 def test_an_open_match_goes_on(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     answer = scene.handle(key(Kind.ACCEPT))
     assert isinstance(answer, Push)
     assert isinstance(answer.target, Resuming)
@@ -334,7 +334,7 @@ def test_a_stage_is_called_by_the_preset_that_it_is_played_by(rules: dict[str, A
 def test_arrows_lead_to_everything_that_can_be_done_with_a_match_and_back(
     stage: Stage, row: int, actions: list[str]
 ) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     for _ in range(row):
         scene.handle(key(Kind.DOWN))
     looked_at = scene.looked_at
@@ -367,7 +367,7 @@ def test_export_says_where(stage: Stage, records: Path, tmp_path: Path, monkeypa
     home = tmp_path / "home"
     home.mkdir()
     monkeypatch.setattr(Path, "home", lambda: home)
-    scene = shown(stage)
+    scene = matches_page(stage)
     scene.look_at(scene.lister.matches[1])
     for _ in range(2):
         click(scene, "Export")
@@ -393,7 +393,7 @@ def test_what_cannot_be_copied_out_whole_leaves_nothing_behind(
 
 
 def test_a_damaged_one_can_only_be_copied_out_and_deleted(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     scene.look_at(scene.lister.matches[2])
     words = [widget.words for widget in scene.focus.widgets]
     assert "Watch" not in words
@@ -404,13 +404,13 @@ def test_a_damaged_one_can_only_be_copied_out_and_deleted(stage: Stage) -> None:
 
 
 def test_without_matches_one_can_play(tmp_path: Path) -> None:
-    scene = shown(stage_of(tmp_path / "nothing"))
+    scene = matches_page(stage_of(tmp_path / "nothing"))
     assert scene.is_empty
     assert isinstance(scene.handle(key(Kind.ACCEPT)), Replace)
 
 
 def test_nothing_found_is_not_nothing_played(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     scene.lister.find("nobody")
     rest(scene)
     assert not scene.lister.matches
@@ -420,7 +420,7 @@ def test_nothing_found_is_not_nothing_played(stage: Stage) -> None:
 
 def test_with_large_text_a_match_has_its_own_page(tmp_path: Path, stage: Stage) -> None:
     large = stage_of(tmp_path, text_scale=2.0)
-    scene = shown(large)
+    scene = matches_page(large)
     assert len(scene.lister.matches) == 4
     scene.handle(key(Kind.DOWN))
     answer = scene.handle(key(Kind.ACCEPT))
@@ -434,22 +434,22 @@ def test_with_large_text_a_match_has_its_own_page(tmp_path: Path, stage: Stage) 
 
 
 def test_escape_leads_back(stage: Stage) -> None:
-    assert shown(stage).handle(key(Kind.CANCEL)) == Pop()
+    assert matches_page(stage).handle(key(Kind.CANCEL)) == Pop()
 
 
 def test_statistics_are_a_press_away(stage: Stage) -> None:
-    assert click(shown(stage), "Statistics") == Push(routes.Statistics())
+    assert click(matches_page(stage), "Statistics") == Push(routes.Statistics())
 
 
 def test_only_some_matches(stage: Stage) -> None:
-    scene = shown(stage, Wanted(game="red7", person=YOU, counting=True))
+    scene = matches_page(stage, Wanted(game="red7", person=YOU, counting=True))
     assert {match.entry.game for match in scene.lister.matches} == {"red7"}
     assert scene.lister.counts["open"] == 0
     assert "Statistics" not in [widget.words for widget in scene.focus.widgets]
 
 
 def test_a_harmed_index_is_made_anew_while_the_list_is_open(stage: Stage) -> None:
-    scene = shown(stage)
+    scene = matches_page(stage)
     whole = names(scene)
     scene.library.index.write_bytes(b"noise" * 4000)
     scene.ask_for("all")
@@ -480,7 +480,7 @@ def test_another_process_makes_the_same_index(stage: Stage, records: Path) -> No
     progresses = list(updated_aside(records, stage.data_folder / "matches.index"))
     assert (progresses[0].of, progresses[-1].done) == (10, 10)
     assert not any(progress.fault for progress in progresses)
-    scene = shown(stage)
+    scene = matches_page(stage)
     assert names(scene)[:3] == [OPEN, WON, DAMAGED]
 
 
@@ -507,7 +507,7 @@ def test_a_record_that_the_program_is_opened_with_is_kept_like_one_that_is_dropp
         router.make(routes.Opened(open_match(path), path))
         assert len(list(records.glob("*.jsonl"))) == 10 + more, path
     assert stage.notices.lines.count(notice) == 1
-    scene = shown(stage)
+    scene = matches_page(stage)
     brought = [match for match in scene.lister.matches if match.entry.origin == "import"]
     assert len(brought) == 1
 
@@ -521,6 +521,6 @@ def test_what_cannot_be_kept_is_shown_all_the_same(stage: Stage, tmp_path: Path)
 def test_every_record_of_the_tests_is_listed(tmp_path: Path) -> None:
     for day, name in enumerate(NAMES, 1):
         put(tmp_path / RECORDS, BEGAN.format(day=day, second=1), lines(name))
-    scene = shown(stage_of(tmp_path))
+    scene = matches_page(stage_of(tmp_path))
     assert scene.lister.counts["all"] == len(NAMES)
     assert all(row_of(scene, name).spoken_words for name in names(scene))

@@ -15,10 +15,10 @@ from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.statistics.scene import StatisticsScene
 from tests.game.history.records import BEGAN, all_with_you, lines, put
-from tests.scenes.screens.matches.test_undo_delete import names, press, rest, shown
+from tests.scenes.screens.matches.test_undo_delete import matches_page, names, press, rest
 from tests.scenes.staging import render_scene, stage_of
 
-SAID = "1 match isn't listed: its file name can't be read."
+LINE = "1 match isn't listed: its file name can't be read."
 ODD = ["a\nb", "a\tb\x1b[2J", "\u202eevil", " ", "%s_{n}", "W" * 249, "é" * 120, "🃏" * 60]
 
 
@@ -42,7 +42,7 @@ def test_a_name_that_is_no_text_is_said_once_and_the_others_are_listed_and_count
         scene.enter()
         rest(scene)
     assert scene.lister.counts["all"] == many
-    assert stage.notices.lines == (SAID,)
+    assert stage.notices.lines == (LINE,)
     statistics = StatisticsScene(stage, Library(stage))
     statistics.enter()
     rest(statistics)
@@ -53,7 +53,7 @@ def test_a_name_that_is_no_text_is_said_once_and_the_others_are_listed_and_count
 def test_records_that_are_no_folder_cost_a_line(tmp_path: Path, kind: str) -> None:
     stage = stage_of(tmp_path)
     os.mkfifo(tmp_path / RECORDS) if kind == "pipe" else (tmp_path / RECORDS).write_text("no folder")
-    scene = shown(stage)
+    scene = matches_page(stage)
     render_scene(scene)
     assert stage.notices.lines == ("Can't read your matches: Not a directory.",)
     assert not scene.is_empty, "nobody knows whether there are none"
@@ -66,7 +66,7 @@ def test_records_that_are_no_folder_cost_a_line(tmp_path: Path, kind: str) -> No
     render_scene(statistics)
     (tmp_path / RECORDS).unlink()
     all_with_you(tmp_path / RECORDS)
-    assert shown(stage).lister.matches
+    assert matches_page(stage).lister.matches
 
 
 def test_names_of_any_text_are_drawn_deleted_and_taken_back(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_names_of_any_text_are_drawn_deleted_and_taken_back(tmp_path: Path) -> N
         put(tmp_path / RECORDS, f"{name}.jsonl", [] if number % 2 else lines("red7-basic.jsonl", {0: "You"})[:20 + number])
     put(tmp_path / RECORDS, BEGAN.format(day=1, second=0), lines("red7-basic.jsonl", {0: "You"}))
     stage: Stage = stage_of(tmp_path)
-    scene = shown(stage)
+    scene = matches_page(stage)
     before = sorted(path.name for path in (tmp_path / RECORDS).iterdir())
     assert scene.lister.counts["all"] == len(ODD) + 1
     many = 0

@@ -26,7 +26,7 @@ from tests.game.history.records import all_with_you, put
 from tests.game.history.records import lines as lines_of
 from tests.scenes.staging import stage_of
 
-SAID = "Can't write to the data folder: {}. You can still see past matches."
+LINE = "Can't write to the data folder: {}. You can still see past matches."
 ROFS = "Read-only file system"
 
 
@@ -109,7 +109,7 @@ def test_list_search_statistics_and_replay_are_there(
     replay = router.make(routes.Replay(router.library.records / scene.lister.matches[0].name)).update(16)
     assert isinstance(replay, Replace)
     assert isinstance(replay.target, ReplayScene)
-    assert stage.notices.lines.count(SAID.format(reason)) == 1
+    assert stage.notices.lines.count(LINE.format(reason)) == 1
     assert {path: path.stat().st_mtime_ns for path in stage.data_folder.rglob("*")} == before
 
 

@@ -50,10 +50,10 @@ for line in sys.stdin:
 def opened(folder: Path) -> MatchesScene:
     """The list of matches in a window of this process."""
     stage = stage_of(folder)
-    return shown(stage)
+    return matches_page(stage)
 
 
-def shown(stage: Stage) -> MatchesScene:
+def matches_page(stage: Stage) -> MatchesScene:
     scene = MatchesScene(stage, Library(stage), OpenMatches(stage), now=lambda: datetime(2026, 8, 14, 23, 0))
     scene.enter()
     rest(scene)
@@ -93,7 +93,7 @@ def refuse(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("how", ["button", "key"])
 def test_undo_pressed_twice_while_the_disk_is_busy_takes_back_once(records: Path, tmp_path: Path, how: str) -> None:
     stage = stage_of(tmp_path)
-    scene = shown(stage)
+    scene = matches_page(stage)
     press(scene, "Delete")
     stage.disk.begin()
     busy = Event()
@@ -168,7 +168,7 @@ def test_where_nothing_could_be_deleted_there_is_nothing_to_undo(
 
 def test_a_second_press_on_delete_says_nothing(records: Path, tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    scene = shown(stage)
+    scene = matches_page(stage)
     stage.disk.begin()
     busy = Event()
     stage.disk.do(lambda: busy.wait(10) and None)
@@ -201,7 +201,7 @@ def test_another_list_in_the_same_window_leaves_deletions_alone(records: Path, t
     """From the statistics a second list is opened above the first one."""
     scene = opened(tmp_path)
     press(scene, "Delete")
-    above = shown(scene.stage)
+    above = matches_page(scene.stage)
     above.close()
     press(scene, "Undo delete")
     assert (records / FIRST).exists()

@@ -32,7 +32,7 @@ SIZES = [(640, 360), (1024, 768), (1920, 1080)]
 LEARNT, REST = ("Matches", "Learn", "Settings", "Quit"), ("Matches", "Rules", "Settings", "Quit")
 
 
-class Found:
+class StubMatches:
     """What can be continued; `reads_at_once`: its record is read as soon as it is asked for."""
 
     def __init__(self, unfinished: str | None = None) -> None:
@@ -52,12 +52,12 @@ TAKEN = "the match, taken up again"
 PLAYED = {"red7": registry.options("red7").first_setup().to_settings()}
 
 
-def menu_of(stage: Stage, unfinished: str | None = None, new_here: bool = False) -> tuple[Menu, Found]:
+def menu_of(stage: Stage, unfinished: str | None = None, new_here: bool = False) -> tuple[Menu, StubMatches]:
     """The menu of somebody who has played before, unless it is said otherwise, and what can be continued."""
     if not new_here:
         stage.change(last_setups=PLAYED)
-    found = Found(unfinished)
-    return Menu(stage, found, lambda: "G"), found  # type: ignore[arg-type]
+    open_matches = StubMatches(unfinished)
+    return Menu(stage, open_matches, lambda: "G"), open_matches  # type: ignore[arg-type]
 
 
 @pytest.fixture(autouse=True)
@@ -75,13 +75,13 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def test_a_first_press_plays(stage: Stage) -> None:
-    menu, found = menu_of(stage)
+    menu, open_matches = menu_of(stage)
     assert Alone(menu).words == ["Play", "Arcade run", "New match", "Couch", "Today", *LEARNT]
     assert Alone(menu).press(Kind.ACCEPT) == Replace(routes.PlayLast())
 
 
 def test_a_match_that_was_broken_off_comes_first(stage: Stage) -> None:
-    menu, found = menu_of(stage, "Round 3")
+    menu, open_matches = menu_of(stage, "Round 3")
     assert Alone(menu).words == ["Continue", "Arcade run", "New match", "Couch", "Today", *LEARNT]
     assert Alone(menu).press(Kind.ACCEPT) == Replace(routes.Continued(TAKEN))
     assert menu.model.best.title == "Continue" and [len(menu.model.plays), len(menu.model.rest)] == [4, 4]
@@ -112,18 +112,18 @@ def test_quit_is_one_press_away_by_escape(stage: Stage) -> None:
 
 
 def test_coming_back_looks_again_for_a_match(stage: Stage) -> None:
-    menu, found = menu_of(stage)
-    found.unfinished = "Round 2"
+    menu, open_matches = menu_of(stage)
+    open_matches.unfinished = "Round 2"
     menu.enter()
     assert Alone(menu).words[0] == "Continue"
 
 
 def test_a_match_found_later_takes_the_focus_where_nobody_has_touched_anything(stage: Stage) -> None:
-    menu, found = menu_of(stage)
+    menu, open_matches = menu_of(stage)
     menu.enter()
     menu.handle(Intent(Kind.FOCUS_GAINED, Device.WINDOW))
     menu.update(16)
-    found.unfinished = "Round 2"
+    open_matches.unfinished = "Round 2"
     assert Alone(menu).words[0] == "Play"
     menu.update(16)
     assert Alone(menu).words[0] == "Continue"
@@ -131,10 +131,10 @@ def test_a_match_found_later_takes_the_focus_where_nobody_has_touched_anything(s
 
 
 def test_a_match_found_later_leaves_the_focus_where_somebody_has_put_it(stage: Stage) -> None:
-    menu, found = menu_of(stage)
+    menu, open_matches = menu_of(stage)
     menu.enter()
     Alone(menu).press(Kind.DOWN, Kind.DOWN, Kind.DOWN)
-    found.unfinished = "Round 2"
+    open_matches.unfinished = "Round 2"
     menu.update(16)
     assert Alone(menu).focused == "Couch"
     assert menu.animating, "it is drawn"
@@ -145,8 +145,8 @@ def test_a_match_found_later_leaves_the_focus_where_somebody_has_put_it(stage: S
 
 def test_the_menu_lives_on_while_a_match_is_taken_up(stage: Stage) -> None:
     assert LOADING == 100
-    menu, found = menu_of(stage, "Round 3")
-    found.reads_at_once = False
+    menu, open_matches = menu_of(stage, "Round 3")
+    open_matches.reads_at_once = False
     assert Alone(menu).press(Kind.ACCEPT) is None
     for waited, words in ((0, "Round 3"), (LOADING - 1, "Round 3"), (1, "One moment…")):
         assert menu.update(waited) is None
@@ -154,7 +154,7 @@ def test_the_menu_lives_on_while_a_match_is_taken_up(stage: Stage) -> None:
     assert not menu.waits
     assert Alone(menu).press(Kind.DOWN, Kind.ACCEPT) is None, "nothing else begins meanwhile"
     assert menu.update(16) is None
-    found.is_read = True
+    open_matches.is_read = True
     assert menu.update(16) == Replace(routes.Continued(TAKEN))
 
 
@@ -174,7 +174,7 @@ def test_today_wears_the_rule_of_its_weekday(stage: Stage) -> None:
 
 
 def test_the_mouse_plays_too(stage: Stage) -> None:
-    menu, found = menu_of(stage)
+    menu, open_matches = menu_of(stage)
     centre = menu.focus.widgets[0].rect.center
     assert menu.handle(mouse(Kind.PRESS, centre)) is None
     assert menu.handle(mouse(Kind.RELEASE, centre)) == Replace(routes.PlayLast())

@@ -36,14 +36,14 @@ def first_of(kind: PuzzleKind) -> Puzzle:
 
 
 class Solver:
-    """At one puzzle; `told` are the outcomes in their order, `went` the ways on that were taken."""
+    """At one puzzle; `outcomes` are the outcomes in their order, `went` the ways on that were taken."""
 
     def __init__(self, folder: Path, puzzle: Puzzle, begun: Outcome = UNTRIED, **chosen: Any) -> None:
-        self.puzzle, self.told, self.went = puzzle, list[Outcome](), list[str]()
+        self.puzzle, self.outcomes, self.went = puzzle, list[Outcome](), list[str]()
         self.stage = stage_of(folder, **chosen)
         self.stage.thinkers = Here()
         self.posed = pose(puzzle, Seating("You", "kite"))
-        around = Around(self._ways, self.told.append, "Thursday 14 August, 1 of 3", 1, 3, (22, 23), begun)
+        around = Around(self._ways, self.outcomes.append, "Thursday 14 August, 1 of 3", 1, 3, (22, 23), begun)
         self.scene = puzzle_turn(self.stage, self.posed, around)
         self.stack = SceneStack(Noting(self.stage, "below", []), Router(self.stage).make)
         self.stack.scenes.append(self.scene)

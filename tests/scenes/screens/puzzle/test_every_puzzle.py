@@ -134,16 +134,16 @@ def test_fold_or_fight_is_told_by_the_points_it_comes_to() -> None:
         for moves in (*reached(posed).values(), (FOLD,)):
             verdict = posed.judge(moves)
             judged, balance = posed.tell(verdict), verdict.balance
-            told = [line[0] for line in judged.lines]
+            judged_lines = [line[0] for line in judged.lines]
             if verdict.why is None and judged.right:
-                assert told == [f"{signed(balance.fold)} points: fighting scores no more."]
+                assert judged_lines == [f"{signed(balance.fold)} points: fighting scores no more."]
                 continue
-            assert f"Fold: {signed(balance.fold)} points" in told
+            assert f"Fold: {signed(balance.fold)} points" in judged_lines
             if verdict.why is None:
-                assert "Fighting scores more." in told
+                assert "Fighting scores more." in judged_lines
             elif not verdict.why.leads:
-                assert told[0] == "Out, as if you folded."
+                assert judged_lines[0] == "Out, as if you folded."
             elif not judged.right and balance.most < balance.fold:
-                assert told[0] == f"At best {signed(balance.most)} points"
+                assert judged_lines[0] == f"At best {signed(balance.most)} points"
             else:
-                assert told[0] == f"At worst {signed(balance.least)} points"
+                assert judged_lines[0] == f"At worst {signed(balance.least)} points"

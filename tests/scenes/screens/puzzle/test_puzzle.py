@@ -41,7 +41,7 @@ def test_the_answer_solves_it(tmp_path: Path, kind: PuzzleKind) -> None:
     assert solver.ending is None
     solver.take(solver.puzzle.answer)
     assert solver.ending is not None
-    assert [(told.wrong, told.hint, told.solved) for told in solver.told] == [(0, False, True)]
+    assert [(each.wrong, each.hint, each.solved) for each in solver.outcomes] == [(0, False, True)]
     assert solver.tries.marks == ("check",)
     assert solver.tries.streak == 23
     laid = [move.card for move in solver.puzzle.answer if move.card is not None]
@@ -52,13 +52,13 @@ def test_the_answer_solves_it(tmp_path: Path, kind: PuzzleKind) -> None:
 def test_a_wrong_turn_costs_a_try_and_goes_back(tmp_path: Path, kind: PuzzleKind) -> None:
     solver = Solver(tmp_path, first_of(kind))
     solver.take(solver.wrong())
-    assert [(told.wrong, told.solved, told.tries) for told in solver.told] == [(1, False, 1)]
+    assert [(each.wrong, each.solved, each.tries) for each in solver.outcomes] == [(1, False, 1)]
     assert solver.tries.marks == ("cross",)
     assert solver.scene.can_be_played
     assert drafting_of(solver.scene).moves == []
     assert solver.scene.table.view.hand == solver.scene.session.view(0).hand
     assert {entry.who for entry in solver.tries.entries} - {"Not seen yet"} == {"Try 1"}
-    said, *why = [entry.what for entry in solver.tries.entries if entry.who == "Try 1"]
+    spoken, *why = [entry.what for entry in solver.tries.entries if entry.who == "Try 1"]
     assert why
 
 
@@ -77,13 +77,13 @@ def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: Puzzl
         assert not solver.tries.outcome.is_over
         solver.take(solver.wrong())
     solver.settle()
-    assert [told.tries for told in solver.told] == [1, 2, 3]
-    assert solver.told[-1].is_over and not solver.told[-1].solved
+    assert [each.tries for each in solver.outcomes] == [1, 2, 3]
+    assert solver.outcomes[-1].is_over and not solver.outcomes[-1].solved
     assert solver.ending is not None
     assert solver.tries.streak == 22
-    shown = [entry.what for entry in solver.tries.entries if entry.who == solver.posed.answer_title]
-    said = solver.posed.in_words(solver.posed.answer)
-    assert (shown[:1] if len(said) == 1 else shown[-len(said) :]) == list(said)
+    answer_lines = [entry.what for entry in solver.tries.entries if entry.who == solver.posed.answer_title]
+    spoken = solver.posed.in_words(solver.posed.answer)
+    assert (answer_lines[:1] if len(spoken) == 1 else answer_lines[-len(spoken) :]) == list(spoken)
     position = view_of(solver.scene.table).position
     laid = {move.card for move in solver.puzzle.answer if move.card is not None}
     assert laid.isdisjoint(view_of(solver.scene.table).hand)
@@ -93,16 +93,16 @@ def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: Puzzl
 
 def test_a_hint_costs_a_try_once_and_the_last_try_is_not_given_for_it(tmp_path: Path, solver: Solver) -> None:
     solver.press(Kind.HINT)
-    assert solver.told == [Outcome(hint=True, seconds=solver.told[0].seconds)]
+    assert solver.outcomes == [Outcome(hint=True, seconds=solver.outcomes[0].seconds)]
     assert solver.tries.marks == ("hint",)
     assert solver.scene.controller.widgets.focused_card == solver.puzzle.answer[0].card
     solver.press(Kind.HINT)
-    assert len(solver.told) == 1
+    assert len(solver.outcomes) == 1
     assert solver.scene.controller.passing.line == "Only one hint per puzzle"
     last = Solver(tmp_path, STAY_IN, Outcome(wrong=2, seconds=30))
     assert not hint_of(last).enabled
     last.press(Kind.HINT)
-    assert last.told == []
+    assert last.outcomes == []
     assert last.scene.controller.passing.line == "No hints on the last try"
 
 
@@ -123,8 +123,8 @@ def test_what_was_begun_is_gone_on_with(tmp_path: Path) -> None:
     solver = Solver(tmp_path, STAY_IN, Outcome(wrong=1, hint=True, seconds=65))
     assert solver.tries.marks == ("hint", "cross")
     solver.take(solver.wrong())
-    assert solver.told[-1].is_over
-    assert solver.told[-1].seconds >= 65
+    assert solver.outcomes[-1].is_over
+    assert solver.outcomes[-1].seconds >= 65
     with pytest.raises(AssertionError):
         Solver(tmp_path, STAY_IN, Outcome(wrong=3))
 
@@ -181,9 +181,9 @@ def test_only_where_a_fold_may_be_right_is_there_one(tmp_path: Path, kind: Puzzl
     assert ("fold" in solver.scene.controller.widgets.buttons) == (kind is PuzzleKind.FOLD_OR_FIGHT)
     solver.press(Kind.FOLD)
     solver.settle()
-    assert bool(solver.told) == (kind is PuzzleKind.FOLD_OR_FIGHT)
-    if solver.told:
-        assert solver.told[0].solved == (solver.puzzle.answer == (FOLD,))
+    assert bool(solver.outcomes) == (kind is PuzzleKind.FOLD_OR_FIGHT)
+    if solver.outcomes:
+        assert solver.outcomes[0].solved == (solver.puzzle.answer == (FOLD,))
 
 
 def test_a_card_that_draws_is_judged_at_once_and_shown_with_its_draw(tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_a_card_that_draws_is_judged_at_once_and_shown_with_its_draw(tmp_path: P
     solver = Solver(tmp_path, Puzzle(PuzzleKind.STAY_IN, "R", state, 2, 1, 1, (three, END)))
     solver.lay([three])
     solver.settle()
-    assert solver.told[-1].solved and solver.ending is not None
+    assert solver.outcomes[-1].solved and solver.ending is not None
     assert deck[0] in solver.scene.table.view.hand
     render_scene(solver.scene)
 
@@ -217,15 +217,15 @@ class Asked(Here):
 def test_nobody_waits_in_a_frame_for_the_judge(solver: Solver) -> None:
     solver.stage.thinkers = asked = Asked()
     solver.take(solver.puzzle.answer)
-    assert solver.told == []
+    assert solver.outcomes == []
     assert not solver.scene.can_be_played
     solver.press(Kind.ACCEPT)
     solver.press(Kind.UNDO)
-    assert solver.told == []
+    assert solver.outcomes == []
     (answer, find), = asked.asked
     answer.settle(find())
     solver.settle()
-    assert solver.told[-1].solved
+    assert solver.outcomes[-1].solved
 
 
 def test_whoever_waits_for_the_judge_is_told_so(solver: Solver) -> None:
@@ -248,7 +248,7 @@ def test_the_last_answer_is_not_looked_for_in_a_frame_either(tmp_path: Path) -> 
     assert len(asked.asked) == 2 and solver.ending is None
     asked.asked[-1][0].settle(asked.asked[-1][1]())
     solver.settle()
-    assert solver.ending is not None and len(solver.told) == 1
+    assert solver.ending is not None and len(solver.outcomes) == 1
 
 
 def test_where_nobody_can_be_got_to_judge_it_is_found_here(solver: Solver) -> None:
@@ -256,17 +256,17 @@ def test_where_nobody_can_be_got_to_judge_it_is_found_here(solver: Solver) -> No
     solver.take(solver.wrong())
     asked.asked[0][0].settle(None)
     solver.settle()
-    assert [told.wrong for told in solver.told] == [1]
+    assert [each.wrong for each in solver.outcomes] == [1]
 
 
 def test_a_press_takes_a_wrong_turn_back_at_once(solver: Solver) -> None:
     solver.lay(solver.wrong())
     solver.stack.handle(Intent(Kind.END_TURN, Device.KEYBOARD))
     solver.settle(300)
-    assert solver.told and not solver.scene.can_be_played
+    assert solver.outcomes and not solver.scene.can_be_played
     solver.press(Kind.ACCEPT)
     assert solver.scene.can_be_played
-    assert len(solver.told) == 1
+    assert len(solver.outcomes) == 1
 
 
 def test_undo_and_back_cost_nothing(solver: Solver) -> None:
@@ -274,7 +274,7 @@ def test_undo_and_back_cost_nothing(solver: Solver) -> None:
     solver.press(Kind.CANCEL)
     while solver.scene.controller.can_undo:
         solver.press(Kind.CANCEL)
-    assert not solver.left and solver.told == []
+    assert not solver.left and solver.outcomes == []
     solver.press(Kind.CANCEL)
     assert solver.left
 
@@ -315,7 +315,7 @@ def test_it_is_taken_by_pointing_alone(solver: Solver) -> None:
             click(widgets.button_for(Kind[move.act.name]).rect.center)  # type: ignore[union-attr]
     click(widgets.button_for(Kind.END_TURN).rect.center)  # type: ignore[union-attr]
     solver.settle()
-    assert solver.told[-1].solved
+    assert solver.outcomes[-1].solved
 
 
 def test_seats_and_log_open_above_and_lead_back(solver: Solver) -> None:
@@ -368,7 +368,7 @@ def test_it_is_taken_by_going_round_and_accepting(tmp_path: Path, device: Device
             choose(lambda move=move: widgets.button_for(Kind[move.act.name]))  # type: ignore[misc]
     choose(lambda: widgets.button_for(Kind.END_TURN))
     solver.settle()
-    assert solver.told[-1].solved
+    assert solver.outcomes[-1].solved
     solver.stack.handle(Intent(Kind.ACCEPT, device))
     assert solver.went == ["Next"]
 
@@ -394,7 +394,7 @@ def test_it_goes_with_every_way_to_see_it(tmp_path: Path, chosen: dict[str, Any]
     solver.take(solver.wrong())
     render_scene(solver.scene)
     solver.take(solver.puzzle.answer)
-    assert solver.told[-1].solved and solver.ending is not None
+    assert solver.outcomes[-1].solved and solver.ending is not None
     assert solver.tries.streak == 23
     render_scene(solver.scene)
 
@@ -404,9 +404,9 @@ def test_where_few_cards_are_hidden_and_the_proof_goes_through_them_all_they_are
     solver = Solver(tmp_path, first_of(PuzzleKind.FOLD_OR_FIGHT))
     state = solver.puzzle.state
     hidden = {*state.hands[1], *state.deck}
-    shown = [piece for entry in solver.tries.entries for piece in entry.what]
-    assert len(shown) == len(hidden)
-    assert {*shown} == {face(card) for card in hidden}
+    answer_lines = [piece for entry in solver.tries.entries for piece in entry.what]
+    assert len(answer_lines) == len(hidden)
+    assert {*answer_lines} == {face(card) for card in hidden}
     assert "Not seen yet" in solver.scene.about
     assert not Solver(tmp_path / "other", STAY_IN).tries.entries
 

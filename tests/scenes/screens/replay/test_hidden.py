@@ -44,10 +44,10 @@ def dealt_otherwise(record: Path, folder: Path, eyes: int | None) -> Path:
 def seen(scene: ReplayScene) -> list[object]:
     """All that somebody gets of it at a line: picture, words, speech, log and whole log."""
     words = [widget.spoken_words for widget in scene.focus.widgets]
-    told = [scene.about, scene.title, scene.tell(False), scene.tell(True),
+    spoken = [scene.about, scene.title, scene.tell(False), scene.tell(True),
             scene.tell_of(Kind.TELL_OTHERS), scene.tell_of(Kind.TELL_HAND), scene.news()]
     push = scene.handle(key(Kind.LOG))
-    return [render_scene(scene).get_buffer().raw, words, told, led_to(scene.stage, push).about]
+    return [render_scene(scene).get_buffer().raw, words, spoken, led_to(scene.stage, push).about]
 
 
 @pytest.mark.parametrize("record", BOTH, ids=lambda record: record.stem)

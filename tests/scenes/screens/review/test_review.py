@@ -31,16 +31,16 @@ from tests.scenes.staging import key, led_to, render_scene, stage_of
 
 REVIEWING = GAMES["red7"].reviewing
 assert REVIEWING is not None
-FOUND: dict[tuple[object, ...], Any] = {}
+GRADED: dict[tuple[object, ...], Any] = {}
 
 
 def found_before(decision: Any) -> Any:
     """The grade, looked for once in all tests."""
     key = decision.round, decision.turn, decision.view.position
-    if key not in FOUND:
+    if key not in GRADED:
         assert REVIEWING is not None
-        FOUND[key] = REVIEWING.glance(decision)
-    return FOUND[key]
+        GRADED[key] = REVIEWING.glance(decision)
+    return GRADED[key]
 
 
 class Later(Here):
@@ -164,8 +164,8 @@ def test_what_has_the_focus_among_the_columns_is_shown(tmp_path: Path) -> None:
     hands.choose(columns[0])
     hands.press(Kind.RIGHT)
     assert scene.selected == places[1] and hands.focused == columns[1]
-    told = scene.model.reviewed
-    assert told is not None and scene.ground == told.taken.colour, "the page wears the rule after the turn"
+    reviewed_turn = scene.model.reviewed
+    assert reviewed_turn is not None and scene.ground == reviewed_turn.taken.colour, "the page wears the rule after the turn"
     scene.handle(key(Kind.DOWN))
     assert scene.selected == places[1]
 
@@ -188,7 +188,7 @@ def test_pages_are_rounds_and_mistakes_follow_each_other(tmp_path: Path) -> None
     scene = graded(tmp_path)
     scene.handle(Intent(Kind.END_TURN, Device.GAMEPAD))
     assert scene.number == scene.course.rounds[1]
-    wrong = [place for place, told in scene.course.reviewed.items() if told is not None and told.mark in MISTAKES]
+    wrong = [place for place, reviewed_turn in scene.course.reviewed.items() if reviewed_turn is not None and reviewed_turn.mark in MISTAKES]
     seen = []
     for _ in wrong:
         Alone(scene).choose("Next mistake")
@@ -212,12 +212,12 @@ def test_a_turn_is_watched_and_tried_again_from_its_beginning(tmp_path: Path) ->
 
 
 def test_what_is_given_away_is_what_the_columns_say(tmp_path: Path) -> None:
-    for told in graded(tmp_path).course.reviewed.values():
-        assert told is not None
-        assert (told.better is not None) == (told.mark in MISTAKES)
-        assert 0 <= told.taken.chance <= 1 and told.loss >= 0
-        if told.better is not None:
-            assert told.loss == pytest.approx(told.better.chance - told.taken.chance) and told.better.reason
+    for reviewed_turn in graded(tmp_path).course.reviewed.values():
+        assert reviewed_turn is not None
+        assert (reviewed_turn.better is not None) == (reviewed_turn.mark in MISTAKES)
+        assert 0 <= reviewed_turn.taken.chance <= 1 and reviewed_turn.loss >= 0
+        if reviewed_turn.better is not None:
+            assert reviewed_turn.loss == pytest.approx(reviewed_turn.better.chance - reviewed_turn.taken.chance) and reviewed_turn.better.reason
 
 
 @pytest.mark.parametrize(("taken", "better", "share"), [(0.4, None, 0.4), (0.4, 0.9, 0.9), (0.1, None, 0.4), (1.0, None, 1.0)])
@@ -237,7 +237,7 @@ def test_a_column_reaches_as_high_as_its_chance_and_what_was_given_away(
 def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:
     scene = graded(tmp_path)
     wrong = next(place for place in scene.course.of_round(1)
-                 if (told := scene.course.reviewed[place]) is not None and told.mark in MISTAKES)
+                 if (reviewed_turn := scene.course.reviewed[place]) is not None and reviewed_turn.mark in MISTAKES)
     hands = Alone(scene)
     hands.choose(f"Turn {scene.course.decisions.decided[wrong].turn}, ")
     assert scene.selected == wrong

@@ -76,7 +76,7 @@ def book_of(folder: Path, person: str) -> Book:
 
 
 def mistakes_in(scene: ReviewScene) -> int:
-    return sum(told is not None and told.mark in MISTAKES for told in scene.course.reviewed.values())
+    return sum(reviewed_turn is not None and reviewed_turn.mark in MISTAKES for reviewed_turn in scene.course.reviewed.values())
 
 
 def test_a_match_opened_again_is_not_graded_anew(tmp_path: Path) -> None:

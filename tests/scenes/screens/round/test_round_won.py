@@ -134,9 +134,9 @@ def test_it_is_said_too(tmp_path: Path) -> None:
         play_until(play, lambda: is_won(play))
         play.frame(16)
         about = play.stack.top.about  # type: ignore[union-attr]
-        shown = [words for words, _ in texts(play)]
+        drawn_words = [words for words, _ in texts(play)]
         assert about.endswith("Press to continue.")
-        assert about.split(". ")[0] + "." in shown or len(about.split(". ")) == 1
+        assert about.split(". ")[0] + "." in drawn_words or len(about.split(". ")) == 1
 
 
 def test_who_has_won_is_said_of_one_of_a_team_and_of_nobody() -> None:

@@ -32,7 +32,7 @@ def scored(play: AutoPlay) -> CardScoring:
     return play.stack.top
 
 
-def shown(scene: CardScoring) -> list[Rect]:
+def drawn_cards(scene: CardScoring) -> list[Rect]:
     painter = NotingPainter()
     painter.bounds = Rect(0, 0, 1, 1)
     scene.draw(painter)
@@ -41,7 +41,7 @@ def shown(scene: CardScoring) -> list[Rect]:
 
 def are_shown(scene: CardScoring, poses: Sequence[Pose]) -> bool:
     """Whether something is seen at each of these places."""
-    rects, point = shown(scene), scene.stage.viewport.point
+    rects, point = drawn_cards(scene), scene.stage.viewport.point
     return all(any(rect.center == pytest.approx(point(pose.x, pose.y), abs=2) for rect in rects) for pose in poses)
 
 

@@ -56,8 +56,8 @@ STORIES = {
 }
 
 
-def ending(stage: Stage, told: Story) -> MatchWon:
-    return MatchWon(stage, told, SPEC)
+def ending(stage: Stage, match_story: Story) -> MatchWon:
+    return MatchWon(stage, match_story, SPEC)
 
 
 def test_subtitles_of_the_last_round_cover_no_button(tmp_path: Path) -> None:
@@ -190,8 +190,8 @@ def test_a_single_round_has_no_race_but_shows_its_cards_large(tmp_path: Path) ->
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_and_ending_can_be_drawn_and_laid_out_anew(tmp_path: Path, theme: str) -> None:
-    for told in STORIES.values():
-        scene = ending(stage_of(tmp_path, (640, 360), theme=theme, speed="instant"), told)
+    for match_story in STORIES.values():
+        scene = ending(stage_of(tmp_path, (640, 360), theme=theme, speed="instant"), match_story)
         small = pixels(scene)
         scene.stage.resize(1280, 720)
         scene.resized()
@@ -228,9 +228,9 @@ def test_a_press_that_completes_the_motion_ends_the_scraps_too(tmp_path: Path) -
     assert not scene.moving and not scene.particles.busy
 
 
-@pytest.mark.parametrize(("told", "is_drawn"), [(won(), True), (story(ROUNDS[:2], winners=(0,), cause="deck"), False)])
-def test_three_rounds_make_a_chart(tmp_path: Path, told: Story, is_drawn: bool) -> None:
-    assert ("Points by round" in texts_of(ending(stage_of(tmp_path), told))) == is_drawn
+@pytest.mark.parametrize(("match_story", "is_drawn"), [(won(), True), (story(ROUNDS[:2], winners=(0,), cause="deck"), False)])
+def test_three_rounds_make_a_chart(tmp_path: Path, match_story: Story, is_drawn: bool) -> None:
+    assert ("Points by round" in texts_of(ending(stage_of(tmp_path), match_story))) == is_drawn
 
 
 @pytest.mark.parametrize(("chosen", "then"), [(0, "Same deals"), (1, "New match"), (2, "Menu")])
@@ -317,14 +317,14 @@ def test_words_come_line_by_line_before_the_scraps_fly(tmp_path: Path) -> None:
     scene, seen = ending(stage_of(tmp_path, (1280, 720)), won((0, 1))), list[list[str]]()
     while not scene.particles.scraps:
         scene.update(FRAME)
-        shown = {"YOU AND HUNTER", "WIN"} & set(texts_of(scene))
-        seen += [sorted(shown)] * (sorted(shown) not in seen)
+        large_words = {"YOU AND HUNTER", "WIN"} & set(texts_of(scene))
+        seen += [sorted(large_words)] * (sorted(large_words) not in seen)
     assert seen == [["YOU AND HUNTER"], ["WIN", "YOU AND HUNTER"]]
 
 
 def test_the_winners_cards_tumble_in_the_last_ones_first(tmp_path: Path) -> None:
-    def cards(told: Story) -> list[str]:
-        return [face.colour + face.numeral for face in MatchWonModel(told, SPEC).cards]
+    def cards(match_story: Story) -> list[str]:
+        return [face.colour + face.numeral for face in MatchWonModel(match_story, SPEC).cards]
 
     assert cards(won()) == ["O7", "I7", "G7", "R7", "B7", "G5", "I3"]
     assert cards(won((1,))) == [], "none where the people have lost: the winner's face is shown"

@@ -27,9 +27,9 @@ ROUNDS = [(0, "O6 R3"), (1, "Y7 Y4"), (2, "G6 R2"), (0, "I6 O5 Y4")]
 GROWN = Motion(0, 100, linear)
 
 
-def placed(folder: Path, told: Story, grown: Motion = STILL, flash: Motion | None = None, **chosen: Any) -> tuple[Race, Measure]:
+def placed(folder: Path, match_story: Story, grown: Motion = STILL, flash: Motion | None = None, **chosen: Any) -> tuple[Race, Measure]:
     stage = stage_of(folder, **chosen)
-    race = Race(RaceModel(told, frozenset({0})), stage.theme, tones_of(stage.theme, "I"), grown, flash)
+    race = Race(RaceModel(match_story, frozenset({0})), stage.theme, tones_of(stage.theme, "I"), grown, flash)
     race.place(Measure(stage), BOX)
     return race, Measure(stage)
 
@@ -61,8 +61,8 @@ def test_every_round_with_points_is_a_block_after_those_before() -> None:
     assert blocks_of(story(ROUNDS))[-1].newest
 
 
-def model(told: Story) -> RaceModel:
-    return RaceModel(told, frozenset())
+def model(match_story: Story) -> RaceModel:
+    return RaceModel(match_story, frozenset())
 
 
 def test_lanes_end_at_the_target_or_where_the_longest_bar_does() -> None:
@@ -88,12 +88,12 @@ def test_the_target_is_crossed_by_whoever_was_below_it() -> None:
 
 
 def test_a_side_that_needs_fewer_points_has_a_target_of_its_own() -> None:
-    told = story(ROUNDS)._replace(handicaps=(5, 0, 0))
-    assert [model(told).own_target(side) for side in range(3)] == [30, None, None]
+    match_story = story(ROUNDS)._replace(handicaps=(5, 0, 0))
+    assert [model(match_story).own_target(side) for side in range(3)] == [30, None, None]
     crossing = story([(0, "R7 O7 Y7 G7 B4")])._replace(handicaps=(5, 0, 0))
     assert model(crossing).own_target(0) is None, "it is beyond it"
     assert model(crossing).crosses() and not model(crossing).marks_target
-    assert "You: +9, +15, 30 points are enough." in model(told).aloud
+    assert "You: +9, +15, 30 points are enough." in model(match_story).aloud
 
 
 def test_below_zero_is_said_where_nothing_is_seen_beyond_it() -> None:
@@ -121,8 +121,8 @@ def test_the_target_has_a_number_only_where_there_is_one(tmp_path: Path, target:
 
 
 def test_the_longest_bar_ends_where_lanes_do(tmp_path: Path) -> None:
-    for told in (story([(0, "R7 O7 Y7 G7 B7")], target=30), story([(0, "R1")], target=None)):
-        assert [box.right for box in blocks_in(placed(tmp_path, told)[0])] == [pytest.approx(BOX.right - BESIDE)]
+    for match_story in (story([(0, "R7 O7 Y7 G7 B7")], target=30), story([(0, "R1")], target=None)):
+        assert [box.right for box in blocks_in(placed(tmp_path, match_story)[0])] == [pytest.approx(BOX.right - BESIDE)]
 
 
 @pytest.mark.parametrize("grown", [0, 40, 75, 100])
@@ -144,8 +144,8 @@ def test_losses_grow_from_the_end_of_what_was_won(tmp_path: Path) -> None:
 
 
 def test_the_target_is_marked_from_when_it_is_crossed(tmp_path: Path) -> None:
-    told = story([(0, "I7 I6"), (1, "Y7 Y4"), (0, "R7 R6 R5 R4 R3")], target=35)
-    race, by = placed(tmp_path, told, GROWN, Motion(80, 100, linear))
+    match_story = story([(0, "I7 I6"), (1, "Y7 Y4"), (0, "R7 R6 R5 R4 R3")], target=35)
+    race, by = placed(tmp_path, match_story, GROWN, Motion(80, 100, linear))
     widths = []
     for at_ms in (0, 79, 80, 130, 180, 9999):
         painter = fills(race, by, at_ms)
@@ -164,16 +164,16 @@ def test_only_marked_sides_stand_on_paper(tmp_path: Path) -> None:
 
 
 def test_narrow_blocks_show_less_and_never_a_number_that_cannot_be_read(tmp_path: Path) -> None:
-    told = story([(0, "R1"), (0, "V3"), (0, "B7"), (0, "G7 O7 Y7 B7 I7 V7 G6")], [YOU, SPROUT], 400)
-    race, _ = placed(tmp_path, told)
+    match_story = story([(0, "R1"), (0, "V3"), (0, "B7"), (0, "G7 O7 Y7 B7 I7 V7 G6")], [YOU, SPROUT], 400)
+    race, _ = placed(tmp_path, match_story)
     assert [words_in(node) for *_, node in race.blocks] == [[], [], ["7"], ["48"]]
 
 
 @pytest.mark.parametrize("width", range(900, 1800, 45))
 def test_a_number_keeps_off_the_edges_of_its_block(tmp_path: Path, width: int) -> None:
     stage = stage_of(tmp_path)
-    told = in_tones(made_up((1305, 800), (300, 0), (680, 2900)), PAIRS_TABLE)
-    race = Race(RaceModel(told, frozenset()), stage.theme, tones_of(stage.theme, "I"))
+    match_story = in_tones(made_up((1305, 800), (300, 0), (680, 2900)), PAIRS_TABLE)
+    race = Race(RaceModel(match_story, frozenset()), stage.theme, tones_of(stage.theme, "I"))
     race.place(Measure(stage), BOX._replace(width=width))
     for *_, block in race.blocks:
         for label in (node for node in block.every() if isinstance(node, Label) and node.text):

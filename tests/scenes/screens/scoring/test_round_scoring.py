@@ -39,8 +39,8 @@ FRAME = 1000 / 60
 SPEC = registry.table("red7")
 
 
-def scoring(stage: Stage, told: Story = RUN, then: Callable[[], Transition | None] = Pop) -> RoundScoring:
-    return round_scoring(stage, Ended(told, registry.table("red7")), then)
+def scoring(stage: Stage, match_story: Story = RUN, then: Callable[[], Transition | None] = Pop) -> RoundScoring:
+    return round_scoring(stage, Ended(match_story, registry.table("red7")), then)
 
 
 def pixels(scene: RoundScoring) -> bytes:
@@ -155,9 +155,9 @@ def test_what_is_no_press_does_nothing(tmp_path: Path, kind: Kind) -> None:
 def test_pause_leads_out_and_back_where_only_bots_play_does_too(tmp_path: Path) -> None:
     """The next round may be over in a moment: there is no other way out of a match of bots at instant speed."""
     bots = story([(1, "Y7 Y4")], (SPROUT, HUNTER))
-    for told, kinds in ((RUN, [Kind.PAUSE]), (bots, [Kind.PAUSE, Kind.CANCEL])):
+    for match_story, kinds in ((RUN, [Kind.PAUSE]), (bots, [Kind.PAUSE, Kind.CANCEL])):
         for kind in kinds:
-            scene = round_scoring(stage_of(tmp_path), Ended(told, registry.table("red7")), Pop)
+            scene = round_scoring(stage_of(tmp_path), Ended(match_story, registry.table("red7")), Pop)
             assert scene.handle(key(kind)) == Push(routes.Pause()), "in mid-motion, too"
 
 
@@ -259,11 +259,11 @@ def test_without_motion_it_is_heard_and_marked(tmp_path: Path, chosen: dict[str,
 
 def test_who_stays_below_the_target_or_was_over_it_crosses_nothing(tmp_path: Path) -> None:
     over = story([(0, "I7 I6 I5 I4"), (0, "R7 R6"), (1, "R3 Y3"), (0, "G2 G4")], target=35)
-    for told in (RUN, TOLD["no target"], over):
+    for match_story in (RUN, TOLD["no target"], over):
         played: list[str] = []
         stage = stage_of(tmp_path, (640, 360))
         stage.sound = SimpleNamespace(play=played.append)  # type: ignore[assignment]
-        run_out(scoring(stage, told))
+        run_out(scoring(stage, match_story))
         assert "target_crossed" not in played
 
 

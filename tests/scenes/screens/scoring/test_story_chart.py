@@ -30,10 +30,10 @@ def told(rounds: int = 5, seats: int = 4) -> Story:
     return story(ROUNDS[:rounds], seats=SEATS[:seats], winners=(0,), cause="target")
 
 
-def drawn(folder: Path, shown: Story, at_ms: float = 100, **chosen: Any) -> tuple[NotingPainter, Stage]:
+def drawn(folder: Path, match_story: Story, at_ms: float = 100, **chosen: Any) -> tuple[NotingPainter, Stage]:
     """The chart at a time at which its motion of 100 ms has come so far."""
     stage, painter = stage_of(folder, **chosen), NotingPainter()
-    node = chart(ChartModel(shown), Motion(0, 100, linear))
+    node = chart(ChartModel(match_story), Motion(0, 100, linear))
     node.place(Measure(stage), BOX)
     node.paint(pen_on(painter, stage, None, at_ms))
     return painter, stage

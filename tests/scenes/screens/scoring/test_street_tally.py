@@ -60,8 +60,8 @@ def test_who_has_emptied_their_hand_goes_out_and_nobody_is_eliminated(seats: int
         assert told.heading == "You go out"
     else:
         assert told.heading == f"{round_.story.seats[seat].name} goes out"
-    said = " ".join((told.heading, ended_aloud(round_.ended)))
-    assert not any(word in said.lower() for word in ("is out", "are out"))
+    spoken = " ".join((told.heading, ended_aloud(round_.ended)))
+    assert not any(word in spoken.lower() for word in ("is out", "are out"))
 
 
 def test_it_is_you_who_goes_out_where_you_alone_are_a_person() -> None:
@@ -84,17 +84,17 @@ def test_streets_are_told_by_number_and_count_and_7_streets_by_bonus() -> None:
     eight, nine = cards("8 8 8 8 8 8 ?"), cards("9 9 9 9 9 9 9 9")
     rows = made_up(TallyLine("streets", 0, 80, eight), TallyLine("seven", 0, 300, eight),
                    TallyLine("streets", 0, 80, nine), TallyLine("pure", 0, 500, nine))
-    said = ["".join(str(getattr(piece, "numeral", piece)) for piece in row(rows, title).what).replace("\u2060", " ")
+    spoken = ["".join(str(getattr(piece, "numeral", piece)) for piece in row(rows, title).what).replace("\u2060", " ")
             for title in ("Streets", "7-Streets")]
-    assert said == ["8 ×79 ×8", "8 3009 500 pure"]
+    assert spoken == ["8 ×79 ×8", "8 3009 500 pure"]
     assert [row(rows, title).points for title in ("Streets", "7-Streets")] == [160, 800]
 
 
 def test_a_voice_tells_streets_as_groups_and_never_by_signs() -> None:
     ended = fullest().ended
-    said = ended_aloud(ended)
-    assert "twelve 1s, twelve 2s" in said and "street of 11: 300" in said
-    assert "×" not in said
+    spoken = ended_aloud(ended)
+    assert "twelve 1s, twelve 2s" in spoken and "street of 11: 300" in spoken
+    assert "×" not in spoken
     assert "pure street of 9: 500" in row(made_up(TallyLine("pure", 0, 500, cards("9 9 9 9 9 9 9"))), "7-Streets").aloud
     left = [ended_aloud(street_rounds(seats)[number].ended) for seats, number in ALL]
     assert all(" card" in words for words in left if "In hand" in words)

@@ -37,9 +37,9 @@ STORIES = {
 }
 
 
-def scenes(folder: Path, told: Story, size: tuple[int, int] = (1280, 720), **chosen: object) -> list[Scene]:
+def scenes(folder: Path, match_story: Story, size: tuple[int, int] = (1280, 720), **chosen: object) -> list[Scene]:
     stage = stage_of(folder, size, **chosen)
-    return [round_scoring(stage, Ended(told, PAIRS_TABLE), Pop), MatchWon(stage, told, PAIRS_TABLE)]
+    return [round_scoring(stage, Ended(match_story, PAIRS_TABLE), Pop), MatchWon(stage, match_story, PAIRS_TABLE)]
 
 
 def test_a_team_wins_together() -> None:

@@ -28,13 +28,13 @@ BELOW = made_up((-40, -10), (-25, -30), (5, -60), winners=(0,))
 MANY = story([(0, "R7 O7 Y7 G7 B7"), (1, "Y1"), (2, "G2"), (3, "I1 I2 O4 Y4 G5 G6 B1")] * 3, seats=LONG, target=400)
 
 
-def scored(told: Story, spec: object = RED7) -> Callable[[Stage], Page]:
-    return lambda stage: round_scoring(stage, Ended(told, spec), Pop, lambda intent: None)  # type: ignore[arg-type]
+def scored(match_story: Story, spec: object = RED7) -> Callable[[Stage], Page]:
+    return lambda stage: round_scoring(stage, Ended(match_story, spec), Pop, lambda intent: None)  # type: ignore[arg-type]
 
 
-def ended(told: Story, spec: object = RED7) -> Callable[[Stage], Page]:
-    ways = WayOn("Compare deals", Pop, "All seats played"), WayOn("Evening", Pop)
-    return lambda stage: MatchWon(stage, told, spec, lambda: ways)  # type: ignore[arg-type]
+def ended(match_story: Story, spec: object = RED7) -> Callable[[Stage], Page]:
+    onward = WayOn("Compare deals", Pop, "All seats played"), WayOn("Evening", Pop)
+    return lambda stage: MatchWon(stage, match_story, spec, lambda: onward)  # type: ignore[arg-type]
 
 
 PAGES: dict[str, Callable[[Stage], Page]] = {

@@ -69,11 +69,11 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     loaded, line = load(tmp_path)
     assert line is None
     save(dataclasses.replace(loaded, speed="4"), tmp_path)
-    kept = json.loads((tmp_path / FILE_NAME).read_text(encoding="utf-8"))
-    assert kept["telepathy"] == {"after_ms": 8000}
-    assert kept["phones"] is True
-    assert kept["speed"] == "4"
-    assert "others" not in kept
+    stored = json.loads((tmp_path / FILE_NAME).read_text(encoding="utf-8"))
+    assert stored["telepathy"] == {"after_ms": 8000}
+    assert stored["phones"] is True
+    assert stored["speed"] == "4"
+    assert "others" not in stored
 
 
 @pytest.mark.parametrize("value", ["\ud83d", ["\udfff", {"\ud800": "Zoë 🙂"}], {"a": [[[1e999]]]}, 10**400])
@@ -183,8 +183,8 @@ def test_a_file_set_aside_is_never_overwritten(tmp_path: Path) -> None:
         _, line = load(tmp_path)
         assert line is not None
         assert f"settings.damaged-{number}.json" in line
-    kept = [(tmp_path / f"settings.damaged-{number}.json").read_text() for number in (1, 2, 3)]
-    assert kept == ["first", "second", "third"]
+    stored = [(tmp_path / f"settings.damaged-{number}.json").read_text() for number in (1, 2, 3)]
+    assert stored == ["first", "second", "third"]
 
 
 def test_a_folder_in_the_files_place_is_set_aside(tmp_path: Path) -> None:

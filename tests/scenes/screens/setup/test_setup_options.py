@@ -105,11 +105,11 @@ def test_an_edition_leaves_a_scoring_of_ones_own_alone(scoring: str) -> None:
 def test_the_ending_follows_seats_and_scoring() -> None:
     for rules, seats in product(all_rules(OPTIONS), OPTIONS.seat_counts):
         points = GAME.rules_from_json(rules).target_for(seats)
-        said = OPTIONS.ending(rules, seats)
+        ending_words = OPTIONS.ending(rules, seats)
         rounds = rules.get("rounds")
-        assert said
-        assert (said == f"First to {points}") == (points is not None and rounds is None)
-        assert (said == f"{rounds} rounds") == (rounds is not None)
+        assert ending_words
+        assert (ending_words == f"First to {points}") == (points is not None and rounds is None)
+        assert (ending_words == f"{rounds} rounds") == (rounds is not None)
     assert set(OPTIONS.seat_counts) == set(TARGET)
 
 
@@ -143,8 +143,8 @@ def test_each_game_has_the_characters_that_it_has_levels_for(
 
 
 def test_what_was_kept_of_former_levels_is_played_by_the_characters_they_became() -> None:
-    kept = [Seating("You", "kite"), Seating("Acorn", "acorn", "random"), Seating("Hoarder", "hoarder", "greedy")]
-    sound = OPTIONS.sound(MatchSetup("red7", {}, tuple(kept))).seats
+    stored = [Seating("You", "kite"), Seating("Acorn", "acorn", "random"), Seating("Hoarder", "hoarder", "greedy")]
+    sound = OPTIONS.sound(MatchSetup("red7", {}, tuple(stored))).seats
     assert sound == (Seating("You", "kite"), Seating("Acorn", "acorn", "sprout"), Seating("Hoarder", "hoarder", "hoarder"))
 
 
@@ -159,8 +159,8 @@ def test_as_many_bots_of_one_level_as_can_sit_down_are_told_apart(level: str) ->
             seats = changed(seats, index, 1, OPTIONS.cast)
     assert len({seat.name for seat in seats}) == len({seat.face for seat in seats}) == len(seats)
     assert not [seat.name for seat in seats if seat.name[-1].isdigit()]
-    kept = MatchSetup("red7", {}, seats)
-    assert sound_seats(MatchSetup.from_settings(kept.to_settings()).seats, OPTIONS.seat_counts, OPTIONS.cast) == seats
+    stored = MatchSetup("red7", {}, seats)
+    assert sound_seats(MatchSetup.from_settings(stored.to_settings()).seats, OPTIONS.seat_counts, OPTIONS.cast) == seats
 
 
 def test_a_record_gives_bots_the_faces_of_their_names_and_strangers_one_that_is_free() -> None:
@@ -197,7 +197,7 @@ def test_the_only_person_and_the_last_two_seats_stay() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept",
+    "stored",
     [
         {"game": "red7", "rules": {"edition": "of-tomorrow", "draw": 1}, "seats": []},
         {"game": "red7", "rules": {}, "seats": [{"name": "x", "face": "y", "level": "of-tomorrow"}]},
@@ -205,8 +205,8 @@ def test_the_only_person_and_the_last_two_seats_stay() -> None:
         {"game": "red7", "rules": {}, "seats": [{"name": "x", "face": "y", "level": None}] * 9},
     ],
 )
-def test_whatever_was_kept_becomes_a_sound_setup(kept: dict[str, object]) -> None:
-    sound = OPTIONS.sound(MatchSetup.from_settings(kept))
+def test_whatever_was_kept_becomes_a_sound_setup(stored: dict[str, object]) -> None:
+    sound = OPTIONS.sound(MatchSetup.from_settings(stored))
     assert sound.game == "red7"
     assert GAME.rules_from_json(sound.rules)
     assert GAME.begin(GAME.rules_from_json(sound.rules), len(sound.seats))
@@ -228,16 +228,16 @@ KINDS = replace(
 
 @pytest.mark.parametrize("value", [200, None, 1, 0])
 def test_a_value_may_be_a_number_or_nothing_and_survives_the_settings(value: int | None) -> None:
-    kept = json.loads(json.dumps(MatchSetup(KINDS.game, {"limit": value, "speed": False}).to_settings()))
-    rules = KINDS.sound(MatchSetup.from_settings(kept)).rules
+    stored = json.loads(json.dumps(MatchSetup(KINDS.game, {"limit": value, "speed": False}).to_settings()))
+    rules = KINDS.sound(MatchSetup.from_settings(stored)).rules
     assert (rules["limit"], type(rules["limit"])) == (value, type(value))
     assert rules["speed"] is False
 
 
-@pytest.mark.parametrize(("key", "kept"), [("limit", True), ("limit", False), ("limit", 1.0), ("limit", [1]),
+@pytest.mark.parametrize(("key", "stored"), [("limit", True), ("limit", False), ("limit", 1.0), ("limit", [1]),
                                            ("speed", 1), ("speed", 0), ("speed", None)])  # fmt: skip
-def test_on_is_not_one_and_off_is_not_nothing(key: str, kept: object) -> None:
-    setup = MatchSetup(KINDS.game, {"limit": 1, "speed": True, key: kept})
+def test_on_is_not_one_and_off_is_not_nothing(key: str, stored: object) -> None:
+    setup = MatchSetup(KINDS.game, {"limit": 1, "speed": True, key: stored})
     first = {"limit": 200, "speed": True}[key]
     assert KINDS.sound(setup).rules[key] is first
 
@@ -277,8 +277,8 @@ def test_every_setup_survives_the_settings_file(tmp_path: Path) -> None:
 
 
 def test_names_follow_the_language_in_use() -> None:
-    kept = MatchSetup("red7", {}, (Seating("Du", "kite"), Seating("Keimling", "sprout", "random")))
-    assert [seat.name for seat in OPTIONS.sound(kept).seats] == [tr("You"), tr("Sprout")]
+    stored = MatchSetup("red7", {}, (Seating("Du", "kite"), Seating("Keimling", "sprout", "random")))
+    assert [seat.name for seat in OPTIONS.sound(stored).seats] == [tr("You"), tr("Sprout")]
 
 
 def test_a_guest_with_a_face_of_another_games_cast_gets_one_of_this_one() -> None:
@@ -288,5 +288,5 @@ def test_a_guest_with_a_face_of_another_games_cast_gets_one_of_this_one() -> Non
     assert "boat" not in people
     found = named((guest, friend), cast)
     assert found[0].face in people and found[0].face != found[1].face
-    kept = named((guest._replace(person="p1"), friend), cast)
-    assert kept[0] == guest._replace(person="p1"), "whom the settings know keeps name and face"
+    stored = named((guest._replace(person="p1"), friend), cast)
+    assert stored[0] == guest._replace(person="p1"), "whom the settings know keeps name and face"

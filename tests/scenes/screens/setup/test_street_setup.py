@@ -44,8 +44,8 @@ def test_whatever_is_chosen_the_rules_can_be_played() -> None:
 def test_target_and_rounds_follow_each_other() -> None:
     rules = OPTIONS.first_setup().rules
     assert (rules["target"], rules["rounds"]) == (5000, None)
-    shown = [each.key for each in OPTIONS.open_switches(rules)]
-    assert shown == ["target", "come_out", "zeros", "streets_to_end"]
+    open_keys = [each.key for each in OPTIONS.open_switches(rules)]
+    assert open_keys == ["target", "come_out", "zeros", "streets_to_end"]
     rules = OPTIONS.change(rules, "target", None)
     assert rules["rounds"] == 4
     assert [each.key for each in OPTIONS.open_switches(rules)][:2] == ["target", "rounds"]
@@ -96,8 +96,8 @@ def test_who_sits_together_stands_in_one_row_below_its_name(tmp_path: Path, seat
         rows.setdefault(widget_of(scene, f"seat {seat}").rect.y, []).append(seat)
     assert tuple(map(tuple, rows.values())) == teams
     assert set(texts_of(scene)) >= {"Team 1", "Team 2", *(seat.name for seat in scene.setup.seats)}
-    said = [widget_of(scene, f"seat {seat}").value_words for seat in range(2)]
-    assert [words.split(",")[0] for words in said] == ["Team 1", "Team 2"], "also for a voice"
+    spoken = [widget_of(scene, f"seat {seat}").value_words for seat in range(2)]
+    assert [words.split(",")[0] for words in spoken] == ["Team 1", "Team 2"], "also for a voice"
 
 
 def test_everybody_can_be_changed_by_arrows_at_both_sides(tmp_path: Path) -> None:

@@ -98,8 +98,8 @@ def test_the_settings_ask_too_unless_several_play(tmp_path: Path) -> None:
 
 def test_after_a_match_of_bots_alone_the_settings_ask_all_the_same(tmp_path: Path) -> None:
     seats = [{"name": name, "face": name.lower(), "level": "random"} for name in ("Sprout", "Acorn")]
-    kept = {"game": "red7", "rules": BASIC, "seats": seats}
-    scene = SettingsScene(stage_with(tmp_path, last_setups={"red7": kept}))
+    stored = {"game": "red7", "rules": BASIC, "seats": seats}
+    scene = SettingsScene(stage_with(tmp_path, last_setups={"red7": stored}))
     scene.focus_on("me")
     pushed = scene.handle(key(Kind.ACCEPT))
     assert isinstance(pushed, Push)

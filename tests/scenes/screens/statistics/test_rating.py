@@ -40,7 +40,7 @@ def rate(folder: Path, person: str, kept: Book) -> None:
     change_form(folder_of(folder, person), FORM, lambda _: kept)
 
 
-def shown(folder: Path, game: str = "red7", **settings: Any) -> StatisticsScene:
+def statistics_page(folder: Path, game: str = "red7", **settings: Any) -> StatisticsScene:
     stage = stage_of(folder, game=game, **settings)
     scene = StatisticsScene(stage, Library(stage), lambda: TODAY)
     scene.enter()
@@ -63,7 +63,7 @@ def folder(tmp_path: Path) -> Path:
 def test_it_stands_among_the_figures_and_opens_its_page(folder: Path) -> None:
     kept = book()
     rate(folder, "", kept)
-    scene = shown(folder)
+    scene = statistics_page(folder)
     [line] = lines_in(scene)
     low, high = kept.rating.range
     assert line.spoken_words == f"Rating, {round(kept.rating.rating)}, likely {low} to {high}"
@@ -78,35 +78,35 @@ def test_it_stands_among_the_figures_and_opens_its_page(folder: Path) -> None:
 
 
 def test_with_large_text_it_has_a_page_among_the_charts(folder: Path) -> None:
-    bare = shown(folder, text_scale=2.0)
+    bare = statistics_page(folder, text_scale=2.0)
     rate(folder, "", book())
-    scene = shown(folder, text_scale=2.0)
+    scene = statistics_page(folder, text_scale=2.0)
     assert not lines_in(bare)
     assert len(lines_in(scene)) == 1
 
 
 def test_before_there_are_enough_matches_it_stands_alone(tmp_path: Path) -> None:
     rate(tmp_path, "", book())
-    scene = shown(tmp_path)
+    scene = statistics_page(tmp_path)
     assert scene.model.counted is None and len(lines_in(scene)) == 1
-    assert lines_in(shown(tmp_path, text_scale=2.0))
+    assert lines_in(statistics_page(tmp_path, text_scale=2.0))
 
 
 def test_whoever_has_none_and_another_game_show_none(folder: Path) -> None:
-    assert lines_in(shown(folder)) == []
+    assert lines_in(statistics_page(folder)) == []
     rate(folder, "", book())
-    assert lines_in(shown(folder, SEVEN_STREET.name)) == []
+    assert lines_in(statistics_page(folder, SEVEN_STREET.name)) == []
     ada = {"a" * 16: {"name": "Ada", "face": "moon"}}
-    assert lines_in(shown(folder / "other", me="a" * 16, profiles=ada)) == []
+    assert lines_in(statistics_page(folder / "other", me="a" * 16, profiles=ada)) == []
 
 
 def test_everybody_has_their_own(tmp_path: Path) -> None:
     ada = {"a" * 16: {"name": "Ada", "face": "moon"}}
     rate(tmp_path, "", book(2))
     rate(tmp_path, "a" * 16, book(9))
-    [line] = lines_in(shown(tmp_path, me="a" * 16, profiles=ada))
+    [line] = lines_in(statistics_page(tmp_path, me="a" * 16, profiles=ada))
     assert line.spoken_words.startswith(f"Rating, {round(book(9).rating.rating)},")
-    [line] = lines_in(shown(tmp_path))
+    [line] = lines_in(statistics_page(tmp_path))
     assert line.spoken_words.startswith(f"Rating, {round(book(2).rating.rating)},")
 
 

@@ -38,7 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return data
 
 
-def shown(folder: Path, game: str = "red7", **settings: Any) -> StatisticsScene:
+def statistics_page(folder: Path, game: str = "red7", **settings: Any) -> StatisticsScene:
     stage = stage_of(folder, game=game, **settings)
     scene = StatisticsScene(stage, Library(stage))
     scene.enter()
@@ -66,7 +66,7 @@ def columns(scene: StatisticsScene) -> list[PressWidget]:
 
 
 def test_what_is_said_is_what_is_counted(folder: Path) -> None:
-    scene = shown(folder)
+    scene = statistics_page(folder)
     counted = statistics(folder / "matches.index", Whose("red7", YOU))
     aloud = spoken(scene)
     assert aloud[0] == "Matches won, 22 %, 2 of 9, likely 6 to 55 %"
@@ -79,17 +79,17 @@ def test_what_is_said_is_what_is_counted(folder: Path) -> None:
 
 
 def test_another_game_has_its_own_figures(folder: Path) -> None:
-    scene = shown(folder, game="7street")
+    scene = statistics_page(folder, game="7street")
     assert scene.title == "Statistics. Play 1 more. Play 5 matches to see statistics."
     put(folder / RECORDS, "2026-08-28-100000.jsonl", lines("7street-3.jsonl", {0: "You"}))
-    scene = shown(folder, game="7street")
+    scene = statistics_page(folder, game="7street")
     (folder / RECORDS / "2026-08-28-100000.jsonl").unlink()
     assert [column.words for column in columns(scene)] == [f"7-Streets by number {number}" for number in range(1, 12)]
     assert "You went out" in [figure.words for figure in figures(scene)]
 
 
 def test_higher_columns_are_those_of_more(folder: Path) -> None:
-    scene = shown(folder)
+    scene = statistics_page(folder)
     values = [int(column.value_words) for column in columns(scene)]
     heights = [column.rect.height for column in columns(scene)]
     assert sorted(values) == [value for _, value in sorted(zip(heights, values, strict=True))]
@@ -101,7 +101,7 @@ def test_higher_columns_are_those_of_more(folder: Path) -> None:
     Intent(Kind.ACCEPT, Device.KEYBOARD), Intent(Kind.ACCEPT, Device.GAMEPAD), Intent(Kind.ACCEPT, Device.SWITCH), None,
 ])  # fmt: skip
 def test_every_figure_leads_to_its_matches(folder: Path, press: Intent | None) -> None:
-    scene = shown(folder)
+    scene = statistics_page(folder)
     for number in range(len(figures(scene))):
         figure = figures(scene)[number]
         scene.focus.focus(figure)
@@ -115,7 +115,7 @@ def test_every_figure_leads_to_its_matches(folder: Path, press: Intent | None) -
 
 
 def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> None:
-    scene = shown(folder)
+    scene = statistics_page(folder)
     counted = statistics(folder / "matches.index", Whose("red7", YOU))
     bars = {figure.words: figure for figure in figures(scene)}
     for who in all_named(counted.rivals, "red7"):
@@ -128,7 +128,7 @@ def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> No
 
 
 def test_rules_and_person_and_game_can_be_chosen(folder: Path) -> None:
-    scene = shown(folder)
+    scene = statistics_page(folder)
     assert scene.model.played == 9
     for words, played in (("Rules", 2), ("Person", 2)):
         scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == words))
@@ -148,7 +148,7 @@ def test_rules_and_person_and_game_can_be_chosen(folder: Path) -> None:
 
 
 def test_with_large_text_the_charts_are_on_several_pages(folder: Path) -> None:
-    scene = shown(folder, text_scale=2.0)
+    scene = statistics_page(folder, text_scale=2.0)
     pages, seen = scene.paging[1], list[str]()
     assert pages > 1
     for number in range(pages):
@@ -157,7 +157,7 @@ def test_with_large_text_the_charts_are_on_several_pages(folder: Path) -> None:
         scene.handle(key(Kind.NEXT))
         assert scene.moving or number, "what is on the next page rises, too"
         rest(scene)
-    assert sorted(seen) == sorted(spoken(shown(folder)))
+    assert sorted(seen) == sorted(spoken(statistics_page(folder)))
 
 
 def fills_of(scene: StatisticsScene) -> int:
@@ -185,7 +185,7 @@ def test_figures_rise_and_do_not_with_reduced_motion(folder: Path) -> None:
 
 
 def test_without_matches_one_can_play(tmp_path: Path) -> None:
-    scene = shown(tmp_path)
+    scene = statistics_page(tmp_path)
     assert scene.title == "Statistics. No matches yet. Finish one and it will be counted here."
     assert isinstance(scene.handle(key(Kind.ACCEPT)), Replace)
 
@@ -193,7 +193,7 @@ def test_without_matches_one_can_play(tmp_path: Path) -> None:
 def test_too_few_say_how_many_more(tmp_path: Path) -> None:
     for day in range(1, ENOUGH + 1):
         put(tmp_path / RECORDS, BEGAN.format(day=day, second=0), lines("red7-basic.jsonl", {0: "You"}))
-        scene = shown(tmp_path)
+        scene = statistics_page(tmp_path)
         assert (scene.model.counted is not None) == (day == ENOUGH)
         assert ("more." in scene.title) == (day < ENOUGH)
 
@@ -213,7 +213,7 @@ def test_while_records_are_read_nobody_is_told_that_there_are_none(tmp_path: Pat
 @pytest.mark.parametrize("harm", [Path.unlink, lambda index: index.write_bytes(b"noise" * 4000)])
 def test_an_index_that_is_gone_while_they_are_open_is_made_anew(tmp_path: Path, harm: Callable[[Path], object]) -> None:
     all_with_you(tmp_path / RECORDS)
-    scene = shown(tmp_path)
+    scene = statistics_page(tmp_path)
     before, index = scene.model.answer, scene.library.index
     harm(index)
     assert before is not None and before.counted is not None
@@ -228,7 +228,7 @@ def test_an_index_that_is_gone_while_they_are_open_is_made_anew(tmp_path: Path, 
 
 def test_an_index_that_cannot_be_made_is_not_tried_for_ever(tmp_path: Path) -> None:
     all_with_you(tmp_path / RECORDS)
-    scene, tries = shown(tmp_path), list[Path]()
+    scene, tries = statistics_page(tmp_path), list[Path]()
 
     def no_room(folder: Path, index: Path) -> Iterator[IndexProgress]:
         tries.append(index)
@@ -243,7 +243,7 @@ def test_an_index_that_cannot_be_made_is_not_tried_for_ever(tmp_path: Path) -> N
 
 
 def test_escape_leads_back(folder: Path) -> None:
-    assert shown(folder).handle(key(Kind.CANCEL)) == Pop()
+    assert statistics_page(folder).handle(key(Kind.CANCEL)) == Pop()
 
 
 def test_what_counts_is_all_that_is_opened(folder: Path) -> None:
@@ -278,7 +278,7 @@ def test_people_of_one_name_have_numbers() -> None:
 
 
 def test_rivals_of_one_name_have_numbers_as_they_are_shown() -> None:
-    tallies = [RivalTally("", key, Tally(1, 2), shown) for key, shown in ((" a", "Ada"), ("bo", "bo"), (" b", "Ada"))]
+    tallies = [RivalTally("", key, Tally(1, 2), statistics_page) for key, statistics_page in ((" a", "Ada"), ("bo", "bo"), (" b", "Ada"))]
     assert [rival.name for rival in all_named(tallies, "red7")] == ["Ada", "bo", "Ada 2"]
 
 
@@ -290,4 +290,4 @@ def test_whoever_plays_alone_sees_their_own_first(tmp_path: Path) -> None:
         put(tmp_path / RECORDS, BEGAN.format(day=day + 1, second=0), [json.dumps(content), *rest])
     list(update(tmp_path / RECORDS, tmp_path / "matches.index"))
     for me, whose in (("a1", "a1"), ("b1", "b1"), ("", "b1"), ("who has not played yet", "b1")):
-        assert shown(tmp_path, me=me).model.whose.person == whose
+        assert statistics_page(tmp_path, me=me).model.whose.person == whose

@@ -16,7 +16,7 @@ from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs.learning import WHOLE, Choice, TapStep
 from tests.scenes.screens.tutorial.pupil import Pupil
 
-WAYS = ("keys", "focus", "pointer")
+INPUTS = ("keys", "focus", "pointer")
 STEPS = [(lesson.number, place, step) for lesson in LESSONS for place, step in enumerate(lesson.steps)]
 TURNS = [(number, place, step) for number, place, step in STEPS if isinstance(step, TakeTurn)]
 ANSWERS = [(number, place, answer) for number, place, step in TURNS for answer in step.answers]
@@ -50,7 +50,7 @@ def named(value: object) -> str | None:
     return "-".join(f"{move.act.value}-{move.card}" for move in value if isinstance(move, Move))
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", INPUTS)
 @pytest.mark.parametrize(("number", "place", "answer"), ANSWERS, ids=named)
 def test_every_answer_is_accepted_and_a_press_goes_on(
     tmp_path: Path, number: int, place: int, answer: Turn, way: str
@@ -76,7 +76,7 @@ def test_every_answer_is_accepted_and_a_press_goes_on(
 def test_every_other_turn_is_told_and_goes_back_by_itself(
     tmp_path: Path, number: int, place: int, made: Turn
 ) -> None:
-    pupil = Pupil(tmp_path, WAYS[len(str(made)) % len(WAYS)], speed="1")
+    pupil = Pupil(tmp_path, INPUTS[len(str(made)) % len(INPUTS)], speed="1")
     pupil.open(number, place)
     scene = pupil.top
     assert isinstance(scene, turn.Turn)
@@ -90,8 +90,8 @@ def test_every_other_turn_is_told_and_goes_back_by_itself(
     card = made[-1].card
     assert card is not None
     assert pupil.aside.verdict.line[0] == Face(str(card.number), card.colour)
-    said = "".join(piece for piece in pupil.aside.verdict.line if isinstance(piece, str))
-    assert said.startswith(("Bot leads:", "Nobody leads:"))
+    verdict_line = "".join(piece for piece in pupil.aside.verdict.line if isinstance(piece, str))
+    assert verdict_line.startswith(("Bot leads:", "Nobody leads:"))
     pupil.frames(120)
     drafting = scene.controller.drafting
     assert drafting is not None
@@ -103,7 +103,7 @@ def test_every_other_turn_is_told_and_goes_back_by_itself(
     assert pupil.top is scene
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", INPUTS)
 @pytest.mark.parametrize(("number", "place", "step"), WINNERS)
 def test_the_palette_that_wins_is_tapped(tmp_path: Path, number: int, place: int, step: TapWinner, way: str) -> None:
     pupil = Pupil(tmp_path, way)
@@ -126,7 +126,7 @@ def scoring() -> TapScoring:
     return step
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", INPUTS)
 def test_the_cards_that_score_are_tapped(tmp_path: Path, way: str) -> None:
     pupil, step = Pupil(tmp_path, way), scoring()
     pupil.open(8, 1)

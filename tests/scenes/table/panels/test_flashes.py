@@ -145,8 +145,8 @@ def rounds_of(play: AutoPlay) -> int:
 @pytest.mark.parametrize("speed", [speed for speed in PACES if PACES[speed]])
 def test_the_end_of_a_match_does_not_flash(tmp_path: Path, speed: str) -> None:
     stage = stage_for_tests(tmp_path, SIZE, speed=speed)
-    told = story([(0, "Y7 Y6 Y5"), (1, "R6"), (0, "Y4 Y3 Y2"), (0, "Y1 R7")], winners=(0,), cause="target")
-    scene = MatchWon(stage, told, registry.table("red7"))
+    match_story = story([(0, "Y7 Y6 Y5"), (1, "R6"), (0, "Y4 Y3 Y2"), (0, "Y1 R7")], winners=(0,), cause="target")
+    scene = MatchWon(stage, match_story, registry.table("red7"))
     painter = Painter(pygame.Surface(SIZE, 0, 32))
 
     def frame(elapsed_ms: float) -> pygame.Surface | None:

@@ -40,7 +40,7 @@ def log_of(cue: Cue) -> LogLine:
     return cue.log
 
 
-def told(*cues: Cue | int) -> Chronicle:
+def chronicle_of(*cues: Cue | int) -> Chronicle:
     """Events; a number begins the turn of a seat."""
     chronicle = Chronicle()
     for cue in cues:
@@ -49,14 +49,14 @@ def told(*cues: Cue | int) -> Chronicle:
 
 
 def test_each_turn_has_one_head() -> None:
-    groups = by_turn(told(1, move(1), move(1), 2, move(2), 1, move(1)).entries)
+    groups = by_turn(chronicle_of(1, move(1), move(1), 2, move(2), 1, move(1)).entries)
     assert [(group.seat, group.who, len(group.lines)) for group in groups] == [
         (1, "Hoarder 2", 2), (2, "Maestro", 1), (1, "Hoarder 2", 1)]
 
 
 def test_the_whole_round_is_kept_and_the_next_begins_anew() -> None:
     turn: list[Cue | int] = [1, move(1)]
-    chronicle = told(*turn * 90)
+    chronicle = chronicle_of(*turn * 90)
     assert len(chronicle.entries) == 90
     chronicle.happened(Cue(Motion.DEAL))
     assert chronicle.entries == []
@@ -74,7 +74,7 @@ def test_who_took_which_card_from_whom_is_said() -> None:
 
 
 def test_what_was_done_to_somebody_is_marked_until_their_turn_ends() -> None:
-    chronicle = told(0, move(0), 1, move(1, 0))
+    chronicle = chronicle_of(0, move(0), 1, move(1, 0))
     assert [line.who for line in chronicle.done_to(0)] == ["Hoarder 2"]
     assert chronicle.done_to(2) == []
     assert chronicle.done_to(None) == []
@@ -93,7 +93,7 @@ def test_it_stands_on_paper_above_the_others(
     noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path, size, text_scale=scale))
     table = Table(stage, registry.table("red7"), seated(4), made_up(4, 3, 5, seed=1))
     turn: list[Cue | int] = [2, move(2)]
-    table.panels.chronicle = told(1, move(1, 0), *turn * 9)
+    table.panels.chronicle = chronicle_of(1, move(1, 0), *turn * 9)
     painter = NotingPainter()
     table.draw(painter)
     x, y, width, height = table.spec.frame.log
@@ -123,7 +123,7 @@ def test_a_turn_is_never_cut_within_a_line(tmp_path: Path, monkeypatch: pytest.M
 def test_what_a_rival_says_is_read_in_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path))
     table = Table(stage, registry.table("red7"), seated(4), made_up(4, 3, 5, seed=1))
-    table.panels.chronicle = told(1, move(1), 2)
+    table.panels.chronicle = chronicle_of(1, move(1), 2)
     table.draw(NotingPainter())
     table.panels.note(LogLine("Maestro", ("“Do listen to the violets.”",), seat=2))
     painter = NotingPainter()

@@ -35,15 +35,15 @@ def words(play: Tutoring) -> dict[str, str]:
 def test_they_are_the_engines(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TABLE, badges="always")
     found = {str(card): badge for card, badge in badges(play.session.view(0)).items()}
-    shown = words(play)
-    assert {card for card, badge in found.items() if badge.helps} == set(shown)
-    for card, word in shown.items():
+    drawn_words = words(play)
+    assert {card for card, badge in found.items() if badge.helps} == set(drawn_words)
+    for card, word in drawn_words.items():
         badge = found[card]
         expected = {(True, True): "Palette or canvas", (True, False): "Palette", (False, True): "Canvas"}.get(
             (badge.played, badge.discarded), "Needs 2 cards")
         assert word.removesuffix(", draw 1") == expected
         assert word.endswith(", draw 1") == (badge.discarded and not badge.played and badge.draws)
-    assert shown == {"R7": "Palette", **dict.fromkeys(("V2", "V3", "V4", "B5"), "Needs 2 cards")}
+    assert drawn_words == {"R7": "Palette", **dict.fromkeys(("V2", "V3", "V4", "B5"), "Needs 2 cards")}
 
 
 def test_a_draw_is_a_chance(tmp_path: Path) -> None:
@@ -116,8 +116,8 @@ def test_nobody_sees_them_of_a_hand_that_is_hidden(tmp_path: Path) -> None:
 
 def tags(play: Tutoring) -> list[Rect]:
     """Where all tags are, with the focus where it is now."""
-    meant, sprites = play.turn.controller.card, play.table.sprites.cards
-    return [tag_rect(play.table, sprites[card], card == meant) for card in play.turn.tutor.badges.tags]
+    chosen, sprites = play.turn.controller.card, play.table.sprites.cards
+    return [tag_rect(play.table, sprites[card], card == chosen) for card in play.turn.tutor.badges.tags]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
@@ -133,16 +133,16 @@ def test_they_keep_off_buttons_cards_and_each_other(
         places = tags(play)
         assert len(places) == 5
         actions = play.stage.viewport.rect(*frame_of(play.stage).actions)
-        sprites, meant = play.table.sprites.cards, play.turn.controller.card
+        sprites, chosen = play.table.sprites.cards, play.turn.controller.card
         hand = {card: _card(play.stage.viewport, sprites[card]) for card in play.session.view(0).hand}
         for card, place in zip(play.turn.tutor.badges.tags, places, strict=True):
             assert place.top >= actions.bottom
-            others = [rect for other, rect in hand.items() if (card, other) != (meant, meant)]
+            others = [rect for other, rect in hand.items() if (card, other) != (chosen, chosen)]
             assert place.collidelist(others) == -1
-            assert card != meant or hand[card].contains(place), "on the foot of its own card"
+            assert card != chosen or hand[card].contains(place), "on the foot of its own card"
         assert all(left.right <= right.left for left, right in pairwise(sorted(places, key=lambda rect: rect.left)))
-        said = [text for text in noted.in_(painter) if text.words.endswith(WORDS)]
-        texts = [text for text in said if any(place.contains(text.ink) for place in places)]
+        tags_drawn = [text for text in noted.in_(painter) if text.words.endswith(WORDS)]
+        texts = [text for text in tags_drawn if any(place.contains(text.ink) for place in places)]
         assert len(texts) == 5
         assert all(text.words.startswith("[]") == (scale <= ICON_UP_TO) for text in texts)
         assert all(text.px >= round(FLOOR * play.stage.viewport.scale) - 1 for text in texts)

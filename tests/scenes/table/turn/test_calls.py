@@ -26,8 +26,8 @@ BGA = "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw edition bga"
 
 
 def call(play: Tutoring) -> str:
-    told = match_aside(play.turn).call
-    return str(told.what) if told is not None else ""
+    call_line = match_aside(play.turn).call
+    return str(call_line.what) if call_line is not None else ""
 
 
 @pytest.mark.parametrize(("text", "keys", "said"), [

@@ -47,31 +47,31 @@ def said(pieces: str | Pieces) -> str:
 
 
 def told(play: Tutoring) -> tuple[str, str] | None:
-    shown = play.turn.tutor.hints.hint
-    return None if shown is None else (said(shown.what), said(shown.why))
+    open_hint = play.turn.tutor.hints.hint
+    return None if open_hint is None else (said(open_hint.what), said(open_hint.why))
 
 
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
 def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
     play = Tutoring(tmp_path, BOTH)
-    found = hint(play.session.view(0))
-    assert found.turn is not None
-    cards = " ".join(map(str, found.cards))
+    given = hint(play.session.view(0))
+    assert given.turn is not None
+    cards = " ".join(map(str, given.cards))
     assert told(play) is None
     play.press(Kind.HINT, device)
     assert told(play) == ("Play a card, then discard one", "It takes both: a stronger palette and a new rule.")
     assert not play.turn.tutor.hints.tags
     play.press(Kind.HINT, device)
     assert told(play) == (f"These cards, in this order: {cards}", "Ask again to see the whole turn.")
-    assert list(play.turn.tutor.hints.tags) == list(found.cards)
+    assert list(play.turn.tutor.hints.tags) == list(given.cards)
     assert [tag.words[0] for tag in play.turn.tutor.hints.tags.values()] == ["First", "Then"]
-    assert play.turn.controller.card == found.cards[0], "the card has the ring"
+    assert play.turn.controller.card == given.cards[0], "the card has the ring"
     play.press(Kind.HINT, device)
-    one, other = map(str, found.cards)
+    one, other = map(str, given.cards)
     what, why = told(play) or ("", "")
     assert what == f"Play {one} then discard {other}"
     assert why.startswith("Violet: 2 below 4")
-    assert list(play.turn.tutor.hints.tags) == list(found.cards)
+    assert list(play.turn.tutor.hints.tags) == list(given.cards)
     play.press(Kind.HINT, device)
     assert told(play) is None
     assert not drafting_of(play.turn).moves, "nothing is done by asking"

@@ -50,16 +50,16 @@ def test_every_button_that_a_pad_presses_shows_its_sign(
     monkeypatch.setattr(press, "control_glyph", noted)
     words, painter = NotedText(stage), NotingPainter()
     turn.draw(painter)
-    shown = [widget for widget in turn.controller.widgets.focus.widgets if isinstance(widget, Button)]
+    drawn_buttons = [widget for widget in turn.controller.widgets.focus.widgets if isinstance(widget, Button)]
     bindings, layout = stage.devices.bindings_of(PAD), stage.devices.layout_of(PAD)
     assert layout is not None
-    meant = {widget.words: (layout, bindings.first(layout, ON_PAD[widget.words])) for widget in shown if widget.words in ON_PAD}
-    assert len(meant) >= 2
-    for widget in shown:
+    expected = {widget.words: (layout, bindings.first(layout, ON_PAD[widget.words])) for widget in drawn_buttons if widget.words in ON_PAD}
+    assert len(expected) >= 2
+    for widget in drawn_buttons:
         if widget.words not in ON_PAD:
             continue
         drawn = [(surface, rect) for surface, rect, _ in painter.puts if widget.grown.contains(rect)]
-        on_it = [rect for surface, rect in drawn if signs.get(id(surface)) == meant[widget.words]]
+        on_it = [rect for surface, rect in drawn if signs.get(id(surface)) == expected[widget.words]]
         assert on_it or (text_scale > 1 and not isinstance(widget, OfferButton)), widget.words
         assert all(rect.height >= LEAST_PX for rect in on_it)
         titles = [rect for surface, rect in drawn if words.words.get(id(surface)) in (widget.words, widget.short)]

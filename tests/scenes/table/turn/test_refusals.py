@@ -31,7 +31,7 @@ BGA, OLD = "edition bga", "edition asmadi-1.2"
 THERE = "canvas R1 / A: V1 | B: R6 B2 | C: O3 / hand R1 G7 B5 O2 / actions draw"
 
 
-def told(play: Tutoring) -> str:
+def refusal(play: Tutoring) -> str:
     return play.turn.controller.passing.line
 
 
@@ -65,7 +65,7 @@ def test_a_click_on_it_shakes_it_a_little_and_tells_why(tmp_path: Path) -> None:
     assert 2 < max(map(abs, shakes)) <= SHAKE == 6
     play.wait(50)
     assert sprite.shake == 0
-    assert told(play) == WHY_SEVEN
+    assert refusal(play) == WHY_SEVEN
     assert play.stage.subtitles.lines == [WHY_SEVEN]
     assert "refused" in sounds
     assert drafting_of(play.turn).picked == ()
@@ -78,7 +78,7 @@ def test_nothing_shakes_where_nothing_is_to_move(tmp_path: Path, chosen: dict[st
     for _ in range(8):
         play.wait(16)
         assert play.table.sprites.cards[Card.parse("B7")].shake == 0
-    assert told(play) == WHY_SEVEN
+    assert refusal(play) == WHY_SEVEN
 
 
 @pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
@@ -96,9 +96,9 @@ def test_the_line_goes_by_itself_and_the_next_one_takes_its_place(tmp_path: Path
     play = lonely_seven(tmp_path)
     play.click(where(play, "B7"))
     play.press(Kind.END_TURN)
-    assert told(play) == "Play or discard a card first"
+    assert refusal(play) == "Play or discard a card first"
     play.wait(3100)
-    assert told(play) == ""
+    assert refusal(play) == ""
 
 
 @pytest.mark.parametrize(("slot", "line"), [
@@ -111,7 +111,7 @@ def test_a_click_on_a_button_that_is_off_tells_why(tmp_path: Path, slot: str, li
     button = play.turn.controller.widgets.buttons[slot]
     assert not button.enabled
     play.click(button.rect.center)
-    assert told(play) == line
+    assert refusal(play) == line
 
 
 def test_a_dragged_card_is_never_one_that_nothing_can_be_done_with(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_card_on_the_table_that_an_action_may_not_take_tells_why(tmp_path: Pat
     play = Tutoring(tmp_path, f"{THERE} {BGA}")
     play.press(Kind.PLAY)
     play.click(where(play, "O3"))
-    assert told(play) == "A 1 leaves everybody at least one card"
+    assert refusal(play) == "A 1 leaves everybody at least one card"
     assert not play.table.sprites.cards[Card.parse("O3")].faint, "dimmed means here that it does not count"
 
 

@@ -30,7 +30,7 @@ def hinted(tmp_path: Path, text_scale: float) -> Turn:
     return turn
 
 
-def told(turn: Turn) -> list[Rect]:
+def call_rects(turn: Turn) -> list[Rect]:
     """The blocks of words that stand where things are told."""
     painter, box = NotingPainter(), hint_box(turn.table)
     assert box is not None
@@ -41,7 +41,7 @@ def told(turn: Turn) -> list[Rect]:
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 def test_a_hint_can_be_read_and_lies_on_no_card(tmp_path: Path, text_scale: float) -> None:
     turn = hinted(tmp_path, text_scale)
-    found, port = told(turn), turn.stage.viewport
+    found, port = call_rects(turn), turn.stage.viewport
     assert len(found) == 2
     body = turn.stage.text.render("x", "body", turn.stage.theme.paper).get_height()
     cards = [port.rect(place.x - place.height * 5 / 14, place.y - place.height / 2, place.height * 5 / 7, place.height)
@@ -57,7 +57,7 @@ def test_a_refusal_takes_the_place_of_the_hint_and_is_always_said(tmp_path: Path
     turn = hinted(tmp_path, text_scale)
     turn.handle(Intent(Kind.PLAY, Device.KEYBOARD))
     assert turn.controller.passing.line.startswith("A street needs at least three cards")
-    assert len(told(turn)) == 1
+    assert len(call_rects(turn)) == 1
 
 
 def test_a_hint_gives_way_to_what_the_button_with_the_focus_tells_there(tmp_path: Path) -> None:
@@ -69,12 +69,12 @@ def test_a_hint_gives_way_to_what_the_button_with_the_focus_tells_there(tmp_path
     let_run(turn, 800)
     assert match_aside(turn).hint is not None
     assert getattr(turn.controller.widgets.focus.current, "tells", False)
-    (follows,) = told(turn)
+    (follows,) = call_rects(turn)
     turn.controller.passing.tell("Choose a card first")
-    (refusal,) = told(turn)
+    (refusal,) = call_rects(turn)
     assert refusal.size != follows.size, "and that to a refusal"
     turn.controller.passing.tell("")
-    assert told(turn) == [follows]
+    assert call_rects(turn) == [follows]
 
 
 def test_above_a_high_hand_it_says_what_to_do_and_leaves_out_why(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_above_a_high_hand_it_says_what_to_do_and_leaves_out_why(tmp_path: Path)
     let_run(turn, 800)
     hint = match_aside(turn).hint
     assert hint is not None and hint.why
-    (what,) = told(turn)
+    (what,) = call_rects(turn)
     assert what.height >= LEAST * stage.text.render("x", "body", stage.theme.paper).get_height()
 
 
