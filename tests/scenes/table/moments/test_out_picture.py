@@ -64,6 +64,23 @@ def test_the_broken_face_shrinks_without_a_jump_until_it_is_the_one_in_the_heade
     assert whole[-1].width < 1.5 * header.width
 
 
+def test_the_halves_of_the_face_part_slowly_along_the_slash(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, (1920, 1080))
+    spec, view = registry.table("red7").laid_out(frame_of(stage)), made_up(3, 3, 5, out=(1,))
+    picture, timeline, apart = OutPicture(Around(stage, spec, seated(3), view, None), Out(1, 2)), Timeline(), list[int]()
+    timeline.add(*picture.tweens())
+    while timeline.busy:
+        timeline.update(5)
+        painter = NotingPainter()
+        picture.draw(painter)
+        if len(painter.puts) > 1:  # later all of it is one picture
+            (_, upper, _), (_, lower, _), *_ = painter.puts
+            assert lower.x - upper.x == lower.y - upper.y, "across the slash"
+            apart.append(lower.x - upper.x)
+    assert apart[0] == 0 < apart[-1] and apart == sorted(apart)
+    assert max(after - before for before, after in zip(apart, apart[1:], strict=False)) < apart[-1] / 3
+
+
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_band_that_names_who_is_next_comes_to_stand_across_the_window_and_does_not_move_where_nothing_may(
     tmp_path: Path, reduced: bool
