@@ -18,13 +18,18 @@ from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
-from scenes.kit.ui.containers import Column, Row
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row
+from scenes.kit.ui.contents import paint_in
+from scenes.kit.ui.flow import Flow
+from scenes.kit.ui.leaves import Label, icon, plate
+from scenes.kit.ui.leaves import face as face_node
 from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
 from scenes.table.frame import Frame, frame_of
-from scenes.table.words import fitting
+from scenes.table.words import shorter_names
 
 PLATE, CANVAS = Len(160, 124), 224  # heights in units
 LADDER_SHARE = 0.425  # of the width
@@ -34,8 +39,11 @@ MOST_RUNG = 48  # units
 DECK, DECK_WIDE = Len(86, 114), 76  # units
 ABOVE_DECK, LESS_ABOVE, LEAST_ABOVE = 22, 72, 4  # units: what is free above it at the foot; less at 200 %, but not all
 DECK_WORDS = 110  # units: the height of its count and its name where they stand below it
-BETWEEN_RUNGS = 5
-CAPTION = 35  # units: from the caption's top to the first rung
+BETWEEN_RUNGS, EDGE, POINTER = 5, 3, 24  # units; the edge of the rule in force; the arrow left of a rung
+ABOVE, CAPTION = 3, 38  # units: what the ladder stands out above the canvas; its caption
+AROUND_NAME = 0.06  # of the height of a rule's name: free above and below it
+OVER_VERB = 6  # units that its heads and tails may stand out
+LEAST_RUNG = 0.57  # of its size at 100 %: as high as the capitals of a name at 200 %
 SLICES = (0, 4, 8)  # cards seen edge-on under the deck, one for so many cards
 SMALLEST_SHARE = 0.8  # of their size that words may lose before they are left out
 
@@ -50,7 +58,6 @@ class Rail(NamedTuple):
     canvas: Bounds
     deck: Bounds
     deck_words: Bounds
-    caption: Bounds
     rungs: Bounds
     rungs_alone: Bounds  # while they say who would lead, the deck beside them gives way
 
@@ -69,7 +76,6 @@ def rail_boxes(table: Frame) -> Rail:
     return Rail(
         plate=boxes["plate"], name=boxes["name"], verb=boxes["verb"], words=boxes["words"], canvas=canvas,
         deck=deck, deck_words=words,
-        caption=(ladder, canvas.y - 3, right - ladder, 32),
         rungs=(ladder, canvas.y, right - ladder, rail.bottom - canvas.y),
         rungs_alone=(ladder, canvas.y, rail.right - ladder, rail.bottom - canvas.y),
     )
@@ -82,11 +88,11 @@ def _tree(table: Frame, by: Wordless, at_foot: bool) -> Node:
     name = Column([
         Area("name", height=Len(50, 66)), Node(height=Grow(), most_height=8 * more), Area("verb", height=Len(42, 50)),
     ], width=Grow())  # fmt: skip
-    plate = Cards("plate", 1, 0, 1.0, by.units(PLATE))
+    sign = Cards("plate", 1, 0, 1.0, by.units(PLATE))
     above = max(LEAST_ABOVE, ABOVE_DECK - LESS_ABOVE * more)
     deck = (Node(height=above), Area("deck", width=DECK_WIDE, height=DECK), Node(height=2)) if at_foot else ()
     return Column([
-        Row([plate, Node(width=Len(20, 16)), name], rank=1, most_height=by.units(PLATE)),
+        Row([sign, Node(width=Len(20, 16)), name], rank=1, most_height=by.units(PLATE)),
         Node(height=8),
         Area("words", height=Len(96, 158)),  # two lines in full size
         Node(height=Len(12, 8)),
@@ -127,19 +133,22 @@ def draw(sheet: Sheet, stage: Stage, content: RailView) -> None:
     gives_way = content.preview is not None and rail.rungs_alone != rail.rungs
     if content.with_deck and not gives_way:
         _deck(sheet, stage, rail, content.view)
-    _ladder(sheet, stage, rail, content)
+    x, y, width, height = rail.rungs if content.preview is None else rail.rungs_alone
+    paint_in(sheet, stage, ladder(stage, content), Box(x, y - ABOVE, width, height + ABOVE))
 
 
 def _rule(sheet: Sheet, stage: Stage, rule: str) -> None:
     """The rule's plate, its name, and its words below them."""
-    rail, rect, theme = rail_boxes(frame_of(stage)), stage.viewport.rect, stage.theme
-    plate = rect(*rail.plate)
-    sheet.put(stage.art.rule_plate(rule, plate.height), *plate.topleft)
-    sheet.write(stage, colour_name(rule), Lettering("head", theme.paper), rect(*rail.name))
-    sheet.write(stage, tr("rules"), Lettering("body", theme.bone), rect(*rail.verb))
-    box = rect(*rail.words)
-    words = stage.text.block(rule_in_words(rule), "rule", theme.paper, box.size)
-    sheet.middle(words, box.left, box.centery)
+    rail = rail_boxes(frame_of(stage))
+    free, words = rail.name[3] * AROUND_NAME, rule_in_words(rule)
+    name = Padded(Label(colour_name(rule), "head", "paper", least=0, digits=True), Pad(top=free, bottom=free))
+    for node, box in (
+        (Row([plate(rule, rail.plate[3])]), rail.plate),
+        (name, rail.name),
+        (Padded(Label(tr("rules"), "body", "bone", least=0), Pad(top=-OVER_VERB, bottom=-OVER_VERB)), rail.verb),
+        (First([Label(words, "rule", "paper", wraps=True), Flow(words, "rule", "paper", least=0)]), rail.words),
+    ):
+        paint_in(sheet, stage, node, Box(*box))
 
 
 def _canvas(sheet: Sheet, stage: Stage, rail: Rail, view: View) -> None:
@@ -175,72 +184,60 @@ def _pile(sheet: Sheet, stage: Stage, rail: Rail, cards: int) -> None:
         sheet.put(back.subsurface(Rect(margin, margin, *box.size).clip(back.get_rect())), *box.topleft)
 
 
-def _ladder(sheet: Sheet, stage: Stage, rail: Rail, content: RailView) -> None:
-    """A rung for every colour, with what it asks for, or with the seat that would lead under it."""
+def ladder(stage: Stage, content: RailView) -> Node:
+    """A rung for every colour: with what it asks for, or with the seat that would lead under it; the first form that
+    fits, with its caption and its words, without one of them, with plates alone.
+    """
     preview = content.preview
-    rungs = _rungs(sheet, stage, rail, preview)
-    wordy = preview is None and _words_fit(stage, rungs)
-    ahead = leaders(preview) if preview is not None else {}
-    for rule, box in zip(COLOURS, rungs, strict=True):
-        holds = rule == content.view.rule and preview is None
-        _rung(sheet, stage, rule, box if wordy else Rect(box.topleft, (box.height, box.height)), holds)
-        if wordy:
-            colour = stage.theme.field_ink[rule] if holds else stage.theme.paper
-            sheet.write(stage, rule_in_a_word(rule), Lettering("floor", colour), _beside(stage, box))
-        elif preview is not None:
-            _would_lead(sheet, stage, ahead[rule], box, content)
-        if (holds and not wordy) or (preview is not None and rule == preview.rule):
-            size = stage.viewport.px(24)
-            arrow = stage.art.icon("arrow_right", size, stage.theme.paper)
-            sheet.middle(arrow, box.left - size * 0.5, box.centery, 0.5)
-
-
-def _rungs(sheet: Sheet, stage: Stage, rail: Rail, preview: View | None) -> list[Rect]:
-    """The rungs' boxes, below their caption where there is room for one."""
     caption = tr("Would lead") if preview is not None else tr("High to low")
-    x, y, width, height = rail.rungs if preview is None else rail.rungs_alone
-    line = stage.viewport.rect(*rail.caption)
-    if stage.text.size(caption, "floor")[0] * SMALLEST_SHARE <= line.width:
-        sheet.write(stage, caption, Lettering("floor", stage.theme.bone), line)
-        y, height = y + CAPTION, height - CAPTION
-    pitch = height / len(COLOURS)
-    size = min(MOST_RUNG, pitch - BETWEEN_RUNGS)
-    return [stage.viewport.rect(x, y + number * pitch, width, size) for number in range(len(COLOURS))]
-
-
-def _words_fit(stage: Stage, rungs: list[Rect]) -> bool:
-    widest = max(stage.text.size(rule_in_a_word(rule), "floor")[0] for rule in COLOURS)
-    low_enough = stage.text.px("floor") <= rungs[1].top - rungs[0].top
-    return low_enough and widest * SMALLEST_SHARE <= _beside(stage, rungs[0]).width
-
-
-def _beside(stage: Stage, rung: Rect) -> Rect:
-    """The part of a rung that is left for a word, with its tails."""
-    left = rung.left + rung.height + stage.viewport.px(5)
-    return Rect(left, rung.top, rung.right - stage.viewport.px(4) - left, rung.height).inflate(0, -rung.height // 4)
-
-
-def _rung(sheet: Sheet, stage: Stage, rule: str, box: Rect, holds: bool) -> None:
-    """A rule's plate; the one in force has its field drawn out, or with no words a wider edge."""
-    edge = max(1, stage.viewport.px(3))
-    if holds and box.width > box.height:
-        sheet.fill(box, stage.theme.paper)
-        sheet.fill(box.inflate(-2 * edge, -2 * edge), stage.theme.field[rule])
-    elif holds:
-        sheet.fill(box.inflate(2 * edge, 2 * edge), stage.theme.paper)
-    sheet.put(stage.art.rule_plate(rule, box.height), *box.topleft)
-
-
-def _would_lead(sheet: Sheet, stage: Stage, seat: int | None, box: Rect, content: RailView) -> None:
-    theme, beside = stage.theme, _beside(stage, box)
-    if seat is None:
-        sheet.write(stage, tr("nobody"), Lettering("floor", theme.bone), beside)
-        return
-    seating = content.seats[seat]
-    if seat == content.view.seat and seating.level is None:
-        sheet.fill(Rect(box.left + box.height, box.top, box.width - box.height, box.height), theme.paper)
-        name = fitting(stage, seating.name, Lettering("floor", theme.ink), beside.width, beside.height)
-        if name is not None:
-            sheet.middle(name, beside.left, beside.centery)
+    head = Padded(Label(caption, "floor", "bone", least=SMALLEST_SHARE), height=CAPTION)
+    if preview is not None:
+        ahead = leaders(preview)
+        rows = [[_rung(rule, _would_lead(ahead[rule], content), points=rule == preview.rule) for rule in COLOURS]]
     else:
-        sheet.middle(stage.art.seat(seating.face, box.height, theme.bone), beside.left, box.centery)
+        rule = content.view.rule
+        rows = [[_in_a_word(stage, each, holds=each == rule) for each in COLOURS],
+                [_rung(each, None, points=each == rule, holds=each == rule) for each in COLOURS]]  # fmt: skip
+    above = Node(height=ABOVE)
+    return First([Column([top, *rungs]) for rungs in rows for top in (head, above)])
+
+
+def _cell(rung: Node) -> Node:
+    """A rung, at the top of its share of the ladder."""
+    return Column([rung, Node(height=BETWEEN_RUNGS)], height=Grow())
+
+
+def _plate(rule: str) -> Node:
+    return plate(rule, MOST_RUNG, least=LEAST_RUNG)
+
+
+def _in_a_word(stage: Stage, rule: str, *, holds: bool) -> Node:
+    """A rule's plate with what it asks for; the one in force has its field drawn out."""
+    ink = stage.theme.field_ink[rule] if holds else "paper"
+    word = Label(rule_in_a_word(rule), "floor", ink, least=SMALLEST_SHARE)
+    rung = Row([_plate(rule), Node(width=BETWEEN_RUNGS), Padded(word, Pad(right=EDGE + 1), width=Grow())])
+    edge = Pad(EDGE, EDGE, EDGE, EDGE)
+    field = Block(Block(Node(), stage.theme.field[rule]), "paper", pad=edge) if holds else None
+    return _cell(Overlay([field, rung], height=Grow(), most_height=MOST_RUNG))
+
+
+def _rung(rule: str, beside: Node | None, *, points: bool, holds: bool = False) -> Node:
+    """A rule's plate, that of the rule in force with an edge, and what stands beside it; an arrow may point at it."""
+    edge = Pad(EDGE, EDGE, EDGE, EDGE)
+    sign = Padded(Block(_plate(rule), "paper", pad=edge), Pad(-EDGE, -EDGE, -EDGE, -EDGE)) if holds else _plate(rule)
+    arrow = Padded(At(0, 0.5, icon("arrow_right", POINTER, "paper"), align_x=0), Pad(left=-POINTER)) if points else None
+    return _cell(Overlay([Row([sign, beside]), arrow], height=Grow(), most_height=MOST_RUNG))
+
+
+def _would_lead(seat: int | None, content: RailView) -> Node:
+    """Who that is: a face, of oneself the name on paper."""
+    gap = Node(width=BETWEEN_RUNGS)
+    if seat is None:
+        stroke = Row([icon("minus", MOST_RUNG, "bone", least=LEAST_RUNG)])
+        words = Label(tr("nobody"), "floor", "bone", least=0)
+        return Row([gap, First([words, stroke], width=Grow())], width=Grow())
+    seating = content.seats[seat]
+    if seat != content.view.seat or seating.level is not None:
+        return Row([gap, face_node(seating.face, MOST_RUNG, "bone", LEAST_RUNG)])
+    names = First([Label(name, "floor", "ink", least=0, digits=True) for name in shorter_names(seating.name)])
+    return Block(names, "paper", pad=Pad(BETWEEN_RUNGS, EDGE, BETWEEN_RUNGS, EDGE), width=Grow())
