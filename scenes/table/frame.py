@@ -8,6 +8,7 @@ log. The buttons stand in the corner left of the hand, or at the foot of the rai
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import product
@@ -159,15 +160,16 @@ def frame_of(stage: Stage) -> Frame:
 
 
 @lru_cache(maxsize=32)
-def frame(room: Bounds, text_scale: float, foot: float = 0.0) -> Frame:
+def frame(room: Bounds, text_scale: float, foot: float = 0.0, players: Callable[[], Areas] | None = None) -> Frame:
     """The frame for a room in units, and for a text scale from 1 to 2.
 
-    With a `foot` so many units there are somebody else's, nobody acts, and the others' hands lie below them.
+    With a `foot` so many units there are somebody else's, nobody acts, and the others' hands lie below them. `players`
+    makes what a table has in the place of both rows of seats, with areas of the same names.
     """
     safe = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE)
     safe = safe._replace(height=safe.height - foot)
     wanted = _Tree(safe, 1.0, ARRANGEMENTS[0], bool(foot), MOST_GROWTH).growth
-    trees = (_Tree(safe, text_scale, each, bool(foot), wanted) for each in ARRANGEMENTS)
+    trees = (_Tree(safe, text_scale, each, bool(foot), wanted, players) for each in ARRANGEMENTS)
     small = text_scale <= 1 + LITTLE_MORE
     tree = next(tree for tree in trees if (small or tree.growth >= wanted or tree.way.stacked) and tree.has_corner)
     return tree.frame()
@@ -182,13 +184,18 @@ def bar_buttons() -> tuple[Node, ...]:
 class _Tree:
     """A table's frame in one arrangement, placed; its cards grow to `most` of their height in the design at most."""
 
-    def __init__(self, safe: Box, text_scale: float, way: Arrangement, is_watched: bool, most: float) -> None:
+    def __init__(
+        self, safe: Box, text_scale: float, way: Arrangement, is_watched: bool, most: float,
+        players: Callable[[], Areas] | None = None,
+    ) -> None:  # fmt: skip
         self.safe, self.way, self._by = safe, way, Wordless(text_scale)
+        self._players = {"players": players()} if players is not None else {}
         self._watched, self._text_scale = is_watched, text_scale
         more = min(MOST_WIDER, WIDER_SHARE * (safe.width - 1728))
         rail = RAIL + more + HIGHER_RAIL * min(1.0, (safe.height - 972) / 324)
         self._areas = Areas((Track(rail), Track(share=1), Track(LOG + more)), self._rows(), {
             "bar": self._bar(), "left": self._left(), "right": self._right(), "foot": self._foot(most),
+            **self._players,
         }, GUTTER, most)  # fmt: skip
         self._areas.place(self._by, safe)
         self.growth = self._areas.growth
@@ -201,13 +208,14 @@ class _Tree:
         above = [(Track(TOP), "title bar bar"), (Track(BELOW_TOP), ". . ."), (Track(share=1.0), ". . .")]
         if self.way.stacked:
             above = [(Track(share=1.0), "left . right")]
+        others, between, mine = ("players",) * 3 if self._players else ("opponents", ".", "mine")
         return [
             *above,
-            (Track(Len(102, 161)), "left opponents right"),  # header, what is raised, reason
-            (Track(OPPONENTS_CARD, is_card=True), "left opponents right"),
-            (Track(OPEN_HANDS if self._watched else Len(24, 14), 1.5), "left . right"),
-            (Track(RAISED + 2 * MARGIN), "left mine right"),
-            (Track(MY_CARD, is_card=True), "left mine right"),
+            (Track(Len(102, 161)), f"left {others} right"),  # header, what is raised, reason
+            (Track(OPPONENTS_CARD, is_card=True), f"left {others} right"),
+            (Track(OPEN_HANDS if self._watched else Len(24, 14), 1.5), f"left {between} right"),
+            (Track(RAISED + 2 * MARGIN), f"left {mine} right"),
+            (Track(MY_CARD, is_card=True), f"left {mine} right"),
             *self._acting(),
             (Track(HAND_CARD, is_card=True), "foot foot foot"),
         ]

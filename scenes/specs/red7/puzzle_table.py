@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from game.core.events import HAND, Card, CardMoved, Event, Zone
@@ -16,6 +17,8 @@ from game.red7.puzzles.verdict import leniently
 from game.red7.state import THE_CANVAS, State
 from game.red7.view import View
 from scenes.kit.layout import Bounds
+from scenes.kit.ui.areas import Areas, Track, Wordless
+from scenes.kit.ui.node import Len
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Veil
 from scenes.specs.red7.captions import Red7Voice
@@ -27,8 +30,9 @@ from scenes.table.frame import GUTTER, MARGIN, RAISED, Frame, frame
 from scenes.table.values import Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 BETWEEN = 10  # units between the others' seats and the nearest
-BELOW_REASON = 8
 ABOVE_CARDS = 8  # between a header and what counts most below it
+ROUND_OTHERS, ROUND_MINE = Len(110, 169), Len(68, 92)
+"""Above and below cards: header, what is raised, and the others' reason."""
 OPPONENTS_SHARE = 0.44  # of the height for cards, the rest is for the nearest seat's
 HEADER_SHARE = 0.42  # of the width that a header takes at most, its reason beside it
 ME = 0
@@ -36,7 +40,7 @@ MAY_NOT_DISCARD = (Phase.THREE, Phase.DISCARDED, Phase.DONE)
 
 
 @dataclass(frozen=True, eq=False)
-class PuzzlePlan(Frame):
+class PuzzleFrame(Frame):
     """A seat as wide as the middle has its reason beside its header, and its cards below both."""
 
     def _is_wide(self, seat: Bounds) -> bool:
@@ -68,19 +72,20 @@ class PuzzlePlan(Frame):
 
 
 @lru_cache(maxsize=8)
-def puzzle_plan(room: Bounds, text_scale: float) -> Frame:
-    """The frame of a puzzle's table: lower cards than at Red7's, and a line more above the nearest seat's."""
-    usual = frame(room, text_scale)
-    (x, top, width, _), foot = usual.opponents, usual.mine[1] + usual.mine[3]
-    least = usual.header + ABOVE_CARDS + RAISED
-    others, own = least + usual.reason + BELOW_REASON, least + 2 * MARGIN
-    cards = foot - top - others - BETWEEN - own
-    high = others + OPPONENTS_SHARE * cards
-    mine = top + high + BETWEEN
-    regions = {field.name: getattr(usual, field.name) for field in fields(usual)} | {
-        "opponents": (x, top, width, high), "mine": (x, mine, width, foot - mine), "card": OPPONENTS_SHARE * cards,
-    }  # fmt: skip
-    return PuzzlePlan(**regions)
+def puzzle_frame(room: Bounds, text_scale: float) -> Frame:
+    """The frame of a puzzle's table: Red7's, with a line more above the nearest seat's cards, and lower ones."""
+    table = frame(room, text_scale, players=_players)
+    boxes = {field.name: getattr(table, field.name) for field in fields(table)}
+    return PuzzleFrame(**boxes | {"card": table.opponents[3] - Wordless(text_scale).units(ROUND_OTHERS)})
+
+
+def _players() -> Areas:
+    """Both rows of seats: their cards share the height that is left."""
+    return Areas((Track(share=1.0),), [
+        (Track(ROUND_OTHERS), "opponents"), (Track(OPPONENTS_SHARE, is_card=True), "opponents"),
+        (Track(BETWEEN), "."),
+        (Track(ROUND_MINE), "mine"), (Track(1 - OPPONENTS_SHARE, is_card=True), "mine"),
+    ], {}, most_growth=inf)  # fmt: skip
 
 
 class PuzzleGame(Red7):
@@ -166,7 +171,7 @@ class PuzzleTable(Red7Table):
 
     game = PuzzleGame()
     teaching = None
-    regions = staticmethod(puzzle_plan)
+    regions = staticmethod(puzzle_frame)
 
     def __init__(self, table: Frame, secrets: Secrets) -> None:
         super().__init__(table)
