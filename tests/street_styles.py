@@ -11,7 +11,6 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -24,7 +23,7 @@ from game.seven_street.events import CardsLaid, RoundScored
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState
-from tests.styles import CHARACTERS, chance_of_means
+from tests.styles import CHARACTERS, chance_of_means, compared
 
 NUMBERS = ("won", "points", "waited", "held", "minus", "piles", "piled", "ended", "sevens", "laid")
 """Means a round: won; its points; own turns before the first lay; cards in hand at the end, and their points; piles picked
@@ -90,12 +89,7 @@ def main(argv: list[str]) -> int:
         for number in range(options.deals):
             rounds += rounds_of(character, options.iters, number)
     print("\n".join(table(played)))
-    alike = False
-    for one, other in combinations(CHARACTERS, 2):
-        found = differing(played[one], played[other])
-        alike = alike or not found
-        print(f"{one} and {other}: {', '.join(found) or 'NOTHING'}")
-    return int(alike)
+    return compared(played, differing)
 
 
 if __name__ == "__main__":

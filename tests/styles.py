@@ -10,14 +10,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import chain, combinations
 from math import erfc, exp, sqrt
 from random import Random
 from statistics import fmean, variance
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core.events import RoundEnded, TurnBegan
 from game.core.game import Budget
@@ -30,6 +30,8 @@ from game.red7.state import State
 from game.red7.turns import surviving
 from game.red7.view import View
 from tests.game.red7.matches import seated
+
+Item = TypeVar("Item")
 
 CHARACTERS = ("sprout", "hoarder", "hunter", "tactician", "maestro")
 NUMBERS = ("kept", "changes", "no way", "folded")
@@ -125,6 +127,16 @@ def table(played: dict[str, list[Round]]) -> Iterator[str]:
         yield " ".join([f"{character:10}{len(rounds):7}{sum(won) / len(rounds):7.1%}", *means, *shares])
 
 
+def compared(played: Mapping[str, Item], differing: Callable[[Item, Item], list[str]]) -> int:
+    """Prints in what each two characters differ; 1 where two of them are alike, else 0."""
+    alike = False
+    for one, other in combinations(CHARACTERS, 2):
+        numbers = differing(played[one], played[other])
+        alike = alike or not numbers
+        print(f"{one} and {other}: {', '.join(numbers) or 'NOTHING'}")
+    return int(alike)
+
+
 def main(argv: list[str]) -> int:
     """The command; returns its exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -138,12 +150,7 @@ def main(argv: list[str]) -> int:
             play = partial(rounds_of, character, options.iters)
             played[character] = list(chain.from_iterable(pool.map(play, range(options.matches), chunksize=10)))
     print("\n".join(table(played)))
-    alike = False
-    for one, other in combinations(CHARACTERS, 2):
-        found = differing(played[one], played[other])
-        alike = alike or not found
-        print(f"{one} and {other}: {', '.join(found) or 'NOTHING'}")
-    return int(alike)
+    return compared(played, differing)
 
 
 if __name__ == "__main__":

@@ -12,20 +12,21 @@ from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
 from scenes.kit.messages import listed, mark, sentences, tr
 from scenes.kit.scene import Pop
+from scenes.kit.stage import Stage
+from scenes.kit.theme import Tones
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import write
-from scenes.screens.puzzle import places
+from scenes.screens.puzzle import column
 from scenes.screens.puzzle.column import Column, ColumnContent
 from scenes.screens.puzzle.ending import Ending, back_button
-from scenes.screens.puzzle.heading import draw_heading
 from scenes.screens.puzzle.question import draw_question, zoom_in
 from scenes.screens.puzzle.tries import Around, Tries
 from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.specs.puzzling import Posed
 from scenes.table.capabilities import HintText, Tag
 from scenes.table.drafting import Drafting
-from scenes.table.frame import GUTTER
+from scenes.table.frame import GUTTER, Frame
 from scenes.table.table import Table
 from scenes.table.turn.badges import draw_hand_tags
 from scenes.table.turn.buttons import bare_button, lens_button
@@ -33,8 +34,29 @@ from scenes.table.turn.calls import draw_call, room_for
 from scenes.table.turn.corner_widgets import LogSpot
 from scenes.table.turn.marks import draw_landing_places
 
+SQUARE, SQUARE_GAP, BEFORE_SQUARES = 28, 12, 28  # units
 BELOW_HEADER = 8  # units
 HINT_COSTS = mark("A hint costs a try.")
+
+
+def draw_heading(painter: Painter, stage: Stage, plan: Frame, title: str, around: Around, tones: Tones) -> None:
+    """Draws the heading in the bar, as far as that is free."""
+    rect, theme, px = stage.viewport.rect, stage.theme, stage.viewport.px
+    left, beside = rect(*plan.title), column.about(plan)
+    left.width = rect(*plan.opponents).left - px(SQUARE_GAP) - left.left
+    write(painter, stage, title, Lettering("head", theme.paper), left)
+    if beside is None:
+        return
+    bar = rect(*beside)
+    squares = around.count * px(SQUARE + SQUARE_GAP) + px(BEFORE_SQUARES) if around.count else 0
+    room = Rect(bar.left, bar.top, bar.width - squares, bar.height)
+    drawn = write(painter, stage, around.words, Lettering("body", theme.bone), room)
+    x = room.left + drawn.get_width() + px(BEFORE_SQUARES)
+    empty = tones.slab if theme.posters else theme.back_line
+    for number in range(1, around.count + 1):
+        box = Rect(x, bar.centery - px(SQUARE) // 2, px(SQUARE), px(SQUARE))
+        painter.fill(box, theme.paper if number <= around.number else empty)
+        x += px(SQUARE + SQUARE_GAP)
 
 
 class PuzzleAside(Aside):
@@ -195,10 +217,10 @@ class PuzzleAside(Aside):
 
     @property
     def _is_large(self) -> bool:
-        return self._stage.text.text_scale > places.LARGE
+        return self._stage.text.text_scale > column.LARGE
 
     def _column(self) -> Column:
-        box = places.column(self._table.spec.frame, self._tries.outcome.is_over)
+        box = column.column(self._table.spec.frame, self._tries.outcome.is_over)
         return Column(self._stage, self._stage.viewport.rect(*box), self._table.tones, self._is_large)
 
     def _content(self, asked: str) -> ColumnContent:
@@ -209,7 +231,7 @@ class PuzzleAside(Aside):
     def _draw_hint(self, painter: Painter, drafting: Drafting | None) -> None:
         """What a hint costs, below its button; once it was given, a tag on its card."""
         stage, plan, hint = self._stage, self._table.spec.frame, self._posed.hint
-        box = places.below_hint(plan)
+        box = column.below_hint(plan)
         if box is not None and self._tries.may_hint and not self._is_large and not self._tries.outcome.is_over:
             write(painter, stage, tr(HINT_COSTS), Lettering("body", stage.theme.bone), stage.viewport.rect(*box))
         if drafting is None:

@@ -1,4 +1,4 @@
-"""The column at the right of a puzzle: the tries, the streak, the time, and what came of every try."""
+"""The column at the right of a puzzle: tries, streak, time, what came of every try; and where all of it stands."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.layout import Box
+from scenes.kit.layout import Box, Share, row
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Tones, mix
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.puzzling import TRIES
+from scenes.table.frame import GUTTER, Frame
 from scenes.table.panels.log import Log, draw_entries
 from scenes.table.values import LogLine
 
@@ -26,6 +27,12 @@ FIGURE, CLOCK = 108, 44
 CLOCK_FROM = 0.54  # of the width, beside a streak
 DARK = 0.5  # how much darker than the ground the place of a wrong try is
 ASKED_SHARE = 0.5  # of what is left of the height, for what is asked
+LARGE = 1.25  # the text scale from which on what is asked stands in the column
+BACK, MORE_BACK = 170, 110  # the width of the way back, and more at 200 %
+BUTTON, MORE_BUTTON = 72, 28
+ABOVE_WORD, BELOW_WORD = 4, 40
+NEXT_SHARE, OTHER_SHARE = 528, 252
+MOST_ROW = 1080  # units that the ways on take with their usual words
 
 
 class ColumnContent(NamedTuple):
@@ -134,3 +141,53 @@ class Column:
 def clock_of(seconds: int) -> str:
     """Minutes and seconds."""
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def back(plan: Frame) -> Box:
+    """At the right end of the bar."""
+    x, y, width, height = plan.top_bar
+    wide = BACK + MORE_BACK * plan.more_text
+    return Box(x + width - wide, y, wide, height)
+
+
+def about(plan: Frame) -> Box | None:
+    """Which puzzle of which day this is: in the bar, left of the way back; None where the seats begin there."""
+    if plan.stacked:
+        return None
+    x, y, _, height = plan.top_bar
+    return Box(plan.opponents[0], y, back(plan).x - GUTTER - plan.opponents[0], height)
+
+
+def column(plan: Frame, is_over: bool) -> Box:
+    """At the right, from below the bar; once it is over down to the ways on."""
+    x, y, width, height = plan.log
+    top, foot = min(y, plan.rail[1]), word(plan)
+    return Box(x, top, width, (foot.y + foot.height if is_over else y + height) - top)
+
+
+def below_hint(plan: Frame) -> Box | None:
+    """What a hint costs, below its button; None where there is no room."""
+    if plan.corner is None:
+        return None
+    x, y, width, height = plan.seats_button
+    right = plan.sort_button[0] + plan.sort_button[2]
+    return Box(x, y, max(width, right - x), height)
+
+
+def word(plan: Frame) -> Box:
+    """The huge word once it is over: where buttons and hand were, left of the column."""
+    top = plan.actions[1] + ABOVE_WORD
+    x, foot = plan.opponents[0], onward_boxes(plan, 1)[0].y - BELOW_WORD
+    return Box(x, top, plan.log[0] - GUTTER - x, foot - top)
+
+
+def onward_boxes(plan: Frame, count: int) -> list[Box]:
+    """The boxes of the buttons at the foot: the first one wider."""
+    x, (left, y, width, height) = plan.opponents[0], plan.safe
+    high = BUTTON + MORE_BUTTON * plan.more_text
+    room = left + width - x
+    wide = min(room, MOST_ROW * (1 + 0.3 * plan.more_text))
+    shares = [Share(NEXT_SHARE), *[Share(OTHER_SHARE)] * (count - 1)]
+    if count == 1:
+        wide *= NEXT_SHARE / MOST_ROW
+    return row((x, y + height - high, wide, high), shares, GUTTER)

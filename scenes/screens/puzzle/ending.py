@@ -18,7 +18,7 @@ from scenes.kit.ui.button import Button, ButtonStyle
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import Icon, Sentence
-from scenes.screens.puzzle import places
+from scenes.screens.puzzle import column
 from scenes.screens.puzzle.tries import WayOn
 from scenes.screens.round.arbiter import LEAVING
 from scenes.table.frame import Frame
@@ -47,7 +47,7 @@ class Ending:
     def _buttons(self) -> list[Widget]:
         """Side by side at the foot; the first one on paper."""
         stage, made = self._stage, list[Widget]()
-        boxes = places.onward_boxes(self._table.spec.frame, len(self._onward)) if self._onward else []
+        boxes = column.onward_boxes(self._table.spec.frame, len(self._onward)) if self._onward else []
         for number, (box, way) in enumerate(zip(boxes, self._onward, strict=True)):
             style = ButtonStyle("slab", "head", tones=self._table.tones)
             if number == 0:
@@ -89,7 +89,7 @@ class Ending:
 
     @property
     def _box(self) -> Rect:
-        return self._stage.viewport.rect(*places.word(self._table.spec.frame))
+        return self._stage.viewport.rect(*column.word(self._table.spec.frame))
 
     def _drawn(self) -> Surface:
         stage, paper, usual = self._stage, self._stage.theme.paper, 1 / self._stage.text.text_scale
@@ -100,14 +100,14 @@ class Ending:
 
 def word_steps(table: Table, word: str) -> list[Callable[[], object]]:
     """The making of a huge word, which is more than a frame's share, in steps for the frames before it is seen."""
-    text, box = table.stage.text, table.stage.viewport.rect(*places.word(table.spec.frame))
+    text, box = table.stage.text, table.stage.viewport.rect(*column.word(table.spec.frame))
     return text.large_steps(word, "rule_change", (table.stage.theme.paper,), box.width, 1 / text.text_scale)
 
 
 def back_button(stage: Stage, plan: Frame, action: Callable[[], Transition | None]) -> Button:
     """At the right end of the bar, as wide as its words."""
     words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
-    room = stage.viewport.rect(*places.back(plan))
+    room = stage.viewport.rect(*column.back(plan))
     width = min(room.width, words.render(stage).get_width())
     box = Rect(room.right - width, room.top, width, room.height)
     button = Button(stage, box, words, action, ButtonStyle("bare"))

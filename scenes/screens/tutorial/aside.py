@@ -13,9 +13,16 @@ from scenes.kit.ui.node import Node
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.screens.round.arbiter import Aside, AtTable
-from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
+from scenes.screens.tutorial.callouts import (
+    TAILS,
+    draw_callout,
+    draw_crown_callout,
+    places_of,
+    prompt_room,
+    verdict_room,
+    way_out_box,
+)
 from scenes.screens.tutorial.course import Course
-from scenes.screens.tutorial.places import TAILS, places_of, prompt_room, verdict_room, way_out_box
 from scenes.screens.tutorial.steps import LessonStep, lesson_bar, onward, prompt, verdict_words, way_out
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.frame import Frame

@@ -13,8 +13,8 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.aside import LessonAside
+from scenes.screens.tutorial.callouts import next_box, verdict_box, verdict_room
 from scenes.screens.tutorial.lessons import LessonsEnd, LessonsPage
-from scenes.screens.tutorial.places import next_box, verdict_box, verdict_room
 from scenes.screens.tutorial.tap import LessonTap
 from tests.scenes.screens.tutorial.pupil import Pupil
 from tests.scenes.screens.tutorial.test_course import answer
