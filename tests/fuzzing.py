@@ -23,7 +23,7 @@ from game.commands import bot, league, review, simulate, verify
 from scenes.app.commandline import main as draws
 from scenes.kit.settings import Settings
 from scenes.kit.settings_file import FILE_NAME, load, save
-from tests.fuzzing_kept import try_kept
+from tests.fuzzing_files import try_file
 from tests.mutations import HOSTILE, ODD_BYTES
 
 LONGEST_S = 1.0
@@ -137,7 +137,7 @@ def run(tries: int, seed: int) -> str:
         for _ in range(tries):
             try_settings(random, Path(folder))
             try_line(random)
-            if wrong := try_kept(random, spoilt, LONGEST_S):
+            if wrong := try_file(random, spoilt, LONGEST_S):
                 raise Fault(wrong)
     return f"{tries} settings, {tries} kept files and {tries} command lines"
 

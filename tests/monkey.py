@@ -20,7 +20,7 @@ from scenes.kit.widgets.focus import Focus
 from scenes.match.seats import PEOPLE
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
-from scenes.screens.chosen import choose_game, chosen_game
+from scenes.screens.chosen_game import choose_game, chosen_game
 from scenes.specs import registry
 
 SIZES = ((640, 360), (640, 480), (1280, 720), (800, 1200), (2560, 720), (1920, 1080))

@@ -76,7 +76,7 @@ def _replay(options: argparse.Namespace) -> int:
     except BadRecord as fault:
         tell("replay", f"{options.file}:{fault}")
         return BAD_RECORD
-    from scenes.screens.chosen import is_watched
+    from scenes.screens.chosen_game import is_watched
     from scenes.screens.routes import Opened
 
     game = match.header.game.name

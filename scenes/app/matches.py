@@ -17,7 +17,7 @@ from scenes.match.seats import sit_down, with_me
 from scenes.match.session import Session, begin, lost_turn, who_asks_why
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
-from scenes.screens.chosen import choose_game, chosen_game, last_setup
+from scenes.screens.chosen_game import choose_game, chosen_game, last_setup
 from scenes.screens.open_matches import OpenMatches
 from scenes.specs import registry
 

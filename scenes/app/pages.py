@@ -18,7 +18,7 @@ from scenes.match.occasion import Kind, Occasion
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game, last_setup
+from scenes.screens.chosen_game import chosen_game, last_setup
 from scenes.screens.open_matches import OpenMatches
 from scenes.specs import registry
 from scenes.specs.cast import bots_in_turn, named

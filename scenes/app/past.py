@@ -21,7 +21,7 @@ from scenes.match.played import Moment, PlayedMatch, moment_of, open_match, play
 from scenes.match.seats import seatings, substitutes, with_me
 from scenes.match.session import begin
 from scenes.screens import routes
-from scenes.screens.chosen import is_watched
+from scenes.screens.chosen_game import is_watched
 from scenes.screens.open_matches import OpenMatches, setup_of
 from scenes.specs import registry
 from scenes.specs.cast import Seats

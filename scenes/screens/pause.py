@@ -26,7 +26,7 @@ from scenes.kit.ui.press import LIT, ControlSign, Pressable
 from scenes.kit.widgets.widget import Action
 from scenes.screens import routes
 from scenes.screens.bindings.steps import TITLES
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from scenes.screens.confirm import Answer, Confirm
 from scenes.specs import registry
 

@@ -25,7 +25,7 @@ from scenes.kit.stage import build_stage
 from scenes.kit.theme import GROUNDS
 from scenes.match.store import RECORDS
 from scenes.screens import routes
-from scenes.screens.chosen import last_setup
+from scenes.screens.chosen_game import last_setup
 from scenes.screens.people.scene import ask_me
 from scenes.specs import registry
 from tests.hands import Hands

@@ -22,7 +22,7 @@ from scenes.kit.stage import build_stage
 from scenes.kit.theme import GROUNDS
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
-from scenes.screens.chosen import choose_game, last_setup
+from scenes.screens.chosen_game import choose_game, last_setup
 from scenes.screens.people.scene import ask_me
 from scenes.screens.puzzle.arbiter import PuzzleArbiter
 from scenes.screens.round.turn import Turn

@@ -20,7 +20,7 @@ from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from scenes.specs import registry
 from tests.hands import FRAME_MS, Hands
 

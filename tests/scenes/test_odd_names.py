@@ -19,7 +19,7 @@ from scenes.match.past.library import Library
 from scenes.match.session import Session
 from scenes.match.store import RECORDS
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.scene import ReplayScene

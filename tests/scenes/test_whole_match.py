@@ -17,7 +17,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
 from scenes.table.cards.sprites import pose_at

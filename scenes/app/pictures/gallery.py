@@ -40,7 +40,7 @@ from scenes.match.own_bots import ANY, Verdict
 from scenes.match.standings import Standing
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
-from scenes.screens.chosen import choose_game
+from scenes.screens.chosen_game import choose_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.attract import Attract, watched_turn
 from scenes.screens.rivals.model import Picking

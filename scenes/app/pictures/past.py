@@ -31,7 +31,7 @@ from scenes.match.past.library import Library
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store import RECORDS
 from scenes.screens import routes
-from scenes.screens.chosen import choose_game
+from scenes.screens.chosen_game import choose_game
 from scenes.screens.matches.row import key_of
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches

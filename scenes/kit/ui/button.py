@@ -99,11 +99,11 @@ class Button(Widget):
         return self._laid_out(self._devices(), self.content())
 
     def _laid_out(self, devices: tuple[object, ...], content: tuple[object, ...]) -> Node:
-        """The same, kept for all buttons of the stage while text and devices are as they are: it comes back."""
-        kept = self.stage.shared.get(Button)
-        if kept is None or kept[0] != devices:
-            kept = self.stage.shared[Button] = devices, {}
-        trees: dict[object, Node] = kept[1]
+        """The laid-out tree, shared by all buttons of the stage while text and devices stay as they are."""
+        shared = self.stage.shared.get(Button)
+        if shared is None or shared[0] != devices:
+            shared = self.stage.shared[Button] = devices, {}
+        trees: dict[object, Node] = shared[1]
         key = type(self), *self.rect, *content
         tree = trees.get(key)
         if tree is None:

@@ -13,7 +13,7 @@ from scenes.kit.messages import grouped, listed, sentences, tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.handicap import chosen, target_in
 from scenes.match.story import MatchSetup, Seating
-from scenes.screens.chosen import has_run
+from scenes.screens.chosen_game import has_run
 from scenes.specs.cast import Seats, bots_among, named, with_bot
 from scenes.specs.options import SetupOptions
 

@@ -22,7 +22,7 @@ from scenes.match.deals import Dealt, dealt, may_be_dealt_again, why_not_dealt
 from scenes.match.past.library import Library
 from scenes.match.past.record_files import Bin, export, purge
 from scenes.screens import routes
-from scenes.screens.chosen import is_watched
+from scenes.screens.chosen_game import is_watched
 from scenes.screens.confirm import Answer, Confirm
 from scenes.screens.matches.listed import Listed
 from scenes.screens.open_matches import OpenMatches

@@ -23,7 +23,7 @@ from scenes.kit.ui.overlays import Overlay
 from scenes.kit.ui.page import Page, page_box
 from scenes.kit.ui.press import INSET, LEAST, LIT, Pressable
 from scenes.screens import routes
-from scenes.screens.chosen import choose_game, chosen_game, has_run, has_today, is_new_here, last_setup
+from scenes.screens.chosen_game import choose_game, chosen_game, has_run, has_today, is_new_here, last_setup
 from scenes.screens.menu.cards import MenuCards
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.scoring.cards import draw_lying

@@ -14,7 +14,7 @@ from scenes.kit.settings import CLOSINGS_S, COOL_DOWNS_MS, SCAN_LEAST, SCAN_MOST
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.screens import routes
-from scenes.screens.chosen import last_setup
+from scenes.screens.chosen_game import last_setup
 from scenes.screens.people.scene import ask_me
 from scenes.specs import registry
 

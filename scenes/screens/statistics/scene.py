@@ -28,7 +28,7 @@ from scenes.match.past.library import Library
 from scenes.match.seats import owner_called
 from scenes.match.shelf import Practice, practice_of
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from scenes.screens.statistics.charts import RISE_MS, Charts, rating_chart
 from scenes.screens.statistics.query import ENOUGH, CountedAnswer, answered, captions_of, rule_titles, too_few
 from scenes.screens.statistics.rating import RatingModel, RatingPage

@@ -120,13 +120,13 @@ class LessonTable(Red7Table):
         phase = view.position.phase if view.position is not None else Phase.DONE
         acts = {Phase.OPEN: (PLAY, DISCARD), Phase.PLAYED: (DISCARD,)}.get(phase, ())
         made = [way[card] for way in acts for card in view.hand]
-        return [found for move in made if self._step.enables(move) and (found := gesture_of(move, YOU)) is not None]
+        return [gesture for move in made if self._step.enables(move) and (gesture := gesture_of(move, YOU)) is not None]
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
         """Only what the lesson is about; a draw is always taken. What a card would do is left to find out."""
-        found = Offers(turn, seats, draws_at_once=True).all()
-        found |= {slot: found[slot]._replace(follows="", best=False) for slot in PLACES}
-        return {slot: found[slot] for slot in BUTTONS[self._step.enabled]}
+        by_slot = Offers(turn, seats, draws_at_once=True).all()
+        by_slot |= {slot: by_slot[slot]._replace(follows="", best=False) for slot in PLACES}
+        return {slot: by_slot[slot] for slot in BUTTONS[self._step.enabled]}
 
     @staticmethod
     def at_once(view: View, asks: bool) -> tuple[Move, ...] | None:
@@ -143,15 +143,15 @@ class LessonTable(Red7Table):
 def callouts(named: bool, table: LessonTable, view: View) -> list[Callout]:
     """Where a card may go now, and while that is new what it is called."""
     kinds = {gesture.target.kind for gesture in table.gestures(view)}
-    found = []
+    zones = []
     if PALETTE in kinds:
         x, y, _, height = board.cards_box(table.seat_plan(view), YOU)
         width = height * ASPECT
         next_card = (x + len(view.palettes[YOU]) * (width + GAP), y, width, height)
-        found.append(Callout(next_card, tr("Palette"), "right" if named else ""))
+        zones.append(Callout(next_card, tr("Palette"), "right" if named else ""))
     if THE_CANVAS.kind in kinds:
-        found.append(Callout(rail_boxes(table.frame).canvas, tr("Canvas"), "below" if named else ""))
-    return found
+        zones.append(Callout(rail_boxes(table.frame).canvas, tr("Canvas"), "below" if named else ""))
+    return zones
 
 
 def praise(best: bool = False) -> str:
@@ -159,28 +159,28 @@ def praise(best: bool = False) -> str:
     return tr("Well done!") if best else tr("Right!")
 
 
-def who_leads(found: Comparison) -> Pieces:
+def who_leads(comparison: Comparison) -> Pieces:
     """Who leads, and by what: "Bot leads: 7 beats 5"."""
-    if found.decider is Decider.NOBODY:
-        return pieces(tr("Nobody leads: {nothing}"), nothing=nothing(found.rule))
-    template = tr("You lead: {why}") if found.leader == YOU else tr("Bot leads: {why}")
-    first, *rest = why = by_what(found)
+    if comparison.decider is Decider.NOBODY:
+        return pieces(tr("Nobody leads: {nothing}"), nothing=nothing(comparison.rule))
+    template = tr("You lead: {why}") if comparison.leader == YOU else tr("Bot leads: {why}")
+    first, *rest = why = by_what(comparison)
     return (*pieces(template, why=first), *rest) if isinstance(first, str) else (*pieces(template, why=""), *why)
 
 
-def by_what(found: Comparison) -> Pieces:
+def by_what(comparison: Comparison) -> Pieces:
     """The comparison in words: what beats what; somebody leads."""
-    better, worse = found.better, found.worse
-    of_one_number = found.rule == "O" and len(better) > 1
-    if found.decider is Decider.NUMBER and not of_one_number:
+    better, worse = comparison.better, comparison.worse
+    of_one_number = comparison.rule == "O" and len(better) > 1
+    if comparison.decider is Decider.NUMBER and not of_one_number:
         return (tr("{better} beats {worse}").format(better=better[0].number, worse=worse[0].number),)
-    if found.decider is Decider.COLOUR:
+    if comparison.decider is Decider.COLOUR:
         return pieces(tr("{better} beats {worse}"), better=face(better[0]), worse=face(worse[0]))
-    ahead = set_in_words(found.rule, len(better), better[0])
-    behind = set_in_words(found.rule, len(worse), worse[0]) if worse else tr("none")
-    if len(worse) == 1 and found.rule in "OY":
+    ahead = set_in_words(comparison.rule, len(better), better[0])
+    behind = set_in_words(comparison.rule, len(worse), worse[0]) if worse else tr("none")
+    if len(worse) == 1 and comparison.rule in "OY":
         behind = tr("no pair")
-    one = found.rule == "I" or len(better) == 1
+    one = comparison.rule == "I" or len(better) == 1
     template = tr("{better} beats {worse}") if one else tr("{better} beat {worse}")
     return (template.format(better=ahead, worse=behind),)
 
@@ -195,18 +195,18 @@ def right_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
     """Why a turn was right; where another answer is better, what sets the two apart."""
     if not step.praised:
         return by_what(step.consequence(moves))
-    card, held = cards_moved(moves)[-1].card, len(step.palettes[YOU])
+    card, laid = cards_moved(moves)[-1].card, len(step.palettes[YOU])
     assert card is not None
     if step.praises(moves):
-        return pieces(tr("{card} is higher than your {held} cards: you drew."), card=face(card), held=str(held))
+        return pieces(tr("{card} is higher than your {held} cards: you drew."), card=face(card), held=str(laid))
     best = cards_moved(step.praised[0])[-1].card
     assert best is not None
     return pieces(tr("You lead. {card} would also draw."), card=face(best))
 
 
-def wrong_cards(found: Tapped) -> Pieces:
+def wrong_cards(tapped: Tapped) -> Pieces:
     """A card that was tapped, but does not score under Blue."""
-    return pieces(tr("{card} doesn't score: one card per colour"), card=face(found.needless[0]))
+    return pieces(tr("{card} doesn't score: one card per colour"), card=face(tapped.needless[0]))
 
 
 def right_cards(cards: Sequence[Card]) -> Pieces:
@@ -282,21 +282,21 @@ def _tap(
 
 def _winner(step: TapWinner, chosen: frozenset[Choice]) -> Verdict:
     """The verdict on the one palette that is tapped."""
-    found = step.consequence()
+    comparison = step.consequence()
     if not step.accepts(*(palette for palette, _ in chosen)):
-        return Verdict(False, who_leads(found))
-    deciding = {*found.mine, *found.theirs}
+        return Verdict(False, who_leads(comparison))
+    deciding = {*comparison.mine, *comparison.theirs}
     counting = [(palette, number) for palette, cards in enumerate(step.palettes)
                 for number, card in enumerate(cards) if card in deciding]
-    return Verdict(True, who_leads(found), praise(), counting)
+    return Verdict(True, who_leads(comparison), praise(), counting)
 
 
 def _scoring(step: TapScoring, chosen: frozenset[Choice]) -> Verdict:
     """A card too many is told at once; the last one that is missing makes it right."""
     tapped = [step.palettes[seat][number] for seat, number in chosen if number != WHOLE]
-    found = step.consequence(tapped)
-    if found.needless:
-        return Verdict(False, wrong_cards(found))
-    if found.missing:
+    result = step.consequence(tapped)
+    if result.needless:
+        return Verdict(False, wrong_cards(result))
+    if result.missing:
         return Verdict(None)
     return Verdict(True, right_cards(step.answer), praise(), chosen)

@@ -187,9 +187,9 @@ def bubble(stage: Stage, line: str, speaker: Speaker) -> Sheet:
     flow = Flow(words, "body_bold", "ink", least=0)
     if speaker.aside is not None:
         x, top, width, high = speaker.aside
-        said = Row([Spacer(), Block(Row([face(speaker.face, FACE, "ink"), flow], FACE_GAP), "paper", pad=pad)])
-        more = max(0.0, said.heights(by, width).least - high)
-        paint_in(sheet, stage, said, Box(x, top - more / 2, width, high + more))
+        bubble = Row([Spacer(), Block(Row([face(speaker.face, FACE, "ink"), flow], FACE_GAP), "paper", pad=pad)])
+        more = max(0.0, bubble.heights(by, width).least - high)
+        paint_in(sheet, stage, bubble, Box(x, top - more / 2, width, high + more))
         return sheet
     _, header_top, _, header_high = speaker.header
     x, seat_top, width, seat_high = speaker.box

@@ -20,7 +20,7 @@ from scenes.match.session import Session
 from scenes.match.store.search import Search
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from tests.scenes.autoplay import record_in, stage_for_tests
 
 OPTIONS = Namespace(size=(640, 360), fullscreen=False, lang="en", mute=True)

@@ -27,7 +27,7 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS, recorder, resume, search
 from scenes.screens import open_matches, routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.scene import LOADING, Menu
 from scenes.screens.round.turn import Turn

@@ -16,7 +16,7 @@ from scenes.match.store import RECORDS
 from scenes.match.store.sidecar import about
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from scenes.screens.couch.evening.matches import people_of
 from scenes.screens.couch.evening.scene import Records
 from scenes.specs.registry import table

@@ -25,7 +25,7 @@ from scenes.match.store import RECORDS, recorder
 from scenes.match.store.recorder import WAIT_S
 from scenes.match.store.sidecar import about
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause
 from scenes.screens.round.turn import Turn

@@ -19,7 +19,7 @@ from scenes.match.store.resume import ResumedMatch, resume_match
 from scenes.match.store.search import Search
 from scenes.match.store.sidecar import About, keep
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from tests.game.core.records import SAMPLES
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 

@@ -14,7 +14,7 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.ui.page import Page
 from scenes.screens import routes
-from scenes.screens.chosen import choose_game
+from scenes.screens.chosen_game import choose_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.pause import Pause, PauseModel
 from tests.hands import Alone, texts_of

@@ -17,7 +17,7 @@ from scenes.kit.scene import Replace
 from scenes.kit.stack import SceneStack
 from scenes.kit.widgets.widget import Widget
 from scenes.screens import routes
-from scenes.screens.chosen import choose_game, chosen_game
+from scenes.screens.chosen_game import choose_game, chosen_game
 from scenes.screens.couch.curtain import Curtain
 from scenes.screens.menu.scene import Menu
 from scenes.screens.round.turn import Turn

@@ -23,7 +23,7 @@ from scenes.kit.scene import Push
 from scenes.match.store import RECORDS
 from scenes.match.store.resume import look
 from scenes.screens import routes
-from scenes.screens.chosen import choose_game, chosen_game, is_new_here
+from scenes.screens.chosen_game import choose_game, chosen_game, is_new_here
 from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause
 from scenes.screens.round.deal import Deal

@@ -19,7 +19,7 @@ from scenes.kit.ui.press import PressWidget
 from scenes.screens import routes
 from scenes.screens.bindings.scene import BindingsScene, BoundAction
 from scenes.screens.bindings.steps import PROVE_MS
-from scenes.screens.chosen import choose_game
+from scenes.screens.chosen_game import choose_game
 from tests.scenes.kit.input.events import key_down, key_up, read
 from tests.scenes.staging import key, mouse, stage_of, widgets_of
 

@@ -18,7 +18,7 @@ from scenes.kit.ui.press import PressWidget
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.book.scene import CONTENTS, BookScene
-from scenes.screens.chosen import choose_game
+from scenes.screens.chosen_game import choose_game
 from scenes.specs import registry
 from scenes.specs.learning import Book
 from scenes.specs.red7.book import RED7_BOOK

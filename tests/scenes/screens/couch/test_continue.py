@@ -12,7 +12,7 @@ from scenes.kit.scene import Reset
 from scenes.match.store import RECORDS
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from tests.scenes.autoplay import AutoPlay, record_in, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, RULES, Company
 from tests.scenes.staging import widgets_of

@@ -35,7 +35,7 @@ from scenes.specs import registry
 from scenes.specs.puzzling import TRIES
 from scenes.specs.red7 import puzzles as red7
 from tests.hands import Alone
-from tests.scenes.screens.review.test_review_kept import recorded, scene_of
+from tests.scenes.screens.review.test_stored_reviews import recorded, scene_of
 from tests.scenes.staging import key, led_to, puzzle_of, render_scene, stage_of, widgets_of
 
 TODAY = date(2026, 8, 14)

@@ -17,7 +17,7 @@ from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.scene import Push, Quit, Replace, Route
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.chosen import chosen_game
+from scenes.screens.chosen_game import chosen_game
 from scenes.screens.menu.cards import LEANING, LYING, SLOT, MenuCards, face_of, ride
 from scenes.screens.menu.scene import ATTRACT_AFTER, LOADING, Menu, model_of
 from scenes.specs import registry

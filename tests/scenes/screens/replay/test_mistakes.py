@@ -17,7 +17,7 @@ from scenes.screens.replay.scene import ReplayScene
 from tests.hands import Alone
 from tests.scenes.screens.replay.replays import replay_of
 from tests.scenes.screens.review.test_review import finish
-from tests.scenes.screens.review.test_review_kept import mistakes_in, recorded, reviewed, scene_of
+from tests.scenes.screens.review.test_stored_reviews import mistakes_in, recorded, reviewed, scene_of
 from tests.scenes.staging import led_to, render_scene, stage_of
 
 NEXT = Intent(Kind.TELL_OTHERS, Device.KEYBOARD)

@@ -17,7 +17,7 @@ from scenes.kit.scene import Push
 from scenes.kit.settings_file import load
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.chosen import last_setup
+from scenes.screens.chosen_game import last_setup
 from scenes.screens.people.scene import PeopleScene
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup

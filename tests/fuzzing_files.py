@@ -27,7 +27,7 @@ DAY = date(2026, 11, 23)
 Read = tuple[object, DamagedFile | None]
 
 
-class KeptFile(NamedTuple):
+class DataFile(NamedTuple):
     """How a file is made, read, and written again as it was read."""
 
     make: Callable[[Path], object]
@@ -35,12 +35,12 @@ class KeptFile(NamedTuple):
     write: Callable[[Path], object]
 
 
-def _form(form: Form[Any], value: object) -> KeptFile:
-    return KeptFile(lambda folder: json_file.change_form(folder, form, lambda _: value), lambda folder: json_file.read_form(folder, form),
+def _form(form: Form[Any], value: object) -> DataFile:
+    return DataFile(lambda folder: json_file.change_form(folder, form, lambda _: value), lambda folder: json_file.read_form(folder, form),
                     lambda folder: json_file.change_form(folder, form, lambda now: now))
 
 
-def _run(run: Run) -> KeptFile:
+def _run(run: Run) -> DataFile:
     def read(folder: Path) -> Read:
         """The dates beside it are added to by writing."""
         now, aside = read_run(folder, run.kind)
@@ -51,7 +51,7 @@ def _run(run: Run) -> KeptFile:
         if now.run is not None:
             write_run(folder, now.run, dates=now.dates)
 
-    return KeptFile(lambda folder: write_run(folder, run), read, write)
+    return DataFile(lambda folder: write_run(folder, run), read, write)
 
 
 def _days() -> Days:
@@ -77,7 +77,7 @@ FILES = (
 )  # fmt: skip
 
 
-def try_kept(random: Random, spoilt: Callable[[Any, Random], bytes], longest_s: float) -> str:
+def try_file(random: Random, spoilt: Callable[[Any, Random], bytes], longest_s: float) -> str:
     """One of them, spoilt: what is wrong with what came of it, or nothing."""
     file = random.choice(FILES)
     with TemporaryDirectory() as name:
