@@ -16,11 +16,11 @@ from game.arcade.run import DAILY, NotPossible, Run, begun_as, end, opened, play
 from game.arcade.run_records import ResumedRun, followed, place_in, recomputed, resume_run, rules_of
 from game.catalog import GAMES
 from game.core.entry import RoundDone
-from game.core.events import TurnBegan
+from game.core.events import RoundBegan, RoundEnded, TurnBegan
 from game.core.match import Step
 from game.core.record import replay
 from game.red7.cards import CARDS, Card, parse_cards
-from game.red7.events import SeatOut
+from game.red7.events import Scored, SeatOut
 from game.red7.game import RED7
 from game.red7.moves import DISCARD, END, FOLD, PLAY, Deal, Move
 from game.red7.rules import EDITIONS, PRESETS, Rules
@@ -161,6 +161,23 @@ def test_a_runs_sum_is_that_of_its_records(seed: int, me: str, seat: int) -> Non
         played = replay(lines, GAMES)
         assert played.header.origin == "run"
         assert not played.owed or played.header.run is not None
+
+
+def test_a_round_counts_what_was_scored_in_it_and_nothing_of_the_rounds_before() -> None:
+    for seed in range(3):
+        climbed = climb(seed, "hunter")
+        tries = [each for stage in climbed.run.stages for each in stage]
+        for played, each in zip(climbed.replays, tries, strict=False):
+            counted, points = list[int](), 0
+            for event in played.happened:
+                if isinstance(event, RoundBegan):
+                    points = 10  # where nothing is scored a round that is won counts so much
+                elif isinstance(event, Scored):
+                    points = event.points
+                elif isinstance(event, RoundEnded):
+                    counted.append(points if event.winner == climbed.run.seat else 0)
+            assert [done.points for done in each.rounds] == counted
+        assert len({done.points for each in tries for done in each.rounds}) > 2
 
 
 def test_a_won_run_is_among_them() -> None:
