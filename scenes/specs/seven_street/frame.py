@@ -32,8 +32,7 @@ from scenes.table.frame import (
 LANES = 11
 RAIL, HAND = 384, 217  # units
 BETWEEN = 12  # units between cards
-ORDER, SHORT_ORDER = 404, 150  # widths in the top bar: of the turn order, and of the log's word in its place,
-MOST_FOR_ORDER = 0.3  # where text is larger by more than this
+ORDER = Len(404, 150)  # width in the top bar: of the turn order, and of the log's word where there is no room for that
 BUTTON = 180  # width of a button beside the bar
 
 
@@ -79,7 +78,7 @@ def street_frame(room: Bounds, text_scale: float, foot: float = 0.0) -> StreetFr
     safe, by = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE), Wordless(text_scale)
     safe = safe._replace(height=safe.height - foot)
     tree = Areas((Track(share=1), Track(RAIL)), _rows(is_watched=bool(foot)), {
-        "bar": _bar(text_scale), "buttons": _buttons(by), "call": _call(by),
+        "bar": _bar(), "buttons": _buttons(by), "call": _call(by),
     }, GUTTER)  # fmt: skip
     tree.place(by, safe)
     boxes, units = boxes_of(tree), by.units
@@ -114,12 +113,11 @@ def _rows(*, is_watched: bool) -> list[tuple[Track, str]]:
     ]
 
 
-def _bar(text_scale: float) -> Node:
+def _bar() -> Node:
     """The round, the points, the turn order, and the buttons at the right end."""
-    order = ORDER if text_scale - 1 <= MOST_FOR_ORDER else SHORT_ORDER
     return Row([
         Area("title", width=340), Node(width=GUTTER), Area("score", width=Grow()), Node(width=SIDE_GAP),
-        Area("order", width=order), Node(width=SIDE_GAP / 2), *bar_buttons(),
+        Area("order", width=ORDER), Node(width=SIDE_GAP / 2), *bar_buttons(),
     ])  # fmt: skip
 
 
