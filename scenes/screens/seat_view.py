@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.core.events import Card
 from scenes.kit.art.faces import CALM, LEADING, OUT
 from scenes.kit.drawing.rows import row
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.layout import Box
 from scenes.kit.messages import tr, trn
 from scenes.kit.override import override
 from scenes.kit.scene import Pop, Transition
@@ -31,7 +33,7 @@ from scenes.table.frame import RAISED
 from scenes.table.panels.seats import field_of
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
-from scenes.table.values import Hidden, Pieces, SeatStatus
+from scenes.table.values import Hidden, Pieces, Place, SeatStatus
 
 FACE, PLATE, ARROW = Len(80, 128), Len(78, 132), 42
 """Units of the face and of the crown in the header, of the rule's plate, and of an arrow beside a neighbour's name."""
@@ -118,8 +120,11 @@ class SeatView(Page):
     @override
     def build(self) -> Node:
         self._cards = Drawing(self._draw_cards, width=Grow(), height=Grow(), least_height=LEAST_CARDS)
+        cards: Node = self._cards
+        if not self._places(self.room):
+            cards = Column([Label(tr("Nothing laid yet."), "title", "stone", least=0.5)], height=Grow(), justify=0.4)
         foot = First([self._foot(named) for named in (True, False)], rank=1)
-        return Column([self._header(), self._reason(), self._cards, foot], gap=GAP, pad=MARGIN)
+        return Column([self._header(), self._reason(), cards, foot], gap=GAP, pad=MARGIN)
 
     def _header(self) -> Node:
         """Face, name and crown, on the right the cards in hand; on paper where the seat leads."""
@@ -171,22 +176,31 @@ class SeatView(Page):
             sprite.draw(pen.painter, pen.stage)
 
     def sprites(self) -> list[Sprite]:
-        """The cards before the seat, where they stand here."""
-        table, room = self._table, self._cards.box
-        assert room is not None
-        left, upper, across, down = table.spec.seat_box(table.view, self.seat)
-        in_hand = frozenset(table.view.hand)
-        mine = [(place, card) for card, place in table.spec.places(table.view, ()).items()
+        """The cards before the seat, where they stand here; none where nothing is laid yet."""
+        room, spec = self._cards.box, self._table.spec
+        if room is None:
+            return []
+        sprites = [Sprite(spec.face(card), place) for card, place in self._places(room).items()]
+        return sorted(sprites, key=lambda sprite: sprite.place.order)
+
+    def _places(self, room: Box) -> dict[Card, Place]:
+        """Where the cards that lie open before the seat stand in a room."""
+        spec, view = self._table.spec, self._table.view
+        if spec.in_large is not None:
+            return spec.in_large(view, self.seat, room)
+        left, upper, across, down = spec.seat_box(view, self.seat)
+        in_hand = frozenset(view.hand)
+        mine = [(place, card) for card, place in spec.places(view, ()).items()
                 if card not in in_hand and not isinstance(card, Hidden)
                 and left <= place.x < left + across and upper <= place.y < upper + down]  # fmt: skip
         mine.sort(key=lambda entry: entry[0].order)
         line = row(room.x, room.width, min(MOST_CARD, room.height - RAISED), len(mine))
-        sprites, middle = [], room.y + (room.height - RAISED) / 2
-        for number, (place, card) in enumerate(mine):
-            y = middle + (0 if place.look == "plain" else RAISED)
-            there = place._replace(x=line.x(number), y=y, height=line.height, dashed=False)
-            sprites.append(Sprite(table.spec.face(card), there))
-        return sprites
+        middle = room.y + (room.height - RAISED) / 2
+        return {
+            card: place._replace(x=line.x(number), y=middle + (0 if place.look == "plain" else RAISED),
+                                 height=line.height, dashed=False)
+            for number, (place, card) in enumerate(mine)
+        }  # fmt: skip
 
     # -- what is done
 

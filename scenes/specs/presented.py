@@ -143,13 +143,15 @@ class Drawn(Protocol):
 class Pictures(NamedTuple):
     """Pictures of a game by name: made-up moments, the page of its statistics, moments of a record, pages of their own.
 
-    Of a record among the assets so many lines have happened.
+    Of a record among the assets so many lines have happened. `seats` are the moments of which a seat in large is
+    pictured, too.
     """
 
     moments: Mapping[str, Callable[[], PicturedTurn]] = MappingProxyType({})
     statistics: str = ""
     replays: Mapping[str, tuple[str, int]] = MappingProxyType({})
     sheets: Mapping[str, Callable[[Stage], Drawn]] = MappingProxyType({})
+    seats: tuple[str, ...] = ()
 
 
 class Presented(NamedTuple):

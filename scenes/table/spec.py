@@ -92,6 +92,12 @@ class SpecOf(Protocol[Seen]):
         """A view as it was when so many cards of a deal were still in the deck; None: the rail does not count along."""
 
     @property
+    def in_large(self) -> Callable[[Seen, int, Bounds], dict[Card, Place]] | None:
+        """Where the cards that lie open before a seat stand in a box in units, for them alone; None: as the cards in
+        the seat's area, side by side.
+        """
+
+    @property
     def tallying(self) -> Tallying | None:
         """How a round that is over is told; None: its tally as it is."""
 

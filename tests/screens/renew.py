@@ -1,6 +1,7 @@
 """The golden pictures: every scene must look the same, pixel for pixel.
 
-`python -m tests.screens.renew` draws them again and prints what changed: look at it before it is kept.
+`python -m tests.screens.renew` draws them again and prints what changed: look at it before it is kept. With the beginnings
+of names it draws those pictures alone: `python -m tests.screens.renew statistics book`.
 """
 
 from __future__ import annotations
@@ -31,21 +32,22 @@ def renew(name: str, new: Surface, shown: Path) -> str:
     return str(change)
 
 
-def main() -> None:
-    """Draws all pictures again and prints a line for each."""
+def main(beginnings: tuple[str, ...] = ()) -> None:
+    """Draws all pictures again, or those whose names begin so, and prints a line for each."""
     if TOLERANCE:
         sys.exit("The golden pictures are made on x86-64: elsewhere they come out a level or two apart.")
     shown = Path(tempfile.mkdtemp(prefix="red7-arcade-screens-"))
     for path in superfluous():
         path.unlink()
         print(f"{path.name}: removed")
-    for name, picture in PICTURES.items():
+    wanted = {name: picture for name, picture in PICTURES.items() if name.startswith(beginnings or "")}
+    for name, picture in wanted.items():
         with tempfile.TemporaryDirectory() as data_folder:
             new = draw(picture, Path(data_folder))
         print(f"{name}.png: {renew(name, new, shown)}")
     size = sum(path.stat().st_size for path in FOLDER.glob("*.png"))
-    print(f"{len(PICTURES)} pictures, {size / 1e6:.1f} MB; old, new and difference side by side: {shown}")
+    print(f"{len(wanted)} of {len(PICTURES)} pictures, {size / 1e6:.1f} MB; old, new and difference side by side: {shown}")
 
 
 if __name__ == "__main__":
-    main()
+    main(tuple(sys.argv[1:]))

@@ -70,7 +70,7 @@ class PairsTable:
         {"pair": (280, 260), "card": (280, 260), "undo": (170, 240), "end": (280, 260)},
     )
     regions = staticmethod(frame)
-    rule = lead = teaching = lens = sorting = dealing = grouping = headers = backdrop = tallying = None
+    rule = lead = teaching = lens = sorting = dealing = grouping = headers = backdrop = in_large = tallying = None
 
     def __init__(self, plan: Frame, front: int = 0) -> None:
         self.frame, self.front = plan, front

@@ -55,8 +55,9 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.specs import registry
 from scenes.specs.cast import first_seats, named
 from scenes.specs.characters import lines_of
-from scenes.specs.presented import Drawn
+from scenes.specs.presented import Drawn, PicturedTurn
 from scenes.table.panels.talk import Situation
+from scenes.table.table import Table
 from scenes.table.values import Cue, Motion
 
 
@@ -97,9 +98,13 @@ def _attract(stage: Stage) -> list[Scene]:
     return [Attract(stage, begin)]
 
 
-def _seat(stage: Stage) -> list[Scene]:
+def _seat(stage: Stage, table: Table) -> list[Scene]:
     watch = Watch(lambda intent: True, lambda: Push(routes.Pause()), lambda elapsed_ms: False)
-    return [Router(stage).make(routes.SeatInLarge(own_turn_scene(stage).table, None, watch))]
+    return [Router(stage).make(routes.SeatInLarge(table, None, watch))]
+
+
+def _pictured_seat(stage: Stage, game: str, make: Callable[[], PicturedTurn]) -> list[Scene]:
+    return _seat(stage, pictured(stage, game, make)[0].table)
 
 
 def _log(stage: Stage) -> list[Scene]:
@@ -222,7 +227,7 @@ SCENES: dict[str, Build] = {
     "deal": lambda stage: _moving(stage, demo(lambda number, cue: cue.motion is Motion.DEAL), 320),
     "turn": lambda stage: [own_turn_scene(stage)],
     "rival_talks": _talk,
-    "seat": _seat,
+    "seat": lambda stage: _seat(stage, own_turn_scene(stage).table),
     "log": _log,
     "turn_out": lambda stage: turn(stage, person_out()),
     "rule_change": lambda stage: _moving(stage, demo(_is_rule_change), 480),
@@ -254,5 +259,7 @@ SCENES: dict[str, Build] = {
     "book-edition": partial(_book_page, chapter=6, page=4),
     **{name: partial(pictured, game=game, make=make)
        for game, presented in registry.GAMES.items() for name, make in presented.pictures.moments.items()},
+    **{f"{name}_seat": partial(_pictured_seat, game=game, make=presented.pictures.moments[name])
+       for game, presented in registry.GAMES.items() for name in presented.pictures.seats},
     **SHEETS,
 }

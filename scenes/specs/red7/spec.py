@@ -113,7 +113,7 @@ class Red7Table:
     game = RED7
     voice = RED7_VOICE
     slots = (offers.SLOTS,)
-    grouping = headers = backdrop = tallying = None
+    grouping = headers = backdrop = in_large = tallying = None
     regions = staticmethod(frame)
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)

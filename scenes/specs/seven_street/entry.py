@@ -16,5 +16,5 @@ STREET_PRESENTED = Presented(
     book=STREET_BOOK, ending=street_ending, watching=STREET_WATCHING, figures=street_figures,
     key_titles=KEY_TITLES, key_meanings=KEY_MEANINGS, art=STREET_ART,
     pictures=Pictures(STREET_PICTURES, "street_statistics", {"street_replay": ("seven.jsonl", 330)},
-                      {"street_cards": CardSheet}),
+                      {"street_cards": CardSheet}, ("street_4", "street_early")),
 )  # fmt: skip

@@ -13,7 +13,7 @@ from game.seven_street.view import StreetView
 from scenes.kit.layout import Bounds
 from scenes.specs.seven_street.frame import StreetFrame
 from scenes.specs.seven_street.rail_plan import RailPlan, TeamRail, rail_plan, rows_of_three
-from scenes.specs.seven_street.stacks import CARD, WIDE, Stack, in_compact, in_street
+from scenes.specs.seven_street.stacks import BLOCK_HIGH, CARD, WIDE, Stack, in_compact, in_street
 from scenes.specs.seven_street.words import count_foot, feet
 from scenes.table.values import Hidden, Place
 
@@ -22,6 +22,7 @@ MOST_BEHIND, GROUP_PITCH = 66, 22  # units: of a group's cards behind the first,
 IN_PILE, PILE_STEP = 4, 6  # so many of the pile's cards are seen, so far apart
 BACK_PITCH = 84
 CHIP, CHIP_SIDE = 34, 12  # units: a chip's height, and between two
+LARGEST, LARGE_GAP = 2.2, 14  # of a seat in large: how much larger streets are at most, units between two at 1
 COUNT = 40  # of a header's right end: where the cards of a hidden hand come from and go to
 
 
@@ -78,6 +79,22 @@ def places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dic
         places |= _chips(table, side, view)
     places |= _pile(table.rail.pile, view.pile, drafted)
     return places | hand_places(table, view, drafted)
+
+
+def streets_in(box: Bounds, streets: Sequence[Cards]) -> dict[Card, Place]:
+    """Where the cards of a side's streets lie side by side in a box in units, as large as there is room for."""
+    left, top, width, height = box
+    laid = [street for street in streets if street]
+    if not laid:
+        return {}
+    size = min(LARGEST, height / BLOCK_HIGH, width / (len(laid) * WIDE + (len(laid) - 1) * LARGE_GAP))
+    first, pitch = left + WIDE * size / 2, (WIDE + LARGE_GAP) * size
+    foot = top + (height + BLOCK_HIGH * size) / 2
+    return {
+        street[number]: place._replace(x=first + pitch * at, y=foot + place.y * size, height=place.height * size)
+        for at, street in enumerate(laid)
+        for number, place in in_street((0.0, 0.0), [card.face for card in street], True, feet)
+    }
 
 
 def _street(table: StreetSeats, side: int, lane: int, cards: Cards) -> Stack:

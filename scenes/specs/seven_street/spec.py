@@ -93,6 +93,10 @@ class StreetTable:
         """A seat's header."""
         return self._seats(view).seat_box(seat)
 
+    def in_large(self, view: StreetView, seat: int, box: Bounds) -> dict[Card, Place]:
+        """The streets of a seat's side."""
+        return places.streets_in(box, view.streets[view.team(seat)])
+
     def gestures(self, view: StreetView) -> list[Gesture]:
         """No gestures of single cards: the group that is picked up says where it can go."""
         return []

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
-from scenes.app.pictures.moments import moment, turn
+from game.seven_street.view import StreetView
+from scenes.app.pictures.moments import moment, pictured, turn
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
+from scenes.kit.ui.leaves import Drawing, Label
 from scenes.kit.ui.press import PressWidget
 from scenes.match.story import Seating
 from scenes.screens.round.turn import Turn
 from scenes.screens.routes import Watch
 from scenes.screens.seat_view import SeatModel, SeatView
 from scenes.specs import registry
+from scenes.specs.presented import PicturedTurn
+from scenes.specs.seven_street.pictures import early, four, six, three, two
 from scenes.table.table import Table
 from scenes.table.values import Place, SeatStatus
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
@@ -72,6 +76,37 @@ def test_a_seat_in_large(
         assert len(cards) == len(view.palettes[seed % 4] + view.fallen[seed % 4])
         assert all(safe.contains(rect) for rect in cards)
         assert not [text for text in texts if text.ink.collidelist(cards) >= 0]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("made", [two, three, four, six, early])
+def test_a_seat_of_7_street_in_large_shows_the_streets_of_its_side(
+    tmp_path: Path, made: Callable[[], PicturedTurn], size: tuple[int, int], scale: float
+) -> None:
+    stage = bare(stage_of(tmp_path, size, text_scale=scale))
+    table = pictured(stage, "7street", made)[0].table
+    view = table.view
+    assert isinstance(view, StreetView)
+    for seat in range(view.seats):
+        scene = SeatView(stage, table, seat, Watch(lambda intent: True, Pop, lambda ms: False))
+        assert faults_of(scene) == []
+        streets = [street for street in view.streets[view.team(seat)] if street]
+        sprites = scene.sprites()
+        room = next((node.box for node in scene.tree.every() if isinstance(node, Drawing)), None)
+        assert len(sprites) == sum(map(len, streets))
+        assert ("Nothing laid yet." in scene_texts(scene)) == (not streets)
+        if room is None:
+            continue
+        assert len({sprite.place.x for sprite in sprites}) == len(streets), "a stack for each"
+        assert max(sprite.place.height for sprite in sprites) > 160, "larger than on the table"
+        for sprite in sprites:
+            x, y, high = sprite.place.x, sprite.place.y, sprite.place.height
+            assert room.x < x < room.right and room.y - 1 <= y - high / 2 and y + high / 2 <= room.bottom + 1
+
+
+def scene_texts(scene: SeatView) -> list[str]:
+    return [node.text for node in scene.tree.every() if isinstance(node, Label)]
 
 
 def rect_of(stage: Stage, place: Place) -> Rect:
