@@ -16,7 +16,7 @@ INSET, GAP = 12, 10  # units
 FACE, CARD_HIGH, CARD_WIDE = 0.86, 0.70, 0.5  # of the height
 TILE_UP_TO = 230  # units: a narrower header has its name above the rest
 LEAST_FOR_CARD = 2.9  # of its height that a header is wide which has the picture of a card
-NAME_SHARE, NAME_INSET = 0.5, 4  # of a tile's height; units
+NAME_SHARE, NAME_INSET = 0.54, 4  # of a tile's height; units
 
 
 def header(plan: Frame, seat: Seat) -> Node:

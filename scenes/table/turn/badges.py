@@ -159,16 +159,19 @@ def _words(stage: Stage, tag: Tag, colour: Rgb) -> Words:
 
 
 def draw_heap_tags(painter: Painter, table: Table, tags: Mapping[GroupSpot, Tag], focused: GroupSpot | None) -> None:
-    """A tag above each heap that has one but that of the focus, whose own may take their place."""
+    """A tag above each heap that has one but that of the focus, whose own may take their place. Tags that would touch
+    are no wider than their heaps, but for one on paper, which stands out beside others.
+    """
     marked = focused is not None and focused in tags
     over = _heap_box(table, focused, tags[focused], True) if focused is not None and marked else Rect(0, 0, 0, 0)
     boxes = {spot: _heap_box(table, spot, tag, False) for spot, tag in tags.items() if spot is not focused}
     apart = round(table.stage.text.px("body_bold") * APART)
     for spot, box in boxes.items():
         near = box.inflate(2 * apart, 0).collidelistall([*boxes.values()])
-        tight = box.inflate(min(0, spot.rect.width - box.width), 0) if len(near) > 1 else box
-        if _is_still(spot) and not tight.colliderect(over):
-            _draw_on_heap(painter, table.stage, tags[spot].words[-1], tight, tags[spot].alone)
+        if len(near) > 1 and not tags[spot].alone:
+            box = box.inflate(min(0, spot.rect.width - box.width), 0)
+        if _is_still(spot) and not box.colliderect(over):
+            _draw_on_heap(painter, table.stage, tags[spot].words[-1], box, tags[spot].alone)
 
 
 def draw_focused_tag(painter: Painter, table: Table, spot: GroupSpot, tag: Tag) -> None:

@@ -51,13 +51,13 @@ class Shown(NamedTuple):
     after: Surface
 
 
-class Reading:
+class Reading(Painter):
     """A painter that draws at once, and notes every text with the ground it is put on."""
 
-    shift = None
+    screen: Screen
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.screen = Screen(size, self._note)
+        super().__init__(Screen(size, self._note))
         self.texts: list[Shown] = []
         self._effects: list[Rect] = []
 
@@ -158,7 +158,7 @@ def texts_of(shown: Sequence[Scene]) -> list[Text]:
     painter = Reading(shown[-1].stage.viewport.size)
     for scene in shown:
         painter.texts.clear()
-        scene.draw(painter)  # type: ignore[arg-type]
+        scene.draw(painter)
     seen = (_seen(text, painter.screen) for text in painter.texts)
     return [text for text in seen if text is not None]
 

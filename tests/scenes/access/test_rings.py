@@ -47,7 +47,7 @@ def covered_words(widget: Widget, scenes: list[Scene]) -> list[str]:
     reading = Reading(SIZE)
     for scene in scenes:
         reading.texts.clear()
-        scene.draw(reading)  # type: ignore[arg-type]
+        scene.draw(reading)
     inks = [(text.writing.words, text.ink.get_bounding_rect().move(text.rect.topleft)) for text in reading.texts]
     beside = [(words, ink) for words, ink in inks if not widget.grown.colliderect(ink)]
     return [words for words, ink in beside if ink.collidelist(bars_of(widget)) >= 0]
