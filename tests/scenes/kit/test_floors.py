@@ -10,8 +10,9 @@ import pytest
 
 KIT = Path(__file__).parents[3] / "scenes" / "kit"
 FLOORS = (
-    {"answers", "assets", "disk", "terminal", "layout", "override", "theme", "timeline", "viewport"},
+    {"answers", "assets", "terminal", "layout", "override", "theme", "timeline", "viewport"},
     {"messages"},
+    {"disk"},
     {"settings", "notices", "window", "art", "audio", "speech", "input"},
     {"profiles", "settings_file", "drawing"},
     {"stage"},
