@@ -90,13 +90,13 @@ def test_a_dead_an_illegal_and_a_sound_program_play() -> None:
 
 @needs_proc
 def test_ctrl_c_ends_it_with_one_line_and_nothing_is_lost(tmp_path: Path) -> None:
-    options = ["--bots", "maestro,tactician", "--match", "--deals", "50", "--iters", "60", "--resume", str(tmp_path)]
+    options = ["--bots", "maestro,tactician", "--match", "--deals", "2000", "--iters", "60", "--resume", str(tmp_path)]
     with subprocess.Popen([*MAIN, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         wait_for(lambda: (tmp_path / RESULTS_FILE).exists() and (tmp_path / RESULTS_FILE).read_bytes().count(b"\n") >= 3, "three games")
         running.send_signal(signal.SIGINT)
         output, errors = running.communicate(timeout=HANG_S)
     assert (running.returncode, output, errors.count("\n")) == (130, "", 1)
     assert errors.startswith("league: interrupted after ")
-    assert errors.endswith(" of 100 games; the same command goes on from there\n")
+    assert errors.endswith(" of 4000 games; the same command goes on from there\n")
     results = (tmp_path / RESULTS_FILE).read_bytes()
     assert results.count(b"\n") >= 3

@@ -32,7 +32,7 @@ from scenes.kit.widgets.words import (
     spoken,
 )
 
-NEARLY = 0.98
+NEARLY = 0.99
 """A line that is so near to the floor of text in its room is no smaller than that, whatever rounding makes of it."""
 LEAST_NAME, NAME_BEGINS = 0.4, (8, 5)
 """How far a name may shrink, and how many of its letters are left."""

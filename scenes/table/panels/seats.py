@@ -35,6 +35,7 @@ EDGE, MARGIN = 1 / 16, 0.1  # of the header's height: round a tile on paper, rou
 OVER = 0.04  # of the header's height that the crown stands out above and below, and that a number leaves
 CARD = 0.66  # of the header's height: the width of the card with a number on it
 LEAST_COUNT, LEAST_ON_CARD = 0.8, 0.5  # of its size that the number of cards keeps
+LEAST_OUT = 0.67  # of its size that "Out" keeps: a shade above the floor of text, whatever rounding makes of it
 LEAST_OF_NAME = 3  # letters of it that are left beside the words for the last card
 ON_TILE = 0.9  # of a face's size on a tile
 CHIP_INSET, CHIP_EDGE = 14, 3  # units: of a leader's reason on its field
@@ -133,7 +134,7 @@ class _Header:
     def _counts(self) -> list[End]:
         """Cards in hand, or that the seat is out."""
         if not self._status.alive:
-            return [lambda: Label(tr("Out"), "head", self._ink, least=0.5, digits=True)]
+            return [lambda: Label(tr("Out"), "head", self._ink, least=LEAST_OUT, digits=True)]
         if self._status.cards is None:
             return [lambda: None]
         return [self._beside_hand, self._on_card] if self._with_hand else [self._on_card]

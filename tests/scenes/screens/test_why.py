@@ -406,7 +406,7 @@ def test_the_button_that_tells_why_shows_what_presses_it_on_a_pad(tmp_path: Path
         button = help_button_of(play)
         play.stage.last_holder = Holder(Device.GAMEPAD)
         play.frame(16)
-        assert (button.title, button.kind) == ("Why?", Kind.HINT)
+        assert (button.title, button.kind) == ("Why am I out?", Kind.HINT)
         assert play.stage.devices.bindings.first("gamepad", Kind.HINT) is not None
 
 

@@ -416,5 +416,6 @@ def test_long_records_and_names_stay_inside_and_apart(tmp_path: Path, asked: typ
     scene, _ = page(stage, 3, 2)
     scene.meet({(level, ""): Standing((True,) * 123 + (False,) * 145) for level in LEVELS})
     scene.show(looked_at)
+    rest(scene)
     for case in in_every_window(stage, scene):
         assert not [*faults_of(scene)], case
