@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import attrgetter
 
 from pygame import Rect
 
@@ -20,7 +19,6 @@ from scenes.table.values import Place
 
 CORNER = 0.045  # of a card's height
 BETWEEN_GROUPS = 12  # units between two columns: a ring keeps to them
-PLACE_OF = attrgetter("place")
 ON_DASHES = 2  # units that a ring stands nearer to its slot than to other things
 
 

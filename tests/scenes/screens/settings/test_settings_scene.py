@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,14 +11,16 @@ from scenes.kit import settings_file
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.settings import Settings, settings_of
+from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
+from scenes.kit.ui.leaves import Label
 from scenes.screens import routes
 from scenes.screens.people.scene import PeopleScene
 from scenes.screens.settings.lines import PAGES, WELCOME
 from scenes.screens.settings.scene import SettingsScene
 from tests.scenes.pages import SIZES
 from tests.scenes.speech.recording import RecordingVoice
-from tests.scenes.staging import FULL_HD, key, mouse, render_scene, stage_of
+from tests.scenes.staging import FULL_HD, Noting, key, mouse, render_scene, stage_of
 
 DISPLAYS = [(1920, 1080), (3840, 2160)]
 
@@ -250,3 +253,18 @@ def test_the_tabs_stand_at_one_place_on_every_page(tmp_path: Path, size: tuple[i
     stage.change(text_scale=scale)
     tabs = [[widget.rect for widget in page(stage, number).focus.widgets[: len(PAGES)]] for number in range(len(PAGES))]
     assert all(each == tabs[0] for each in tabs)
+
+
+def test_what_a_page_above_has_changed_is_shown_on_the_way_back(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, bot_pace="normal")
+    stack = SceneStack(page(stage))
+
+    def lines() -> set[str]:
+        assert isinstance(stack.top, SettingsScene)
+        return {node.text for node in stack.top.tree.every() if isinstance(node, Label)}
+
+    assert "Quick" not in lines()
+    stack.apply(Push(Noting(stage, "above", [])))
+    stage.settings = replace(stage.settings, bot_pace="quick")
+    stack.apply(Pop())
+    assert "Quick" in lines()
