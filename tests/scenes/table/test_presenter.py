@@ -14,13 +14,13 @@ import pytest
 
 from game.catalog import GAMES
 from game.core import events as core
-from game.core.events import HAND, CardMoved, Event, GameEvent, RoundEnded, TurnBegan, Zone
+from game.core.events import DECK, HAND, CardMoved, Event, GameEvent, RoundEnded, TurnBegan, Zone
 from game.core.record import replay
 from scenes.app.pictures.moments import person_out, turn
 from scenes.kit.audio.sound import TAKES
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.table.presenter import present
+from scenes.table.presenter import goes_on, present
 from scenes.table.values import Cue, Motion
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
@@ -88,6 +88,17 @@ def test_every_kind_of_event_in_the_records_has_a_cue() -> None:
                 assert (cue.motion is Motion.LEAP) == isinstance(event, RoundEnded)
                 assert cue.private == "" or (isinstance(event, CardMoved) and event.target == Zone(HAND, seat) and view.seat is not None)
     assert met == KINDS
+
+
+def test_cards_are_one_run_as_long_as_seat_cause_and_the_way_they_go_are_the_same() -> None:
+    """Whichever one of these differs ends the run, and so does what is no card; another card goes on with it."""
+    card = CardMoved(None, Zone(DECK), Zone(HAND, 0), 0, "draw")
+    assert goes_on(card, card._replace(card="other"))
+    for change in (card._replace(seat=1), card._replace(target=Zone(HAND, 1)), card._replace(cause="pile")):
+        assert not goes_on(card, change), change
+        assert not goes_on(change, card), change
+    assert not goes_on(card, TurnBegan(0))
+    assert not goes_on(TurnBegan(0), card)
 
 
 def test_what_is_at_the_table_is_written_and_said_alike_to_everybody() -> None:

@@ -66,6 +66,17 @@ def test_what_ships_is_what_its_table_makes(kind: Kind) -> None:
         assert posed(kind, puzzle.state) == puzzle
 
 
+@pytest.mark.parametrize(("kind", "places", "level"), [
+    (Kind.STAY_IN, (5, 1), 1), (Kind.STAY_IN, (11, 2), 2), (Kind.WIN_IN_TWO, (13, 0), 1), (Kind.WIN_IN_TWO, (12, 7), 2),
+    (Kind.CHAIN, (85, 62), 1), (Kind.CHAIN, (12, 49), 2), (Kind.FOLD_OR_FIGHT, (1, 6), 1), (Kind.FOLD_OR_FIGHT, (0, 4), 2),
+])  # fmt: skip
+def test_one_turn_more_that_looks_right_makes_the_next_level(kind: Kind, places: tuple[int, int], level: int) -> None:
+    """Of two puzzles at these places of the shelf the second one has the fewest such turns of its level, the first one less."""
+    puzzles = [in_all(kind)[place] for place in places]
+    assert [puzzle.level for puzzle in puzzles] == [level, level + 1]
+    assert [posed(kind, puzzle.state) for puzzle in puzzles] == puzzles
+
+
 def test_answers_are_of_every_make() -> None:
     lengths = {len([move for move in puzzle.answer if move.card is not None]) for puzzle in in_all(Kind.STAY_IN)}
     assert lengths == {1, 2}

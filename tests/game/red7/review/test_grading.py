@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
+from statistics import fmean, stdev
 
 import pytest
 
@@ -16,6 +17,7 @@ from game.red7.review.grading import (
     Effort,
     Grade,
     Graded,
+    Measured,
     Worth,
     _Search,
     arrangements,
@@ -122,6 +124,31 @@ def test_both_turns_are_compared_in_the_same_worlds(monkeypatch: pytest.MonkeyPa
     _Search(taken, Random(1), QUICK._replace(exact=False))._compare(better.taken, taken.taken)
     assert len(asked) >= 50
     assert all(one is other for one, other in zip(asked[::2], asked[1::2], strict=True))
+
+
+def measured(values: list[float]) -> Measured:
+    result = Measured()
+    for value in values:
+        result.add(value)
+    return result
+
+
+@pytest.mark.parametrize("values", [[0.0, 1.0], [0.0, 0.0, 1.0, 1.0, 0.5], [0.1, 0.9] * 7, [1.0, 0.0, 0.0, 0.0, 1.0, 1.0]])
+def test_the_error_is_the_standard_error_of_the_mean(values: list[float]) -> None:
+    outcome = measured(values)
+    assert (outcome.number, outcome.mean) == (len(values), pytest.approx(fmean(values)))
+    assert outcome.error == pytest.approx(stdev(values) / len(values) ** 0.5)
+
+
+@pytest.mark.parametrize("number", [2, 3, 8, 200])
+@pytest.mark.parametrize("value", [0.0, 0.4, 1.0])
+def test_values_that_are_all_the_same_may_still_have_missed_one_half_away(number: int, value: float) -> None:
+    """The variance is no less than that of one value in `number` that lies half the whole range away."""
+    assert measured([value] * number).error == pytest.approx(0.5 / (number * (number - 1)) ** 0.5)
+
+
+def test_without_two_values_nothing_is_known_of_the_error() -> None:
+    assert (measured([]).mean, measured([]).error, measured([0.4]).error) == (0.0, 1.0, 1.0)
 
 
 def test_arrangements_are_all_that_fit_each_once() -> None:
