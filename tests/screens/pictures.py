@@ -24,6 +24,7 @@ from scenes.kit.stage import Stage, build_stage
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.table import Table
+from tests.screens.states import LARGE_SCENES, LARGE_STATES, STATES
 from tests.screens.tiny_pictures import PAIRS
 
 FOLDER = Path(__file__).parent
@@ -85,6 +86,7 @@ LARGE_STAGES = [(name, STAGE_PICTURES[name]) for name in ("versus_three", "stage
 """Pages between the stages of a run that look otherwise in large text."""
 LARGE_PUZZLES = [(name, SCENES[name]) for name in ("puzzle", "puzzle_failed")]
 """The same of a puzzle: what is asked, and what came of a try."""
+LARGE_OTHERS = [(name, SCENES[name]) for name in LARGE_SCENES] + [(name, STATES[name]) for name in LARGE_STATES]
 
 
 def _name(table: str, theme: str, text_scale: float) -> str:
@@ -92,11 +94,11 @@ def _name(table: str, theme: str, text_scale: float) -> str:
     return "-".join(words)
 
 
-PICTURES = {name: Picture(build) for name, build in {**SCENES, **PAIRS}.items()} | {
+PICTURES = {name: Picture(build) for name, build in {**SCENES, **PAIRS, **STATES}.items()} | {
     _name(table, theme, text_scale): Picture(build, theme, text_scale)
     for (table, build), theme, text_scale in product(
         [*TURNS.items(), *RULE_CHANGES.items()], THEME_NAMES, (NORMAL, LARGE))
-} | {_name(name, DEFAULT, LARGE): Picture(build, DEFAULT, LARGE) for name, build in (*MOMENTS.items(), *LARGE_STAGES, *LARGE_PUZZLES)}
+} | {_name(name, DEFAULT, LARGE): Picture(build, DEFAULT, LARGE) for name, build in (*MOMENTS.items(), *LARGE_STAGES, *LARGE_PUZZLES, *LARGE_OTHERS)}
 
 
 def path_of(name: str) -> Path:
