@@ -119,11 +119,12 @@ STATES: dict[str, Build] = {
     "street_scoring-900_ms": partial(_street_scoring, elapsed_ms=900),
     "initials_typed": _after("initials", Kind.UP, Kind.ACCEPT, Kind.DOWN, Kind.ACCEPT),
     "controls_listening": _after("controls", Kind.DOWN, Kind.DOWN, Kind.ACCEPT),
-} | {f"{name}-{ms}_ms": partial(_moment_at, kind=kind, elapsed_ms=ms) for name, kind, ms in (
-    ("out", Out, 96), ("out", Out, 400), ("match_point", MatchPoint, 240), ("shade", Shade, 320), ("duel", Duel, 160))
-} | {f"{name}-{ms}_ms": partial(_street_moment_at, make=make, elapsed_ms=ms) for name, make, ms in (
-    ("street_seven", seven, 240), ("street_seven", seven, 880), ("street_hundred", hundred, 176), ("street_hundred", hundred, 640),
-    ("street_out", out, 240), ("street_out", out, 480))}
+    **{f"{name}-{ms}_ms": partial(_moment_at, kind=kind, elapsed_ms=ms) for name, kind, ms in (
+        ("out", Out, 96), ("out", Out, 400), ("match_point", MatchPoint, 240), ("shade", Shade, 320), ("duel", Duel, 160))},
+    **{f"{name}-{ms}_ms": partial(_street_moment_at, make=make, elapsed_ms=ms) for name, make, ms in (
+        ("street_seven", seven, 240), ("street_seven", seven, 880), ("street_hundred", hundred, 176), ("street_hundred", hundred, 640),
+        ("street_out", out, 240), ("street_out", out, 480))},
+}
 """By the name of the picture."""
 LARGE_STATES = ("turn_picked", "turn_picked-2-seats", "puzzle_picked", "stage_of_a_run", "handed_over", "street_scoring")
 """Those of them that look otherwise in large text."""
