@@ -8,25 +8,25 @@ from pygame import Rect
 
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
+from scenes.kit.layout import Box
 from scenes.kit.messages import listed, mark, sentences, tr
-from scenes.kit.scene import Pop
-from scenes.kit.stage import Stage
-from scenes.kit.theme import Tones
+from scenes.kit.ui.areas import boxes_of
+from scenes.kit.ui.contents import Contents
+from scenes.kit.ui.flow import Flow
+from scenes.kit.ui.node import Node
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.kit.widgets.words import write
-from scenes.screens.puzzle import column
-from scenes.screens.puzzle.column import Column, ColumnContent
-from scenes.screens.puzzle.ending import Ending, back_button
+from scenes.screens.puzzle.column import ColumnModel, bar, column, empty_of
+from scenes.screens.puzzle.ending import Ending
+from scenes.screens.puzzle.frame import puzzle_boxes
 from scenes.screens.puzzle.question import draw_question, zoom_in
 from scenes.screens.puzzle.tries import Around, Tries
 from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.specs.puzzling import Posed
 from scenes.table.capabilities import HintText, Tag
 from scenes.table.drafting import Drafting
-from scenes.table.frame import GUTTER, Frame
+from scenes.table.frame import GUTTER
 from scenes.table.table import Table
 from scenes.table.turn.badges import draw_hand_tags
 from scenes.table.turn.buttons import bare_button, lens_button
@@ -34,29 +34,8 @@ from scenes.table.turn.calls import draw_call, room_for
 from scenes.table.turn.corner_widgets import LogSpot
 from scenes.table.turn.marks import draw_landing_places
 
-SQUARE, SQUARE_GAP, BEFORE_SQUARES = 28, 12, 28  # units
 BELOW_HEADER = 8  # units
 HINT_COSTS = mark("A hint costs a try.")
-
-
-def draw_heading(painter: Painter, stage: Stage, plan: Frame, title: str, around: Around, tones: Tones) -> None:
-    """Draws the heading in the bar, as far as that is free."""
-    rect, theme, px = stage.viewport.rect, stage.theme, stage.viewport.px
-    left, beside = rect(*plan.title), column.about(plan)
-    left.width = rect(*plan.opponents).left - px(SQUARE_GAP) - left.left
-    write(painter, stage, title, Lettering("head", theme.paper), left)
-    if beside is None:
-        return
-    bar = rect(*beside)
-    squares = around.count * px(SQUARE + SQUARE_GAP) + px(BEFORE_SQUARES) if around.count else 0
-    room = Rect(bar.left, bar.top, bar.width - squares, bar.height)
-    drawn = write(painter, stage, around.words, Lettering("body", theme.bone), room)
-    x = room.left + drawn.get_width() + px(BEFORE_SQUARES)
-    empty = tones.slab if theme.posters else theme.back_line
-    for number in range(1, around.count + 1):
-        box = Rect(x, bar.centery - px(SQUARE) // 2, px(SQUARE), px(SQUARE))
-        painter.fill(box, theme.paper if number <= around.number else empty)
-        x += px(SQUARE + SQUARE_GAP)
 
 
 class PuzzleAside(Aside):
@@ -69,7 +48,13 @@ class PuzzleAside(Aside):
         self._turn, self._table, self._controller, self._stage = turn, turn.table, turn.controller, turn.table.stage
         self._posed, self._tries, self._around, self._hint, self._log = posed, tries, around, hint, log
         self.ending: Ending | None = None
-        self.is_judged_long = False
+        self.is_judged_long = self._leads_on = self._has_cost_below = False
+        stage = self._stage
+        self._bar = Contents(stage, self._heading)
+        self._column = Contents(stage, lambda: column(stage, self._table.tones, self._model))
+        self._cost = Contents(stage, lambda: Flow(tr(HINT_COSTS), "body", "bone"))
+        self._model = ColumnModel((), "", None, "", (), False)
+        self._state: tuple[object, ...] = ()
         turn.table.panels.left_out = frozenset({"top bar", "log"})
 
     @property
@@ -82,11 +67,16 @@ class PuzzleAside(Aside):
         """Whether the end still comes in."""
         return self.ending is not None and self.ending.is_busy
 
+    def _heading(self) -> Node:
+        table, empty = self._table, empty_of(self._stage, self._table.tones)
+        return bar(table.spec.frame, self._posed.title, self._around, empty, with_back=not self._leads_on)
+
     def end(self) -> None:
         """Ends the puzzle: shows the word, or the answer, and the buttons that lead on."""
         outcome = self._tries.outcome
-        word = self._posed.solved if outcome.solved else self._posed.failed
-        self.ending = Ending(self._table, word, outcome.solved, self._around.onward(outcome), self._log_spots)
+        word, choices = self._posed.solved if outcome.solved else self._posed.failed, self._around.onward(outcome)
+        self._leads_on = bool(choices)
+        self.ending = Ending(self._table, word, outcome.solved, choices, self._beside)
         self._controller.changed = True
 
     # -- in words
@@ -138,13 +128,31 @@ class PuzzleAside(Aside):
         assert lens is not None
         hinted = bare_button(stage, plan.help_button, tr("Hint"), self._hint, Kind.HINT)
         hinted.enabled, hinted.follows = self._tries.may_hint, tr("costs a try")
-        return [lens_button(stage, plan, lens.toggle), hinted, *self._log_spots(), back_button(stage, plan, Pop)]
+        below_hint = puzzle_boxes(plan).get("cost")
+        if below_hint is not None:
+            self._cost.lay_out(below_hint)
+        self._has_cost_below = below_hint is not None and not self._cost.lacks
+        return [lens_button(stage, plan, lens.toggle), hinted, *self._beside()]
 
-    def _log_spots(self) -> list[Widget]:
-        """The log in the column, where something stands there."""
-        column = self._column()
-        column.sheet(self._content(""))
-        return [LogSpot(self._stage, column.rest, self._log)] if self._tries.entries else []
+    def _beside(self) -> list[Widget]:
+        """The log in the column, where something stands there; the way back, unless others lead on."""
+        self._bar.lay_out(Box(*self._table.spec.frame.top_bar))
+        self._lay_out_column("")
+        log = self._stage.viewport.rect(*boxes_of(self._column.tree)["log"])
+        spots = [LogSpot(self._stage, log, self._log)] if self._tries.entries else []
+        return [*spots, *self._bar.widgets(self._table.tones)]
+
+    def _lay_out_column(self, asked: str) -> None:
+        """The column, laid out anew where what it shows is another, or its place, its colours, or the device in hand.
+
+        `asked` is what the puzzle asks, where that stands there.
+        """
+        tries, table, is_over = self._tries, self._table, self._tries.outcome.is_over
+        self._model = ColumnModel(tries.marks, tries.clock, tries.streak, asked, tries.entries, is_over)
+        state = self._model, table.spec.frame, table.tones, self._stage.art, self._stage.holder
+        if state != self._state:
+            self._state = state
+            self._column.lay_out(puzzle_boxes(table.spec.frame)["beside" if is_over else "column"])
 
     # -- the picture
 
@@ -170,30 +178,34 @@ class PuzzleAside(Aside):
 
     def _draw_round(self, painter: Painter, drafting: Drafting | None, refusal: str) -> None:
         """What stands round the table; `refusal` is why something cannot be done just now."""
-        stage, table, plan = self._stage, self._table, self._table.spec.frame
-        draw_heading(painter, stage, plan, self._posed.title, self._around, table.tones)
-        is_large = self._is_large
-        room, call = self._room(drafting), self._call(drafting, refusal)
-        fits = not is_large and zoom_in(stage, self._posed.count, room) > 0
-        is_over, has_log = self._tries.outcome.is_over, is_large and bool(self._tries.entries)
+        stage, table, is_over = self._stage, self._table, self._tries.outcome.is_over
+        room, call, at_hand = self._room(drafting), self._call(drafting, refusal), table.spec.frame.hint
+        fits = zoom_in(stage, self._posed.count, room) > 0
         table.panels.chronicle.entries = list(self._tries.entries)
-        self._column().sheet(self._content("" if fits or is_over or has_log else self.count)).draw(painter)
+        self._lay_out_column("" if fits or is_over or at_hand is not None else self.count)
+        for contents in (self._bar, self._column):
+            contents.draw(painter, table.tones)
         if drafting is not None:
             draw_landing_places(painter, table, drafting, self._controller.widgets.landing)
+        may_hint = self._tries.may_hint and not is_over
+        if may_hint and self._has_cost_below:
+            self._cost.draw(painter, table.tones)
         if call is not None:
             self._draw_call(painter, call)
         elif fits and not is_over:
             draw_question(painter, stage, self._posed.count, room)
-        elif is_large and not is_over:
-            self._draw_at_hand(painter, self.count if has_log else tr(HINT_COSTS))
-        self._draw_hint(painter, drafting)
+            if may_hint and not self._has_cost_below and at_hand is not None:
+                self._draw_at_hand(painter, tr(HINT_COSTS), "body")
+        elif at_hand is not None and not is_over:
+            self._draw_at_hand(painter, self.count)
+        if drafting is not None:
+            self._draw_hint(painter, drafting)
 
-    def _draw_at_hand(self, painter: Painter, words: str, style: str = "body") -> None:
+    def _draw_at_hand(self, painter: Painter, words: str, style: str = "name") -> None:
         """Right of the hand, or of the cards in front, what has no room elsewhere."""
         stage, hint = self._stage, self._table.spec.frame.hint
         box = stage.viewport.rect(*hint) if hint is not None else free_beside(self._table)
-        if words:
-            painter.put(stage.text.block(words, style, stage.theme.paper, box.size), *box.topleft)
+        painter.put(stage.text.block(words, style, stage.theme.paper, box.size), *box.topleft)
 
     def _room(self, drafting: Drafting | None) -> Rect:
         """Right of the cards in front; of those that are picked up one may lie there, too."""
@@ -213,32 +225,14 @@ class PuzzleAside(Aside):
         if room is not None:
             draw_call(painter, self._table, call, room)
         else:
-            self._draw_at_hand(painter, str(call.what), "name")
+            self._draw_at_hand(painter, str(call.what))
 
-    @property
-    def _is_large(self) -> bool:
-        return self._stage.text.text_scale > column.LARGE
-
-    def _column(self) -> Column:
-        box = column.column(self._table.spec.frame, self._tries.outcome.is_over)
-        return Column(self._stage, self._stage.viewport.rect(*box), self._table.tones, self._is_large)
-
-    def _content(self, asked: str) -> ColumnContent:
-        tries = self._tries
-        streak = tries.streak if not self._is_large or tries.outcome.is_over else None
-        return ColumnContent(tries.marks, tries.clock, streak, asked, tries.entries)
-
-    def _draw_hint(self, painter: Painter, drafting: Drafting | None) -> None:
-        """What a hint costs, below its button; once it was given, a tag on its card."""
-        stage, plan, hint = self._stage, self._table.spec.frame, self._posed.hint
-        box = column.below_hint(plan)
-        if box is not None and self._tries.may_hint and not self._is_large and not self._tries.outcome.is_over:
-            write(painter, stage, tr(HINT_COSTS), Lettering("body", stage.theme.bone), stage.viewport.rect(*box))
-        if drafting is None:
-            return
-        if self._tries.outcome.hint and hint.card is not None and hint.card in drafting.view.hand:
+    def _draw_hint(self, painter: Painter, drafting: Drafting) -> None:
+        """Once a hint was given, a tag on its card."""
+        card = self._posed.hint.card
+        if self._tries.outcome.hint and card is not None and card in drafting.view.hand:
             tag = Tag("arrow_down", (tr("Hint"),), True)
-            draw_hand_tags(painter, self._table, {hint.card: tag}, self._focused(drafting))
+            draw_hand_tags(painter, self._table, {card: tag}, self._focused(drafting))
 
     @staticmethod
     def _focused(drafting: Drafting) -> object:

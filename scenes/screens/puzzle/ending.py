@@ -4,31 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
 from scenes.kit.input.intent import Intent
-from scenes.kit.messages import tr
+from scenes.kit.layout import Box
 from scenes.kit.scene import Pop, Transition
-from scenes.kit.stage import Stage
-from scenes.kit.theme import DURATIONS
+from scenes.kit.theme import BLACK, DURATIONS
 from scenes.kit.timeline import out_cubic
-from scenes.kit.ui.button import Button, ButtonStyle
+from scenes.kit.ui.containers import Row
+from scenes.kit.ui.contents import Contents
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import Icon, Sentence
-from scenes.screens.puzzle import column
+from scenes.screens.puzzle.frame import puzzle_boxes
 from scenes.screens.puzzle.tries import WayOn
 from scenes.screens.round.arbiter import LEAVING
-from scenes.table.frame import Frame
+from scenes.table.frame import GUTTER
 from scenes.table.table import Table
 
 SLIDE = 24  # units
+BEST, OTHER = 528, 252
+"""Units of the widths of the first of the ways on and of each other one; longer words have more at large text."""
+MORE_WIDE = 0.3
+"""So much wider they are at 200 %."""
 
 
 class Ending:
-    """The word comes in; a press completes that. `focus` are the ways on, or the way back where there are none."""
+    """The word comes in; a press completes that. `focus` are the ways on, or those `beside` where there are none."""
 
     def __init__(
         self, table: Table, word: str, is_huge: bool, choices: Sequence[WayOn], beside: Callable[[], Sequence[Widget]]
@@ -36,26 +43,28 @@ class Ending:
         """`beside` makes what else can be pressed."""
         self._beside = beside
         self._table, self._stage, self._word, self._is_huge = table, table.stage, word, is_huge
-        self._onward, self._ms = choices, 0.0
+        self._choices, self._ms = choices, 0.0
+        self._ways = Contents(table.stage, self._build)
         self.lay_out()
 
     def lay_out(self) -> None:
         """Lays the buttons out for the window."""
-        buttons = self._buttons() or [back_button(self._stage, self._table.spec.frame, Pop)]
-        self.focus = Focus([*buttons, *self._beside()])
+        self._ways.lay_out(puzzle_boxes(self._table.spec.frame)["ways"])
+        self.focus = Focus([*self._ways.widgets(self._table.tones), *self._beside()])
 
-    def _buttons(self) -> list[Widget]:
-        """Side by side at the foot; the first one on paper."""
-        stage, made = self._stage, list[Widget]()
-        boxes = column.onward_boxes(self._table.spec.frame, len(self._onward)) if self._onward else []
-        for number, (box, way) in enumerate(zip(boxes, self._onward, strict=True)):
-            style = ButtonStyle("slab", "head", tones=self._table.tones)
-            if number == 0:
-                arrow = Sentence((Icon("arrow_right"),), "head", stage.theme.ink)
-                style = style._replace(look="best", second=arrow, beside=True)
-            made.append(Button(stage, stage.viewport.rect(*box), way.words, way.action, style))
-            made[-1].anchor = 0.0
-        return made
+    def _build(self) -> Node:
+        """The ways on side by side, the first one with an arrow."""
+        larger = 1 + MORE_WIDE * self._table.spec.frame.more_text
+        arrow = Label(Sentence((Icon("arrow_right"),), "head", BLACK), "head")
+        ways = list[Node]()
+        for number, way in enumerate(self._choices):
+            words = Label(way.words, "head", least=0, width=Grow())
+            wide = OTHER if number else BEST
+            ways.append(Pressable(
+                words if number else Row([words, arrow], INSET), way.action, way.words,
+                look="slab" if number else LIT, key=way.words, anchor=0.0, width=Grow(wide), most_width=wide * larger,
+            ))  # fmt: skip
+        return Row(ways, GUTTER)
 
     @property
     def is_busy(self) -> bool:
@@ -81,35 +90,26 @@ class Ending:
     def draw(self, painter: Painter) -> None:
         """The word where the buttons and the hand were, and the ways on below it."""
         stage, share, drawn = self._stage, out_cubic(self._share), self._drawn()
-        box = self._box
+        box = self._stage.viewport.rect(*word_box(self._table))
         aside = 0 if stage.settings.reduced_motion else round(stage.viewport.px(SLIDE) * (1 - share))
         middle = box.centery if self._is_huge else box.top + drawn.get_height() // 2
         painter.put(drawn, box.x, centred(drawn, (0, middle))[1] + aside, share)
         self.focus.draw(painter)
 
-    @property
-    def _box(self) -> Rect:
-        return self._stage.viewport.rect(*column.word(self._table.spec.frame))
-
     def _drawn(self) -> Surface:
         stage, paper, usual = self._stage, self._stage.theme.paper, 1 / self._stage.text.text_scale
+        width = stage.viewport.rect(*word_box(self._table)).width
         if not self._is_huge:
-            return stage.text.render(self._word, "result", paper, self._box.width, usual)
-        return stage.text.large(self._word, "rule_change", paper, self._box.width, usual)
+            return stage.text.render(self._word, "result", paper, width, usual)
+        return stage.text.large(self._word, "rule_change", paper, width, usual)
+
+
+def word_box(table: Table) -> Box:
+    """Where the word stands, in units: in the place of buttons and hand."""
+    return puzzle_boxes(table.spec.frame)["word"]
 
 
 def word_steps(table: Table, word: str) -> list[Callable[[], object]]:
     """The making of a huge word, which is more than a frame's share, in steps for the frames before it is seen."""
-    text, box = table.stage.text, table.stage.viewport.rect(*column.word(table.spec.frame))
-    return text.large_steps(word, "rule_change", (table.stage.theme.paper,), box.width, 1 / text.text_scale)
-
-
-def back_button(stage: Stage, plan: Frame, action: Callable[[], Transition | None]) -> Button:
-    """At the right end of the bar, as wide as its words."""
-    words = Sentence((Icon("arrow_left"), tr("Back")), "name", stage.theme.bone)
-    room = stage.viewport.rect(*column.back(plan))
-    width = min(room.width, words.render(stage).get_width())
-    box = Rect(room.right - width, room.top, width, room.height)
-    button = Button(stage, box, words, action, ButtonStyle("bare"))
-    button.anchor = 1.0
-    return button
+    text, width = table.stage.text, table.stage.viewport.rect(*word_box(table)).width
+    return text.large_steps(word, "rule_change", (table.stage.theme.paper,), width, 1 / text.text_scale)

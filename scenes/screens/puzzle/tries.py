@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.scene import Transition
-from scenes.screens.puzzle.column import CHECK, CROSS, HINT, clock_of
 from scenes.specs.puzzling import TRIES, Judged, Outcome, Posed
 from scenes.table.values import LogLine, Pieces
 from scenes.table.words import NameOf, in_words
+
+CROSS, CHECK, HINT = "cross", "check", "hint"
+"""What a try has come to: wrong, right, or given for a hint."""
 
 
 class WayOn(NamedTuple):
@@ -73,7 +75,7 @@ class Tries:
     @property
     def clock(self) -> str:
         """The time so far, in minutes and seconds."""
-        return clock_of(self.outcome.seconds)
+        return f"{self.outcome.seconds // 60}:{self.outcome.seconds % 60:02}"
 
     def pass_time(self, elapsed_ms: float) -> bool:
         """Let time pass while it is not over; whether another second is full."""

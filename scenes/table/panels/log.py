@@ -36,6 +36,7 @@ BETWEEN = 20  # units between turns, and below the turn order
 INSET = 10  # units inside the block round what was done to the onlooker
 MORE = Len(44, 88)  # the line that says that there is more,
 LEAST_BEFORE_MORE = Len(152, 304)  # which has so much above it: a turn with a move that takes three lines
+LEAST_LOG = Len(196, 392)  # both
 
 
 class TurnLines(NamedTuple):
@@ -119,15 +120,21 @@ def draw_log(sheet: Sheet, stage: Stage, plan: Frame, log: Log) -> None:
 
 
 def draw_entries(sheet: Sheet, stage: Stage, log: Log, box: Box) -> None:
-    """Draws as many of the newest turns as fit a box in units; where some are left out, also where they can be read."""
+    """Draws as many of the newest turns as fit a box in units."""
+    line = Measure(stage).length(LINE) or 1
+    paint_in(sheet, stage, newest_turns(log, int(box.height / (2 * line)) + 1), box)  # a turn takes two lines at least
+
+
+def newest_turns(log: Log, most: int | None = None) -> Node:
+    """As many of the newest turns as there is room for, of so many at most; where some are left out, also where they
+    can be read.
+    """
     marks = [_mark(line) for line in log.marked]
     turns = list(reversed(by_turn([line for line in log.entries if line not in log.marked])))
-    by = Measure(stage)
-    most = int(box.height / (2 * (by.length(LINE) or 1))) + 1  # a turn takes two lines at least
     blocks = [*marks, *(_turn(turn, log, "bone" if number else "paper") for number, turn in enumerate(turns[:most]))]
-    all_of_it = [Newest(blocks, of_all=True)] if len(turns) <= most else []
+    all_of_it = [Newest(blocks, of_all=True)] if most is None or len(turns) <= most else []
     cut = Column([Newest(blocks, least=LEAST_BEFORE_MORE), _more()])
-    paint_in(sheet, stage, First([*all_of_it, cut, Newest(blocks)]), box)
+    return First([*all_of_it, cut, Newest(blocks)])
 
 
 def _in_bar(log: Log) -> Node:

@@ -17,14 +17,11 @@ from game.red7.rules import EDITIONS, Rules
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.ui.button import Button
-from scenes.kit.widgets.surfaces import tones_of
-from scenes.screens.puzzle.column import Column, ColumnContent
 from scenes.specs.puzzling import TRIES, Outcome
 from scenes.specs.red7.captions import face
 from scenes.table.spec import leader_of
 from tests.scenes.screens.puzzle.solving import Solver, first_of
-from tests.scenes.staging import drafting_of, mouse, render_scene, stage_of, widgets_of
-from tests.scenes.stories import NotedText, NotingPainter
+from tests.scenes.staging import drafting_of, mouse, render_scene, widgets_of
 from tests.scenes.table.tables import view_of
 
 STAY_IN = first_of(PuzzleKind.STAY_IN)
@@ -287,7 +284,7 @@ def test_what_happens_to_the_window_ends_nothing(solver: Solver, kind: Kind) -> 
 
 def test_the_ways_on_lead_on(solver: Solver) -> None:
     solver.take(solver.puzzle.answer)
-    assert [button.words for button in widgets_of(solver.scene) if isinstance(button, Button)] == ["Next", "Today"]
+    assert [widget.words for widget in widgets_of(solver.scene)] == ["Next", "Today", "Log"]
     solver.press(Kind.ACCEPT)
     solver.press(Kind.RIGHT)
     solver.press(Kind.ACCEPT)
@@ -409,15 +406,3 @@ def test_where_few_cards_are_hidden_and_the_proof_goes_through_them_all_they_are
     assert {*answer_lines} == {face(card) for card in hidden}
     assert "Not seen yet" in solver.scene.about
     assert not Solver(tmp_path / "other", STAY_IN).tries.entries
-
-
-@pytest.mark.parametrize("streak", [3, 128, 4096])
-@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
-def test_a_streak_however_long_stands_beside_the_time(tmp_path: Path, streak: int, size: tuple[int, int]) -> None:
-    stage, painter = stage_of(tmp_path, size), NotingPainter()
-    noted, box = NotedText(stage), stage.viewport.rect(1500, 200, 280, 700)
-    column = Column(stage, box, tones_of(stage.theme, "R"), is_large=False)
-    column.sheet(ColumnContent((), "12:34", streak, "", ())).draw(painter)
-    places = dict(noted.in_(painter))
-    figure, clock = places[str(streak)], places["12:34"]
-    assert box.left <= figure.left and figure.right + stage.viewport.px(6) <= clock.left and clock.right <= box.right
