@@ -54,6 +54,19 @@ def test_each_turn_has_one_head() -> None:
         (1, "Hoarder 2", 2), (2, "Maestro", 1), (1, "Hoarder 2", 1)]
 
 
+def test_lines_before_the_first_turn_belong_to_it_and_every_later_one_to_the_newest() -> None:
+    chronicle, turns = Chronicle(), list[int]()
+    said = log_of(move(1))
+    for begun in range(4):
+        if begun:
+            chronicle.happened(Cue(turn=1, seat=1))
+        chronicle.add(said)
+        chronicle.happened(move(1))
+        turns.append(chronicle.turns)
+    assert turns == [0, 1, 2, 3]
+    assert [line.turn for line in chronicle.entries] == [0, 0, 0, 0, 1, 1, 2, 2]
+
+
 def test_the_whole_round_is_kept_and_the_next_begins_anew() -> None:
     turn: list[Cue | int] = [1, move(1)]
     chronicle = chronicle_of(*turn * 90)
