@@ -1,9 +1,10 @@
-"""The golden pictures: which there are, where they lie, and how each is drawn."""
+"""The golden pictures and words: which there are, where they lie, and how each is drawn."""
 
 from __future__ import annotations
 
+import json
 import platform
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -18,9 +19,11 @@ from scenes.app.pictures.gallery import SCENES
 from scenes.app.pictures.moments import FRAME, moment, turn
 from scenes.app.pictures.motions import MOMENTS
 from scenes.kit import messages
+from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Scene
 from scenes.kit.settings import THEME_NAMES, Settings
 from scenes.kit.stage import Stage, build_stage
+from scenes.kit.widgets.focus import Focus
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.table import Table
@@ -28,6 +31,7 @@ from tests.screens.states import LARGE_SCENES, LARGE_STATES, STATES
 from tests.screens.tiny_pictures import PAIRS
 
 FOLDER = Path(__file__).parent
+WORDS = FOLDER / "words.json"
 REPLAYS = FOLDER.parent / "replays"
 SIZE = (960, 540)
 DEFAULT, NORMAL, LARGE = "default", 1.0, 2.0
@@ -111,14 +115,49 @@ def superfluous() -> list[Path]:
     return sorted(set(FOLDER.glob("*.png")) - set(map(path_of, PICTURES)))
 
 
-def draw(picture: Picture, data_folder: Path) -> Surface:
+class Look(NamedTuple):
+    """What a picture shows: pixels, and every word that a voice can say of the scene on top."""
+
+    surface: Surface
+    words: list[str]
+
+
+def draw(picture: Picture, data_folder: Path) -> Look:
     """The picture as the scenes draw it now; `data_folder` is empty."""
     messages.install("en")
-    settings = Settings(theme=picture.theme, text_scale=picture.text_scale)
+    settings = Settings(theme=picture.theme, text_scale=picture.text_scale, speech="hand")
     stage = build_stage(SIZE, data_folder, settings, registry.card_arts())
-    return render_scenes(picture.build(stage), stage)
+    scenes = picture.build(stage)
+    return Look(render_scenes(scenes, stage), list(_words(scenes[-1])))
+
+
+def _words(scene: Scene) -> Iterator[str]:
+    """The answers to all questions, and then everything that can have the focus, after an arrow what has it."""
+    answers = {"title": scene.title, "about": scene.about, "news": scene.news(), "table": scene.tell(False), "again": scene.tell(True),
+               "others": scene.tell_of(Kind.TELL_OTHERS), "hand": scene.tell_of(Kind.TELL_HAND)}  # fmt: skip
+    yield from (f"{asked}: {answer}" for asked, answer in answers.items() if answer)
+    focus = scene.controller.widgets.focus if isinstance(scene, Turn) else scene.focus
+    if isinstance(focus, Focus):
+        yield from (f"{'>' if widget is focus.current else '-'} {widget.spoken_words}" for widget in focus.widgets)
 
 
 def load(name: str) -> Surface:
     """The golden picture. Raises FileNotFoundError."""
     return pygame.image.load(path_of(name))
+
+
+def golden_words() -> dict[str, list[str]]:
+    """The golden words of the pictures in the default theme and text; those in others say the same."""
+    words: dict[str, list[str]] = json.loads(WORDS.read_text(encoding="utf-8"))
+    return words
+
+
+def keep_words(words: dict[str, list[str]]) -> None:
+    """Writes them, a line for each, in the order of the pictures."""
+    kept = {name: words[name] for name in PICTURES if name in words}
+    WORDS.write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def has_words(picture: Picture) -> bool:
+    """Whether its words are kept."""
+    return (picture.theme, picture.text_scale) == (DEFAULT, NORMAL)

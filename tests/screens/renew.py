@@ -1,6 +1,6 @@
-"""The golden pictures: every scene must look the same, pixel for pixel.
+"""The golden pictures and words: every scene must look the same, pixel for pixel, and say the same.
 
-`python -m tests.screens.renew` draws them again and prints what changed: look at it before it is kept. With the beginnings
+`python -m tests.screens.renew` draws them again and prints what changed: look at it before you commit it. With the beginnings
 of names it draws those pictures alone: `python -m tests.screens.renew statistics book`.
 """
 
@@ -8,17 +8,30 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from difflib import unified_diff
 from pathlib import Path
 
 import pygame
 from pygame import Surface
 
 from tests.screens.comparing import difference, side_by_side
-from tests.screens.pictures import FOLDER, PICTURES, TOLERANCE, draw, load, path_of, superfluous
+from tests.screens.pictures import (
+    FOLDER,
+    PICTURES,
+    TOLERANCE,
+    WORDS,
+    draw,
+    golden_words,
+    has_words,
+    keep_words,
+    load,
+    path_of,
+    superfluous,
+)
 
 
 def renew(name: str, new: Surface, shown: Path) -> str:
-    """Keeps a picture if it is not the golden one yet; what changed, in words and as a picture in `shown`."""
+    """Writes a picture if it is not the golden one yet; what changed, in words and as a picture in `shown`."""
     path = path_of(name)
     if not path.exists():
         pygame.image.save(new, path)
@@ -41,10 +54,15 @@ def main(beginnings: tuple[str, ...] = ()) -> None:
         path.unlink()
         print(f"{path.name}: removed")
     wanted = {name: picture for name, picture in PICTURES.items() if name.startswith(beginnings or "")}
+    words = golden_words() if WORDS.exists() else {}
     for name, picture in wanted.items():
         with tempfile.TemporaryDirectory() as data_folder:
-            new = draw(picture, Path(data_folder))
-        print(f"{name}.png: {renew(name, new, shown)}")
+            look = draw(picture, Path(data_folder))
+        print(f"{name}.png: {renew(name, look.surface, shown)}")
+        if has_words(picture):
+            print(*unified_diff(words.get(name, []), look.words, lineterm="", n=0), sep="\n", end="")
+            words[name] = look.words
+    keep_words(words)
     size = sum(path.stat().st_size for path in FOLDER.glob("*.png"))
     print(f"{len(wanted)} of {len(PICTURES)} pictures, {size / 1e6:.1f} MB; old, new and difference side by side: {shown}")
 

@@ -1,4 +1,4 @@
-"""Every scene looks as its golden picture does."""
+"""Every scene looks as its golden picture does, and says the golden words."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from tests.screens.pictures import (
     TOLERANCE,
     TURNS,
     draw,
+    golden_words,
+    has_words,
     load,
     path_of,
     superfluous,
@@ -34,8 +36,11 @@ RING = SIZE[0] * SIZE[1] // 20  # px
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_scene_looks_as_it_did(name: str, tmp_path: Path) -> None:
+    """Of a picture in the default theme and text a voice says the golden words, too."""
     assert path_of(name).exists(), f"the golden picture {name}.png is missing: {RENEW}"
-    new = draw(PICTURES[name], tmp_path / "data")
+    new, words = draw(PICTURES[name], tmp_path / "data")
+    if has_words(PICTURES[name]):
+        assert words == golden_words().get(name), f"if these are the words now: {RENEW} {name}"
     change = difference(load(name), new)
     if change is None or change.largest <= TOLERANCE:
         return
@@ -46,6 +51,7 @@ def test_a_scene_looks_as_it_did(name: str, tmp_path: Path) -> None:
 
 def test_no_golden_picture_is_superfluous() -> None:
     assert not superfluous(), f"nothing draws these any more: {RENEW}"
+    assert list(golden_words()) == [name for name, picture in PICTURES.items() if has_words(picture)], RENEW
 
 
 def test_the_whole_set_is_small() -> None:
