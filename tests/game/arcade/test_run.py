@@ -148,6 +148,13 @@ def test_ended_in_mid_stage_the_rounds_left_do_not_count() -> None:
     assert score_of(end(climbed(2))) == score_of(climbed(2)), "nothing of the next stage was played"
 
 
+@pytest.mark.parametrize("stage", range(1, 7))
+def test_a_run_that_is_not_over_comes_to_its_clear_stages_line_by_line(stage: int) -> None:
+    run = played(climbed(stage), "V")
+    assert end_of(run) == (sum(bill_of(run, number).total for number in range(1, stage + 1)), 0, 0, 0)
+    assert end_of(end(run))[:2] == (end_of(run).stages, at_stake(run))
+
+
 def test_the_last_credit_torn_ends_the_run_and_its_try_counts() -> None:
     run = played(climbed(3), LOST)
     run = played(play_again(run), LOST)
