@@ -16,6 +16,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
+from scenes.screens.review.scene import ReviewScene
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from scenes.specs.presented import PicturedTurn
@@ -49,6 +50,22 @@ def _after(name: str, *kinds: Kind) -> Build:
 
 def _turn_of_two(stage: Stage) -> Sequence[Scene]:
     return turn(stage, moment((REPLAYS / "red7-greedy.jsonl").read_bytes(), 212, 0))
+
+
+def _control_in_use(stage: Stage) -> Sequence[Scene]:
+    """Somebody wants a key for an action that means another one already."""
+    scenes = _pressed(stage, SCENES["controls"], Kind.DOWN, Kind.DOWN, Kind.ACCEPT)
+    for kind in (Kind.CONTROL, Kind.CONTROL_UP):
+        scenes[-1].handle(Intent(kind, Device.KEYBOARD, control="e"))
+    return scenes
+
+
+def _losses(stage: Stage) -> Sequence[Scene]:
+    """The review of a round in which better turns had more chances."""
+    (scene,) = SCENES["review"](stage)
+    assert isinstance(scene, ReviewScene)
+    scene.show_round(1)
+    return [scene]
 
 
 def _stage_of_a_run(stage: Stage) -> Sequence[Scene]:
@@ -119,6 +136,8 @@ STATES: dict[str, Build] = {
     "street_scoring-900_ms": partial(_street_scoring, elapsed_ms=900),
     "initials_typed": _after("initials", Kind.UP, Kind.ACCEPT, Kind.DOWN, Kind.ACCEPT),
     "controls_listening": _after("controls", Kind.DOWN, Kind.DOWN, Kind.ACCEPT),
+    "controls_in_use": _control_in_use,
+    "review_losses": _losses,
     **{f"{name}-{ms}_ms": partial(_moment_at, kind=kind, elapsed_ms=ms) for name, kind, ms in (
         ("out", Out, 96), ("out", Out, 400), ("match_point", MatchPoint, 240), ("shade", Shade, 320), ("duel", Duel, 160))},
     **{f"{name}-{ms}_ms": partial(_street_moment_at, make=make, elapsed_ms=ms) for name, make, ms in (
@@ -126,7 +145,8 @@ STATES: dict[str, Build] = {
         ("street_out", out, 240), ("street_out", out, 480))},
 }
 """By the name of the picture."""
-LARGE_STATES = ("turn_picked", "turn_picked-2-seats", "puzzle_picked", "stage_of_a_run", "handed_over", "street_scoring")
+LARGE_STATES = ("turn_picked", "turn_picked-2-seats", "puzzle_picked", "stage_of_a_run", "handed_over", "street_scoring",
+                "controls_in_use")
 """Those of them that look otherwise in large text."""
 LARGE_SCENES = """
 book-rule controls curtain daily_result deals high_scores initials lesson lesson_tap lessons lobby match_won menu my_seat
