@@ -60,7 +60,8 @@ def main(beginnings: tuple[str, ...] = ()) -> None:
             look = draw(picture, Path(data_folder))
         print(f"{name}.png: {renew(name, look.surface, shown)}")
         if has_words(picture):
-            print(*unified_diff(words.get(name, []), look.words, lineterm="", n=0), sep="\n")
+            for line in unified_diff(words.get(name, []), look.words, lineterm="", n=0):
+                print(line)
             words[name] = look.words
     keep_words(words)
     size = sum(path.stat().st_size for path in FOLDER.glob("*.png"))
