@@ -7,18 +7,15 @@ and again: sequential halving, Karnin, Koren and Somekh, "Almost Optimal Explora
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
 from typing import TypeVar
 
 from game.core.game import Budget
+from game.core.stopwatch import Stopwatch
 
 PROOF = 24
 """So many worlds are looked at, however short the time, before one choice is held to be better than another."""
-
-WALL = 1.15
-"""A search that shares its processor takes so many times its budget at most."""
 
 Choice = TypeVar("Choice")
 Dealt = TypeVar("Dealt")
@@ -59,12 +56,10 @@ def is_better(
 
 
 class _Meter:
-    """Gives each stage an equal share of the budget: of the processor's time, so that what else a computer does takes
-    nothing from the search, as long as that is at most `WALL` times as long by the clock on the wall."""
+    """Gives each stage an equal share of the budget."""
 
     def __init__(self, budget: Budget, stages: int) -> None:
-        self._budget, self._stages = budget, stages
-        self._began, self._began_by_the_wall = time.thread_time(), time.perf_counter()
+        self._budget, self._stages, self._stopwatch = budget, stages, Stopwatch()
         self._tried, self._share = 0, 0.0
 
     def begin_stage(self) -> None:
@@ -77,9 +72,4 @@ class _Meter:
         self._tried += more
         if self._budget.iters:
             return first or self._tried <= self._budget.iters * self._share
-        return first or self._spent() < (self._budget.ms or 0) / 1000 * self._share
-
-    def _spent(self) -> float:
-        """The seconds that count: of the processor, or where the search is held up for long a part of those gone by."""
-        by_the_wall = time.perf_counter() - self._began_by_the_wall
-        return max(time.thread_time() - self._began, by_the_wall / WALL)
+        return first or self._stopwatch.ms < (self._budget.ms or 0) * self._share

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
 from game.core.game import Budget
+from game.core.stopwatch import Stopwatch
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import play_on
 from game.seven_street.bots.value import Value
@@ -39,8 +39,7 @@ class Race:
 
     def __init__(self, deal: Callable[[], Playout], value: Value, budget: Budget) -> None:
         self._deal, self._value, self._budget = deal, value, budget
-        self._began = time.perf_counter()
-        self._played = 0
+        self._stopwatch, self._played = Stopwatch(), 0
 
     def better(self, choices: Sequence[Way], share: float = 1.0) -> int:
         """The best of the ways, the first of them if none is surely better; `share` of the budget may be used up."""
@@ -65,5 +64,4 @@ class Race:
 
     def _is_used_up(self, share: float) -> bool:
         ms, iters = self._budget
-        spent_ms = 1000 * (time.perf_counter() - self._began)
-        return (ms is not None and spent_ms >= share * ms) or (iters is not None and self._played >= share * iters)
+        return (ms is not None and self._stopwatch.ms >= share * ms) or (iters is not None and self._played >= share * iters)

@@ -12,6 +12,7 @@ import pytest
 
 from game.core.game import Budget
 from game.core.match import Match, Planner
+from game.core.stopwatch import WALL
 from game.league.contest import EXTERNAL, Contest
 from game.league.play import EnginePlayer, LevelPlayer
 from game.seven_street.bots import race, search
@@ -32,7 +33,7 @@ OPTIONS = [StreetRules(None, 1, come_out, zeros, to_end)
            for come_out, zeros, to_end in product(COME_OUT, (True, False), STREETS_TO_END)]  # fmt: skip
 
 
-def played(levels: list[str], rules: StreetRules, seed: int) -> list[StreetState]:
+def states(levels: list[str], rules: StreetRules, seed: int) -> list[StreetState]:
     """The states of a whole match in which a seat is asked."""
     random = Random(seed)
     players: list[Any] = [Planner(street_thinking(level, QUICK), random) for level in levels]
@@ -52,12 +53,12 @@ def test_every_level_plays_by_the_rules_to_the_end(level: str, seats: int) -> No
     """The match refuses what is not legal."""
     for seed, rules in enumerate(OPTIONS):
         if level != "maestro" or seed % 4 == seats % 4:
-            assert played([level, *["greedy", "random"] * 3][:seats], rules, seed)
+            assert states([level, *["greedy", "random"] * 3][:seats], rules, seed)
 
 
 @pytest.mark.parametrize("level", STREET_LEVELS)
 def test_every_level_goes_on_in_a_turn_that_was_begun_at_random(level: str) -> None:
-    for state in [state for seats in SEATS for state in played(["random"] * seats, OPTIONS[seats], seats)][::9]:
+    for state in [state for seats in SEATS for state in states(["random"] * seats, OPTIONS[seats], seats)][::9]:
         while state.to_act is not None:
             seat = state.to_act
             for move in street_thinking(level, QUICK)(SEVEN_STREET.view(state, seat), Random(1)):
@@ -70,7 +71,7 @@ def test_every_level_goes_on_in_a_turn_that_was_begun_at_random(level: str) -> N
 @pytest.mark.parametrize("level", STREET_LEVELS)
 def test_a_level_decides_from_its_view_alone(level: str) -> None:
     think = street_thinking(level, QUICK)
-    for state in played(["greedy"] * 4, OPTIONS[1], 5)[::8]:
+    for state in states(["greedy"] * 4, OPTIONS[1], 5)[::8]:
         other = street_disguised(state, state.to_act, Random(2))
         assert other.stock != state.stock
         views = [SEVEN_STREET.view(each, state.to_act) for each in (state, other)]
@@ -118,7 +119,7 @@ def world_of(state: StreetState, seed: int) -> tuple[StreetView, Any]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_world_has_the_cards_of_the_deck_and_hands_as_large_as_they_are(seats: int) -> None:
-    for state in played(["random", "greedy", "greedy"][: min(3, seats)] + ["greedy"] * (seats - 3), OPTIONS[3], seats)[::6]:
+    for state in states(["random", "greedy", "greedy"][: min(3, seats)] + ["greedy"] * (seats - 3), OPTIONS[3], seats)[::6]:
         view, world = world_of(state, 7)
         assert [sum(hand) for hand in world.hands] == list(view.hand_counts) == world.sizes
         assert not any(hand[HUNDRED] for hand in world.hands)
@@ -131,7 +132,7 @@ def test_a_world_has_the_cards_of_the_deck_and_hands_as_large_as_they_are(seats:
 
 def test_a_playout_scores_as_the_rules_do() -> None:
     """But for which jokers lie in a street, which it does not keep."""
-    for state in played(["greedy"] * 4, OPTIONS[1], 3)[-6:]:
+    for state in states(["greedy"] * 4, OPTIONS[1], 3)[-6:]:
         view = SEVEN_STREET.view(state, state.to_act)
         world = playout_of(view)
         for seat, hand in enumerate(state.hands):
@@ -143,22 +144,26 @@ def test_a_playout_scores_as_the_rules_do() -> None:
         assert all(abs(about - exact) <= 25 * many for about, exact, many in zip(world.scores(), true, jokers, strict=True))
 
 
-def test_maestro_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clock that a playout moves on by 3 ms."""
-    now = [0.0]
-    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+@pytest.mark.parametrize(("processor", "wall", "longest"), [(3, 3, 1.0), (3, 3.3, 1.1), (3, 9, WALL), (0, 3, WALL)])
+def test_maestro_stops_when_its_time_is_up(
+    monkeypatch: pytest.MonkeyPatch, processor: float, wall: float, longest: float
+) -> None:
+    """Clocks that a playout moves on by so many ms: the processor's counts, where the wall's is not far ahead."""
+    played = [0]
+    monkeypatch.setattr(time, "thread_time", lambda: played[0] * processor / 1000)
+    monkeypatch.setattr(time, "perf_counter", lambda: played[0] * wall / 1000)
     real = play_on
 
-    def slow(world: Any) -> None:
-        now[0] += 0.003
+    def counted(world: Any) -> None:
+        played[0] += 1
         real(world)
 
-    monkeypatch.setattr(race, "play_on", slow)
-    state = next(state for state in played(["greedy"] * 2, OPTIONS[0], 5)[20:] if state.phase.value == "lay")
+    monkeypatch.setattr(race, "play_on", counted)
+    state = next(state for state in states(["greedy"] * 2, OPTIONS[0], 5)[20:] if state.phase.value == "lay")
     for ms in (50, 200):
-        now[0] = 0.0
+        played[0] = 0
         assert search.maestro(SEVEN_STREET.view(state, state.to_act), Random(1), Budget(ms))
-        assert now[0] * 1000 <= ms + 60, "at most one more world, of some twenty ways"
+        assert ms * longest <= played[0] * wall <= ms * longest + 20 * wall, "at most one more world, of some twenty ways"
     assert (street_own_ms("maestro"), street_own_ms("greedy")) == (search.OWN_MS["maestro"], None)
 
 

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from game.core.game import Budget
+from game.core.stopwatch import WALL
 from game.red7.bots.levels import LEVELS, SEARCHING, thinking
-from game.red7.bots.search import PROOF, WALL, best, is_better
+from game.red7.bots.search import PROOF, best, is_better
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from tests.game.red7.matches import Case, turns_of
