@@ -40,6 +40,7 @@ from game.seven_street.cards import (
     StreetCard,
     copies,
     counts_of,
+    worth_of,
 )
 from game.seven_street.decide import DRAWN
 from game.seven_street.events import RoundScored
@@ -389,10 +390,10 @@ def _check(view: StreetView) -> None:
 def _check_past(view: StreetView) -> None:
     """Raises ValueError for a table that the turns of this round cannot have led to."""
     pending = view.team(view.to_act) if view.to_act is not None and view.laid else None
-    if pending is not None and view.came_out[pending]:
-        raise ValueError('"laid" counts before a team has come out')
+    if pending is not None:
+        _check_pending(view, pending)
     for team, lanes in enumerate(view.streets):
-        if any(lanes) and not view.came_out[team] and team != pending:
+        if any(lanes) != view.came_out[team] and team != pending:
             raise ValueError('"streets" and "came_out" differ')
     if any(past.took > DRAWN for past in view.history):
         raise ValueError(f'"history" has a turn that took more than {DRAWN} cards')
@@ -401,6 +402,23 @@ def _check_past(view: StreetView) -> None:
     if before and before[0].discarded and not picked_up and (
             not view.pile or view.pile[-1].kind != before[0].discarded[0].kind):
         raise ValueError('"history" and "pile" differ')
+    for past in view.history:
+        for kind, laid in past.laid:
+            if kind not in LANES and kind != ZERO:
+                raise ValueError(f'"history" has a street of {FACES[kind]}')
+            lies = view.zeros[view.team(past.seat)] if kind == ZERO else view.streets[view.team(past.seat)][kind]
+            if any(many > there for many, there in zip(counts_of(laid), counts_of(lies), strict=True)):
+                raise ValueError(f'"history" has cards laid on {FACES[kind]} that do not lie there')
+
+
+def _check_pending(view: StreetView, team: int) -> None:
+    """Raises ValueError where the new streets of a turn that has not come out are not what they are said to be."""
+    if view.came_out[team]:
+        raise ValueError('"laid" counts before a team has come out')
+    if view.phase is not StreetPhase.LAY:
+        raise ValueError('"laid" counts in the phase "lay" alone')
+    if view.laid != sum(map(worth_of, view.streets[team])):
+        raise ValueError('"laid" is not what the streets are worth')
 
 
 def card(value: Any) -> StreetCard:

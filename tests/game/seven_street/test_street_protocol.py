@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.core.game import Budget
 from game.core.match import Match
 from game.core.protocol import Engine
 from game.seven_street.bots.levels import STREET_LEVELS
@@ -129,6 +130,83 @@ def test_a_turn_comes_back_as_it_was(seats: int) -> None:
 def test_a_view_that_cannot_be_is_refused(fields: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=re.escape(reason)):
         view_from_json(changed(**fields))
+
+
+Edited = dict[str, Any]
+
+
+def wrong_count(view: Edited, random: Random) -> str:
+    """A hand or the stock with more cards than it can have."""
+    seat, wrong = random.randrange(view["players"]), random.choice([1, 2, 9])
+    if seat == view["seat"]:
+        view["hand_counts"][seat] += wrong
+        return '"hand" and "hand_counts" differ'
+    if random.random() < 0.5:
+        view["hand_counts"][seat] += wrong
+    else:
+        view["stock"] += wrong
+    return "there are not as many cards as the deck has"
+
+
+def doubled(view: Edited, random: Random) -> str:
+    """More cards of a number than there are."""
+    view["pile"] = [str(random.randrange(1, 12))] * 13 + view["pile"]
+    view["stock"] = max(1, view["stock"] - 13)
+    return "the deck has"
+
+
+def not_come_out(view: Edited, random: Random) -> str:
+    """A team with streets that has not come out, or without any that has."""
+    team = random.randrange(len(view["came_out"]))
+    view["came_out"][team] = not view["came_out"][team]
+    mover = view["to_move"] % len(view["came_out"])
+    return '"laid" counts before a team has come out' if view["laid"] and mover == team else '"streets" and "came_out" differ'
+
+
+def wrong_points(view: Edited, random: Random) -> str:
+    """Points of new streets that are not there."""
+    view["laid"] += random.choice([5, 10, 100])
+    if view["came_out"][view["to_move"] % len(view["came_out"])]:
+        return '"laid" counts before a team has come out'
+    return '"laid" is not what the streets are worth' if view["phase"] == "lay" else '"laid" counts in the phase "lay" alone'
+
+
+def unknown_cards(view: Edited, random: Random) -> str:
+    """More cards of a hand known than it has; or one in its owner's hand that is not there."""
+    seat = random.randrange(view["players"])
+    if seat == view["seat"]:
+        lacking = [face for face in map(str, range(1, 12)) if face not in view["hand"]]
+        view["known_hands"][seat].append(random.choice(lacking))
+        return '"known_hands" has cards that are not in "hand"'
+    view["known_hands"][seat] = [random.choice("123456789")] * (view["hand_counts"][seat] + 1)
+    return '"known_hands" has more cards than a hand'
+
+
+def another_past(view: Edited, random: Random) -> str:
+    """Turns that cannot have led to this table."""
+    past = random.choice(view["history"])
+    if random.random() < 0.5:
+        past["took"] = 3
+        return '"history" has a turn that took more than 2 cards'
+    past["lay"] = [{"number": "7", "cards": ["7"] * 12}]
+    return '"history" has cards laid on 7 that do not lie there'
+
+
+EDITS = (wrong_count, doubled, not_come_out, wrong_points, unknown_cards, another_past)
+
+
+@pytest.mark.parametrize("level", STREET_LEVELS)
+def test_a_table_that_contradicts_itself_is_named_at_every_level(level: str) -> None:
+    random, engine = Random(level), street_engine(level, Budget(iters=4))
+    views = [view_to_json(view) for seats in SEATS for view in asked(seats)[::23]]
+    for number in range(120):
+        view = random.choice(views)
+        edited = json.loads(json.dumps(view))
+        reason = EDITS[number % len(EDITS)](edited, random)
+        answer, again = answers(engine, {**MOVE, "view": edited}, {**MOVE, "view": view})
+        assert answer["type"] == "error", edited
+        assert reason in answer["reason"]
+        assert again["type"] == "play"
 
 
 @pytest.mark.parametrize(("turn", "reason"), [

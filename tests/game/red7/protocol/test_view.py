@@ -14,7 +14,8 @@ import pytest
 
 from game.core.game import Budget
 from game.core.match import Match
-from game.red7.bots.levels import SEARCHING
+from game.red7.bots.levels import LEVELS, SEARCHING
+from game.red7.cards import CARDS
 from game.red7.game import RED7
 from game.red7.protocol.engine import answer_to, canonical, red7_engine
 from game.red7.protocol.turn import moves_of_turn
@@ -271,6 +272,72 @@ def test_a_table_to_which_its_turns_cannot_have_led_is_refused_at_every_level(
 
     assert answer({"play": ["V6"], "discard": "B1"})["type"] == "play"
     assert answer(past) == {"type": "error", "reason": f'view: "history" {reason}'}
+
+
+Edited = dict[str, Any]
+
+
+def doubled(view: Edited, random: Random) -> str:
+    """A card that lies in two places."""
+    places = [cards for cards in (view["hand"], *view["palettes"], view["canvas"], view["gone"]) if cards]
+    card = random.choice(random.choice(places))
+    target = random.choice(["canvas", "gone", "deck_top", "palette", "hand"])
+    if target == "palette":
+        view["palettes"][random.choice(view["alive"])].append(card)
+    elif target == "hand":
+        view["hand"].append(card)
+        view["hand_counts"][view["seat"]] += 1
+    else:
+        view[target].append(card)
+        view["deck"] += target == "deck_top"
+    return f"{card} is in two places"
+
+
+def wrong_count(view: Edited, random: Random) -> str:
+    """A hand or a deck with more cards than it can have."""
+    seat, wrong = random.randrange(view["players"]), random.choice([1, 2, 50])
+    if seat == view["seat"]:
+        view["hand_counts"][seat] += wrong
+        return '"hand" has another number of cards than "hand_counts" says'
+    if random.random() < 0.5:
+        view["hand_counts"][seat] += 50
+    else:
+        view["deck"] += 50
+    return "of 49"
+
+
+def unknown_cards(view: Edited, random: Random) -> str:
+    """More cards of a hand known than it has; or one in its owner's hand that is not there."""
+    seat, others = random.randrange(view["players"]), [str(card) for card in CARDS if str(card) not in view["hand"]]
+    if seat == view["seat"]:
+        view["known_hands"][seat].append(random.choice(others))
+        return "is known to be in the hand, and is not in it"
+    view["known_hands"][seat] = random.sample(others, view["hand_counts"][seat] + 1)
+    return "has more known cards than cards"
+
+
+def another_table(view: Edited, random: Random) -> str:
+    """Who is out shows a palette, or is to move."""
+    seat = random.choice(view["alive"])
+    view["alive"].remove(seat)
+    return '"to_move" is not in "alive"' if seat == view["to_move"] else "alive" if len(view["alive"]) == 1 else "is out and shows a palette"
+
+
+EDITS = (doubled, wrong_count, unknown_cards, another_table)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_table_that_contradicts_itself_is_named_at_every_level(level: str) -> None:
+    random, engine = Random(level), red7_engine(level, Budget(iters=4))
+    asked = [view_to_json(RED7.view(state, state.to_act))
+             for rules in RULES[:4] for seats in (2, 3, 4) for state in states(rules, seats)[::5]]  # fmt: skip
+    for number in range(120):
+        view = deepcopy(random.choice(asked))
+        reason = EDITS[number % len(EDITS)](view, random)
+        answer = engine.answer(json.dumps({"type": "move", "id": 1, "view": view}).encode())
+        assert answer is not None
+        assert answer["type"] == "error", view
+        assert reason in answer["reason"]
 
 
 def test_another_seats_turn_has_no_position() -> None:
