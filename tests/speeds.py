@@ -27,8 +27,8 @@ from game.league.contest import EXTERNAL, Contest
 from game.league.play import EnginePlayer
 from game.red7.bots.acting import Actions
 from game.red7.bots.levels import LEVELS, own_ms, thinking
-from game.red7.bots.packed import GUARD
 from game.red7.bots.playout import half_of_all_cards, play_out
+from game.red7.bots.strengths import GUARD
 from game.red7.bots.worlds import Dealer
 from game.red7.cards import CardSet, card_set
 from game.red7.game import RED7

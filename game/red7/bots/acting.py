@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.red7.bots.packed import CARDS_UNDER, GUARD_OF, GUARDS, STRENGTHS
 from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, NO_TURN, End, Measure, Turn, rivals_of, turn
+from game.red7.bots.strengths import CARDS_UNDER, GUARD_OF, GUARDS, STRENGTHS
 from game.red7.cards import EVEN, OF_NUMBER, CardSet
 from game.red7.rules import Edition
 

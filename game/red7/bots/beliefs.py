@@ -14,8 +14,8 @@ from random import Random
 from typing import NamedTuple
 
 from game.red7.bots.acting import Actions, bits
-from game.red7.bots.packed import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.playout import ABOVE, KEPT, NEVER, Measure, rivals_of, turn
+from game.red7.bots.strengths import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.worlds import Dealer, World
 from game.red7.cards import CARDS, CardSet, card_set
 from game.red7.moves import DRAW, Act

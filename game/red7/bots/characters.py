@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from game.red7.bots import random_level
-from game.red7.bots.packed import GUARDS, STRENGTHS
+from game.red7.bots.acting import Actions
 from game.red7.bots.planner import last_resort, position_of
-from game.red7.bots.playout import rivals_of
-from game.red7.bots.prey import Prey
-from game.red7.cards import COLOURS
+from game.red7.bots.playout import ABOVE, LOST, NEVER, rivals_of, turn
+from game.red7.bots.strengths import GUARD, GUARDS, STRENGTHS
+from game.red7.bots.worlds import Dealer
+from game.red7.cards import COLOURS, CardSet
 from game.red7.moves import FOLD, Move
 from game.red7.position import Phase, Position
 from game.red7.ranking import points, scoring_set
@@ -23,6 +23,17 @@ OVERSIGHT = 1 / 16
 REPLY, LED, POINT = 0.5, 0.3, 0.03
 CLOSER = 12
 """So many turns, those that bring most, are looked at with its prey in mind."""
+HANDS = 6
+"""So many hands that the prey may have are tried."""
+NO_WAY = -5
+"""What it is worth to a seat that it has no way to stay in; a turn that costs two cards and leads little is -1."""
+
+
+def think_at_random(view: View, random: Random) -> tuple[Move, ...]:
+    """The first turn that survives when moves are tried in random order."""
+    position = position_of(view)
+    plan = next(surviving(position, lambda found: random.shuffle(found) if len(found) > 1 else None), None)
+    return plan.moves if plan else last_resort(position, random)
 
 
 def sprout(view: View, random: Random) -> tuple[Move, ...]:
@@ -30,7 +41,7 @@ def sprout(view: View, random: Random) -> tuple[Move, ...]:
     position = position_of(view)
     if position.phase is Phase.OPEN and random.random() < OVERSIGHT:
         return (FOLD,)
-    return random_level.think(view, random)
+    return think_at_random(view, random)
 
 
 def hoarder(view: View, random: Random) -> tuple[Move, ...]:
@@ -70,3 +81,30 @@ def _led(position: Position) -> int:
     others = [cards for seat, cards in enumerate(position.palettes) if cards and seat != position.seat]
     rivals = rivals_of(others or [0])
     return (STRENGTHS[position.palette] + rivals & GUARDS).bit_count()
+
+
+class Prey:
+    """The one whom Hunter hunts: who leads the match among the others, else the next to act."""
+
+    def __init__(self, view: View, random: Random) -> None:
+        assert view.seat is not None
+        standing = view.standing
+        following = (seat % view.seats for seat in range(view.seat + 1, view.seat + view.seats))
+        self.seat = max((seat for seat in following if view.alive[seat]), key=lambda seat: standing[seat])
+        dealer = Dealer(view, random)
+        self._hands = [dealer.deal().hands[self.seat] for _ in range(HANDS)]
+        edition, draw, acts = view.rules.edition, view.rules.draw, view.rules.actions
+        self._actions = Actions(edition, draw) if acts else None
+
+    def reply(self, then: Position) -> float:
+        """The worth to the prey of its best reply to this end of a turn: an average over sampled hands."""
+        others = [cards for seat, cards in enumerate(then.palettes) if cards and seat != self.seat]
+        worths = [self._best(hand, then, others) for hand in self._hands]
+        return sum(NO_WAY if worth == LOST else worth for worth in worths) / HANDS
+
+    def _best(self, hand: CardSet, then: Position, others: list[CardSet]) -> int:
+        palette, rule = then.palettes[self.seat], GUARD[then.rule]
+        if self._actions is not None:
+            return self._actions.deed(hand, palette, others, rule, [0] * then.deck)[0]
+        measure = rivals_of(others), rule, ABOVE if then.draw and then.deck else NEVER
+        return turn(hand, hand, hand, palette, measure)[0]

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.red7.bots.packed import CARDS_UNDER, GUARD_OF, GUARDS, STRENGTHS
 from game.red7.bots.playout import ABOVE, KEPT, NEVER, End, Measure, Turn, play_out, rivals_of, take_turn
+from game.red7.bots.strengths import CARDS_UNDER, GUARD_OF, GUARDS, STRENGTHS
 from game.red7.cards import CardSet
 
 FEW = 5

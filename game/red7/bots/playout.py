@@ -4,8 +4,8 @@ It takes the best of those that begin with a card it *notices*. Where all cards 
 always the same turns; where half of them are, drawn anew each turn, it varies. That playouts which play better may
 search worse: Gelly and Silver, "Combining Online and Offline Knowledge in UCT" (2007).
 
-Hands, palettes and cards are bit masks, a rule is its guard (`packed`). A round is a list of hands and one of palettes,
-both in the order of play: the seat to act is the first, whoever has left the round is not among them.
+Hands, palettes and cards are bit masks, a rule is its guard (`strengths`). A round is a list of hands and one of
+palettes, both in the order of play: the seat to act is the first, whoever has left the round is not among them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from game.red7.bots.packed import CARDS_UNDER, GUARD_OF, GUARDS, HANDICAP, STRENGTHS, best_of
+from game.red7.bots.strengths import CARDS_UNDER, GUARD_OF, GUARDS, HANDICAP, STRENGTHS, best_of
 from game.red7.cards import CARDS, OF_NUMBER, CardSet
 
 KEPT = 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.red7.bots.acting import Actions, settle
 from game.red7.bots.endings import play_to_the_best_end
-from game.red7.bots.packed import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, Notice, play_out, rivals_of, turn
+from game.red7.bots.strengths import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.worlds import World
 from game.red7.cards import CardSet
 from game.red7.moves import FOLD

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from game.red7.bots.packed import RULE_OF
+from game.red7.bots.strengths import RULE_OF
 from game.red7.cards import CARDS, CardSet
 from game.red7.ranking import points, scoring_set
 from game.red7.rules import CARDS_A_SEAT

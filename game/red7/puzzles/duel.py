@@ -1,7 +1,7 @@
 """Win in two: a duel of two seats, one of which cannot see the other's cards, won at the latest with one's next turn.
 
 Turns and answers are card sets, of which the bots' search is made as well: cards are bits, a rule is its guard
-(`bots.packed`). A draw that a discard earns is the drawer's choice (rules, section 6).
+(`bots.strengths`). A draw that a discard earns is the drawer's choice (rules, section 6).
 
 A turn wins in two if for every answer that the rival may have there is a second turn that no hand it may still hold
 survives: the second turn is chosen from what one has seen, not from what one cannot see. One's own draws are not
@@ -20,8 +20,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.red7.bots.endings import turns
-from game.red7.bots.packed import CARDS_UNDER, GUARD, GUARDS, RULE_OF, STRENGTHS
 from game.red7.bots.playout import ABOVE, NEVER, rivals_of
+from game.red7.bots.strengths import CARDS_UNDER, GUARD, GUARDS, RULE_OF, STRENGTHS
 from game.red7.cards import CARDS, CardSet, card_set, cards_in
 from game.red7.moves import DISCARD, END, PLAY, Move
 from game.red7.position import Position

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from game.red7.bots.packed import GUARD
 from game.red7.bots.playout import LOST, NEVER, rivals_of, turn
+from game.red7.bots.strengths import GUARD
 from game.red7.cards import CARDS, EVEN, OF_NUMBER, CardSet, card_set
 from game.red7.dealing import shuffled
 from game.red7.decide import decide

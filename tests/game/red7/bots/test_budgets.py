@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.game import Budget
-from game.red7.bots import search_levels
+from game.red7.bots import levels
 from game.red7.bots.levels import thinking
 from game.red7.game import RED7
 from tests.scenario import table
@@ -23,7 +23,7 @@ def test_without_a_limit_it_thinks_for_its_own_time(monkeypatch: pytest.MonkeyPa
         given.append(budget)
         return choices[0]
 
-    monkeypatch.setattr(search_levels, "best", noting)
+    monkeypatch.setattr(levels, "best", noting)
     view = RED7.view(table("canvas R1 / A: V1 | B: R3 / hand G7 R5 B6 O4 / draw").state, 0)
     for budget in (None, Budget(), Budget(7), Budget(iters=9)):
         thinking(level, budget)(view, Random(1))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from game.red7.bots.beliefs import CardBeliever, WorldBeliever
-from game.red7.bots.characters import OVERSIGHT, hoarder, hunter, sprout
+from game.red7.bots.characters import NO_WAY, OVERSIGHT, Prey, hoarder, hunter, sprout
 from game.red7.bots.planner import position_of
-from game.red7.bots.prey import NO_WAY, Prey
 from game.red7.bots.worlds import Dealer
 from game.red7.cards import parse_cards
 from game.red7.game import RED7

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.red7.bots.endings import FEW, Ending, play_to_the_best_end
-from game.red7.bots.packed import GUARD, RULE_OF, RULES
 from game.red7.bots.playout import End, play_out
+from game.red7.bots.strengths import GUARD, RULE_OF, RULES
 from game.red7.cards import CARDS, CardSet, card_set
 from game.red7.position import OpenCards, opening
 from game.red7.rules import PRESETS, SEATS

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 
 from game.core.game import Budget
-from game.red7.bots import search_levels
+from game.red7.bots import levels
 from game.red7.bots.beliefs import CardBeliever, WorldBeliever
 from game.red7.bots.levels import thinking
-from game.red7.bots.packed import GUARD
 from game.red7.bots.planner import position_of
+from game.red7.bots.strengths import GUARD
 from game.red7.bots.trials import Trial
 from game.red7.bots.value import MatchValue, _won, chance
 from game.red7.bots.worlds import Dealer, World
@@ -217,9 +217,9 @@ def test_6_a_fold_is_held_against_the_best_searched_turn_and_that_is_played_wher
         return is_better
 
     view = RED7.view(table(GOOD).state, 0)
-    monkeypatch.setattr(search_levels, "best", last)
+    monkeypatch.setattr(levels, "best", last)
     for better in (False, True):
-        monkeypatch.setattr(search_levels, "is_better", weighed(better))
+        monkeypatch.setattr(levels, "is_better", weighed(better))
         answer = thinking("maestro", Budget(iters=1))(view, Random(1))
         fold, turn = held[-1]
         assert (fold.moves, turn) == ((FOLD,), searched[-1].plan)
@@ -231,6 +231,6 @@ def test_6_where_nothing_scores_no_fold_is_weighed(monkeypatch: pytest.MonkeyPat
     def never(*_: object) -> bool:
         raise AssertionError("a fold is weighed")
 
-    monkeypatch.setattr(search_levels, "is_better", never)
+    monkeypatch.setattr(levels, "is_better", never)
     view = RED7.view(table(f"{DOOMED} scoring none").state, 0)
     assert thinking("maestro", Budget(iters=1))(view, Random(1)) != (FOLD,)

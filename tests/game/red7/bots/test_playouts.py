@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.red7.bots.acting import Actions, Deed
-from game.red7.bots.packed import GUARD, GUARDS, HANDICAP, RULE_OF, RULES, STRENGTHS, WIDTH, best_of, pack
 from game.red7.bots.playout import (
     ABOVE,
     LOST,
@@ -22,6 +21,7 @@ from game.red7.bots.playout import (
     rivals_of,
     turn,
 )
+from game.red7.bots.strengths import GUARD, GUARDS, HANDICAP, RULE_OF, RULES, STRENGTHS, WIDTH, best_of, pack
 from game.red7.cards import CARDS, CardSet, card_set
 from game.red7.position import OpenCards, Position, opening
 from game.red7.ranking import strength
