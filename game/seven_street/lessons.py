@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from functools import reduce
-from random import Random
 from typing import NamedTuple
 
 from game.core.events import TurnBegan
-from game.seven_street.bots.greedy_level import think
-from game.seven_street.cards import HUNDRED, KIND_OF, LANES, Cards, StreetCard, copies, distinct_cards
+from game.seven_street.bots.levels import turn_by_policy
+from game.seven_street.cards import HUNDRED, KIND_OF, LANES, ZERO, Cards, StreetCard, copies, distinct_cards
 from game.seven_street.decide import decide
 from game.seven_street.evolve import evolve
+from game.seven_street.legality import lays, may_pick_up
 from game.seven_street.legality import moves as legal_moves
 from game.seven_street.moves import DISCARD, PICK_UP, StreetAct, StreetMove, lay
-from game.seven_street.position import SEVEN, StreetPosition, after_lay, after_pick_up, position_of
+from game.seven_street.position import StreetPosition, after_lay, after_pick_up, position_of
 from game.seven_street.rules import StreetRules
 from game.seven_street.scoring import is_pure, is_seven, so_far
 from game.seven_street.state import StreetPhase, StreetStage, StreetState, begin, cleared
@@ -184,12 +184,16 @@ STREET_LESSONS = (
 class HintReason(Enum):
     """Why a step is good."""
 
-    TAKE = "take"  # the pile cannot be picked up, or is not worth it
+    TAKE = "take"  # the pile cannot be picked up
+    LEAVE = "leave"  # it can be, and is not worth the pair
     PICK_UP = "pick up"  # it lays three and brings more
     COME_OUT = "come out"  # the first streets are worth enough
     SEVEN = "seven"  # it makes a 7-Street
     FINISH = "finish"  # the hand is empty with it
-    GROW = "grow"  # on the table cards cannot cost anything once there is a 7-Street
+    COUNT = "count"  # with a 7-Street cards count for the team on the table, and against it in hand
+    GROW = "grow"  # without one a street can become one
+    BLOCK = "block"  # a 0 is discarded: nobody can pick up the pile
+    KEEP = "keep"  # a discard, though more could be laid: pairs can take the pile
     GUARD = "guard"  # a discard: the card is missed least, and helps the next seat least
 
 
@@ -201,29 +205,48 @@ class StreetHint(NamedTuple):
 
 
 def street_hint(view: StreetView) -> StreetHint:
-    """The best way to go on, as the greedy bot judges. Raises ValueError if it is not this seat's turn."""
+    """The best way to go on without a search, as Maestro judges. Raises ValueError if it is not this seat's turn."""
+    return _hint(view, turn_by_policy(view)[0])
+
+
+def lesson_hint(task: StreetTask, view: StreetView) -> StreetHint:
+    """The next step to what a lesson asks for; once the turn cannot come to it any more, the best one."""
+    now = position_of(view)
+    for answer in task.answers:
+        for place, move in enumerate(answer):
+            if position_of(view_of(task.after(answer[:place]), YOU)) == now:
+                return _hint(view, move)
+    return street_hint(view)
+
+
+def _hint(view: StreetView, move: StreetMove) -> StreetHint:
     position = position_of(view)
-    if position is None:
-        raise ValueError("it is not this seat's turn")
-    first = think(view, Random(0))[0]
-    return StreetHint(first, _reason(position, first))
+    assert position is not None, "a turn has a first move"
+    return StreetHint(move, _reason(position, move))
 
 
 def _reason(position: StreetPosition, move: StreetMove) -> HintReason:
     if move.act is StreetAct.TAKE:
-        return HintReason.TAKE
+        return HintReason.LEAVE if may_pick_up(position) else HintReason.TAKE
     if move.act is StreetAct.DISCARD:
-        return HintReason.FINISH if position.hand == 1 else HintReason.GUARD
+        return _reason_of_discard(position, move)
     picks = move.act is StreetAct.PICK_UP
     then = after_pick_up(position) if picks else after_lay(position, move)
     if not then.hand:
         return HintReason.FINISH
     if not position.came_out:
         return HintReason.COME_OUT
-    if _sevens(then) > _sevens(position):
+    if then.sevens > position.sevens:
         return HintReason.SEVEN
-    return HintReason.PICK_UP if picks else HintReason.GROW
+    if picks:
+        return HintReason.PICK_UP
+    return HintReason.COUNT if then.sevens else HintReason.GROW
 
 
-def _sevens(position: StreetPosition) -> int:
-    return sum(sum(lane) >= SEVEN for lane in position.lanes)
+def _reason_of_discard(position: StreetPosition, move: StreetMove) -> HintReason:
+    if position.hand == 1:
+        return HintReason.FINISH
+    if move.kind == ZERO:
+        return HintReason.BLOCK
+    pairs_go = position.came_out and any(other.naturals > 1 for other in lays(position))
+    return HintReason.KEEP if pairs_go else HintReason.GUARD

@@ -10,7 +10,7 @@ from game.core.game import Budget
 from game.seven_street.bots import greedy_level, search
 from game.seven_street.bots.laying import lay_cards
 from game.seven_street.bots.playout import Playout
-from game.seven_street.bots.policy import choose_discard, wants_pile
+from game.seven_street.bots.policy import choose_discard, strongest_style, wants_pile
 from game.seven_street.bots.style import HOARDER, HUNTER, SPROUT, Style
 from game.seven_street.bots.worlds import playout_of
 from game.seven_street.cards import KINDS
@@ -46,6 +46,12 @@ def hoarder(view: StreetView, random: Random) -> tuple[StreetMove, ...]:
 def hunter(view: StreetView, random: Random) -> tuple[StreetMove, ...]:
     """Comes out at once, leaves no pile, and ends the round while others hold cards."""
     return _turn(view, random, HUNTER, lambda playout: choose_discard(playout, HUNTER))
+
+
+def turn_by_policy(view: StreetView) -> tuple[StreetMove, ...]:
+    """What the levels that search go by, without a search: the moves up to the turn's end, or taking alone."""
+    style = strongest_style(playout_of(view))
+    return _turn(view, Random(0), style, lambda playout: choose_discard(playout, style))
 
 
 def _turn(

@@ -21,6 +21,7 @@ from game.seven_street.lessons import (
     StreetTask,
     TapTable,
     cards_of,
+    lesson_hint,
 )
 from game.seven_street.moves import PICK_UP, StreetAct, StreetMove
 from game.seven_street.position import position_of
@@ -48,6 +49,7 @@ from scenes.specs.seven_street import art, offers
 from scenes.specs.seven_street.grouping import StreetGroups
 from scenes.specs.seven_street.setup import STREET_COVER
 from scenes.specs.seven_street.spec import DESIGN, StreetTable
+from scenes.specs.seven_street.teaching import StreetTeaching
 from scenes.specs.seven_street.words import STREET_VOICE, face_named, face_of
 from scenes.table.capabilities import Tag
 from scenes.table.frame import Frame
@@ -105,7 +107,7 @@ class StreetLessonTable(StreetTable):
     def __init__(self, table: Frame, task: StreetTask) -> None:
         super().__init__(table)
         self._task = task
-        self.grouping = LessonGroups(task.enabled)
+        self.grouping, self.teaching = LessonGroups(task.enabled), StreetTeaching(partial(lesson_hint, task))
 
     def laid_out(self, table: Frame) -> StreetLessonTable:
         """The lesson at a table with these regions."""

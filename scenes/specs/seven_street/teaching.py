@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from game.core.events import Card
@@ -32,11 +32,15 @@ KINDS: Mapping[StreetAct, str] = {
 """The first step of a hint."""
 REASONS: Mapping[HintReason, str] = {
     HintReason.TAKE: mark("You can't pick up the pile now."),
+    HintReason.LEAVE: mark("The pile is too small for your pair."),
     HintReason.PICK_UP: mark("Three are laid right away; the rest go to your hand."),
     HintReason.COME_OUT: mark("Your first streets are worth enough."),
     HintReason.SEVEN: mark("That makes a 7-Street."),
     HintReason.FINISH: mark("Your hand is empty then, and the round ends."),
+    HintReason.COUNT: mark("On the table they count for you, in your hand against you."),
     HintReason.GROW: mark("On the table your cards grow towards seven."),
+    HintReason.BLOCK: mark("A 0 blocks the pile for the next player."),
+    HintReason.KEEP: mark("Keep the rest: two alike can take the pile."),
     HintReason.GUARD: mark("Least useful to you and to the next player."),
 }
 FIRST_USES: Mapping[int, tuple[str, str]] = {
@@ -50,7 +54,8 @@ FIRST_USES: Mapping[int, tuple[str, str]] = {
 class StreetTeaching:
     """The game's `scenes.table.capabilities.Teaching`."""
 
-    find_hint = staticmethod(street_hint)
+    def __init__(self, find_hint: Callable[[StreetView], StreetHint] = street_hint) -> None:
+        self.find_hint = find_hint
 
     @staticmethod
     def find_badges(view: StreetView) -> None:

@@ -17,16 +17,19 @@ from game.seven_street.lessons import (
     YOU,
     Goal,
     HintReason,
+    StreetHint,
     StreetTask,
     StreetTurn,
     TapTable,
     kinds_of,
+    lesson_hint,
     street_hint,
 )
 from game.seven_street.moves import DISCARD, PICK_UP, TAKE, StreetAct, StreetDeal, StreetMove, lay
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState
 from game.seven_street.view import view_of
+from tests.game.seven_street.tables import SEVEN_NINES, table, told
 
 STEPS = [step for lesson in STREET_LESSONS for step in lesson.steps]
 TASKS = [step for step in STEPS if isinstance(step, StreetTask)]
@@ -128,16 +131,48 @@ def test_who_follows_every_hint_plays_whole_rounds(seats: int) -> None:
             assert sum(len(street) >= 7 for street in state.streets[team]) == before + 1
         if reason is HintReason.FINISH:
             assert not state.hands[seat]
-        assert (reason is HintReason.TAKE) == (move.act is StreetAct.TAKE)
-    assert {HintReason.TAKE, HintReason.COME_OUT, HintReason.GROW, HintReason.GUARD, HintReason.SEVEN} <= reasons
+        if reason is HintReason.BLOCK:
+            assert state.pile[-1].face == "0"
+        assert (reason in (HintReason.TAKE, HintReason.LEAVE)) == (move.act is StreetAct.TAKE)
+    assert set(HintReason) - {HintReason.FINISH, HintReason.LEAVE, HintReason.GROW} <= reasons
 
 
-def test_in_the_lessons_a_hint_is_a_step_of_an_answer() -> None:
-    tasks = [step for lesson in STREET_LESSONS for step in lesson.steps if isinstance(step, StreetTask)]
-    hints = [street_hint(view_of(task.state, YOU)) for task in tasks]
-    right = [hint.move in {answer[0] for answer in task.answers} for hint, task in zip(hints, tasks, strict=True)]
-    assert right[1:2] + right[3:] == [True] * 5
-    assert hints[1] == (lay(5, 2), HintReason.SEVEN) and hints[5] == (PICK_UP, HintReason.PICK_UP)
+def hints_of(task: StreetTask, made: StreetTurn = ()) -> StreetHint:
+    return lesson_hint(task, view_of(task.after(made), YOU))
+
+
+def test_in_the_lessons_every_hint_is_a_step_to_what_is_asked_for() -> None:
+    for task in TASKS:
+        made: StreetTurn = ()
+        while not task.judged(made):
+            made = (*made, hints_of(task, made).move)
+        assert made in task.answers
+    assert hints_of(TASKS[1]) == (lay(5, 2), HintReason.SEVEN)
+    assert hints_of(TASKS[1], (lay(5, 1),)) == (lay(5, 1), HintReason.SEVEN), "the rest of another answer"
+
+
+def test_where_a_lesson_is_lost_its_hints_are_those_of_any_table() -> None:
+    task = TASKS[-1]
+    lost = view_of(task.after((lay(8, 1),))._replace(streets=task.state.streets), YOU)
+    assert lesson_hint(task, lost) == street_hint(lost)
+
+
+def reason(state: StreetState) -> tuple[str, HintReason]:
+    move, why = street_hint(view_of(state, 0))
+    return told(move), why
+
+
+def test_what_a_hint_says_is_true_of_the_step() -> None:
+    others, streets = "1 1 2 2 3 3 4 4 5 5", {0: f"{SEVEN_NINES}, 8 8 8", 1: "4 4 4 4 4 4 4"}
+    assert reason(table("8 8 5 5 3", others, pile="4 4 8 5 5 4 4 8", streets={0: "4 4 4"}, taken=False)) == ("pick up", HintReason.PICK_UP)
+    assert reason(table("8 8 5 5 3", others, pile="8", streets={0: "4 4 4"}, taken=False)) == ("take", HintReason.LEAVE)
+    assert reason(table("8 5 5 3", others, pile="2 6 8", streets={0: "4 4 4"}, taken=False)) == ("take", HintReason.TAKE)
+    assert reason(table("8 8 5 5 5 3", others, streets={0: "8 8 8"})) == ("discard 3", HintReason.KEEP)
+    assert reason(table("8 8 5 3", "1 1", streets=streets)) == ("lay 8 8", HintReason.COUNT)
+    assert reason(table("8 8 8 8 5 5 3", others, streets={0: "8 8 ?"})) == ("lay 8 8 8 8", HintReason.SEVEN)
+    assert reason(table("8 8 8 8 5 5 3 2", others, streets={0: "8 8 8 ?, 4 4 4"}))[1] is HintReason.SEVEN
+    assert reason(table("8 8 8 8 8 5 3 3", others, streets={0: "8 8, 4 4 4"}))[1] is HintReason.SEVEN
+    assert reason(table("8 8 8 8 5 5 3 2", others, streets={0: "8 8, 4 4 4"})) == ("lay 8", HintReason.GROW)
 
 
 def test_a_hint_is_for_whoever_is_to_act() -> None:

@@ -13,9 +13,9 @@ from random import Random
 from statistics import fmean
 from tempfile import TemporaryDirectory
 
+from game.seven_street.bots.greedy_level import think
 from game.seven_street.cards import LANES, StreetCard
 from game.seven_street.groups import groups, plan_all
-from game.seven_street.lessons import street_hint
 from game.seven_street.moves import StreetAct
 from game.seven_street.position import StreetPosition, position_of
 from game.seven_street.state import PastStreetTurn, StreetPhase, StreetStage
@@ -115,7 +115,7 @@ class PadTurn:
         self.press(Kind.ACCEPT)
         drafting = self.turn.controller.drafting
         assert drafting is not None
-        move = street_hint(drafting.view).move
+        move = think(drafting.view, Random(0))[0]
         if move.act is not StreetAct.DISCARD:
             return False
         self.go_to({move.kind})
