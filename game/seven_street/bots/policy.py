@@ -11,7 +11,7 @@ from math import exp
 from game.seven_street.bots.laying import is_urgent, lay_cards
 from game.seven_street.bots.playout import NEVER, Playout
 from game.seven_street.bots.style import IN_TEAM, STRONG, Style
-from game.seven_street.cards import SMALL, WORTH, ZERO, copies
+from game.seven_street.cards import HUNDRED, SMALL, WORTH, ZERO, copies
 from game.seven_street.position import SEVEN
 
 
@@ -51,10 +51,24 @@ def wants_pile(playout: Playout, style: Style) -> bool:
     """Whether the pile is worth the pair that it takes, and two cards from the stock."""
     pile, seat = playout.pile, playout.seat
     team, top = seat % playout.teams, pile[-1]
-    size = playout.numbers[team][top] + playout.jokers[team][top]
-    if len(pile) >= style.pile_wanted or size + playout.hands[seat][top] + 1 >= SEVEN > size:
+    hand, numbers = playout.hands[seat], playout.numbers[team]
+    size = numbers[top] + playout.jokers[team][top]
+    if size + hand[top] + 1 >= SEVEN > size or len(playout.stock) <= 2 or is_urgent(playout, style):
         return True
-    return len(playout.stock) <= 2 or is_urgent(playout, style)
+    counts = [0] * HUNDRED
+    for kind in pile[:-1]:
+        counts[kind] += 1
+    worth = 1.0
+    for kind, many in enumerate(counts):
+        if not many:
+            continue
+        if kind >= SMALL:
+            worth += many * (style.zero_in_pile if kind == ZERO else style.joker_in_pile)
+        elif numbers[kind] or kind == top:
+            worth += many * style.on_street_in_pile
+        else:
+            worth += many * style.alike_in_pile[min(many + hand[kind], 4) - 1]
+    return worth >= style.pile_wanted
 
 
 # -- discarding
@@ -71,8 +85,7 @@ def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
     seat, pile = playout.seat, playout.pile
     team, following = seat % playout.teams, (seat + 1) % playout.seats
     streets, own = playout.numbers[team], playout.jokers[team]
-    give = style.given + style.given_card * len(pile) if playout.out[following % playout.teams] else (
-        style.given_before + style.given_card_before * len(pile))
+    give = _worth_given(playout, style, following)
     hidden = len(playout.stock) + sum(playout.sizes) - playout.sizes[seat]
     unknown = playout.sizes[following] - sum(playout.known[following])
     all_of, costs = copies(playout.seats)[0], {}
@@ -93,6 +106,18 @@ def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
         cost += give * _chance_of_two(playout, style, following, kind, unseen, unknown, hidden)
         costs[kind] = cost
     return costs
+
+
+def _worth_given(playout: Playout, style: Style, following: int) -> float:
+    """What the pile would bring the next seat."""
+    team, many = following % playout.teams, len(playout.pile)
+    if not playout.out[team]:
+        return style.given_before
+    fitting = 0
+    if style.given_fitting:
+        numbers = playout.numbers[team]
+        fitting = sum(kind < SMALL and numbers[kind] > 0 for kind in playout.pile)
+    return style.given + style.given_card * many + style.given_fitting * fitting
 
 
 def _chance_of_two(

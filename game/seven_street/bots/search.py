@@ -1,18 +1,22 @@
-"""The levels that search: they play on from every good way to go on, in worlds that may be."""
+"""The levels that search: they play on from every good way to go on, in worlds that may be.
+
+All ways are played on in the same worlds, and those that fall behind drop out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from math import erf, sqrt, tanh
 from random import Random
+from typing import NamedTuple
 
 from game.core.game import Budget
+from game.core.stopwatch import Stopwatch
 from game.seven_street.bots import greedy_level
 from game.seven_street.bots.laying import lay_cards, lay_everything, lay_some
 from game.seven_street.bots.playout import Playout
-from game.seven_street.bots.policy import costs_of_discards, end_turn, strongest_style, wants_pile
-from game.seven_street.bots.race import Race
-from game.seven_street.bots.value import Value, value_of_match, value_of_round
+from game.seven_street.bots.policy import costs_of_discards, end_turn, play_on, strongest_style, wants_pile
 from game.seven_street.bots.worlds import Hidden, playout_of
 from game.seven_street.moves import TAKE, StreetMove
 from game.seven_street.state import StreetPhase
@@ -22,6 +26,22 @@ OWN_MS = {"tactician": 50, "maestro": 200}
 DISCARDS, OTHER_DISCARDS = 4, 2
 """How many discards are tried after the usual lays, and after others."""
 MOST_LAYS = 5
+
+Way = Callable[[Playout], Playout]
+"""Does in a world what it stands for, and leaves that world as it was."""
+
+SURE, HOPELESS = 1.5, -0.75
+"""By how many standard errors a way must be ahead of the usual one to be chosen, or behind it to drop out."""
+STRIDE, MOST = 8, 400
+"""Worlds after which it is looked who falls behind, and worlds after which more tell little."""
+
+Value = Callable[[Sequence[int]], float]
+"""Of the points that a round brings each team, from -1 to 1."""
+
+MARGIN = 500.0
+"""Points ahead in a round that are nearly as good as any more."""
+PER_ROUND, SPREAD = 900.0, 1000.0
+"""Points that a round brings its winner, and how far the lead of a round is spread, in matches of Maestro."""
 
 
 def tactician(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
@@ -121,3 +141,83 @@ def _discards(laid: Playout, most: int) -> list[Playout]:
         end.discard(kind)
         ends.append(end)
     return ends
+
+
+# -- which way is best
+
+
+class _Lead(NamedTuple):
+    """How far a way is ahead of the usual one, summed over worlds."""
+
+    total: float = 0.0
+    squares: float = 0.0
+
+    def errors(self, worlds: int) -> float:
+        """In standard errors of the mean."""
+        mean = self.total / worlds
+        spread = self.squares / worlds - mean * mean
+        return mean / sqrt(spread / worlds) if spread > 0 else 0.0
+
+
+class Race:
+    """Within the budget of one answer; `deal` makes the worlds, `value` is of the points in the end."""
+
+    def __init__(self, deal: Callable[[], Playout], value: Value, budget: Budget) -> None:
+        self._deal, self._value, self._budget = deal, value, budget
+        self._stopwatch, self._played = Stopwatch(), 0
+
+    def better(self, choices: Sequence[Way], share: float = 1.0) -> int:
+        """The best of the ways, the first of them if none is surely better; `share` of the budget may be used up."""
+        leads = {place: _Lead() for place in range(1, len(choices))}
+        worlds = 0
+        while leads and worlds < MOST and not self._is_used_up(share):
+            world, worlds = self._deal(), worlds + 1
+            usual = self._end(choices[0](world))
+            for place, lead in leads.items():
+                ahead = self._end(choices[place](world)) - usual
+                leads[place] = _Lead(lead.total + ahead, lead.squares + ahead * ahead)
+            if worlds % STRIDE == 0:
+                leads = {place: lead for place, lead in leads.items() if lead.errors(worlds) > HOPELESS}
+        sure = {place: lead for place, lead in leads.items() if worlds >= STRIDE and lead.errors(worlds) > SURE}
+        return max(sure, key=lambda place: sure[place].total, default=0)
+
+    def _end(self, playout: Playout) -> float:
+        """What comes of a way that is played on to the round's end."""
+        play_on(playout)
+        self._played += 1
+        return self._value(playout.scores())
+
+    def _is_used_up(self, share: float) -> bool:
+        ms, iters = self._budget
+        in_time = ms is None or self._stopwatch.ms < share * ms
+        return not in_time or (iters is not None and self._played >= share * iters)
+
+
+# -- what the end of a round is worth to a team: by the round alone, or by the match that goes on
+
+
+def value_of_round(view: StreetView, team: int) -> Value:
+    """By the lead over the best rival."""
+    return lambda scores: tanh(_lead(scores, team) / MARGIN)
+
+
+def value_of_match(view: StreetView, team: int) -> Value:
+    """By the chance to win the match with the points then; in the last of so many rounds by the lead in points."""
+    target, rounds = view.target, view.limit
+    last = rounds is not None and view.number >= rounds
+
+    def value(scores: Sequence[int]) -> float:
+        points = [before + score for before, score in zip(view.points, scores, strict=True)]
+        lead = _lead(points, team)
+        if last:
+            return tanh(lead / MARGIN)
+        if target is not None and max(points) >= target:
+            return float(lead > 0) - float(lead < 0)
+        to_come = rounds - view.number if rounds is not None else (target - max(points)) / PER_ROUND if target else 1.0
+        return erf(lead / (SPREAD * sqrt(2 * max(1.0, to_come))))
+
+    return value
+
+
+def _lead(points: Sequence[int], team: int) -> int:
+    return points[team] - max(score for other, score in enumerate(points) if other != team)

@@ -15,7 +15,7 @@ from game.core.match import Match, Planner
 from game.core.stopwatch import WALL
 from game.league.contest import EXTERNAL, Contest
 from game.league.play import EnginePlayer, LevelPlayer
-from game.seven_street.bots import race, search
+from game.seven_street.bots import search
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
 from game.seven_street.bots.policy import play_on
 from game.seven_street.bots.worlds import Hidden, playout_of
@@ -158,7 +158,7 @@ def test_maestro_stops_when_its_time_is_up(
         played[0] += 1
         real(world)
 
-    monkeypatch.setattr(race, "play_on", counted)
+    monkeypatch.setattr(search, "play_on", counted)
     state = next(state for state in states(["greedy"] * 2, OPTIONS[0], 5)[20:] if state.phase.value == "lay")
     for ms in (50, 200):
         played[0] = 0

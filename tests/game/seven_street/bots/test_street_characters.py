@@ -11,8 +11,8 @@ import pytest
 from game.core.game import Budget
 from game.seven_street.bots.fit import changes, gain
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
+from game.seven_street.bots.search import value_of_match, value_of_round
 from game.seven_street.bots.style import HUNTER, SPROUT, STRONG
-from game.seven_street.bots.value import value_of_match, value_of_round
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState
