@@ -10,6 +10,7 @@ import pytest
 from game.core.events import CardMoved
 from game.core.record import BadRecord, Reader, read, read_header, replay, to_line
 from tests.game.subjects import ALL_GAMES, Case, asked, every_case, play_on, played, written
+from tests.replays.thousand import FEW, MANY, RULES, digest, stored
 
 
 @every_case
@@ -180,3 +181,15 @@ def test_a_record_without_its_rounds_is_refused_at_its_header() -> None:
 def test_a_replay_counts_lines_and_not_events() -> None:
     found = replay(played(PAIRS).lines[: line_of("pair") + 1], ALL_GAMES)
     assert (found.lines, len(found.happened)) == (line_of("pair"), line_of("pair") + 1)
+
+
+# The first records of each rule set are what they were; `python -m tests.replays.thousand` holds a thousand.
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_first_records_are_as_they_were_byte_for_byte(name: str) -> None:
+    assert stored()[name][str(FEW)] == digest(name, FEW)
+
+
+def test_every_digest_is_of_a_rule_set_that_is_played() -> None:
+    assert {name: set(digests) for name, digests in stored().items()} == {name: {str(FEW), str(MANY)} for name in RULES}

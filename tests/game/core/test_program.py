@@ -1,4 +1,4 @@
-"""What the program is, how it is started again, and what foreign programs inherit of it."""
+"""What the program is and how it is started again; what it writes to a terminal is one line that does nothing there."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.core import foreign, program
+from game.core.plain import MOST, one_line, plain
 from game.league import contest
 
 BUNDLE = program.Build(program.BUNDLE, "1.0", "0123456789abcdef")
@@ -49,3 +52,28 @@ def test_a_foreign_program_that_hangs_is_ended() -> None:
     with pytest.raises(subprocess.TimeoutExpired):
         foreign.call([sys.executable, "-c", "import time; time.sleep(600)"], timeout=0.2)
     assert foreign.call([sys.executable, "-c", "raise SystemExit(3)"]) == 3
+
+
+# What is told in a terminal is one line, and nothing in it acts on the terminal.
+
+
+@given(st.text(st.characters()))
+def test_any_text_can_be_shown(text: str) -> None:
+    assert plain(text).isprintable()
+    plain(text).encode()  # no half of a character is left
+
+
+@pytest.mark.parametrize(("text", "printed"), [
+    ("Zoë アダ 🙂", "Zoë アダ 🙂"), ("a\nb\r\t", "a\\nb\\r\\t"), ("\x1b[31m", "\\x1b[31m"), ("\x9b2J", "\\x9b2J"),
+    ("\udcff", "\\udcff"), ("\u202eabc", "\\u202eabc"), ("\U000e0001", "\\U000e0001"), ("", ""),
+])  # fmt: skip
+def test_escapes_stand_for_what_is_not_simply_seen(text: str, printed: str) -> None:
+    assert plain(text) == printed
+
+
+def test_a_long_line_is_cut_in_its_middle() -> None:
+    line = one_line("begin " + "x" * 5000 + " end")
+    assert len(line) == MOST
+    assert line.startswith("begin ")
+    assert line.endswith(" end")
+    assert one_line("x" * MOST) == "x" * MOST

@@ -1,13 +1,16 @@
-"""The record of a match that is being played, and taken up again."""
+"""The record of a match that is being played, and taken up again wherever it ends."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import stat
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,15 +18,19 @@ from typing import Any
 import pytest
 
 from game.catalog import GAMES
+from game.commands import verify
+from game.core.events import Event
 from game.core.files import TooLong
 from game.core.match import Match
-from game.core.record import BadRecord, Header, Replay, SeatEntry, replay
+from game.core.record import BadRecord, Header, Reader, Replay, SeatEntry, replay, to_line
 from game.core.record_file import MOST_LINES, BeingWritten, RecordFile, resume
+from game.history.record_import import bring_in
 from game.red7.game import RED7
 from game.red7.rules import PRESETS
 from game.red7.state import State
 from game.red7.view import View
 from tests.game.core.disks import ForgetfulDisk, FullDisk
+from tests.game.core.records import NAMES, SAMPLES, Lines, read, sample
 from tests.game.red7.matches import seated
 
 SEATS = (SeatEntry("Ada", "human"), SeatEntry("Bö \udcff", "bot:random"))
@@ -56,18 +63,18 @@ def begun(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def read(path: Path) -> Replay:
+def read_file(path: Path) -> Replay:
     return replay(path.read_bytes().splitlines(), GAMES)
 
 
 def test_every_batch_is_on_disk_at_once(path: Path) -> None:
     record = RecordFile.create(path, HEADER)
-    assert read(path).lines == 0
+    assert read_file(path).lines == 0
     play(record, None, steps=1)
-    assert read(path).lines == 2
-    play_to_the_end = read(path)
+    assert read_file(path).lines == 2
+    play_to_the_end = read_file(path)
     play(record, play_to_the_end)
-    assert read(path).finished
+    assert read_file(path).finished
     record.close()
     record.close()
 
@@ -92,7 +99,7 @@ def test_a_record_can_be_taken_up_after_any_line(path: Path, begun: bytes) -> No
         assert played.lines == length - 1
         play(record, played)
         record.close()
-        assert read(path).finished
+        assert read_file(path).finished
         assert path.read_bytes().startswith(b"".join(lines[:length]))
     assert list(path.parent.iterdir()) == [path]
 
@@ -115,7 +122,7 @@ def test_a_missing_newline_is_no_damage(path: Path, begun: bytes) -> None:
     assert path.read_bytes() == begun
     play(record, played)
     record.close()
-    assert read(path).finished
+    assert read_file(path).finished
     assert list(path.parent.iterdir()) == [path]
 
 
@@ -154,13 +161,13 @@ def test_a_full_disk_leaves_whole_batches_and_takes_the_rest_later(path: Path, b
     content = path.read_bytes()
     assert len(begun) < len(content) < len(begun) + 1000
     assert content.endswith(b"\n")
-    assert not read(path).finished
+    assert not read_file(path).finished
     assert not record.is_whole
     disk.room = 10**6
     record.flush()
     assert record.is_whole
     assert path.read_bytes().startswith(content)
-    assert read(path).lines > len(content.splitlines()) - 1
+    assert read_file(path).lines > len(content.splitlines()) - 1
     record.close()
 
 
@@ -178,7 +185,7 @@ def test_a_piece_of_a_line_that_could_not_be_cut_off_is_cut_off_later(
     disk.room = 10**6
     record.flush()
     record.close()
-    assert read(path).lines > len(begun.splitlines())
+    assert read_file(path).lines > len(begun.splitlines())
 
 
 def refuse(*arguments: object) -> None:
@@ -198,7 +205,7 @@ def test_a_record_that_could_not_be_begun_is_not_there(path: Path, room: int) ->
     disk.room = 1000
     record.flush()
     record.close()
-    assert read(path).lines == 0
+    assert read_file(path).lines == 0
 
 
 def test_what_was_not_synced_is_written_again(path: Path, begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,7 +234,7 @@ def test_a_deleted_folder_is_made_anew_with_the_whole_record(tmp_path: Path) -> 
     shutil.rmtree(tmp_path / "data")
     play(record, replay(before.splitlines(), GAMES), steps=10)
     assert path.read_bytes().startswith(before)
-    assert read(path).lines > len(before.splitlines())
+    assert read_file(path).lines > len(before.splitlines())
     record.close()
 
 
@@ -239,7 +246,7 @@ def test_another_file_in_its_place_stays(path: Path) -> None:
     record.flush()
     assert record.path.name == "record-2.jsonl"
     assert path.read_bytes() == b"mine"
-    assert read(record.path).lines >= 40
+    assert read_file(record.path).lines >= 40
     record.close()
 
 
@@ -260,7 +267,7 @@ def test_two_cannot_write_one_record(path: Path) -> None:
     content = path.read_bytes()
     with pytest.raises(BeingWritten):
         resume(path, GAMES)
-    play(record, read(path), steps=1)
+    play(record, read_file(path), steps=1)
     assert path.read_bytes().startswith(content)
     record.close()
     _, other = resume(path, GAMES)
@@ -328,3 +335,133 @@ def test_a_line_without_end_is_refused_before_it_is_read(path: Path, begun: byte
         resume(path, GAMES)
     assert time.process_time() - began < 1.0
     assert path.read_bytes() == begun + line
+
+
+# A record that ends early, anywhere, is an unfinished match, and goes on after the last move that was written whole.
+
+CUTS = [
+    *(("basic-2", length) for length in range(1, 12)),
+    *(("expert-1.2-3", length) for length in range(1, 90, 2)),
+    *(("expert-bga-2", length) for length in range(2, 90, 2)),
+    *((name, length) for name in NAMES for length in range(90, len(sample(name)), 37)),
+]  # fmt: skip
+
+
+def resumed(replayed: Replay, seed: int) -> Match[Any, Any, Any]:
+    """The match taken up again by random bots."""
+    random = Random(seed)
+    players = [seated("random", random) for _ in replayed.header.seats]
+    return Match(replayed.header.game, replayed.state, players, random, replayed.owed)
+
+
+def played_on(replayed: Replay, seed: int) -> Lines:
+    """The lines that follow when the match is played to its end."""
+    match, lines = resumed(replayed, seed), []
+    while not match.is_over:
+        lines += written(replayed, [step.event for step in match.advance() or ()])
+    return lines
+
+
+def written(replayed: Replay, events: Sequence[Event]) -> Lines:
+    """Events as lines of the record."""
+    return [to_line(line.content) for line in replayed.header.game.lines_of(events)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_after_every_line_what_is_owed_is_what_the_whole_record_goes_on_with(name: str) -> None:
+    whole = read(sample(name))
+    game, events = whole.header.game, whole.happened
+    reader = Reader(whole.header)
+    for done, event in enumerate(events, 1):
+        reader.follow(event)
+        state = reader.state
+        for follows, owed in zip(events[done:], reader.owed, strict=False):
+            assert game.reconcile(state, follows, owed) == follows
+            state = game.evolve(state, follows)
+        assert len(reader.owed) <= len(events) - done
+        assert game.is_over(reader.state) == (done == len(events))
+
+
+@pytest.mark.parametrize(("name", "length"), CUTS)
+def test_a_cut_record_is_played_on_to_the_end_and_stays_a_record(name: str, length: int) -> None:
+    lines = sample(name)[:length]
+    replayed = read(lines)
+    assert (replayed.finished, replayed.lines) == (False, length - 1)
+    joined = [*lines, *played_on(replayed, length)]
+    whole = read(joined)
+    assert whole.finished
+    assert whole.line_events[: replayed.lines] == replayed.line_events
+
+
+def test_a_whole_record_has_nothing_to_play_on() -> None:
+    replayed = read(sample())
+    assert replayed.finished
+    assert resumed(replayed, 1).advance() == ()
+    assert played_on(replayed, 1) == []
+
+
+def test_after_the_deal_the_first_turn_is_owed() -> None:
+    replayed = read(sample()[:2])
+    assert written(replayed, replayed.owed) == [sample()[2]]
+
+
+def test_after_the_last_pass_the_rounds_end_is_owed() -> None:
+    replayed = read(sample()[:10])
+    assert [json.loads(line)["e"] for line in written(replayed, replayed.owed)] == ["round_end", "match_end"]
+    match = resumed(replayed, 1)
+    assert match.owes_events
+    assert len(match.advance() or ()) == 2
+    assert not match.owes_events
+    assert match.is_over
+
+
+def test_in_mid_turn_nothing_is_owed_and_the_same_seat_goes_on() -> None:
+    replayed = read(sample()[:4])
+    assert replayed.owed == ()
+    assert replayed.header.game.seat_to_act(replayed.state) == 1
+
+
+def test_resuming_in_mid_turn_keeps_what_was_done() -> None:
+    replayed = read(sample()[:4])
+    first = json.loads(played_on(replayed, 3)[0])
+    assert first["e"] in ("canvas", "out")
+    assert first["seat"] == 1
+
+
+RECORDS = [SAMPLES / "advanced-3.jsonl", SAMPLES / "basic-2.jsonl", SAMPLES.parent / "7street" / "7street-3.jsonl"]
+LAST = 3
+
+
+@pytest.mark.parametrize("end", [4, 60, -1], ids=["deal", "midst", "end"])
+@pytest.mark.parametrize("sample", RECORDS, ids=lambda path: path.stem)
+def test_cut_at_every_byte_of_its_last_lines(tmp_path: Path, sample: Path, end: int) -> None:
+    """Each byte of three lines: what is told is all whole lines, the file holds just them and goes on after them."""
+    lines = sample.read_bytes().splitlines(keepends=True)[:end]
+    whole, path = b"".join(lines), tmp_path / "record.jsonl"
+    told = replay([line.rstrip(b"\n") for line in lines], GAMES).line_events
+    for size in range(len(whole) - sum(map(len, lines[-LAST:])), len(whole)):
+        path.write_bytes(whole[:size])
+        written = (whole[:size] + b"\n").count(b"}\n")  # without its newline a line is whole
+        played, file = resume(path, GAMES)
+        file.close()
+        assert played.line_events == told[: written - 1]
+        assert path.read_bytes() == b"".join(lines[:written])
+        torn = list(tmp_path.glob("*.damaged-*"))
+        assert [replayed.read_bytes() for replayed in torn] == [whole[:size]] * (len(whole[:size].splitlines()) > written)
+        for replayed in torn:
+            replayed.unlink()
+
+
+def test_fifty_megabytes_behind_a_sound_beginning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Refused with a reason by all that reads records, and left as it is."""
+    lines = RECORDS[0].read_bytes().splitlines(keepends=True)[:60]
+    path, folder = tmp_path / "long.jsonl", tmp_path / "records"
+    path.write_bytes(b"".join(lines) + lines[-1] * ((50 << 20) // len(lines[-1])))
+    size = path.stat().st_size
+    with pytest.raises(TooLong, match="longer than 16 MB"):
+        resume(path, GAMES)
+    with pytest.raises(TooLong, match="longer than 16 MB"):
+        bring_in(path, folder, datetime(2026, 8, 14))
+    assert verify.main([str(path)]) == 1
+    assert capsys.readouterr().out.startswith(f"{path}:61: ")
+    assert (path.stat().st_size, list(tmp_path.iterdir())) == (size, [path])

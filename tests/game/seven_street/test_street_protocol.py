@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,9 +13,11 @@ import pytest
 from game.core.game import Budget
 from game.core.match import Match
 from game.core.protocol import Engine
+from game.seven_street import protocol
 from game.seven_street.bots.levels import STREET_LEVELS
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.moves import StreetMove
+from game.seven_street.position import StreetPosition, position_of
 from game.seven_street.protocol import (
     StreetReferee,
     moves_of_turn,
@@ -25,8 +28,26 @@ from game.seven_street.protocol import (
 )
 from game.seven_street.rules import SEATS, StreetRules
 from game.seven_street.view import StreetView
-from tests.game.seven_street.protocol_page import EXAMPLES, PAGE, VIEW, changed, position
 from tests.game.seven_street.tables import table, told
+
+PAGE = (Path(str(protocol.__file__)).parent / "protocol.md").read_text(encoding="utf-8")
+EXAMPLES = {name: json.loads(text) for name, text in re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.DOTALL)}
+VIEW = EXAMPLES["view"]
+
+
+def changed(**fields: Any) -> dict[str, Any]:
+    """The example of a view with other fields."""
+    return {**VIEW, **fields}
+
+
+def position(view: StreetView) -> StreetPosition:
+    """The turn of the seat to act."""
+    found = position_of(view)
+    assert found is not None
+    return found
+
+
+# The protocol 7street/1 as its page has it, and the engine that speaks it.
 
 PAST = VIEW["history"][0]
 

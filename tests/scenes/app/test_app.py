@@ -1,9 +1,10 @@
-"""The loop and the window, on SDL's dummy driver."""
+"""The loop and the window, on SDL's dummy driver: frames, files dropped on it, and how it is closed."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,8 +12,13 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.catalog import GAMES
+from game.core.match import Step
+from game.core.record import replay, split_lines
+from scenes.app.commands.play import play
 from scenes.app.loop import App, StageOptions
 from scenes.app.pictures.gallery import SCENES
+from scenes.app.router import Router
 from scenes.kit import settings_file
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
@@ -21,6 +27,12 @@ from scenes.kit.settings import Settings
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.window import NoScreen, Window
+from scenes.match.session import Session
+from scenes.match.store.search import Search
+from scenes.match.story import MatchSetup, Seating
+from scenes.screens import routes
+from scenes.screens.chosen_game import chosen_game
+from tests.scenes.autoplay import record_in, stage_for_tests
 from tests.scenes.speech.recording import RecordingVoice
 from tests.scenes.staging import render_scene, stage_of
 
@@ -74,7 +86,7 @@ def closed_afterwards() -> Iterator[None]:
     pygame.display.quit()
 
 
-def play(
+def play_frames(
     folder: Path, *steps: Callable[[Scripted], object], moving: bool = False, **options: object
 ) -> Scripted:
     """Run the program with one scripted scene to its end; that scene."""
@@ -85,13 +97,13 @@ def play(
 
 
 def test_a_still_scene_is_drawn_once(tmp_path: Path) -> None:
-    scene = play(tmp_path, *[wait] * 12)
+    scene = play_frames(tmp_path, *[wait] * 12)
     assert len(scene.elapsed) == 13
     assert scene.drawn <= 3, "once for itself, and for what the window may tell at its beginning"
 
 
 def test_a_moving_scene_is_drawn_in_every_frame(tmp_path: Path) -> None:
-    scene = play(tmp_path, *[wait] * 6, moving=True)
+    scene = play_frames(tmp_path, *[wait] * 6, moving=True)
     assert scene.drawn >= 7
     assert all(0 <= elapsed <= 50 for elapsed in scene.elapsed)
 
@@ -101,12 +113,12 @@ def test_the_last_picture_of_a_motion_is_drawn(tmp_path: Path) -> None:
         scene.moving = False
         scene.drawn = 0
 
-    scene = play(tmp_path, wait, wait, wait, stop, wait, wait, wait, moving=True)
+    scene = play_frames(tmp_path, wait, wait, wait, stop, wait, wait, wait, moving=True)
     assert scene.drawn == 1
 
 
 def test_a_long_pause_counts_as_fifty_ms(tmp_path: Path) -> None:
-    scene = play(tmp_path, lambda scene: pygame.time.wait(120), wait)
+    scene = play_frames(tmp_path, lambda scene: pygame.time.wait(120), wait)
     assert scene.elapsed[1] == 50.0
 
 
@@ -122,7 +134,7 @@ def test_furniture_comes_behind_the_first_frame(tmp_path: Path) -> None:
     def furnish(stage: Stage) -> None:
         drawn.append(sum(screen().get_at((5, 5))[:3]))
 
-    play(tmp_path, furnish=furnish)
+    play_frames(tmp_path, furnish=furnish)
     assert drawn == [sum((18, 20, 28))]
 
 
@@ -135,7 +147,7 @@ def test_presses_reach_the_scene_and_tell_the_device(tmp_path: Path) -> None:
     def look(scene: Scripted) -> None:
         devices.append(scene.stage.device)
 
-    scene = play(tmp_path, look, press, look)
+    scene = play_frames(tmp_path, look, press, look)
     assert Intent(Kind.PRESS, Device.MOUSE, point=(3, 4)) in scene.intents
     assert devices == [Device.KEYBOARD, Device.MOUSE]
 
@@ -148,7 +160,7 @@ def test_presses_come_with_the_seat_of_their_device(tmp_path: Path) -> None:
         pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1, touch=False))
         pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, scancode=0, unicode=""))
 
-    scene = play(tmp_path, sit_down, press, wait)
+    scene = play_frames(tmp_path, sit_down, press, wait)
     seats = [(i.kind, i.seat) for i in scene.intents if i.kind in (Kind.PRESS, Kind.ACCEPT)]
     assert seats == [(Kind.PRESS, 2), (Kind.ACCEPT, None)]
     assert scene.stage.devices.seats.holder_of(2) == Holder(Device.MOUSE)
@@ -162,13 +174,13 @@ def test_devices_follow_the_settings(tmp_path: Path) -> None:
         for key in (pygame.K_j, pygame.K_RETURN):
             pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=0, scancode=0, unicode=""))
 
-    scene = play(tmp_path, choose, press, wait)
+    scene = play_frames(tmp_path, choose, press, wait)
     kinds = [intent.kind for intent in scene.intents if intent.device is Device.KEYBOARD]
     assert kinds == [Kind.FOLD], "the second press came too soon"
 
 
 def test_closing_the_window_ends_the_program(tmp_path: Path) -> None:
-    scene = play(tmp_path, lambda scene: pygame.event.post(Event(pygame.QUIT)), *[wait] * 50)
+    scene = play_frames(tmp_path, lambda scene: pygame.event.post(Event(pygame.QUIT)), *[wait] * 50)
     assert scene.intents[-1].kind is Kind.QUIT
     assert len(scene.steps) > 40
     assert not pygame.display.get_init()
@@ -176,7 +188,7 @@ def test_closing_the_window_ends_the_program(tmp_path: Path) -> None:
 
 def test_the_window_closes_when_a_scene_fails(tmp_path: Path) -> None:
     with pytest.raises(ZeroDivisionError):
-        play(tmp_path, lambda scene: 1 / 0)
+        play_frames(tmp_path, lambda scene: 1 / 0)
     assert not pygame.display.get_init()
 
 
@@ -185,7 +197,7 @@ def test_another_size_lays_everything_out_anew(tmp_path: Path) -> None:
         pygame.display.set_mode((1000, 500), pygame.RESIZABLE)
         pygame.event.post(Event(pygame.VIDEORESIZE, size=(1000, 500), w=1000, h=500))
 
-    scene = play(tmp_path, resize, wait, wait)
+    scene = play_frames(tmp_path, resize, wait, wait)
     assert scene.laid_out[-1] == (1000, 500)
     assert scene.stage.viewport.size == (1000, 500)
     assert scene.stage.text.scale == scene.stage.viewport.scale == scene.stage.art.scale
@@ -193,7 +205,7 @@ def test_another_size_lays_everything_out_anew(tmp_path: Path) -> None:
 
 def test_f11_takes_the_whole_screen_and_is_remembered(tmp_path: Path) -> None:
     f11 = Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, scancode=0, unicode="")
-    scene = play(tmp_path, lambda scene: pygame.event.post(f11), wait, wait)
+    scene = play_frames(tmp_path, lambda scene: pygame.event.post(f11), wait, wait)
     assert scene.stage.settings.fullscreen is True
     assert settings_file.load(tmp_path)[0].fullscreen is True
     assert all(intent.kind is not Kind.FULLSCREEN for intent in scene.intents)
@@ -208,14 +220,14 @@ def test_the_setting_takes_the_whole_screen_too(tmp_path: Path) -> None:
 
     change = [lambda scene: scene.stage.change(fullscreen=True), wait, look]
     change += [lambda scene: scene.stage.change(fullscreen=False), wait, look]
-    scene = play(tmp_path, *change)
+    scene = play_frames(tmp_path, *change)
     assert flags == [True, False]
     assert scene.stage.viewport.size == SIZE
 
 
 def test_options_are_for_this_time_only(tmp_path: Path) -> None:
     settings_file.save(Settings(fullscreen=True, language="en"), tmp_path)
-    scene = play(
+    scene = play_frames(
         tmp_path, lambda scene: scene.stage.change(speed="2"), fullscreen=False, muted=True, language="xx"
     )
     assert scene.stage.viewport.size == SIZE
@@ -228,7 +240,7 @@ def test_options_are_for_this_time_only(tmp_path: Path) -> None:
 
 def test_a_damaged_settings_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{")
-    scene = play(tmp_path)
+    scene = play_frames(tmp_path)
     assert scene.stage.notices.line is not None
     assert "settings.damaged-1.json" in scene.stage.notices.line
 
@@ -323,7 +335,7 @@ def test_with_one_switch_the_focus_goes_on_by_itself_and_any_key_accepts(tmp_pat
     def note(scene: Scripted) -> None:
         kinds[:] = [intent.kind for intent in scene.intents if intent.device is Device.SWITCH]
 
-    play(tmp_path, *[lambda scene: pygame.time.wait(60)] * 12, press, wait, note)
+    play_frames(tmp_path, *[lambda scene: pygame.time.wait(60)] * 12, press, wait, note)
     assert kinds == [Kind.NEXT, Kind.ACCEPT]
 
 
@@ -351,17 +363,17 @@ def test_a_display_that_is_gone_is_the_first_and_said(tmp_path: Path, monkeypatc
     def lose(scene: Scripted) -> None:
         scene.stage.change(display=1)
 
-    play(tmp_path, look)
+    play_frames(tmp_path, look)
     assert lines == ["Display 4 not found. Using the main display."]
     assert settings_file.load(tmp_path)[0].display == 3, "it may come back"
     settings_file.save(Settings(), tmp_path)
-    play(tmp_path, lose, wait, look)
+    play_frames(tmp_path, lose, wait, look)
     assert lines[-1] == "Display 2 not found. Using the main display."
 
 
 def test_the_stage_knows_the_displays(tmp_path: Path) -> None:
     known: list[object] = []
-    play(tmp_path, lambda scene: known.extend(scene.stage.displays))
+    play_frames(tmp_path, lambda scene: known.extend(scene.stage.displays))
     assert len(known) == 1
 
 
@@ -381,7 +393,7 @@ def test_what_changes_in_the_top_scene_is_said(tmp_path: Path) -> None:
     def ask(scene: Scripted) -> None:
         pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_t, scancode=pygame.KSCAN_T, mod=0, unicode="t"))
 
-    play(tmp_path, name("Menu"), wait, name("Settings"), ask, wait, wait, furnish=furnish)
+    play_frames(tmp_path, name("Menu"), wait, name("Settings"), ask, wait, wait, furnish=furnish)
     assert voice.said == ["Menu.", "Settings.", "Settings."]
 
 
@@ -391,7 +403,7 @@ def test_while_speech_is_off_nothing_is_said(tmp_path: Path) -> None:
     def furnish(stage: Stage) -> None:
         stage.voice = voice
 
-    play(tmp_path, lambda scene: setattr(scene, "title", "Menu"), wait, wait, furnish=furnish)
+    play_frames(tmp_path, lambda scene: setattr(scene, "title", "Menu"), wait, wait, furnish=furnish)
     assert voice.said == []
 
 
@@ -409,7 +421,7 @@ def test_with_one_switch_what_has_the_focus_is_heard_to_its_end(tmp_path: Path) 
         voice.busy = False
 
     waits = [lambda scene: pygame.time.wait(60)] * 12
-    play(tmp_path, *waits, note, *waits, note, furnish=furnish)
+    play_frames(tmp_path, *waits, note, *waits, note, furnish=furnish)
     assert kinds == [[], [Kind.NEXT]]
 
 
@@ -424,3 +436,84 @@ def test_behind_the_first_frame_every_screen_is_loaded(tmp_path: Path) -> None:
     files = (root / "scenes" / "screens").rglob("*.py")
     there = {".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for path in files}
     assert there - {"scenes.screens"} <= set(out.split())
+
+
+# The window is closed in mid-match: all that was shown is on the disk, and the next start offers to go on with it.
+
+OPTIONS = Namespace(size=(640, 360), fullscreen=False, lang="en", mute=True)
+RULES = {"edition": "asmadi-1.3", "draw": True, "actions": True, "scoring": "target"}
+BOTS = (Seating("One", "sprout", "random"), Seating("Two", "hunter", "random"))
+
+
+@pytest.fixture
+def no_timer_goes_on() -> Iterator[None]:
+    """No timer goes on after the test."""
+    yield
+    if pygame.get_init():
+        pygame.time.set_timer(pygame.QUIT, 0)
+    pygame.display.quit()
+
+
+@pytest.mark.usefixtures("no_timer_goes_on")
+def test_a_window_that_is_closed_in_mid_match_loses_nothing_that_was_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, advance = [0], Session.advance
+
+    def watched(session: Session) -> tuple[Step, ...] | None:
+        steps = advance(session)
+        shown.append(shown[-1] + len(steps or ()))
+        if shown[-1] > 12:
+            pygame.time.set_timer(pygame.QUIT, 50)  # whoever closes it is asked, and closes it once more
+        return steps
+
+    monkeypatch.setattr(Session, "advance", watched)
+    settings_file.save(Settings(speed="instant", bot_pace="quick"), tmp_path)
+    play(OPTIONS, tmp_path, routes.Start(MatchSetup("red7", RULES, BOTS)))
+    record = record_in(tmp_path)
+    assert len(replay(split_lines(record.read_bytes()), GAMES).happened) >= shown[-1] > 12
+    search = Search(record.parent)
+    search.run()
+    assert [found.path for found in search.open] == [record] and not search.skipped, "and nobody holds its file"
+    router = Router(stage_for_tests(tmp_path))
+    router.make(routes.Menu())
+    assert router.open_matches.in_words(chosen_game(router.stage)) == "Round 1"
+    assert not list(tmp_path.rglob("*.new"))
+
+
+# A file that is dropped on the window leads where the program says, whatever is shown, with or without the focus.
+
+
+class Below(Scene):
+    """Has two files dropped at once while the window has no focus, and quits when it is the top one again."""
+
+    frames = 0
+
+    def update(self, elapsed_ms: float) -> Transition | None:
+        self.frames += 1
+        if self.frames == 1:
+            pygame.event.post(Event(pygame.WINDOWFOCUSLOST))
+            for name in ("one.jsonl", "two.jsonl"):
+                pygame.event.post(Event(pygame.DROPFILE, file=f"/of a/folder/{name}"))
+        return Quit() if self.frames > 20 else None
+
+
+class Opened(Scene):
+    def update(self, elapsed_ms: float) -> Transition | None:
+        return Quit()
+
+
+def test_every_file_is_asked_for_and_shown_above_what_was_there(tmp_path: Path) -> None:
+    asked: list[Path] = []
+    scenes: list[Opened] = []
+
+    def dropped(path: Path) -> Transition:
+        asked.append(path)
+        scenes.append(Opened(stages[0]))
+        return Push(scenes[-1])
+
+    stages: list[Stage] = []
+    app = App(StageOptions(tmp_path, (640, 360), dropped=dropped))
+    stages.append(app.stage)
+    app.run(Below(app.stage))
+    assert asked == [Path("/of a/folder/one.jsonl"), Path("/of a/folder/two.jsonl")] and len(scenes) == 2

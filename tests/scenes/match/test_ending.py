@@ -1,4 +1,4 @@
-"""The whole game as a process of its own, in a bot's turn: however it ends, nothing of it stays and nothing is lost."""
+"""The whole game as a process: however it ends, or is killed, nothing of it stays and nothing is lost."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record_file import resume
+from tests.killing import Board, Seen
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc
 from tests.waiting import HANG_S, wait_for
 
-pytestmark = needs_proc
 PROJECT = Path(__file__).parents[3]
 PROGRAM = """
 import sys
@@ -93,6 +93,7 @@ def game(tmp_path: Path) -> Iterator[Started]:
         started.close()
 
 
+@needs_proc
 @pytest.mark.parametrize(("number", "code"), [
     (signal.SIGINT, 130), (signal.SIGTERM, 0), (signal.SIGHUP, 0), (signal.SIGKILL, -signal.SIGKILL),
 ], ids=lambda value: str(value))
@@ -111,12 +112,14 @@ def test_told_to_end_it_ends_with_its_worker_and_says_nothing(
     assert not list(tmp_path.glob("crash-*"))
 
 
+@needs_proc
 def test_a_second_ctrl_c_interrupts_nothing(game: Started) -> None:
     for _ in range(20):
         game.process.send_signal(signal.SIGINT)
     assert game.ended() == (130, "", "")
 
 
+@needs_proc
 def test_it_ends_with_a_worker_that_is_stopped(game: Started) -> None:
     [pid] = children(game.pid)
     os.kill(pid, signal.SIGSTOP)
@@ -126,6 +129,7 @@ def test_it_ends_with_a_worker_that_is_stopped(game: Started) -> None:
     wait_for(lambda: not is_running(pid), "the worker's end")
 
 
+@needs_proc
 def test_the_worker_alone_is_deaf_to_ctrl_c(game: Started, tmp_path: Path) -> None:
     [pid] = children(game.pid)
     [record] = (tmp_path / "records").glob("*.jsonl")
@@ -134,3 +138,25 @@ def test_the_worker_alone_is_deaf_to_ctrl_c(game: Started, tmp_path: Path) -> No
     game.moves(6)
     assert record.stat().st_size > size
     assert children(game.pid) == [pid]
+
+
+# Killed at random instants, a match goes on where it was: a short form of `python -m tests.kills`.
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
+def test_whatever_was_shown_is_there_after_a_kill() -> None:
+    """In a process of its own: the one of the tests may have threads, which no fork copies."""
+    done = subprocess.run([sys.executable, "-m", "tests.kills", "60"], capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "60 kills, " in done.stdout
+    continued = int(done.stdout.split("60 kills, ")[1].split()[0])
+    assert continued > 40
+
+
+def test_what_a_killed_process_has_told_is_not_lost() -> None:
+    board = Board()
+    assert board.read() == Seen()
+    board.write(Seen(1, 2, 3, 4))
+    assert board.read() == Seen(1, 2, 3, 4)

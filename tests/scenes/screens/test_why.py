@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,9 @@ from pygame import Rect
 
 from game.red7.cards import COLOURS
 from game.red7.events import SeatOut
+from game.red7.evolve import evolve
 from game.red7.game import RED7
+from game.red7.moves import DRAW
 from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.pictures.gallery import SCENES
 from scenes.app.pictures.moments import DEMO, demo, session_at
@@ -27,18 +29,20 @@ from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.surfaces import colours
 from scenes.match.session import Session, lost_turn, who_asks_why
 from scenes.match.store.resume import look, past_of
-from scenes.match.story import MatchSetup
+from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import CONTINUE, WHY, RoundScoring
 from scenes.screens.why.listing import BEST
 from scenes.screens.why.scene import Why
-from scenes.specs.red7.cues import seat_out
+from scenes.specs.red7.cues import as_cards, seat_out, why_out
 from scenes.specs.red7.spec import Red7Table
 from scenes.table.capabilities import WhyLine
 from scenes.table.showing import Showing
 from scenes.table.turn.buttons import HelpButton
 from scenes.table.values import Motion
+from tests.game.red7.teaching.lost_turns import lost_turns
+from tests.scenario import move, table
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.pages import LANGUAGES, SIZES, faults_in, spoken_in
 from tests.scenes.screens.couch.company import HOLDERS, Company, company
@@ -585,3 +589,33 @@ def test_whoever_has_decided_is_not_asked_again_before_it_happens(
         monkeypatch.setattr(Showing, "_would_flash", False)
         play.frame(16)
         assert not turn.session.view(0).alive[0]
+
+
+# Every turn that "Why am I out?" tells can be played on the table from where the lost turn began.
+
+SEATS = [Seating(name, "kite") for name in "ABCD"]
+MANY = 600
+
+
+def test_all_of_them_over_lost_turns_of_every_rule_set() -> None:
+    counted = 0
+    for lost in islice(lost_turns(), MANY):
+        for line in why_out(lost.loss, autopsy(lost.loss), SEATS[: lost.loss.view.seats]).lines:
+            state = lost.state
+            for event in line.events:
+                state = evolve(state, event)
+            counted += 1
+    assert counted > MANY
+
+
+def test_7_a_card_that_everybody_knows_is_drawn_before_it_is_laid_down() -> None:
+    start = table("A: V1 | B: R7 / hand Y3 V2 / known O7 / actions")
+    events = as_cards(start.position, [move("play Y3"), move("discard O7"), move("end")])
+    assert [(str(event.card), event.source.kind, event.target.kind) for event in events] == [
+        ("Y3", "hand", "palette"), ("O7", "deck", "hand"), ("O7", "hand", "canvas")]
+
+
+def test_7_a_card_that_nobody_knows_stays_in_the_deck() -> None:
+    start = table("A: V1 | B: R7 / hand Y3 V2 / deck O7 / actions draw")
+    assert [str(event.card) for event in as_cards(start.position, [move("play Y3"), move("discard V2"), DRAW])] == [
+        "Y3", "V2"]

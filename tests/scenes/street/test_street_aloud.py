@@ -13,7 +13,7 @@ from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import come_out, early, fan, two
 from tests.scenes.speech.recording import HeardPlay, RecordingVoice, heard_stage
 from tests.scenes.street.matches import alone, street_setup
-from tests.scenes.street.test_street_discard import turn_of
+from tests.scenes.street.test_street_turn import turn_of
 
 FRAMES = 60
 

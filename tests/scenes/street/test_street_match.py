@@ -27,7 +27,7 @@ from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
 from tests.scenes.kit.test_scanning import OneSwitch
 from tests.scenes.staging import drafting_of, key
 from tests.scenes.street.matches import ANN, BEN, BOTS, alone, street_setup
-from tests.scenes.third_game.turns import watched
+from tests.scenes.third_game.test_turn import watched
 
 FOREIGN = ("canvas", "palette", "fold", "crown", "leads", "is out", "out of the round", "you are out")
 """Red7's words, and those of being eliminated, which nobody ever is here: who goes out ends the round."""

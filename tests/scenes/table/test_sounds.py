@@ -1,21 +1,33 @@
+"""What is heard at the table, and every event of 7 Street with its cue."""
+
 from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any, cast
 
 import pytest
 
 from game.catalog import GAMES
 from game.core.events import DECK, HAND, CardMoved, Event, MatchEnded, RoundBegan, RoundEnded, TurnBegan, Zone
+from game.core.match import Step
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.state import THE_CANVAS
+from game.seven_street.events import CardsLaid, RoundScored
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.moves import StreetAct
+from game.seven_street.rules import StreetRules
 from scenes.kit.art.cards import Face
 from scenes.kit.audio.sound import TAKES, Silence
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.timeline import Timeline
+from scenes.match.story import Seating
 from scenes.specs import registry
+from scenes.specs.seven_street.cues import cue
+from scenes.specs.seven_street.feats import FinishFeat, HundredFeat, SevenStreetFeat
+from scenes.specs.seven_street.words import STREET_VOICE
 from scenes.table.cards import flights
 from scenes.table.cards.sprites import Sprite
 from scenes.table.presenter import Beat, SoundQueue, beats, change_of, present
@@ -286,3 +298,122 @@ def test_a_card_that_a_draft_moves_twice_is_heard_twice_and_then_no_more(stage: 
         table.show(event, view)
         table.finish()
     assert [name for name in played(stage) if not name.startswith("rule_")] == ["action_7"], "and what it was is told"
+
+
+# 7 Street as it is heard and written: every event of whole matches has its cue, and nothing hidden is in it.
+
+
+def seated_bots(count: int) -> tuple[Seating, ...]:
+    return (Seating("Ada", "kite"), *(Seating(f"Bot {seat}", "sprout", "random") for seat in range(1, count)))
+
+
+def round_played(seats: int, seed: int) -> list[Step]:
+    """One round, in which whoever is to act lays what can be laid, else whatever comes first of what is legal."""
+    rules = StreetRules(target=None, rounds=1, come_out="street", streets_to_end=0)
+    state, random, found = SEVEN_STREET.begin(rules, seats), Random(seed), []
+    while not SEVEN_STREET.is_over(state):
+        seat = SEVEN_STREET.seat_to_act(state)
+        moves = SEVEN_STREET.moves(SEVEN_STREET.view(state, seat))
+        lays = [move for move in moves if move.act not in (StreetAct.TAKE, StreetAct.DISCARD)]
+        move = SEVEN_STREET.shuffle(state, random) if seat is None else lays[0] if lays else random.choice(moves)
+        for event in SEVEN_STREET.decide(state, move):
+            before, state = state, SEVEN_STREET.evolve(state, event)
+            found.append(Step(event, before, state))
+    return found
+
+
+def cued(step: Step, seat: int | None, count: int) -> Cue | None:
+    """The cue of what this game alone knows, and of cards, as `seat` sees it."""
+    if not isinstance(step.event, (CardMoved, CardsLaid, RoundScored)):
+        return None
+    return cue(SEVEN_STREET.seen_by(step.before, step.event, seat), SEVEN_STREET.view(step.after, seat), seated_bots(count))
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (6, 4)])
+def test_every_event_has_a_cue_and_the_same_one_for_everybody_but_whoever_draws(seats: int, seed: int) -> None:
+    kinds, told = set(), 0
+    for step in round_played(seats, seed):
+        public = cued(step, None, seats)
+        if public is None:
+            continue
+        kinds.add(type(step.event))
+        assert {public.sound, public.mark} <= {"", *TAKES} and public.private == ""
+        for seat in range(seats):
+            own = cued(step, seat, seats)
+            assert own is not None and own._replace(private="") == public
+            drawn = (isinstance(step.event, CardMoved) and step.event.source.kind == "deck"
+                     and step.event.target.seat == seat)  # fmt: skip
+            assert (own.private != "") == drawn
+            told += own.private != ""
+    assert kinds == {CardMoved, CardsLaid, RoundScored} and told > 10
+
+
+def test_a_take_is_told_once_and_a_street_sounds_the_note_of_its_size() -> None:
+    steps = round_played(2, 1)
+    takes = [step for step in steps if isinstance(step.event, CardMoved) and step.event.cause == "take"]
+    lines = [found.log for step in takes if (found := cued(step, None, 2)) and found.log]
+    assert len(lines) == pytest.approx(len(takes) / 2, abs=1)
+    for step in steps:
+        event, found = step.event, cued(step, None, 2)
+        if isinstance(event, CardMoved) and event.target.kind.startswith("street-") and found:
+            size = len(step.after.streets[event.target.team][int(event.target.kind[7:]) - 1])
+            assert found.mark == f"step_{min(size, 7)}"
+
+
+def test_a_seventh_card_and_every_100_have_their_moments() -> None:
+    """Rules, sections 4 and 8."""
+    sevens, hundreds = [], []
+    for seed in range(1, 6):
+        for step in round_played(4, seed):
+            found, event = cued(step, None, 4), step.event
+            if isinstance(event, CardsLaid):
+                team = step.after.streets[event.seat % 2][event.kind] if event.kind < 11 else ()
+                assert (found is not None and found.feat is not None) == bool(event.sevens)
+                if event.sevens and found:
+                    pure = all(card.kind < 11 for card in team)
+                    assert found.feat == SevenStreetFeat(event.seat, event.kind, pure, len(team)) and len(team) >= 7
+                    sevens.append(found.feat.points)
+            elif isinstance(event, CardMoved) and event.target.kind == "hundreds" and found:
+                assert isinstance(found.feat, HundredFeat)
+                hundreds.append(found.feat.points)
+            elif isinstance(event, RoundScored):
+                assert found is not None and isinstance(found.feat, FinishFeat)
+            elif found is not None:
+                assert found.feat is None
+    assert set(sevens) <= {300, 500} and sevens
+    assert len(hundreds) >= 10 and set(hundreds) <= {100, 500}
+
+
+def test_whoever_comes_out_is_heard_and_named_once_a_round_unless_a_moment_is_heard_instead() -> None:
+    """Rules, section 6."""
+    heard = 0
+    for seed in range(1, 4):
+        out = set[int]()
+        for step in round_played(4, seed):
+            found, event = cued(step, None, 4), step.event
+            if isinstance(event, RoundScored):
+                out.clear()
+            if not isinstance(event, CardsLaid) or found is None:
+                continue
+            team = event.seat % 2
+            assert bool(found.subtitle) == (team not in out)
+            assert found.subtitle in ("", "You come out" if event.seat == 0 else f"{seated(4)[event.seat].name} comes out")
+            assert (found.sound == "lead") == (team not in out and found.feat is None)
+            heard += found.sound == "lead"
+            out.add(team)
+    assert heard
+
+
+def test_what_it_says_of_a_seat_is_what_lies_open() -> None:
+    for step in round_played(4, 3)[::40]:
+        view = SEVEN_STREET.view(step.after, None)
+        if view.streets:
+            spoken = STREET_VOICE.seat(view, 2, seated_bots(4))
+            assert spoken.startswith("Bot 2; ") and f"{view.hand_counts[2]} card" in spoken
+            assert str(view.stock) in STREET_VOICE.stock(view)
+
+
+def test_other_events_are_refused() -> None:
+    deal = next(step for step in round_played(2, 1) if isinstance(step.event, RoundBegan))
+    with pytest.raises(TypeError, match="RoundBegan"):
+        cue(deal.event, SEVEN_STREET.view(deal.after, 0), seated_bots(2))

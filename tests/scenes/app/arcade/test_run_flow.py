@@ -1,4 +1,4 @@
-"""An arcade run from the menu to its end, through the real scenes."""
+"""An arcade run from the menu to its end through the real scenes, and what becomes of its records."""
 
 from __future__ import annotations
 
@@ -8,18 +8,23 @@ import sys
 from dataclasses import asdict, replace
 from errno import ENOSPC
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.arcade import daily
 from game.arcade.bill import score_of
+from game.arcade.daily import Decision, decision_seed
 from game.arcade.run import DAILY, FREE, Run
 from game.arcade.run_file import read_run
 from game.arcade.run_records import recomputed
 from game.core.files import Files
+from game.red7.stages import PLAYOUTS
 from scenes.app.run_staging import person_of
 from scenes.kit import settings_file
 from scenes.kit.input.intent import Kind
-from scenes.kit.scene import Push
+from scenes.kit.scene import Push, Reset
+from scenes.match import deals
 from scenes.match.store import RECORDS
 from scenes.match.store.resume import look
 from scenes.screens import routes
@@ -371,3 +376,102 @@ def test_no_kill_loses_what_was_shown_or_gives_a_credit_back() -> None:
     assert went_on > 60
     relays = int(done.stdout.split(" relays, ")[0].split()[-1])
     assert went_on > relays > 20
+
+
+# What becomes of the records of a run: they decide while it goes on, and are the player's when it is over.
+
+
+def records(folder: Path) -> list[Path]:
+    return sorted((folder / RECORDS).glob("*.jsonl"))
+
+
+def ended(folder: Path) -> tuple[str, int]:
+    """The id and the score of a run that was ended in the midst of its first stage."""
+    with Runner(folder) as runner:
+        begin(runner)
+        runner.play_until("CardScoring", "TallyScoring")
+        runner.play_until("Turn", "StageClear")
+        runner.stack.apply(Reset(routes.EndRun()))
+        runner.still()
+        assert runner.scene == "RunOver"
+        run = runner.router.runs.run
+        return run.id, score_of(run)
+
+
+def test_records_of_a_run_that_is_over_stay(tmp_path: Path) -> None:
+    before, _ = ended(tmp_path)
+    paths = records(tmp_path)
+    assert len(paths) == 1 and before in paths[0].name
+    with Runner(tmp_path) as again:
+        again.stage.new_seed = lambda: 12
+        begin(again)
+        assert again.router.runs.run.id != before
+    assert paths[0] in records(tmp_path) and len(records(tmp_path)) == 2
+
+
+def test_whoever_deletes_them_loses_no_score(tmp_path: Path) -> None:
+    before, score = ended(tmp_path)
+    for record in records(tmp_path):
+        record.unlink()
+    with Runner(tmp_path) as again:
+        again.arcade()
+        assert again.scene == "RunStart"
+        arcade = again.router.runs
+        assert [(line.run, line.score) for line in arcade.shelf.scores.runs] == [(before, score)]
+        assert arcade.shelf.runs[FREE].is_over and score_of(arcade.shelf.runs[FREE]) == score
+
+
+def test_a_try_that_goes_on_without_its_record_begins_again_with_its_deals_unranked(tmp_path: Path) -> None:
+    with Runner(tmp_path, me="random") as runner:
+        runner.stage.new_seed = lambda: 4  # its first round does not clear the stage
+        begin(runner)
+        deal = runner.session.round_steps[0].event
+        runner.play_until("CardScoring", "TallyScoring")
+        assert runner.play_until("Turn", "StageClear") == "Turn"
+    for record in records(tmp_path):
+        record.unlink()
+    with Runner(tmp_path) as again:
+        again.arcade()
+        again.press()
+        assert again.session.round_steps[0].event == deal and not again.trying.played.rounds
+        assert not again.router.runs.run.ranked
+
+
+# At the table, too, the rivals of a daily run are the same for everybody (design, arcade.md: Daily).
+
+FEW = {"tactician": 40, "maestro": 60}
+MOST_EVENTS = 100
+
+
+def first_stage(folder: Path) -> tuple[Run, list[str]]:
+    """The run as it began and the events of its first try, played by presses."""
+    with Runner(folder) as runner:
+        runner.stack.apply(Push(routes.NewRun(DAILY)))
+        runner.still()
+        runner.press()
+        begun = runner.trying.begun
+        runner.play_until("StageClear", "PlayAgain")
+    (record,) = (folder / RECORDS).glob("*.jsonl")
+    return begun, record.read_text(encoding="utf-8").splitlines()[1:]
+
+
+def test_everybody_meets_the_same_and_each_decision_has_the_seed_of_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seeds: list[str] = []
+
+    def spied(level: str, view: Any, seed: str) -> Any:
+        seeds.append(seed)
+        return daily.answer(level, view, seed)
+
+    for level, count in FEW.items():
+        monkeypatch.setitem(PLAYOUTS, level, count)
+    monkeypatch.setattr(deals, "answer", spied)
+    begun, one = first_stage(tmp_path / "one")
+    places = (Decision(number, seat, happened) for number in range(1, 6) for seat in range(1, begun.stage.seats)
+              for happened in range(MOST_EVENTS))  # fmt: skip
+    assert len(seeds) == len(set(seeds)) > 3
+    assert set(seeds) <= {decision_seed(begun, place) for place in places}
+    asked = list(seeds)
+    assert first_stage(tmp_path / "other")[1] == one
+    assert seeds == asked * 2

@@ -1,16 +1,22 @@
-"""The environment's name, and when it counts as ready."""
+"""The environment: its name, what is pinned in it, when it counts as ready; where it and data go."""
 
 from __future__ import annotations
 
+import ast
+import csv
+import os
+import re
 import shutil
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core import program
-from scenes.app.launch import entering, environment, folders
+from scenes.app.launch import entering, environment, folders, interpreter
 from scenes.app.launch.tell import Problem
 from tests.scenes.app.launch.installed import install_into
 
@@ -193,3 +199,118 @@ def test_an_empty_one_is_not_used(project: Path, cache: Path) -> None:
     assert environment.find(str(project), environment.PLAY) is None
     Path(made.packages).mkdir()
     assert environment.find(str(project), environment.PLAY) is None
+
+
+# Where data and environments go.
+
+posix_only = pytest.mark.skipif(os.name == "nt", reason="owners and modes are POSIX's")
+
+
+def test_data_folder_is_that_of_pygame() -> None:
+    assert pygame.system.get_pref_path("", folders.NAME) == str(folders.data_folder()) + os.sep
+
+
+@posix_only
+@pytest.mark.skipif(os.uname().sysname == "Darwin" if os.name != "nt" else True, reason="XDG is Linux's")
+@pytest.mark.parametrize("given", ["", "relative/folder"])
+def test_a_useless_xdg_folder_counts_as_not_set(
+    given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", given)
+    monkeypatch.setenv("XDG_CACHE_HOME", given)
+    assert folders.data_folder() == tmp_path / ".local" / "share" / "red7-arcade"
+    assert folders.cache_folder() == str(tmp_path / ".cache" / "red7-arcade")
+
+
+def test_places_in_their_order(tmp_path: Path) -> None:
+    places = list(folders.environment_places(str(tmp_path)))
+    assert places[0] == str(tmp_path / ".environment")
+    assert places[1] == folders.cache_folder()
+    assert len(places) == 3
+
+
+@posix_only
+def test_only_a_private_folder_is_trusted_in_a_shared_one(tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o1777)
+    mine = shared / "red7-arcade"
+    folders.create(str(mine))
+    assert mine.stat().st_mode & 0o777 == 0o700
+    assert folders.is_trusted(str(mine))
+    mine.chmod(0o755)
+    assert not folders.is_trusted(str(mine))
+    mine.chmod(0o700)
+    (shared / "link").symlink_to(mine)
+    assert not folders.is_trusted(str(shared / "link"))
+
+
+@posix_only
+def test_a_folder_of_another_user_is_not_trusted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tmp_path.chmod(0o1777)
+    folders.create(str(tmp_path / "theirs"))
+    monkeypatch.setattr(os, "getuid", lambda: 987_654)
+    assert not folders.is_trusted(str(tmp_path / "theirs"))
+
+
+@posix_only
+def test_anywhere_else_is_trusted(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    (tmp_path / ".environment").mkdir(mode=0o777)
+    assert folders.is_trusted(str(tmp_path / ".environment"))
+
+
+# What is pinned, and that the launcher can still be read by old Pythons.
+
+ROOT = Path(__file__).parents[4]
+MODULES = sorted((ROOT / "scenes" / "app" / "launch").glob("*.py"))
+LAUNCHER = [ROOT / "main.py", ROOT / "scenes" / "__init__.py", ROOT / "scenes" / "app" / "__init__.py", *MODULES,
+            *(ROOT / "game" / name for name in ("__init__.py", "core/__init__.py", "core/foreign.py", "core/locks.py",
+                                        "core/plain.py", "core/program.py"))]
+
+
+def test_the_pygame_here_is_the_pinned_pygame_ce() -> None:
+    assert pygame.IS_CE
+    assert f"pygame-ce=={pygame.__version__} " in (ROOT / "requirements.txt").read_text()
+
+
+def test_every_wheel_is_pinned_by_its_hash() -> None:
+    text = (ROOT / "requirements.txt").read_text()
+    hashes = re.findall(r"--hash=sha256:([0-9a-f]{64})\b", text)
+    assert len(hashes) == len(set(hashes)) == 5 * 7  # CPython 3.11 to 3.15 on seven systems
+
+
+def test_pygame_ce_is_pinned_alike_everywhere() -> None:
+    (pin,) = re.findall(r"^(pygame-ce==[\d.]+) ", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        assert tomllib.load(file)["project"]["dependencies"] == [pin]
+    (header,) = re.findall(r"^# /// script\n((?:#.*\n)+?)# ///$", (ROOT / "main.py").read_text(), re.MULTILINE)
+    script = tomllib.loads(re.sub("^# ?", "", header, flags=re.MULTILINE))
+    assert script["dependencies"] == [pin]
+    assert f"pygame-ce=={environment.PYGAME_CE}" == pin
+    with (ROOT / ".ci" / "package" / "licences" / "parts.csv").open(encoding="utf-8", newline="") as file:
+        versions = [row["version"] for row in csv.DictReader(file) if row["part"] == "pygame-ce"]
+    assert versions == [environment.PYGAME_CE]
+
+
+def test_every_part_of_the_project_asks_for_the_same_python() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        needed = tomllib.load(file)["project"]["requires-python"]
+    assert f'requires-python = "{needed}"' in (ROOT / "main.py").read_text()
+    assert needed == ">=" + ".".join(map(str, interpreter.OLDEST))
+
+
+def test_the_test_tools_are_pinned_exactly() -> None:
+    lines = (ROOT / "requirements-dev.txt").read_text().splitlines()
+    pins = [line for line in lines if line and not line.startswith("#")]
+    assert all(re.fullmatch(r"[\w-]+==[\d.]+(; .*)?", pin) for pin in pins)
+    names = {pin.partition("==")[0] for pin in pins}
+    assert {"pytest", "hypothesis", "ruff", "mypy"} <= names
+
+
+@pytest.mark.parametrize("path", LAUNCHER, ids=lambda path: path.name)
+def test_python_36_can_read_the_launcher(path: Path) -> None:
+    tree = ast.parse(path.read_text(), feature_version=(3, 6))
+    imports = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    assert "__future__" not in imports  # "annotations" came with 3.7

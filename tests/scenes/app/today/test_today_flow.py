@@ -15,8 +15,9 @@ from game.catalog import ENTRIES
 from game.core import json_file
 from game.core.events import TurnBegan
 from game.practice import days, folder_of, rating
-from game.practice.days import PRACTICE, Attempt, Day, rival_seed, rule_of
+from game.practice.days import FORM, PRACTICE, Attempt, Day, Days, rival_seed, rule_of
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
+from scenes.app import today
 from scenes.app.router import Router
 from scenes.kit.answers import Here
 from scenes.kit.input.intent import Holder, Kind
@@ -30,6 +31,7 @@ from scenes.match.store.resume import look
 from scenes.match.store.search import Search
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
+from scenes.screens.today.model import model_of
 from scenes.screens.today.scene import TodayScene
 from tests.hands import FRAME_MS, Hands
 from tests.scenes.autoplay import stage_for_tests
@@ -382,3 +384,36 @@ def test_what_another_window_has_solved_is_seen_on_the_page(tmp_path: Path) -> N
     assert page.model.tasks[0].is_done and page.model.streak == 1
     here.close()
     there.close()
+
+
+# The page of today of somebody who has played for years: no frame counts them all.
+
+YEARS = 4000  # days
+
+
+def test_years_are_counted_when_something_has_changed_and_not_in_every_frame(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = Days({MONDAY - timedelta(back): Day({"stay in": Attempt(0, True)}) for back in range(1, YEARS)})
+    json_file.change_form(folder_of(tmp_path, ""), FORM, lambda _: days)
+    made: list[int] = []
+    make = model_of
+
+    def counted(*what: Any) -> Any:
+        made.append(1)
+        return make(*what)
+
+    monkeypatch.setattr(today, "model_of", counted)
+    player = Player(tmp_path)
+    page = player.open()
+    assert page.model.streak == page.model.best == YEARS - 1
+    before = len(made)
+    for _ in range(100):
+        player.stack.update(FRAME_MS)
+    assert len(made) == before
+    player.begin(0)
+    player.solve()
+    player.press(Kind.CANCEL)
+    assert player.page().model.streak == YEARS
+    assert len(made) > before
+    player.close()

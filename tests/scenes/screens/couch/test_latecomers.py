@@ -16,7 +16,7 @@ from scenes.screens.couch.curtain import Curtain
 from scenes.screens.couch.who_plays_on import LEAST_MS
 from tests.scenes.autoplay import record_in
 from tests.scenes.screens.couch.company import BOT, HOLDERS, Company, company
-from tests.scenes.screens.couch.test_stand_ins import back_to_the_table, press, until_next_round, who
+from tests.scenes.screens.couch.test_interrupted import back_to_the_table, press, until_next_round, who
 from tests.scenes.staging import top_of
 
 NEW = Holder(Device.GAMEPAD, 60)

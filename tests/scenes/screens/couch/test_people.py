@@ -1,4 +1,4 @@
-"""People whom the game knows: chosen where one sits down, the same ones the next time, with what is theirs."""
+"""People whom the game knows, with what is theirs, and names of their own."""
 
 from __future__ import annotations
 
@@ -9,20 +9,24 @@ from typing import Any
 
 import pytest
 
+from scenes.kit import settings_file
 from scenes.kit.input.bindings import Bindings
-from scenes.kit.input.intent import Device, Holder, Kind
+from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.profiles import MOST_PEOPLE, everybody
+from scenes.kit.scene import Pop
 from scenes.kit.settings_file import load
+from scenes.kit.theme import THEMES
 from scenes.match.seats import sit_down
 from scenes.match.story import Seating
 from scenes.screens.couch.seat_scene import OwnControls, SeatScene
-from scenes.screens.people.name_scene import NameScene
+from scenes.screens.people.name_scene import NameModel, NameScene
 from scenes.screens.people.scene import PeopleScene
+from scenes.screens.round.deal import Deal
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.couch.company import HOLDERS, PEOPLE, Company, company
 from tests.scenes.screens.couch.test_lobby import LEFT, MOUSE, PADS, RIGHT, Evening
-from tests.scenes.staging import focus_of, focused
+from tests.scenes.staging import focus_of, focused, render_scene, stage_of, top_of
 
 KEYS = Holder(Device.KEYBOARD)
 KNOWN = {"n": {"name": "Nora", "face": "bolt"}, "b": {"name": "Ben", "face": "moon"}, "z": {"name": "Zoë", "face": "ring"}}
@@ -267,3 +271,193 @@ def test_a_turn_of_somebody_known_is_as_they_want_it(tmp_path: Path) -> None:
                 play.press(Kind.RIGHT, by=HOLDERS[seat])
                 play.press(Kind.ACCEPT, by=HOLDERS[seat])
             assert play.stage.settings.badges == "off"
+
+
+# Names of one's own: typed, picked, taken again; nobody is called like somebody else.
+
+PAD = PADS[0]
+
+
+@pytest.fixture
+def new_evening(tmp_path: Path) -> Any:
+    made = Evening(stage_for_tests(tmp_path, (1280, 720)))
+    yield made
+    made.close()
+
+
+def asked(new_evening: Evening) -> NameScene:
+    assert isinstance(new_evening.stack.top, NameScene)
+    return new_evening.stack.top
+
+
+def type_in(new_evening: Evening, text: str) -> None:
+    for letter in text:
+        new_evening.press(Kind.TEXT, by=KEYS, text=letter)
+
+
+def lobby_names(new_evening: Evening) -> list[str]:
+    party = new_evening.lobby.party
+    return [party.name_of(seat) for seat in range(len(party.guests))]
+
+
+# -- what is written
+
+
+EMPTY = NameModel("moon", "Moon", "", ("Ada",))
+
+
+def test_picked_letters_are_capitals_only_where_a_word_begins() -> None:
+    model = EMPTY
+    for letter in "JEAN-LUC":
+        model = model.picked(letter)
+    assert model.name == "Jean-Luc"
+    assert model.typed(" ").picked("D").name == "Jean-Luc D"
+
+
+def test_twelve_letters_at_most_and_no_space_at_an_end() -> None:
+    assert EMPTY.typed(" ") == EMPTY
+    model = EMPTY.typed("Wilhelmina  ")
+    assert not model.refusal
+    full = model.typed("x")
+    assert (full.name, full.refusal) == ("Wilhelmina", "A name has 12 letters at most.")
+    assert full.erased() == EMPTY.typed("Wilhelmina ")
+    assert EMPTY.erased() == EMPTY
+
+
+def test_nobody_is_called_like_somebody_else_and_the_name_of_a_face_is_none() -> None:
+    taken, own = EMPTY.typed(" aDA"), EMPTY.typed("Moon")
+    assert taken.ended().line == "Someone else is called aDA."
+    assert (own.ended().refusal, own.name) == ("", "")
+    assert (own.about, EMPTY.about) == ("Moon", "Leave it empty to be Moon")
+
+
+# -- in the lobby
+
+
+def test_a_pad_writes_a_name_and_the_match_knows_it(new_evening: Evening) -> None:
+    new_evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
+    assert asked(new_evening).focus.current.words == "A"  # type: ignore[union-attr]
+    new_evening.press(Kind.ACCEPT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.ACCEPT, Kind.LEFT, Kind.LEFT, Kind.LEFT,
+                  Kind.ACCEPT, Kind.PAUSE, by=PAD)
+    assert lobby_names(new_evening) == ["Ada"]
+    new_evening.start(PAD)
+    session = top_of(new_evening.stack, Deal).session
+    assert session.setup.seats[0].name == "Ada"
+    assert session.header.seats[0][:2] == ("Ada", "human")
+
+
+def test_typing_moves_the_focus_to_the_end_so_that_enter_ends_it(new_evening: Evening) -> None:
+    new_evening.press(Kind.ACCEPT, Kind.PLAY, by=LEFT)
+    assert new_evening.stage.devices.typing
+    type_in(new_evening, "Zoë K")
+    new_evening.press(Kind.ERASE, Kind.ERASE, Kind.ACCEPT, by=KEYS)
+    assert lobby_names(new_evening) == ["Zoë"]
+    assert not new_evening.stage.devices.typing
+    for settings in (new_evening.stage.settings, settings_file.load(new_evening.stage.data_folder)[0]):
+        assert [profile.name for profile in everybody(settings)] == ["Zoë"]
+
+
+def test_a_click_on_the_name_asks_and_one_on_the_face_does_not(new_evening: Evening) -> None:
+    new_evening.click(new_evening.seat(0))
+    face = new_evening.lobby.party.guests[0].face
+    new_evening.click(new_evening.seat(0))
+    assert new_evening.lobby.party.guests[0].face != face
+    new_evening.click(new_evening.seat(0, Kind.PLAY))
+    scene = asked(new_evening)
+    for what in ("E", "V", "A", "Done"):
+        new_evening.click(next(widget for widget in scene.focus.widgets if widget.words == what).rect.center)
+    assert lobby_names(new_evening) == ["Eva"]
+
+
+def test_the_name_of_somebody_ready_with_a_device_is_not_for_the_mouse(new_evening: Evening) -> None:
+    new_evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PAD)
+    new_evening.click(new_evening.seat(0, Kind.PLAY))
+    assert new_evening.scene == "Lobby"
+
+
+@pytest.mark.parametrize("taken", ["Nora", "nora", "Moon", "Sprout"])
+def test_nobody_is_called_like_somebody_else_a_face_or_a_bot(new_evening: Evening, taken: str) -> None:
+    new_evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
+    type_in(new_evening, "Nora")
+    new_evening.press(Kind.ACCEPT, by=KEYS)
+    new_evening.press(Kind.ACCEPT, by=PADS[1])
+    new_evening.lobby.party.change_face(1, 1)
+    new_evening.press(Kind.PLAY, by=PADS[1])
+    type_in(new_evening, taken)
+    new_evening.press(Kind.PAUSE, by=PADS[1])
+    assert taken in asked(new_evening).model.refusal
+    new_evening.press(Kind.CANCEL, by=PADS[1])
+    assert len(set(lobby_names(new_evening))) == 2
+
+
+def test_without_a_name_one_is_called_like_ones_face(new_evening: Evening) -> None:
+    new_evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
+    type_in(new_evening, "Kite")
+    new_evening.press(Kind.ACCEPT, by=KEYS)
+    assert new_evening.lobby.party.guests[0].name == ""
+    new_evening.press(Kind.RIGHT, by=PAD)
+    assert lobby_names(new_evening) == ["Moon"]
+    assert new_evening.stage.settings.profiles == {}
+
+
+def test_other_pads_do_not_write_in_a_name(new_evening: Evening) -> None:
+    new_evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
+    new_evening.press(Kind.ACCEPT, Kind.CANCEL, Kind.PAUSE, by=PADS[1])
+    assert asked(new_evening).model.text == ""
+    new_evening.press(Kind.PAD_LOST, by=PADS[1])
+    assert new_evening.scene == "NameScene"
+
+
+def test_who_loses_their_pad_while_writing_is_gone(new_evening: Evening) -> None:
+    new_evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
+    new_evening.press(Kind.PAD_LOST, by=PAD)
+    assert new_evening.lobby.party.guests == []
+    assert not new_evening.stage.devices.typing
+
+
+def test_one_more_person_is_asked_for_a_name(new_evening: Evening) -> None:
+    new_evening.press(Kind.ACCEPT, Kind.ACCEPT, by=PAD)
+    new_evening.stack.apply(new_evening.lobby.add_guest())
+    new_evening.press(Kind.ACCEPT, Kind.PAUSE, by=PAD)
+    assert lobby_names(new_evening) == ["Kite", "A"]
+
+
+def test_names_sit_down_again_the_next_evening_and_in_other_places_are_offered(new_evening: Evening) -> None:
+    for holder, name in ((PAD, "Nora"), (PADS[1], "Ben")):
+        new_evening.press(Kind.ACCEPT, Kind.PLAY, by=holder)
+        type_in(new_evening, name)
+        new_evening.press(Kind.PAUSE, Kind.ACCEPT, by=holder)
+    new_evening.start(PAD)
+    for pad in PADS:
+        new_evening.stage.devices.pads.lost(pad.source)
+    again = Evening(new_evening.stage)
+    again.press(Kind.ACCEPT, by=PADS[2])
+    assert lobby_names(again) == ["Nora"]
+    again.press(Kind.PLAY, Kind.PAUSE, by=PADS[2])
+    again.press(Kind.ACCEPT, by=PADS[3])
+    assert lobby_names(again) == ["Nora", "Ben"]
+    assert [profile.name for profile in everybody(again.stage.settings)] == ["Nora", "Ben"]
+    again.close()
+
+
+def test_letters_that_no_font_has_are_refused_with_a_line(new_evening: Evening) -> None:
+    new_evening.press(Kind.ACCEPT, Kind.PLAY, by=PAD)
+    type_in(new_evening, "Łé")
+    assert asked(new_evening).model.refusal == ""
+    type_in(new_evening, "漢")
+    assert (asked(new_evening).model.text, "漢" in asked(new_evening).model.refusal) == ("Łé", True)
+
+
+# -- picture
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("holder", [PAD, KEYS, MOUSE, Holder(Device.KEYBOARD, LEFT_KEYS), Holder(Device.KEYBOARD, RIGHT_KEYS)])
+def test_every_theme_and_device_can_be_drawn_and_left(tmp_path: Path, theme: str, holder: Holder) -> None:
+    stage = stage_of(tmp_path, (640, 360), theme=theme)
+    stage.last_holder = holder
+    scene = NameScene(stage, NameModel("kite", "Kite", ""), holder, lambda name: None)
+    scene.enter()
+    render_scene(scene)
+    assert not scene.animating
+    assert scene.handle(Intent(Kind.CANCEL, Device.KEYBOARD)) == Pop()

@@ -14,7 +14,7 @@ from scenes.screens.replay.scene import ReplayScene
 
 ROOT = Path(__file__).resolve().parents[4]
 DEMO = ROOT / "assets" / "demo" / "match.jsonl"
-RECORDS = (*sorted((ROOT / "tests" / "replays").glob("*.jsonl")), DEMO)
+TRACES = (*sorted((ROOT / "tests" / "replays").glob("*.jsonl")), DEMO)
 STREET = ROOT / "tests" / "replays" / "7street-4.jsonl"
 BOTH = (DEMO, STREET)
 

@@ -8,12 +8,16 @@ from random import Random
 import pytest
 from pygame import Rect
 
+from scenes.app.router import Router
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.ui.button import Button
 from scenes.kit.widgets.widget import edge_at
+from scenes.match.played import open_match
+from scenes.match.store import reviews
+from scenes.screens import routes
 from scenes.screens.replay.actions import MorePage
 from scenes.screens.replay.eyes import EyeTile
 from scenes.screens.replay.scene import ReplayScene
@@ -21,7 +25,9 @@ from scenes.screens.replay.timeline import BELOW, playhead, stretch_at
 from scenes.screens.round.whole_log import WholeLog
 from tests.hands import Alone
 from tests.scenes.pages import faults_of, in_every_window
-from tests.scenes.screens.replay.replays import BOTH, DEMO, RECORDS, STREET, broken_off, replay_of
+from tests.scenes.screens.replay.replays import BOTH, DEMO, STREET, TRACES, broken_off, replay_of
+from tests.scenes.screens.review.test_review import finish
+from tests.scenes.screens.review.test_stored_reviews import mistakes_in, recorded, reviewed, scene_of
 from tests.scenes.staging import key, led_to, mouse, render_scene, stage_of
 
 of_both = pytest.mark.parametrize("record", BOTH, ids=lambda record: record.stem)
@@ -46,7 +52,7 @@ def run(scene: ReplayScene, ms: float) -> None:
 # -- scrubbing
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
+@pytest.mark.parametrize("record", TRACES, ids=lambda record: record.stem)
 def test_any_line_is_seen_as_if_all_before_it_had_been_watched(record: Path, tmp_path: Path) -> None:
     scene = replay_of(stage_of(tmp_path), record)
     player, match = scene.player, scene.player.match
@@ -378,3 +384,86 @@ def test_a_header_alone_is_shown_too(tmp_path: Path) -> None:
         scene.handle(key(kind))
         scene.update(50)
     render_scene(scene)
+
+
+# Mistakes of a reviewed match on the timeline, and the way from one to the next.
+
+NEXT = Intent(Kind.TELL_OTHERS, Device.KEYBOARD)
+
+
+def test_r_goes_from_mistake_to_mistake_and_round_again(tmp_path: Path) -> None:
+    record = reviewed(tmp_path)
+    count = mistakes_in(scene_of(tmp_path, record)[0])
+    scene = replay_of(stage_of(tmp_path), record)
+    match, seen = scene.player.match, list[int]()
+    assert 3 < len(match.mistakes) <= count, "a turn in which a card turns up may hold two"
+    count = len(match.mistakes)
+    for _ in range(count + 1):
+        scene.handle(NEXT)
+        at = scene.player.at
+        mark = match.rounds[match.round_at(at)]
+        assert (mark.number, mark.turn_at(at)) in match.mistakes
+        assert match.header.game.seat_to_act(match.state(at)) == 0, "before the turn was made"
+        assert scene.timeline.value_words.endswith("A mistake")
+        seen.append(at)
+    assert seen[:count] == sorted(set(seen)) and seen[count] == seen[0]
+
+
+def test_whoever_listens_hears_the_rivals_with_that_key_and_finds_the_button(tmp_path: Path) -> None:
+    record = reviewed(tmp_path)
+    scene = replay_of(stage_of(tmp_path, speech="all"), record)
+    before = scene.player.at
+    scene.handle(NEXT)
+    assert scene.player.at == before
+    Alone(scene).choose("Next mistake")
+    assert scene.player.at == scene.player.mistakes[0]
+
+
+def test_with_large_text_it_is_on_the_page_of_the_rest(tmp_path: Path) -> None:
+    record = reviewed(tmp_path)
+    scene = replay_of(stage_of(tmp_path, text_scale=2.0), record)
+    pushed = Alone(scene).choose("More")
+    assert isinstance(pushed, Push) and isinstance(pushed.target, MorePage)
+    assert "Next mistake" in Alone(pushed.target).words
+
+
+def test_a_mark_stands_on_its_turn_and_on_the_round_that_is_folded(tmp_path: Path) -> None:
+    record = reviewed(tmp_path)
+    bare, marked = replay_of(stage_of(tmp_path), record), replay_of(stage_of(tmp_path), record)
+    bare.player.match.mistakes = set()
+    for scene in (bare, marked):
+        scene.timeline.show(1, 0)
+    paper, changed = marked.stage.theme.paper, set()
+    one, other = render_scene(bare), render_scene(marked)
+    for part in marked.timeline.stretches:
+        box = marked.timeline._box(part)
+        foot = box.centerx - marked.stage.viewport.px(14), box.bottom + marked.stage.viewport.px(2)
+        if one.get_at(foot)[:3] != other.get_at(foot)[:3]:
+            assert other.get_at(foot)[:3] == paper
+            changed.add((part.round + 1, None if part.turn is None else part.turn + 1))
+    opened = marked.timeline.opened + 1
+    wrong = marked.player.match.mistakes
+    assert changed == {(number, turn) for number, turn in wrong if number == opened} | {
+        (number, None) for number, _ in wrong if number != opened}
+
+
+@pytest.mark.parametrize("content", [None, "[]", '{"match": "x", "mistakes": [[1, 1]]}'])
+def test_a_match_that_was_not_reviewed_has_none(tmp_path: Path, content: str | None) -> None:
+    record = reviewed(tmp_path)
+    beside = record.with_suffix(reviews.SUFFIX)
+    beside.unlink() if content is None else beside.write_text(content)
+    scene = Router(stage_of(tmp_path)).make(routes.Opened(open_match(record)))
+    assert isinstance(scene, ReplayScene) and scene.player.mistakes == []
+    before = scene.player.at
+    scene.handle(NEXT)
+    assert scene.player.at == before
+    assert "Next mistake" not in [widget.words for widget in scene.focus.widgets]
+
+
+def test_what_was_just_found_is_marked_where_it_is_watched(tmp_path: Path) -> None:
+    record = recorded(tmp_path, "")
+    scene, later, _ = scene_of(tmp_path, record)
+    finish(scene, later)
+    watched = led_to(scene.stage, Alone(scene).choose("Watch"))
+    assert isinstance(watched, ReplayScene)
+    assert 0 < len(watched.player.mistakes) <= mistakes_in(scene)

@@ -18,9 +18,10 @@ from scenes.kit.scene import Pop, Push, Scene, Transition
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS, DURATIONS
+from scenes.kit.ui.page import Page
 from scenes.match.story import RoundResult, Seating, StagePoints, Story
 from scenes.screens import routes
-from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.match_won import MatchWon, WayOn
 from scenes.screens.scoring.outcome import Ended, best_of_loser, match_score, round_title, worth
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.scoring.scene import round_scoring
@@ -30,13 +31,18 @@ from scenes.specs.red7.captions import colour_name
 from scenes.table.voice.commentary import goals_aloud
 from tests.game.red7.matches import Case, steps
 from tests.hands import texts_of
-from tests.scenes.screens.scoring.test_match_won import won
+from tests.scenes.pages import faults_of, in_every_window
+from tests.scenes.screens.scoring.test_match_won import single, won
 from tests.scenes.staging import key, mouse, render_scene, stage_of
-from tests.scenes.stories import HUNTER, SPROUT, YOU, NotedText, NotingPainter, faces, story
+from tests.scenes.stories import HUNTER, LONG, SPROUT, YOU, NotedText, NotingPainter, faces, story
+from tests.scenes.street_rounds import SPEC as STREET
+from tests.scenes.street_rounds import fullest, street_rounds
+from tests.scenes.teams import made_up
+from tests.tiny.spec import PAIRS_TABLE
 
 RUN = story([(1, "Y7 Y4"), (0, "I5 O4 Y3 G2 B1")])
 FRAME = 1000 / 60
-SPEC = registry.table("red7")
+RED7_SPEC = registry.table("red7")
 
 
 def scoring(stage: Stage, match_story: Story = RUN, then: Callable[[], Transition | None] = Pop) -> RoundScoring:
@@ -292,7 +298,7 @@ def test_a_limit_of_rounds_is_told_where_a_target_was_set() -> None:
 
 def test_a_round_that_no_card_was_won_with_is_scored(tmp_path: Path) -> None:
     told = counted().with_round(0, (TallyLine("V", 0, 0, ()),), (0, 0))
-    scoring = round_scoring(stage_of(tmp_path), Ended(told, SPEC), Pop)
+    scoring = round_scoring(stage_of(tmp_path), Ended(told, RED7_SPEC), Pop)
     for _ in range(200):
         scoring.update(16)
     assert not scoring.moving
@@ -302,10 +308,10 @@ def test_a_round_that_no_card_was_won_with_is_scored(tmp_path: Path) -> None:
 def test_a_match_of_rounds_is_drawn_to_its_end(tmp_path: Path, size: tuple[int, int]) -> None:
     told = counted(0, 1, 0, won=(0,))
     stage = stage_of(tmp_path, size)
-    scoring = round_scoring(stage, Ended(told, SPEC), Pop)
+    scoring = round_scoring(stage, Ended(told, RED7_SPEC), Pop)
     scoring.finish()
     assert "point" not in scoring.about
-    for scene in (scoring, MatchWon(stage, told, SPEC)):
+    for scene in (scoring, MatchWon(stage, told, RED7_SPEC)):
         noted, painter = NotedText(stage), NotingPainter()
         scene.draw(painter)
         assert {words for words, _ in noted.in_(painter)} & {"2", "2 to 1 in 3 rounds"}
@@ -314,12 +320,12 @@ def test_a_match_of_rounds_is_drawn_to_its_end(tmp_path: Path, size: tuple[int, 
 def test_the_table_counts_rounds_where_they_decide() -> None:
     rules = Rules(scoring="none", rounds=3)
     *_, last = (step.after for step in steps(Case(rules, ("bot:random",) * 2, 4)))
-    view = SPEC.game.view(last, 0)
+    view = RED7_SPEC.game.view(last, 0)
     assert (sum(view.standing), view.points, view.limit) == (3, (0, 0), 3)
-    assert list(goals_aloud(SPEC, view, (YOU, HUNTER))) == ["3 rounds at most"]
-    assert f"{view.won[1]} round" in SPEC.voice.seat(view, 1, (YOU, HUNTER))
-    scored = SPEC.game.view(SPEC.game.begin(Rules(target=20, rounds=4), 2), 0)
-    assert list(goals_aloud(SPEC, scored, (YOU, HUNTER))) == ["4 rounds at most", "First to 20 points"]
+    assert list(goals_aloud(RED7_SPEC, view, (YOU, HUNTER))) == ["3 rounds at most"]
+    assert f"{view.won[1]} round" in RED7_SPEC.voice.seat(view, 1, (YOU, HUNTER))
+    scored = RED7_SPEC.game.view(RED7_SPEC.game.begin(Rules(target=20, rounds=4), 2), 0)
+    assert list(goals_aloud(RED7_SPEC, scored, (YOU, HUNTER))) == ["4 rounds at most", "First to 20 points"]
 
 
 def scored(folder: Path, totals: tuple[int, ...], winner: int, is_double: bool = False) -> RoundScoring:
@@ -330,7 +336,7 @@ def scored(folder: Path, totals: tuple[int, ...], winner: int, is_double: bool =
         told = told.with_round(winner, (TallyLine("G", winner, 0, parse_cards("G4 B6")),), (0, 0))
         rounds.append(RoundResult(number, 0 if gain else None, (), (total,), ("G",)))
     race = Story((YOU,), ((0,),), 20, tuple(rounds))
-    return round_scoring(stage_of(folder), Ended(told, SPEC, None, StagePoints(race, is_double)), Pop)
+    return round_scoring(stage_of(folder), Ended(told, RED7_SPEC, None, StagePoints(race, is_double)), Pop)
 
 
 def test_a_round_of_basic_counts_ten_towards_the_stages_points(tmp_path: Path) -> None:
@@ -358,3 +364,45 @@ def test_a_rivals_round_brings_the_stage_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("points", "each"), [(10, [4, 6]), (20, [8, 12]), (0, [0, 0]), (7, [3, 4])])
 def test_each_card_brings_its_part(points: int, each: list[int]) -> None:
     assert worth([captions.face(card) for card in parse_cards("G4 B6")], points) == each
+
+
+# Ends of rounds and matches of every kind, in every window, at any size of text, in any language.
+
+RED7 = registry.table("red7")
+BELOW = made_up((-40, -10), (-25, -30), (5, -60), winners=(0,))
+MANY = story([(0, "R7 O7 Y7 G7 B7"), (1, "Y1"), (2, "G2"), (3, "I1 I2 O4 Y4 G5 G6 B1")] * 3, seats=LONG, target=400)
+
+
+def scoring_of(match_story: Story, spec: object = RED7) -> Callable[[Stage], Page]:
+    return lambda stage: round_scoring(stage, Ended(match_story, spec), Pop, lambda intent: None)  # type: ignore[arg-type]
+
+
+def ended(match_story: Story, spec: object = RED7) -> Callable[[Stage], Page]:
+    onward = WayOn("Compare deals", Pop, "All seats played"), WayOn("Evening", Pop)
+    return lambda stage: MatchWon(stage, match_story, spec, lambda: onward)  # type: ignore[arg-type]
+
+
+PAGES: dict[str, Callable[[Stage], Page]] = {
+    "long names": scoring_of(MANY),
+    "no cards": scoring_of(story([(1, "Y7"), (0, "")])),
+    "three streets": lambda stage: round_scoring(stage, street_rounds(3)[0].ended, Pop),
+    "the fullest street": lambda stage: round_scoring(stage, fullest().ended, Pop),
+    "below zero": scoring_of(BELOW, PAIRS_TABLE),
+    "shared": ended(MANY._replace(winners=(0, 1, 3), cause="deck")),
+    "lost": ended(won((1,), "deck")),
+    "one round": ended(single()),
+    "teams": ended(street_rounds(6)[-1].story, STREET),
+    "teams below zero": ended(BELOW, PAIRS_TABLE),
+    "handicaps": ended(won()._replace(handicaps=(5, 0, 9))),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_an_end_is_whole_in_every_window(tmp_path: Path, name: str) -> None:
+    stage = stage_of(tmp_path)
+    page = PAGES[name](stage)
+    for case in in_every_window(stage, page):
+        for number in range(page.paging[1]):
+            assert not faults_of(page), f"{case}, page {number + 1}"
+            page.turn(1)
+        page.turn(-page.paging[1])

@@ -1,23 +1,41 @@
-"""The crown flies to whoever leads now; headers, the deck's last card, and halves of lanes where nothing lies."""
+"""Crown, headers, the deck's last card and lanes; large text takes no room from the cards; a lane that widens."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pygame import Rect, Surface
 
-from scenes.app.pictures.moments import pictured
+from game.red7.game import RED7
+from game.red7.teaching import lessons
+from game.red7.teaching.lessons import TakeTurn
+from scenes.app.pictures.moments import moment, pictured, turn
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.layout import Box
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
+from scenes.kit.ui.cards import Card
+from scenes.kit.ui.containers import Row
+from scenes.kit.ui.node import Measure
+from scenes.kit.viewport import Viewport
 from scenes.kit.widgets.sheet import Sheet
+from scenes.screens.round.turn import Turn
+from scenes.screens.tutorial.course import Course
+from scenes.screens.tutorial.lessons import step_scene
+from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs import registry
 from scenes.specs.presented import PicturedTurn
+from scenes.specs.red7.board import places
+from scenes.specs.red7.lessons import LessonTable
+from scenes.specs.red7.spec import Red7Table
 from scenes.specs.seven_street.pictures import come_out, early, four, two
+from scenes.table.frame import Frame, frame
 from scenes.table.panels.panels import Panels
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
@@ -27,10 +45,12 @@ from tests.scenes.table.noted import Noted, bare
 from tests.scenes.table.tables import (
     RECORDS,
     RecordedStep,
+    assert_in_place,
     examples,
     frames,
     kind_of,
     leader_of,
+    out_of,
     shown,
     table_before,
     view_of,
@@ -271,3 +291,142 @@ def test_several_rivals_have_their_streets_there(tmp_path: Path) -> None:
 
 def test_whoever_only_looks_on_has_no_streets(tmp_path: Path) -> None:
     assert captions(early, tmp_path, onlooker=True) == set()
+
+
+# Large text takes no room from the cards: rails, bar and buttons give way to it.
+
+ALL_SIZES = [(640, 360), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
+SCALES = [1.1, 1.25, 1.5, 1.75, 2.0]
+REPLAY = Path(__file__).parents[3] / "replays" / "red7-expert-bga.jsonl"
+
+
+@lru_cache(maxsize=64)
+def plan_for(size: tuple[int, int], text_scale: float) -> Frame:
+    return frame(Viewport(*size).room, text_scale)
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_card_is_smaller_than_at_100_percent(size: tuple[int, int], seats: int) -> None:
+    port, outs = Viewport(*size), [(), (1,), (0,)] if seats > 2 else [()]
+    for laid, out in product((1, 3, 5, 7, 8, 10, 12), outs):
+        view = made_up(seats, laid, 7, seed=laid, out=out)
+        usual = places(Red7Table(plan_for(size, 1.0)).seat_plan(view), view, ())
+        for scale in SCALES:
+            large = places(Red7Table(plan_for(size, scale)).seat_plan(view), view, ())
+            assert large.keys() == usual.keys()
+            for card, place in large.items():
+                if place.look != "out":  # who is out lies at the foot, as high as the words there
+                    assert port.px(place.height) >= port.px(usual[card].height), (scale, laid, out, card)
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+def test_neither_is_one_in_a_lesson(size: tuple[int, int]) -> None:
+    port = Viewport(*size)
+    for step in (step for lesson in lessons.LESSONS for step in lesson.steps if isinstance(step, TakeTurn)):
+        view = RED7.view(lessons.state_of(step), 0)
+        usual, large = (LessonTable(plan_for(size, scale), step).places(view, ()) for scale in (1.0, 2.0))
+        assert len(usual) > 3
+        assert all(port.px(place.height) >= port.px(usual[card].height) for card, place in large.items())
+
+
+@pytest.mark.parametrize("size", ALL_SIZES[:4])
+@pytest.mark.parametrize("where", [(5, 0), (8, 1)])
+def test_nor_one_that_is_tapped_in_a_lesson(tmp_path: Path, size: tuple[int, int], where: tuple[int, int]) -> None:
+    heights = list[float]()
+    for scale in (1.0, 2.0):
+        scene = step_scene(Course(stage_of(tmp_path, size, text_scale=scale), "red7"), *where)
+        assert isinstance(scene, LessonTap)
+        heights.append(min(node.box.height for node in scene.tree.every() if isinstance(node, Card) and node.box))
+    assert heights[1] >= 0.99 * heights[0] > 200
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+def test_the_buttons_say_who_would_lead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    noted, stage = Noted(monkeypatch), bare(stage_of(tmp_path, size, text_scale=scale))
+    (scene,) = turn(stage, moment(REPLAY.read_bytes(), 195, 0))
+    painter = NotingPainter()
+    scene.draw(painter)
+    assert isinstance(scene, Turn)
+    row = stage.viewport.rect(*scene.table.spec.frame.actions)
+    said = {text.words for text in noted.in_(painter) if row.contains(text.ink)}
+    told = {offer.follows for offer in scene.controller.widgets.offers.values()} - {""}
+    assert told
+    assert told <= said
+
+
+# Headers and cards take the room of a seat that goes out, in 300 ms.
+
+
+def first_out(seats: int, mine: bool) -> RecordedStep:
+    """The first of several seats goes out: the onlooker, or another one."""
+    return next(step for record in RECORDS for step in shown(record)
+                if kind_of(step) == "out" and step.before.seats == seats and all(step.before.alive)
+                and (out_of(step) == 0) is mine)
+
+
+def header_left(table: Table, seat: int) -> float:
+    """The left side of a seat's face on the table, in px, at this instant."""
+    sheet: Any = table.panels._sheet(seat, table.view, table.panels.wearer == seat)
+    return min(rect.left for _, rect in sheet._items)
+
+
+@pytest.mark.parametrize("mine", [False, True])
+@pytest.mark.parametrize("settings", [{}, {"speed": "2"}, {"reduced_motion": True}, {"speed": "instant"}])
+def test_headers_slide_there_in_their_time(tmp_path: Path, mine: bool, settings: dict[str, Any]) -> None:
+    step = first_out(4, mine)
+    stage = stage_of(tmp_path, **settings)
+    table = table_before(stage, step)
+    there = table_before(stage, step._replace(before=step.after))
+    moved = [seat for seat in range(4) if header_left(table, seat) != header_left(there, seat)]
+    assert moved
+    seat, pace = moved[-1], stage.settings.pace
+    start, end = header_left(table, seat), header_left(there, seat)
+    table.show(step.event, step.after)
+    between = 0
+    for passed in frames(table, 5.0):
+        here = header_left(table, seat)
+        if settings.get("reduced_motion") or passed / pace > DURATIONS["widen"] + 10:
+            assert here == pytest.approx(end, abs=2)
+        else:
+            between += min(start, end) + 2 < here < max(start, end) - 2
+    assert (between > 5) is (pace > 0 and "reduced_motion" not in settings)
+    assert header_left(table, seat) == end
+    assert_in_place(table)
+
+
+def test_a_press_completes_it(tmp_path: Path) -> None:
+    step = first_out(4, True)
+    stage = stage_of(tmp_path)
+    table = table_before(stage, step)
+    table.show(step.event, step.after)
+    table.update(30)
+    table.finish()
+    there = table_before(stage, step._replace(before=step.after))
+    assert [header_left(table, seat) for seat in range(4)] == [header_left(there, seat) for seat in range(4)]
+    assert_in_place(table)
+
+
+def test_headers_are_laid_out_before_they_slide_and_no_more_until_they_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step = first_out(4, False)
+    table = table_before(stage_of(tmp_path), step)
+    table.show(step.event, step.after)
+    rows, arrange = list[Row](), Row.arrange
+
+    def counted(row: Row, by: Measure, box: Box) -> None:
+        rows.append(row)
+        arrange(row, by, box)
+
+    monkeypatch.setattr(Row, "arrange", counted)
+    counts = []
+    for _ in range(round(DURATIONS["widen"] / 5) - 2):
+        table.update(5.0)
+        table.draw(NotingPainter())
+        counts.append(len(rows))
+    assert counts[0] > 0
+    assert set(counts) == {counts[0]}

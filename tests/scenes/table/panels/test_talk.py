@@ -9,8 +9,13 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.arcade.run import Try
+from game.core.entry import RoundDone
+from game.red7.stages import STAGES
+from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.app.pictures.gallery import SCENES
 from scenes.kit.stage import Stage
+from scenes.match.deals import Trying
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry
 from scenes.specs.characters import lines_of
@@ -416,3 +421,14 @@ def test_in_a_run_a_colour_is_new_only_once(tmp_path: Path, monkeypatch: pytest.
         rounds = scene.model.story.rounds
     assert won == [result.reason for result in rounds]
     assert [bool(said) for said in fine] == [colour not in won[:number] for number, colour in enumerate(won)]
+
+
+# Under which colours a run had won before each round of a try: what rivals praise is what is new.
+
+ROUNDS = (RoundDone("R", 4), NOT_WON, RoundDone("Y", 3), RoundDone("R", 5))
+
+
+@pytest.mark.parametrize(("number", "new"), [(1, ""), (2, "R"), (3, "R"), (4, "RY"), (5, "RY")])
+def test_the_colours_of_the_stages_before_and_of_the_rounds_before(number: int, new: str) -> None:
+    followed: Any = SimpleNamespace(begun=run_at(5), played=Try(STAGES[4], ROUNDS))
+    assert Trying.won_before(followed, number) == {*"VIYBG", *new}

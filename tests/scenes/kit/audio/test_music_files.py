@@ -1,0 +1,382 @@
+"""The moods as they are on the disk, and that the music follows the rule in force and nothing else."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator
+from functools import cache
+from math import cos, log10, pi, sqrt
+from operator import mul
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.core.events import CardMoved, RoundBegan
+from scenes.kit import settings_file
+from scenes.kit.audio.music import FOLDER, MOODS
+from scenes.kit.audio.music_beats import BEAT, BEATS, FADE, UPBEAT, Recording, joined
+from scenes.kit.audio.sound import FOLDER as SOUNDS
+from scenes.kit.audio.sound import LOUDEST, RATE, Silence, Speaker
+from scenes.kit.input.intent import Kind
+from scenes.kit.settings import Settings
+from scenes.kit.stage import Stage
+from scenes.kit.theme import COLOUR_KEYS
+from scenes.screens.settings.lines import PAGES
+from scenes.screens.settings.scene import SettingsScene
+from tests.scenes.staging import key, stage_of
+from tests.scenes.table.tables import RECORDS, RecordedStep, examples, frames, shown, table_before
+
+UP, DOWN = range(0x7F, -1, -1), range(0x80, 0x100)
+"""The upper bytes of samples, the highest above the middle and the lowest below it first."""
+
+
+def highest(raw: bytes) -> int:
+    """The highest sample of 16 bits, up or down.
+
+    Only samples with the extreme upper byte are compared: pieces of music have millions, and a byte is soon found.
+    """
+    coarse, fine = raw[1::2], raw[::2]
+    up, down = _lower_bytes(coarse, fine, UP), _lower_bytes(coarse, fine, DOWN)
+    return max([256 * byte + max(lower) for byte, lower in up] + [256 * (0x100 - byte) - min(lower) for byte, lower in down])
+
+
+def _lower_bytes(coarse: bytes, fine: bytes, upper: Iterable[int]) -> list[tuple[int, set[int]]]:
+    """The first of these upper bytes that there is, with the lower bytes beside it; empty if there is none."""
+    byte = next((byte for byte in upper if byte in coarse), None)
+    if byte is None:
+        return []
+    lower, at = set(), coarse.find(byte)
+    while at >= 0:
+        lower.add(fine[at])
+        at = coarse.find(byte, at + 1)
+    return [(byte, lower)]
+
+
+# The moods as they are on the disk: equally long, equally loud, without a seam, in the key of the effects.
+
+FULL_SCALE = 32768
+ROOTS = [116.54 * 2 ** (semitone / 12) for semitone in range(12)]
+"""An octave from B flat on, in Hz."""
+KEY = {0, 2, 4, 6, 7, 9, 11}
+THEME = 64
+"""Beats of the theme, which is the beginning of every piece."""
+BAR = 4 * 4 * BEAT
+"""Bytes of four beats."""
+SLOWER = 10
+"""For what is below 1 kHz only every tenth frame is looked at, the mean of ten."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _device() -> Iterator[None]:
+    """Files are read in the format of the device."""
+    Speaker()
+    yield
+    recording.cache_clear()
+    pygame.mixer.quit()
+
+
+@cache
+def recording(mood: str) -> Recording:
+    return Recording(FOLDER / f"{mood}.ogg")
+
+
+def samples(piece: bytes | memoryview) -> array[int]:
+    """Left and right in turn."""
+    return array("h", bytes(piece))
+
+
+def energy(wave: array[int]) -> float:
+    """Of every fifth sample, now of one side and now of the other: as loud as all of them, and sooner counted."""
+    wave = wave[::5]
+    return sum(map(mul, wave, wave)) / len(wave)
+
+
+def decibels(energy: float) -> float:
+    """Below full scale."""
+    return 10 * log10(energy / FULL_SCALE**2)
+
+
+class Piece(NamedTuple):
+    """A file that was decoded at once: its bytes, its highest sample, and the energy of every bar."""
+
+    size: int
+    highest: int
+    bars: list[float]
+
+
+@cache
+def piece(mood: str) -> Piece:
+    raw = pygame.mixer.Sound(FOLDER / f"{mood}.ogg").get_raw()
+    starts = range(4 * UPBEAT, len(raw), BAR)
+    return Piece(len(raw), highest(raw), [energy(samples(raw[start : start + BAR])) for start in starts])
+
+
+def steps(wave: array[int]) -> list[int]:
+    """How far each sample of the left side is from the next."""
+    left = wave[::2]
+    return [b - a for a, b in zip(left, left[1:], strict=False)]
+
+
+def bends(wave: array[int]) -> list[int]:
+    """How much those steps differ from each other: a click stands out of them even where the wave is steep."""
+    found = steps(wave)
+    return [abs(b - a) for a, b in zip(found, found[1:], strict=False)]
+
+
+def test_there_is_a_mood_for_every_rule_the_menu_and_whoever_has_lost() -> None:
+    assert set(MOODS) == {*COLOUR_KEYS, "menu", "lost"}
+    assert {path.stem for path in FOLDER.glob("*.ogg")} == set(MOODS)
+
+
+def test_the_set_is_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < 9_000_000
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_all_are_equally_long_to_the_sample(mood: str) -> None:
+    assert piece(mood).size == 4 * (UPBEAT + BEATS * BEAT)
+
+
+def test_the_beat_is_unhurried_and_the_crossfade_short() -> None:
+    assert 96 <= 60 * RATE / BEAT <= 104
+    assert FADE / RATE <= 0.08
+
+
+def test_all_are_equally_loud_and_none_is_near_full_scale() -> None:
+    levels = [decibels(sum(piece(mood).bars) / len(piece(mood).bars)) for mood in MOODS]
+    assert max(levels) - min(levels) < 1.5
+    assert min(levels) > -28 and max(levels) < -22, "below the effects, above the noise"
+    assert 20 * log10(max(piece(mood).highest for mood in MOODS) / FULL_SCALE) < -1
+
+
+def test_two_sounds_and_the_music_do_not_clip_together() -> None:
+    sounds = sorted(highest(pygame.mixer.Sound(path).get_raw()) for path in SOUNDS.glob("*.ogg"))
+    assert LOUDEST * (sounds[-1] + sounds[-2] + max(piece(mood).highest for mood in MOODS)) <= FULL_SCALE
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_the_theme_begins_again_without_a_seam(mood: str) -> None:
+    record = recording(mood)
+    before = samples(record.beat(BEATS - 1))
+    after = samples(joined(record.after(BEATS - 1), record.beat(0)))
+    for measured in (steps, bends):
+        around = list(map(abs, measured(before[-2000:] + after[:2000])))
+        seam = around[998:1001]
+        assert max(seam) <= max(around[:998] + around[1001:])
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_a_beat_goes_on_where_the_last_one_ended(mood: str) -> None:
+    record = recording(mood)
+    for number in (0, 30, BEATS - 2):
+        assert record.after(number) == record.beat(number + 1)[: FADE * 4]
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_the_upbeat_is_the_end_of_the_theme(mood: str) -> None:
+    record = recording(mood)
+    end, upbeat = samples(record.after(BEATS - 1)), samples(record.beat(0)[: FADE * 4])
+    assert max(map(abs, end)) > 100, "there is something to compare"
+    apart = array("h", (a - b for a, b in zip(end, upbeat, strict=True)))
+    assert decibels(energy(apart)) < decibels(energy(end)) - 10, "but for what coding has changed"
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_no_bar_is_silent(mood: str) -> None:
+    levels = list(map(decibels, piece(mood).bars))
+    assert max(levels) - min(levels) < 8
+
+
+def strength(wave: list[float], hz: float) -> float:
+    """How much of a frequency is in a wave (Goertzel)."""
+    turn, before, last = 2 * cos(2 * pi * hz * SLOWER / RATE), 0.0, 0.0
+    for value in wave:
+        before, last = last, value + turn * last - before
+    return max(0.0, last * last + before * before - turn * last * before)
+
+
+def slower(wave: array[int]) -> list[float]:
+    """Every tenth frame of one side."""
+    return [sum(wave[start : start + SLOWER]) / SLOWER for start in range(0, len(wave), SLOWER)]
+
+
+@cache
+def notes(mood: str, beat: int) -> list[float]:
+    """How much there is of each note of the key in a beat, in two octaves; the square sum is 1."""
+    wave = slower(samples(recording(mood).beat(beat))[::2])
+    found = [sqrt(strength(wave, octave * ROOTS[semitone])) for semitone in sorted(KEY) for octave in (2, 4)]
+    return [each / sqrt(sum(map(mul, found, found))) for each in found]
+
+
+def alike(mood: str, one: int, other: int) -> float:
+    """How alike two stretches of a piece are, 1 for the same; they are as long as the theme."""
+    pairs = [(notes(mood, one + beat), notes(mood, other + beat)) for beat in range(0, THEME, 4)]
+    return sum(sum(map(mul, *pair)) for pair in pairs) / len(pairs)
+
+
+def test_in_a_quarter_of_an_hour_the_theme_is_heard_eight_times_at_most() -> None:
+    assert 15 * 60 * RATE / (BEATS * BEAT) <= 8
+
+
+@pytest.mark.parametrize("mood", [mood for mood in MOODS if mood != "lost"])
+def test_what_follows_on_the_theme_is_not_the_theme_again(mood: str) -> None:
+    assert alike(mood, 0, 0) > 0.99
+    for later in range(THEME, BEATS, THEME):
+        assert alike(mood, 0, later) < 0.8
+
+
+def test_whoever_has_lost_hears_another_tune() -> None:
+    moods = [[notes(mood, beat) for beat in range(0, THEME, 4)] for mood in ("lost", "R", "B", "menu")]
+    lost, *others = moods
+    for other in others:
+        assert sum(sum(map(mul, *pair)) for pair in zip(lost, other, strict=True)) / len(lost) < 0.8
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_all_stay_in_the_key_of_the_rules(mood: str) -> None:
+    found = dict.fromkeys(range(12), 0.0)
+    for beat in range(2, BEATS, 8):
+        slow = slower(samples(recording(mood).beat(beat))[::2])
+        for semitone, hz in enumerate(ROOTS):
+            found[semitone] += strength(slow, hz) + strength(slow, 2 * hz)
+    inside = sum(found[semitone] for semitone in KEY)
+    assert inside > 0.93 * sum(found.values())
+
+
+# The music follows the rule in force, and nothing else: what is hidden is not heard.
+
+SOUND = next(number for number, page in enumerate(PAGES) if "volume" in page.names)
+
+
+class Noting(Silence):
+    """Music that is only written down: every change of mood."""
+
+    def __init__(self) -> None:
+        self.moods: list[str] = []
+
+    def play(self, mood: str) -> None:
+        if self.moods[-1:] != [mood]:
+            self.moods.append(mood)
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        raise AssertionError("the table does not change the volume")
+
+    def lower(self, lowered: bool) -> None:
+        raise AssertionError("the table does not pause")
+
+
+def moods(stage: Stage) -> list[str]:
+    assert isinstance(stage.music, Noting)
+    return stage.music.moods
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    made = stage_of(tmp_path)
+    made.music = Noting()
+    return made
+
+
+def rules(steps: tuple[RecordedStep, ...]) -> list[str]:
+    """Every rule in turn."""
+    found = [steps[0].before.rule]
+    for step in steps:
+        if step.after.rule != found[-1]:
+            found.append(step.after.rule)
+    return found
+
+
+@pytest.mark.parametrize("speed", ["1", "instant"])
+def test_the_mood_is_that_of_the_rule(stage: Stage, speed: str) -> None:
+    stage.settings = Settings(speed=speed)
+    steps = shown(RECORDS[0])[:120]
+    table = table_before(stage, steps[0])
+    for step in steps:
+        table.show(step.event, step.after)
+        table.finish()
+        assert moods(stage)[-1] == step.after.rule
+    assert moods(stage) == rules(steps)
+    assert len(set(moods(stage))) > 3
+
+
+@pytest.mark.parametrize("step", examples("rule"), ids=lambda step: step.after.rule)
+def test_the_mood_changes_when_the_card_has_landed_and_not_before(stage: Stage, step: RecordedStep) -> None:
+    table = table_before(stage, step)
+    table.show(step.event, step.after)
+    assert isinstance(step.event, CardMoved)
+    assert moods(stage) == [step.before.rule]
+    begun = next(passed for passed in frames(table, 5.0) if moods(stage)[-1] == step.after.rule)
+    assert 0 < begun < 1000
+    assert table.busy, "long before all has come to rest"
+
+
+@pytest.mark.parametrize("step", examples("rule"), ids=lambda step: step.after.rule)
+def test_a_draft_leaves_the_mood(stage: Stage, step: RecordedStep) -> None:
+    table = table_before(stage, step)
+    assert isinstance(step.event, CardMoved)
+    table.show_draft(step.event, step.after, (step.event.card,))
+    table.finish()
+    assert moods(stage) == [step.before.rule]
+
+
+@pytest.mark.parametrize("record", RECORDS[:3], ids=lambda path: path.stem)
+def test_every_seat_hears_the_same_music(tmp_path: Path, record: Path) -> None:
+    heard = []
+    for seat in (None, 0, 1):
+        stage = stage_of(tmp_path / str(seat))
+        stage.music, stage.settings = Noting(), Settings(speed="instant")
+        steps = shown(record, seat)[:60]
+        table = table_before(stage, steps[0])
+        for step in steps:
+            table.show(step.event, step.after)
+        heard.append(moods(stage))
+    assert heard[0] == heard[1] == heard[2]
+    assert any(isinstance(step.event, RoundBegan) for step in shown(record)[:60])
+
+
+def test_its_volume_is_kept_apart_from_the_effects(tmp_path: Path) -> None:
+    chosen = Settings(volume=80, music_volume=20)
+    assert settings_file.save(chosen, tmp_path) is None
+    assert settings_file.load(tmp_path) == (chosen, None)
+
+
+@pytest.mark.parametrize("value", ["101", "-1", "12.5", "true", '"loud"', "null"])
+def test_a_volume_that_cannot_be_used_falls_back_alone(tmp_path: Path, value: str) -> None:
+    (tmp_path / settings_file.FILE_NAME).write_text(f'{{"volume": 30, "music_volume": {value}}}', encoding="utf-8")
+    loaded, line = settings_file.load(tmp_path)
+    assert (loaded.volume, loaded.music_volume, line) == (30, Settings().music_volume, None)
+
+
+class Loudness(Silence):
+    """Notes what volume it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[int, bool]] = []
+
+    def set_volume(self, volume: int, muted: bool) -> None:
+        self.told.append((volume, muted))
+
+
+def test_the_volumes_reach_sound_and_music(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path, volume=90, music_volume=40)
+    stage.sound, stage.music = Loudness(), Loudness()
+    stage.apply_volume()
+    stage.change(music_volume=10)
+    stage.muted = True  # as --mute has it
+    stage.apply_volume()
+    assert stage.music.told == [(40, False), (10, False), (10, True)]
+    assert stage.sound.told == [(90, False), (90, False), (90, True)]
+
+
+@pytest.mark.parametrize(("name", "other"), [("music_volume", "volume"), ("volume", "music_volume")])
+def test_each_slider_moves_its_own_volume(tmp_path: Path, name: str, other: str) -> None:
+    stage = stage_of(tmp_path)
+    scene = SettingsScene(stage, SOUND)
+    scene.focus_on(name)
+    before = scene.stage.settings
+    scene.handle(key(Kind.LEFT))
+    after = settings_file.load(tmp_path)[0]
+    assert getattr(after, name) == getattr(before, name) - 10
+    assert getattr(after, other) == getattr(before, other)

@@ -1,0 +1,313 @@
+"""The table of 7 Street: rail, meter, names, buttons, tags and numbered cards, each in its place at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.seven_street.cards import HUNDRED, StreetCard, worth_of
+from game.seven_street.state import StreetPhase
+from scenes.kit.art.art import Art
+from scenes.kit.art.cards import Face
+from scenes.kit.drawing.text import Text
+from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.layout import Bounds
+from scenes.kit.stage import Stage
+from scenes.kit.theme import NUMBER_KEYS, THEMES
+from scenes.kit.viewport import Viewport
+from scenes.kit.widgets.sheet import Sheet
+from scenes.specs.presented import PicturedTurn
+from scenes.specs.seven_street import rail
+from scenes.specs.seven_street.art import ASPECTS, KEYS, STREET_ART, foot_of, printed
+from scenes.specs.seven_street.frame import StreetFrame, street_frame
+from scenes.specs.seven_street.pictures import StackedDeck, early, four, six, three, two
+from scenes.specs.seven_street.rail_plan import rail_plan
+from scenes.specs.seven_street.spec import regions as watched
+from scenes.table.cards.sprites import place_rect
+from tests.scenes.kit.art.pixels import pixel
+from tests.scenes.staging import drafting_of, render_scene
+from tests.scenes.stories import NotingPainter
+from tests.scenes.street.test_street_turn import laying, turn_of
+from tests.scenes.table.layouts import FLOOR
+from tests.scenes.table.noted import Noted
+from tests.scenes.table.test_frame import SCALES, SIZES, assert_apart
+
+MODES = {"turn": street_frame, "watched": watched}
+EVERY = [(mode, size, scale) for mode in MODES for size in SIZES for scale in SCALES]
+
+
+def frame_for(size: tuple[int, int], text_scale: float, mode: str = "turn") -> StreetFrame:
+    return MODES[mode](Viewport(*size).room, text_scale)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@pytest.mark.parametrize(("mode", "size", "scale"), EVERY)
+def test_every_side_has_its_place(mode: str, size: tuple[int, int], scale: float, seats: int) -> None:
+    found = frame_for(size, scale, mode)
+    rail = rail_plan(found, seats)
+    boxes: dict[str, Bounds] = {"stock": rail.stock, "pile": rail.pile}
+    boxes |= {"beside stock": rail.beside_stock, "beside pile": rail.beside_pile}
+    sides = (*rail.rivals, rail.ours)
+    for number, side in enumerate(sides):
+        boxes[f"points {number}"] = side.points
+        boxes |= {f"seat {number} {place}": seat for place, seat in enumerate(side.seats)}
+        boxes |= {f"line {number}": side.line} if side.line is not None else {}
+    assert_apart(found.rail, boxes)
+    assert sum(len(side.seats) for side in sides) == seats
+    assert len(sides) == (3 if seats == 3 else 2)
+    assert rail_plan(found, seats) is rail, "nothing is laid out twice"
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_names_give_way_to_tiles_where_text_is_large(seats: int) -> None:
+    usual, large = (rail_plan(frame_for((1920, 1080), scale), seats) for scale in (1.0, 2.0))
+    assert not usual.ours.tiles
+    assert large.ours.tiles
+    assert len({y for _, y, _, _ in usual.ours.seats}) == seats // 2, "one below the other"
+    assert len({y for _, y, _, _ in large.ours.seats}) == 1, "side by side"
+
+
+def test_of_two_the_line_goes_where_there_is_no_room_for_it() -> None:
+    usual, large = (rail_plan(frame_for((1920, 1080), scale), 2) for scale in (1.0, 2.0))
+    assert usual.ours.line is not None
+    assert large.ours.line is None
+
+
+def test_of_three_a_rivals_points_stand_beside_it_where_text_is_large() -> None:
+    usual, large = (rail_plan(frame_for((1920, 1080), scale), 3).rivals[0] for scale in (1.0, 2.0))
+    assert usual.points[1] == usual.seats[0][1] + usual.seats[0][3]
+    assert large.points[1] == large.seats[0][1]
+    assert large.points[0] > large.seats[0][0] + large.seats[0][2]
+
+
+# On the way out: the meter and the 100s that lie beside it are both to be seen.
+
+GOLD = tuple(StreetCard(HUNDRED, copy) for copy in range(4))
+
+
+def with_hundreds(many: int) -> PicturedTurn:
+    """The first turn of a match; our team has laid so many 100s."""
+    picture = early()
+    return picture._replace(state=picture.state._replace(hundreds=(GOLD[:many], ())))
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("many", [1, 2, 4])
+def test_100s_do_not_lie_on_the_meter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int, text_scale: float
+) -> None:
+    boxes: list[Rect] = []
+    drawn = rail.draw_meter
+
+    def noted(sheet: Sheet, stage: Stage, box: Bounds, told: rail.Content) -> None:
+        boxes.append(stage.viewport.rect(*box))
+        drawn(sheet, stage, box, told)
+
+    monkeypatch.setattr(rail, "draw_meter", noted)
+    turn = turn_of(tmp_path, lambda: with_hundreds(many), text_scale=text_scale)
+    render_scene(turn)
+    sprites = turn.table.sprites.cards
+    chips: Sequence[Rect] = [place_rect(turn.stage, sprites[card].place) for card in GOLD[:many]]
+    assert boxes
+    assert not [box for box in boxes if box.collidelist(chips) >= 0]
+
+
+# Everybody's name stands at the table of 7 Street, however many sit there and however large the text is.
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("make", [two, three, four, six])
+def test_every_name_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[], PicturedTurn], size: tuple[int, int],
+    text_scale: float,
+) -> None:  # fmt: skip
+    written: list[str] = []
+    original = Text.render
+
+    def noting(text: Text, words: str, *rest: object, **more: object) -> object:
+        written.append(words)
+        return original(text, words, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Text, "render", noting)
+    turn = turn_of(tmp_path, make, size, text_scale=text_scale)
+    render_scene(turn)
+    assert {seating.name for seating in turn.table.seated} <= set(written)
+
+
+# What a press on the table of 7 Street leads to stands on its button, and what a group is good for above it.
+
+
+@pytest.mark.parametrize(("stock", "title", "follows"), [
+    (22, "Take two", "22 left"), (3, "Take two", "3 left"), (2, "Take two", None), (1, "Take one", None),
+])  # fmt: skip
+def test_taking_the_last_card_of_the_stock_says_that_it_ends_the_round_and_what_the_hand_costs(
+    tmp_path: Path, stock: int, title: str, follows: str | None
+) -> None:
+    """Rules, section 7."""
+    def nearly_drawn() -> PicturedTurn:
+        picture = early()
+        return picture._replace(state=picture.state._replace(stock=picture.state.stock[:stock]))
+
+    turn = turn_of(tmp_path, nearly_drawn)
+    offer = turn.controller.widgets.offers["take"]
+    costs = worth_of(turn.session.view(0).hand)
+    assert (offer.title, offer.follows) == (title, follows or f"ends the round: −{costs}")
+
+
+@pytest.mark.parametrize(("hand", "words"), [
+    ("5*3", "new street"), ("5*2 ?", "street with 1 joker"), ("5*2 !", "street with 1 joker"), ("5*2 ? !", "street with 1 joker"),
+])  # fmt: skip
+def test_a_group_says_what_street_it_begins(tmp_path: Path, hand: str, words: str) -> None:
+    """Rules, section 5: of small and big jokers as few as are needed."""
+    def dealt() -> PicturedTurn:
+        table, picture = StackedDeck(2), laying(two)
+        mine = table.cards(f"{hand} 1 9 11")
+        return picture._replace(state=picture.state._replace(
+            hands=(mine, table.rest(5)), streets=(((),) * 11,) * 2, stock=table.rest(20), pile=table.cards("3"),
+            hundreds=((), ()), known_hands=((), ())))  # fmt: skip
+
+    turn = turn_of(tmp_path, dealt)
+    grouping = turn.table.spec.grouping
+    assert grouping is not None
+    assert words in [tag.aloud for tag in grouping.tags(turn.session.view(0)).values()]
+
+
+def test_who_has_laid_too_little_to_come_out_is_asked_for_more(tmp_path: Path) -> None:
+    """Rules, section 6."""
+    def coming_out() -> PicturedTurn:
+        table, picture = StackedDeck(2), laying(early)
+        mine = table.cards("1*3 11*4 9 6")
+        return picture._replace(state=picture.state._replace(
+            points=(1600, 0), hands=(mine, table.rest(5)), pile=table.cards("7"), stock=table.rest(20)))
+
+    turn, asked = turn_of(tmp_path, coming_out), list[str]()
+    for number in (1, 11):
+        drafting = drafting_of(turn)
+        asked.append(turn.table.spec.to_do(drafting.view, True))
+        turn.handle(Intent(Kind.CARD, Device.KEYBOARD, number=number))
+        turn.handle(Intent(Kind.PLAY, Device.KEYBOARD))
+        for _ in range(20):
+            turn.update(16)
+    asked.append(turn.table.spec.to_do(drafting_of(turn).view, True))
+    assert asked == ["Lay, then discard", "Lay more to come out", "Lay, then discard"]
+
+
+# What stands above the groups of a hand in 7 Street: each tag is read by itself, however large the text.
+
+
+def pairs() -> PicturedTurn:
+    """Pairs side by side, each of which needs one card more."""
+    picture, deck = two(), StackedDeck(2)
+    hand = deck.cards("1*2 2*2 3*2 4*2 5*2 6*2 8*2")
+    streets = deck.lanes("9*3"), deck.lanes("11*3")
+    return picture._replace(presses=(), state=picture.state._replace(
+        hands=(hand, deck.rest(9)), streets=streets, stock=deck.rest(20), pile=deck.cards("10"), hundreds=((), ()),
+        phase=StreetPhase.LAY,
+    ))  # fmt: skip
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_tags_side_by_side_stand_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_scale: float
+) -> None:
+    noted, painter = Noted(monkeypatch), NotingPainter()
+    turn = turn_of(tmp_path, pairs, size, text_scale=text_scale)
+    turn.draw(painter)
+    tags = sorted((text for text in noted.in_(painter) if text.words == "1 more"), key=lambda text: text.ink.x)
+    assert len(tags) >= 3
+    for left, right in pairwise(tags):
+        assert right.ink.left - left.ink.right >= left.px * 0.3, "they do not read as one line"
+    assert all(text.px >= round(FLOOR * turn.stage.viewport.scale) - 1 for text in tags)
+
+
+# Numbered cards: forms, stripes for what they are worth, and a foot that nothing else reaches.
+
+
+@pytest.fixture
+def art() -> Art:
+    """The pictures of the default theme at one px a unit, with those of 7 Street."""
+    return Art(THEMES["default"], 1.0, (STREET_ART,))
+
+
+BLOCKS = [form for form in ASPECTS if form.endswith("block")]
+
+
+def in_ink(surface: pygame.Surface, rgb: tuple[int, int, int], x: range, y: range) -> list[tuple[int, int]]:
+    return [(left, top) for left in x for top in y if pixel(surface, left, top) == rgb]
+
+
+@pytest.mark.parametrize("key", sorted(KEYS))
+def test_every_face_has_every_form(art: Art, key: str) -> None:
+    for form, aspect in ASPECTS.items():
+        if form.endswith("chip"):
+            continue  # as wide as its numeral needs
+        drawn = art.card(Face(key, key), 151, "plain", form)
+        assert drawn.get_size() == (round(151 * aspect), 151)
+        assert drawn.get_at((drawn.get_width() // 2, 75))[3] == 255
+
+
+def test_an_unknown_look_is_refused(art: Art) -> None:
+    with pytest.raises(ValueError, match="looks"):
+        art.card(Face("7", "7"), 151, "glowing")
+
+
+@pytest.mark.parametrize(("key", "stripes"), [("1", 1), ("4", 1), ("5", 2), ("10", 2), ("11", 4), ("?", 4), ("0", 1)])
+def test_a_stripe_stands_for_five_points(art: Art, key: str, stripes: int) -> None:
+    height = 700
+    card, (_, ink) = art.card(Face(key, key), height, "plain", "laid"), printed(art.theme, Face(key, key), "plain")
+    row = [pixel(card, x, round(0.615 * height)) == ink for x in range(20, 300)]
+    assert sum(now and not before for before, now in zip(row, row[1:], strict=False)) == stripes
+
+
+def test_the_dearest_joker_has_ten_in_two_rows(art: Art) -> None:
+    card, ink = art.card(Face("!", "!"), 700), printed(art.theme, Face("!", "!"), "plain")[1]
+    for y in (0.575, 0.655):
+        row = [pixel(card, x, round(y * 700)) == ink for x in range(20, 245)]
+        assert sum(now and not before for before, now in zip(row, row[1:], strict=False)) == 5
+
+
+@pytest.mark.parametrize("form", BLOCKS)
+@pytest.mark.parametrize("key", ["1", "8", "10", "11"])
+@pytest.mark.parametrize("height", [112, 235])
+def test_the_numeral_of_a_block_keeps_off_its_foot(art: Art, key: str, form: str, height: int) -> None:
+    face = Face(key, key)
+    block, (field, ink) = art.card(face, height, "plain", form), printed(art.theme, face, "plain")
+    top = round(foot_of(art.theme, face, "plain", form)[0] * height)
+    middle = range(block.get_width() // 6, block.get_width() * 5 // 6)
+    numeral = in_ink(block, ink, middle, range(6, height - 6))
+    assert numeral
+    assert max(y for _, y in numeral) < top - 1
+    assert field != ink
+
+
+def test_a_joker_shows_its_ribbon_behind_others(art: Art) -> None:
+    covered = art.card(Face("?", "?"), 151, "plain", "covered")
+    seen = {pixel(covered, x, y) for x in range(8, 100) for y in (6, 7)}
+    assert len(seen & {art.theme.field[key] for key in NUMBER_KEYS}) >= 8
+    plain = art.card(Face("6", "6"), 151, "plain", "covered")
+    assert {pixel(plain, x, 10) for x in range(10, 98)} == {art.theme.field["6"]}
+
+
+def test_a_laid_card_has_no_ghost(art: Art) -> None:
+    face = Face("8", "8")
+    field = art.theme.field["8"]
+    with_ghost, without = art.card(face, 302), art.card(face, 302, "plain", "laid")
+    right = [(x, y) for x in range(120, 206) for y in range(160, 294, 5)]
+    assert any(pixel(with_ghost, *at) != field for at in right)
+    assert all(pixel(without, *at) == field for at in right)
+
+
+def test_a_dashed_frame_has_a_dash_round_every_corner(art: Art) -> None:
+    frame = art.dashed_frame((108, 179))
+    solid = [frame.get_at((x, 2))[3] == 255 for x in range(8, 100)]
+    assert True in solid
+    assert False in solid
+    assert all(frame.get_at(at)[3] == 255 for at in ((6, 2), (2, 6), (101, 2), (105, 6), (6, 176), (101, 176)))
+    assert frame.get_at((54, 90))[3] == 0
