@@ -10,8 +10,8 @@ from pathlib import Path
 
 from game.red7.rules import EDITIONS, PRESETS, Rules
 from game.seven_street.rules import StreetRules
-from tests.corpus_street import street_record
 from tests.game.red7.matches import Case, record_of
+from tests.programs.street_corpus import street_record
 
 FOLDER = Path(__file__).parent
 

@@ -16,9 +16,9 @@ from game.red7.cards import CARDS, parse_cards
 from game.red7.events import Scored
 from game.red7.game import RED7
 from game.red7.notation import events_of
-from tests import corpus
 from tests.game.red7.matches import record_of
 from tests.oracle.red7_oracle import Refused, check
+from tests.programs import corpus
 from tests.replays.renew import FOLDER, GOLDEN, difference, made, path_of
 from tests.scenario import Table, table
 

@@ -12,8 +12,8 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record import BadRecord, replay, split_lines, to_line
-from tests.corpus_street import RULE_SETS, STRIDE, Disagreement, check_one, judge, match_of, same_verdict
 from tests.oracle.street.street_oracle import check_street
+from tests.programs.street_corpus import RULE_SETS, STRIDE, Disagreement, check_one, judge, match_of, same_verdict
 from tests.replays.renew import FOLDER, STREETS, difference, made, path_of
 
 Lines = list[dict[str, Any]]

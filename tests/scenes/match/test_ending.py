@@ -14,7 +14,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.core.record_file import resume
-from tests.killing import Board, Seen
+from tests.programs.kills import Board, Seen
 from tests.scenes.match.processes import children, is_running, is_stopped, needs_proc
 from tests.waiting import HANG_S, wait_for
 
@@ -140,7 +140,7 @@ def test_the_worker_alone_is_deaf_to_ctrl_c(game: Started, tmp_path: Path) -> No
     assert children(game.pid) == [pid]
 
 
-# Killed at random instants, a match goes on where it was: a short form of `python -m tests.kills`.
+# Killed at random instants, a match goes on where it was: a short form of `python -m tests.programs.kills`.
 
 ROOT = Path(__file__).parents[3]
 
@@ -148,7 +148,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
 def test_whatever_was_shown_is_there_after_a_kill() -> None:
     """In a process of its own: the one of the tests may have threads, which no fork copies."""
-    done = subprocess.run([sys.executable, "-m", "tests.kills", "60"], capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run([sys.executable, "-m", "tests.programs.kills", "60"], capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "60 kills, " in done.stdout
     continued = int(done.stdout.split("60 kills, ")[1].split()[0])

@@ -41,7 +41,7 @@ from scenes.table.capabilities import WhyLine
 from scenes.table.showing import Showing
 from scenes.table.turn.buttons import HelpButton
 from scenes.table.values import Motion
-from tests.game.red7.teaching.lost_turns import lost_turns
+from tests.game.red7.teaching.checks import lost_turns
 from tests.scenario import move, table
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.pages import LANGUAGES, SIZES, faults_in, spoken_in

@@ -33,8 +33,8 @@ from scenes.table.cards.sprites import Sprite
 from scenes.table.presenter import Beat, SoundQueue, beats, change_of, present
 from scenes.table.spec import TableSpec, leader_of
 from scenes.table.values import Cue, Place
-from tests.corpus import case
 from tests.game.red7.matches import steps
+from tests.programs.corpus import case
 from tests.scenes.staging import stage_of
 from tests.scenes.table.made_up import made_up, seated
 from tests.scenes.table.tables import KINDS, RECORDS, RecordedStep, examples, kind_of, shown, table_before

@@ -1,4 +1,4 @@
-"""The short forms of what is measured at length: fairness, styles, answers over the protocol (tests/*.py)."""
+"""The short forms of what is measured at length: fairness, styles, answers over the protocol (tests/programs/)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from game.red7.bots.levels import LEVELS, QUICK
-from tests import fairness, speeds, styles
+from tests.programs import fairness, speeds, styles
 
 
 @pytest.mark.parametrize("level", LEVELS)

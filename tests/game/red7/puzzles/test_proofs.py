@@ -1,4 +1,4 @@
-"""What ships, held against proofs of another make: a sample here, all of it in `python -m tests.puzzles`."""
+"""What ships, held against proofs of another make: a sample here, all of it in `python -m tests.programs.puzzle_proofs`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.red7.puzzles.search import alike, nothing_is_known, of_last_round, pos
 from game.red7.rules import PRESETS
 from game.red7.state import State
 from tests.game.red7.puzzles import proofs
-from tests.game.red7.puzzles.checks import PUZZLES, Wrong, check, is_small
+from tests.game.red7.puzzles.proofs import PUZZLES, Wrong, check, is_small
 
 SHELF = Shelf(PUZZLES)
 WEEKS = 53

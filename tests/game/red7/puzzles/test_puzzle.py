@@ -15,7 +15,7 @@ from game.red7.puzzles.puzzle import BadPuzzle, Kind, Puzzle, Shelf, file_name, 
 from game.red7.puzzles.search import posed
 from game.red7.puzzles.verdict import Balance, Verdict, hint, judge
 from game.red7.standing import Decider
-from tests.game.red7.puzzles.checks import PUZZLES, picture, state_of
+from tests.game.red7.puzzles.proofs import PUZZLES, picture, state_of
 from tests.scenario import move, move_text
 
 

@@ -42,8 +42,8 @@ from game.red7.review.match_review import Mistake, facts, graded_from_json, grad
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
 from game.red7.turns import Plan, plans
 from game.red7.view import unseen_cards, view_of
-from tests import reviews
 from tests.game.red7.matches import Case, cases, disguised, steps, thorough
+from tests.programs import review_grades
 from tests.scenario import Table, move_text, table
 from tests.scenario import move_text as text_of
 
@@ -117,7 +117,7 @@ def test_hidden_cards_change_no_grade() -> None:
 
 
 def test_the_best_turn_is_the_one_taken_where_nothing_is_better() -> None:
-    for each in islice(reviews.decided(3, lambda outcome: True), 12):
+    for each in islice(review_grades.decided(3, lambda outcome: True), 12):
         outcome = grade(each, Random(1), QUICK)
         assert 0 <= outcome.after <= outcome.chance <= 1
         if outcome.grade in (Grade.KEPT, Grade.FORCED) and outcome.loss == 0 and outcome.better is not None:
@@ -183,10 +183,10 @@ def test_facts_are_what_one_can_count() -> None:
 
 
 def test_some_grades_agree_with_ten_times_the_effort() -> None:
-    jobs = [(each, reviews.TEN_TIMES._replace(tries=150, worlds=150), number)
-            for number, each in enumerate(islice(reviews.decided(4, lambda outcome: True), 6))]
-    pairs = [reviews.pair(job) for job in jobs]
-    equal, opposed, told = reviews.agreement(pairs)
+    jobs = [(each, review_grades.TEN_TIMES._replace(tries=150, worlds=150), number)
+            for number, each in enumerate(islice(review_grades.decided(4, lambda outcome: True), 6))]
+    pairs = [review_grades.pair(job) for job in jobs]
+    equal, opposed, told = review_grades.agreement(pairs)
     assert len(pairs) == 6 and opposed == 0 and equal > 0.3 and sum(told.values()) == round((1 - equal) * 6)
 
 

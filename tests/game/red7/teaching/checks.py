@@ -1,20 +1,59 @@
-"""What must hold of everything that is told of a lost turn: the brute force and the oracle say the same."""
+"""Lost turns without end, and what must hold of all that is told of one: the brute force and the oracle say the same."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from itertools import takewhile
-from typing import Any
+from collections.abc import Iterable, Iterator
+from itertools import count, takewhile
+from random import Random
+from typing import Any, NamedTuple
 
+from game.core.events import TurnBegan
+from game.core.match import Step
+from game.red7.events import SeatOut
 from game.red7.moves import Act, Move
+from game.red7.rules import Rules
 from game.red7.standing import Comparison
-from game.red7.teaching.autopsy import Autopsy, autopsy
+from game.red7.state import State
+from game.red7.teaching.autopsy import Autopsy, Loss, autopsy, losses
 from game.red7.teaching.hints import Badge, Kind, badges, hint
 from game.red7.teaching.survival import cards_moved
+from tests.game.red7.matches import Case, steps
 from tests.game.red7.teaching.brute_force import Found, all_ways, rest_of, told
-from tests.game.red7.teaching.lost_turns import Lost
 from tests.oracle import ranking
+from tests.programs.corpus import RULE_SETS, STRIDE
+
+PLAYERS = ("wanderer", "wanderer", "bot:random", "bot:greedy")
+
+
+class Lost(NamedTuple):
+    """A lost turn: the state in which it began, and what the seat saw and did."""
+
+    rules: Rules
+    state: State
+    loss: Loss
+
+
+def lost_turns() -> Iterator[Lost]:
+    """Lost turns without end, from matches over every rule set in turn."""
+    for number in count():
+        seats, rules = RULE_SETS[number * STRIDE % len(RULE_SETS)]
+        random = Random(number)
+        players = tuple(random.choice(PLAYERS) for _ in range(seats))
+        happened = list(steps(Case(rules, players, number)))
+        for found, state in zip(losses(happened), _beginnings(happened), strict=True):
+            yield Lost(rules, state, found)
+
+
+def _beginnings(happened: Iterable[Step]) -> Iterator[State]:
+    """The states in which the lost turns began."""
+    state = None
+    for step in happened:
+        if isinstance(step.event, TurnBegan):
+            state = step.after
+        elif isinstance(step.event, SeatOut):
+            assert state is not None
+            yield state
 
 
 class Wrong(AssertionError):

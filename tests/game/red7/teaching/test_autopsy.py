@@ -17,10 +17,9 @@ from game.red7.standing import Decider
 from game.red7.state import State
 from game.red7.teaching.autopsy import Autopsy, Loss, autopsy, losses
 from game.red7.teaching.survival import survival
-from tests import autopsies
 from tests.game.red7.matches import Case, cases, steps, thorough, turns_of
-from tests.game.red7.teaching.checks import Wrong, check, turn_text
-from tests.game.red7.teaching.lost_turns import Lost, lost_turns
+from tests.game.red7.teaching.checks import Lost, Wrong, check, lost_turns, turn_text
+from tests.programs import autopsies
 from tests.scenario import Table, table
 
 

@@ -17,9 +17,8 @@ from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState
 from game.seven_street.view import StreetView
-from tests import street_styles
 from tests.game.seven_street.tables import SEVEN_NINES, table, told
-from tests.street_styles import Round
+from tests.programs import styles
 
 STOCK = "1 1 1 1 2 2 2 2 3 3 3 3 4 4"
 MANY = "1 1 2 2 3 3 4 4 5 5 6 6"
@@ -98,19 +97,19 @@ def test_in_the_last_round_the_standing_counts() -> None:
 
 
 @cache
-def rounds(character: str, first: int = 0) -> list[Round]:
-    return list(chain.from_iterable(street_styles.rounds_of(character, 1, number) for number in range(first, first + 25)))
+def rounds(character: str, first: int = 0) -> list[styles.StreetRound]:
+    return list(chain.from_iterable(styles.street_rounds_of(character, 1, number) for number in range(first, first + 25)))
 
 
 def test_characters_are_told_from_each_other_by_what_they_do() -> None:
-    assert {"waited", "held", "minus"} <= set(street_styles.differing(rounds("hoarder"), rounds("hunter")))
-    assert "waited" in street_styles.differing(rounds("hunter"), rounds("tactician"))
-    assert street_styles.differing(rounds("hoarder"), rounds("hoarder", 25)) == []
+    assert {"waited", "held", "minus"} <= set(styles.street_differing(rounds("hoarder"), rounds("hunter")))
+    assert "waited" in styles.street_differing(rounds("hunter"), rounds("tactician"))
+    assert styles.street_differing(rounds("hoarder"), rounds("hoarder", 25)) == []
 
 
 def test_the_numbers_of_a_character_are_a_line_of_the_table() -> None:
-    head, line = street_styles.table({"hunter": rounds("hunter")})
-    assert head.split() == ["rounds", *street_styles.NUMBERS]
+    head, line = styles.street_table({"hunter": rounds("hunter")})
+    assert head.split() == ["rounds", *styles.STREET_NUMBERS]
     assert line.split()[:2] == ["hunter", "50"]
 
 

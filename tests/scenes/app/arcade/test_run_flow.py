@@ -369,7 +369,7 @@ def test_a_stage_is_told_by_ear_and_scored_as_it_counts(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
 def test_no_kill_loses_what_was_shown_or_gives_a_credit_back() -> None:
     """In a process of its own: the one of the tests may have threads, which no fork copies."""
-    done = subprocess.run([sys.executable, "-m", "tests.run_kills", "120"], capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run([sys.executable, "-m", "tests.programs.kills", "120", "--runs"], capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "120 kills, " in done.stdout
     went_on = int(done.stdout.split("120 kills, ")[1].split()[0])

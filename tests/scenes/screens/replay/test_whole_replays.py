@@ -27,10 +27,10 @@ from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.round.turn import Turn
-from tests.corpus_street import street_record
 from tests.game.history.records import lines, put
 from tests.game.red7.matches import Case, record_of
 from tests.hands import Alone
+from tests.programs.street_corpus import street_record
 from tests.scenes.access.seen import texts_of
 from tests.scenes.access.traced import traced
 from tests.scenes.screens.replay.replays import BOTH, DEMO, STREET, TRACES, broken_off, replay_of

@@ -31,8 +31,8 @@ from scenes.table.presenter import Beat, LastCards, beats, present
 from scenes.table.spec import MatchPoint, leader_of
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion
-from tests.corpus import case
 from tests.game.red7.matches import steps
+from tests.programs.corpus import case
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotedText, NotingPainter
 from tests.scenes.table.made_up import made_up, seated

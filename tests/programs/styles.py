@@ -1,8 +1,9 @@
-"""How the characters of Red7 play: what each does in matches against `greedy`, and whether it is told from the others.
+"""How the characters play: what each does in matches against `greedy`, and whether it is told from the others.
 
-`python -m tests.styles [MATCHES] [--iters N] [--processes N]` plays so many Advanced matches of two seats for each
-character (500 unless told otherwise), prints its numbers a round, and then for each two of them the numbers that differ
-beyond chance. Exit code 1 if there are two that differ in none.
+`python -m tests.programs.styles [NUMBER] [--game 7street] [--iters N] [--processes N]` plays, for each character, so many
+Advanced matches of Red7 in two seats (500 unless told otherwise), or so many deals of one round of 7 Street from both
+sides (250). It prints their numbers a round, and then for each two characters the numbers that differ beyond chance. Exit
+code 1 if there are two that differ in none.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import Any, TypeVar
 
 from game.core.events import RoundEnded, TurnBegan
 from game.core.game import Budget
-from game.core.match import Match, Step
+from game.core.match import Match, Planner, Step
 from game.red7.cards import COLOURS
 from game.red7.events import SeatOut
 from game.red7.game import RED7
@@ -29,6 +30,12 @@ from game.red7.rules import PRESETS
 from game.red7.state import State
 from game.red7.turns import surviving
 from game.red7.view import View
+from game.seven_street.bots.levels import street_thinking
+from game.seven_street.cards import worth_of
+from game.seven_street.events import CardsLaid, RoundScored
+from game.seven_street.game import SEVEN_STREET
+from game.seven_street.rules import StreetRules
+from game.seven_street.state import StreetState
 from tests.game.red7.matches import seated
 
 Item = TypeVar("Item")
@@ -137,20 +144,81 @@ def compared(played: Mapping[str, Item], differing: Callable[[Item, Item], list[
     return int(alike)
 
 
+STREET_NUMBERS = ("won", "points", "waited", "held", "minus", "piles", "piled", "ended", "sevens", "laid")
+"""Means a round: won; its points; own turns before the first lay; cards in hand at the end, and their points; piles picked
+up, and cards of those; rounds ended by an empty hand; 7-Streets; cards laid a turn, in hundredths."""
+STREET_CHANCE = 0.05 / (len(CHARACTERS) * (len(CHARACTERS) - 1) / 2) / len(STREET_NUMBERS)
+"""Numbers differ beyond chance where less is left to it: one in twenty, shared among all that are compared."""
+
+StreetRound = dict[str, float]
+
+
+def street_rounds_of(character: str, iters: int, number: int) -> list[StreetRound]:
+    """What a character does in one round from either side: the same deal for all of them."""
+    return [_street_round(character, iters, number, seat) for seat in (0, 1)]
+
+
+def _street_round(character: str, iters: int, number: int, seat: int) -> StreetRound:
+    levels = ["greedy", "greedy"]
+    levels[seat] = character
+    players: list[Any] = [Planner(street_thinking(level, Budget(iters=iters)), Random(f"{number}/{place}"))
+                          for place, level in enumerate(levels)]  # fmt: skip
+    begun = SEVEN_STREET.begin(StreetRules(None, 1), 2)
+    match: Match[StreetState, Any, Any] = Match(SEVEN_STREET, begun, players, Random(number))
+    did = Counter[str]()
+    while not match.is_over:
+        for step in match.advance() or ():
+            event = step.event
+            if isinstance(event, CardsLaid) and event.seat == seat:
+                did["sevens"] += event.sevens
+            elif isinstance(event, RoundScored):
+                hand = step.before.hands[seat]
+                did.update(held=len(hand), minus=worth_of(hand), ended=int(event.seat == seat))
+                did.update(points=event.scores[seat], won=int(event.scores[seat] > event.scores[1 - seat]))
+                turns = [past for past in step.before.history if past.seat == seat]
+                laid = [sum(len(cards) for _, cards in past.laid) for past in turns]
+                picked = [len(past.picked) for past in turns if past.picked]
+                did.update(piles=len(picked), piled=sum(picked), laid=100 * sum(laid) // max(1, len(turns)))
+                did.update(waited=next((place for place, many in enumerate(laid) if many), len(turns)))
+    return {number: float(did[number]) for number in STREET_NUMBERS}
+
+
+def street_differing(one: Sequence[StreetRound], other: Sequence[StreetRound]) -> list[str]:
+    """The numbers in which two characters differ beyond chance."""
+    return [number for number in STREET_NUMBERS
+            if chance_of_means(*([int(did[number]) for did in rounds] for rounds in (one, other))) < STREET_CHANCE]
+
+
+def street_table(played: dict[str, list[StreetRound]]) -> Iterator[str]:
+    """The numbers of all characters, a line each."""
+    yield " ".join([f"{'':10}{'rounds':>7}", *(f"{number:>8}" for number in STREET_NUMBERS)])
+    for character, rounds in played.items():
+        means = (f"{fmean(did[number] for did in rounds):8.2f}" for number in STREET_NUMBERS)
+        yield " ".join([f"{character:10}{len(rounds):7}", *means])
+
+
+def _played(pool: ProcessPoolExecutor, play: Callable[[str, int, int], list[Item]], iters: int, number: int) -> dict[str, list[Item]]:
+    """What every character does in so many matches or deals."""
+    return {character: list(chain.from_iterable(pool.map(partial(play, character, iters), range(number), chunksize=10)))
+            for character in CHARACTERS}
+
+
 def main(argv: list[str]) -> int:
     """The command; returns its exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("matches", type=int, nargs="?", default=500)
-    parser.add_argument("--iters", type=int, default=100)
+    parser.add_argument("number", type=int, nargs="?")
+    parser.add_argument("--game", choices=("red7", "7street"), default="red7")
+    parser.add_argument("--iters", type=int)
     parser.add_argument("--processes", type=int, default=1)
     options = parser.parse_args(argv)
-    played: dict[str, list[Round]] = {}
     with ProcessPoolExecutor(options.processes) as pool:
-        for character in CHARACTERS:
-            play = partial(rounds_of, character, options.iters)
-            played[character] = list(chain.from_iterable(pool.map(play, range(options.matches), chunksize=10)))
-    print("\n".join(table(played)))
-    return compared(played, differing)
+        if options.game == "red7":
+            matches = _played(pool, rounds_of, options.iters or 100, options.number or 500)
+            print("\n".join(table(matches)))
+            return compared(matches, differing)
+        deals = _played(pool, street_rounds_of, options.iters or 40, options.number or 250)
+        print("\n".join(street_table(deals)))
+        return compared(deals, street_differing)
 
 
 if __name__ == "__main__":

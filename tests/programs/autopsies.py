@@ -1,6 +1,6 @@
 """Lost turns over all rule sets: what is told of each is held against everything that could be tried.
 
-`python -m tests.autopsies --turns 10000` prints what was checked and how long an autopsy takes; the test suite
+`python -m tests.programs.autopsies --turns 10000` prints what was checked and how long an autopsy takes; the test suite
 checks some dozens.
 """
 
@@ -15,8 +15,7 @@ from time import process_time
 
 from game.red7.rules import Rules
 from game.red7.teaching.autopsy import autopsy
-from tests.game.red7.teaching.checks import Wrong, check
-from tests.game.red7.teaching.lost_turns import lost_turns
+from tests.game.red7.teaching.checks import Wrong, check, lost_turns
 
 
 def _switches(rules: Rules) -> str:
@@ -39,7 +38,7 @@ def run(turns: int) -> tuple[Counter[str], dict[str, list[float]]]:
 def main() -> int:
     """The command: prints counts and times; exit code 1 and the turn if something told is not so."""
     parser = argparse.ArgumentParser(
-        prog="python -m tests.autopsies", description=__doc__.splitlines()[0] if __doc__ else None
+        prog="python -m tests.programs.autopsies", description=__doc__.splitlines()[0] if __doc__ else None
     )
     parser.add_argument("--turns", type=int, default=10000)
     try:

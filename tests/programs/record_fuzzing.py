@@ -1,6 +1,6 @@
 """Changes records at random: each must be accepted or refused as the rules say, with line and reason, and at once.
 
-Run as `python -m tests.mutations [N] [--seed S]`: 100,000 unless told otherwise. What the rules say is what the oracles
+Run as `python -m tests.programs.record_fuzzing [N] [--seed S]`: 100,000 unless told otherwise. What the rules say is what the oracles
 say, which know nothing of the engines. Exit code 1 at the first record that is judged wrongly, which is kept.
 """
 
@@ -23,7 +23,7 @@ from game.core.record_file import lines_of
 from tests.oracle.red7_oracle import Refused, check
 from tests.oracle.street.street_oracle import StreetRefused, check_street
 
-SAMPLES = Path(__file__).parent / "samples"
+SAMPLES = Path(__file__).parents[1] / "samples"
 LONGEST_S, MOST_MB = 1.0, 300
 LONGEST_RECORD = 150  # lines: what is read of a sample, so that many can be tried
 HOSTILE: tuple[Any, ...] = (

@@ -1,6 +1,6 @@
 """How fast records are held against the rules, in events a second of the processor's time.
 
-`python -m tests.verifying FILE...` reads those files, else all records of tests/replays, and prints a JSON line: for each
+`python -m tests.programs.verify_speed FILE...` reads those files, else all records of tests/replays, and prints a JSON line: for each
 game the fastest of several passes, for whatever else the computer does slows some of them down.
 """
 
@@ -34,4 +34,4 @@ def _speed(records: list[list[bytes]]) -> int:
 
 if __name__ == "__main__":
     given = [Path(name) for name in sys.argv[1:]]
-    print(json.dumps(measured(given or sorted((Path(__file__).parent / "replays").glob("*.jsonl")))))
+    print(json.dumps(measured(given or sorted((Path(__file__).parents[1] / "replays").glob("*.jsonl")))))

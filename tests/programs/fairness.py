@@ -1,6 +1,6 @@
 """Deals the hidden cards anew and asks again: the same seat, seed and iterations must give the same turn.
 
-`python -m tests.fairness [NUMBER] [--iters N] [--seed S]` does so 1,000 times for every level of Red7, in turns of
+`python -m tests.programs.fairness [NUMBER] [--iters N] [--seed S]` does so 1,000 times for every level of Red7, in turns of
 matches at all rule sets and seat counts, and prints how often the answer was another. A control, which looks at what its
 seat cannot see, must be caught. Exit code 1 where a level is not fair, or the control was not caught.
 """

@@ -1,6 +1,6 @@
 """A corpus of matches over all rule sets, each held against the engine's reader and against the oracle.
 
-`python -m tests.corpus --matches 1000` prints what was checked; the test suite checks a small corpus.
+`python -m tests.programs.corpus --matches 1000` prints what was checked; the test suite checks a small corpus.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def run(matches: int) -> Counter[str]:
 def main() -> int:
     """The command: prints the counts; exit code 1 and the record if the two disagree."""
     parser = argparse.ArgumentParser(
-        prog="python -m tests.corpus", description=__doc__.splitlines()[0] if __doc__ else None
+        prog="python -m tests.programs.corpus", description=__doc__.splitlines()[0] if __doc__ else None
     )
     parser.add_argument("--matches", type=int, default=1000)
     try:

@@ -1,6 +1,6 @@
 """The list of matches and the statistics with thousands of records: how long they take, and what frames cost.
 
-`python -m tests.many_matches --matches 5000 --folder DIR` copies the records of tests/replays and some that it plays,
+`python -m tests.programs.many_matches --matches 5000 --folder DIR` copies the records of tests/replays and some that it plays,
 with other people, days and seeds, opens the list over them through the real loop's scenes, and prints a JSON line:
 when the first screen is there, with an index and without one, when the statistics are, when the index is whole, and
 the longest time that a frame's update and drawing took meanwhile. A folder that holds records already is used as it is.
@@ -145,7 +145,7 @@ def _statistics(stage: Any, router: Any) -> Iterator[tuple[str, float]]:
 
 def main(argv: list[str]) -> int:
     """Makes the records and measures."""
-    parser = argparse.ArgumentParser(prog="python -m tests.many_matches", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.programs.many_matches", description=__doc__)
     parser.add_argument("--matches", type=int, default=5000)
     parser.add_argument("--folder", type=Path, help="a data folder of its own; else one that is deleted at the end")
     options = parser.parse_args(argv)

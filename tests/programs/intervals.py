@@ -1,6 +1,6 @@
 """The intervals between frames in real play, beside those of a bare loop that only waits, in the same run.
 
-`python -m tests.intervals --frames 10000` plays against a bot that thinks in its own process, and prints a JSON line:
+`python -m tests.programs.intervals --frames 10000` plays against a bot that thinks in its own process, and prints a JSON line:
 how many intervals were longer than 1.5 frames (`over`), how many would have been without the time in which the system
 let the program wait for a processor (`own`; told apart on Linux alone; `thinking`: in how many a bot thought, and how
 many of these were longer by themselves), the percentiles in ms, and those that were the longest by themselves: [ms, ms
@@ -194,7 +194,7 @@ def play(options: argparse.Namespace, folder: Path) -> Watched:
 
 def main() -> int:
     """The command: prints the line; on the display that SDL_VIDEODRIVER names, without one on none."""
-    parser = argparse.ArgumentParser(prog="python -m tests.intervals")
+    parser = argparse.ArgumentParser(prog="python -m tests.programs.intervals")
     parser.add_argument("--frames", type=int, default=10_000)
     parser.add_argument("--match", action="store_true", help="one whole match of sensible turns, and no more")
     parser.add_argument("--speed", choices=PACES, default="1")

@@ -1,6 +1,6 @@
 """Every puzzle that ships, held against proofs of another make: plain, slow, and with the oracle's word on who wins.
 
-`python -m tests.puzzles [KIND ...]`. Exit code 1 where one does not hold.
+`python -m tests.programs.puzzle_proofs [KIND ...]`. Exit code 1 where one does not hold.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from game.red7.cards import COLOURS
 from game.red7.puzzles.puzzle import Kind, Puzzle, Shelf, write
-from tests.game.red7.puzzles.checks import PUZZLES, Wrong, check
+from tests.game.red7.puzzles.proofs import PUZZLES, Wrong, check
 
 
 def fault(puzzle: Puzzle) -> str | None:

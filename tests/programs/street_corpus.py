@@ -1,6 +1,6 @@
 """A corpus of matches of 7 Street over all seats and options, each held against the engine's reader and the oracle.
 
-`python -m tests.corpus_street --matches 1000` prints what was checked; the test suite checks a small corpus. Of every
+`python -m tests.programs.street_corpus --matches 1000` prints what was checked; the test suite checks a small corpus. Of every
 match, changed copies are judged too: both readers must be of one opinion.
 """
 

@@ -1,4 +1,4 @@
-"""How large and how clear every scene's text is: `python -m tests.text_heights` prints a table."""
+"""How large and how clear every scene's text is: `python -m tests.programs.text_heights` prints a table."""
 
 from __future__ import annotations
 

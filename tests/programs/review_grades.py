@@ -1,6 +1,6 @@
 """How honest grades are: held against positions that are gone through wholly, and against ten times the effort.
 
-`python -m tests.reviews [N] [--seed S]`: 200 of each unless told otherwise. Asked are 85 % equal grades, and at most 1 %
+`python -m tests.programs.review_grades [N] [--seed S]`: 200 of each unless told otherwise. Asked are 85 % equal grades, and at most 1 %
 Kept for Blunder or the other way round. Exit code 1 where that is not so.
 """
 

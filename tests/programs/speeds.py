@@ -1,9 +1,9 @@
 """How fast Red7's bots are: playouts a second, times to decide, and answers over the protocol.
 
-`python -m tests.speeds playouts`: rounds played to their ends from positions in mid-round, a second of processor time.
-`python -m tests.speeds times [--turns N]`: percentiles of the time that each level takes for a turn, by rule
+`python -m tests.programs.speeds playouts`: rounds played to their ends from positions in mid-round, a second of processor time.
+`python -m tests.programs.speeds times [--turns N]`: percentiles of the time that each level takes for a turn, by rule
 set and seats; of processor time, by which those that search keep their budgets here too, as on a core of their own.
-`python -m tests.speeds answers [--turns N]`: the answers in 10,000 turns, a seventh of them each level's, which is a
+`python -m tests.programs.speeds answers [--turns N]`: the answers in 10,000 turns, a seventh of them each level's, which is a
 program of its own and asked over the protocol with 5 ms a turn: how many are illegal, and how many late.
 """
 
@@ -96,7 +96,7 @@ def times(level: str, rules: Rules, seats: int, turns: int) -> list[float]:
 
 def answers(level: str, turns: int) -> tuple[int, int]:
     """How many of the answers in so many turns are illegal, and how many late; asked over the protocol."""
-    command = f"{EXTERNAL}{sys.executable} {Path(__file__).parents[1] / 'main.py'} bot --level {level}"
+    command = f"{EXTERNAL}{sys.executable} {Path(__file__).parents[2] / 'main.py'} bot --level {level}"
     random, illegal, late = Random(level), 0, 0
     while turns > 0:
         _, rules, seats = random.choice(TABLES)
