@@ -23,7 +23,7 @@ LAST_SEAT_LEFT = {2: "A: V2 | B: R7", 3: "A: V2 | B: out | C: R7", 4: "A: V2 | B
 
 def ended_by_scoring(seats: int, points: str, scoring: str, scored: int = 0) -> Table:
     """A round that the last seat has just won with R7 under Red: 7 points."""
-    return table(f"{SEATS[seats]} / hand G3 / points {points} / scored {scored} / scoring {scoring}").do("fold")
+    return table(f"{LAST_SEAT_LEFT[seats]} / hand G3 / points {points} / scored {scored} / scoring {scoring}").do("fold")
 
 
 def test_6_the_winner_moves_its_best_set_to_its_score_pile() -> None:

@@ -397,7 +397,7 @@ def test_whoever_comes_out_is_heard_and_named_once_a_round_unless_a_moment_is_he
                 continue
             team = event.seat % 2
             assert bool(found.subtitle) == (team not in out)
-            assert found.subtitle in ("", "You come out" if event.seat == 0 else f"{seated(4)[event.seat].name} comes out")
+            assert found.subtitle in ("", "You come out" if event.seat == 0 else f"{seated_bots(4)[event.seat].name} comes out")
             assert (found.sound == "lead") == (team not in out and found.feat is None)
             heard += found.sound == "lead"
             out.add(team)
