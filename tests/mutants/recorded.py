@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 from coverage import CoverageData
 
-TESTS = {"game": ("tests/game", "tests/oracle", "tests/commands"), "scenes": ("tests/scenes", "tests/screens")}
+TESTS = {"game": ("tests/game", "tests/oracle", "tests/commands"), "scenes": ("tests/scenes", "tests/pictures")}
 """For each folder of code, the folders with the tests of it: what they run of other code is not recorded."""
 AT_ONCE = 10
 """Test files of one process that records."""

@@ -21,10 +21,10 @@ from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Rgb, contrast
 from scenes.kit.widgets.surfaces import draw_lines
+from tests.pictures.pictures import TURNS
 from tests.scenes.access.driven import PAGES
 from tests.scenes.access.traced import Part, Traced, Writing, parts_of, traced
 from tests.scenes.staging import stage_of
-from tests.screens.pictures import TURNS
 
 LEAST = {"default": 4.5, "separation": 4.5, "contrast": 7.0}
 """Contrast ratios of WCAG 2. Large text and what cannot be pressed now need less there; here they do not get it."""

@@ -12,11 +12,11 @@ from scenes.kit.theme import STYLES
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
+from tests.pictures.pictures import TURNS
 from tests.scenes.access.seen import LEAST, SHOWN, Text, texts_in, texts_of, traced_stage
 from tests.scenes.access.traced import traced
 from tests.scenes.staging import FULL_HD, stage_of
 from tests.scenes.stories import HOARDER, HUNTER, SPROUT, YOU, story
-from tests.screens.pictures import TURNS
 
 HANDHELD = (1280, 800)
 FLOOR, HANDHELD_FLOOR = 28, 12  # px

@@ -27,8 +27,8 @@ from scenes.kit.widgets.focus import Focus
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.table import Table
-from tests.screens.states import LARGE_SCENES, LARGE_STATES, STATES
-from tests.screens.tiny_pictures import PAIRS
+from tests.pictures.states import LARGE_SCENES, LARGE_STATES, STATES
+from tests.pictures.tiny_pictures import PAIRS
 
 FOLDER = Path(__file__).parent
 WORDS = FOLDER / "words.json"

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tests.screens import pictures, renew
-from tests.screens.comparing import difference, side_by_side
+from tests.pictures import pictures, renew
+from tests.pictures.comparing import difference, side_by_side
 
 
 def sheet(**dots: tuple[int, int]) -> Surface:

@@ -1,7 +1,7 @@
 """The golden pictures and words: every scene must look the same, pixel for pixel, and say the same.
 
-`python -m tests.screens.renew` draws them again and prints what changed: look at it before you commit it. With the beginnings
-of names it draws those pictures alone: `python -m tests.screens.renew statistics book`.
+`python -m tests.pictures.renew` draws them again and prints what changed: look at it before you commit it. With the beginnings
+of names it draws those pictures alone: `python -m tests.pictures.renew statistics book`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from tests.screens.comparing import difference, side_by_side
-from tests.screens.pictures import (
+from tests.pictures.comparing import difference, side_by_side
+from tests.pictures.pictures import (
     FOLDER,
     PICTURES,
     TOLERANCE,

@@ -11,9 +11,8 @@ from game.red7.view import View
 from scenes.app.commands.shot import render_scenes
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.turn import Turn
-from tests.scenes.staging import stage_of
-from tests.screens.comparing import difference
-from tests.screens.pictures import (
+from tests.pictures.comparing import difference
+from tests.pictures.pictures import (
     FOLDER,
     PICTURES,
     RULE_CHANGES,
@@ -27,8 +26,9 @@ from tests.screens.pictures import (
     path_of,
     superfluous,
 )
+from tests.scenes.staging import stage_of
 
-RENEW = "python -m tests.screens.renew"
+RENEW = "python -m tests.pictures.renew"
 LIMIT = 17_000_000  # bytes
 SEATS = (4, 2, 3)
 RING = SIZE[0] * SIZE[1] // 20  # px
