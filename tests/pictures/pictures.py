@@ -28,7 +28,7 @@ from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.table import Table
 from tests.pictures.states import LARGE_SCENES, LARGE_STATES, STATES
-from tests.pictures.tiny_pictures import PAIRS
+from tests.tiny.pictures import PAIRS
 
 FOLDER = Path(__file__).parent
 WORDS = FOLDER / "words.json"

@@ -33,12 +33,12 @@ from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.specs import registry
-from tests.pictures.tiny_pictures import ENTRIES
 from tests.scenes.autoplay import AutoPlay, record_in, stage_for_tests
 from tests.scenes.staging import key, render_scene, stage_of, top_of, widgets_of
 from tests.scenes.third_game.test_turn import ANN, BOTS, PEOPLE, Turns, assert_nothing_foreign, setup_of, watched
 from tests.tiny.cards import HANDS, SEATS, SIDES, Rules
 from tests.tiny.game import LEVELS, PAIRS_GAME
+from tests.tiny.pictures import ENTRIES
 
 
 @pytest.mark.parametrize("who", PEOPLE)

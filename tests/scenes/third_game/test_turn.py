@@ -18,13 +18,13 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.screens.routes import Watch
 from scenes.screens.seat_view import SeatView
 from scenes.table.values import SeatStatus
-from tests.pictures.tiny_pictures import late_turn, played
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import key, mouse
 from tests.scenes.stories import NotedText, NotingPainter
 from tests.scenes.table.tutoring import Tutoring
 from tests.tiny.cards import PAIRS, SEATS, View
 from tests.tiny.game import PAIRS_GAME
+from tests.tiny.pictures import late_turn, played
 from tests.tiny.spec import PairsTable
 
 FOREIGN = ("lead", "rule", "crown", "canvas", "palette", "fold", "hint", "lens", "winning", "out of this", "why")
