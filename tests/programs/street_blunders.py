@@ -1,6 +1,6 @@
 """What a card player calls a blunder in 7 Street: how often two levels make each kind against each other.
 
-`python -m tests.street_blunders LEVEL OTHER [--deals N] [--iters N] [--seed N]` plays so many deals of one round of two
+`python -m tests.programs.street_blunders LEVEL OTHER [--deals N] [--iters N] [--seed N]` plays so many deals of one round of two
 seats from both sides (100 unless another number is given) and prints what each did, a hundred rounds.
 """
 
