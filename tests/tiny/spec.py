@@ -9,10 +9,11 @@ from typing import Any
 from game.core.events import HAND, Card, CardMoved, Event, TallyLine, Zone
 from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.drawing.rows import GAP, STRIP, row
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Kind
-from scenes.kit.layout import Bounds
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.stage import Stage
+from scenes.kit.ui.contents import paint_in
+from scenes.kit.ui.leaves import counted
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Look
@@ -27,7 +28,6 @@ from tests.tiny.game import PAIRS_GAME
 
 COLOURS = "OYGBIVOY"  # by letter
 MARGIN = 14  # units above and below pairs: dashes have room
-LINE = 50  # units: beside the stock and the pile
 COUNT = 60  # units: where the cards of a hidden hand come from, at its header's right end
 
 
@@ -133,9 +133,7 @@ class PairsTable:
             elif not cards:
                 sheet.put(stage.art.dashes(port.px(height - 2 * MARGIN)), *port.point(x, y))
             beside, room = x + width + GUTTER, frame_of(stage).rail[2] - width - GUTTER
-            middle, line = y + height / 2, LINE * frame_of(stage).text_scale
-            sheet.write(stage, str(cards), Lettering("head", stage.theme.paper), port.rect(beside, middle - line, room, line))
-            sheet.write(stage, words, Lettering("body", stage.theme.bone), port.rect(beside, middle, room, line))
+            paint_in(sheet, stage, counted(cards, words), Box(beside, y, room, height))
 
     # -- what is done, and said of it
 

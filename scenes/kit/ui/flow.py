@@ -10,7 +10,7 @@ from scenes.kit.drawing.text import PITCH, place
 from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
-from scenes.kit.ui.leaves import Label, written
+from scenes.kit.ui.leaves import NEARLY, Label, written
 from scenes.kit.ui.node import CLOSE, INFINITE, Measure, Sizing, Span
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.words import CHIP_PITCH, TAIL, Sentence, Words, broken, spoken
@@ -71,6 +71,8 @@ class Flow(Label):
         fits = wanted is not None and self._height(by, wanted) <= box.height + CLOSE
         self._set = wanted if wanted is not None and fits else self._fitted(by, box.width, box.height)
         self.share = self._set.share
+        least = self._least_of(by)
+        self._at_floor = least * NEARLY <= self.share <= least / NEARLY
 
     def _fitted(self, by: Measure, width: float, height: float) -> _Lines:
         """The lines for a room: by sentences, unless they are much smaller so."""
@@ -131,5 +133,5 @@ class Flow(Label):
         pitch = pen.stage.text.px(self.style, zoom) * self._pitch
         middle = rect.centery - pitch * (len(self._set.lines) - 1) / 2
         for number, line in enumerate(self._set.lines):
-            surface = written(pen.stage, line, self.style, rgb, rect.width, zoom)
+            surface = written(pen.stage, line, self.style, rgb, None if self._at_floor else rect.width, zoom)
             pen.put(surface, *place(surface, rect.x, round(middle + number * pitch)))

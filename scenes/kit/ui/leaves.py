@@ -14,6 +14,7 @@ from scenes.kit.layout import Box
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
+from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.node import CLOSE, Len, Measure, Node, Sizing, Span
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Pen
@@ -38,6 +39,8 @@ LEAST_NAME, NAME_BEGINS = 0.4, (8, 5)
 """How far a name may shrink, and how many of its letters are left."""
 
 
+ABOVE_WORD = 12
+"""Units from a count to its word."""
 HEADS_AND_TAILS = 0.35
 """The share of a line's height that few letters reach into, above and below."""
 
@@ -221,6 +224,13 @@ def name(
     """What somebody is called: smaller where it is too long, and where even that does not fit only how it begins."""
     forms = [words, *(f"{words[:length].rstrip()}…" for length in NAME_BEGINS if length < len(words) - 1)]
     return First([Label(form, style, ink, at=at, least=LEAST_NAME, aloud=aloud) for form in forms], **sizing)
+
+
+def counted(many: int, word: str) -> Node:
+    """How many there are, in the middle of a height, and of what below that, where it can be read."""
+    count = Label(str(many), "head", "paper", least=0, digits=True)
+    both = Column([count, Label(word, "body", "bone", least=0)], ABOVE_WORD, justify=0.5)
+    return First([both, Row([count])])
 
 
 class Picture(Node):

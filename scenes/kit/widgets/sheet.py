@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.drawing.painter import Listed, Painter
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 
@@ -27,19 +26,6 @@ class Sheet:
         """
         assert opacity == 1.0, "nothing on a sheet comes or goes"
         self._items.append((surface, surface.get_rect(topleft=(x, y))))
-
-    def middle(self, surface: Surface, x: float, y: float, align: float = 0.0) -> Rect:
-        """A surface whose vertical middle is at y; x is its left side, its centre (0.5) or its right side (1)."""
-        rect = surface.get_rect()
-        rect.topleft = round(x - rect.width * align), round(y - rect.height / 2)
-        self._items.append((surface, rect))
-        return rect
-
-    def write(self, stage: Stage, words: str, lettering: Lettering, box: Rect) -> Rect:
-        """One line in the vertical middle of a box in px, smaller where it must be; where the line is."""
-        style, rgb, align, _ = lettering
-        surface = stage.text.render(words, style, rgb, max(1, box.width), zoom_for(stage, style, box.height))
-        return self.middle(surface, box.x + box.width * align, box.centery, align)
 
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         """Fills a rectangle with one colour."""

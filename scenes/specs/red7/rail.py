@@ -13,7 +13,6 @@ from game.red7.standing import leaders
 from game.red7.view import View
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
-from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -21,7 +20,7 @@ from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row
 from scenes.kit.ui.contents import paint_in
 from scenes.kit.ui.flow import Flow
-from scenes.kit.ui.leaves import Label, icon, plate
+from scenes.kit.ui.leaves import Label, counted, icon, plate
 from scenes.kit.ui.leaves import face as face_node
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import At, First, Overlay
@@ -158,14 +157,12 @@ def _canvas(sheet: Sheet, stage: Stage, rail: Rail, view: View) -> None:
 
 
 def _deck(sheet: Sheet, stage: Stage, rail: Rail, view: View) -> None:
-    port, theme = stage.viewport, stage.theme
+    port = stage.viewport
     _pile(sheet, stage, rail, view.deck)
     if view.deck_top:
         chip = stage.art.chip(face(view.deck_top[0]), port.px(34))
         sheet.put(chip, *port.point(rail.deck[0] + 2, rail.deck[1] - 14))
-    x, y, width, height = rail.deck_words
-    sheet.write(stage, str(view.deck), Lettering("head", theme.paper), port.rect(x, y, width, height * 0.56))
-    sheet.write(stage, tr("deck"), Lettering("body", theme.bone), port.rect(x, y + height * 0.62, width, height * 0.36))
+    paint_in(sheet, stage, counted(view.deck, tr("deck")), Box(*rail.deck_words))
 
 
 def _pile(sheet: Sheet, stage: Stage, rail: Rail, cards: int) -> None:

@@ -22,11 +22,14 @@ from scenes.kit.art import svg
 from scenes.kit.art.cards import CardArt, CardSize, Face, chip_form, edge_of
 from scenes.kit.art.svg import numeral_at, numeral_width
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Lettering
-from scenes.kit.layout import Bounds
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.kit.theme import NUMBER_KEYS, PLAIN_KEYS, WHITE, Rgb, Theme, dimmed, mix, rgb
+from scenes.kit.ui.containers import Column
+from scenes.kit.ui.contents import paint_in
+from scenes.kit.ui.leaves import Label
+from scenes.kit.ui.node import Len
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.seven_street.places import StreetSeats
 from scenes.specs.seven_street.rail_plan import SHELF, rows_of_three
@@ -73,7 +76,7 @@ ODD, AXIS = rgb("181B25"), rgb("222736")
 TINT = 0.17  # of a tone in the ground
 FAR = 4000  # units: beyond any window
 SHELF_HIGH = 6
-CAPTION = 44  # units: the line of what comes into an empty half
+CAPTION = Len(44, 88)  # units: the line of what comes into an empty half
 
 
 def card(theme: Theme, face: Face, size: CardSize, look: str, form: str) -> pygame.Surface:
@@ -298,7 +301,7 @@ class CardSheet:
         """All cards of the sheet, over the table's plain ground."""
         stage, sheet = self._stage, Sheet()
         painter.ground(stage.art.plain_ground(stage.viewport.size))
-        sheet.write(stage, tr("The cards"), Lettering("title", stage.theme.paper), stage.viewport.rect(96, 54, 600, 72))
+        paint_in(sheet, stage, Label(tr("The cards"), "title", "paper", least=0), Box(96, 54, 600, 72))
         for number, name in enumerate(("7", "100", "?", "11", "0")):
             chip = stage.art.chip(face(name), stage.viewport.px(36))
             sheet.put(chip, *stage.viewport.point(1100 + 90 * number, 900))
@@ -333,12 +336,9 @@ def say_what_comes(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetV
 
 def _caption(sheet: Sheet, stage: Stage, half: Bounds, words: str, below: str) -> None:
     """In the middle of a half: what comes there, and smaller below that what it is."""
-    (x, y, width, height), high = half, CAPTION * stage.text.text_scale
-    top = y + (height - high * (1.8 if below else 1)) / 2
-    rect = stage.viewport.rect
-    sheet.write(stage, words, Lettering("head", stage.theme.stone, 0.5), rect(x, top, width, high))
-    if below:
-        sheet.write(stage, below, Lettering("body", stage.theme.stone, 0.5), rect(x, top + high, width, high * 0.8))
+    heading = Label(words, "head", "stone", at=0.5, least=0, height=CAPTION)
+    what = Label(below, "body", "stone", at=0.5, least=0) if below else None
+    paint_in(sheet, stage, Column([heading, what], justify=0.5), Box(*half))
 
 
 def _lane(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView, lane: int) -> None:
@@ -366,8 +366,8 @@ def _axis(sheet: Sheet, stage: Stage, table: StreetSeats) -> None:
         _fill(sheet, stage, (x, top + high + SHELF / 2, plan.rail[0] + plan.rail[2] - x, SHELF_HIGH), colour)
     for lane in LANES:
         left, wide = plan.lane(lane)
-        box = stage.viewport.rect(left, y, wide, height)
-        sheet.write(stage, NUMBERS[lane], Lettering("rule", stage.theme.bone, 0.5), box)
+        number = Label(NUMBERS[lane], "rule", "bone", at=0.5, least=0, digits=True)
+        paint_in(sheet, stage, number, Box(left, y, wide, height))
 
 
 def _fill(sheet: Sheet, stage: Stage, box: tuple[float, float, float, float], colour: Rgb) -> None:

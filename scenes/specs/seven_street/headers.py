@@ -15,8 +15,9 @@ from scenes.table.words import shorter_names
 INSET, GAP = 12, 10  # units
 FACE, CARD_HIGH, CARD_WIDE = 0.86, 0.70, 0.5  # of the height
 TILE_UP_TO = 230  # units: a narrower header has its name above the rest
+MARGIN = 0.1  # of a line's height: free above and below the number of cards
 LEAST_FOR_CARD = 2.9  # of its height that a header is wide which has the picture of a card
-NAME_SHARE, NAME_INSET = 0.54, 4  # of a tile's height; units
+NAME_SHARE, NAME_INSET = 0.56, 4  # of a tile's height; units
 
 
 def header(plan: Frame, seat: Seat) -> Node:
@@ -36,7 +37,8 @@ def _line(seat: Seat, width: float, high: float) -> Node:
     cost = Label(seat.status.cost, "body", "ink" if seat.acts else "bone", least=0) if seat.status.cost else None
     return Row([
         Node(width=INSET), _face(seat, high), Node(width=GAP), _name(seat), Node(width=GAP),
-        Area(BESIDE, width=Grow()), *([cost, Node(width=GAP)] if cost else []), _count(seat, width, high),
+        Area(BESIDE, width=Grow()), *([cost, Node(width=GAP)] if cost else []),
+        Padded(_count(seat, width, high), Pad(top=MARGIN * high, bottom=MARGIN * high)),
     ])  # fmt: skip
 
 

@@ -10,84 +10,38 @@ from pygame import Rect
 from game.seven_street.groups import Meter, points_so_far
 from game.seven_street.scoring import is_seven
 from game.seven_street.view import StreetView
-from scenes.kit.drawing.text import Lettering
-from scenes.kit.layout import Bounds
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import BLACK
+from scenes.kit.ui.areas import Area
+from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
+from scenes.kit.ui.contents import paint_in
+from scenes.kit.ui.leaves import Drawing, Label, counted
+from scenes.kit.ui.node import INFINITE, Grow, Measure, Node
+from scenes.kit.ui.overlays import First, Overlay
+from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.sheet import Sheet
-from scenes.kit.widgets.words import Sentence, least_share
+from scenes.kit.widgets.words import Sentence
 from scenes.specs.seven_street.places import CHIP, CHIP_SIDE, StreetSeats, chip_words
 from scenes.specs.seven_street.rail_plan import INSET
 from scenes.specs.seven_street.words import so_far_words
 from scenes.table.values import Pieces
-from scenes.table.words import width_at
 
 BAR_SHARE = 0.5  # of the height
-RIM = 3  # units
-TICK = 4
+RIM, TICK, ABOVE_BAR = 3, 4, 4  # units
+RIMS = Pad(RIM, RIM, RIM, RIM)
 MORE = 1.15  # of what is needed that the bar has room for at least
-LEAST_FIGURE = 34  # units: a narrower block has no figure
+FIGURE_INSET = 4  # units: at both sides of what a lay in hand would add
 WORDS_FROM = 12
 ANY_STREET = 1
 """Points that are needed where any street will do."""
-LINE = 1.05  # of its em that the line of a count is high
+BEFORE_COUNT = 6  # units: from the chips to how often they count
 EDGE, EDGES = 5, 3  # units: of the cards below the first of the stock, and how many are seen
 
 
-class Content(NamedTuple):
-    """What is needed and laid, the streets that it was laid as, and what the lay in hand would add."""
-
-    meter: Meter
-    laid: Sequence[tuple[str, int]]
-    would: int
-
-
-def draw_meter(sheet: Sheet, stage: Stage, box: Bounds, content: Content) -> None:
-    """The figures above the bar."""
-    x, y, width, height = box
-    bar = BAR_SHARE * height
-    room, px = stage.viewport.rect(x, y, width, height - bar - 4), stage.viewport.px
-    beside, words, short = room, tr("Lay any street to come out"), tr("Any street")
-    if content.meter.needed != ANY_STREET:
-        figures = Rect(room.left, room.top, round(room.width * 0.4), room.height)
-        end = sheet.write(stage, str(content.meter.laid), Lettering("entry", stage.theme.paper), figures).right
-        beside = Rect(end + px(WORDS_FROM), room.top, room.right - end - px(WORDS_FROM), room.height)
-        needed = content.meter.needed
-        words, short = tr("of {n} to come out").format(n=needed), tr("of {n}").format(n=needed)
-    is_whole = width_at(stage, words, "body", least_share(stage, "body")) <= beside.width
-    sheet.write(stage, words if is_whole else short, Lettering("body", stage.theme.bone), beside)
-    _bar(sheet, stage, stage.viewport.rect(x, y + height - bar, width, bar), content)
-
-
-def _bar(sheet: Sheet, stage: Stage, rect: Rect, content: Content) -> None:
-    """A block for each street in its tone; what the lay in hand would add is dashed; a line at what is needed."""
-    theme, px = stage.theme, stage.viewport.px
-    sheet.fill(rect, theme.ink)
-    total = max(content.meter.needed * MORE, content.meter.laid + content.would, 1)
-    scale = rect.width / total
-    left = float(rect.left)
-    for key, points in content.laid:
-        block = Rect(round(left), rect.top, round(points * scale), rect.height)
-        sheet.fill(block, theme.paper)
-        sheet.fill(block.inflate(-2 * px(RIM), -2 * px(RIM)), theme.field[key])
-        left += points * scale
-    if content.would:
-        block = Rect(round(left), rect.top, max(1, round(content.would * scale)), rect.height).clip(rect)
-        sheet.put(stage.art.dashed_frame(block.size), block.x, block.y)
-        if block.width >= px(LEAST_FIGURE):
-            _figure(sheet, stage, f"+{content.would}", theme.paper, block)
-    tick = rect.left + round(content.meter.needed * scale)
-    sheet.fill(Rect(tick - px(TICK) // 2, rect.top - px(RIM), px(TICK), rect.height + 2 * px(RIM)), theme.paper)
-
-
-def _figure(sheet: Sheet, stage: Stage, words: str, colour: Rgb, block: Rect) -> None:
-    inset = 2 * stage.viewport.px(RIM + 1)
-    sheet.write(stage, words, Lettering("head", colour, 0.5), block.inflate(-inset, -inset // 2))
-
-
 class RailContent(NamedTuple):
-    """What the rail tells: `lines` of sides by their number, `meter` of the nearest seat's, before it comes out."""
+    """What the rail shows: `lines` of sides by their number, `meter` of the nearest seat's, before it comes out."""
 
     view: StreetView
     lines: dict[int, Pieces]
@@ -99,81 +53,103 @@ class RailContent(NamedTuple):
 def draw(sheet: Sheet, stage: Stage, table: StreetSeats, content: RailContent) -> None:
     """Draws the rail without its headers."""
     for side in range(len(table.sides)):
-        _side(sheet, stage, table, side, content)
-    _piles(sheet, stage, table, content.view)
+        rail, ours = table.team_rail(side), side == table.ours
+        if rail.line is not None and side in content.lines:
+            paint_in(sheet, stage, _line(content.lines[side], ours=ours), _inside(rail.line))
+        paint_in(sheet, stage, side_tree(stage, table, side, content), _inside(rail.points))
+    _draw_piles(sheet, stage, table, content.view)
 
 
-def _side(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, content: RailContent) -> None:
-    rail, port = table.team_rail(side), stage.viewport
-    if rail.line is not None and side in content.lines:
-        x, y, width, height = rail.line
-        words = Sentence(content.lines[side], "body" if side != table.ours else "body_bold",
-                         stage.theme.bone if side != table.ours else stage.theme.paper)
-        room = port.rect(x + INSET, y, width - 2 * INSET, height)
-        sheet.middle(words.render(stage, room.width), room.left, room.centery)
-    box = (rail.points[0] + INSET, rail.points[1], rail.points[2] - 2 * INSET, rail.points[3])
-    end = _chips(sheet, stage, table, side, content.view)
-    beside = (box[0], box[1], min(box[2], end - box[0]), box[3])
-    if side == table.ours and content.meter is not None:
-        draw_meter(sheet, stage, beside, Content(content.meter, content.laid, content.would))
-        return
-    _points(sheet, stage, content.view, side, beside)
+def _inside(box: Bounds) -> Box:
+    """What words may take of a box in units."""
+    return Pad(left=INSET, right=INSET).inside(Box(*box))
 
 
-def _chips(sheet: Sheet, stage: Stage, table: StreetSeats, side: int, view: StreetView) -> float:
-    """How often the chips count that lie there as cards; where they begin, in units."""
-    x, y, width, height = table.team_rail(side).points
-    right = x + width - CHIP_SIDE
-    for cards, wide in ((view.hundreds[side], CHIP * 1.9), (view.zeros[side], CHIP * 1.5)):
-        if not cards:
-            continue
-        words = chip_words(len(cards)) * table.frame.text_scale
-        if words:
-            box = stage.viewport.rect(right - words + 6, y, words, height)
-            sheet.write(stage, tr("×{n}").format(n=len(cards)), Lettering("body_bold", stage.theme.paper), box)
-        right -= words + wide + CHIP_SIDE
-    return right
+def _line(line: Pieces, *, ours: bool) -> Node:
+    """What a side did last, or is to do."""
+    style, ink = ("body_bold", "paper") if ours else ("body", "bone")
+    return Label(Sentence(line, style, BLACK), style, ink, least=0)
 
 
-def _points(sheet: Sheet, stage: Stage, view: StreetView, side: int, box: Bounds) -> None:
-    """What the table would score, and where there is room whether a 7-Street stands behind that."""
-    room, px = stage.viewport.rect(*box), stage.viewport.px
+def side_tree(stage: Stage, table: StreetSeats, side: int, content: RailContent) -> Node:
+    """What a side's table would score, or how far it is on the way out; and the room for 100s and 0s beside that, with
+    how many cards each of these chips stands for.
+    """
+    view, chips = content.view, list[Node]()
+    counts = (view.zeros[side], CHIP * 1.5), (view.hundreds[side], CHIP * 1.9)
+    for number, (cards, wide) in enumerate((len(cards), wide) for cards, wide in counts if cards):
+        words = Label(tr("×{n}").format(n=cards), "body_bold", "paper", least=0) if chip_words(cards) else Node()
+        room = Padded(words, Pad(left=BEFORE_COUNT), width=chip_words(cards) * table.frame.text_scale)
+        chips += [Node(width=CHIP_SIDE if number else 0), Node(width=wide), room]
+    if chips:
+        chips = [Node(width=CHIP_SIDE), *chips]
+    is_ahead = side == table.ours and content.meter is not None
+    high = table.team_rail(side).points[3]
+    points = _meter(stage, content, high) if is_ahead else _points(Measure(stage), view, side, high)
+    return Row([Overlay([Area("points"), points], width=Grow()), *chips])
+
+
+def _points(by: Measure, view: StreetView, side: int, high: float) -> Node:
+    """What the table would score, in so many units of height, and whether a 7-Street stands behind that, where there is
+    room for these words beside a number as large as it can be.
+    """
     sevens = any(is_seven(street) for street in view.streets[side]) or not any(view.streets[side])
-    number = grouped(points_so_far(view, side))
-    end = sheet.write(stage, number, Lettering("entry", stage.theme.paper), room).right
-    beside = Rect(end + px(INSET), room.top, room.right - end - px(INSET), room.height)
-    for words in so_far_words(sevens):
-        if width_at(stage, words, "body", least_share(stage, "body")) <= beside.width:
-            sheet.write(stage, words, Lettering("body", stage.theme.bone), beside)
-            return
+    points = grouped(points_so_far(view, side))
+    least = min(1.0, high / Label(points, "entry", digits=True).heights(by, INFINITE).wanted)
+    number = Label(points, "entry", "paper", least=least, digits=True)
+    forms = [Row([number, Node(width=INSET), Label(words, "body", "bone", least=0), Spacer()])
+             for words in so_far_words(sevens)]  # fmt: skip
+    return First([*forms, Label(points, "entry", "paper", least=0, digits=True)])
 
 
-def _piles(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
+def _meter(stage: Stage, content: RailContent, high: float) -> Node:
+    """How many points are laid, and how many are needed, above the bar of them; both so high together in units."""
+    assert content.meter is not None
+    needed = content.meter.needed
+    if needed == ANY_STREET:
+        forms, figure = [tr("Lay any street to come out"), tr("Any street")], list[Node]()
+    else:
+        forms = [tr("of {n} to come out").format(n=needed), tr("of {n}").format(n=needed)]
+        laid = Label(str(content.meter.laid), "entry", "paper", least=0, digits=True)
+        figure = [laid, Node(width=WORDS_FROM)]
+    words = First([Row([*figure, Label(form, "body", "bone", least=0)]) for form in forms])
+    return Column([
+        Overlay([words], height=high * (1 - BAR_SHARE) - ABOVE_BAR), Node(height=ABOVE_BAR),
+        Overlay([_bar(stage, content, needed, content.meter.laid)], height=high * BAR_SHARE),
+    ])  # fmt: skip
+
+
+def _bar(stage: Stage, content: RailContent, needed: int, laid: int) -> Node:
+    """A block for each street in its tone; what the lay in hand would add is dashed; a line at what is needed."""
+    theme, would = stage.theme, content.would
+    total = max(needed * MORE, laid + would, 1)
+    blocks: list[Node] = [Block(Block(Node(), theme.field[key]), "paper", pad=RIMS, width=Grow(points))
+              for key, points in content.laid]  # fmt: skip
+    if would:
+        figure = Label(f"+{would}", "head", "paper", at=0.5, least=0, digits=True)
+        inside = Padded(figure, Pad(FIGURE_INSET, FIGURE_INSET, FIGURE_INSET, FIGURE_INSET))
+        blocks.append(Overlay([Drawing(_draw_dashes), First([inside, Node()])], width=Grow(would)))
+    left = total - sum(points for _, points in content.laid) - would
+    tick = Padded(Block(Node(), "paper", width=TICK), Pad(-TICK / 2, -RIM, 0, -RIM))
+    return Overlay([
+        Block(Node(), "ink"), Row([*blocks, Node(width=Grow(left)) if left > 0 else None]),
+        Row([Node(width=Grow(needed)), tick, Node(width=Grow(total - needed))]),
+    ])  # fmt: skip
+
+
+def _draw_dashes(pen: Pen, rect: Rect) -> None:
+    pen.put(pen.stage.art.dashed_frame(rect.size), *rect.topleft)
+
+
+def _draw_piles(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
     """The stock as backs, the place of the pile, and how many cards each has."""
     rail, port = table.rail, stage.viewport
     x, y, _, height = rail.stock
     for behind in reversed(range(min(EDGES, view.stock))):
         sheet.put(stage.art.back(port.px(height)), *port.point(x + EDGE * behind, y))
     if not view.stock:
-        _place(sheet, stage, rail.stock)
+        paint_in(sheet, stage, Drawing(_draw_dashes), Box(*rail.stock))
     if not view.pile:
-        _place(sheet, stage, rail.pile)
-    _counted(sheet, stage, port.rect(*rail.beside_stock), view.stock, tr("left"))
-    _counted(sheet, stage, port.rect(*rail.beside_pile), len(view.pile), tr("pile"))
-
-
-def _counted(sheet: Sheet, stage: Stage, room: Rect, many: int, word: str) -> None:
-    """How many cards, and below that of what, where that can be read."""
-    line = min(round(stage.text.px("head") * LINE), room.height // 2)
-    with_word = width_at(stage, word, "body", least_share(stage, "body")) <= room.width
-    top = room.centery - line if with_word else room.centery - line // 2
-    sheet.write(stage, str(many), Lettering("head", stage.theme.paper), Rect(room.left, top, room.width, line))
-    if with_word:
-        below = Rect(room.left, room.centery, room.width, min(round(line * 0.8), room.height // 2))
-        sheet.write(stage, word, Lettering("body", stage.theme.bone), below)
-
-
-def _place(sheet: Sheet, stage: Stage, box: Bounds) -> None:
-    """Draws the dashed frame of an empty place."""
-    rect = stage.viewport.rect(*box)
-    sheet.put(stage.art.dashed_frame(rect.size), rect.x, rect.y)
+        paint_in(sheet, stage, Drawing(_draw_dashes), Box(*rail.pile))
+    paint_in(sheet, stage, counted(view.stock, tr("left")), Box(*rail.beside_stock))
+    paint_in(sheet, stage, counted(len(view.pile), tr("pile")), Box(*rail.beside_pile))

@@ -24,8 +24,8 @@ GAPS = 12  # units: all the gaps between what stands in the rail, together
 POINTS = {2: Len(76, 90), 3: Len(66, 80), 4: Len(76, 90), 6: Len(50, 76)}
 """By seats, the height of a side's points."""
 LEAST_POINTS = 60  # units: where three play, of a rival's below its header
-LINE, TILE = Len(38, 74), Len(44, 82)
-LOW_HEADER, LOW_TILE = Len(40, 64), Len(40, 78)  # where three are on a side
+LINE, TILE = Len(38, 74), Len(56, 82)
+LOW_HEADER, LOW_TILE = Len(40, 64), Len(56, 78)  # where three are on a side
 SHELF = 3  # units between a row of low streets and the line below it
 
 

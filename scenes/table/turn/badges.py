@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import ceil
 from typing import Any
 
 from pygame import Rect
@@ -14,9 +15,10 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
+from scenes.kit.ui.leaves import NEARLY
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import FOCUSED_SCALE
-from scenes.kit.widgets.words import Icon, Sentence, Words, fitted
+from scenes.kit.widgets.words import Icon, Sentence, Words, fitted, least_share
 from scenes.match.thinkers import ask_aside
 from scenes.table.capabilities import Tag
 from scenes.table.cards.sprites import Sprite
@@ -185,12 +187,13 @@ def _is_still(spot: GroupSpot) -> bool:
 
 
 def _heap_box(table: Table, spot: GroupSpot, tag: Tag, focus: bool) -> Rect:
-    """The box (px) of a tag on a heap: as wide as its words, or as the heap."""
+    """The box (px) of a tag on a heap: as wide as its words, or as the heap where they can be read there."""
     stage, heap = table.stage, spot.grown
     px = stage.viewport.px
-    needed = stage.text.size(tag.words[0 if focus else -1], "body_bold")[0] + 2 * px(HEAP_INSET)
+    words, inset = stage.text.size(tag.words[0 if focus else -1], "body_bold")[0], 2 * px(HEAP_INSET)
     most = MOST if focus else 1 if stage.text.text_scale <= LARGE else OVER
-    width = min(needed, round(spot.rect.width * most))
+    readable = min(words, ceil(words * least_share(stage, "body_bold") / NEARLY))
+    width = max(min(words + inset, round(spot.rect.width * most)), readable + inset)
     tall, bar = px(table.spec.frame.badges), table.spec.frame.actions
     box = Rect(0, 0, width, tall)
     box.midbottom = heap.centerx, heap.top - px(RING if focus else ABOVE)

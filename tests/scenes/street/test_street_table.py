@@ -2,39 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import pairwise
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.seven_street.cards import HUNDRED, StreetCard, worth_of
+from game.seven_street.groups import Meter
 from game.seven_street.state import StreetPhase
 from scenes.kit.art.art import Art
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.layout import Bounds
-from scenes.kit.stage import Stage
+from scenes.kit.layout import Bounds, Box
+from scenes.kit.settings import Settings
+from scenes.kit.stage import build_stage
 from scenes.kit.theme import NUMBER_KEYS, THEMES
+from scenes.kit.ui.areas import boxes_of
+from scenes.kit.ui.contents import placed_in
+from scenes.kit.ui.leaves import Label, counted
+from scenes.kit.ui.node import Measure
 from scenes.kit.viewport import Viewport
-from scenes.kit.widgets.sheet import Sheet
+from scenes.match.story import Seating
+from scenes.specs import registry
 from scenes.specs.presented import PicturedTurn
-from scenes.specs.seven_street import rail
 from scenes.specs.seven_street.art import ASPECTS, KEYS, STREET_ART, foot_of, printed
 from scenes.specs.seven_street.frame import StreetFrame, street_frame
+from scenes.specs.seven_street.headers import header
 from scenes.specs.seven_street.pictures import StackedDeck, early, four, six, three, two
+from scenes.specs.seven_street.places import seats_of
+from scenes.specs.seven_street.rail import RailContent, side_tree
 from scenes.specs.seven_street.rail_plan import rail_plan
 from scenes.specs.seven_street.spec import regions as watched
+from scenes.table.capabilities import Seat
 from scenes.table.cards.sprites import place_rect
+from scenes.table.values import SeatStatus
 from tests.scenes.kit.art.pixels import pixel
-from tests.scenes.staging import drafting_of, render_scene
+from tests.scenes.pages import faults_in
+from tests.scenes.staging import drafting_of, render_scene, stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.street.test_street_turn import laying, turn_of
 from tests.scenes.table.layouts import FLOOR
-from tests.scenes.table.noted import Noted
+from tests.scenes.table.noted import Noted, bare
 from tests.scenes.table.test_frame import SCALES, SIZES, assert_apart
 
 MODES = {"turn": street_frame, "watched": watched}
@@ -98,23 +110,52 @@ def with_hundreds(many: int) -> PicturedTurn:
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("many", [1, 2, 4])
-def test_100s_do_not_lie_on_the_meter(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int, text_scale: float
-) -> None:
-    boxes: list[Rect] = []
-    drawn = rail.draw_meter
-
-    def noted(sheet: Sheet, stage: Stage, box: Bounds, told: rail.Content) -> None:
-        boxes.append(stage.viewport.rect(*box))
-        drawn(sheet, stage, box, told)
-
-    monkeypatch.setattr(rail, "draw_meter", noted)
+def test_100s_lie_neither_on_the_meter_nor_on_their_count(tmp_path: Path, many: int, text_scale: float) -> None:
     turn = turn_of(tmp_path, lambda: with_hundreds(many), text_scale=text_scale)
     render_scene(turn)
-    sprites = turn.table.sprites.cards
-    chips: Sequence[Rect] = [place_rect(turn.stage, sprites[card].place) for card in GOLD[:many]]
-    assert boxes
+    stage, view, sprites = turn.stage, turn.table.view, turn.table.sprites.cards
+    table = seats_of(street_frame(stage.viewport.room, text_scale), view, 0)  # type: ignore[arg-type]
+    content = RailContent(view, {}, Meter(90, 45, 120))  # type: ignore[arg-type]
+    x, y, width, height = table.rail.ours.points
+    tree = placed_in(stage, side_tree(stage, table, table.ours, content), Box(x + 12, y, width - 24, height))
+    counts = [node.box for node in tree.every() if isinstance(node, Label) and node.text == f"×{many}"]
+    assert len(counts) == (many > 1)
+    boxes = [stage.viewport.rect(*box) for box in (boxes_of(tree)["points"], *counts) if box is not None]
+    chips = [place_rect(stage, sprites[card].place) for card in GOLD[:many]]
     assert not [box for box in boxes if box.collidelist(chips) >= 0]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_what_is_needed_is_said_shorter_where_it_is_not_readable_whole(tmp_path: Path, text_scale: float) -> None:
+    turn = turn_of(tmp_path, early, text_scale=text_scale)
+    stage, view = turn.stage, turn.table.view
+    table = seats_of(street_frame(stage.viewport.room, text_scale), view, 0)  # type: ignore[arg-type]
+    content = RailContent(view, {}, Meter(90, 45, 120), (("1", 45),), 30)  # type: ignore[arg-type]
+    for width, words in ((420 * text_scale, "of 90 to come out"), (190, "of 90")):
+        tree = placed_in(stage, side_tree(stage, table, table.ours, content), Box(0, 0, width, 90))
+        assert words in [node.text for node in tree.every() if isinstance(node, Label)]
+
+
+def test_a_pile_has_its_word_only_where_that_can_be_read(tmp_path: Path) -> None:
+    stage = stage_of(tmp_path)
+    for width, words in ((80, ["29", "left"]), (30, ["29"])):
+        tree = placed_in(stage, counted(29, "left"), Box(0, 0, width, 120))
+        assert [node.text for node in tree.every() if isinstance(node, Label)] == words
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_a_header_is_whole_in_every_window(tmp_path: Path, seats: int) -> None:
+    stage, faults = build_stage((1920, 1080), tmp_path, Settings(), registry.card_arts()), list[str]()
+    for size, scale in product(SIZES, SCALES):
+        stage.settings = replace(stage.settings, text_scale=scale)
+        stage.resize(*size)
+        plan = street_frame(bare(stage).viewport.room, scale)
+        rail = rail_plan(plan, seats)
+        for side, acts in product((*rail.rivals, rail.ours), (True, False)):
+            seat = Seat(Seating("Wilhelmina", "fox", "hard"), side.seats[0], SeatStatus(14, cost="−1,130"), acts=acts)
+            tree = placed_in(stage, header(plan, seat), Box(*side.seats[0]))
+            faults += [f"{size} {scale}: {fault}" for fault in faults_in(tree, Measure(stage))]
+    assert faults == []
 
 
 # Everybody's name stands at the table of 7 Street, however many sit there and however large the text is.
