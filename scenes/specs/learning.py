@@ -119,22 +119,14 @@ class Callout(NamedTuple):
     side: str  # "below", "right" or ""
 
 
-class LessonBoxes(NamedTuple):
-    """Where the words of a lesson stand at a table, in units: what is asked, what came of a try, and the way on."""
-
-    prompt: Bounds
-    verdict: Bounds
-    onward: Bounds
-
-
 @dataclass(frozen=True)
 class TurnStep:
     """A turn to be taken at the real table, by the seat of the only person.
 
     `judge(moves, ended)` says what is to be said of the moves tried so far, or of a turn that was ended;
     `callouts(spec, view)` are the places where a card may go. `answers` are the cards of right turns: none of them has
-    the focus before anybody has moved it. `crown` is what to call the crown where it is met first; `boxes`
-    says where the words stand: None: beside the cards.
+    the focus before anybody has moved it. `crown` is what to call the crown where it is met first. The frame of `spec`
+    has `scenes.table.frame.LessonBoxes`.
     """
 
     prompt: str
@@ -145,7 +137,6 @@ class TurnStep:
     callouts: Callable[[SpecOf[Any], Any], list[Callout]]
     answers: Collection[Any]
     crown: str = ""
-    boxes: Callable[[SpecOf[Any]], LessonBoxes] | None = None
 
 
 class Spread(NamedTuple):

@@ -25,19 +25,16 @@ from scenes.table.table import Table
 
 
 class Watching(NamedTuple):
-    """The table, and what stands on it besides; all boxes are in units.
+    """The table, with a frame in which all that is `scenes.table.frame.WatchedBoxes` has its place.
 
-    `eyes(plan)` is where the seats are chosen whose hands are seen, `caption(plan)` is for the turn in words.
-    `hand(spec, view, seat)` is where an open hand lies that is not the nearest one; None where it has no room.
-    `left_out` are parts of the table in whose place something else stands; with `opens_over_hand` all hands lie open in
-    the place of the nearest one. `order(view)` is a hand as it is to lie;
-    `style` and `align` are those of the caption.
+    `open_hand(spec, view, seat)` is where an open hand lies that is not the nearest one, in units; None where it has no
+    room. `left_out` are parts of the table in whose place something else stands; with `opens_over_hand` all hands lie
+    open in the place of the nearest one. `order(view)` is a hand as it is to lie; `style` and `align` are those
+    of the turn in words.
     """
 
     table: SpecOf[Any]
-    eyes: Callable[[Any], Bounds]
-    caption: Callable[[Any], Bounds]
-    hand: Callable[[Any, Any, int], Bounds | None]
+    open_hand: Callable[[Any, Any, int], Bounds | None]
     left_out: frozenset[Part] = frozenset()
     opens_over_hand: bool = False
     order: Callable[[Any], Sequence[Card]] = attrgetter("hand")

@@ -2,63 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 from game.core.events import Card
-from scenes.kit.layout import Bounds
+from scenes.kit.drawing.rows import GAP
+from scenes.kit.ui.areas import NOTHING, Area, Track, Wordless
+from scenes.kit.ui.containers import Column, Padded, Row
+from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.widgets.particles import Particles
-from scenes.table.frame import Frame
+from scenes.table.frame import (
+    ABOVE_OPEN_HAND,
+    BELOW_BAR,
+    GUTTER,
+    HAND_CARD,
+    OPEN_HAND,
+    SCORES,
+    TOP,
+    Arrangement,
+    FrameTree,
+)  # fmt: skip
 from scenes.table.panels.log import Chronicle
 from scenes.table.presenter import LastCards
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
 from scenes.table.values import Cue, Hidden, Motion, Place, TableView
 
-LABELS, CELLS, BUTTONS, LEAST, GAP = 40, 68, 56, 14, 18
-"""Units at 100 %: what stands above the timeline, the timeline, the buttons; the gaps above it and below it."""
-LARGEST_LABELLED = 1.1  # larger text leaves no room above the timeline
+LEAST, BETWEEN = 14, 18
+"""Units above all that is below the table, and between the timeline and its buttons."""
+ABOVE_TIMELINE, TIMELINE, CONTROLS = 40, Len(68, 42), Len(56, 78)
+"""Their heights: larger text needs some of the timeline's for its buttons."""
+ALL_CONTROLS = Len(1570, 3140)  # the width of all buttons below the timeline, with their words
+CAPTION, EYES = 470, 186
+"""Units of the width of the turn in words in the bar, and of the height of the seats whose eyes are seen through."""
+RAIL_SHARE, BELOW_RAIL = 610, 94
+"""Of the height beside the seats and the hand: that of the rail, as high as in a match, and what is free below it."""
 
 
-def cells_high(text_scale: float) -> float:
-    """The height of the timeline: larger text needs some of it for the buttons."""
-    return CELLS - 26 * (text_scale - 1)
+def below_table(columns: int, *, has_titles: bool) -> list[tuple[Track, str]]:
+    """The rows at the foot of a table that is watched; `has_titles`: with room for what is above the timeline."""
+
+    def line(name: str) -> str:
+        return " ".join([name] * columns)
+
+    titles = [(Track(ABOVE_TIMELINE), line("above_timeline"))] if has_titles else []
+    return [
+        (Track(LEAST), line(NOTHING)), *titles, (Track(TIMELINE), line("timeline")), (Track(BETWEEN), line(NOTHING)),
+        (Track(CONTROLS), line("controls")),
+    ]  # fmt: skip
 
 
-def buttons_high(text_scale: float) -> float:
-    """The height of the buttons below a watched table."""
-    return BUTTONS + 22 * (text_scale - 1)
+def controls(by: Wordless, *, in_short: bool) -> Node:
+    """The room for the buttons; `in_short` it has as much as it needs everywhere."""
+    return Area("controls", least_width=0 if in_short else by.units(ALL_CONTROLS))
 
 
-def labels_high(text_scale: float, ruled: bool) -> float:
-    """The height of what stands above it: nothing where fields have no rule, and show faces themselves."""
-    return LABELS if ruled and text_scale <= LARGEST_LABELLED else 0.0
-
-
-def foot_of(text_scale: float, ruled: bool) -> float:
-    """The units at the foot of a table that is watched; `ruled`: of a game in which a rule is in force."""
-    return labels_high(text_scale, ruled) + cells_high(text_scale) + buttons_high(text_scale) + LEAST + GAP
-
-
-class Deck(NamedTuple):
-    """What is below a watched table, in units: the timeline with what is `above` it, and its buttons.
-
-    `large`: the text is so large that a page takes what else there is room for.
+class WatchedTree(FrameTree):
+    """The frame of a match that is watched: nobody acts. At the foot is what shows where one is in the match; the
+    others' hands lie open below their reasons, and the nearest one begins beside the rail.
     """
 
-    cells: Bounds
-    buttons: Bounds
-    above: float
-    large: bool
+    arrangements = (
+        Arrangement(stacked=False, in_corner=False),
+        Arrangement(stacked=False, in_corner=False, in_short=True),
+        Arrangement(stacked=True, in_corner=False, in_short=True),
+    )
 
+    def seats(self) -> list[tuple[Track, str]]:
+        """The rows of seats, with open hands below the others."""
+        header, cards, *mine = super().seats()
+        return [header, cards, (Track(ABOVE_OPEN_HAND + OPEN_HAND), "left opponents right"), *mine]
 
-def deck_of(plan: Frame, ruled: bool) -> Deck:
-    """The deck's box below a table with these boxes."""
-    x, y, width, height = plan.safe
-    labels, high = labels_high(plan.text_scale, ruled), cells_high(plan.text_scale)
-    top = y + height + LEAST + labels
-    cells, line = (x, top, width, high), (x, top + high + GAP, width, buttons_high(plan.text_scale))
-    return Deck(cells, line, labels, plan.stacked or plan.text_scale > LARGEST_LABELLED)
+    def below_seats(self) -> list[tuple[Track, str]]:
+        """The hand, and the foot."""
+        return [
+            (Track(14, 0.5), "left . right"),
+            (Track(), "left actions right"),
+            (Track(share=1.0), "left . ."),
+            (Track(HAND_CARD, is_card=True), "left foot foot"),
+            *below_table(3, has_titles=not self.arrangement.in_short),
+        ]
+
+    def cells(self) -> Mapping[str, Node]:
+        """The table's, and the buttons."""
+        return {**super().cells(), "controls": controls(self.by, in_short=self.arrangement.in_short)}
+
+    def bar(self) -> Node:
+        """The points and which turn it is, which in short stands among the buttons."""
+        if self.arrangement.in_short:
+            return Area("score")
+        return Row([Area("score", width=Grow()), Node(width=GUTTER), Area("caption", width=CAPTION)])
+
+    def left(self) -> Node:
+        """The rail."""
+        rail = Column([Area("rail", height=Grow(RAIL_SHARE)), Node(height=Grow(BELOW_RAIL))], height=Grow())
+        return Column([Area("title", height=TOP), Node(height=BELOW_BAR), rail]) if self.arrangement.stacked else rail
+
+    def right(self) -> Node:
+        """The log, below the seats whose eyes are seen through, or below the points."""
+        log = Area("log", height=Grow())
+        if self.arrangement.stacked:
+            return Column([Area("score", height=SCORES), Node(height=GAP), log])
+        eyes = () if self.arrangement.in_short else (Area("eyes", height=EYES), Node(height=GUTTER))
+        return Column([*eyes, log])
+
+    def foot(self) -> Node:
+        """The hand, as low as as many cards as ever lie there need it."""
+        return Row([Padded(self.hand(), align=1.0), Node(width=Grow())])
 
 
 class WatchedTable(Table):

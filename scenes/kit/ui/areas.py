@@ -4,12 +4,12 @@ and buttons stand follows from the window and the size of text, never from words
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Unpack
 
 from scenes.kit.layout import Box
 from scenes.kit.override import override
-from scenes.kit.ui.node import Len, Measure, Node, Sizing, Span
+from scenes.kit.ui.node import CLOSE, Len, Measure, Node, Sizing, Span
 
 DECIMALS = 6
 NOTHING = "."
@@ -38,11 +38,15 @@ class Area(Node):
 
 
 class Cards(Area):
-    """A named box for so many cards side by side, no higher than `highest` units; its height says how wide it is."""
+    """A named box for so many cards side by side, no higher than `highest` units; its height says how wide it is, and
+    where it is aligned in a row, its width says how high.
+    """
 
-    def __init__(self, name: str, count: int, gap: float, aspect: float, highest: float) -> None:
+    def __init__(
+        self, name: str, count: int, gap: float, aspect: float, highest: float, **sizing: Unpack[Sizing]
+    ) -> None:  # fmt: skip
         """`gap` is between two cards, in units; `aspect` is the width of a card over its height."""
-        super().__init__(name)
+        super().__init__(name, **sizing)
         self._count, self._gap, self._aspect, self._highest = count, gap, aspect, highest
 
     @override
@@ -55,7 +59,7 @@ class Cards(Area):
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
-        return Span(0, self._highest)
+        return Span(0, min(self._highest, (width - (self._count - 1) * self._gap) / self._count / self._aspect))
 
 
 class Track(NamedTuple):
@@ -96,7 +100,21 @@ class Areas(Node):
         return [*self._cells.values()]
 
     @override
+    def lacks(self, by: Measure, width: float, height: float) -> bool:
+        """Whether the tracks would be longer than that, or any of the cells would have too little room."""
+        gaps = self._gap * (len(self._columns) - 1)
+        for tracks, length in ((self._columns, width - gaps), (self._rows, height)):
+            if sum(by.length(track.length) or 0.0 for track in tracks if not track.is_card) > length + CLOSE:
+                return True
+        return any(cell.lacks(by, box.width, box.height) for cell, box in self._placed(by, Box(0, 0, width, height)))
+
+    @override
     def arrange(self, by: Measure, box: Box) -> None:
+        for cell, place in self._placed(by, box):
+            cell.place(by, place)
+
+    def _placed(self, by: Measure, box: Box) -> Iterator[tuple[Node, Box]]:
+        """The cells with their boxes."""
         wide, _ = self._shared(by, self._columns, box.width - self._gap * (len(self._columns) - 1))
         high, self.growth = self._shared(by, self._rows, box.height)
         lefts, tops = [box.x], [box.y]
@@ -108,7 +126,7 @@ class Areas(Node):
             rows = [row for row, names in enumerate(self._names) if name in names]
             columns = [column for column, each in enumerate(self._names[rows[0]]) if each == name]
             left, top = lefts[columns[0]], tops[rows[0]]
-            cell.place(by, Box(left, top, lefts[columns[-1] + 1] - self._gap - left, tops[rows[-1] + 1] - top))
+            yield cell, Box(left, top, lefts[columns[-1] + 1] - self._gap - left, tops[rows[-1] + 1] - top)
 
     def _shared(self, by: Measure, tracks: Sequence[Track], length: float) -> tuple[list[float], float]:
         """How long each track is, and how large the cards are."""

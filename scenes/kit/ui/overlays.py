@@ -24,6 +24,12 @@ class Overlay(Several):
         return widest_of(self.all, [child.heights(by, width) for child in self.all])
 
     @override
+    def wide_in(self, by: Measure, height: float) -> float:
+        if self._is_bounded_wide:
+            return super().wide_in(by, height)
+        return max([child.wide_in(by, height) for child in self.all], default=0.0)
+
+    @override
     def arrange(self, by: Measure, box: Box) -> None:
         for child in self.all:
             child.place(by, box)

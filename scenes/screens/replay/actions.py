@@ -1,4 +1,4 @@
-"""What the buttons of a replay do: those below the timeline, and a page of those that large text leaves no room for."""
+"""What the buttons of a replay do: those below the timeline, and a page of those that there is no room for."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _button(stage: Stage, place: Box, control: Control, tones: Tones | None) -> 
 
 
 COLUMNS = 2
-"""Of buttons, on the page of what large text leaves no room for."""
+"""Of buttons, on the page of what there is no room for."""
 
 
 class MorePage(Page):
@@ -145,9 +145,9 @@ class Actions:
     def __init__(self, stage: Stage, player: Player, back: Callable[[], Transition]) -> None:
         self._stage, self._player, self._back = stage, player, back
 
-    def controls(self, large: bool) -> list[Control]:
-        """The buttons from left to right, as they are now; for `large` text a page takes most of them."""
-        if large:
+    def controls(self, in_short: bool) -> list[Control]:
+        """The buttons from left to right, as they are now; `in_short` a page takes most of them."""
+        if in_short:
             turn = self._steps[1]
             return [self._leave, self._to(turn, -1), self._play, self._to(turn, 1), Control("", self._back, 2.3),
                     Control(tr("More"), self.more, 1.9, sign=Kind.PAUSE)]
@@ -202,7 +202,7 @@ class Actions:
         return Control(step.word, go, step.share, behind=step.icons[1], spoken=step.aloud[1])
 
     def more(self) -> Transition:
-        """A page of everything that large text leaves no room for."""
+        """A page of everything that there is no room for."""
         eyes = [Control(tr("View as {name}").format(name=self._player.seated[seat].name),
                         partial(self._player.look_through, seat), 1, best=self._looks_through(seat))
                 for seat in self._player.match.eyes if seat is not None]

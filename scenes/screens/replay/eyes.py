@@ -123,7 +123,7 @@ def draw_hands(painter: Painter, stage: Stage, player: Player) -> None:
     """A line of chips for every hand that does not lie open anyway."""
     watching, table = player.watching, player.table
     for seat, hand in _hands(player):
-        box = watching.hand(table.spec, table.view, seat)
+        box = watching.open_hand(table.spec, table.view, seat)
         if box is None or (seat == table.spec.front and not watching.opens_over_hand):
             continue
         place, most = Box(*box), float(CHIP)

@@ -13,6 +13,7 @@ from scenes.match.seats import seatings
 from scenes.match.story import Seating, Story
 from scenes.specs import registry
 from scenes.specs.presented import Watching
+from scenes.table.frame import WatchedBoxes
 from scenes.table.showing import Showing
 from scenes.table.watched import WatchedTable
 
@@ -94,6 +95,13 @@ class Player:
     def at(self) -> int:
         """How many lines have been told."""
         return self.playback.at
+
+    @property
+    def boxes(self) -> WatchedBoxes:
+        """What the table's frame has for the replay besides."""
+        boxes = self.table.spec.frame.watched
+        assert boxes is not None, "a game's table in replays has the frame for it"
+        return boxes
 
     @property
     def won(self) -> bool:

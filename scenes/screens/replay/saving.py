@@ -29,7 +29,6 @@ from scenes.kit.window import copy_text, has_clipboard
 from scenes.screens.replay.eyes import draw_hands
 from scenes.screens.replay.loading import Band
 from scenes.screens.replay.player import Player
-from scenes.table.watched import deck_of
 
 PICTURES = "pictures"
 """The folder of these files among the data."""
@@ -48,8 +47,8 @@ def picture(stage: Stage, player: Player) -> Surface:
     player.table.draw(painter)
     draw_hands(painter, stage, player)
     painter.end()
-    deck = deck_of(player.table.spec.frame, player.table.spec.rule is not None)
-    foot = stage.viewport.rect(*deck.cells).top - stage.viewport.px(deck.above)
+    boxes = player.boxes
+    foot = stage.viewport.rect(*(boxes.above_timeline or boxes.timeline)).top
     return surface.subsurface((0, 0, surface.get_width(), foot)).copy()
 
 

@@ -9,7 +9,6 @@ from functools import partial
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.layout import Box
 from scenes.kit.messages import sentences, tr
 from scenes.kit.scene import Pop, Scene, Transition
 from scenes.kit.stage import Stage
@@ -24,7 +23,6 @@ from scenes.screens.replay.eyes import draw_eyes, draw_hands, eyes_widgets, hand
 from scenes.screens.replay.player import Player
 from scenes.screens.replay.timeline import Timeline, TimelineModel
 from scenes.specs import registry
-from scenes.table.watched import Deck, deck_of
 
 EVENTS = {Kind.CARD_LEFT: -1, Kind.CARD_RIGHT: 1}
 
@@ -123,7 +121,7 @@ class ReplayScene(Scene):
         if step := page_step(intent):
             return self._do(partial(self.player.round, step))
         known = {Kind.SPEED: self._acts.faster, Kind.LOG: self._acts.log, Kind.SEATS: self._next_eyes}
-        if self._deck.large:
+        if self._is_short:
             known[Kind.PAUSE] = self._acts.more
         if not self.stage.speaks:  # else the same key tells of the others
             known[Kind.TELL_OTHERS] = self.player.next_mistake
@@ -187,8 +185,9 @@ class ReplayScene(Scene):
         self._refill(self.focus.current)
 
     @property
-    def _deck(self) -> Deck:
-        return deck_of(self.table.spec.frame, self._model.is_ruled)
+    def _is_short(self) -> bool:
+        """Whether a page has what there is no room for here."""
+        return self.player.boxes.caption is None
 
     def _grounds(self) -> deque[Callable[[], object]]:
         """The making of the ground of every rule, in steps."""
@@ -196,9 +195,10 @@ class ReplayScene(Scene):
         return deque(step for key in keys for step in self.stage.art.poster_steps(key, self.stage.viewport.size))
 
     def _make_timeline(self) -> Timeline:
-        rect = self.stage.viewport.rect(*self._deck.cells)
+        boxes = self.player.boxes
+        rect = self.stage.viewport.rect(*boxes.timeline)
         timeline = Timeline(self.stage, rect, self._model, self._step, self.player.toggle)
-        timeline.labelled = self._deck.above > 0
+        timeline.labelled = boxes.above_timeline is not None
         timeline.show(self.player.at, self.player.match.round_at(self.player.at))
         timeline.tones = self.tones
         return timeline
@@ -209,17 +209,13 @@ class ReplayScene(Scene):
     def _lay_out(self) -> list[Widget]:
         """The timeline, the buttons, and whose eyes."""
         controls = [control._replace(action=partial(self._do, control.action)) for control in self._controls]
-        eyes = [] if self._deck.large else eyes_widgets(
-            self.stage, self.player, self._eyes_box, self.tones, self._follow)
-        return [self.timeline, *buttons(self.stage, self._deck.buttons, controls, self.tones), *eyes]
+        boxes = self.player.boxes
+        eyes = eyes_widgets(self.stage, self.player, boxes.eyes, self.tones, self._follow) if boxes.eyes else []
+        return [self.timeline, *buttons(self.stage, boxes.controls, controls, self.tones), *eyes]
 
     @property
     def _controls(self) -> list[Control]:
-        return self._acts.controls(self._deck.large)
-
-    @property
-    def _eyes_box(self) -> Box:
-        return Box(*self.player.watching.eyes(self.table.spec.frame))
+        return self._acts.controls(self._is_short)
 
     # -- picture
 
@@ -229,18 +225,18 @@ class ReplayScene(Scene):
         stage = self.stage
         self.table.draw_lying(painter)
         self._draw_caption(painter)
-        if not self._deck.large:
-            draw_eyes(painter, stage, self.player, self._eyes_box)
+        if self.player.boxes.eyes is not None:
+            draw_eyes(painter, stage, self.player, self.player.boxes.eyes)
         draw_hands(painter, stage, self.player)
         self.focus.draw(painter)
         self.table.draw_flying(painter)
         self.table.moments.draw(painter)
 
     def _draw_caption(self, painter: Painter) -> None:
-        """Which turn it is; in large text among the buttons."""
-        stage, watching, deck = self.stage, self.player.watching, self._deck
-        lettering = Lettering(watching.style, stage.theme.paper, watching.align)
-        box = watching.caption(self.table.spec.frame)
-        if deck.large:
-            lettering, box = Lettering("body_bold", stage.theme.paper, 0.5), room_in(deck.buttons, self._controls)
+        """Which turn it is: in the bar, or where that has no room for it among the buttons."""
+        stage, watching, boxes = self.stage, self.player.watching, self.player.boxes
+        if boxes.caption is not None:
+            lettering, box = Lettering(watching.style, stage.theme.paper, watching.align), boxes.caption
+        else:
+            lettering, box = Lettering("body_bold", stage.theme.paper, 0.5), room_in(boxes.controls, self._controls)
         write(painter, stage, self._model.turn_words(self.player.at), lettering, stage.viewport.rect(*box))

@@ -254,7 +254,7 @@ class Timeline(Widget):
     @property
     def reach(self) -> Rect:
         """Where the pointer scrubs: with what stands above it, in px."""
-        above = self.stage.viewport.px(ABOVE) if self.labelled and self._subject.is_ruled else 0
+        above = self.stage.viewport.px(ABOVE) if self.labelled else 0
         return Rect(self.rect.x, self.rect.y - above, self.rect.width, self.rect.height + above)
 
     def adjust(self, step: int) -> Transition | None:

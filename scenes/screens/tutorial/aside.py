@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.layout import Box
 from scenes.kit.messages import sentences
 from scenes.kit.ui.containers import Column, Pad, Spacer
 from scenes.kit.ui.contents import Contents
@@ -17,15 +16,13 @@ from scenes.screens.tutorial.callouts import (
     TAILS,
     draw_callout,
     draw_crown_callout,
-    places_of,
     prompt_room,
     verdict_room,
-    way_out_box,
 )
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.steps import LessonStep, lesson_bar, onward, prompt, verdict_words, way_out
 from scenes.specs.learning import TurnStep, Verdict
-from scenes.table.frame import Frame
+from scenes.table.frame import LessonBoxes
 from scenes.table.turn.marks import draw_landing_places
 
 
@@ -41,7 +38,7 @@ class LessonAside(LessonStep, Aside):
         self.stage, self._table, self._controller = turn.table.stage, turn.table, turn.controller
         self.course, self.where, self.step = course, where, step
         self.go_on, self.skip, self.name_of = go_on, skip, step.spec.voice.face
-        self._first, (self._person,) = turn.table.view, turn.session.persons
+        (self._person,) = turn.session.persons
         self.verdict, self._refusal, self.holds = Verdict(None), "", False
         self._words, self.is_right = Verdict(None), False
         stage = self.stage
@@ -80,7 +77,7 @@ class LessonAside(LessonStep, Aside):
     def _write(self, words: Verdict) -> None:
         """Puts these words in the place of the verdict."""
         self._words = words
-        self.verdict_words.lay_out(verdict_room(Box(*self._places.verdict)))
+        self.verdict_words.lay_out(verdict_room(self._boxes.verdict))
 
     def fail(self, verdict: Verdict) -> None:
         """Shows that the turn was wrong, and why."""
@@ -97,8 +94,8 @@ class LessonAside(LessonStep, Aside):
     def _offer_next(self) -> None:
         """The way past the lesson goes, those on and out of it have the focus."""
         self.is_right = True
-        self.bar.lay_out(Box(*self._plan.top_bar))
-        self.onward.lay_out(Box(*self._places.onward))
+        self.bar.lay_out(self._boxes.heading)
+        self.onward.lay_out(self._boxes.onward)
         self.focus = Focus([*self.onward.widgets(None), *self.way_out.widgets(None)])
 
     def update(self, elapsed_ms: float) -> None:
@@ -113,7 +110,7 @@ class LessonAside(LessonStep, Aside):
     # -- picture
 
     def _bar(self) -> Node:
-        return lesson_bar(self.lesson_heading, self._plan.rail[2], None if self.is_right else self.skip)
+        return lesson_bar(self.lesson_heading, self._table.spec.frame.rail.width, None if self.is_right else self.skip)
 
     def _verdict(self) -> Node:
         """Without praise the words stand in the middle."""
@@ -125,19 +122,20 @@ class LessonAside(LessonStep, Aside):
         return Column([Spacer(), words, Spacer()], pad=Pad(top=TAILS))
 
     @property
-    def _plan(self) -> Frame:
-        return self._table.spec.frame
+    def _boxes(self) -> LessonBoxes:
+        boxes = self._table.spec.frame.lesson
+        assert boxes is not None, "the table of a lesson has the frame for it"
+        return boxes
 
     def widgets(self) -> list[Widget]:
         """The ways out of the lesson."""
-        self.bar.lay_out(Box(*self._plan.top_bar))
-        self.way_out.lay_out(way_out_box(self._plan))
+        self.bar.lay_out(self._boxes.heading)
+        self.way_out.lay_out(self._boxes.way_out)
         return [*self.bar.widgets(None), *self.way_out.widgets(None)]
 
     def _lay_out(self) -> None:
         """The words stand where the cards leave room."""
-        self._places = places_of(self.stage, self.step, self._table.spec, self._first)
-        self.prompt.lay_out(prompt_room(Box(*self._places.prompt)))
+        self.prompt.lay_out(prompt_room(self._boxes.prompt))
         self._write(self.verdict if self.verdict.right is False or self.is_right else Verdict(None))
 
     def resized(self) -> None:
@@ -156,7 +154,7 @@ class LessonAside(LessonStep, Aside):
             draw_landing_places(painter, self._table, drafting, self._controller.widgets.landing)
         if drafting is not None and not self.holds:
             for callout in self.step.callouts(self._table.spec, drafting.view):
-                draw_callout(painter, self.stage, callout)
+                draw_callout(painter, self.stage, self._table.spec.frame, callout)
             if self.step.crown and not drafting.moves:
                 draw_crown_callout(painter, self._table, self.step.crown)
         if self.focus is not None:

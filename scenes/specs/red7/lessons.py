@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.core.events import HAND, CardMoved, Event, Zone
@@ -22,6 +22,10 @@ from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.drawing.rows import GAP
 from scenes.kit.messages import mark, tr
 from scenes.kit.stage import Stage
+from scenes.kit.ui.areas import Area, Track
+from scenes.kit.ui.containers import Column, Pad, Padded, Row
+from scenes.kit.ui.node import Grow, Len, Node
+from scenes.kit.ui.overlays import Overlay
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import (
@@ -38,6 +42,7 @@ from scenes.specs.learning import (
     Verdict,
 )
 from scenes.specs.red7 import board, rail
+from scenes.specs.red7.board import BETWEEN_TWO
 from scenes.specs.red7.captions import (
     RED7_VOICE,
     colour_name,
@@ -51,7 +56,18 @@ from scenes.specs.red7.captions import (
 from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.rail import rail_boxes
 from scenes.specs.red7.spec import Red7Lead, Red7Table
-from scenes.table.frame import THE_DESIGN, Frame
+from scenes.table.frame import (
+    BELOW_TOP,
+    BUTTON,
+    COLUMN,
+    FREE_BELOW,
+    GUTTER,
+    THE_DESIGN,
+    TOP,
+    Arrangement,
+    Frame,
+    FrameTree,
+)
 from scenes.table.values import Gesture, Offer, Pieces, TurnSoFar
 from scenes.table.words import pieces
 
@@ -65,6 +81,13 @@ PLACES = ("first", "canvas")
 
 
 MOST_CARD = 185  # units: the height of a card in a palette
+MY_CARDS = 3  # that lie before the person in a lesson, at most, with the place for the next
+SEATS = Len(515, 472)  # units: the height of both seats together
+APART = 40  # units between cards and the words beside them
+ABOVE_PROMPT, BELOW_PROMPT = Len(0, 16), 22
+"""Units from the upper seat's edges: the prompt keeps off the ring above my cards."""
+ABOVE_VERDICT, BELOW_VERDICT = Len(89, 22), 12
+"""Units from the nearest seat's edges: in line with what lies there."""
 TEXTS = (
     (mark("Take the lead"), (mark("End your turn leading. Play a card."),)),
     (mark("Same number"), (mark("Same number? The redder card leads."),)),
@@ -78,6 +101,68 @@ TEXTS = (
 """The title of every lesson, and the prompts of its steps."""
 NAMED_UP_TO = 4
 """The lessons in which palette and canvas are new, alone and then together."""
+
+
+class LessonTree(FrameTree):
+    """The frame of a lesson: the heading takes the bar, words stand beside the cards, and the way out is where buttons
+    are. The seats have the room that two rows of them have in a match, and no cards that grow.
+    """
+
+    arrangements = (Arrangement(stacked=False, in_corner=True), Arrangement(stacked=False, in_corner=False))
+    opponents_cards = 2
+
+    def rows(self) -> list[tuple[Track, str]]:
+        """The rows from the top."""
+        above, actions, below, badges, hand = (track for track, _ in super().below_seats())
+        rows = [
+            (Track(TOP), "heading heading heading"), (Track(BELOW_TOP), ". . ."),
+            (Track(SEATS, 4), "left seats seats"), (above, "left . ."), (actions, "left actions onward"),
+        ]  # fmt: skip
+        foot = "foot foot foot"
+        if self.arrangement.in_corner:
+            return [*rows, (below, ". . ."), (badges, foot), (hand, foot)]
+        return [*rows, (badges, "left . ."), (below, ". . ."), (hand, foot)]
+
+    def cells(self) -> Mapping[str, Node]:
+        """Both seats, with what is asked beside the upper one, and what came of a try beside the nearest."""
+        units = self.by.units
+        seats = [Area("opponents", height=Grow()), Node(height=BETWEEN_TWO), Area("mine", height=Grow())]
+        words = [
+            _beside_cards(self.opponents_cards, "prompt", Pad(top=units(ABOVE_PROMPT), bottom=BELOW_PROMPT)),
+            Node(height=BETWEEN_TWO),
+            _beside_cards(MY_CARDS, "verdict", Pad(top=units(ABOVE_VERDICT), bottom=BELOW_VERDICT)),
+        ]
+        beside = Row([Column(seats, width=Grow()), Node(width=GUTTER + self.log_wide)])
+        return {**super().cells(), "seats": Overlay([beside, Column(words)])}
+
+    def left(self) -> Node:
+        """The rail, with the way out below it where the corner has no room for that."""
+        rail = Area("rail", height=Grow())
+        return rail if self.arrangement.in_corner else Column([rail, Node(height=GUTTER), _way_out()])
+
+    def foot(self) -> Node:
+        """The hand, with what is left beside it; where the way out is not there, the left side has the badges' room."""
+        return super().foot() if self.arrangement.in_corner else Row([self.hand()], justify=0.5)
+
+    def in_corner(self) -> Node:
+        """The way out."""
+        return Column([_way_out()], pad=Pad(bottom=self.by.units(FREE_BELOW)), justify=1.0)
+
+
+class OneCardTree(LessonTree):
+    """The frame of a lesson with a single card before the opponent."""
+
+    opponents_cards = 1
+
+
+def _beside_cards(count: int, name: str, pad: Pad) -> Node:
+    """An area right of so many cards of a seat."""
+    cards = GUTTER + count * (MOST_CARD * ASPECT + GAP) - GAP + APART
+    return Row([Node(width=COLUMN), Node(width=cards), Padded(Area(name, width=Grow()), pad)], height=Grow())
+
+
+def _way_out() -> Node:
+    return Area("way_out", height=BUTTON)
 
 
 class LessonGame(Red7):
@@ -106,14 +191,15 @@ class LessonTable(Red7Table):
     def __init__(self, table: Frame, step: TakeTurn) -> None:
         super().__init__(table)
         self._step, self.sorting = step, None
+        self.tree = OneCardTree if len(step.palettes[1 - YOU]) == 1 else LessonTree
 
     def laid_out(self, table: Frame) -> LessonTable:
         """The lesson at a table with these regions."""
         return LessonTable(table, self._step)
 
     def seat_plan(self, view: View) -> board.SeatPlan:
-        """Below the bar, with cards as high as leaves room beside them for what the lesson says."""
-        return super().seat_plan(view)._replace(frame=self.frame.below_bar, most=MOST_CARD)
+        """With cards as high as leaves room beside them for what the lesson says."""
+        return super().seat_plan(view)._replace(most=MOST_CARD)
 
     def gestures(self, view: View) -> list[Gesture]:
         """Every card in hand to wherever the lesson lets cards go, whether that wins or not."""
@@ -137,7 +223,7 @@ class LessonTable(Red7Table):
         self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
     ) -> None:
         """The rail at the left, with the deck only where cards are drawn from it."""
-        rail.draw(sheet, stage, rail.RailView(view, preview, seats, self._step.rules.draw))
+        rail.draw(sheet, stage, self.frame, rail.RailView(view, preview, seats, self._step.rules.draw))
 
 
 def callouts(named: bool, table: LessonTable, view: View) -> list[Callout]:

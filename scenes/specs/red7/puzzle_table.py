@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
@@ -16,9 +15,10 @@ from game.red7.position import Phase
 from game.red7.puzzles.verdict import leniently
 from game.red7.state import THE_CANVAS, State
 from game.red7.view import View
-from scenes.kit.layout import Bounds
-from scenes.kit.ui.areas import Areas, Track, Wordless
-from scenes.kit.ui.node import Len
+from scenes.kit.layout import Box
+from scenes.kit.ui.areas import Area, Areas, Track
+from scenes.kit.ui.containers import Column, Row
+from scenes.kit.ui.node import Grow, Len, Node
 from scenes.match.story import Seating
 from scenes.specs.puzzling import Veil
 from scenes.specs.red7.captions import Red7Voice
@@ -26,7 +26,7 @@ from scenes.specs.red7.lens_panel import LensLook, Red7Lens
 from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.spec import Red7Lead, Red7Table
 from scenes.table.capabilities import Survival
-from scenes.table.frame import GUTTER, MARGIN, RAISED, Frame, frame
+from scenes.table.frame import GUTTER, MARGIN, RAISED, Frame, FrameTree
 from scenes.table.values import Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 BETWEEN = 10  # units between the others' seats and the nearest
@@ -43,49 +43,38 @@ MAY_NOT_DISCARD = (Phase.THREE, Phase.DISCARDED, Phase.DONE)
 class PuzzleFrame(Frame):
     """A seat as wide as the middle has its reason beside its header, and its cards below both."""
 
-    def _is_wide(self, seat: Bounds) -> bool:
-        return seat[2] >= self.opponents[2]
-
-    def is_beside(self, seat: Bounds) -> bool:
-        """Cards are never beside a header."""
-        return False
-
-    def header_of(self, seat: Bounds) -> Bounds:
-        """At the left, in one line with the reason where that is beside it."""
-        x, y, width, _ = seat
-        return x, y, min(self.column, width * HEADER_SHARE) if self._is_wide(seat) else width, self.header
-
-    def reason_of(self, seat: Bounds) -> Bounds:
-        """Right of the header, or below the cards."""
-        if not self._is_wide(seat):
-            x, y, width, height = seat
-            return x, y + height - self.reason, width, self.reason
-        x, y, width, height = self.header_of(seat)
-        return x + width + GUTTER, y, seat[2] - width - GUTTER, height
-
-    def cards_of(self, seat: Bounds) -> Bounds:
-        """What is left below."""
-        x, y, width, height = seat
-        below = 2 * MARGIN if self._is_wide(seat) else self.reason
-        above = self.header + ABOVE_CARDS
-        return x, y + above, width, height - above - below
+    def seat_tree(self, seat: Box) -> Node:
+        """Header, reason and cards of a seat."""
+        cards = Area("cards", height=Grow())
+        if seat.width < self.opponents.width:
+            header, reason = Area("header", height=self.header), Area("reason", height=self.reason)
+            return Column([header, Node(height=ABOVE_CARDS), cards, reason])
+        header = Area("header", width=min(self.column, seat.width * HEADER_SHARE))
+        beside = Row([header, Node(width=GUTTER), Area("reason", width=Grow())], height=self.header)
+        return Column([beside, Node(height=ABOVE_CARDS), cards, Node(height=2 * MARGIN)])
 
 
-@lru_cache(maxsize=8)
-def puzzle_frame(room: Bounds, text_scale: float) -> Frame:
-    """The frame of a puzzle's table: Red7's, with a line more above the nearest seat's cards, and lower ones."""
-    table = frame(room, text_scale, players=_players)
-    boxes = {field.name: getattr(table, field.name) for field in fields(table)}
-    return PuzzleFrame(**boxes | {"card": table.opponents[3] - Wordless(text_scale).units(ROUND_OTHERS)})
+class PuzzleTree(FrameTree):
+    """Red7's, with a line more above the nearest seat's cards, and lower ones."""
 
+    kind = PuzzleFrame
 
-def _players() -> Areas:
-    """Both rows of seats: their cards share the height that is left."""
-    return Areas((Track(share=1.0),), [
-        (Track(ROUND_OTHERS), "opponents"), (Track(OPPONENTS_SHARE, is_card=True), "opponents"),
-        (Track(BETWEEN), "."),
-        (Track(ROUND_MINE), "mine"), (Track(1 - OPPONENTS_SHARE, is_card=True), "mine"),
-    ], {}, most_growth=inf)  # fmt: skip
+    def seats(self) -> list[tuple[Track, str]]:
+        """As much room as all the seats of a match have."""
+        return [(track, "left players right") for track, _ in super().seats()]
+
+    def cells(self) -> Mapping[str, Node]:
+        """Both rows of seats: their cards share the height that is left."""
+        return {**super().cells(), "players": Areas((Track(share=1.0),), [
+            (Track(ROUND_OTHERS), "opponents"), (Track(OPPONENTS_SHARE, is_card=True), "opponents"),
+            (Track(BETWEEN), "."),
+            (Track(ROUND_MINE), "mine"), (Track(1 - OPPONENTS_SHARE, is_card=True), "mine"),
+        ], {}, most_growth=inf)}  # fmt: skip
+
+    @property
+    def card(self) -> float:
+        """The height of a card before the narrowest opponent."""
+        return self.boxes["opponents"].height - self.by.units(ROUND_OTHERS)
 
 
 class PuzzleGame(Red7):
@@ -171,7 +160,7 @@ class PuzzleTable(Red7Table):
 
     game = PuzzleGame()
     teaching = None
-    regions = staticmethod(puzzle_frame)
+    tree = PuzzleTree
 
     def __init__(self, table: Frame, secrets: Secrets) -> None:
         super().__init__(table)

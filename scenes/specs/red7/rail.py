@@ -27,13 +27,12 @@ from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
-from scenes.table.frame import Frame, frame_of
+from scenes.table.frame import Frame
 from scenes.table.words import shorter_names
 
-PLATE, CANVAS = Len(160, 124), 224  # heights in units
+PLATE, LEAST_PLATE, CANVAS = Len(160, 124), 116, 224  # heights in units; beside a lower plate the deck goes elsewhere
 LADDER_SHARE = 0.425  # of the width
 BESIDE, ARROW = 24, 28  # units: between the canvas and the ladder, left of the ladder for its arrow
-LARGE_TEXT = 0.3  # from here on the deck goes beside the hand where there is room, else beside the ladder
 MOST_RUNG = 48  # units
 DECK, DECK_WIDE = Len(86, 114), 76  # units
 ABOVE_DECK, LESS_ABOVE, LEAST_ABOVE = 22, 72, 4  # units: what is free above it at the foot; less at 200 %, but not all
@@ -63,15 +62,17 @@ class Rail(NamedTuple):
 
 @lru_cache(maxsize=8)
 def rail_boxes(table: Frame) -> Rail:
-    """The rule and its words on top, the canvas beside the ladder, the deck at the foot, or beside ladder or hand."""
-    by, rail, at_foot = Wordless(table.text_scale), Box(*table.rail), table.more_text <= LARGE_TEXT
-    tree = _tree(table, by, at_foot)
+    """The rule and its words on top, the canvas beside the ladder; the deck at the foot, as long as plate and canvas
+    keep their size above it, else beside the hand where there is room, else beside the ladder.
+    """
+    by, rail = Wordless(table.text_scale), table.rail
+    tree = First([_tree(table, by, at_foot=True), _tree(table, by, at_foot=False)])
     tree.place(by, rail)
     boxes = boxes_of(tree)
     canvas = boxes["canvas"]
     ladder = rail.x + max(canvas.height, CANVAS) * ASPECT + BESIDE
     deck, words = _deck_box(table, boxes, ladder)
-    right = deck.x - GAP if not at_foot and table.corner is None else rail.right
+    right = deck.x - GAP if "deck" not in boxes and table.corner is None else rail.right
     return Rail(
         plate=boxes["plate"], name=boxes["name"], verb=boxes["verb"], words=boxes["words"], canvas=canvas,
         deck=deck, deck_words=words,
@@ -80,7 +81,7 @@ def rail_boxes(table: Frame) -> Rail:
     )
 
 
-def _tree(table: Frame, by: Wordless, at_foot: bool) -> Node:
+def _tree(table: Frame, by: Wordless, *, at_foot: bool) -> Node:
     """From the top down: the plate of the rule gives way to the canvas, which is a card."""
     more = table.more_text
     highest = min((table.rail[2] * (1 - LADDER_SHARE) - BESIDE) / ASPECT, max(CANVAS, table.hand[3]))
@@ -91,12 +92,13 @@ def _tree(table: Frame, by: Wordless, at_foot: bool) -> Node:
     above = max(LEAST_ABOVE, ABOVE_DECK - LESS_ABOVE * more)
     deck = (Node(height=above), Area("deck", width=DECK_WIDE, height=DECK), Node(height=2)) if at_foot else ()
     return Column([
-        Row([sign, Node(width=Len(20, 16)), name], rank=1, most_height=by.units(PLATE)),
+        Row([sign, Node(width=Len(20, 16)), name], rank=1, most_height=by.units(PLATE),
+            least_height=LEAST_PLATE if at_foot else 0),
         Node(height=8),
         Area("words", height=Len(96, 158)),  # two lines in full size
         Node(height=Len(12, 8)),
         Node(height=Grow(1 if at_foot else 0), rank=2),
-        Row([Cards("canvas", 1, 0, ASPECT, highest)]),
+        Row([Cards("canvas", 1, 0, ASPECT, highest)], least_height=min(highest, CANVAS) if at_foot else 0),
         Node(height=Grow(2), rank=2),
         *deck,
     ])
@@ -124,10 +126,10 @@ class RailView(NamedTuple):
     with_deck: bool = True
 
 
-def draw(sheet: Sheet, stage: Stage, content: RailView) -> None:
+def draw(sheet: Sheet, stage: Stage, table: Frame, content: RailView) -> None:
     """Everything in the rail but the cards on the canvas, which are sprites."""
-    rail = rail_boxes(frame_of(stage))
-    _rule(sheet, stage, content.view.rule)
+    rail = rail_boxes(table)
+    _rule(sheet, stage, rail, content.view.rule)
     _canvas(sheet, stage, rail, content.view)
     gives_way = content.preview is not None and rail.rungs_alone != rail.rungs
     if content.with_deck and not gives_way:
@@ -136,9 +138,8 @@ def draw(sheet: Sheet, stage: Stage, content: RailView) -> None:
     paint_in(sheet, stage, ladder(stage, content), Box(x, y - ABOVE, width, height + ABOVE))
 
 
-def _rule(sheet: Sheet, stage: Stage, rule: str) -> None:
+def _rule(sheet: Sheet, stage: Stage, rail: Rail, rule: str) -> None:
     """The rule's plate, its name, and its words below them."""
-    rail = rail_boxes(frame_of(stage))
     free, words = rail.name[3] * AROUND_NAME, rule_in_words(rule)
     name = Padded(Label(colour_name(rule), "head", "paper", least=0, digits=True), Pad(top=free, bottom=free))
     for node, box in (

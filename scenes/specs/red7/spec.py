@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache
 
 from game.core.events import Card, Zone
 from game.red7.cards import COLOURS, card_set
@@ -29,10 +27,10 @@ from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers, card_refusal
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.capabilities import CloseCall, SortOrder, SymbolMotion
-from scenes.table.frame import BESIDE_FROM, GUTTER, OPEN_HAND, THE_DESIGN, Frame, frame
+from scenes.table.frame import THE_DESIGN, Frame, FrameTree, frame
 from scenes.table.spec import SpecOf
 from scenes.table.values import Gesture, Offer, Place, SeatStatus, TurnSoFar
-from scenes.table.watched import LARGEST_LABELLED, foot_of
+from scenes.table.watched import WatchedTree
 
 MOTIONS = {
     "R": SymbolMotion((0, 1), (0, 1)),  # the crown rises
@@ -51,9 +49,6 @@ ASKED = {
     Phase.SEVEN: (mark("Move a card of your palette"), mark("Action of the 7")),
 }
 """What an action asks for."""
-CAPTION = 470  # units at the right end of the top bar
-EYES = 210  # units: the height of the tiles and the button below their word
-CHIP_ROWS = 84  # units: the height of two rows of chips
 
 
 class Red7Rule:
@@ -114,7 +109,7 @@ class Red7Table:
     voice = RED7_VOICE
     slots = (offers.SLOTS,)
     grouping = headers = backdrop = in_large = tallying = None
-    regions = staticmethod(frame)
+    tree: type[FrameTree] = FrameTree
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
     at_once = staticmethod(offers.at_once)
@@ -131,6 +126,10 @@ class Red7Table:
         self.front = 0
         self.handicaps: Sequence[int] = ()
         self.sorting: Red7Sorting | None = Red7Sorting()
+
+    def regions(self, room: Bounds, text_scale: float) -> Frame:
+        """Where a table has what, for a room in units and a text scale from 1 to 2."""
+        return frame(room, text_scale, self.tree)  # type: ignore[arg-type]  # a class has a hash
 
     def laid_out(self, table: Frame) -> Red7Table:
         """The game at a table with these regions."""
@@ -181,7 +180,7 @@ class Red7Table:
         self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
     ) -> None:
         """The rail at the left."""
-        rail.draw(sheet, stage, rail.RailView(view, preview, seats))
+        rail.draw(sheet, stage, self.frame, rail.RailView(view, preview, seats))
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
         """The buttons of a turn."""
@@ -216,55 +215,19 @@ class Red7Table:
 RED7_TABLE: SpecOf[View] = Red7Table(THE_DESIGN)
 
 
-@lru_cache(maxsize=32)
-def regions(room: Bounds, text_scale: float) -> Frame:
-    """With what shows where one is in the match at the foot, and whose eyes are seen through above the log."""
-    table = frame(room, text_scale, foot_of(text_scale, ruled=True))
-    x, y, width, height = table.log
-    lower = 0.0 if table.stacked or text_scale > LARGEST_LABELLED else EYES
-    left, top, _, high = table.score
-    score = table.score if table.stacked else (left, top, caption(table)[0] - GUTTER - left, high)
-    rail = frame(room, text_scale).rail  # the panel in it is the one of every table
-    return replace(table, score=score, rail=rail, hand=_hand(table), log=(x, y + lower, width, height - lower))
-
-
-def _hand(table: Frame) -> Bounds:
-    """From where my cards begin, with cards so low that as many as ever end with the room."""
-    left, (_, top, width, height) = table.mine[0], table.hand
-    fits = min(1.0, (table.safe[0] + table.safe[2] - left) / width)
-    return left, top + height * (1 - fits), width * fits, height * fits
-
-
-def caption(table: Frame) -> Bounds:
-    """At the right end of the top bar."""
-    x, y, width, height = table.top_bar
-    return x + width - CAPTION, y, CAPTION, height
-
-
-def eyes(table: Frame) -> Bounds:
-    """Above the log."""
-    x, y, width, _ = table.log
-    return x, y - EYES, width, EYES - GUTTER
-
-
 class WatchedRed7(Red7Table):
-    """The game's table with these regions."""
+    """The game's table in a match that is watched."""
 
-    regions = staticmethod(regions)
+    tree = WatchedTree
 
     def laid_out(self, table: Frame) -> WatchedRed7:
         """The game at a table with these regions."""
         return WatchedRed7(table)
 
 
-def hand(spec: WatchedRed7, view: View, seat: int) -> Bounds | None:
-    """Below a seat's reason; at the foot of its header's column where that stands beside the cards."""
-    x, y, width, height = spec.seat_box(view, seat)
-    if y >= spec.frame.hand[1]:
-        return None
-    if width >= BESIDE_FROM:
-        return x, y + height - CHIP_ROWS, spec.frame.column, CHIP_ROWS
-    return x, y + height + OPEN_HAND - 36, width, 36
+def open_hand(spec: WatchedRed7, view: View, seat: int) -> Bounds | None:
+    """Below a seat's reason."""
+    return spec.frame.open_hand_of(spec.seat_box(view, seat))
 
 
-RED7_WATCHING = Watching(WatchedRed7(regions((0, 0, 1920, 1080), 1.0)), eyes, caption, hand, style="head", align=1.0)
+RED7_WATCHING = Watching(WatchedRed7(THE_DESIGN), open_hand, style="head", align=1.0)

@@ -32,7 +32,6 @@ from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Len
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs.seven_street.places import StreetSeats
-from scenes.specs.seven_street.rail_plan import SHELF, rows_of_three
 from scenes.specs.seven_street.stacks import BLOCK, CARD, PLATE, Foot, in_compact, in_street
 from scenes.table.cards.sprites import Sprite, Sprites
 from scenes.table.values import Place
@@ -75,7 +74,6 @@ LOW = 880
 ODD, AXIS = rgb("181B25"), rgb("222736")
 TINT = 0.17  # of a tone in the ground
 FAR = 4000  # units: beyond any window
-SHELF_HIGH = 6
 CAPTION = Len(44, 88)  # units: the line of what comes into an empty half
 
 
@@ -362,8 +360,7 @@ def _axis(sheet: Sheet, stage: Stage, table: StreetSeats) -> None:
     colour = AXIS if stage.theme.posters else stage.theme.back
     _fill(sheet, stage, (x, y, width, height), colour)
     if len(table.rivals) > 1:
-        _, top, _, high = rows_of_three(plan)[0]
-        _fill(sheet, stage, (x, top + high + SHELF / 2, plan.rail[0] + plan.rail[2] - x, SHELF_HIGH), colour)
+        _fill(sheet, stage, (x, plan.shelf.y, plan.rail.right - x, plan.shelf.height), colour)
     for lane in LANES:
         left, wide = plan.lane(lane)
         number = Label(NUMBERS[lane], "rule", "bone", at=0.5, least=0, digits=True)

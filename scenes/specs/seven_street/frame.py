@@ -6,127 +6,198 @@ the lanes. Larger text makes higher what is written in; the cards keep their siz
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from scenes.kit.layout import Bounds, Box, inset
 from scenes.kit.ui.areas import Area, Areas, Track, Wordless, boxes_of
-from scenes.kit.ui.containers import Pad, Padded, Row
+from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node
-from scenes.specs.seven_street.stacks import BLOCK_HIGH, CARD, WIDE
+from scenes.kit.ui.overlays import At, First, Overlay
+from scenes.specs.seven_street.stacks import BLOCK_HIGH, CARD, LOW_BLOCK_HIGH, WIDE
 from scenes.table.frame import (
+    ACTIONS,
     BADGES,
     BELOW_TOP,
     FORWARD_HIGH,
     FORWARD_WIDE,
     GUTTER,
     HEADER,
+    NOWHERE,
     REASON,
     SAFE_SHARE,
     SIDE_GAP,
     TOP,
     Frame,
     bar_buttons,
+    lesson_boxes,
+    watched_boxes,
 )  # fmt: skip
+from scenes.table.watched import below_table, controls
 
 LANES = 11
 RAIL, HAND = 384, 217  # units
 BETWEEN = 12  # units between cards
+TITLE = 340  # width in the top bar of the round, or of the round with the turn beside it
 ORDER = Len(404, 150)  # width in the top bar: of the turn order, and of the log's word where there is no room for that
+ABOVE_SHELF, SHELF = 1.5, 6  # units between a row of low streets and the line below it, and of that
 BUTTON = 180  # width of a button beside the bar
+NUMBER, BESIDE_NUMBER, CAPTION = Len(150, 306), 6, Len(184, 368)
+"""Widths in the top bar where a match is watched: of the round, of what is free beside it, of the turn in words."""
+LEAST_SCORE, EYES = Len(560, 1120), 560
+"""Widths there of the points, and of the seats whose eyes are seen through."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class StreetFrame(Frame):
-    """`pitch` is a lane's width; streets hang from the top of `rivals` and stand on the foot of `ours`."""
+    """`pitch` is a lane's width; streets hang from the top of `rivals` and stand on the foot of `ours`; those of two
+    rivals hang from the tops of `low_rows`, with a `shelf` between.
+    """
 
-    rivals: Bounds
-    axis: Bounds
-    ours: Bounds
+    rivals: Box
+    low_rows: tuple[Box, Box]
+    shelf: Box
+    axis: Box
+    ours: Box
     pitch: float
 
-    def header_of(self, seat: Bounds) -> Bounds:
-        """The seat's box: a seat is nothing but its header."""
-        return seat
-
-    def reason_of(self, seat: Bounds) -> Bounds:
-        """The seat's box: its reason stands inside."""
-        return seat
-
-    def cards_of(self, seat: Bounds) -> Bounds:
-        """The seat's box: its cards lie in the lanes."""
-        return seat
+    def seat_tree(self, seat: Box) -> Node:
+        """A seat is nothing but its header: its reason stands inside, its cards lie in the lanes."""
+        return Overlay([Area("header"), Area("reason"), Area("cards")])
 
     def lane(self, number: int) -> tuple[float, float]:
         """The left side and the width of a lane, from 0."""
-        return self.safe[0] - BETWEEN / 2 + self.pitch * number, self.pitch
+        return self.safe.x - BETWEEN / 2 + self.pitch * number, self.pitch
 
     def middle_of(self, kind: int) -> float:
         """The middle of a column of the hand: the lanes first, then what has none, from the rail on."""
         if kind < LANES:
             left, width = self.lane(kind)
             return left + width / 2
-        return self.rail[0] + WIDE / 2 + (WIDE + BETWEEN) * (kind - LANES)
+        return self.rail.x + WIDE / 2 + (WIDE + BETWEEN) * (kind - LANES)
+
+
+class StreetTree:
+    """The frame as a tree. A match that is watched and a lesson have other rows and cells in it."""
+
+    def __init__(self, text_scale: float) -> None:
+        self.by = Wordless(text_scale)
+
+    def forms(self) -> Sequence[Node]:
+        """The whole tree in its forms, the first of which that fits is taken."""
+        return [Areas((Track(share=1), Track(RAIL)), self.rows(), self.cells(), GUTTER)]
+
+    def rows(self) -> list[tuple[Track, str]]:
+        """The rows from the top; what is left of the height is shared between them."""
+        return [
+            (Track(TOP), "bar bar"),
+            (Track(BELOW_TOP, 0.3), ". ."),
+            (Track(BLOCK_HIGH), "rivals rail"),
+            (Track(Len(44, 35), 0.2), "axis rail"),
+            (Track(BLOCK_HIGH), "ours rail"),
+            *self.acting(),
+            (Track(HAND), "hand hand"),
+        ]
+
+    def acting(self) -> list[tuple[Track, str]]:
+        """Buttons, and what is to be done."""
+        return [(Track(Len(16, 8)), ". ."), (Track(ACTIONS), "actions buttons"), (Track(Len(73, 52), 0.5), ". call")]
+
+    def cells(self) -> dict[str, Node]:
+        """What stands in areas with more than a box."""
+        return {"bar": self.bar(), "buttons": self.buttons(), "call": self.call(), "rivals": self.rivals(),
+                "axis": Overlay([Area("axis"), Padded(Area("talk"), Pad(right=BETWEEN))]), "hand": _hand()}  # fmt: skip
+
+    def bar(self) -> Node:
+        """The round, the points, the turn order, and the buttons at the right end."""
+        return Row([
+            Area("title", width=TITLE), Node(width=GUTTER), Area("score", width=Grow()), Node(width=SIDE_GAP),
+            Area("order", width=ORDER), Node(width=SIDE_GAP / 2), *bar_buttons(),
+        ])  # fmt: skip
+
+    def rivals(self) -> Node:
+        """Where streets hang, and both rows of low ones."""
+        return Overlay([Area("rivals"), Column([
+            Area("upper row", height=LOW_BLOCK_HIGH), Node(height=ABOVE_SHELF), Area("shelf", height=SHELF),
+            Node(height=Grow()), Area("lower row", height=LOW_BLOCK_HIGH),
+        ])])  # fmt: skip
+
+    def buttons(self) -> Node:
+        """Beside the bar, so far below what stands above that a ring round them keeps off it."""
+        return Padded(self.beside_bar(), Pad(top=self.by.units(Len(0, 14))))
+
+    def beside_bar(self) -> Node:
+        """Those buttons."""
+        return Row([Area("seats", width=BUTTON), Node(width=GUTTER), Area("hint", width=BUTTON)])
+
+    def call(self) -> Node:
+        """Above the columns of the hand that have no lane."""
+        return Padded(self.above_hand(), Pad(left=-4, top=self.by.units(Len(4, 0)), bottom=self.by.units(Len(20, 0))))
+
+    def above_hand(self) -> Node:
+        """What is to be done now."""
+        return Area("call")
+
+
+class WatchedStreetTree(StreetTree):
+    """In a match that is watched nobody acts; at the foot is what shows where one is in the match."""
+
+    in_short = False
+
+    def forms(self) -> Sequence[Node]:
+        """With all buttons at the foot, and with a page that takes most of them."""
+        forms = super().forms()
+        self.in_short = True
+        return [*forms, *super().forms()]
+
+    def acting(self) -> list[tuple[Track, str]]:
+        """Nothing, where the buttons would be."""
+        return [(Track(Len(13, 4)), ". ."), (Track(share=0.5), "actions .")]
+
+    def rows(self) -> list[tuple[Track, str]]:
+        """The table's, and the foot."""
+        return [*super().rows(), *below_table(2, has_titles=False)]
+
+    def cells(self) -> dict[str, Node]:
+        """The table's, and the buttons."""
+        return {**super().cells(), "controls": controls(self.by, in_short=self.in_short)}
+
+    def bar(self) -> Node:
+        """The round and the turn, the points, and the seats whose eyes are seen through."""
+        if self.in_short:
+            return Row([Area("title", width=TITLE), Node(width=GUTTER), Area("score", width=Grow())])
+        return Row([
+            Area("title", width=NUMBER), Node(width=BESIDE_NUMBER), Area("caption", width=CAPTION), Node(width=GUTTER),
+            Area("score", width=Grow(), least_width=self.by.units(LEAST_SCORE)), Node(width=SIDE_GAP),
+            Area("eyes", width=EYES),
+        ])  # fmt: skip
+
+
+def _hand() -> Node:
+    """The hand, and in its lower right corner the button for whoever only waits."""
+    forward = Area("forward", width=FORWARD_WIDE, height=FORWARD_HIGH)
+    return Overlay([Area("hand"), At(1, 1, forward, align_x=1, align_y=1)])
 
 
 @lru_cache(maxsize=32)
-def street_frame(room: Bounds, text_scale: float, foot: float = 0.0) -> StreetFrame:
-    """The frame for a room in units, and for a text scale from 1 to 2.
-
-    With a `foot` so many units there are somebody else's, and nobody acts.
-    """
+def street_frame(room: Bounds, text_scale: float, tree: type[StreetTree] = StreetTree) -> StreetFrame:
+    """The frame for a room in units, and for a text scale from 1 to 2; with rows and cells of its own in a `tree`."""
     safe, by = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE), Wordless(text_scale)
-    safe = safe._replace(height=safe.height - foot)
-    tree = Areas((Track(share=1), Track(RAIL)), _rows(is_watched=bool(foot)), {
-        "bar": _bar(), "buttons": _buttons(by), "call": _call(by),
-    }, GUTTER)  # fmt: skip
-    tree.place(by, safe)
-    boxes, units = boxes_of(tree), by.units
-    rivals, ours = boxes["rivals"], boxes["ours"]
-    wide, high = units(FORWARD_WIDE), units(FORWARD_HIGH)
+    first = First(tree(text_scale).forms())
+    first.place(by, safe)
+    boxes, units = boxes_of(first), by.units
+    pressed = {name: boxes.get(name, NOWHERE) for name in ("speed", "pause", "seats", "hint")}
+    rivals, axis, call = boxes["rivals"], boxes["axis"], boxes.get("call")
     return StreetFrame(
-        text_scale=text_scale, safe=safe, top_bar=safe._replace(height=units(TOP)), title=boxes["title"],
-        score=boxes["score"], speed=boxes["speed"], pause=boxes["pause"], rail=boxes["rail"], opponents=rivals,
-        mine=ours, actions=boxes["actions"], log=boxes["order"], hand=boxes["hand"],
-        corner=None, hint=boxes["call"], call=boxes["call"],
-        seats_button=boxes["seats"], lens_button=boxes["hint"], help_button=boxes["hint"], sort_button=boxes["hint"],
-        forward=Box(safe.right - wide, safe.bottom - high, wide, high), header=units(HEADER), reason=units(REASON),
-        badges=units(BADGES), card=CARD, column=0.0, rivals=rivals, ours=ours, pitch=rivals.width / LANES,
-        talk=Box(rivals.x, rivals.bottom, rivals.width - BETWEEN, ours.y - rivals.bottom),
-        axis=Box(room[0], rivals.bottom, rivals.right - 6 - room[0], ours.y - rivals.bottom),
+        text_scale=text_scale, safe=safe, top_bar=safe._replace(height=units(TOP)), title=boxes.get("title", NOWHERE),
+        score=boxes.get("score", NOWHERE), speed=pressed["speed"], pause=pressed["pause"], rail=boxes["rail"],
+        opponents=rivals, mine=boxes["ours"], actions=boxes["actions"], log=boxes.get("order", NOWHERE),
+        hand=boxes["hand"], corner=None, hint=call, call=call, seats_button=pressed["seats"],
+        lens_button=pressed["hint"], help_button=pressed["hint"], sort_button=pressed["hint"],
+        forward=boxes["forward"], header=units(HEADER), reason=units(REASON), badges=units(BADGES), card=CARD,
+        column=0.0, talk=boxes["talk"], watched=watched_boxes(boxes), lesson=lesson_boxes(boxes), rivals=rivals,
+        low_rows=(boxes["upper row"], boxes["lower row"]), shelf=boxes["shelf"], ours=boxes["ours"],
+        pitch=rivals.width / LANES,
+        axis=Box(room[0], axis.y, axis.right - BETWEEN / 2 - room[0], axis.height),  # to the window's edge
     )  # fmt: skip
-
-
-def _rows(*, is_watched: bool) -> list[tuple[Track, str]]:
-    """The rows from the top; what is left of the height is shared between them."""
-    acting = [] if is_watched else [(Track(Len(80, 96)), "actions buttons"), (Track(Len(73, 52)), ". call")]
-    return [
-        (Track(TOP), "bar bar"),
-        (Track(BELOW_TOP, 0.3), ". ."),
-        (Track(BLOCK_HIGH), "rivals rail"),
-        (Track(Len(44, 35), 0.2), ". rail"),
-        (Track(BLOCK_HIGH), "ours rail"),
-        (Track(Len(16, 8)), ". ."),
-        *(acting or [(Track(), "actions buttons"), (Track(), ". call")]),
-        (Track(share=0.5), ". call"),
-        (Track(HAND), "hand hand"),
-    ]
-
-
-def _bar() -> Node:
-    """The round, the points, the turn order, and the buttons at the right end."""
-    return Row([
-        Area("title", width=340), Node(width=GUTTER), Area("score", width=Grow()), Node(width=SIDE_GAP),
-        Area("order", width=ORDER), Node(width=SIDE_GAP / 2), *bar_buttons(),
-    ])  # fmt: skip
-
-
-def _buttons(by: Wordless) -> Node:
-    """Beside the bar, so far below what stands above that a ring round them keeps off it."""
-    row = Row([Area("seats", width=BUTTON), Node(width=GUTTER), Area("hint", width=BUTTON)])
-    return Padded(row, Pad(top=by.units(Len(0, 14))))
-
-
-def _call(by: Wordless) -> Node:
-    """What is to be done now: above the columns of the hand that have no lane."""
-    return Padded(Area("call"), Pad(left=-4, top=by.units(Len(4, 0)), bottom=by.units(Len(20, 0))))

@@ -31,13 +31,16 @@ from game.seven_street.state import STREET_ZONES, THE_PILE
 from game.seven_street.view import StreetView
 from scenes.kit.messages import grouped, mark, tr
 from scenes.kit.stage import Stage
+from scenes.kit.ui.areas import Area
+from scenes.kit.ui.containers import Column
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import Overlay
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import (
     Callout,
     Choice,
     Ending,
-    LessonBoxes,
     Spread,
     Step,
     TapStep,
@@ -46,14 +49,14 @@ from scenes.specs.learning import (
     Verdict,
 )
 from scenes.specs.seven_street import art, offers
+from scenes.specs.seven_street.frame import StreetTree
 from scenes.specs.seven_street.grouping import StreetGroups
 from scenes.specs.seven_street.setup import STREET_COVER
 from scenes.specs.seven_street.spec import DESIGN, StreetTable
 from scenes.specs.seven_street.teaching import StreetTeaching
 from scenes.specs.seven_street.words import STREET_VOICE, face_named, face_of
 from scenes.table.capabilities import Tag
-from scenes.table.frame import Frame
-from scenes.table.spec import SpecOf
+from scenes.table.frame import ACTIONS, Frame
 from scenes.table.values import Gesture, Offer, Pieces, TurnSoFar
 
 ACTS: Mapping[str, StreetAct] = {
@@ -85,6 +88,29 @@ RIGHT: Mapping[Goal, str] = {
 }
 
 
+class StreetLessonTree(StreetTree):
+    """The frame of a lesson: the heading takes the bar, the words stand where rivals' streets would hang, and the ways
+    on and out in the rail.
+    """
+
+    def bar(self) -> Node:
+        """The heading."""
+        return Area("heading")
+
+    def rivals(self) -> Node:
+        """What is asked, and below it what came of a try."""
+        words = Column([Area("prompt", height=Grow(PROMPT)), Area("verdict", height=Grow(1 - PROMPT))])
+        return Overlay([super().rivals(), words])
+
+    def beside_bar(self) -> Node:
+        """The way out."""
+        return Area("way_out")
+
+    def above_hand(self) -> Node:
+        """The way on, as high as the buttons of a turn."""
+        return Column([Area("onward", height=ACTIONS), Node(height=Grow())])
+
+
 @dataclass(frozen=True)
 class LessonGroups(StreetGroups):
     """Groups that can go where the lesson lets them, and say nothing of what is right."""
@@ -103,6 +129,8 @@ class LessonGroups(StreetGroups):
 
 class StreetLessonTable(StreetTable):
     """What a lesson leaves switched on."""
+
+    tree = StreetLessonTree
 
     def __init__(self, table: Frame, task: StreetTask) -> None:
         super().__init__(table)
@@ -145,14 +173,6 @@ def callouts(named: bool, task: StreetTask, table: StreetLessonTable, view: Stre
     return [Callout(boxes[zone], tr("Your street"), "right" if named else "") for zone in streets]
 
 
-def lesson_boxes(table: SpecOf[StreetView]) -> LessonBoxes:
-    """The words stand where rivals' streets would hang, the way on in the rail."""
-    x, y, width, height = table.frame.opponents
-    left, top, across, _ = table.frame.hint or table.frame.rail
-    return LessonBoxes((x, y, width, height * PROMPT), (x, y + height * PROMPT, width, height * (1 - PROMPT)),
-                       (left, top, across, table.frame.actions[3]))
-
-
 def street_lessons() -> tuple[TutorialLesson, ...]:
     """All lessons in the language in use."""
     return tuple(map(_lesson, STREET_LESSONS))
@@ -189,7 +209,7 @@ def _turn(number: int, prompt: str, task: StreetTask) -> TurnStep:
     answers = {card for card in state.hands[YOU] if card.kind in kinds}
     table = StreetLessonTable(DESIGN, task)
     pointed = partial(callouts, number == 1, task)
-    return TurnStep(prompt, setup, table, replay, partial(_judge, task), pointed, answers, boxes=lesson_boxes)
+    return TurnStep(prompt, setup, table, replay, partial(_judge, task), pointed, answers)
 
 
 def _judge(task: StreetTask, moves: Sequence[StreetMove], ended: bool) -> Verdict:

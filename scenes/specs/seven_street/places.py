@@ -12,7 +12,7 @@ from game.seven_street.state import HANDS, HUNDRED_ZONES, STREET_ZONES, THE_PILE
 from game.seven_street.view import StreetView
 from scenes.kit.layout import Bounds
 from scenes.specs.seven_street.frame import StreetFrame
-from scenes.specs.seven_street.rail_plan import RailPlan, TeamRail, rail_plan, rows_of_three
+from scenes.specs.seven_street.rail_plan import RailPlan, TeamRail, rail_plan
 from scenes.specs.seven_street.stacks import BLOCK_HIGH, CARD, WIDE, Stack, in_compact, in_street
 from scenes.specs.seven_street.words import count_foot, feet
 from scenes.table.values import Hidden, Place
@@ -104,7 +104,7 @@ def _street(table: StreetSeats, side: int, lane: int, cards: Cards) -> Stack:
         return in_street((x, table.frame.ours[1] + table.frame.ours[3]), names, True, feet)
     if len(table.rivals) == 1:
         return in_street((x, table.frame.rivals[1]), names, False, feet)
-    return in_compact((x, rows_of_three(table.frame)[table.rivals.index(side)][1]), names, feet)
+    return in_compact((x, table.frame.low_rows[table.rivals.index(side)].y), names, feet)
 
 
 def _laid(cards: Cards, stack: Stack, drafted: Sequence[Card]) -> Iterator[tuple[Card, Place]]:
@@ -193,7 +193,7 @@ def boxes(table: StreetSeats) -> Mapping[Zone, Bounds]:
         areas[HUNDRED_ZONES[side]] = areas[ZERO_ZONES[side]] = (x + width - 2 * COUNT, y, 2 * COUNT, height)
         row = table.frame.ours
         if side != table.ours:
-            rows = rows_of_three(table.frame) if len(table.rivals) > 1 else (table.frame.rivals,)
+            rows = table.frame.low_rows if len(table.rivals) > 1 else (table.frame.rivals,)
             row = rows[table.rivals.index(side)]
         for lane in LANES:
             areas[STREET_ZONES[side][lane]] = (table.frame.middle_of(lane) - WIDE / 2, row[1], WIDE, row[3])

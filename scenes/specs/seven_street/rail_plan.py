@@ -26,7 +26,6 @@ POINTS = {2: Len(76, 90), 3: Len(66, 80), 4: Len(76, 90), 6: Len(50, 76)}
 LEAST_POINTS = 60  # units: where three play, of a rival's below its header
 LINE, TILE = Len(38, 74), Len(56, 82)
 LOW_HEADER, LOW_TILE = Len(40, 64), Len(56, 78)  # where three are on a side
-SHELF = 3  # units between a row of low streets and the line below it
 
 
 class TeamRail(NamedTuple):
@@ -123,12 +122,6 @@ def _rival(side: str) -> Node:
         Area(seat, width=Grow(42)), Node(width=Grow(1)), Area(points, width=Grow(57)),
     ], height=TILE)  # fmt: skip
     return First([Column([Area(seat, height=HEADER), below]), Column([beside])], height=LOW_BLOCK_HIGH)
-
-
-def rows_of_three(plan: StreetFrame) -> tuple[Bounds, Bounds]:
-    """Where the low streets of two rivals hang."""
-    x, y, width, height = plan.rivals
-    return (x, y, width, LOW_BLOCK_HIGH), (x, y + height - LOW_BLOCK_HIGH, width, LOW_BLOCK_HIGH)
 
 
 def _piles(high: float, least: float) -> Node:

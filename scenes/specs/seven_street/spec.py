@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from game.core.events import Card, Event, TallyLine, Zone
@@ -14,28 +13,28 @@ from game.seven_street.position import position_of
 from game.seven_street.state import StreetPhase, StreetStage
 from game.seven_street.view import StreetView
 from scenes.kit.art.cards import Face
-from scenes.kit.layout import Bounds
+from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
+from scenes.kit.ui.areas import Area, Wordless, boxes_of
+from scenes.kit.ui.containers import Column
+from scenes.kit.ui.node import Grow
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.presented import Watching
 from scenes.specs.seven_street import art, cues, headers, offers, places, rail
-from scenes.specs.seven_street.frame import StreetFrame, street_frame
+from scenes.specs.seven_street.frame import StreetFrame, StreetTree, WatchedStreetTree, street_frame
 from scenes.specs.seven_street.grouping import StreetGroups
 from scenes.specs.seven_street.places import StreetSeats, groups_of, seats_of
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.specs.seven_street.teaching import StreetTeaching
 from scenes.specs.seven_street.words import STREET_VOICE, face_of, why_whole
-from scenes.table.frame import GUTTER, SIDE_GAP, Frame
+from scenes.table.frame import Frame
 from scenes.table.spec import SpecOf
 from scenes.table.values import Gesture, Pieces, Place, SeatStatus
-from scenes.table.watched import LARGEST_LABELLED, foot_of
 
 DESIGN = street_frame((0, 0, 1920, 1080), 1.0)
-EYES = 560  # units at the right end of the top bar
-NUMBER = 156  # units: of the round in the top bar; the turn stands beside it
-BETWEEN = 6  # units between two open hands, and between round and turn
+BETWEEN_HANDS = 6  # units between two open hands
 
 
 class StreetTable:
@@ -48,7 +47,7 @@ class StreetTable:
     teaching, tallying = StreetTeaching(), StreetTallying()
     grouping = StreetGroups()
     headers = staticmethod(headers.header)
-    regions = staticmethod(street_frame)
+    tree: type[StreetTree] = StreetTree
     cue = staticmethod(cues.cue)
     at_once = staticmethod(offers.at_once)
     offers = staticmethod(offers.street_offers)
@@ -56,6 +55,10 @@ class StreetTable:
     def __init__(self, table: Frame = DESIGN) -> None:
         self.frame, self.front = table, 0
         self.handicaps: Sequence[int] = ()
+
+    def regions(self, room: Bounds, text_scale: float) -> Frame:
+        """Where a table has what, for a room in units and a text scale from 1 to 2."""
+        return street_frame(room, text_scale, self.tree)  # type: ignore[arg-type]  # a class has a hash
 
     def laid_out(self, table: Frame) -> StreetTable:
         """The game at a table with these regions."""
@@ -173,47 +176,27 @@ class StreetTable:
 STREET_TABLE: SpecOf[StreetView] = StreetTable()
 
 
-@lru_cache(maxsize=32)
-def regions(room: Bounds, text_scale: float) -> StreetFrame:
-    """With what shows where one is in the match at the foot."""
-    table = street_frame(room, text_scale, foot_of(text_scale, ruled=False))
-    if text_scale > LARGEST_LABELLED:
-        return table  # a page takes what would stand there
-    x, y, _, height = table.score
-    left, top, _, high = table.title
-    title = left, top, NUMBER * text_scale - BETWEEN, high
-    return replace(table, title=title, score=(x, y, eyes(table)[0] - SIDE_GAP - x, height))
-
-
-def eyes(table: Frame) -> Bounds:
-    """At the right end of the top bar."""
-    x, y, width, height = table.top_bar
-    return x + width - EYES, y, EYES, height
-
-
-def caption(table: Frame) -> Bounds:
-    """Beside the round."""
-    x, y, width, height = table.title
-    left = x + width + BETWEEN
-    return left, y, table.score[0] - GUTTER - left, height
-
-
 class WatchedStreet(StreetTable):
-    """The game's table with these regions."""
+    """The game's table in a match that is watched."""
 
-    regions = staticmethod(regions)
+    tree = WatchedStreetTree
 
     def laid_out(self, table: Frame) -> WatchedStreet:
         """The game at a table with these regions."""
         return WatchedStreet(table)
 
 
-def hand(spec: WatchedStreet, view: StreetView, seat: int) -> Bounds | None:
+def open_hand(spec: WatchedStreet, view: StreetView, seat: int) -> Bounds:
     """One below the other over the place of the nearest hand."""
-    x, y, width, height = spec.frame.hand
-    high = (height - BETWEEN * (view.seats - 1)) / view.seats
-    order = [(spec.front + step) % view.seats for step in range(view.seats)]
-    return x, y + (high + BETWEEN) * order.index(seat), width, high
+    return _open_hands(spec.frame.hand, view.seats)[(seat - spec.front) % view.seats]
+
+
+@lru_cache(maxsize=8)
+def _open_hands(hand: Box, seats: int) -> Sequence[Box]:
+    """The hands from the nearest one on."""
+    tree = Column([Area(str(seat), height=Grow()) for seat in range(seats)], BETWEEN_HANDS)
+    tree.place(Wordless(1.0), hand)
+    return tuple(boxes_of(tree).values())
 
 
 def in_order(view: StreetView) -> list[StreetCard]:
@@ -222,5 +205,5 @@ def in_order(view: StreetView) -> list[StreetCard]:
 
 
 STREET_WATCHING = Watching(
-    WatchedStreet(regions((0, 0, 1920, 1080), 1.0)), eyes, caption, hand, frozenset({"log"}), opens_over_hand=True,
-    order=in_order)
+    WatchedStreet(), open_hand, frozenset({"log"}),
+    opens_over_hand=True, order=in_order)

@@ -30,13 +30,13 @@ from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.art import ASPECTS, KEYS, STREET_ART, foot_of, printed
-from scenes.specs.seven_street.frame import StreetFrame, street_frame
+from scenes.specs.seven_street.frame import StreetFrame, StreetTree, WatchedStreetTree, street_frame
 from scenes.specs.seven_street.headers import header
+from scenes.specs.seven_street.lessons import StreetLessonTree
 from scenes.specs.seven_street.pictures import StackedDeck, early, four, six, three, two
 from scenes.specs.seven_street.places import seats_of
 from scenes.specs.seven_street.rail import RailContent, side_tree
 from scenes.specs.seven_street.rail_plan import rail_plan
-from scenes.specs.seven_street.spec import regions as watched
 from scenes.table.capabilities import Seat
 from scenes.table.cards.sprites import place_rect
 from scenes.table.values import SeatStatus
@@ -49,12 +49,12 @@ from tests.scenes.table.layouts import FLOOR
 from tests.scenes.table.noted import Noted, bare
 from tests.scenes.table.test_frame import SCALES, SIZES, assert_apart
 
-MODES = {"turn": street_frame, "watched": watched}
+MODES: dict[str, type[StreetTree]] = {"turn": StreetTree, "watched": WatchedStreetTree, "lesson": StreetLessonTree}
 EVERY = [(mode, size, scale) for mode in MODES for size in SIZES for scale in SCALES]
 
 
 def frame_for(size: tuple[int, int], text_scale: float, mode: str = "turn") -> StreetFrame:
-    return MODES[mode](Viewport(*size).room, text_scale)
+    return street_frame(Viewport(*size).room, text_scale, MODES[mode])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from itertools import combinations
 
 import pytest
@@ -13,17 +14,32 @@ from scenes.kit.art.cards import ASPECT
 from scenes.kit.drawing.rows import GAP
 from scenes.kit.layout import Bounds
 from scenes.kit.viewport import Viewport
+from scenes.specs.red7.lessons import LessonTree, OneCardTree
+from scenes.specs.red7.puzzle_table import PuzzleTree
 from scenes.specs.red7.rail import rail_boxes
-from scenes.specs.red7.spec import regions as watched
-from scenes.specs.seven_street.frame import LANES, street_frame
-from scenes.table.frame import HAND_CARD, IN_HAND, OPPONENTS_CARD, THE_DESIGN, Frame, frame
+from scenes.specs.seven_street.frame import LANES, StreetTree, WatchedStreetTree, street_frame
+from scenes.specs.seven_street.lessons import StreetLessonTree
+from scenes.table.frame import (
+    HAND_CARD,
+    IN_HAND,
+    OPPONENTS_CARD,
+    THE_DESIGN,
+    Frame,
+    FrameTree,
+    LessonBoxes,
+    WatchedBoxes,
+    frame,
+)
+from scenes.table.watched import WatchedTree
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (3440, 1440), (1080, 1920), (3840, 1080)]
 SCALES = [1.0, 1.05, 1.1, 1.25, 1.3, 1.35, 1.5, 1.6, 1.75, 2.0]
+every_window = pytest.mark.parametrize("size", SIZES)
+every_size_of_text = pytest.mark.parametrize("scale", SCALES)
 
 
-def frame_for(size: tuple[int, int], text_scale: float = 1.0) -> Frame:
-    return frame(Viewport(*size).room, text_scale)
+def frame_for(size: tuple[int, int], text_scale: float = 1.0, tree: type[FrameTree] = FrameTree) -> Frame:
+    return frame(Viewport(*size).room, text_scale, tree)  # type: ignore[arg-type]
 
 
 def test_at_full_hd_it_is_the_design() -> None:
@@ -40,15 +56,6 @@ def test_at_full_hd_it_is_the_design() -> None:
     assert rail_boxes(THE_DESIGN).deck == pytest.approx((96, 648, 76, 86))
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
-def test_the_canvas_of_a_table_that_is_watched_lies_where_its_panel_leaves_room(
-    size: tuple[int, int], scale: float
-) -> None:
-    own, panel = rail_boxes(watched(Viewport(*size).room, scale)), rail_boxes(frame_for(size, scale))
-    assert FRect(panel.canvas).inflate(1, 8).contains(FRect(own.canvas))
-
-
 def assert_apart(safe: Bounds, boxes: dict[str, Bounds]) -> None:
     """Every box has a size and lies in the safe area, and none lies over another."""
     rects = {name: FRect(box) for name, box in boxes.items()}
@@ -60,8 +67,8 @@ def assert_apart(safe: Bounds, boxes: dict[str, Bounds]) -> None:
         assert not rect.inflate(-0.1, -0.1).colliderect(second), (one, rect, other, second)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every_size_of_text
+@every_window
 def test_everything_has_a_place_of_its_own_in_the_safe_area(size: tuple[int, int], scale: float) -> None:
     table = frame_for(size, scale)
     buttons = {name: getattr(table, name) for name in ("seats_button", "lens_button", "help_button", "sort_button")}
@@ -75,8 +82,8 @@ def test_everything_has_a_place_of_its_own_in_the_safe_area(size: tuple[int, int
         assert all(FRect(table.corner).inflate(0.1, 0.1).contains(FRect(box)) for box in buttons.values())
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every_size_of_text
+@every_window
 def test_cards_have_their_shape_and_are_no_higher_than_at_100_percent(size: tuple[int, int], scale: float) -> None:
     usual, table = frame_for(size), frame_for(size, scale)
     assert table.hand[2] == pytest.approx(IN_HAND * table.hand[3] * ASPECT + (IN_HAND - 1) * GAP, abs=0.01)
@@ -85,8 +92,8 @@ def test_cards_have_their_shape_and_are_no_higher_than_at_100_percent(size: tupl
     assert table.hand[3] / HAND_CARD == pytest.approx(table.card / OPPONENTS_CARD)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@every_size_of_text
+@every_window
 def test_everything_of_7_street_has_a_place_of_its_own(size: tuple[int, int], scale: float) -> None:
     table = street_frame(Viewport(*size).room, scale)
     assert_apart(table.safe, {
@@ -99,10 +106,103 @@ def test_everything_of_7_street_has_a_place_of_its_own(size: tuple[int, int], sc
     assert table.lane(LANES - 1)[0] + table.pitch <= table.rail[0]
 
 
+@every_size_of_text
+@every_window
+@pytest.mark.parametrize("tree", [FrameTree, WatchedTree, LessonTree, PuzzleTree])
+def test_the_parts_of_red7s_rail_lie_apart(tree: type[FrameTree], size: tuple[int, int], scale: float) -> None:
+    table = frame_for(size, scale, tree)
+    rail = rail_boxes(table)
+    parts = {"plate": rail.plate, "name": rail.name, "verb": rail.verb, "words": rail.words, "canvas": rail.canvas,
+             "rungs": rail.rungs}  # fmt: skip
+    in_corner = table.corner is not None and FRect(table.corner).contains(FRect(rail.deck))
+    assert_apart(table.rail, parts | ({} if in_corner else {"deck": rail.deck, "deck words": rail.deck_words}))
+
+
+@every_size_of_text
+@every_window
+def test_everything_of_a_match_that_is_watched_has_a_place_of_its_own(size: tuple[int, int], scale: float) -> None:
+    table = frame_for(size, scale, WatchedTree)
+    assert table.watched is not None
+    assert_apart(table.safe, {
+        "title": table.title, "score": table.score, "rail": table.rail, "opponents": table.opponents,
+        "mine": table.mine, "log": table.log, "hand": table.hand, **optional(table.watched),
+    })  # fmt: skip
+    assert table.hand.width == pytest.approx(IN_HAND * table.hand.height * ASPECT + (IN_HAND - 1) * GAP, abs=0.01)
+    assert table.hand.height >= 0.99 * frame_for(size, 1.0, WatchedTree).hand.height
+
+
+@every_size_of_text
+@every_window
+def test_everything_of_7_street_that_is_watched_has_a_place_of_its_own(size: tuple[int, int], scale: float) -> None:
+    table = street_frame(Viewport(*size).room, scale, WatchedStreetTree)
+    assert table.watched is not None
+    assert_apart(table.safe, {
+        "title": table.title, "score": table.score, "rivals": table.rivals, "ours": table.ours, "rail": table.rail,
+        "hand": table.hand, **optional(table.watched),
+    })  # fmt: skip
+
+
+def optional(boxes: WatchedBoxes | LessonBoxes) -> dict[str, Bounds]:
+    """Those of the boxes that have room."""
+    return {name: box for name, box in boxes._asdict().items() if box is not None}
+
+
+@pytest.mark.parametrize("of", [partial(frame, tree=WatchedTree), partial(street_frame, tree=WatchedStreetTree)])
+def test_of_a_match_that_is_watched_a_page_takes_what_larger_text_leaves_no_room_for(of: Callable[..., Frame]) -> None:
+    for size in SIZES:
+        usual, large = (of(Viewport(*size).room, scale).watched for scale in (1.0, 2.0))
+        assert usual is not None and usual.caption is not None and usual.eyes is not None, size
+        assert large is not None and (large.caption, large.eyes, large.above_timeline) == (None, None, None), size
+    wide, narrow = (of(Viewport(*size).room, 1.04).watched for size in ((2560, 1080), (1920, 1080)))
+    assert wide is not None and narrow is not None and wide.controls.width > narrow.controls.width
+
+
+def test_a_wide_window_has_room_for_all_buttons_of_a_replay_at_larger_text() -> None:
+    wide, usual = (street_frame(Viewport(*size).room, 1.3, WatchedStreetTree).watched for size in ((2560, 1080), (1920, 1080)))
+    assert wide is not None and wide.caption is not None
+    assert usual is not None and usual.caption is None
+
+
+@every_size_of_text
+@every_window
+@pytest.mark.parametrize("tree", [LessonTree, OneCardTree])
+def test_everything_of_a_lesson_has_a_place_of_its_own(
+    tree: type[FrameTree], size: tuple[int, int], scale: float
+) -> None:
+    table = frame_for(size, scale, tree)
+    assert table.lesson is not None
+    assert_apart(table.safe, {"rail": table.rail, "actions": table.actions, "hand": table.hand, **optional(table.lesson)})
+    assert table.hand.height >= 0.99 * frame_for(size, 1.0, tree).hand.height
+    assert not table.stacked
+
+
+@every_size_of_text
+@every_window
+def test_everything_of_a_lesson_in_7_street_has_a_place_of_its_own(size: tuple[int, int], scale: float) -> None:
+    table = street_frame(Viewport(*size).room, scale, StreetLessonTree)
+    assert table.lesson is not None
+    assert_apart(table.safe, {
+        "ours": table.ours, "rail": table.rail, "actions": table.actions, **optional(table.lesson),
+    })  # fmt: skip
+
+
 @pytest.mark.parametrize("of", [frame, street_frame])
 def test_a_frame_is_laid_out_once_for_a_window_and_a_size_of_text(of: Callable[..., Frame]) -> None:
     room = Viewport(1377, 931).room
     assert of(room, 1.37) is of(room, 1.37)
+
+
+@pytest.mark.parametrize(("of", "trees"), [
+    (frame, (FrameTree, WatchedTree, LessonTree, PuzzleTree)),
+    (street_frame, (StreetTree, WatchedStreetTree, StreetLessonTree)),
+])
+def test_every_mode_has_a_frame_of_its_own_and_each_is_laid_out_once(
+    of: Callable[..., Frame], trees: tuple[type, ...]
+) -> None:
+    room = Viewport(1377, 931).room
+    frames = [of(room, 1.37, tree) for tree in trees]
+    assert len(set(frames)) == len(trees)
+    assert all(of(room, 1.37, tree) is table for tree, table in zip(trees, frames, strict=True))
 
 
 def test_a_wider_window_gives_its_room_to_the_palettes_and_rails() -> None:
@@ -132,7 +232,7 @@ def test_what_is_left_of_a_higher_window_lies_between_all_rows() -> None:
 
 def test_of_a_higher_window_a_table_that_is_watched_leaves_the_least_above_its_buttons() -> None:
     """What is left goes between the palettes, and below the buttons, where the hands of the others lie."""
-    usual, tall = (watched(Viewport(*size).room, 1.0) for size in ((1920, 1080), (1080, 1920)))
+    usual, tall = (frame_for(size, 1.0, WatchedTree) for size in ((1920, 1080), (1080, 1920)))
     gaps = {pair: _gap(tall, *pair) - _gap(usual, *pair)
             for pair in (("top_bar", "opponents"), ("opponents", "mine"), ("mine", "actions"))}
     assert min(gaps.values()) > 1, gaps

@@ -21,8 +21,8 @@ from scenes.screens.puzzle.column import ColumnModel, bar, column
 from scenes.screens.puzzle.frame import puzzle_boxes
 from scenes.screens.puzzle.tries import Around
 from scenes.specs import registry
-from scenes.specs.red7.puzzle_table import puzzle_frame
-from scenes.table.frame import Frame
+from scenes.specs.red7.puzzle_table import PuzzleTree
+from scenes.table.frame import Frame, frame
 from scenes.table.values import LogLine
 from tests.scenes.pages import SIZES, faults_in, spoken_in
 from tests.scenes.screens.puzzle.solving import Solver, first_of
@@ -53,7 +53,7 @@ def frame_at(stage: Stage, size: tuple[int, int], scale: float) -> Frame:
     stage.settings = replace(stage.settings, text_scale=scale)
     stage.resize(*size)
     bare(stage)
-    return puzzle_frame(stage.viewport.room, scale)
+    return frame(stage.viewport.room, scale, PuzzleTree)
 
 
 def laid_out(stage: Stage, table: Frame, model: ColumnModel) -> Node:

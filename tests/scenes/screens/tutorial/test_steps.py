@@ -19,13 +19,15 @@ from scenes.kit.widgets.words import write
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial import callouts
 from scenes.screens.tutorial.aside import LessonAside
-from scenes.screens.tutorial.callouts import next_box, verdict_box, verdict_room
+from scenes.screens.tutorial.callouts import verdict_room
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.lessons import LessonsEnd, LessonsPage, step_scene
 from scenes.screens.tutorial.tap import LessonTap, TapModel, tap_model
 from scenes.specs import registry
 from scenes.specs.learning import WHOLE, Choice, TapStep, Verdict
+from scenes.specs.red7.lessons import LessonTree
 from scenes.table.cards.sprites import place_rect
+from scenes.table.frame import LessonBoxes, frame
 from scenes.table.panels.seats import reason_height
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.tutorial.pupil import Pupil, words_at
@@ -137,7 +139,7 @@ def test_the_word_for_the_crown_covers_no_card_and_no_reason(
     pupil.frames()
     word = written["Crown: in the lead"]
     assert word.collidelist(cards_of(scene)) == -1
-    plan, viewport = scene.table.spec.frame.below_bar, scene.stage.viewport
+    plan, viewport = scene.table.spec.frame, scene.stage.viewport
     for seat in range(2):
         box = scene.table.spec.seat_box(scene.table.view, seat)
         assert not word.colliderect(viewport.rect(*plan.header_of(box)))
@@ -164,6 +166,12 @@ CLOSE = 24
 """Units."""
 STEPS = [(lesson.number, place, step) for lesson in LESSONS for place, step in enumerate(lesson.steps)]
 TURNS = [(number, place, step) for number, place, step in STEPS if isinstance(step, TakeTurn)]
+
+
+def boxes_of_lesson(pupil: Pupil) -> LessonBoxes:
+    boxes = frame(pupil.stage.viewport.room, pupil.stage.text.text_scale, LessonTree).lesson
+    assert boxes is not None
+    return boxes
 
 
 @pytest.mark.parametrize(("number", "place", "step"), TURNS)
@@ -231,8 +239,8 @@ def test_what_came_of_it_and_the_way_on_have_one_place(
         onward = widgets_of(pupil.top)[0]
         assert onward.words == "Next"
         places.add((tuple(onward.rect), aside.verdict_words.tree.box))
-    rect = pupil.stage.viewport.rect
-    assert places == {(tuple(rect(*next_box(pupil.stage))), verdict_room(verdict_box(pupil.stage)))}
+    boxes = boxes_of_lesson(pupil)
+    assert places == {(tuple(pupil.stage.viewport.rect(*boxes.onward)), verdict_room(boxes.verdict))}
 
 
 def test_on_a_page_they_stand_close_to_where_they_do_at_a_table(tmp_path: Path) -> None:
@@ -242,7 +250,7 @@ def test_on_a_page_they_stand_close_to_where_they_do_at_a_table(tmp_path: Path) 
             pupil.stage.resize(1920, 1080)
             pupil.open(number, place)
             answer(pupil, step)
-            onward, there = control_of(pupil.top, "main").rect, Rect(*next_box(pupil.stage))
+            onward, there = control_of(pupil.top, "main").rect, Rect(*boxes_of_lesson(pupil).onward)
             assert max(abs(onward.x - there.x), abs(onward.y - there.y), abs(onward.width - there.width)) <= CLOSE
 
 
