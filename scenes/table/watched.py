@@ -35,7 +35,7 @@ ALL_CONTROLS = Len(1570, 3140)  # the width of all buttons below the timeline, w
 CAPTION, EYES = 470, 186
 """Units of the width of the turn in words in the bar, and of the height of the seats whose eyes are seen through."""
 RAIL_SHARE, BELOW_RAIL = 610, 94
-"""Of the height beside the seats and the hand: that of the rail, as high as in a match, and what is free below it."""
+"""Shares of the height beside the seats and the hand: of the rail, as high as in a match, and of what is free below."""
 
 
 def below_table(columns: int, *, has_titles: bool) -> list[tuple[Track, str]]:
@@ -93,9 +93,11 @@ class WatchedTree(FrameTree):
         return Row([Area("score", width=Grow()), Node(width=GUTTER), Area("caption", width=CAPTION)])
 
     def left(self) -> Node:
-        """The rail."""
-        rail = Column([Area("rail", height=Grow(RAIL_SHARE)), Node(height=Grow(BELOW_RAIL))], height=Grow())
-        return Column([Area("title", height=TOP), Node(height=BELOW_BAR), rail]) if self.arrangement.stacked else rail
+        """The rail, as high as in a match, or in short as there is room for."""
+        if self.arrangement.stacked:
+            return Column([Area("title", height=TOP), Node(height=BELOW_BAR), Area("rail", height=Grow())])
+        free = None if self.arrangement.in_short else Node(height=Grow(BELOW_RAIL))
+        return Column([Area("rail", height=Grow(RAIL_SHARE)), free])
 
     def right(self) -> Node:
         """The log, below the seats whose eyes are seen through, or below the points."""
