@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from pygame import Rect
 
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.layout import Box, Share, row
+from scenes.kit.layout import Box
 from scenes.kit.messages import listed, tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
+from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
 from scenes.kit.ui.button import Button, ButtonStyle
+from scenes.kit.ui.containers import Column, Row
+from scenes.kit.ui.node import Grow, Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import write
@@ -21,8 +26,7 @@ from scenes.match.story import Seating
 from scenes.screens.replay.player import Player
 
 TILE, GAP, FACE = 61, 12, 0.72  # units: a tile and what is between two; of a tile, its face
-WORD, ABOVE, HIGH = 34, 50, 60  # units: what stands above the tiles, where these begin, and the button below them
-LEAST_STACKED = 120  # units: a lower box has everything in one row
+WORD, BELOW_WORD, HIGH = 34, 16, 60  # units: the word above the tiles, what is free below it, the button below them
 CHIP, MOST_CHIP, CHIP_GAP, BEFORE = 36, 48.0, 6, 62
 """Units: the height of a chip, and where there is more room; between two; and a face before them."""
 CHIP_ASPECT = 1.5
@@ -62,23 +66,28 @@ def eyes_widgets(
     """The tiles, and below them or beside them the button; nothing where there is no choice."""
     if not player.match.finished:
         return []
-    count = len(player.seated)
-    stacked = box.height >= LEAST_STACKED
-    tiles = Box(box.x, box.y + ABOVE, box.width, TILE) if stacked else box
-    side = min(TILE, tiles.height, (tiles.width - GAP * (count - 1)) / count)
-    places = row(tiles, [*([side] * count), Share()], GAP)
-    places = [place._replace(y=place.y + (place.height - side) / 2 * (not stacked), height=side) for place in places]
-    made: list[Widget] = []
-    for seat, place in enumerate(places[:count]):
+    boxes, made = _boxes(box, len(player.seated)), list[Widget]()
+    for seat, seating in enumerate(player.seated):
         chosen = player.playback.viewer == seat and not player.all_hands
         look_here = _look(player, seat, False, changed)
-        tile = EyeTile(stage, stage.viewport.rect(*place), player.seated[seat], look_here, chosen)
+        tile = EyeTile(stage, stage.viewport.rect(*boxes[f"tile {seat}"]), seating, look_here, chosen)
         tile.tones = tones
         made.append(tile)
-    whole = Box(box.x, tiles.y + TILE + GAP, box.width, HIGH) if stacked else places[count]
-    look = ButtonStyle("best" if player.all_hands else "slab", "name" if stacked else "body", tones=tones)
+    style = "name" if "word" in boxes else "body"
+    look = ButtonStyle("best" if player.all_hands else "slab", style, tones=tones)
     toggle = _look(player, player.playback.viewer, not player.all_hands, changed)
-    return [*made, Button(stage, stage.viewport.rect(*whole), tr("All hands"), toggle, look)]
+    return [*made, Button(stage, stage.viewport.rect(*boxes["all hands"]), tr("All hands"), toggle, look)]
+
+
+@lru_cache(maxsize=8)
+def _boxes(box: Box, seats: int) -> dict[str, Box]:
+    """Tiles with a word above them and the button below, or where the box is too low for that all in a row."""
+    tiles = [Cards(f"tile {seat}", 1, 0, 1.0, TILE, align=0.0) for seat in range(seats)]
+    stacked = [Area("word", height=WORD), Node(height=BELOW_WORD), Row(tiles, GAP, height=TILE), Node(height=GAP),
+               Area("all hands", height=HIGH)]  # fmt: skip
+    tree = First([Column(stacked), Row([*tiles, Area("all hands", width=Grow())], GAP)])
+    tree.place(Wordless(1.0), box)
+    return boxes_of(tree)
 
 
 def _look(player: Player, seat: int | None, all_hands: bool, changed: Callable[[], None]) -> Callable[[], None]:
@@ -93,9 +102,9 @@ def draw_eyes(painter: Painter, stage: Stage, player: Player, box: Box) -> None:
     """The word above the tiles; of a match that goes on, whose eyes these are."""
     rect = stage.viewport.rect
     if player.match.finished:
-        if box.height >= LEAST_STACKED:
-            place = rect(box.x, box.y, box.width, WORD)
-            write(painter, stage, tr("View as"), Lettering("body", stage.theme.bone), place)
+        word = _boxes(box, len(player.seated)).get("word")
+        if word is not None:
+            write(painter, stage, tr("View as"), Lettering("body", stage.theme.bone), rect(*word))
         return
     viewer = player.playback.viewer
     words = tr("Unfinished: only your hand is shown") if viewer is not None else tr("Unfinished: hands stay hidden")

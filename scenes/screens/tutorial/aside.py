@@ -12,18 +12,16 @@ from scenes.kit.ui.node import Node
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.screens.round.arbiter import Aside, AtTable
-from scenes.screens.tutorial.callouts import (
-    TAILS,
-    draw_callout,
-    draw_crown_callout,
-    prompt_room,
-    verdict_room,
-)
+from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.steps import LessonStep, lesson_bar, onward, prompt, verdict_words, way_out
 from scenes.specs.learning import TurnStep, Verdict
 from scenes.table.frame import LessonBoxes
 from scenes.table.turn.marks import draw_landing_places
+
+TAILS = 24
+"""Units above and below the capitals of large words that other letters reach: capitals begin at the top of their box.
+"""
 
 
 class LessonAside(LessonStep, Aside):
@@ -43,7 +41,7 @@ class LessonAside(LessonStep, Aside):
         self._words, self.is_right = Verdict(None), False
         stage = self.stage
         self.bar, self.way_out = Contents(stage, self._bar), Contents(stage, way_out)
-        self.prompt = Contents(stage, lambda: Column([prompt(step.prompt), Spacer()]))
+        self.prompt = Contents(stage, lambda: Column([prompt(step.prompt), Spacer()], pad=Pad(0, -TAILS, 0, -TAILS)))
         self.verdict_words, self.onward = Contents(stage, self._verdict), Contents(stage, lambda: onward(go_on))
         self._lay_out()
 
@@ -77,7 +75,7 @@ class LessonAside(LessonStep, Aside):
     def _write(self, words: Verdict) -> None:
         """Puts these words in the place of the verdict."""
         self._words = words
-        self.verdict_words.lay_out(verdict_room(self._boxes.verdict))
+        self.verdict_words.lay_out(self._boxes.verdict)
 
     def fail(self, verdict: Verdict) -> None:
         """Shows that the turn was wrong, and why."""
@@ -113,13 +111,13 @@ class LessonAside(LessonStep, Aside):
         return lesson_bar(self.lesson_heading, self._table.spec.frame.rail.width, None if self.is_right else self.skip)
 
     def _verdict(self) -> Node:
-        """Without praise the words stand in the middle."""
+        """Praise from the top; words without it stand in the middle."""
         if not self._words.line:
             return Spacer()
         words = verdict_words(self._words)
         if self._words.praise:
-            return Column([words, Spacer()])
-        return Column([Spacer(), words, Spacer()], pad=Pad(top=TAILS))
+            return Column([words, Spacer()], pad=Pad(top=-TAILS))
+        return Column([Spacer(), words, Spacer()])
 
     @property
     def _boxes(self) -> LessonBoxes:
@@ -135,7 +133,7 @@ class LessonAside(LessonStep, Aside):
 
     def _lay_out(self) -> None:
         """The words stand where the cards leave room."""
-        self.prompt.lay_out(prompt_room(self._boxes.prompt))
+        self.prompt.lay_out(self._boxes.prompt)
         self._write(self.verdict if self.verdict.right is False or self.is_right else Verdict(None))
 
     def resized(self) -> None:

@@ -6,7 +6,6 @@ from pygame import Rect
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import Lettering
-from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
 from scenes.kit.widgets.surfaces import ring
 from scenes.kit.widgets.words import least_share, write
@@ -16,24 +15,10 @@ from scenes.table.panels.seats import reason_height
 from scenes.table.table import Table
 from scenes.table.turn.spots import CORNER
 
-TAILS = 24
-"""Units above and below the capitals of large words that other letters reach."""
 ARROW, BEFORE_WORD, AWAY = 44, 10, 20  # units; the arrow is so far from the place that the ring has room
 BESIDE = 10  # units that a name below a place may be wider than it, to both sides
 WORD = "name"
 INSIDE = 4  # units at both sides of a name inside a place, where beside it is no room for one that can be read
-
-
-def prompt_room(box: Box) -> Box:
-    """The room of words whose capitals are to begin at the top of a box, and to end within it."""
-    x, y, width, height = box
-    return Box(x, y - TAILS, width, height + 2 * TAILS)
-
-
-def verdict_room(box: Box) -> Box:
-    """The room of praise whose capitals begin at the top of a box, and of the words below it."""
-    x, y, width, height = box
-    return Box(x, y - TAILS, width, height + TAILS)
 
 
 def draw_callout(painter: Painter, stage: Stage, plan: Frame, callout: Callout) -> None:

@@ -98,7 +98,7 @@ def _tree(table: Frame, by: Wordless, *, at_foot: bool) -> Node:
         Area("words", height=Len(96, 158)),  # two lines in full size
         Node(height=Len(12, 8)),
         Node(height=Grow(1 if at_foot else 0), rank=2),
-        Row([Cards("canvas", 1, 0, ASPECT, highest)], least_height=min(highest, CANVAS) if at_foot else 0),
+        Row([Cards("canvas", 1, 0, ASPECT, highest)], least_height=highest if at_foot else 0),
         Node(height=Grow(2), rank=2),
         *deck,
     ])

@@ -24,9 +24,8 @@ from scenes.table.words import flowing_block
 ROUND = 5  # units outside cards that would lie over each other
 GAP = 8  # units between what is to be done and why
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take; all of it where the points stand above
-MORE = 0.2  # larger text than by this, and the hint stands in the rail,
 LEAST_HIGH = 80  # units: what is lower has room for what is to be done, and none for why
-LEAST_BESIDE = 200  # unless there is so much width beside the hand, in units at 100 %
+LEAST_BESIDE = 180  # units at 100 %: with less width than that beside the hand, the hint stands in the rail
 
 
 class FirstUses:
@@ -126,7 +125,7 @@ def _in_rail(plan: Frame) -> bool:
         return True
     if plan.call is not None:
         return False
-    return plan.more_text > MORE and plan.hint[2] < max(plan.log[2], LEAST_BESIDE * plan.text_scale)
+    return plan.hint.width < LEAST_BESIDE * plan.text_scale
 
 
 def _rail_box(stage: Stage, plan: Frame) -> Rect:

@@ -15,6 +15,7 @@ from scenes.kit.scene import Pop, Push
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.ui.button import Button
 from scenes.kit.widgets.widget import edge_at
+from scenes.kit.widgets.words import spoken
 from scenes.match.played import open_match
 from scenes.match.store import reviews
 from scenes.screens import routes
@@ -23,12 +24,18 @@ from scenes.screens.replay.eyes import EyeTile
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.replay.timeline import BELOW, playhead, stretch_at
 from scenes.screens.round.whole_log import WholeLog
+from scenes.table.cards.sprites import place_rect
 from tests.hands import Alone
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.replay.replays import BOTH, DEMO, STREET, TRACES, broken_off, replay_of
 from tests.scenes.screens.review.test_review import finish
 from tests.scenes.screens.review.test_stored_reviews import mistakes_in, recorded, reviewed, scene_of
 from tests.scenes.staging import key, led_to, mouse, render_scene, stage_of
+from tests.scenes.stories import NotingPainter
+from tests.scenes.table.layouts import assert_readable
+from tests.scenes.table.noted import Noted, bare
+
+LEAST_WORD = 0.8  # of its size that a button's word keeps
 
 of_both = pytest.mark.parametrize("record", BOTH, ids=lambda record: record.stem)
 
@@ -324,6 +331,58 @@ def test_the_ring_of_a_button_touches_no_other_and_nothing_of_the_timeline(
         ring = widget.grown.inflate(edge, edge)
         rects = {other.words: other.rect for other in others if other is not widget} | {"timeline": of_timeline}
         assert not [words for words, rect in rects.items() if ring.colliderect(rect)], widget.words
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080)])
+@of_both
+def test_all_words_are_seen_and_none_lies_on_others_with_text_of_every_size(
+    size: tuple[int, int], record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted, stage = Noted(monkeypatch), stage_of(tmp_path, size)
+    scene = replay_of(stage, record)
+    scene.player.look_through(0, all_hands=True)
+    for scale in (1.0, 1.1, 1.25, 1.5, 1.75, 2.0):
+        stage.change(text_scale=scale)
+        bare(stage)
+        scene.resized()
+        for line in (1, longest_hand(scene), scene.player.match.lines // 2):
+            scene.player.go_to(line)
+            scene.update(16)
+            texts = noted.in_(drawn(scene))
+            assert_readable(stage, texts)
+            for button in (widget for widget in scene.focus.widgets if isinstance(widget, Button)):
+                word, least = spoken(button.title), LEAST_WORD * stage.text.px("body_bold")
+                assert any(word in text.words and text.px >= least and button.rect.contains(text.ink)
+                           for text in texts), (scale, word)
+
+
+def drawn(scene: ReplayScene) -> NotingPainter:
+    painter = NotingPainter()
+    scene.draw(painter)
+    return painter
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@of_both
+def test_open_hands_lie_apart_from_cards_words_and_each_other(
+    size: tuple[int, int], scale: float, record: Path, tmp_path: Path
+) -> None:
+    scene = replay_of(stage_of(tmp_path, size, text_scale=scale), record)
+    scene.player.look_through(0, all_hands=True)
+    spec, rect = scene.table.spec, scene.stage.viewport.rect
+    for line in (longest_hand(scene), scene.player.match.lines // 2):
+        scene.player.go_to(line)
+        found = [scene.player.watching.open_hand(spec, scene.table.view, seat) for seat in range(len(scene.player.seated))]
+        hands = [rect(*box).inflate(-2, -2) for box in found if box is not None]
+        seats = [spec.seat_box(scene.table.view, seat) for seat in range(len(scene.player.seated))]
+        cards = [place_rect(scene.stage, place) for place in scene.table.resting_places().values()]
+        cards += [rect(*of(seat)) for seat in seats for of in (spec.frame.header_of, spec.frame.reason_of)]
+        assert hands
+        for number, hand in enumerate(hands):
+            assert hand.collidelist(hands[number + 1 :]) == -1
+            if not scene.player.watching.opens_over_hand:
+                assert hand.collidelist(cards) == -1
 
 
 def test_a_pad_has_its_signs_and_opens_the_page_of_the_rest(tmp_path: Path) -> None:

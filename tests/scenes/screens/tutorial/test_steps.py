@@ -19,7 +19,6 @@ from scenes.kit.widgets.words import write
 from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial import callouts
 from scenes.screens.tutorial.aside import LessonAside
-from scenes.screens.tutorial.callouts import verdict_room
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.lessons import LessonsEnd, LessonsPage, step_scene
 from scenes.screens.tutorial.tap import LessonTap, TapModel, tap_model
@@ -240,7 +239,7 @@ def test_what_came_of_it_and_the_way_on_have_one_place(
         assert onward.words == "Next"
         places.add((tuple(onward.rect), aside.verdict_words.tree.box))
     boxes = boxes_of_lesson(pupil)
-    assert places == {(tuple(pupil.stage.viewport.rect(*boxes.onward)), verdict_room(boxes.verdict))}
+    assert places == {(tuple(pupil.stage.viewport.rect(*boxes.onward)), boxes.verdict)}
 
 
 def test_on_a_page_they_stand_close_to_where_they_do_at_a_table(tmp_path: Path) -> None:
