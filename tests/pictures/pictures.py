@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import platform
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -34,6 +35,7 @@ FOLDER = Path(__file__).parent
 WORDS = FOLDER / "words.json"
 REPLAYS = FOLDER.parent / "replays"
 SIZE = (960, 540)
+OTHER_SIZE, OTHER_THEME = (1280, 800), "contrast"
 DEFAULT, NORMAL, LARGE = "default", 1.0, 2.0
 REST, MID_CHANGE = 2000, 480
 """Milliseconds until nothing moves any more and a ring may grow again, and until it has reached mid-table."""
@@ -91,6 +93,10 @@ LARGE_STAGES = [(name, STAGE_PICTURES[name]) for name in ("versus_three", "stage
 LARGE_PUZZLES = [(name, SCENES[name]) for name in ("puzzle", "puzzle_failed")]
 """The same of a puzzle: what is asked, and what came of a try."""
 LARGE_OTHERS = [(name, SCENES[name]) for name in LARGE_SCENES] + [(name, STATES[name]) for name in LARGE_STATES]
+FOLLOW_SIZE = ("book-rule", "initials", "controls_in_use", "turn_out", "handed_over", "street_hundred", "street_seven")
+"""What depends on where the scene began: its page, the growth of what has the focus, and what moves."""
+RESIZED = [f"{name}-200" for name, _ in (*TURNS.items(), *LARGE_STAGES, *LARGE_PUZZLES, *LARGE_OTHERS) if name not in FOLLOW_SIZE]
+"""Pictures that look the same if the scene had another size before."""
 
 
 def _name(table: str, theme: str, text_scale: float) -> str:
@@ -129,6 +135,23 @@ def draw(picture: Picture, data_folder: Path) -> Look:
     stage = build_stage(SIZE, data_folder, settings, registry.card_arts())
     scenes = picture.build(stage)
     return Look(render_scenes(scenes, stage), list(_words(scenes[-1])))
+
+
+def resized(picture: Picture, data_folder: Path) -> Surface:
+    """The same picture of scenes that began in another window, theme and size of text."""
+    messages.install("en")
+    stage = build_stage(OTHER_SIZE, data_folder, Settings(theme=OTHER_THEME, speech="hand"), registry.card_arts())
+    scenes = picture.build(stage)
+    stage.settings = replace(stage.settings, theme=picture.theme, text_scale=picture.text_scale)
+    stage.resize(*SIZE)
+    for scene in scenes:
+        scene.resized()
+        if isinstance(scene, Turn):
+            scene.settle()
+        elif isinstance(scene.focus, Focus):
+            for widget in scene.focus.widgets:
+                widget.settle(widget is scene.focus.current)
+    return render_scenes(scenes, stage)
 
 
 def _words(scene: Scene) -> Iterator[str]:

@@ -16,6 +16,7 @@ from tests.pictures import pictures, renew
 from tests.pictures.pictures import (
     FOLDER,
     PICTURES,
+    RESIZED,
     RULE_CHANGES,
     SIZE,
     TOLERANCE,
@@ -25,6 +26,7 @@ from tests.pictures.pictures import (
     has_words,
     load,
     path_of,
+    resized,
     superfluous,
 )
 from tests.pictures.renew import difference, side_by_side
@@ -49,6 +51,12 @@ def test_a_scene_looks_as_it_did(name: str, tmp_path: Path) -> None:
     pygame.image.save(new, tmp_path / f"{name}.png")
     pygame.image.save(change.shown, tmp_path / f"{name}-difference.png")
     pytest.fail(f"{name}.png: {change}. It is drawn in {tmp_path}; if it is right now: {RENEW}", pytrace=False)
+
+
+@pytest.mark.parametrize("name", RESIZED)
+def test_a_scene_looks_the_same_if_window_theme_and_size_of_text_were_other_ones_before(name: str, tmp_path: Path) -> None:
+    change = difference(load(name), resized(PICTURES[name], tmp_path / "data"))
+    assert change is None or change.largest <= TOLERANCE, str(change)
 
 
 def test_no_golden_picture_is_superfluous() -> None:
