@@ -52,6 +52,15 @@ def _turn_of_two(stage: Stage) -> Sequence[Scene]:
     return turn(stage, moment((REPLAYS / "red7-greedy.jsonl").read_bytes(), 212, 0))
 
 
+def _losing(stage: Stage) -> Sequence[Scene]:
+    """A turn that would put its seat out, ended as it lies."""
+    (scene,) = SCENES["turn"](stage)
+    for intent in (Intent(Kind.CARD, Device.KEYBOARD, number=5), Intent(Kind.PLAY, Device.KEYBOARD)):
+        scene.handle(intent)
+        let_run(scene, REST)
+    return [scene]
+
+
 def _control_in_use(stage: Stage) -> Sequence[Scene]:
     """Somebody wants a key for an action that means another one already."""
     scenes = _pressed(stage, SCENES["controls"], Kind.DOWN, Kind.DOWN, Kind.ACCEPT)
@@ -128,6 +137,7 @@ STATES: dict[str, Build] = {
     "turn_picked": _after("turn", Kind.ACCEPT),
     "turn_picked-2-seats": lambda stage: _pressed(stage, _turn_of_two, Kind.ACCEPT),
     "turn_laid": _after("turn", Kind.ACCEPT, Kind.ACCEPT),
+    "turn_losing": _losing,
     "puzzle_picked": _after("puzzle_fold", Kind.ACCEPT),
     "stage_of_a_run": _stage_of_a_run,
     "handed_over": _handed_over,
@@ -145,7 +155,7 @@ STATES: dict[str, Build] = {
         ("street_out", out, 240), ("street_out", out, 480))},
 }
 """By the name of the picture."""
-LARGE_STATES = ("turn_picked", "turn_picked-2-seats", "puzzle_picked", "stage_of_a_run", "handed_over", "street_scoring",
+LARGE_STATES = ("turn_picked", "turn_picked-2-seats", "turn_losing", "puzzle_picked", "stage_of_a_run", "handed_over", "street_scoring",
                 "controls_in_use")
 """Those of them that look otherwise in large text."""
 LARGE_SCENES = """
