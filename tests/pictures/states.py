@@ -25,6 +25,7 @@ from scenes.table.moments.moment import Duel, Moment, Out, Shade
 from scenes.table.panels.ground import Emblem
 from scenes.table.panels.run_bar import RunRound, RunScore
 from scenes.table.spec import MatchPoint
+from scenes.table.table import Table
 from tests.scenes.street_rounds import fullest
 
 REPLAYS = Path(__file__).parents[1] / "replays"
@@ -59,6 +60,13 @@ def _losing(stage: Stage) -> Sequence[Scene]:
         scene.handle(intent)
         let_run(scene, REST)
     return [scene]
+
+
+def _busiest(stage: Stage, game: str) -> Sequence[Scene]:
+    """The fullest table of a game, which speed is measured on."""
+    busiest = registry.GAMES[game].busiest
+    assert busiest is not None
+    return [MomentScene(stage, Table(stage, registry.table(game), busiest.seats, busiest.view()))]
 
 
 def _control_in_use(stage: Stage) -> Sequence[Scene]:
@@ -138,6 +146,7 @@ STATES: dict[str, Build] = {
     "turn_picked-2-seats": lambda stage: _pressed(stage, _turn_of_two, Kind.ACCEPT),
     "turn_laid": _after("turn", Kind.ACCEPT, Kind.ACCEPT),
     "turn_losing": _losing,
+    **{f"busiest-{game}": partial(_busiest, game=game) for game in registry.GAMES},
     "puzzle_picked": _after("puzzle_fold", Kind.ACCEPT),
     "stage_of_a_run": _stage_of_a_run,
     "handed_over": _handed_over,

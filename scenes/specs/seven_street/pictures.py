@@ -85,8 +85,8 @@ def two() -> PicturedTurn:
     pile = table.cards("1 2*2 3 4 6*2 7 9 11 0 8")
     last = PastStreetTurn(1, took=2, laid=((9, theirs[9][-2:]),))
     return _pictured(_state(
-        table, points=(1250, 980), number=3, hands=(hand, table.rest(11)), known_hands=((), ()), stock=table.rest(22),
-        pile=pile, streets=(ours, theirs), zeros=((), ()), hundreds=(table.cards("100*2"), table.cards("100")),
+        table, points=(1250, 980), number=3, hands=(hand, table.rest(11)), stock=table.rest(22),
+        pile=pile, streets=(ours, theirs), hundreds=(table.cards("100*2"), table.cards("100")),
         came_out=(True, True), phase=StreetPhase.TAKE, history=(last, PastStreetTurn(0)),
     ), Kind.UP, Kind.RIGHT)
 
@@ -101,7 +101,7 @@ def three() -> PicturedTurn:
     pile = table.cards("6 11 4 10 9 1 8")
     return _pictured(_state(
         table, points=(3410, 2095, -330), number=6, hands=(hand, table.rest(3), table.rest(6)),
-        known_hands=((), (), ()), stock=table.rest(7), pile=pile, streets=(ours, one, other), zeros=((), (), ()),
+        stock=table.rest(7), pile=pile, streets=(ours, one, other),
         hundreds=(table.cards("100"), table.cards("100"), ()), came_out=(True, True, True), phase=StreetPhase.TAKE,
     ), 10)
 
@@ -115,7 +115,7 @@ def four() -> PicturedTurn:
     pile = table.cards("6 11 3")
     return _pictured(_state(
         table, points=(2310, -145), number=4, hands=(hand, table.rest(5), table.rest(6), table.rest(7)),
-        known_hands=((),) * 4, stock=table.rest(6), pile=pile, streets=(ours, theirs), zeros=((), ()),
+        stock=table.rest(6), pile=pile, streets=(ours, theirs),
         hundreds=(table.cards("100"), table.cards("100*2")), came_out=(True, True), phase=StreetPhase.LAY,
     ), 5)
 
@@ -130,7 +130,7 @@ def six() -> PicturedTurn:
     counts = (6, 11, 14, 3, 9)
     return _pictured(_state(
         table, points=(1440, 580), number=2, hands=(hand, *(table.rest(many) for many in counts)),
-        known_hands=((),) * 6, stock=table.rest(30), pile=pile, streets=(ours, theirs), zeros=((), ()),
+        stock=table.rest(30), pile=pile, streets=(ours, theirs),
         hundreds=(table.cards("100*2"), table.cards("100")), came_out=(True, True), phase=StreetPhase.TAKE,
     ))
 
@@ -143,8 +143,8 @@ def come_out() -> PicturedTurn:
     pile = table.cards("1 3 8 2 6 9 10 11 5")
     last = PastStreetTurn(1, took=2, discarded=pile[-1:])
     return _pictured(_state(
-        table, points=(1620, 2040), number=5, hands=(hand, table.rest(9)), known_hands=((), ()), stock=table.rest(66),
-        pile=pile, streets=(table.lanes(), theirs), zeros=((), ()), hundreds=((), ()), came_out=(False, True),
+        table, points=(1620, 2040), number=5, hands=(hand, table.rest(9)), stock=table.rest(66),
+        pile=pile, streets=(table.lanes(), theirs), came_out=(False, True),
         phase=StreetPhase.LAY, history=(last, PastStreetTurn(0, took=2)),
     ), 8, Kind.PLAY, 1, Kind.PLAY, 7)
 
@@ -156,8 +156,8 @@ def fan() -> PicturedTurn:
     theirs = table.lanes("3*3", "6*6 ?", "8*7")
     hand = table.cards("1*2 4*2 5*3 7*2 9*2 10 11*2 ?*2 ! 0*2")
     return _pictured(_state(
-        table, points=(1250, 980), number=3, hands=(hand, table.rest(11)), known_hands=((), ()), stock=table.rest(22),
-        pile=table.cards("11 3 8"), streets=(ours, theirs), zeros=((), ()), hundreds=((), ()), came_out=(True, True),
+        table, points=(1250, 980), number=3, hands=(hand, table.rest(11)), stock=table.rest(22),
+        pile=table.cards("11 3 8"), streets=(ours, theirs), came_out=(True, True),
         phase=StreetPhase.LAY,
     ), 7, Kind.ACCEPT)
 
@@ -167,9 +167,8 @@ def early() -> PicturedTurn:
     table = StackedDeck(2)
     hand, pile = table.cards("1*2 3 4*2 5 6*3 8 9*2 10 11 ?"), table.cards("7")
     return _pictured(_state(
-        table, points=(0, 0), number=1, hands=(hand, table.rest(15)), known_hands=((), ()), stock=table.rest(77),
-        pile=pile, streets=(table.lanes(), table.lanes()), zeros=((), ()), hundreds=((), ()),
-        came_out=(False, False), phase=StreetPhase.TAKE,
+        table, points=(0, 0), number=1, hands=(hand, table.rest(15)), stock=table.rest(77),
+        pile=pile, phase=StreetPhase.TAKE,
     ))
 
 
