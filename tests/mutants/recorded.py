@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -90,16 +91,26 @@ class Record:
         """The seconds of the tests that run one of these lines; and of the others in their files.
 
         The others may use what another test has run for all, and a cache holds. What runs when a file is imported
-        belongs to the tests that run any line of it, and what only processes of their own run to those of its name.
+        belongs to the tests that run any line of it, or where none does, of files that import it; and what only processes
+        of their own run to those of its name.
         """
         by_line = self.contexts(path, source)
         contexts = {context for line in (lines if in_function else by_line) for context in by_line.get(line, ()) if context}
+        contexts = contexts or (set() if in_function else self._contexts_of_importers(path))
         files = {context.partition("::")[0] for context in contexts}
         files = files or {file for file in self._recorded if file.endswith(f"/test_{Path(path).stem}.py")}
         passing = {test: seconds for file in files if file in self._recorded
                    for test, seconds in self._recorded[file][1].items() if seconds is not None}
         runs = {test: seconds for test, seconds in passing.items() if not contexts.isdisjoint((test, test.partition("::")[0]))}
         return runs, {test: seconds for test, seconds in passing.items() if test not in runs}
+
+    def _contexts_of_importers(self, path: str) -> set[str]:
+        """The tests that run lines of files that import this one, as these were recorded."""
+        package, _, module = path.removesuffix(".py").replace("/", ".").rpartition(".")
+        imports = re.compile(rf"^from {re.escape(package)}(\.{module} import | import .*\b{module}\b)", re.MULTILINE)
+        importers = [name for name in self._lines.measured_files()
+                     if imports.search((self._folder / "sources" / name.rpartition("@")[2]).read_text(encoding="utf-8"))]
+        return {context for name in importers for contexts in self._lines.contexts_by_lineno(name).values() for context in contexts if context}
 
     def _contexts(self, path: str, source: str) -> dict[int, set[str]]:
         """For each line of a file as it is now the tests that run it, or whole test files."""

@@ -78,6 +78,17 @@ def test_what_is_noticed_is_caught_and_what_is_not_survives(project: Path, capsy
     assert (project / "game/points.py").read_text(encoding="utf-8") == CODE
 
 
+def test_what_a_file_without_functions_says_is_noticed_where_it_is_imported(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "game/goals.py").write_text("GOAL = 30\nUNUSED = 4\n")
+    (project / "game/points.py").write_text("from game.goals import GOAL\n\n\ndef left(points):\n    return GOAL - points\n")
+    (project / "tests/game/test_counting.py").write_text(
+        "from game.points import left\n\n\ndef test_so_many_are_left():\n    assert left(3) == 27\n")
+    assert run(project, "--files", "game/goals.py") == 1
+    output = capsys.readouterr().out
+    assert "caught  game/goals.py:1  tests/game/test_counting.py::test_so_many_are_left" in output
+    assert "SURVIVED  game/goals.py:2" in output
+
+
 def test_what_hangs_is_caught(project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.mutants.__main__.SLACK_S", 0.5)
     (project / "game/points.py").write_text("def left(points):\n    while points > 0:\n        points -= 1\n    return points\n")
