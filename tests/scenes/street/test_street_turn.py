@@ -381,6 +381,23 @@ def test_a_joker_alone_goes_on_to_the_street_that_it_serves_best(tmp_path: Path)
     assert len(laid) == 7
 
 
+def test_the_key_of_a_number_goes_to_its_group_and_once_more_picks_it_up(tmp_path: Path) -> None:
+    counted = Counted(tmp_path)
+    counted.press(Kind.PLAY)
+    drafting = counted.turn.controller.drafting
+    assert drafting is not None
+    for number in range(1, 10):
+        others = (card for card in counted.turn.controller.widgets.cards if card.kind != KIND_OF[str(number)])  # type: ignore[attr-defined]
+        counted.turn.controller.focus_on(next(others))
+        picked = []
+        for _ in range(2):
+            counted.turn.handle(Intent(Kind.CARD, Device.KEYBOARD, number=number))
+            counted.press()
+            picked.append({card.kind for card in drafting.picked})  # type: ignore[attr-defined]
+        assert picked == [set(), {KIND_OF[str(number)]}]
+        counted.press(Kind.UNDO)
+
+
 def test_the_key_of_the_jokers_goes_from_one_kind_to_the_other_and_back(tmp_path: Path) -> None:
     counted = Counted(tmp_path)
     met = list[int | None]()
