@@ -41,8 +41,8 @@ HEAD, ROW = Pad(24, 4, 14, 4), 24
 """Units round the name of a side, and at both ends of its rows."""
 TAIL = 4
 """Units above and below a sum: a comma reaches below its figures."""
-TALLY_ROW, STAGGER, SUM, BAR, TOTAL = 160, 110, 200, 400, 1800
-"""Milliseconds: a row, from row to row, the sums, the bars, and at most all of it."""
+TALLY_ROW, STAGGER, SUM, BAR = 160, 110, 200, 400
+"""Milliseconds: a row, from row to row, the sums, and the bars."""
 LEAST = 0.6
 CROWN = 128
 STAMPED = 260
@@ -63,8 +63,7 @@ class TallyScoring(RoundScoring):
     @property
     def _rows(self) -> Sequence[Motion]:
         count = max(map(len, self.model.in_full.columns))
-        stagger = min(STAGGER, (TOTAL - TALLY_ROW - SUM - BAR) / max(1, count - 1))
-        return [Motion(self._walk_ms + number * stagger, TALLY_ROW, out_cubic) for number in range(count)]
+        return [Motion(self._walk_ms + number * STAGGER, TALLY_ROW, out_cubic) for number in range(count)]
 
     @property
     def _sums(self) -> Motion:
