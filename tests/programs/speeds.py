@@ -1,10 +1,10 @@
-"""How fast Red7's bots are: playouts a second, times to decide, and answers over the protocol.
+"""How fast Red7's bots are: playouts a second, times to decide; and both games' answers over the protocol.
 
 `python -m tests.programs.speeds playouts`: rounds played to their ends from positions in mid-round, a second of processor time.
 `python -m tests.programs.speeds times [--turns N]`: percentiles of the time that each level takes for a turn, by rule
 set and seats; of processor time, by which those that search keep their budgets here too, as on a core of their own.
-`python -m tests.programs.speeds answers [--turns N]`: the answers in 10,000 turns, a seventh of them each level's, which is a
-program of its own and asked over the protocol with 5 ms a turn: how many are illegal, and how many late.
+`python -m tests.programs.speeds answers [--turns N] [--game 7street]`: the answers in 10,000 turns, a seventh of them each
+level's, which is a program of its own and asked over the protocol with 5 ms a turn: how many are illegal or late.
 """
 
 from __future__ import annotations
@@ -13,18 +13,19 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from itertools import count, cycle, islice
+from itertools import count, cycle, islice, product
 from pathlib import Path
 from random import Random
 from statistics import quantiles
 from typing import Any
 from unittest.mock import patch
 
+from game.catalog import ENTRIES, GAMES
 from game.core.events import TurnBegan
 from game.core.game import Budget
 from game.core.match import Match
 from game.league.contest import EXTERNAL, Contest
-from game.league.play import EnginePlayer
+from game.league.play import EnginePlayer, LevelPlayer
 from game.red7.bots.acting import Actions
 from game.red7.bots.levels import LEVELS, own_ms, thinking
 from game.red7.bots.playout import half_of_all_cards, play_out
@@ -34,7 +35,9 @@ from game.red7.cards import CardSet, card_set
 from game.red7.game import RED7
 from game.red7.rules import PRESETS, SEATS, Rules
 from game.red7.view import View
-from tests.game.red7.matches import Case, seated, turns_of
+from game.seven_street.rules import COME_OUT, STREETS_TO_END, StreetRules
+from game.seven_street.rules import SEATS as STREET_SEATS
+from tests.game.red7.matches import Case, turns_of
 
 Round = tuple[list[CardSet], list[CardSet], int, list[CardSet]]
 BASIC, ADVANCED = PRESETS["basic"], PRESETS["advanced"]
@@ -43,6 +46,12 @@ RULE_SETS = {"Basic": BASIC, "Advanced": ADVANCED, "Advanced, actions": ACTIONS}
 TABLES = [(name, rules, seats) for name, rules in RULE_SETS.items() for seats in SEATS]
 POSITIONS = 2000
 SECONDS = 3.0
+ASKED: dict[str, list[tuple[Any, int]]] = {
+    "red7": [(rules, seats) for _, rules, seats in TABLES],
+    "7street": [(StreetRules(None, 1, come_out, streets_to_end=to_end), seats)
+                for come_out, to_end, seats in product(COME_OUT, STREETS_TO_END, STREET_SEATS)],
+}  # fmt: skip
+"""The tables at which programs are asked, by game."""
 ANSWER_MS = 5
 MORE = 10
 """So many times as many turns are timed of levels that do not search."""
@@ -94,38 +103,31 @@ def times(level: str, rules: Rules, seats: int, turns: int) -> list[float]:
     return [cuts[49], cuts[94], cuts[98]]
 
 
-def answers(level: str, turns: int) -> tuple[int, int]:
+def answers(game: str, level: str, turns: int) -> tuple[int, int]:
     """How many of the answers in so many turns are illegal, and how many late; asked over the protocol."""
-    command = f"{EXTERNAL}{sys.executable} {Path(__file__).parents[2] / 'main.py'} bot --level {level}"
+    command = f"{EXTERNAL}{sys.executable} {Path(__file__).parents[2] / 'main.py'} bot --game {game} --level {level}"
     random, illegal, late = Random(level), 0, 0
     while turns > 0:
-        _, rules, seats = random.choice(TABLES)
-        contest = Contest("red7", RED7.rules_to_json(rules), seats, (level,), True, Budget(ANSWER_MS), 1)
+        rules, seats = random.choice(ASKED[game])
+        contest = Contest(game, GAMES[game].rules_to_json(rules), seats, (level,), True, Budget(ANSWER_MS), 1)
         program = EnginePlayer(contest, command, 0, random)
-        turns -= _played(program, rules, seats, random)
+        others = [LevelPlayer(contest, "greedy", random) for _ in range(seats - 1)]
+        match: Match[Any, Any, Any] = Match(GAMES[game], GAMES[game].begin(rules, seats), [program, *others], random)
+        while not match.is_over:
+            for step in match.advance() or ():
+                program.hear(step)
+                turns -= isinstance(step.event, TurnBegan) and step.event.seat == 0
         program.close()
         illegal, late = illegal + program.illegal, late + program.late
     return illegal, late
 
 
-def _played(program: EnginePlayer, rules: Rules, seats: int, random: Random) -> int:
-    """Plays a match in the first seat against `greedy`; returns how many turns it had."""
-    others = [seated("greedy", random) for _ in range(seats - 1)]
-    match: Match[Any, Any, Any] = Match(RED7, RED7.begin(rules, seats), [program, *others], random)
-    turns = 0
-    while not match.is_over:
-        for step in match.advance() or ():
-            program.hear(step)
-            turns += isinstance(step.event, TurnBegan) and step.event.seat == 0
-    return turns
-
-
-def _tell_playouts(_: int) -> None:
+def _tell_playouts(turns: int, game: str) -> None:
     for name, rules, seats in TABLES:
         print(f"{name}, {seats} seats: {playouts(rules, seats):,.0f} playouts a second", flush=True)
 
 
-def _tell_times(turns: int) -> None:
+def _tell_times(turns: int, game: str) -> None:
     for level in LEVELS:
         for name, rules, seats in TABLES:
             budget = own_ms(level, next(views(rules, seats)))
@@ -134,9 +136,10 @@ def _tell_times(turns: int) -> None:
             print(f"{level:10} {name:18} {seats} seats, own {budget or '-':>4} ms: {columns}", flush=True)
 
 
-def _tell_answers(turns: int) -> None:
-    for level in LEVELS:
-        illegal, late = answers(level, turns // len(LEVELS))
+def _tell_answers(turns: int, game: str) -> None:
+    levels = ENTRIES[game].levels
+    for level in levels:
+        illegal, late = answers(game, level, turns // len(levels))
         print(f"{level}: {illegal} illegal, {late} late", flush=True)
 
 
@@ -146,9 +149,10 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=tell)
     parser.add_argument("--turns", type=int)
+    parser.add_argument("--game", choices=ASKED, default="red7")
     options = parser.parse_args(argv)
     say, usual = tell[options.what]
-    say(options.turns or usual)
+    say(options.turns or usual, options.game)
     return 0
 
 

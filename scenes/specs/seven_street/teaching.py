@@ -37,7 +37,7 @@ REASONS: Mapping[HintReason, str] = {
     HintReason.COME_OUT: mark("Your first streets are worth enough."),
     HintReason.SEVEN: mark("That makes a 7-Street."),
     HintReason.FINISH: mark("Your hand is empty then, and the round ends."),
-    HintReason.COUNT: mark("On the table they count for you, in your hand against you."),
+    HintReason.COUNT: mark("Laid they count for you, in your hand against you."),
     HintReason.GROW: mark("On the table your cards grow towards seven."),
     HintReason.BLOCK: mark("A 0 blocks the pile for the next player."),
     HintReason.KEEP: mark("Keep the rest: two alike can take the pile."),

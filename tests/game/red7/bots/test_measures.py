@@ -44,4 +44,4 @@ def test_the_numbers_of_a_character_are_a_line_of_the_table() -> None:
 
 
 def test_answers_over_the_protocol_are_legal_and_in_time() -> None:
-    assert speeds.answers("sprout", 10) == (0, 0)
+    assert [speeds.answers(game, "sprout", 10) for game in ("red7", "7street")] == [(0, 0)] * 2
