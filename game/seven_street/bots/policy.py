@@ -10,21 +10,20 @@ from math import exp
 
 from game.seven_street.bots.laying import is_urgent, lay_cards
 from game.seven_street.bots.playout import NEVER, Playout
-from game.seven_street.bots.style import IN_TEAM, STRONG, Style
+from game.seven_street.bots.style import IN_TEAM, Style
 from game.seven_street.cards import HUNDRED, SMALL, WORTH, ZERO, copies
 from game.seven_street.position import SEVEN
 
 
-def play_on(playout: Playout, styles: Sequence[Style] = ()) -> None:
-    """Plays the round to its end; the seats have these styles, else all the strongest."""
-    strongest = strongest_style(playout)
+def play_on(playout: Playout, styles: Sequence[Style]) -> None:
+    """Plays the round to its end; the seats have these styles."""
     while playout.ended_by is None:
-        play_turn(playout, styles[playout.seat] if styles else strongest)
+        play_turn(playout, styles[playout.seat])
 
 
-def strongest_style(playout: Playout) -> Style:
-    """What wins most rounds with these seats."""
-    return IN_TEAM if playout.teams < playout.seats else STRONG
+def style_at(playout: Playout, alone: Style) -> Style:
+    """A style where each seat plays for itself; in a team the one for teams."""
+    return IN_TEAM if playout.teams < playout.seats else alone
 
 
 def play_turn(playout: Playout, style: Style) -> None:
@@ -85,7 +84,8 @@ def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
     seat, pile = playout.seat, playout.pile
     team, following = seat % playout.teams, (seat + 1) % playout.seats
     streets, own = playout.numbers[team], playout.jokers[team]
-    give = _worth_given(playout, style, following)
+    out = playout.out[following % playout.teams]
+    give = style.given + style.given_card * len(pile) if out else style.given_before
     hidden = len(playout.stock) + sum(playout.sizes) - playout.sizes[seat]
     unknown = playout.sizes[following] - sum(playout.known[following])
     all_of, costs = copies(playout.seats)[0], {}
@@ -106,18 +106,6 @@ def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
         cost += give * _chance_of_two(playout, style, following, kind, unseen, unknown, hidden)
         costs[kind] = cost
     return costs
-
-
-def _worth_given(playout: Playout, style: Style, following: int) -> float:
-    """What the pile would bring the next seat."""
-    team, many = following % playout.teams, len(playout.pile)
-    if not playout.out[team]:
-        return style.given_before
-    fitting = 0
-    if style.given_fitting:
-        numbers = playout.numbers[team]
-        fitting = sum(kind < SMALL and numbers[kind] > 0 for kind in playout.pile)
-    return style.given + style.given_card * many + style.given_fitting * fitting
 
 
 def _chance_of_two(

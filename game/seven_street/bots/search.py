@@ -16,9 +16,11 @@ from game.core.stopwatch import Stopwatch
 from game.seven_street.bots import greedy_level
 from game.seven_street.bots.laying import lay_cards, lay_everything, lay_some
 from game.seven_street.bots.playout import Playout
-from game.seven_street.bots.policy import costs_of_discards, end_turn, play_on, strongest_style, wants_pile
+from game.seven_street.bots.policy import costs_of_discards, end_turn, play_on, style_at, wants_pile
+from game.seven_street.bots.style import LEAVES_PILES, STRONG, Style
 from game.seven_street.bots.worlds import Hidden, playout_of
 from game.seven_street.moves import TAKE, StreetMove
+from game.seven_street.rules import SEATS
 from game.seven_street.state import StreetPhase
 from game.seven_street.view import StreetView
 
@@ -46,12 +48,12 @@ PER_ROUND, SPREAD = 900.0, 1000.0
 
 def tactician(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
     """The moves up to the turn's end, or taking alone, for that turns up cards: the discard is searched."""
-    return _think(view, random, _given(budget, "tactician"), value_of_round, 1)
+    return _think(view, random, _given(budget, "tactician"), value_of_round, LEAVES_PILES, 1)
 
 
 def maestro(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
     """The strongest level's turn, by its chances in the match: what is taken and what is laid is searched, too."""
-    return _think(view, random, _given(budget, "maestro"), value_of_match, MOST_LAYS)
+    return _think(view, random, _given(budget, "maestro"), value_of_match, STRONG, MOST_LAYS)
 
 
 def _given(budget: Budget | None, level: str) -> Budget:
@@ -60,23 +62,25 @@ def _given(budget: Budget | None, level: str) -> Budget:
 
 
 def _think(
-    view: StreetView, random: Random, budget: Budget, value: Callable[[StreetView, int], Value], most_lays: int
+    view: StreetView, random: Random, budget: Budget, value: Callable[[StreetView, int], Value], alone: Style,
+    most_lays: int,
 ) -> tuple[StreetMove, ...]:
     if view.laid:  # a turn that somebody else has begun, and not come out in yet
         return greedy_level.think(view, random)
     playout, hidden = playout_of(view), Hidden(view)
-    seat = playout.seat
-    race = Race(lambda: hidden.deal(playout, random), value(view, view.team(seat)), budget)
+    seat, style = playout.seat, style_at(playout, alone)
+    race = Race(lambda: hidden.deal(playout, random), value(view, view.team(seat)), style, budget)
     if view.phase is StreetPhase.TAKE:
         if not playout.may_pick_up():
             return (TAKE,)
-        picks_up = wants_pile(playout, strongest_style(playout))
-        if most_lays > 1 and race.better([partial(_turn, picks_up=way) for way in (picks_up, not picks_up)], 0.5):
+        picks_up = wants_pile(playout, style)
+        turns = [partial(_turn, style=style, picks_up=way) for way in (picks_up, not picks_up)]
+        if most_lays > 1 and race.better(turns, 0.5):
             picks_up = not picks_up
         if not picks_up:
             return (TAKE,)
         playout.pick_up()
-    ends = _ends(playout, most_lays if view.phase is not StreetPhase.LAST else 0)
+    ends = _ends(playout, style, most_lays if view.phase is not StreetPhase.LAST else 0)
     if not ends:  # one card, which makes the 7-Street that it takes to end the round
         return greedy_level.think(view, random)
     chosen = ends[race.better([partial(end.in_world, seat) for end in ends])].done
@@ -84,28 +88,28 @@ def _think(
     return tuple(chosen)
 
 
-def _turn(world: Playout, picks_up: bool) -> Playout:
+def _turn(world: Playout, style: Style, picks_up: bool) -> Playout:
     """The whole turn as the policy plays it once it has taken cards."""
     playout = world.copy()
     if picks_up:
         playout.pick_up()
     else:
         playout.draw()
-    end_turn(playout, strongest_style(playout))
+    end_turn(playout, style)
     return playout
 
 
-def _ends(playout: Playout, most_lays: int) -> list[Playout]:
+def _ends(playout: Playout, style: Style, most_lays: int) -> list[Playout]:
     """The ways to end a turn after cards were taken, the policy's own first, with so many ways to lay; 0 lays none."""
     if playout.ended_by is not None:
         return [playout]
     ends: list[Playout] = []
     hands: list[list[int]] = []
-    for laid in _layings(playout)[:most_lays] or [playout]:
+    for laid in _layings(playout, style)[:most_lays] or [playout]:
         hand = laid.hands[playout.seat]
         if hand not in hands:
             hands.append(hand)
-            ends += _discards(laid, OTHER_DISCARDS if ends else DISCARDS)
+            ends += _discards(laid, style, OTHER_DISCARDS if ends else DISCARDS)
     return ends
 
 
@@ -116,25 +120,25 @@ def _noting(playout: Playout) -> Playout:
     return other
 
 
-def _layings(playout: Playout) -> list[Playout]:
+def _layings(playout: Playout, style: Style) -> list[Playout]:
     """Lays: the policy's own; all of them; all without ending the round; what is not worth more in hand; none."""
     usual, every, going_on, some = (_noting(playout) for _ in range(4))
-    lay_cards(usual, strongest_style(playout))
+    lay_cards(usual, style)
     if not playout.out[playout.seat % playout.teams]:
         return [usual, _noting(playout)]
     lay_everything(every, ends=True)
     lay_everything(going_on, ends=False)
-    lay_some(some, strongest_style(playout))
+    lay_some(some, style)
     return [usual, every, going_on, some, _noting(playout)]
 
 
-def _discards(laid: Playout, most: int) -> list[Playout]:
+def _discards(laid: Playout, style: Style, most: int) -> list[Playout]:
     """The likeliest discards; none where a lay has ended the round, or the turn could not end so."""
     if laid.ended_by is not None:
         return [laid]
     if laid.sizes[laid.seat] == 1 and not laid.may_finish(laid.seat % laid.teams):
         return []
-    costs = costs_of_discards(laid, strongest_style(laid))
+    costs = costs_of_discards(laid, style)
     ends = []
     for kind in sorted(costs, key=costs.__getitem__)[:most]:
         end = _noting(laid)
@@ -160,10 +164,11 @@ class _Lead(NamedTuple):
 
 
 class Race:
-    """Within the budget of one answer; `deal` makes the worlds, `value` is of the points in the end."""
+    """Within the budget of one answer; `deal` makes the worlds, in which all play on by one style, and `value` is of
+    the points in the end."""
 
-    def __init__(self, deal: Callable[[], Playout], value: Value, budget: Budget) -> None:
-        self._deal, self._value, self._budget = deal, value, budget
+    def __init__(self, deal: Callable[[], Playout], value: Value, style: Style, budget: Budget) -> None:
+        self._deal, self._value, self._styles, self._budget = deal, value, (style,) * max(SEATS), budget
         self._stopwatch, self._played = Stopwatch(), 0
 
     def better(self, choices: Sequence[Way], share: float = 1.0) -> int:
@@ -183,7 +188,7 @@ class Race:
 
     def _end(self, playout: Playout) -> float:
         """What comes of a way that is played on to the round's end."""
-        play_on(playout)
+        play_on(playout, self._styles)
         self._played += 1
         return self._value(playout.scores())
 

@@ -42,7 +42,6 @@ class Style(NamedTuple):
     on_seven: float = 3.0  # where it is a 7-Street
     given: float = 26.67  # for a pile that the next seat can take
     given_card: float = 7.5  # for each card of it
-    given_fitting: float = 0.0  # for each card of it that goes on one of its streets
     given_before: float = 10.0  # for any pile, where it has not come out
     zero: float = 8.0
     joker: float = 85.0
@@ -50,26 +49,36 @@ class Style(NamedTuple):
     clumps: float = 1.0  # how much likelier cards alike are than by chance
 
 
-STRONG = Style()
+STRONG = Style(
+    pile_wanted=5.0, keep_of_seven=0, begins=5, sevens_with_jokers=4,
+    jokers_for_seven=2, few_cards=2, lead_to_end=-1000.0, jokers_to_come_out=0, waits=0,
+    in_hand=(0.0, 0.0, 43.0, 137.0, 129.0, 120.0), dear=0.35, on_street=51.0, on_long=28.0, on_seven=5.0, given=30.0,
+    given_card=0.0, zero=10.0, joker=250.0,
+)  # fmt: skip
 """What the characters that search go by, each for itself."""
-IN_TEAM = STRONG._replace(
+LEAVES_PILES = STRONG._replace(
+    pile_wanted=13.0, alike_in_pile=(0.0, 1.0, 1.5, 1.0), on_street_in_pile=4.0, joker_in_pile=3.0,
+    zero_in_pile=0.0,
+)  # fmt: skip
+"""As strong, but for piles: it takes none of which not much fits."""
+IN_TEAM = Style(
     pile_wanted=2.0, begins=5, stock_short=4.0, jokers_to_come_out=2, jokers_after=1, given_card=25.0,
 )  # fmt: skip
 """The same in a team: partners add to what is laid, and it takes longer until the turn comes round again."""
 
-SPROUT = STRONG._replace(
+SPROUT = Style(
     pile_wanted=1.0, keep=0, keep_of_seven=0, begins=3, sevens_with_jokers=4, jokers_for_seven=4, lead_to_end=-5000.0,
     waits=0, jokers_after=0,
 )  # fmt: skip
 """Lays all it can as soon as it can."""
-HOARDER = STRONG._replace(
+HOARDER = Style(
     pile_wanted=4.0, keep=4, keep_of_seven=3, begins=8, few_cards=0, few_cards_before=0, stock_short=1.0,
     lead_to_end=800.0, waits=8, waits_for_pile=7, jokers_after=9, jokers_for_pile=8, joker=200.0, given=5.0,
     given_card=1.0, given_before=0.0,
 )  # fmt: skip
 """Keeps its cards and waits for a big pile; it does not mind what others pick up, or that they may end the round."""
-HUNTER = STRONG._replace(
-    pile_wanted=1.0, keep=2, keep_of_seven=1, begins=4, sevens_with_jokers=1, jokers_for_seven=2, lead_to_end=-1000.0,
-    waits=0, jokers_after=0, jokers_to_come_out=2, given=40.0, given_card=15.0, zero=0.0,
+HUNTER = Style(
+    pile_wanted=1.0, keep=2, keep_of_seven=1, begins=4, sevens_with_jokers=1, jokers_for_seven=2,
+    lead_to_end=-1000.0, waits=0, jokers_after=0, jokers_to_come_out=2, given=40.0, given_card=15.0, zero=0.0,
 )  # fmt: skip
 """Comes out at once, leaves no pile to others, and ends the round while they hold cards."""

@@ -154,9 +154,9 @@ def test_maestro_stops_when_its_time_is_up(
     monkeypatch.setattr(time, "perf_counter", lambda: played[0] * wall / 1000)
     real = play_on
 
-    def counted(world: Any) -> None:
+    def counted(world: Any, styles: Any) -> None:
         played[0] += 1
-        real(world)
+        real(world, styles)
 
     monkeypatch.setattr(search, "play_on", counted)
     state = next(state for state in states(["greedy"] * 2, OPTIONS[0], 5)[20:] if state.phase.value == "lay")

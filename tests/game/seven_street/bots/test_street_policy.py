@@ -41,19 +41,26 @@ def test_a_joker_goes_down_at_the_end_and_not_on_a_pure_7_street() -> None:
     assert early != ["discard ?"]
 
 
-def test_the_round_is_ended_where_it_leads_and_not_where_it_is_far_behind() -> None:
+def test_the_round_is_ended_unless_it_is_far_behind() -> None:
     ahead = table("8 8 3", MANY, stock=STOCK, streets={0: f"{SEVEN_NINES}, 8 8 8", 1: "4 4 4"})
     assert policy(ahead) == ["lay 8 8", "discard 3"]
-    rich = f"{SEVEN_NINES.replace('9', '7')}, {SEVEN_NINES.replace('9', '10')}, {SEVEN_NINES.replace('9', '11')}"
+    rich = ", ".join(SEVEN_NINES.replace("9", number) for number in ("7", "10", "11"))
     behind = table("8 8 3", MANY, stock=STOCK, streets={0: f"{SEVEN_NINES}, 8 8 8", 1: rich})
-    assert "lay 8 8" not in policy(behind)
+    assert policy(behind) == ["lay 8 8", "discard 3"], "the next round may be better"
+    lost = behind._replace(streets=(behind.streets[0], table("8", MANY, streets={1: f"{rich}, 5 5 5 5 5 5 5"}).streets[1]))
+    assert "lay 8 8" not in policy(lost)
 
 
-def test_a_pile_of_three_is_taken_and_a_lonely_card_is_not() -> None:
-    three = table("8 8 5 5 3", MANY, stock=STOCK, pile="2 6 8", streets={0: "4 4 4"}, taken=False)
-    assert policy(three)[0] == "pick up"
-    one = table("8 8 5 5 3", MANY, stock=STOCK, pile="8", streets={0: "4 4 4"}, taken=False)
-    assert policy(one) == ["take"]
+def test_a_pile_of_five_is_taken_and_a_smaller_one_is_not_but_for_a_7_street() -> None:
+    def first(pile: str, level: str = "maestro", streets: str = "4 4 4") -> str:
+        state = table("8 8 5 5 3", MANY, stock=STOCK, pile=pile, streets={0: streets}, taken=False)
+        view = SEVEN_STREET.view(state, state.to_act)
+        return told(street_thinking(level, Budget(iters=1))(view, Random(1))[0])
+
+    assert [first(pile) for pile in ("2 6 2 6 8", "6 2 6 8", "8")] == ["pick up", "take", "take"]
+    assert first("8", streets="8 8 8 8") == "pick up"
+    assert first("2 6 2 6 8", "tactician") == "take", "nothing of it fits"
+    assert first("4 4 5 5 4 8", "tactician") == "pick up"
 
 
 def test_a_number_that_a_rival_has_just_left_on_the_pile_is_safe() -> None:
