@@ -10,7 +10,7 @@ from math import exp
 
 from game.seven_street.bots.laying import is_urgent, lay_cards
 from game.seven_street.bots.playout import NEVER, Playout
-from game.seven_street.bots.style import IN_TEAM, Style
+from game.seven_street.bots.style import Style
 from game.seven_street.cards import HUNDRED, SMALL, WORTH, ZERO, copies
 from game.seven_street.position import SEVEN
 
@@ -19,11 +19,6 @@ def play_on(playout: Playout, styles: Sequence[Style]) -> None:
     """Plays the round to its end; the seats have these styles."""
     while playout.ended_by is None:
         play_turn(playout, styles[playout.seat])
-
-
-def style_at(playout: Playout, alone: Style) -> Style:
-    """A style where each seat plays for itself; in a team the one for teams."""
-    return IN_TEAM if playout.teams < playout.seats else alone
 
 
 def play_turn(playout: Playout, style: Style) -> None:
@@ -84,8 +79,8 @@ def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
     seat, pile = playout.seat, playout.pile
     team, following = seat % playout.teams, (seat + 1) % playout.seats
     streets, own = playout.numbers[team], playout.jokers[team]
-    out = playout.out[following % playout.teams]
-    give = style.given + style.given_card * len(pile) if out else style.given_before
+    theirs = following % playout.teams
+    give = style.given + style.given_card * len(pile) if playout.out[theirs] else style.given_before
     hidden = len(playout.stock) + sum(playout.sizes) - playout.sizes[seat]
     unknown = playout.sizes[following] - sum(playout.known[following])
     all_of, costs = copies(playout.seats)[0], {}
@@ -103,7 +98,10 @@ def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
         cost = style.dear * WORTH[kind] + style.left * unseen + worth_in_hand[in_hand if in_hand < 5 else 5]
         if size:
             cost += style.on_street + (style.on_long * (size - 3) if size < SEVEN else style.on_seven)
-        cost += give * _chance_of_two(playout, style, following, kind, unseen, unknown, hidden)
+        given = give
+        if SEVEN - 3 <= playout.numbers[theirs][kind] + playout.jokers[theirs][kind] < SEVEN:
+            given += style.given_seven
+        cost += given * _chance_of_two(playout, style, following, kind, unseen, unknown, hidden)
         costs[kind] = cost
     return costs
 

@@ -16,8 +16,8 @@ from game.core.stopwatch import Stopwatch
 from game.seven_street.bots import greedy_level
 from game.seven_street.bots.laying import lay_cards, lay_everything, lay_some
 from game.seven_street.bots.playout import Playout
-from game.seven_street.bots.policy import costs_of_discards, end_turn, play_on, style_at, wants_pile
-from game.seven_street.bots.style import LEAVES_PILES, STRONG, Style
+from game.seven_street.bots.policy import costs_of_discards, end_turn, play_on, wants_pile
+from game.seven_street.bots.style import IN_TEAM, LEAVES_PILES, LEAVES_PILES_IN_TEAM, STRONG, Style
 from game.seven_street.bots.worlds import Hidden, playout_of
 from game.seven_street.moves import TAKE, StreetMove
 from game.seven_street.rules import SEATS
@@ -48,12 +48,22 @@ PER_ROUND, SPREAD = 900.0, 1000.0
 
 def tactician(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
     """The moves up to the turn's end, or taking alone, for that turns up cards: the discard is searched."""
-    return _think(view, random, _given(budget, "tactician"), value_of_round, LEAVES_PILES, 1)
+    style = _style(view, LEAVES_PILES, LEAVES_PILES_IN_TEAM)
+    return _think(view, random, _given(budget, "tactician"), value_of_round, style, 1)
 
 
 def maestro(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
     """The strongest level's turn, by its chances in the match: what is taken and what is laid is searched, too."""
-    return _think(view, random, _given(budget, "maestro"), value_of_match, STRONG, MOST_LAYS)
+    return _think(view, random, _given(budget, "maestro"), value_of_match, strongest_style(view), MOST_LAYS)
+
+
+def strongest_style(view: StreetView) -> Style:
+    """What Maestro goes by."""
+    return _style(view, STRONG, IN_TEAM)
+
+
+def _style(view: StreetView, alone: Style, in_team: Style) -> Style:
+    return in_team if len(view.points) < view.seats else alone
 
 
 def _given(budget: Budget | None, level: str) -> Budget:
@@ -62,13 +72,13 @@ def _given(budget: Budget | None, level: str) -> Budget:
 
 
 def _think(
-    view: StreetView, random: Random, budget: Budget, value: Callable[[StreetView, int], Value], alone: Style,
+    view: StreetView, random: Random, budget: Budget, value: Callable[[StreetView, int], Value], style: Style,
     most_lays: int,
 ) -> tuple[StreetMove, ...]:
     if view.laid:  # a turn that somebody else has begun, and not come out in yet
         return greedy_level.think(view, random)
     playout, hidden = playout_of(view), Hidden(view)
-    seat, style = playout.seat, style_at(playout, alone)
+    seat = playout.seat
     race = Race(lambda: hidden.deal(playout, random), value(view, view.team(seat)), style, budget)
     if view.phase is StreetPhase.TAKE:
         if not playout.may_pick_up():

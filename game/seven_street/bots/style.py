@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Style(NamedTuple):
@@ -42,6 +42,7 @@ class Style(NamedTuple):
     on_seven: float = 3.0  # where it is a 7-Street
     given: float = 26.67  # for a pile that the next seat can take
     given_card: float = 7.5  # for each card of it
+    given_seven: float = 0.0  # for three cards that make its street a 7-Street
     given_before: float = 10.0  # for any pile, where it has not come out
     zero: float = 8.0
     joker: float = 85.0
@@ -53,18 +54,20 @@ STRONG = Style(
     pile_wanted=5.0, keep_of_seven=0, begins=5, sevens_with_jokers=4,
     jokers_for_seven=2, few_cards=2, lead_to_end=-1000.0, jokers_to_come_out=0, waits=0,
     in_hand=(0.0, 0.0, 43.0, 137.0, 129.0, 120.0), dear=0.35, on_street=51.0, on_long=28.0, on_seven=5.0, given=30.0,
-    given_card=0.0, zero=10.0, joker=250.0,
+    given_card=0.0, given_seven=60.0, zero=10.0, joker=250.0,
 )  # fmt: skip
 """What the characters that search go by, each for itself."""
-LEAVES_PILES = STRONG._replace(
-    pile_wanted=13.0, alike_in_pile=(0.0, 1.0, 1.5, 1.0), on_street_in_pile=4.0, joker_in_pile=3.0,
-    zero_in_pile=0.0,
-)  # fmt: skip
-"""As strong, but for piles: it takes none of which not much fits."""
 IN_TEAM = Style(
     pile_wanted=2.0, begins=5, stock_short=4.0, jokers_to_come_out=2, jokers_after=1, given_card=25.0,
 )  # fmt: skip
 """The same in a team: partners add to what is laid, and it takes longer until the turn comes round again."""
+
+_PICKY: dict[str, Any] = {
+    "pile_wanted": 13.0, "alike_in_pile": (0.0, 1.0, 1.5, 1.0), "on_street_in_pile": 4.0, "joker_in_pile": 3.0,
+    "zero_in_pile": 0.0,
+}  # fmt: skip
+LEAVES_PILES, LEAVES_PILES_IN_TEAM = STRONG._replace(**_PICKY, lead_to_end=0.0), IN_TEAM._replace(**_PICKY)
+"""They take no pile of which not much fits, and end a round only if they lead: strong in rounds, less so in matches."""
 
 SPROUT = Style(
     pile_wanted=1.0, keep=0, keep_of_seven=0, begins=3, sevens_with_jokers=4, jokers_for_seven=4, lead_to_end=-5000.0,

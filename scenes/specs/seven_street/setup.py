@@ -61,8 +61,8 @@ def _habits() -> dict[str, tuple[str, str]]:
                     tr("Keeps its cards for a big pile.\nOften still holds them at the end.")),
         "hunter": (tr("Out early, done early"),
                    tr("Comes out at once, leaves no pile.\nGoes out while you hold cards.")),
-        "tactician": (tr("Counts every card"), tr("Keeps what takes a pile.\nTries each discard many times.")),
-        "maestro": (tr("Many turns ahead"), tr("Watches what you could pick up.\nPlays each round out, many times.")),
+        "tactician": (tr("Counts every card"), tr("Leaves piles that hardly fit.\nTries each discard many times.")),
+        "maestro": (tr("Many turns ahead"), tr("Thinks of the whole match.\nPlays each round out, many times.")),
     }
 
 

@@ -73,6 +73,15 @@ def test_a_number_that_a_rival_has_just_left_on_the_pile_is_safe() -> None:
     assert policy(state._replace(history=left_seven)) == ["discard 7"]
 
 
+def test_three_cards_are_not_left_to_a_street_that_they_make_a_7_street() -> None:
+    def turn(theirs: str) -> list[str]:
+        streets = {0: "9 9 9", 1: f"4 4 4, {theirs}"}
+        return policy(table("6 7 11 11 11", MANY, stock=STOCK, pile="7 1 7 7 3", streets=streets))
+
+    assert turn("6 6 6") == ["discard 6"]
+    assert turn("6 6 6 6") == ["discard 7"], "fewer 6s are left, but two of them would make a 7-Street"
+
+
 def test_it_comes_out_with_no_more_than_that_takes() -> None:
     past = tuple(PastStreetTurn(seat, took=2) for seat in (0, 1) * 4) + (PastStreetTurn(0, took=2),)
     state = table("10 10 10 9 9 9 2 2 2 3 5", MANY, stock=STOCK)._replace(history=past)
