@@ -58,7 +58,9 @@ STRONG = Style(
 )  # fmt: skip
 """What the characters that search go by, each for itself."""
 IN_TEAM = Style(
-    pile_wanted=2.0, begins=5, stock_short=4.0, jokers_to_come_out=2, jokers_after=1, given_card=25.0,
+    pile_wanted=2.0, keep=2, begins=5, stock_short=5.0, jokers_to_come_out=2, jokers_after=2,
+    waits=2, waits_for_pile=7, in_hand=(0.0, 0.0, 58.0, 26.0, 43.0, 40.0), left=0.5, on_street=48.0, on_long=8.0,
+    given=31.0, given_card=34.0, zero=8.0, one_left=0.0,
 )  # fmt: skip
 """The same in a team: partners add to what is laid, and it takes longer until the turn comes round again."""
 
