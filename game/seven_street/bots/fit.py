@@ -16,11 +16,11 @@ from typing import Any
 
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import play_on
-from game.seven_street.bots.style import HUNTER, IN_TEAM, SPROUT, STRONG, Style
+from game.seven_street.bots.style import HUNTER, SPROUT, STRONGEST, Style
 from game.seven_street.bots.worlds import playout_of
 from game.seven_street.cards import counts_of
 from game.seven_street.game import SEVEN_STREET
-from game.seven_street.rules import SEATS, StreetRules
+from game.seven_street.rules import SEATS, StreetRules, sides
 from game.seven_street.state import StreetState
 
 SCORES = (-100, 0, 0, 0, 700, 1600, 2200, 3500)
@@ -118,7 +118,7 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--passes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=10**9)
     asked = parser.parse_args(argv)
-    fitted(STRONG if asked.seats < 4 else IN_TEAM, asked.deals, asked.seats, asked.passes, asked.seed)
+    fitted(STRONGEST[len(sides(asked.seats)[0])], asked.deals, asked.seats, asked.passes, asked.seed)
 
 
 if __name__ == "__main__":

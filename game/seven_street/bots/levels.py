@@ -11,7 +11,7 @@ from game.seven_street.bots import greedy_level, search
 from game.seven_street.bots.laying import lay_cards
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import choose_discard, wants_pile
-from game.seven_street.bots.style import HOARDER, HUNTER, SPROUT, Style
+from game.seven_street.bots.style import HOARDER, HUNTER, SPROUT, STRONGEST, Style
 from game.seven_street.bots.worlds import playout_of
 from game.seven_street.cards import KINDS
 from game.seven_street.legality import moves
@@ -50,7 +50,7 @@ def hunter(view: StreetView, random: Random) -> tuple[StreetMove, ...]:
 
 def turn_by_policy(view: StreetView) -> tuple[StreetMove, ...]:
     """What Maestro goes by, without its search: the moves up to the turn's end, or taking alone."""
-    style = search.strongest_style(view)
+    style = STRONGEST[len(view.sides[0])]
     return _turn(view, Random(0), style, lambda playout: choose_discard(playout, style))
 
 

@@ -5,7 +5,7 @@ All ways are played on in the same worlds, and those that fall behind drop out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import erf, sqrt, tanh
 from random import Random
@@ -17,7 +17,7 @@ from game.seven_street.bots import greedy_level
 from game.seven_street.bots.laying import lay_cards, lay_everything, lay_some
 from game.seven_street.bots.playout import Playout
 from game.seven_street.bots.policy import costs_of_discards, end_turn, play_on, wants_pile
-from game.seven_street.bots.style import IN_TEAM, LEAVES_PILES, LEAVES_PILES_IN_TEAM, STRONG, Style
+from game.seven_street.bots.style import LEAVES_PILES, STRONGEST, Style
 from game.seven_street.bots.worlds import Hidden, playout_of
 from game.seven_street.moves import TAKE, StreetMove
 from game.seven_street.rules import SEATS
@@ -25,14 +25,14 @@ from game.seven_street.state import StreetPhase
 from game.seven_street.view import StreetView
 
 OWN_MS = {"tactician": 50, "maestro": 200}
-DISCARDS, OTHER_DISCARDS = 4, 2
+DISCARDS, OTHER_DISCARDS = 3, 1
 """How many discards are tried after the usual lays, and after others."""
 MOST_LAYS = 5
 
 Way = Callable[[Playout], Playout]
 """Does in a world what it stands for, and leaves that world as it was."""
 
-SURE, HOPELESS = 1.5, -0.75
+SURE, HOPELESS = 0.7, -0.75
 """By how many standard errors a way must be ahead of the usual one to be chosen, or behind it to drop out."""
 STRIDE, MOST = 8, 400
 """Worlds after which it is looked who falls behind, and worlds after which more tell little."""
@@ -48,22 +48,12 @@ PER_ROUND, SPREAD = 900.0, 1000.0
 
 def tactician(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
     """The moves up to the turn's end, or taking alone, for that turns up cards: the discard is searched."""
-    style = _style(view, LEAVES_PILES, LEAVES_PILES_IN_TEAM)
-    return _think(view, random, _given(budget, "tactician"), value_of_round, style, 1)
+    return _think(view, random, _given(budget, "tactician"), value_of_round, LEAVES_PILES, 1)
 
 
 def maestro(view: StreetView, random: Random, budget: Budget | None = None) -> tuple[StreetMove, ...]:
     """The strongest level's turn, by its chances in the match: what is taken and what is laid is searched, too."""
-    return _think(view, random, _given(budget, "maestro"), value_of_match, strongest_style(view), MOST_LAYS)
-
-
-def strongest_style(view: StreetView) -> Style:
-    """What Maestro goes by."""
-    return _style(view, STRONG, IN_TEAM)
-
-
-def _style(view: StreetView, alone: Style, in_team: Style) -> Style:
-    return in_team if len(view.points) < view.seats else alone
+    return _think(view, random, _given(budget, "maestro"), value_of_match, STRONGEST, MOST_LAYS)
 
 
 def _given(budget: Budget | None, level: str) -> Budget:
@@ -72,13 +62,13 @@ def _given(budget: Budget | None, level: str) -> Budget:
 
 
 def _think(
-    view: StreetView, random: Random, budget: Budget, value: Callable[[StreetView, int], Value], style: Style,
-    most_lays: int,
+    view: StreetView, random: Random, budget: Budget, value: Callable[[StreetView, int], Value],
+    styles: Mapping[int, Style], most_lays: int,
 ) -> tuple[StreetMove, ...]:
     if view.laid:  # a turn that somebody else has begun, and not come out in yet
         return greedy_level.think(view, random)
     playout, hidden = playout_of(view), Hidden(view)
-    seat = playout.seat
+    seat, style = playout.seat, styles[len(view.sides[0])]
     race = Race(lambda: hidden.deal(playout, random), value(view, view.team(seat)), style, budget)
     if view.phase is StreetPhase.TAKE:
         if not playout.may_pick_up():

@@ -64,11 +64,20 @@ IN_TEAM = Style(
 )  # fmt: skip
 """The same in a team: partners add to what is laid, and it takes longer until the turn comes round again."""
 
+IN_TEAM_OF_THREE = Style(
+    pile_wanted=1.0, keep=0, begins=3, sevens_with_jokers=4, jokers_for_seven=0, stock_short=2.0, few_cards=5,
+    few_cards_before=3, lead_to_end=-1000.0, jokers_to_come_out=4, jokers_after=2, jokers_for_pile=2, waits=0,
+    on_street=13.0, on_long=2.5, on_seven=4.0, given=12.0, joker=75.0, one_left=0.15, clumps=1.4,
+)  # fmt: skip
+"""Lays all it can, as Sprout does: with three hands to lay from streets are soon long."""
+
+STRONGEST = {1: STRONG, 2: IN_TEAM, 3: IN_TEAM_OF_THREE}
+"""By the seats of a team."""
 _PICKY: dict[str, Any] = {
     "pile_wanted": 13.0, "alike_in_pile": (0.0, 1.0, 1.5, 1.0), "on_street_in_pile": 4.0, "joker_in_pile": 3.0,
-    "zero_in_pile": 0.0,
+    "zero_in_pile": 0.0, "lead_to_end": 0.0,
 }  # fmt: skip
-LEAVES_PILES, LEAVES_PILES_IN_TEAM = STRONG._replace(**_PICKY, lead_to_end=0.0), IN_TEAM._replace(**_PICKY)
+LEAVES_PILES = {seats: style._replace(**_PICKY) for seats, style in STRONGEST.items()}
 """They take no pile of which not much fits, and end a round only if they lead: strong in rounds, less so in matches."""
 
 SPROUT = Style(
