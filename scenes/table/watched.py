@@ -1,4 +1,4 @@
-"""A table that can be put at any moment of a match: nobody acts at it."""
+"""A table that can be put at any moment of a match, and its frame: nobody acts at it."""
 
 from __future__ import annotations
 

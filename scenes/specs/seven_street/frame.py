@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 from scenes.kit.layout import Bounds, Box, inset
 from scenes.kit.ui.areas import Area, Areas, Track, Wordless, boxes_of
@@ -79,14 +80,18 @@ class StreetFrame(Frame):
 
 
 class StreetTree:
-    """The frame as a tree. A match that is watched and a lesson have other rows and cells in it."""
+    """The frame as a tree, `in_short` with less in it. A match that is watched and a lesson have other rows and cells.
+    """
 
-    def __init__(self, text_scale: float) -> None:
-        self.by = Wordless(text_scale)
+    forms: ClassVar[Sequence[bool]] = (False,)
+    """Whether it is in short, in the order in which these are tried."""
 
-    def forms(self) -> Sequence[Node]:
-        """The whole tree in its forms, the first of which that fits is taken."""
-        return [Areas((Track(share=1), Track(RAIL)), self.rows(), self.cells(), GUTTER)]
+    def __init__(self, text_scale: float, *, in_short: bool) -> None:
+        self.by, self.in_short = Wordless(text_scale), in_short
+
+    def areas(self) -> Node:
+        """The whole tree."""
+        return Areas((Track(share=1), Track(RAIL)), self.rows(), self.cells(), GUTTER)
 
     def rows(self) -> list[tuple[Track, str]]:
         """The rows from the top; what is left of the height is shared between them."""
@@ -141,15 +146,11 @@ class StreetTree:
 
 
 class WatchedStreetTree(StreetTree):
-    """In a match that is watched nobody acts; at the foot is what shows where one is in the match."""
+    """In a match that is watched nobody acts; at the foot is what shows where one is in the match, with all buttons, or
+    in short with a page that takes most of them.
+    """
 
-    in_short = False
-
-    def forms(self) -> Sequence[Node]:
-        """With all buttons at the foot, and with a page that takes most of them."""
-        forms = super().forms()
-        self.in_short = True
-        return [*forms, *super().forms()]
+    forms = (False, True)
 
     def acting(self) -> list[tuple[Track, str]]:
         """Nothing, where the buttons would be."""
@@ -184,7 +185,7 @@ def _hand() -> Node:
 def street_frame(room: Bounds, text_scale: float, tree: type[StreetTree] = StreetTree) -> StreetFrame:
     """The frame for a room in units, and for a text scale from 1 to 2; with rows and cells of its own in a `tree`."""
     safe, by = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE), Wordless(text_scale)
-    first = First(tree(text_scale).forms())
+    first = First([tree(text_scale, in_short=in_short).areas() for in_short in tree.forms])
     first.place(by, safe)
     boxes, units = boxes_of(first), by.units
     pressed = {name: boxes.get(name, NOWHERE) for name in ("speed", "pause", "seats", "hint")}
