@@ -121,7 +121,7 @@ class LessonTree(FrameTree):
         foot = "foot foot foot"
         if self.arrangement.in_corner:
             return [*rows, (below, ". . ."), (badges, foot), (hand, foot)]
-        return [*rows, (badges, "left . ."), (below, ". . ."), (hand, foot)]
+        return [*rows, (badges, ". . way_out"), (below, ". . way_out"), (hand, foot)]
 
     def cells(self) -> Mapping[str, Node]:
         """Both seats, with what is asked beside the upper one, and what came of a try beside the nearest."""
@@ -136,17 +136,16 @@ class LessonTree(FrameTree):
         return {**super().cells(), "seats": Overlay([beside, Column(words)])}
 
     def left(self) -> Node:
-        """The rail, with the way out below it where the corner has no room for that."""
-        rail = Area("rail", height=Grow())
-        return rail if self.arrangement.in_corner else Column([rail, Node(height=GUTTER), _way_out()])
+        """The rail."""
+        return Area("rail")
 
     def foot(self) -> Node:
-        """The hand, with what is left beside it; where the way out is not there, the left side has the badges' room."""
+        """The hand, with what is left beside it; where the way out is not there, it stands above the hand."""
         return super().foot() if self.arrangement.in_corner else Row([self.hand()], justify=0.5)
 
     def in_corner(self) -> Node:
         """The way out."""
-        return Column([_way_out()], pad=Pad(bottom=self.by.units(FREE_BELOW)), justify=1.0)
+        return Column([Area("way_out", height=BUTTON)], pad=Pad(bottom=self.by.units(FREE_BELOW)), justify=1.0)
 
 
 class OneCardTree(LessonTree):
@@ -159,10 +158,6 @@ def _beside_cards(count: int, name: str, pad: Pad) -> Node:
     """An area right of so many cards of a seat."""
     cards = GUTTER + count * (MOST_CARD * ASPECT + GAP) - GAP + APART
     return Row([Node(width=COLUMN), Node(width=cards), Padded(Area(name, width=Grow()), pad)], height=Grow())
-
-
-def _way_out() -> Node:
-    return Area("way_out", height=BUTTON)
 
 
 class LessonGame(Red7):
