@@ -8,15 +8,34 @@ from pathlib import Path
 
 from pygame import Rect
 
+from game.arcade.run import ROUNDS
+from scenes.app.pictures.arcade import AHEAD, NOT_WON, YOU, run_at
 from scenes.app.pictures.gallery import SCENES
-from scenes.app.pictures.moments import Build, let_run, moment, own_turn_scene, pictured, turn
+from scenes.app.pictures.moments import (
+    DEMO,
+    Build,
+    let_run,
+    moment,
+    own_turn_scene,
+    pictured,
+    round_end,
+    session_at,
+    turn,
+)
 from scenes.app.pictures.motions import MomentScene, begun
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
+from scenes.screens.arcade.again import PlayAgain, again_model
+from scenes.screens.arcade.clear import StageClear, clear_model
+from scenes.screens.arcade.climb import climb_of
+from scenes.screens.arcade.map import RunMap, RunMapModel
+from scenes.screens.arcade.versus import Versus, versus_model
 from scenes.screens.review.scene import ReviewScene
+from scenes.screens.scoring.match_won import MatchWon
+from scenes.screens.scoring.outcome import ended_round
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
 from scenes.specs.presented import PicturedTurn
@@ -67,6 +86,24 @@ def _busiest(stage: Stage, game: str) -> Sequence[Scene]:
     busiest = registry.GAMES[game].busiest
     assert busiest is not None
     return [MomentScene(stage, Table(stage, registry.table(game), busiest.seats, busiest.view()))]
+
+
+def _page_at(stage: Stage, make: Callable[[Stage], Scene], elapsed_ms: int) -> Sequence[Scene]:
+    """A page so long after it has come."""
+    scene = make(stage)
+    scene.enter()
+    let_run(scene, elapsed_ms)
+    return [scene]
+
+
+def _round_three(stage: Stage) -> Scene:
+    session = session_at(stage, round_end(3))
+    return round_scoring(stage, ended_round(session, registry.table(session.game.name)), Pop)
+
+
+def _match_won(stage: Stage) -> Scene:
+    session = session_at(stage, moment(DEMO.read_bytes(), None, 0))
+    return MatchWon(stage, session.story, registry.table(session.game.name))
 
 
 def _control_in_use(stage: Stage) -> Sequence[Scene]:
@@ -157,6 +194,14 @@ STATES: dict[str, Build] = {
     "controls_listening": _after("controls", Kind.DOWN, Kind.DOWN, Kind.ACCEPT),
     "controls_in_use": _control_in_use,
     "review_losses": _losses,
+    **{f"{name}-{ms}_ms": partial(_page_at, make=make, elapsed_ms=ms) for name, make, ms in (
+        ("versus", lambda stage: Versus(stage, versus_model(stage, run_at(4), YOU)), 320),
+        ("stage_clear", lambda stage: StageClear(stage, clear_model(stage, run_at(5), 4)), 400),
+        ("stage_clear", lambda stage: StageClear(stage, clear_model(stage, run_at(5), 4)), 1040),
+        ("continue", lambda stage: PlayAgain(stage, again_model(stage, run_at(5, (NOT_WON,) * ROUNDS), asks_why=True)), 640),
+        ("run_map", lambda stage: RunMap(stage, RunMapModel(climb_of(run_at(4), YOU), AHEAD, is_begun=False)), 160),
+        ("run_map", lambda stage: RunMap(stage, RunMapModel(climb_of(run_at(4), YOU), AHEAD, is_begun=False)), 480),
+        ("round_scoring", _round_three, 480), ("match_won", _match_won, 800))},
     **{f"{name}-{ms}_ms": partial(_moment_at, kind=kind, elapsed_ms=ms) for name, kind, ms in (
         ("out", Out, 96), ("out", Out, 400), ("match_point", MatchPoint, 240), ("shade", Shade, 320), ("duel", Duel, 160))},
     **{f"{name}-{ms}_ms": partial(_street_moment_at, make=make, elapsed_ms=ms) for name, make, ms in (
