@@ -98,11 +98,16 @@ class RoundWon:
             write(painter, stage, note, Lettering("hint", stage.theme.bone), line)
 
     def _box(self) -> Rect:
-        """From the row of actions down to the foot, right of what stands beside the hand, in px."""
+        """From the row of actions down to the foot, right of what stands beside the hand, in px.
+
+        Below the buttons that stand at the end of that row.
+        """
         plan = self._table.spec.frame
         left = max(plan.mine[0], plan.corner[0] + plan.corner[2] + GUTTER if plan.corner is not None else 0.0)
         right, foot = plan.safe[0] + plan.safe[2], plan.safe[1] + plan.safe[3]
-        return self._stage.viewport.rect(left, plan.actions[1], right - left, foot - plan.actions[1])
+        beside = [y + height for x, y, _, height in (plan.seats_button, plan.help_button) if x >= left]
+        top = max(plan.actions[1], *beside) if beside else plan.actions[1]
+        return self._stage.viewport.rect(left, top, right - left, foot - top)
 
     def _draw_name(self, painter: Painter, box: Rect) -> None:
         """In capitals' height as high as the box, unless that is too wide."""
