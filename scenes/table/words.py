@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from math import inf
 
-import pygame
 from pygame import Surface
 
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.text import Lettering
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
 from scenes.kit.widgets.sheet import zoom_for
-from scenes.kit.widgets.words import CHIP_PITCH, JOINED, Sentence, broken, least_share
+from scenes.kit.widgets.words import JOINED, least_share
 from scenes.match.story import Seating
 from scenes.table.values import Pieces
 
@@ -113,36 +110,3 @@ def _forms(name: str) -> tuple[str, ...]:
     words = name.split()
     return (name, words[0]) if len(words) > 1 and not words[-1].isdigit() else (name,)
 
-
-def flowing_block(stage: Stage, pieces: Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
-    """The pieces on as many lines as fit `size` px, as one surface; smaller where that is not enough."""
-    whole = Sentence(pieces, style, rgb)
-    return stage.text.cached(("flowing", whole, size), lambda: _block(stage, whole, size))
-
-
-def _block(stage: Stage, whole: Sentence, size: tuple[int, int]) -> Surface:
-    zoom = 1.0
-    while not _fits_block(stage, whole, size, zoom) and stage.text.px(whole.style, zoom) > 1:
-        zoom *= SHRINK
-    drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, whole, size[0], zoom)]
-    return _stacked(drawn, round(stage.text.px(whole.style, zoom) * CHIP_PITCH))
-
-
-def _fits_block(stage: Stage, whole: Sentence, size: tuple[int, int], zoom: float) -> bool:
-    drawn = [row.render(stage, zoom=zoom) for row in _rows(stage, whole, size[0], zoom)]
-    pitch = round(stage.text.px(whole.style, zoom) * CHIP_PITCH)
-    return pitch * len(drawn) <= size[1] and all(row.get_width() <= size[0] for row in drawn)
-
-
-def _rows(stage: Stage, whole: Sentence, width: int, zoom: float = 1.0, most: float = inf) -> list[Sentence]:
-    """A sentence broken between words into at most `most` rows, each as long as the width allows."""
-    return broken(whole, lambda row: row.render(stage, zoom=zoom).get_width() <= width, most)
-
-
-def _stacked(rows: list[Surface], pitch: int) -> Surface:
-    """Rows one below the other, their middles `pitch` px apart."""
-    block = Surface((max(row.get_width() for row in rows), pitch * len(rows)), pygame.SRCALPHA, 32)
-    for number, row in enumerate(rows):
-        top = number * pitch + (pitch - row.get_height()) // 2
-        block.blit(row, (0, top), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return block

@@ -27,7 +27,7 @@ from scenes.table.turn.buttons import HelpButton, OfferButton, help_button, lens
 from scenes.table.turn.calls import asked_of, call_of, draw_call, overflow_of, room_for
 from scenes.table.turn.corner_widgets import change_speed, corner_widgets, log_spot
 from scenes.table.turn.hints import asking_why
-from scenes.table.turn.marks import FirstUses, draw_hint, draw_landing_places, met, units_in_rail
+from scenes.table.turn.marks import FirstUses, HintPanel, draw_landing_places, met
 from scenes.table.turn.turn_input import Sorting
 
 
@@ -105,6 +105,7 @@ class MatchAside(Aside):
         self.forward = Forward(turn)
         self._sorting = Sorting(turn.controller)
         self._first_uses = FirstUses(turn.table.stage, turn.table.spec.game.name)
+        self._hint_panel = HintPanel(turn.table)
 
     def refresh(self) -> None:
         """What has been explained is not explained again; the buttons follow what they are good for now."""
@@ -186,7 +187,7 @@ class MatchAside(Aside):
             self.ended.draw(painter, self.hint)
         else:
             call, room, hint = self.places()
-            table.keep_free(units_in_rail(table.stage, table.spec.frame, hint))
+            table.keep_free(self._hint_panel.units_in_rail(hint))
             table.draw_lying(painter)
             self._draw_beside(painter, call, room, hint)
         tutor.draw(painter)
@@ -207,7 +208,7 @@ class MatchAside(Aside):
         if call is not None and room is not None:
             draw_call(painter, self._table, call, room)
         if hint is not None:
-            draw_hint(painter, self._table, hint)
+            self._hint_panel.draw(painter, hint)
 
     def _one_of(self, room: Rect | None, hint: HintText | None) -> tuple[Rect | None, HintText | None]:
         """A hint gives way to what the button with the focus tells in its place, and that to a refusal."""

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.core.events import HAND
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.text import centred
+from scenes.kit.layout import Box
 from scenes.kit.settings import explained, explaining
 from scenes.kit.stage import Stage
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import Rgb, Theme
+from scenes.kit.ui.containers import Block, Column, Pad, Spacer
+from scenes.kit.ui.contents import paint_in
+from scenes.kit.ui.flow import Flow
+from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import First
+from scenes.kit.widgets.sheet import Sheet
+from scenes.kit.widgets.words import Sentence, Words
 from scenes.table.capabilities import FirstUse, HintText
 from scenes.table.cards.sprites import place_rect
 from scenes.table.drafting import Drafting
@@ -19,12 +28,11 @@ from scenes.table.frame import Frame
 from scenes.table.table import Table
 from scenes.table.turn.calls import INSET, above_cards, marked
 from scenes.table.values import Gesture, Pieces, Place
-from scenes.table.words import flowing_block
 
 ROUND = 5  # units outside cards that would lie over each other
 GAP = 8  # units between what is to be done and why
+MOST_LAID_OUT = 16  # hints that are kept as they were laid out
 RAIL_SHARE = 0.7  # of the rail at the right a hint may take; all of it where the points stand above
-LEAST_HIGH = 80  # units: what is lower has room for what is to be done, and none for why
 LEAST_BESIDE = 180  # units at 100 %: with less width than that beside the hand, the hint stands in the rail
 
 
@@ -105,20 +113,6 @@ def _dashes(painter: Painter, table: Table, place: Place) -> None:
     painter.put(edge, *centred(edge, port.point(place.x, place.y)))
 
 
-def units_in_rail(stage: Stage, plan: Frame, hint: HintText | None) -> float:
-    """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
-    if hint is None or not _in_rail(plan):
-        return 0.0
-    inset = _inset(stage, hint)
-    words, reason = _surfaces(stage, hint, _rail_box(stage, plan).inflate(-2 * inset, -2 * inset).size)
-    return (words.get_height() + reason.get_height() + 2 * inset) / stage.viewport.scale + 3 * GAP
-
-
-def _inset(stage: Stage, hint: HintText) -> int:
-    """Px between the words of a warning and the edge of its block."""
-    return stage.viewport.px(INSET) if hint.warns else 0
-
-
 def _in_rail(plan: Frame) -> bool:
     """Large words are too wide for the space beside the hand; above it there is room for them."""
     if plan.hint is None:
@@ -133,21 +127,6 @@ def _rail_box(stage: Stage, plan: Frame) -> Rect:
     return stage.viewport.rect(x, y + height * (1 - share), width, height * share)
 
 
-def _surfaces(stage: Stage, hint: HintText, size: tuple[int, int]) -> tuple[Surface, Surface]:
-    share = size[1] // 2 if hint.why else size[1]
-    what, rgb, why_rgb = marked(stage.theme, hint)
-    words = _block(stage, what, "name", rgb, (size[0], share))
-    why = _block(stage, hint.why, "body", why_rgb,
-                 (size[0], size[1] - words.get_height() - stage.viewport.px(GAP)))
-    return words, why
-
-
-def _block(stage: Stage, words: str | Pieces, style: str, rgb: Rgb, size: tuple[int, int]) -> Surface:
-    if isinstance(words, str):
-        return stage.text.block(words, style, rgb, size)
-    return flowing_block(stage, words, style, rgb, size)
-
-
 def hint_box(table: Table) -> Rect | None:
     """Where hints stand that are not in the rail, in px: beside the hand, or above it as far down as it is low."""
     plan = table.spec.frame
@@ -156,18 +135,52 @@ def hint_box(table: Table) -> Rect | None:
     return above_cards(table, plan.hint) if plan.call is not None else table.stage.viewport.rect(*plan.hint)
 
 
-def draw_hint(painter: Painter, table: Table, hint: HintText) -> None:
-    """The hint in words: at the right of the hand, from its top; in the rail, at its foot."""
-    stage, beside = table.stage, hint_box(table)
-    if beside is not None and beside.height < stage.viewport.px(LEAST_HIGH):
-        hint = hint._replace(why="")
-    in_rail, box = beside is None, beside or _rail_box(stage, table.spec.frame)
-    inset = _inset(stage, hint)
-    box = box.inflate(-2 * inset, -2 * inset)
-    words, why = _surfaces(stage, hint, box.size)
-    height = words.get_height() + stage.viewport.px(GAP) + why.get_height()
-    top = box.bottom - height if in_rail else box.top
-    if hint.warns:
-        painter.fill(Rect(box.left, top, box.width, height).inflate(2 * inset, 2 * inset), stage.theme.paper)
-    painter.put(words, box.left, top)
-    painter.put(why, box.left, top + height - why.get_height())
+class HintPanel:
+    """A hint in words: at the right of the hand, from its top; in the rail, at its foot. Each hint is laid out once for
+    the room that it has.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._laid_out: dict[object, tuple[Sheet, float]] = {}
+
+    def units_in_rail(self, hint: HintText | None) -> float:
+        """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
+        if hint is None or not _in_rail(self._table.spec.frame):
+            return 0.0
+        return self._lay_out(hint)[1] + 3 * GAP
+
+    def draw(self, painter: Painter, hint: HintText) -> None:
+        """Lists the hint."""
+        self._lay_out(hint)[0].draw(painter)
+
+    def _lay_out(self, hint: HintText) -> tuple[Sheet, float]:
+        """The hint as a sheet, and its height in units."""
+        stage, beside = self._table.stage, hint_box(self._table)
+        rect = beside if beside is not None else _rail_box(stage, self._table.spec.frame)
+        key = hint, rect.topleft, rect.size, stage.text, stage.theme
+        if key in self._laid_out:
+            return self._laid_out[key]
+        if len(self._laid_out) == MOST_LAID_OUT:
+            self._laid_out.clear()
+        port, sheet = stage.viewport, Sheet()
+        words = _hint_words(stage.theme, hint)
+        tree = Column([words, Spacer()] if beside is not None else [Spacer(), words])
+        paint_in(sheet, stage, tree, Box(*port.units(*rect.topleft), rect.width / port.scale, rect.height / port.scale))
+        assert words.box is not None
+        self._laid_out[key] = sheet, words.box.height
+        return self._laid_out[key]
+
+
+def _hint_words(theme: Theme, hint: HintText) -> Node:
+    """What is to be done, and why; where there is no room for both, the first alone. A warning has a block."""
+    words, rgb, why_rgb = marked(theme, hint)
+    what = partial(Flow, _sentence(words, "name", rgb), "name", rgb)
+    forms: list[Node] = [what(least=0)]
+    if hint.why:
+        forms.insert(0, Column([what(), Flow(_sentence(hint.why, "body", why_rgb), "body", why_rgb)], gap=GAP))
+    return Block(First(forms), "paper", pad=Pad(INSET, INSET, INSET, INSET)) if hint.warns else First(forms)
+
+
+def _sentence(words: str | Pieces, style: str, rgb: Rgb) -> Words:
+    return words if isinstance(words, str) else Sentence(words, style, rgb)

@@ -13,9 +13,8 @@ from scenes.kit.art.art import Art
 from scenes.kit.drawing.text import Text
 from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES, WHITE
-from scenes.kit.widgets.words import CHIP_PITCH, Sentence
+from scenes.kit.widgets.words import Sentence
 from scenes.specs import registry
-from scenes.table import words
 from tests.scenes.stories import NotingPainter
 
 SHAPES: dict[str, float] = {
@@ -76,7 +75,7 @@ class Noted:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._said: dict[int, tuple[str, int]] = {}
         self._kept: list[Surface] = []
-        line, block, compose, stack = Text._drawn, Text._block, Sentence._compose, words._stacked
+        line, block, compose = Text._drawn, Text._block, Sentence._compose
 
         def drawn(text: Text, string: str, family: str, px: int, *rest: Any) -> Surface:
             return self._note(line(text, string, family, px, *rest), string, px)
@@ -90,11 +89,6 @@ class Noted:
             said = " ".join(piece if isinstance(piece, str) else "[]" for piece in pieces)
             return self._note(compose(sentence, stage, pieces, zoom), said, stage.text.px(sentence.style, zoom))
 
-        def stacked(rows: list[Surface], pitch: int) -> Surface:
-            said = " ".join(self._said[id(row)][0] for row in rows)
-            return self._note(stack(rows, pitch), said, round(pitch / CHIP_PITCH))
-
-        monkeypatch.setattr(words, "_stacked", stacked)
         monkeypatch.setattr(Text, "_drawn", drawn)
         monkeypatch.setattr(Text, "_block", blocked)
         monkeypatch.setattr(Sentence, "_compose", composed)

@@ -32,7 +32,7 @@ from scenes.table.panels.panels import Panels
 from scenes.table.table import Table
 from scenes.table.turn.buttons import help_button, lens_button, offer_button, put_on, slots
 from scenes.table.turn.corner_widgets import corner_widgets
-from scenes.table.turn.marks import draw_hint, units_in_rail
+from scenes.table.turn.marks import HintPanel
 from scenes.table.values import LogLine, Offer, Place, SeatStatus, Undo
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.pages import faults_of
@@ -85,8 +85,8 @@ def table_of(stage: Stage, seats: int, laid: int, seed: int) -> Table:
 
 
 def drawn(table: Table, hint: HintText | None) -> NotingPainter:
-    stage, painter = table.stage, NotingPainter()
-    table.keep_free(units_in_rail(stage, table.spec.frame, hint))
+    stage, painter, panel = table.stage, NotingPainter(), HintPanel(table)
+    table.keep_free(panel.units_in_rail(hint))
     table.draw(painter)
     made = offers("Hoarder 2")
     for slot, box in slots(frame_of(stage), table.spec.slots[0], made).items():
@@ -99,7 +99,7 @@ def drawn(table: Table, hint: HintText | None) -> NotingPainter:
     for widget in (*corner, lens_button(stage, table.spec.frame, lambda: None), helping):
         widget.draw(painter, False)
     if hint is not None:
-        draw_hint(painter, table, hint)
+        panel.draw(painter, hint)
     return painter
 
 
