@@ -141,7 +141,7 @@ class Pictures(NamedTuple):
     """Pictures of a game by name: made-up moments, the page of its statistics, moments of a record, pages of their own.
 
     Of a record among the assets so many lines have happened. `seats` are the moments of which a seat in large is
-    pictured, too.
+    pictured, too; `last_turns` end a round, whose scoring is pictured.
     """
 
     moments: Mapping[str, Callable[[], PicturedTurn]] = MappingProxyType({})
@@ -149,6 +149,7 @@ class Pictures(NamedTuple):
     replays: Mapping[str, tuple[str, int]] = MappingProxyType({})
     sheets: Mapping[str, Callable[[Stage], Drawn]] = MappingProxyType({})
     seats: tuple[str, ...] = ()
+    last_turns: Mapping[str, Callable[[], PicturedTurn]] = MappingProxyType({})
 
 
 class Presented(NamedTuple):

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from game.core.record import SeatEntry
 from scenes.app.pages import bots_alone
 from scenes.app.pictures.arcade import ARCADE
 from scenes.app.pictures.couch import COUCH
 from scenes.app.pictures.moments import (
-    DEMO,
     Build,
     Moment,
     demo,
     let_run,
-    moment,
     own_turn,
     own_turn_scene,
     person_out,
     pictured,
+    recorded,
     round_end,
     session_at,
     table_at,
@@ -31,12 +31,14 @@ from scenes.app.pictures.past import PAST, REPLAYS, REVIEWS
 from scenes.app.pictures.practice import EXERCISES, PUZZLES, TODAY
 from scenes.app.pictures.teaching import TEACHING
 from scenes.app.router import Router
+from scenes.kit.assets import ASSETS
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Route, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.own_bots import ANY, Verdict
+from scenes.match.session import Session
 from scenes.match.standings import Standing
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
@@ -126,21 +128,25 @@ def _confirm(stage: Stage) -> list[Scene]:
     return [own_turn_scene(stage), Confirm(stage, question, answers)]
 
 
-def _round_scoring(stage: Stage) -> list[Scene]:
-    """After the third round."""
-    session = session_at(stage, round_end(3))
-    scene = round_scoring(stage, ended_round(session, registry.table(session.game.name)), Pop)
-    let_run(scene, 900)
-    return [scene]
-
-
+ROUND = 3
+"""The round whose end is pictured, counted from 1."""
 SCORING = 2
 """The lines at the end of a round's record after which its cards are no longer on the table: scored, and over."""
 
 
-def _round_won(stage: Stage) -> list[Scene]:
+def _round_scoring(stage: Stage, record: Path) -> list[Scene]:
+    return [_scored(stage, session_at(stage, round_end(ROUND, record)))]
+
+
+def _scored(stage: Stage, session: Session) -> Scene:
+    scene = round_scoring(stage, ended_round(session, registry.table(session.game.name)), Pop)
+    let_run(scene, 900)
+    return scene
+
+
+def _round_won(stage: Stage, record: Path) -> list[Scene]:
     """The end of that round on its table, which has its cards until they are scored elsewhere."""
-    point = round_end(3)
+    point = round_end(ROUND, record)
     session, last = session_at(stage, point), sum(map(len, point.line_events[-SCORING:]))
     table = table_at(stage, session, point._replace(line_events=point.line_events[:-SCORING]))
     scene = match_turn(stage, session, table, tuple(session.round_steps[-last:]))
@@ -148,11 +154,28 @@ def _round_won(stage: Stage) -> list[Scene]:
     return [scene]
 
 
-def _match_won(stage: Stage) -> list[Scene]:
-    session = session_at(stage, moment(DEMO.read_bytes(), None, 0))
+def _scoring_after(stage: Stage, game: str, make: Callable[[], PicturedTurn]) -> list[Scene]:
+    """The scoring of the round that a pictured turn ends."""
+    (scene,) = pictured(stage, game, make)
+    let_run(scene, 4000)
+    return [_scored(stage, scene.session)]
+
+
+def _match_won(stage: Stage, record: Path) -> list[Scene]:
+    session = session_at(stage, recorded(record))
     scene = MatchWon(stage, session.story, registry.table(session.game.name))
     let_run(scene, 4000)
     return [scene]
+
+
+ENDS: dict[str, Callable[[Stage, Path], list[Scene]]] = {
+    "round_won": _round_won, "round_scoring": _round_scoring, "match_won": _match_won,
+}  # fmt: skip
+"""Of every game that has a record of a match."""
+
+
+def _of_record(stage: Stage, make: Callable[[Stage, Path], list[Scene]], record: Path) -> list[Scene]:
+    return make(stage, record)
 
 
 def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
@@ -232,9 +255,9 @@ SCENES: dict[str, Build] = {
     "turn_out": lambda stage: turn(stage, person_out()),
     "rule_change": lambda stage: _moving(stage, demo(_is_rule_change), 480),
     **MOMENTS,
-    "round_won": _round_won,
-    "round_scoring": _round_scoring,
-    "match_won": _match_won,
+    **{name.removesuffix("replay") + end: partial(_of_record, make=make, record=ASSETS / "demo" / record)
+       for presented in registry.GAMES.values() for name, (record, _) in presented.pictures.replays.items()
+       for end, make in ENDS.items()},
     "pause": lambda stage: [own_turn_scene(stage), Router(stage).make(routes.Pause())],
     "confirm": _confirm,
     "settings": _at_page(SettingsScene, 0),
@@ -261,5 +284,7 @@ SCENES: dict[str, Build] = {
        for game, presented in registry.GAMES.items() for name, make in presented.pictures.moments.items()},
     **{f"{name}_seat": partial(_pictured_seat, game=game, make=presented.pictures.moments[name])
        for game, presented in registry.GAMES.items() for name in presented.pictures.seats},
+    **{name: partial(_scoring_after, game=game, make=make)
+       for game, presented in registry.GAMES.items() for name, make in presented.pictures.last_turns.items()},
     **SHEETS,
 }

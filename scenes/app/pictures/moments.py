@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import count
+from pathlib import Path
 from typing import NamedTuple
 
 from game.catalog import GAMES
@@ -59,15 +60,20 @@ def moment(content: bytes, line: int | None, seat: int) -> Moment:
     return Moment(played.header, played.line_events, seat)
 
 
-def demo(until: Callable[[int, Cue], bool]) -> Moment:
-    """The demo match up to the first event whose number and cue `until` accepts."""
-    whole = moment(DEMO.read_bytes(), None, 0)
+def demo(until: Callable[[int, Cue], bool], record: Path = DEMO) -> Moment:
+    """A match of the assets up to the first event whose number and cue `until` accepts."""
+    whole = recorded(record)
     name, numbers = whole.header.game.name, count()
     spec, seats = registry.table(name), seatings(whole.header.seats, registry.looks(name))
     cues = (present(spec, event, view, seats) for event, view in seen(whole))
     end = next(line for line, events in enumerate(whole.line_events)
                if any(until(next(numbers), next(cues)) for _ in events))  # fmt: skip
     return whole._replace(line_events=whole.line_events[: end + 1])
+
+
+def recorded(record: Path) -> Moment:
+    """A whole match of the assets, as its first seat sees it."""
+    return moment(record.read_bytes(), None, 0)
 
 
 @cache
@@ -161,8 +167,8 @@ def own_turn_scene(stage: Stage) -> Turn:
 
 
 @cache
-def round_end(number: int) -> Moment:
-    """The demo match when a round, counted from 1, has just ended."""
+def round_end(number: int, record: Path = DEMO) -> Moment:
+    """A match of the assets when a round, counted from 1, has just ended."""
     left = number
 
     def ended(event: int, cue: Cue) -> bool:
@@ -170,7 +176,7 @@ def round_end(number: int) -> Moment:
         left -= cue.motion is Motion.LEAP
         return left == 0
 
-    return demo(ended)
+    return demo(ended, record)
 
 
 def is_turn_down_of_seat_0(number: int, cue: Cue) -> bool:

@@ -28,6 +28,7 @@ CROWN_GAP = 36  # units
 FOOT, FOOT_WIDTH = 64, 500  # units: the line below the name, and how much of it at the right says how one goes on
 MORE_FOOT = 36  # units: so much higher is that line at 200 % text
 FROM_BELOW = 460  # units: where the name comes from
+DESCENDING, DESCENT = frozenset("gjpqy,"), 0.25  # letters that reach below the line, by so much of the capitals' height
 HINT_GLYPH, HINT_GAP, HINT_ARROW = 42, 14, 30  # units
 
 
@@ -110,8 +111,10 @@ class RoundWon:
         return self._stage.viewport.rect(left, top, right - left, foot - top)
 
     def _draw_name(self, painter: Painter, box: Rect) -> None:
-        """In capitals' height as high as the box, unless that is too wide."""
+        """In capitals' height as high as the box, unless that is too wide; letters that reach below it are lower."""
         stage, px = self._stage, self._stage.viewport.px
+        below = DESCENT if DESCENDING & set(self.words) else 0.0
+        box.height = round(box.height / (1 + below))
         zoom = min(1.0, box.height / (px(STYLES[STYLE].size) * CAPITALS["anton"])) / stage.text.text_scale
         sign = self._sign(round(stage.text.px(STYLE, zoom) * CAPITALS["anton"] * CROWN_SHARE))
         left = sign.get_width() + px(CROWN_GAP) if sign is not None else 0

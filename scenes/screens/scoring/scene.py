@@ -31,7 +31,7 @@ from scenes.table.changeover import Leaving, Loose
 from scenes.table.words import in_words
 
 SIGN, SIDE_FACE = 72, 40
-HEADER, APART, BETWEEN, ROW_GAP, RULE, BESIDE_FOOT = 100, 12, 14, 6, 4, 16
+HEADER, APART, BETWEEN, ROW_GAP, RULE, BESIDE_FOOT = 100, 12, 24, 6, 4, 16
 """Units: the most of the heading's height; what is between columns of sides, inside one, between rows; a line's height;
 what is above the foot.
 """

@@ -195,6 +195,14 @@ def out() -> PicturedTurn:
     return turn._replace(state=state, presses=(1, Kind.DISCARD), midst=720)
 
 
+def team_out() -> PicturedTurn:
+    """A team's last card is discarded: its round is to be scored."""
+    turn = six()
+    state: StreetState = turn.state
+    state = state._replace(hands=(state.hands[0][:1], *state.hands[1:]), phase=StreetPhase.LAY)
+    return turn._replace(state=state, presses=(1, Kind.DISCARD))
+
+
 STREET_PICTURES: dict[str, Callable[[], PicturedTurn]] = {
     "street_2": two, "street_3": three, "street_4": four, "street_6": six,
     "street_come_out": come_out, "street_fan": fan, "street_early": early,
