@@ -57,7 +57,6 @@ puzzle_hint
 puzzle_solved
 replay_mistakes
 rival_talks
-round_won
 rule_change
 shade
 turn
@@ -70,7 +69,7 @@ why_proof
 why_shown
 """.split())  # noqa: SIM905 - branches that each take out a line merge
 """Scenes that are no trees yet: this list only shrinks."""
-TABLES = {*REPLAYS, *(name for game in registry.GAMES.values() for name in (*game.pictures.moments, *game.pictures.sheets))}
+TABLES = {*REPLAYS, *(name for name in SCENES if name.endswith("round_won")), *(name for game in registry.GAMES.values() for name in (*game.pictures.moments, *game.pictures.sheets))}
 """Scenes that the entries of games bring: tables, and sheets of cards. They are no pages."""
 
 
