@@ -20,27 +20,34 @@ from game.red7.rules import EDITIONS
 from game.red7.state import State
 from scenes.app.pictures.moments import let_run, pictured
 from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.messages import tr
+from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES
+from scenes.kit.widgets.words import FLOOR, MORE_FLOOR
 from scenes.screens.puzzle.aside import free_beside
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.specs.red7.offers import card_refusal, end_refusal, fold_refusal, place_refusal
 from scenes.specs.seven_street.pictures import early, three, two
+from scenes.specs.seven_street.teaching import FIRST_USES
 from scenes.specs.seven_street.words import so_far_words
 from scenes.table.capabilities import HintText
 from scenes.table.cards.flights import SHAKE
+from scenes.table.cards.sprites import place_rect
 from scenes.table.table import Table
 from scenes.table.turn.buttons import OfferButton
 from scenes.table.turn.calls import ENDLESS, call_of, free_below, room_for
 from scenes.table.turn.calls import STYLES as SIZES
-from scenes.table.turn.marks import hint_box
+from scenes.table.turn.marks import HintPanel, hint_box
 from tests.scenario import table
 from tests.scenes.speech.recording import RecordingVoice
 from tests.scenes.staging import drafting_of, match_aside, stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.made_up import made_up, seated
+from tests.scenes.table.noted import Noted
 from tests.scenes.table.tutoring import Tutoring
 
+HAIR = 1  # px by which rounding may be off
 FEW = "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw"
 MANY = "canvas V1 / A: V2 V3 V4 I1 I2 I3 I4 B1 B3 B4 G1 G3 | B: R6 B2 / hand R1 G7 B5 / actions draw"
 BGA_TABLE = "canvas V1 / A: V2 | B: R6 B2 / hand R1 G7 B5 / actions draw edition bga"
@@ -429,3 +436,34 @@ def step_on(state: State, choices: list[Move], dice: Random) -> State:
     for event in decide(state, dice.choice(choices)):
         state = evolve(state, event)
     return state
+
+
+def floor(stage: Stage) -> int:
+    """The least em in px."""
+    return int(stage.viewport.px(FLOOR * (1 + MORE_FLOOR * (stage.text.text_scale - 1))))
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+def test_no_words_there_are_too_small_and_none_lie_on_a_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_scale: float
+) -> None:
+    noted, stage = Noted(monkeypatch), stage_of(tmp_path, size, text_scale=text_scale)
+    hints = [HintText(tr(what), tr(why)) for what, why in FIRST_USES.values()]
+    hints.append(HintText("Your streets count now", "They are worth more than a hundred points, so they can lie here."))
+    for picture in (early, two, three):
+        (turn,) = pictured(stage, "7street", picture)
+        assert isinstance(turn, Turn)
+        let_run(turn, 1500)
+        rects = [place_rect(stage, place) for place in turn.table.resting_places().values()]
+        hint_place = turn.table.spec.frame.hint
+        assert hint_place is not None
+        room = stage.viewport.rect(*hint_place)
+        highest = min(rect.top for rect in rects if rect.right > room.left and rect.top > room.top)
+        for hint in hints:
+            painter = NotingPainter()
+            HintPanel(turn.table).draw(painter, hint)
+            texts = noted.in_(painter)
+            assert texts[0].words.startswith(str(hint.what).split()[0])
+            assert all(text.px + HAIR >= floor(stage) for text in texts)
+            assert [text for text in texts if text.ink.bottom > highest + HAIR] == [], "on no card"
