@@ -102,15 +102,20 @@ class TallyScoring(RoundScoring):
     @property
     @override
     def about(self) -> str:
-        onward = in_words(self.model.in_full.onward, self.model.spec.voice.face)
-        return sentences((ended_aloud(self.model), self.model.standings, onward))
+        return sentences((ended_aloud(self.model), self.model.standings, self._next))
+
+    @property
+    def _next(self) -> str:
+        """What comes next, in words."""
+        return in_words(self.model.in_full.onward, self.model.spec.voice.face)
 
     @override
     def tell(self, again: bool) -> str:
         if not again:
             return ""
         number = tr("Round {n}").format(n=self.model.story.rounds[-1].number)
-        return sentences((number, super().tell(again), ended_aloud(self.model, everything=True)))
+        tally = ended_aloud(self.model, everything=True)
+        return sentences((number, self.title, tally, self.race_model.aloud, self._next))
 
     # -- what there is
 
