@@ -14,11 +14,10 @@ from scenes.kit.layout import Box
 from scenes.kit.settings import explained, explaining
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Theme
-from scenes.kit.ui.containers import Block, Column, Pad, Spacer
-from scenes.kit.ui.contents import paint_in
+from scenes.kit.ui.containers import Block, Column, Pad
 from scenes.kit.ui.flow import Flow
-from scenes.kit.ui.node import Node
-from scenes.kit.ui.overlays import First
+from scenes.kit.ui.node import Measure, Node
+from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Sentence, Words
 from scenes.table.capabilities import FirstUse, HintText
@@ -163,23 +162,25 @@ class HintPanel:
             return self._laid_out[key]
         if len(self._laid_out) == MOST_LAID_OUT:
             self._laid_out.clear()
-        port, sheet = stage.viewport, Sheet()
-        words = _hint_words(stage.theme, hint)
-        tree = Column([words, Spacer()] if beside is not None else [Spacer(), words])
-        paint_in(sheet, stage, tree, Box(*port.units(*rect.topleft), rect.width / port.scale, rect.height / port.scale))
-        assert words.box is not None
-        self._laid_out[key] = sheet, words.box.height
+        port, by, sheet = stage.viewport, Measure(stage), Sheet()
+        room = Box(*port.units(*rect.topleft), rect.width / port.scale, rect.height / port.scale)
+        forms = _forms(stage.theme, hint)
+        words = next((form for form in forms if not form.lacks(by, room.width, room.height)), forms[-1])
+        high = min(room.height, words.heights(by, room.width).wanted)
+        words.place(by, room._replace(y=room.y if beside is not None else room.bottom - high, height=high))
+        words.paint(pen_on(sheet, stage, None))
+        self._laid_out[key] = sheet, high
         return self._laid_out[key]
 
 
-def _hint_words(theme: Theme, hint: HintText) -> Node:
+def _forms(theme: Theme, hint: HintText) -> list[Node]:
     """What is to be done, and why; where there is no room for both, the first alone. A warning has a block."""
     words, rgb, why_rgb = marked(theme, hint)
     what = partial(Flow, _sentence(words, "name", rgb), "name", rgb)
     forms: list[Node] = [what(least=0)]
     if hint.why:
         forms.insert(0, Column([what(), Flow(_sentence(hint.why, "body", why_rgb), "body", why_rgb)], gap=GAP))
-    return Block(First(forms), "paper", pad=Pad(INSET, INSET, INSET, INSET)) if hint.warns else First(forms)
+    return [Block(form, "paper", pad=Pad(INSET, INSET, INSET, INSET)) for form in forms] if hint.warns else forms
 
 
 def _sentence(words: str | Pieces, style: str, rgb: Rgb) -> Words:
