@@ -231,14 +231,14 @@ def call_rects(turn: Turn) -> list[Rect]:
 def test_a_hint_can_be_read_and_lies_on_no_card(tmp_path: Path, text_scale: float) -> None:
     turn = hinted(tmp_path, text_scale)
     found, port = call_rects(turn), turn.stage.viewport
-    assert len(found) == 2
+    assert found if text_scale == 2 else len(found) == 2, "why is left out where it could not be read"
     body = turn.stage.text.render("x", "body", turn.stage.theme.paper).get_height()
     cards = [port.rect(place.x - place.height * 5 / 14, place.y - place.height / 2, place.height * 5 / 7, place.height)
              for place in turn.table.resting_places().values()]
     for rect in found:
         assert rect.height >= LEAST * body / text_scale
         assert rect.collidelist(cards) < 0
-    assert not found[0].colliderect(found[1])
+    assert not found[0].colliderect(found[-1]) or len(found) == 1
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
