@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-MOST = 227
+MOST = 226
 """Lines. It goes down with every one that goes, and never up."""
 OF_TUPLES = ("_replace", "_asdict", "_fields")
 """What every NamedTuple offers: private by its name alone."""
