@@ -185,8 +185,7 @@ def more_of(view: StreetView, picked: Sequence[Card], kind: int, step: int = 1) 
         return None
     if lane is not None and wild > counts[lane] + _spare(view, lane):
         return None
-    order = sorted((kind for kind, many in enumerate(counts) if many), key=lambda kind: (kind != lane, kind))
-    return tuple(card for kind in order for card in by_kind[kind][: counts[kind]]) or None
+    return tuple(card for kind, many in enumerate(counts) if many for card in by_kind[kind][:many]) or None
 
 
 def _spare(view: StreetView, lane: int) -> int:

@@ -9,16 +9,21 @@ from typing import Any
 import pygame
 import pytest
 
-from game.red7.cards import CARDS, parse_cards
+from game.red7.cards import CARDS, card_set, parse_cards
 from game.red7.moves import END, FOLD, PLAY
+from game.red7.puzzles.duel import Refutation
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
 from game.red7.puzzles.puzzle import Puzzle, TableCards, set_up
+from game.red7.puzzles.verdict import Verdict
 from game.red7.rules import EDITIONS, Rules
+from game.red7.standing import compare
 from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.ui.button import Button
+from scenes.match.story import Seating
 from scenes.specs.puzzling import TRIES, Outcome
 from scenes.specs.red7.captions import face
+from scenes.specs.red7.puzzles import judged
 from scenes.table.spec import leader_of
 from tests.scenes.screens.puzzle.solving import Solver, first_of
 from tests.scenes.staging import drafting_of, mouse, render_scene, widgets_of
@@ -406,3 +411,14 @@ def test_where_few_cards_are_hidden_and_the_proof_goes_through_them_all_they_are
     assert {*answer_lines} == {face(card) for card in hidden}
     assert "Not seen yet" in solver.scene.about
     assert not Solver(tmp_path / "other", STAY_IN).tries.entries
+
+
+@pytest.mark.parametrize(("hand", "first"), [("R7 G4", "may hold"), ("R7", "may:")])
+def test_the_hand_that_refutes_a_turn_is_shown_unless_all_of_it_is_laid(hand: str, first: str) -> None:
+    cards, seats = parse_cards(hand), [Seating("You", "kite"), Seating("Hunter", "hunter", "greedy")]
+    why = compare("R", [card_set(parse_cards("B6")), card_set(cards[:1])], 1)
+    refuted = Refutation(cards, (PLAY[cards[0]],), why)
+    lines = judged(first_of(PuzzleKind.WIN_IN_TWO), Verdict(False, None, refuted), seats).lines
+    assert lines[0] == (f"Hunter {first}", *(map(face, cards) if cards[1:] else ()))
+    assert lines[1] == (face(cards[0]), "to palette")
+    assert lines[-1] == ("You couldn't finish it next turn.",)
