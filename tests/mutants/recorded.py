@@ -92,11 +92,12 @@ class Record:
 
         The others may use what another test has run for all, and a cache holds. What runs when a file is imported
         belongs to the tests that run any line of it, or where none does, of files that import it; and what only processes
-        of their own run to those of its name.
+        of their own run to those of its name. Tests that read the file as text may notice any change of it.
         """
         by_line = self.contexts(path, source)
         contexts = {context for line in (lines if in_function else by_line) for context in by_line.get(line, ()) if context}
         contexts = contexts or (set() if in_function else self._contexts_of_importers(path))
+        contexts |= by_line.get(0, set())
         files = {context.partition("::")[0] for context in contexts}
         files = files or {file for file in self._recorded if file.endswith(f"/test_{Path(path).stem}.py")}
         passing = {test: seconds for file in files if file in self._recorded
@@ -121,6 +122,8 @@ class Record:
             at_least = 1 if recorded_path == path else MOVED_LINES
             lines = _same_lines(old, source, at_least)
             by_line = self._lines.contexts_by_lineno(name) if lines else {}
+            if recorded_path == path:
+                lines.append((0, 0))  # a test that reads its text
             for before, now in lines:
                 contexts[now].update(by_line.get(before, ()))
         return contexts

@@ -89,6 +89,13 @@ def test_what_a_file_without_functions_says_is_noticed_where_it_is_imported(proj
     assert "SURVIVED  game/goals.py:2" in output
 
 
+def test_a_test_that_reads_the_text_of_a_file_is_tried_for_every_line_of_it(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "tests/game/test_texts.py").write_text(
+        "from pathlib import Path\n\n\ndef test_nothing_is_unused():\n    assert 'raise ValueError' in Path('game/points.py').read_text()\n")
+    run(project)
+    assert "caught  game/points.py:13  tests/game/test_texts.py::test_nothing_is_unused" in capsys.readouterr().out
+
+
 def test_what_hangs_is_caught(project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.mutants.__main__.SLACK_S", 0.5)
     (project / "game/points.py").write_text("def left(points):\n    while points > 0:\n        points -= 1\n    return points\n")
