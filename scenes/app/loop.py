@@ -253,7 +253,7 @@ class App:
         stack.draw(self._painter)
         group = stack.top.focus if stack.top is not None else None
         reaches = group.reaches if group is not None else ()
-        draw_lines(self._painter, self.stage, reaches, isinstance(stack.top, Page))
+        draw_lines(self._painter, self.stage, reaches, stack.top.heading_rect if isinstance(stack.top, Page) else None)
         self._painter.end()
         if self._overlay.visible:
             self._overlay.show(self._painter, self.stage, stack.scenes, start)

@@ -23,7 +23,7 @@ from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import LIT, ControlSign, Pressable
-from scenes.kit.widgets.widget import Action
+from scenes.kit.widgets.widget import SIDEWAYS, Action
 from scenes.screens import routes
 from scenes.screens.bindings.steps import TITLES
 from scenes.screens.chosen_game import chosen_game
@@ -69,7 +69,9 @@ def legend_of(stage: Stage, titles: Mapping[Kind, str]) -> tuple[LegendLine, ...
     controls = ((kind, bindings.first(layout, kind)) for kind in kinds if called.get(kind))
     does = [(control, tr(called[kind])) for kind, control in controls if control is not None]
     if layout == GAMEPAD:
-        does.append((RIGHT_STICK, tr("{title} (flick right)").format(title=tr(called[Kind.CARD_RIGHT]))))
+        left, right = (tr(called[kind]) for kind in (Kind.CARD_LEFT, Kind.CARD_RIGHT))
+        does.append((RIGHT_STICK, tr("{title} (flick right)").format(title=right)))
+        does.append((RIGHT_STICK, tr("{title} (flick left)").format(title=left)))
     make = stage.devices.make_of(stage.holder)
     return tuple(LegendLine(layout, control, spoken_cap(layout, control, make), title) for control, title in does)
 
@@ -81,13 +83,14 @@ def legend_aloud(lines: Sequence[LegendLine]) -> str:
 
 def legend(stage: Stage, lines: Sequence[LegendLine]) -> Node:
     """In two columns or one. Where there is no room for all keys, the first ones are shown: the buttons of a pad have
-    no names on them, and are shown all.
+    no names on them, and are shown all, if only one way to push the stick.
     """
     if not lines:
         return Spacer()
     arrangements = [_in_columns(lines, count) for count in (2, 1)]
     if stage.device is Device.GAMEPAD:
-        return First(arrangements, width=Grow(), rank=1)
+        one_way = [_in_columns(lines[:-1], count) for count in (2, 1)]
+        return First([*arrangements, *one_way], width=Grow(), rank=1)
     first_ones = [partial(_in_columns, lines[:high], count) for high in range(len(lines) - 2, FEWEST, -2)
                   for count in (2, 1)]  # fmt: skip
     return First(arrangements, *first_ones, Spacer, width=Grow(), rank=1)
@@ -203,6 +206,8 @@ class Pause(Page):
             return self.cancel()
         if intent.kind is Kind.QUIT:
             return self._ask(self.model.quit_question, (tr("Quit"), Quit))
+        if intent.kind in SIDEWAYS and len({widget.rect.left for widget in self.focus.widgets}) == 1:
+            return None  # in one column nothing lies beside anything, however long its word
         return super().handle(intent)
 
     def _leave(self) -> Transition:

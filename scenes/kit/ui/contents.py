@@ -82,14 +82,21 @@ class Contents:
     @property
     def texts(self) -> list[Rect]:
         """What words cover, in px."""
+        return [rect for _, rect in self._covered()]
+
+    def text_rect(self, words: str) -> Rect:
+        """What these words cover, in px: nothing where they are not to be seen."""
+        return next((rect for label, rect in self._covered() if words and label.words == words), Rect(0, 0, 0, 0))
+
+    def _covered(self) -> list[tuple[Label, Rect]]:
         viewport = self._stage.viewport
-        (left, top), scale, texts = viewport.point(0, 0), viewport.scale, list[Rect]()
+        (left, top), scale, texts = viewport.point(0, 0), viewport.scale, list[tuple[Label, Rect]]()
         for node in self._nodes:
             if isinstance(node, Label) and node.box is not None and node.words:
                 box, (wide, high) = node.box, node.covers
                 x, y = box.x + (box.width - wide) * node.at, box.y + (box.height - high) / 2
                 place = left + round(x * scale), top + round(y * scale)
-                texts.append(Rect(place, (round(wide * scale), round(high * scale))))
+                texts.append((node, Rect(place, (round(wide * scale), round(high * scale)))))
         return texts
 
     @property

@@ -67,6 +67,7 @@ class Label(Node):
         self._least, self._room_for, self._keeps_size, self._digits = least, room_for, keeps_size, digits
         self._wanted: float | None = None
         self._high, self._at_floor = 0.0, False
+        self._is_low = False  # a figure as wide as its height lets it be: rounding makes it no smaller
         self._lines: dict[float, list[Words]] = {}
         self.share = 1.0
         """How far it was shrunk where it stands."""
@@ -178,6 +179,7 @@ class Label(Node):
             least = by.least_share(self.style)
             self._at_floor = least * NEARLY <= share <= least / NEARLY
             self.share = max(share, least) if self._at_floor else share
+            self._is_low = self._digits and wanted * box.height <= high * (box.width + CLOSE)
 
     @override
     def paint(self, pen: Pen) -> None:
@@ -204,7 +206,7 @@ class Label(Node):
 
     def _line(self, pen: Pen, rect: Rect, rgb: Rgb) -> Surface:
         """The words on one line, smaller where there is less room than they want."""
-        most = max(1, rect.width) if self.share < 1 and not self._at_floor else None
+        most = max(1, rect.width) if self.share < 1 and not (self._at_floor or self._is_low) else None
         zoom = pen.zoom * self.share
         zoom /= pen.stage.text.text_scale if self._keeps_size else 1.0
         return written(pen.stage, self.words, self.style, rgb, most, zoom)

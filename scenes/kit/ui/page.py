@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
@@ -130,6 +130,11 @@ class Page(Scene):
     def headline(self) -> str:
         """What stands at its top: its name, unless that is another one each time."""
         return tr(self.heading) if self.heading else ""
+
+    @property
+    def heading_rect(self) -> Rect:
+        """What the words at its top cover, in px; nothing where there are none."""
+        return self._page_contents.text_rect(self.headline)
 
     @property
     @override

@@ -135,40 +135,63 @@ MARGIN, PAD, BETWEEN = 24, 6, 40
 ROOM = 0.46  # of the width that there is, for one of two subtitles
 
 
-def draw_lines(painter: Painter, stage: Stage, pressable: Sequence[Rect] = (), on_page: bool = False) -> None:
+def draw_lines(
+    painter: Painter, stage: Stage, pressable: Sequence[Rect] = (), heading: Rect | None = None
+) -> None:
     """Draw what there is of both; a notice keeps off what can be pressed (px) where there is room for that.
 
-    On a page it stands at the top, elsewhere at the foot.
+    On a page it stands at the top, and keeps off its `heading` (px), elsewhere at the foot.
     """
-    block = _draw_notice(painter, stage, pressable, on_page)
+    block = _draw_notice(painter, stage, pressable, heading)
     below = stage.viewport.window_safe.bottom
-    above = block.top - stage.viewport.px(MARGIN) // 2 if block is not None and not on_page else below
+    above = block.top - stage.viewport.px(MARGIN) // 2 if block is not None and heading is None else below
     _draw_subtitles(painter, stage, above, pressable)
 
 
-def _draw_notice(painter: Painter, stage: Stage, pressable: Sequence[Rect], on_page: bool) -> Rect | None:
+def _draw_notice(painter: Painter, stage: Stage, pressable: Sequence[Rect], heading: Rect | None) -> Rect | None:
     """The line, ink on a paper block; where that is, in px."""
     if stage.notices.line is None:
         return None
-    safe, theme = stage.viewport.safe, stage.theme
-    margin = stage.viewport.px(MARGIN)
-    text = stage.text.wrap(stage.notices.line, "body_bold", theme.ink, safe.width - 2 * margin, 3)
-    block = Rect(0, 0, text.get_width() + 2 * margin, text.get_height() + margin // 2)
-    if on_page:
-        block.midtop = safe.centerx, stage.viewport.window_safe.top
-        block = _clear_of(block, pressable, stage, down=True)
+    safe, foot = stage.viewport.safe, stage.viewport.window_safe.bottom
+    text, block = _notice(stage, safe.width)
+    if heading is not None:
+        text, block = _on_page(stage, text, block, [*pressable, heading], heading)
     else:
-        block.midbottom = safe.centerx, stage.viewport.window_safe.bottom
+        block.midbottom = safe.centerx, foot
         if stage.subtitles.lowest is None:  # a table says itself what is not to be covered
-            block = _clear_of(block, pressable, stage, down=False)
-    painter.fill(block, theme.paper)
+            block = _clear_of(block, pressable, stage, down=False) or block
+    painter.fill(block, stage.theme.paper)
     painter.put(text, *place(text, block.centerx, block.centery, 0.5))
     return block
 
 
-def _clear_of(block: Rect, pressable: Sequence[Rect], stage: Stage, down: bool) -> Rect:
-    """The block moved until it covers nothing of these; where that would be in the other half, or in the upper quarter,
-    where it was.
+def _notice(stage: Stage, width: int) -> tuple[Surface, Rect]:
+    """The words of the notice on three lines at most, and the block that they need, no wider than so many px."""
+    margin = stage.viewport.px(MARGIN)
+    text = stage.text.wrap(stage.notices.line or "", "body_bold", stage.theme.ink, width - 2 * margin, 3)
+    return text, Rect(0, 0, text.get_width() + 2 * margin, text.get_height() + margin // 2)
+
+
+def _on_page(
+    stage: Stage, text: Surface, block: Rect, taken: Sequence[Rect], heading: Rect
+) -> tuple[Surface, Rect]:  # fmt: skip
+    """At the top in the middle, or lower, off what is taken; where that is too low, right of the heading."""
+    safe, top = stage.viewport.safe, stage.viewport.window_safe.top
+    block.midtop = safe.centerx, top
+    if (free := _clear_of(block, taken, stage, down=True)) is not None:
+        return text, free
+    left = heading.right + stage.viewport.px(PAD)
+    if heading.width and safe.right - left >= safe.width // 3:
+        narrow, beside = _notice(stage, safe.right - left)
+        beside.topright = safe.right, top
+        if beside.collidelist(taken) < 0:
+            return narrow, beside
+    return text, block
+
+
+def _clear_of(block: Rect, pressable: Sequence[Rect], stage: Stage, down: bool) -> Rect | None:
+    """The block moved until it covers nothing of these; None where that would be in the other half, or in the upper
+    quarter.
     """
     free, pad = block.copy(), stage.viewport.px(PAD)
     while (hit := free.collidelist(pressable)) >= 0:
@@ -177,7 +200,7 @@ def _clear_of(block: Rect, pressable: Sequence[Rect], stage: Stage, down: bool) 
         else:
             free.bottom = pressable[hit].top - pad
     high = stage.viewport.height
-    return free if (free.bottom <= high // 2 if down else free.top >= high // 4) else block
+    return free if (free.bottom <= high // 2 if down else free.top >= high // 4) else None
 
 
 def _draw_subtitles(painter: Painter, stage: Stage, bottom: int, pressable: Sequence[Rect]) -> None:
@@ -199,7 +222,7 @@ def _draw_subtitles(painter: Painter, stage: Stage, bottom: int, pressable: Sequ
     height = stage.text.capitals("body_bold") + 4 * px(PAD)
     block = Rect(0, 0, width + 2 * px(MARGIN), height)
     block.midbottom = (left + right) // 2, bottom
-    block = _clear_of(block, pressable, stage, down=False)
+    block = _clear_of(block, pressable, stage, down=False) or block
     painter.fill(block, theme.ink)
     x = block.x + px(MARGIN)
     for surface in words:

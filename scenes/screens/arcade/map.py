@@ -340,7 +340,8 @@ class RunStart(SevenPage):
     @property
     @override
     def about(self) -> str:
-        return sentences((self.model.aloud, *(step.aloud for step in reversed(self.climb.steps))))
+        stages = [step.aloud for step in self.climb.steps if step.state is not State.NOW]
+        return sentences((self.model.aloud, *reversed(stages)))
 
     @override
     def build(self) -> Node:

@@ -15,7 +15,7 @@ from scenes.table.words import shorter_names
 INSET, GAP = 12, 10  # units
 FACE, CARD_HIGH, CARD_WIDE = 0.86, 0.70, 0.5  # of the height
 TILE_UP_TO = 230  # units: a narrower header has its name above the rest
-MARGIN = 0.1  # of a line's height: free above and below the number of cards
+MARGIN = 0.1  # of a line's height: free above and below the number of cards, unless that would be too small
 LEAST_FOR_CARD = 2.9  # of its height that a header is wide which has the picture of a card
 NAME_SHARE, NAME_INSET = 0.56, 4  # of a tile's height; units
 
@@ -38,7 +38,7 @@ def _line(seat: Seat, width: float, high: float) -> Node:
     return Row([
         Node(width=INSET), _face(seat, high), Node(width=GAP), _name(seat), Node(width=GAP),
         Area(BESIDE, width=Grow()), *([cost, Node(width=GAP)] if cost else []),
-        Padded(_count(seat, width, high), Pad(top=MARGIN * high, bottom=MARGIN * high)),
+        Column([Spacer(MARGIN * high), _count(seat, width, high), Spacer(MARGIN * high)]),
     ])  # fmt: skip
 
 
@@ -70,4 +70,4 @@ def _count(seat: Seat, width: float, high: float) -> Node:
     card = Block(Node(), _ink(seat), width=tall * CARD_WIDE / CARD_HIGH, height=tall)
     number = Label(str(seat.status.cards or 0), "head", _ink(seat), at=1.0, least=0, digits=True)
     with_card = width >= high * LEAST_FOR_CARD
-    return Row([*([card, Node(width=GAP)] if with_card else []), Padded(number, Pad(right=INSET))])
+    return Row([*([card, Node(width=GAP)] if with_card else []), Padded(number, Pad(right=INSET))], rank=10)

@@ -49,6 +49,8 @@ class TurnWidgets:
         self.zones: dict[Zone, ZoneSpot] = {}
         self.buttons: dict[str, OfferButton] = {}
         self.focus = Focus([])
+        self._listed: dict[object, Widget] = {}
+        """The widgets of the focus, by what they stand for: those of the corner are made anew with the window."""
         self.switch = SwitchStops(table.stage, self)
 
     def show(self, drafting: Drafting | None, offers: Mapping[str, Offer], anew: bool = False) -> None:
@@ -57,7 +59,7 @@ class TurnWidgets:
         What the buttons say is for `label`, once the focus is where it goes; `anew`: none of them stays what it is.
         """
         current = self.focus.current
-        focused = [key for key, widget in self._named().items() if widget is current and widget is not None]
+        focused = [key for key, widget in self._listed.items() if widget is current and widget is not None]
         self._drafting = drafting
         for sprite in self._table.sprites.cards.values():
             sprite.zoom, sprite.aside, sprite.faint = 1.0, (0.0, 0.0), False
@@ -83,6 +85,7 @@ class TurnWidgets:
     def _gather(self, focused: Widget | None) -> None:
         """Makes one group of all widgets; without one that keeps the focus, whoever gets it grows from its size."""
         widgets = [*self.cards.values(), *self.buttons.values(), *self.zones.values(), *self.corner]
+        self._listed = self._named()
         self.focus, self.switch.level = Focus(widgets, widgets.index(focused) if focused is not None else 0), None
         if focused is None:
             self.focus.grow_anew()

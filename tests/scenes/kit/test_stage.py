@@ -243,8 +243,13 @@ def test_they_leave_the_numbers_of_the_hand_free(tmp_path: Path, size: tuple[int
     assert drawn(stage, "Rule changes to Orange", "Your turn").top >= numbers_end
 
 
+UNTITLED = pygame.Rect(0, 0, 0, 0)
+"""The heading of a page without words at its top."""
+LONG = "This match could not be saved: the disk is full. Make some room, and play on; it is saved again with the next move."
+
+
 def covered_by_a_notice(
-    stage: Stage, words: str, pressable: list[pygame.Rect], on_page: bool = False
+    stage: Stage, words: str, pressable: list[pygame.Rect], heading: pygame.Rect | None = None
 ) -> pygame.Rect:
     """Where a notice is drawn on a green screen on which these can be pressed."""
     stage.notices.say(words)
@@ -253,7 +258,7 @@ def covered_by_a_notice(
     green.fill((0, 255, 0))
     painter.begin()
     painter.ground(green)
-    draw_lines(painter, stage, pressable, on_page)
+    draw_lines(painter, stage, pressable, heading)
     painter.end()
     surface.set_colorkey((0, 255, 0))
     return surface.get_bounding_rect()
@@ -261,20 +266,32 @@ def covered_by_a_notice(
 
 def test_on_a_page_a_notice_stands_at_the_top_and_keeps_off_what_can_be_pressed(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1920, 1080))
-    free = covered_by_a_notice(stage, "Text copied.", [], on_page=True)
+    free = covered_by_a_notice(stage, "Text copied.", [], UNTITLED)
     assert abs(free.top - stage.viewport.window_safe.top) <= 1 and abs(free.centerx - 960) <= 1
     heading, below = pygame.Rect(900, 40, 300, 96), pygame.Rect(800, 130, 300, 80)
-    assert covered_by_a_notice(stage, "Text copied.", [heading, below], on_page=True).top >= 210
+    assert covered_by_a_notice(stage, "Text copied.", [heading, below], UNTITLED).top >= 210
     column = [pygame.Rect(900, y, 300, 90) for y in range(0, 1000, 90)]
-    assert covered_by_a_notice(stage, "Text copied.", column, on_page=True) == free, "nowhere else is room"
+    assert covered_by_a_notice(stage, "Text copied.", column, UNTITLED) == free, "nowhere else is room"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("first", [420, 1000])
+def test_on_a_page_a_long_notice_covers_neither_its_heading_nor_what_can_be_pressed_below(
+    tmp_path: Path, text_scale: float, first: int
+) -> None:
+    stage, heading = stage_of(tmp_path, (1920, 1080), text_scale=text_scale), pygame.Rect(96, 50, 420, 96)
+    pressable = [pygame.Rect(96, y, 1728, 90) for y in range(first, 1000, 90)]
+    notice = covered_by_a_notice(stage, LONG, pressable, heading)
+    assert not notice.colliderect(heading)
+    assert notice.collidelist(pressable) < 0
 
 
 def test_subtitles_keep_their_place_on_a_page(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1920, 1080))
     stage.subtitles.say("A card is laid")
-    alone = covered_by_a_notice(stage, "", [], on_page=True)
+    alone = covered_by_a_notice(stage, "", [], UNTITLED)
     assert abs(alone.bottom - stage.viewport.window_safe.bottom) <= 1
-    both = covered_by_a_notice(stage, "Text copied.", [], on_page=True)
+    both = covered_by_a_notice(stage, "Text copied.", [], UNTITLED)
     assert both.bottom == alone.bottom and both.top < 100
 
 

@@ -29,6 +29,7 @@ EVERYWHERE = {"Choose", "Undo, back", "Seats", "Hint", "Speed", "Pause"}
 OWN = {"red7": {"To palette", "To canvas", "End turn", "Fold", "Lens"},
        "7street": {"Take, lay a group", "Pick up, discard", "Lay all marked"}}
 FLICKED = {"red7": "Card to the right (flick right)", "7street": "Next group to lay (flick right)"}
+TO_THE_LEFT = {"red7": "Card to the left (flick left)", "7street": "Previous group to lay (flick left)"}
 
 
 @pytest.fixture
@@ -47,6 +48,16 @@ def test_a_pause_goes_on_in_three_ways(stage: Stage) -> None:
 @pytest.mark.parametrize(("downs", "expected"), [(1, routes.Book()), (2, routes.Settings())])
 def test_rules_and_settings_open_above_the_pause(stage: Stage, downs: int, expected: Route) -> None:
     assert Alone(Pause(stage, PauseModel())).press(*[Kind.DOWN] * downs, Kind.ACCEPT) == Push(expected)
+
+
+@pytest.mark.parametrize("start", range(4))
+@pytest.mark.parametrize("kind", [Kind.LEFT, Kind.RIGHT])
+def test_to_the_side_nothing_lies_beside_an_entry_of_one_column(stage: Stage, start: int, kind: Kind) -> None:
+    pause = Pause(stage, PauseModel())
+    Alone(pause).press(*[Kind.DOWN] * start)
+    focused = pause.focus.current
+    Alone(pause).press(kind)
+    assert pause.focus.current is focused
 
 
 def in_a_stack(stage: Stage) -> tuple[SceneStack, list[Route]]:
@@ -163,6 +174,8 @@ def test_with_a_pad_it_says_what_every_button_does(
     scene = pause_of(stage_for_tests(tmp_path, size, text_scale=text_scale), game, PAD)
     words = {*texts_of(scene)}
     assert words >= EVERYWHERE | OWN[game] | {FLICKED[game]}
+    assert TO_THE_LEFT[game] in words or text_scale == 2.0, "it has room up to 150 %"
+    assert TO_THE_LEFT[game] in scene.tell(True), "a voice says it always"
     assert not (OWN["red7"] - OWN[game]) & words, "what the game has not"
     assert not faults_of(scene)
 

@@ -344,3 +344,9 @@ def test_faces_and_stamp_are_made_in_the_frames_before_they_come(tmp_path: Path)
     for _ in range(TOTAL_MS // 16):
         scene.update(16)
     assert not scene._preparing._large
+
+
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_where_a_run_begins_each_stage_is_said_once(tmp_path: Path, goes_on: bool) -> None:
+    about = run_start(heard_stage(tmp_path)[0], goes_on).about
+    assert [about.count(f"Stage {number},") for number in range(1, 8)] == [1] * 7

@@ -150,6 +150,14 @@ def test_a_mouse_stays_on_undo_until_nothing_is_left_to_take_back(play: AutoPlay
     assert isinstance(widgets.focus.current, CardSpot) and widgets.focus.current.card == hand[1]
 
 
+def test_whatever_has_the_focus_keeps_it_when_the_window_changes(play: AutoPlay) -> None:
+    widgets = turn_of(play).controller.widgets
+    for place, widget in enumerate(widgets.corner):
+        widgets.focus_on(widgets.corner[place])
+        play.resize(*((1280, 720), (1024, 768))[place % 2])
+        assert widgets.focus.current is widgets.corner[place], widget.words
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 def test_the_ring_of_a_card_in_hand_stays_in_the_safe_area(play: AutoPlay, size: tuple[int, int]) -> None:
     play.resize(*size)
