@@ -25,14 +25,14 @@ from game.seven_street.state import StreetPhase
 from game.seven_street.view import StreetView
 
 OWN_MS = {"tactician": 50, "maestro": 200}
-DISCARDS, OTHER_DISCARDS = 3, 1
+DISCARDS, OTHER_DISCARDS = 4, 2
 """How many discards are tried after the usual lays, and after others."""
 MOST_LAYS = 5
 
 Way = Callable[[Playout], Playout]
 """Does in a world what it stands for, and leaves that world as it was."""
 
-SURE, HOPELESS = 0.7, -0.75
+SURE, HOPELESS = 1.5, -0.75
 """By how many standard errors a way must be ahead of the usual one to be chosen, or behind it to drop out."""
 STRIDE, MOST = 8, 400
 """Worlds after which it is looked who falls behind, and worlds after which more tell little."""
