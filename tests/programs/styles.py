@@ -144,9 +144,11 @@ def compared(played: Mapping[str, Item], differing: Callable[[Item, Item], list[
     return int(alike)
 
 
-STREET_NUMBERS = ("won", "points", "waited", "held", "minus", "piles", "piled", "ended", "sevens", "laid")
+STREET_NUMBERS = ("won", "points", "waited", "held", "minus", "piles", "small", "piled", "ended", "sevens", "laid")
 """Means a round: won; its points; own turns before the first lay; cards in hand at the end, and their points; piles picked
-up, and cards of those; rounds ended by an empty hand; 7-Streets; cards laid a turn, in hundredths."""
+up, those of at most `SMALL_PILE` cards, and cards of all; rounds ended by an empty hand; 7-Streets; cards laid a turn, in
+hundredths."""
+SMALL_PILE = 7
 STREET_CHANCE = 0.05 / (len(CHARACTERS) * (len(CHARACTERS) - 1) / 2) / len(STREET_NUMBERS)
 """Numbers differ beyond chance where less is left to it: one in twenty, shared among all that are compared."""
 
@@ -178,7 +180,8 @@ def _street_round(character: str, iters: int, number: int, seat: int) -> StreetR
                 turns = [past for past in step.before.history if past.seat == seat]
                 laid = [sum(len(cards) for _, cards in past.laid) for past in turns]
                 picked = [len(past.picked) for past in turns if past.picked]
-                did.update(piles=len(picked), piled=sum(picked), laid=100 * sum(laid) // max(1, len(turns)))
+                did.update(piles=len(picked), small=sum(many < SMALL_PILE for many in picked))
+                did.update(piled=sum(picked), laid=100 * sum(laid) // max(1, len(turns)))
                 did.update(waited=next((place for place, many in enumerate(laid) if many), len(turns)))
     return {number: float(did[number]) for number in STREET_NUMBERS}
 

@@ -18,7 +18,7 @@ from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState
 from game.seven_street.view import StreetView
 from tests.game.seven_street.tables import SEVEN_NINES, table, told
-from tests.programs import styles
+from tests.programs import street_blunders, styles
 
 STOCK = "1 1 1 1 2 2 2 2 3 3 3 3 4 4"
 MANY = "1 1 2 2 3 3 4 4 5 5 6 6"
@@ -111,6 +111,19 @@ def test_the_numbers_of_a_character_are_a_line_of_the_table() -> None:
     head, line = styles.street_table({"hunter": rounds("hunter")})
     assert head.split() == ["rounds", *styles.STREET_NUMBERS]
     assert line.split()[:2] == ["hunter", "50"]
+
+
+def test_blunders_are_counted_for_who_makes_them() -> None:
+    """Hunter takes every pile that it can, `greedy` minds none that it gives, and nobody has thrown a joker."""
+    levels = ("greedy", "hunter")
+    counts, many = street_blunders.blunders([street_thinking(level) for level in levels], range(12))
+    assert many == 24
+    assert counts[0][street_blunders.GAVE] == counts[1][street_blunders.BIG_PILES] > 2 * counts[1][street_blunders.GAVE] + 5
+    assert counts[0][street_blunders.GAVE_SAFE] > counts[1][street_blunders.GAVE_SAFE]
+    assert counts[0][street_blunders.THREW] + counts[1][street_blunders.THREW] == 0
+    head, *lines = street_blunders.table(levels, counts, many)
+    assert head.split() == ["24", "rounds", *levels]
+    assert lines[-1].split()[0] == "won"
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
