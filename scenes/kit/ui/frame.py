@@ -13,7 +13,7 @@ from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Grow, Len, Node, Sizing
 from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
-from scenes.kit.ui.press import INSET, LIT, KeySign, Pressable, between_arrows
+from scenes.kit.ui.press import INSET, LIT, AcceptSign, KeySign, Pressable, between_arrows
 from scenes.kit.widgets.widget import Action
 
 MARGIN = Pad(96, 50, 96, 54)
@@ -91,10 +91,13 @@ def main_button(
     words: str, action: Action | None, sign: Kind | None = None, refused: Action | None = None
 ) -> Pressable:  # fmt: skip
     """What Accept does first of all: at the foot's left, lit while it has the focus; with the key of the intent `sign`,
-    which does the same wherever the focus is.
+    which does the same wherever the focus is, or with that of Accept, which is faint while it has not.
     """
     label = Label(words, "entry", least=0.7)
-    child = label if sign is None else Row([KeySign(sign, beside=INSET, optional=True), label])
+    child: Node = label
+    if sign is not None:
+        key = AcceptSign(optional=True) if sign is Kind.ACCEPT else KeySign(sign, beside=INSET, optional=True)
+        child = Row([key, label])
     return Pressable(child, action, words, look=LIT, key="main", refused=refused, anchor=0.0, least_height=FOOT)
 
 

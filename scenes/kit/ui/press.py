@@ -286,3 +286,17 @@ class KeySign(ControlSign):
         layout = stage.devices.layout_of(holder)
         control = layout and stage.devices.bindings_of(holder).first(layout, self._kind)
         return (layout, control) if layout and control else None
+
+
+class AcceptSign(KeySign):
+    """The key or button that does what has the focus, on what is lit while it has that: faint as long as it would do
+    something else.
+    """
+
+    def __init__(self, **sizing: Unpack[Sizing]) -> None:
+        super().__init__(Kind.ACCEPT, beside=INSET, **sizing)
+
+    @override
+    def paint(self, pen: Pen) -> None:
+        lit = pen.shades.block == pen.stage.theme.paper
+        super().paint(pen if lit else pen._replace(shades=pen.shades._replace(title=pen.shades.off)))

@@ -116,7 +116,7 @@ class Rivals(Page):
     def build(self) -> Node:
         model = self.model
         tiles = Row([self._tile(tile) for tile in model.tiles], gap=12)
-        main = main_button(tr("Done"), self.bring if model.can_be_seated else None, Kind.ACCEPT, self.connect)
+        main = main_button(tr("Done"), self.bring if model.can_be_seated else None, refused=self.connect)
         return frame(self, First([self._columns()], self._card), main=main,
                      aside=Row([Label(model.seat, "floor", "bone", at=1.0), tiles], gap=24))  # fmt: skip
 

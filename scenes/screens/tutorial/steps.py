@@ -20,7 +20,7 @@ from scenes.kit.ui.leaves import Drawing, Label
 from scenes.kit.ui.node import Grow, Node, Sizing
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Pen
-from scenes.kit.ui.press import INSET, LEAST, LIT, KeySign, Pressable
+from scenes.kit.ui.press import LEAST, LIT, AcceptSign, Pressable
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Sentence
@@ -131,7 +131,7 @@ def _line(line: Pieces) -> Node:
 
 def onward(go_on: Action, **sizing: Unpack[Sizing]) -> Pressable:
     """The button that takes the step as done and leads on."""
-    child = Row([KeySign(Kind.ACCEPT), Label(tr("Next"), "name", least=0.7)], gap=INSET)
+    child = Row([AcceptSign(), Label(tr("Next"), "name", least=0.7)])
     return Pressable(child, go_on, tr("Next"), look=LIT, key="main", **sizing)
 
 

@@ -31,9 +31,10 @@ from scenes.kit.ui.node import Grow, Measure, Node
 from scenes.kit.ui.overlays import OneOf
 from scenes.kit.ui.page import Page, page_box
 from scenes.kit.ui.pen import pen_on
-from scenes.kit.ui.press import Pressable, PressWidget, button
+from scenes.kit.ui.press import AcceptSign, Pressable, PressWidget, button
 from scenes.kit.ui.scan import MOST
 from scenes.kit.widgets.focus import ScanGroup
+from scenes.kit.widgets.surfaces import colours
 from scenes.screens.people.name_scene import NameScene
 from tests.hands import Alone, Hands
 from tests.scenes.pages import faults_of, in_every_window
@@ -368,6 +369,25 @@ def test_the_main_button_shows_a_key_and_may_say_why_it_is_off(stage: Stage) -> 
     ready, off = main_button("Start", lambda: None, Kind.END_TURN), main_button("Start", None, refused=lambda: refused.append("no"))
     assert ready.words == "Start" and len(ready.child.children) == 2
     assert not off.child.children and off.refused is not None and off.refused() is None and refused == ["no"]
+
+
+def test_the_key_of_accept_is_faint_while_the_main_button_has_not_the_focus(stage: Stage) -> None:
+    class Onward(Page):
+        def build(self) -> Node:
+            return frame(self, Column([]), main=main_button("Play", Pop, Kind.ACCEPT), others=[beside("Map", Pop)])
+
+    page = Onward(stage)
+    page.rebuild()
+    sign = next(node for node in page.tree.every() if isinstance(node, AcceptSign))
+    assert sign.box is not None
+    shades = colours(stage.theme, "slab", True, page.tones)
+    for key, rgb in (("main", stage.theme.ink), ("Map", shades.off)):
+        page.focus_on(key)
+        for widget in page.focus.widgets:
+            widget.settle(False)
+        rect = stage.viewport.rect(*sign.box)
+        painted = render_scene(page).subsurface(rect)
+        assert rgb in {painted.get_at((x, rect.height // 2))[:3] for x in range(rect.width)}
 
 
 def test_other_words_beside_the_main_button_are_pressed_too(stage: Stage) -> None:
