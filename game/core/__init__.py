@@ -12,4 +12,5 @@ program.py      what this program is here and how it is started; foreign.py: how
 plain.py        text from anybody as one line of a terminal
 replaced.py     named tuples with some fields changed, fast
 interval.py     how far a rate may be off
+stopwatch.py    the time that a search has spent
 """
