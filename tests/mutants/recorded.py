@@ -95,8 +95,9 @@ class Record:
         of their own run to those of its name. Tests that read the file as text may notice any change of it.
         """
         by_line = self.contexts(path, source)
-        contexts = {context for line in (lines if in_function else by_line) for context in by_line.get(line, ()) if context}
-        contexts = contexts or (set() if in_function else self._contexts_of_importers(path))
+        contexts = {context for line in (lines if in_function else ()) for context in by_line.get(line, ()) if context}
+        if not contexts and (not in_function or any("" in by_line.get(line, ()) for line in lines)):
+            contexts = {context for contexts in by_line.values() for context in contexts if context} or self._contexts_of_importers(path)
         contexts |= by_line.get(0, set())
         files = {context.partition("::")[0] for context in contexts}
         files = files or {file for file in self._recorded if file.endswith(f"/test_{Path(path).stem}.py")}

@@ -96,6 +96,13 @@ def test_a_test_that_reads_the_text_of_a_file_is_tried_for_every_line_of_it(proj
     assert "caught  game/points.py:13  tests/game/test_texts.py::test_nothing_is_unused" in capsys.readouterr().out
 
 
+def test_a_function_that_runs_on_import_alone_belongs_to_the_tests_of_its_file(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "game/points.py").write_text("def made():\n    return [30, 40]\n\n\nGOALS = made()\n\n\ndef goal(seats):\n    return GOALS[seats]\n")
+    (project / "tests/game/test_counting.py").write_text("from game.points import goal\n\n\ndef test_goal():\n    assert goal(1) == 40\n")
+    run(project)
+    assert "caught  game/points.py:2  tests/game/test_counting.py::test_goal" in capsys.readouterr().out
+
+
 def test_what_hangs_is_caught(project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.mutants.__main__.SLACK_S", 0.5)
     (project / "game/points.py").write_text("def left(points):\n    while points > 0:\n        points -= 1\n    return points\n")
