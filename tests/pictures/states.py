@@ -23,16 +23,20 @@ from scenes.app.pictures.moments import (
     turn,
 )
 from scenes.app.pictures.motions import MomentScene, begun
+from scenes.app.router import Router
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
+from scenes.screens import routes
 from scenes.screens.arcade.again import PlayAgain, again_model
 from scenes.screens.arcade.clear import StageClear, clear_model
 from scenes.screens.arcade.climb import climb_of
 from scenes.screens.arcade.map import RunMap, RunMapModel
 from scenes.screens.arcade.versus import Versus, versus_model
+from scenes.screens.book.scene import BookScene
+from scenes.screens.chosen_game import choose_game
 from scenes.screens.review.scene import ReviewScene
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.outcome import ended_round
@@ -92,6 +96,16 @@ def _page_at(stage: Stage, make: Callable[[Stage], Scene], elapsed_ms: int) -> S
     """A page so long after it has come."""
     scene = make(stage)
     scene.enter()
+    let_run(scene, elapsed_ms)
+    return [scene]
+
+
+def _book_page(stage: Stage, elapsed_ms: int) -> Sequence[Scene]:
+    """A page of Red7's book while its cards rise."""
+    choose_game(stage, registry.FIRST)
+    scene = Router(stage).make(routes.Book())
+    assert isinstance(scene, BookScene)
+    scene.turn_to(scene.model.first_pages[1][1] + 4)
     let_run(scene, elapsed_ms)
     return [scene]
 
@@ -192,6 +206,7 @@ STATES: dict[str, Build] = {
     "street_scoring-900_ms": partial(_street_scoring, elapsed_ms=900),
     "initials_typed": _after("initials", Kind.UP, Kind.ACCEPT, Kind.DOWN, Kind.ACCEPT),
     "controls_listening": _after("controls", Kind.DOWN, Kind.DOWN, Kind.ACCEPT),
+    **{f"book-rule-{ms}_ms": partial(_book_page, elapsed_ms=ms) for ms in (160, 464)},
     "controls_in_use": _control_in_use,
     "review_losses": _losses,
     **{f"{name}-{ms}_ms": partial(_page_at, make=make, elapsed_ms=ms) for name, make, ms in (
