@@ -122,17 +122,18 @@ def _chart(reviewed: Reviewed | None, high: float, begins_ms: float, theme: Them
     rises, comes = Motion(begins_ms, RISE_MS), Motion(begins_ms + RISE_MS, DASHES_MS, linear)
     ink = theme.field_ink[taken.colour] if not is_low else theme.paper if taken.chance else theme.stone
     foot = 1 - taken.chance / high if is_low else 1.0
-    number = Label(str(hundredths(taken.chance)), "entry", ink, keeps_size=True, aloud=False)
+    number = Label(str(hundredths(taken.chance)), "entry", ink, at=1.0, keeps_size=True, aloud=False)
+    numbers: list[Node] = [Spacer(), Padded(number, Pad(INSET, 4, INSET, 10))]
+    if reviewed.loss > LOW:
+        words = Label(f"−{hundredths(reviewed.loss)}", "entry", "paper", at=1.0, keeps_size=True, aloud=False)
+        numbers.insert(0, Padded(words, Pad(0, 14, INSET, 0), optional=True))
     parts: list[Node] = [MovingDrawing(partial(_draw_column, taken, high), rises)]
     if reviewed.better is not None and reviewed.loss:
         parts.append(MovingDrawing(partial(_draw_loss, reviewed, high), comes))
-    parts.append(At(1.0, foot, Row([number], pad=Pad(INSET, 4, INSET, 10)), 1.0, 1.0))
+    parts.append(Column([Column(numbers, height=Grow(foot)), Node(height=Grow(1 - foot)) if foot < 1 else None]))
     if not is_low:
         symbol = Picture(lambda stage, px, rgb: stage.art.symbol(taken.colour, px, rgb), SYMBOL, ink=ink, optional=True)
         parts.append(At(0.0, 1.0, Row([symbol], pad=Pad(INSET, 0, 2 * INSET + SYMBOL, 12)), 0.0, 1.0, optional=True))
-    if reviewed.loss > LOW:
-        words = Label(f"−{hundredths(reviewed.loss)}", "entry", "paper", keeps_size=True, aloud=False)
-        parts.append(At(1.0, 0.0, Row([words], pad=Pad(0, 14, INSET, 0)), 1.0, 0.0))
     return parts
 
 

@@ -234,6 +234,19 @@ def test_a_column_reaches_as_high_as_its_chance_and_what_was_given_away(
     assert (press.box.height - 70) / 400 == pytest.approx(share), "above the line and the mark below it"
 
 
+@pytest.mark.parametrize("taken", [0.0, 0.1, 0.4])
+def test_of_two_numbers_in_a_column_too_low_for_both_the_chance_is_seen_alone(tmp_path: Path, taken: float) -> None:
+    stage = stage_of(tmp_path)
+    reviewed = Reviewed(1, 1, Mark.BLUNDER, Line((), taken, "B", (), ""), Line((), taken + 0.42, "B", (), ""))
+    for height in (470, 300, 200, 150):
+        column = turn_column(1, reviewed, False, 0.0, stage.theme, lambda: None, "turn")
+        column.place(Measure(stage), Box(0, 0, 200, height))
+        seen = [node for node in column.every() if isinstance(node, Label) and node.text in ("−42", str(round(taken * 100)))]
+        chance, *loss = sorted((node.box for node in seen if node.box is not None), key=lambda box: -box.y)
+        assert all(box.bottom <= chance.y for box in loss), height
+        assert bool(loss) or height < 470
+
+
 def test_a_voice_is_told_all_of_it(tmp_path: Path) -> None:
     scene = graded(tmp_path)
     wrong = next(place for place in scene.course.of_round(1)
