@@ -9,7 +9,7 @@ from game.core.entry import Stage
 from game.core.events import Card
 
 
-class Counted(NamedTuple):
+class BilledRound(NamedTuple):
     """A round that was won, and what it counts: already doubled where it is double."""
 
     colour: str
@@ -21,7 +21,7 @@ class Bill(NamedTuple):
     """What a try comes to. A try that did not reach its goal has neither rounds left nor ties that count."""
 
     stage: Stage
-    counted: tuple[Counted, ...]
+    counted: tuple[BilledRound, ...]
     rounds: int  # played
     rounds_left: int  # that count
     ties: tuple[tuple[Card, Card], ...]  # own card and beaten card, of every round won by colour alone
@@ -80,7 +80,7 @@ def bill_of(run: Run, number: int) -> Bill:
 def _bill(played: Try, before: set[str]) -> Bill:
     first = tuple(colour for colour in played.colours if colour not in before)
     won = tuple(
-        Counted(done.colour, played.points_of(done), done.colour == played.stage.colour)
+        BilledRound(done.colour, played.points_of(done), done.colour == played.stage.colour)
         for done in played.rounds
         if done.colour is not None
     )

@@ -87,7 +87,7 @@ def daily_run(date: str, begun: Collection[str], seed: int) -> Run:
     return Run(DAILY, date, seed, run_rules().edition, SEAT, ranked=date not in begun)
 
 
-class Decision(NamedTuple):
+class RivalDecision(NamedTuple):
     """Which decision of a rival: in which round of the run's present try, its seat, and how many events of the round
     have happened before it."""
 
@@ -96,7 +96,7 @@ class Decision(NamedTuple):
     happened: int
 
 
-def decision_seed(run: Run, decision: Decision) -> str:
+def decision_seed(run: Run, decision: RivalDecision) -> str:
     """What the chances of a rival's decision are drawn from: of another domain than the deals, so it tells nothing
     of them."""
     place = ("rival", VERSION, run.date, run.stage.number, run.try_number, *decision)

@@ -43,7 +43,7 @@ class Rating(NamedTuple):
         return round(self.rating - SURE * self.deviation), round(self.rating + SURE * self.deviation)
 
 
-class Result(NamedTuple):
+class RatedResult(NamedTuple):
     """Against what it was, and how it ended: 0 lost, 1 won, and between."""
 
     rating: float
@@ -51,7 +51,7 @@ class Result(NamedTuple):
     score: float
 
 
-def rated(rating: Rating, results: Sequence[Result]) -> Rating:
+def rated(rating: Rating, results: Sequence[RatedResult]) -> Rating:
     """The rating after one period; without a result the same (see above)."""
     if not results:
         return rating
@@ -121,23 +121,23 @@ class Book(NamedTuple):
     counted: tuple[str, ...] = ()
 
 
-def of_puzzle(strength: float, solved: bool, tries: int) -> Result:
+def of_puzzle(strength: float, solved: bool, tries: int) -> RatedResult:
     """Solved at once, later or with a hint, or not: won, drawn, lost. `tries` are those used, a hint one of them.
 
     `strength` is the puzzle's, as a rating.
     """
-    return Result(strength, KNOWN, 0.0 if not solved else 1.0 if tries <= 1 else 0.5)
+    return RatedResult(strength, KNOWN, 0.0 if not solved else 1.0 if tries <= 1 else 0.5)
 
 
-def of_turn(strength: float, score: float) -> Result:
+def of_turn(strength: float, score: float) -> RatedResult:
     """A turn that was graded: 1 where the chance was kept, 0 for a blunder, a half between.
 
     `strength` is that of any turn of its game, as a rating.
     """
-    return Result(strength, KNOWN, score)
+    return RatedResult(strength, KNOWN, score)
 
 
-def with_results(book: Book, name: str, today: date, results: Sequence[Result]) -> Book:
+def with_results(book: Book, name: str, today: date, results: Sequence[RatedResult]) -> Book:
     """The book after a puzzle or a match of this name. What has counted, or comes to no result, changes nothing.
 
     On a clock that was set back it counts for the last day that there is: the line never goes back in time.

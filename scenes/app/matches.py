@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.catalog import GAMES
-from scenes.app.occasions import Row, occasions
+from scenes.app.occasions import OccasionRow, occasions
 from scenes.kit.scene import Push, Replace, Route, Scene, Target, Transition
 from scenes.match.own_bots import begun_here
 from scenes.match.seats import sit_down, with_me
@@ -48,7 +48,7 @@ class Matches:
         self.close()
         self.session = None
 
-    def _row(self, session: Session) -> Row:
+    def _row(self, session: Session) -> OccasionRow:
         return self.occasions[session.occasion.kind]
 
     # -- into a match
@@ -104,7 +104,7 @@ class Matches:
 
     def open(self, session: Session) -> Target:
         """The table of a match, where the match stands."""
-        from scenes.table.showing import recall
+        from scenes.table.step_player import recall
 
         self.close()
         self.session = session

@@ -10,7 +10,7 @@ from game.practice.days import RANKED
 from scenes.app.run_staging import run_score, trying_of
 from scenes.kit.scene import Scene, Target
 from scenes.match.deals import DayDeal
-from scenes.match.occasion import Kind
+from scenes.match.occasion import OccasionKind
 from scenes.screens import routes
 
 if TYPE_CHECKING:
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from scenes.match.session import Session
     from scenes.screens.couch.evening.scene import CouchEvening
     from scenes.screens.pause import PauseModel
-    from scenes.screens.scoring.match_won import WayOn
+    from scenes.screens.scoring.match_won import MatchExit
     from scenes.table.table import Table
 
 CROSSED = (0.6, 300)
 """How strong, and ms: the rumble when the points of a stage are there."""
 
 
-class Row(NamedTuple):
+class OccasionRow(NamedTuple):
     """Of one kind: what the pause offers, how the table is dressed, what shows its turns, what comes after its end."""
 
     pause_model: Callable[[Session], PauseModel]
@@ -35,17 +35,18 @@ class Row(NamedTuple):
     after: Callable[[Session, Table], Target]
 
 
-def occasions(stage: Stage) -> Mapping[Kind, Row]:
+def occasions(stage: Stage) -> Mapping[OccasionKind, OccasionRow]:
     """The table. Lessons, puzzles and exercises are no rows: their scenes make their own sessions and lead back."""
-    match = Row(_match_pause, _undressed, partial(_turn, stage), MatchEnds(stage).match_won)
-    climbed = Row(_stage_pause, partial(_run_bar, stage), partial(_turn, stage), lambda session, _: routes.AfterStage())
+    match = OccasionRow(_match_pause, _undressed, partial(_turn, stage), MatchEnds(stage).match_won)
+    climbed = OccasionRow(_stage_pause, partial(_run_bar, stage), partial(_turn, stage),
+                          lambda session, _: routes.AfterStage())
     return {
-        Kind.PLAIN: match,
-        Kind.PLAYED_ON: match,
-        Kind.STAGE: climbed,
-        Kind.DAILY_STAGE: climbed,
-        Kind.DEAL: Row(_deal_pause, _undressed, partial(_turn, stage), lambda *_: routes.Today()),
-        Kind.ATTRACT: Row(_match_pause, _undressed, partial(_watched, stage), partial(_finale, stage)),
+        OccasionKind.PLAIN: match,
+        OccasionKind.PLAYED_ON: match,
+        OccasionKind.STAGE: climbed,
+        OccasionKind.DAILY_STAGE: climbed,
+        OccasionKind.DEAL: OccasionRow(_deal_pause, _undressed, partial(_turn, stage), lambda *_: routes.Today()),
+        OccasionKind.ATTRACT: OccasionRow(_match_pause, _undressed, partial(_watched, stage), partial(_finale, stage)),
     }
 
 
@@ -127,7 +128,7 @@ class MatchEnds:
 
         return MatchWon(self._stage, session.story, table.spec, self._further(session))
 
-    def _further(self, session: Session) -> Callable[[], Sequence[WayOn] | None]:
+    def _further(self, session: Session) -> Callable[[], Sequence[MatchExit] | None]:
         """What several people may do beside a rematch."""
         if session.setup.people < 2:
             return tuple

@@ -14,7 +14,7 @@ from scenes.app.runs import Runs
 from scenes.app.today import Today
 from scenes.kit.scene import Make, Route, Scene, Target
 from scenes.kit.stage import Stage
-from scenes.match.occasion import Kind, Occasion
+from scenes.match.occasion import Occasion, OccasionKind
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
@@ -143,7 +143,7 @@ class Pages:
 
         setup = bots_alone(chosen_game(self._stage))
         session = Session(self._stage, GAMES[setup.game], setup, self._stage.new_seed(),
-                          occasion=Occasion(Kind.ATTRACT))
+                          occasion=Occasion(OccasionKind.ATTRACT))
         table = Table(self._stage, registry.table(setup.game), setup.seats, session.view(None))
         return self._matches.next_round(session, table)
 

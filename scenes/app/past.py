@@ -14,10 +14,10 @@ from scenes.app.matches import Matches
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Replace, Reset, Scene, Target, Transition
 from scenes.kit.stage import Stage
-from scenes.match.deals import Dealt
+from scenes.match.deals import DealRecord
 from scenes.match.past.library import Library
 from scenes.match.past.record_files import Brought, brought, keep
-from scenes.match.played import Moment, PlayedMatch, moment_of, open_match, play_on, why_not_opened
+from scenes.match.played import MatchPosition, PlayedMatch, moment_of, open_match, play_on, why_not_opened
 from scenes.match.seats import seatings, substitutes, with_me
 from scenes.match.session import begin
 from scenes.screens import routes
@@ -27,7 +27,7 @@ from scenes.specs import registry
 from scenes.specs.cast import Seats
 
 
-class Past:
+class PastScenes:
     """Makes the scenes of past matches on one stage."""
 
     def __init__(self, stage: Stage, matches: Matches, library: Library, open_matches: OpenMatches) -> None:
@@ -102,7 +102,7 @@ class Past:
     def review(self, path: Path) -> Scene:
         """What finds the decisions of a record, and then has them graded."""
         from scenes.screens.replay.loading import Loading
-        from scenes.screens.review.course import NothingToReview, reviewable
+        from scenes.screens.review.grading import NothingToReview, reviewable
         from scenes.screens.review.scene import ReviewScene
 
         def why_not(fault: BaseException) -> str:
@@ -141,14 +141,14 @@ class Past:
         return Loading(self._stage, partial(moment_of, match, line),
                        lambda moment: Reset(routes.PlayOn(moment, seated, eyes)))
 
-    def play_on(self, moment: Moment, seated: Seats, eyes: int) -> Target:
+    def play_on(self, moment: MatchPosition, seated: Seats, eyes: int) -> Target:
         """The match that goes on from a moment of a replay."""
         header = moment.match.header
         for line in substitutes(header.seats, registry.looks(header.game.name)):
             self._stage.notices.say(line)
         return self._matches.open(play_on(self._stage, moment, seated, eyes))
 
-    def deal_again(self, dealt: Dealt) -> Target:
+    def deal_again(self, dealt: DealRecord) -> Target:
         """The deals of a recorded match once more, for whoever plays now, against the same rivals."""
         header, known = dealt
         setup = with_me(self._stage, setup_of(self._stage, header, known))

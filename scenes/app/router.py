@@ -9,7 +9,7 @@ from pkgutil import walk_packages
 from scenes import screens
 from scenes.app.matches import Matches
 from scenes.app.pages import Pages
-from scenes.app.past import Past
+from scenes.app.past import PastScenes
 from scenes.app.runs import Runs
 from scenes.app.today import Today
 from scenes.kit.scene import Route, Scene, Target
@@ -29,7 +29,7 @@ class Router:
         self.library, self.open_matches = Library(stage), OpenMatches(stage)
         self.matches = Matches(stage, self.open_matches)
         self.runs, self.today = Runs(stage, self.matches), Today(stage, self.matches)
-        past = Past(stage, self.matches, self.library, self.open_matches)
+        past = PastScenes(stage, self.matches, self.library, self.open_matches)
         attract_scores = scores or self.runs.attract_scores
         pages = Pages(stage, self.matches, self.open_matches, self.runs, self.today, attract_scores,
                       lambda aside: Router(aside, attract_scores).make)

@@ -32,7 +32,7 @@ from scenes.kit.scene import Pop, Push, Replace, Reset, Route, Scene, Target, Tr
 from scenes.kit.stage import Stage
 from scenes.match.deals import StageDealing, Trying, occasion_of
 from scenes.match.session import Session, lost_turn
-from scenes.match.shelf import Known, Shelf
+from scenes.match.shelf import Known, RunShelf
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.resume import Past, ResumedMatch, resume_match
 from scenes.match.story import Seating
@@ -49,7 +49,7 @@ class Runs:
 
     def __init__(self, stage: Stage, matches: Matches) -> None:
         self._stage, self._matches = stage, matches
-        self.shelf = Shelf(stage)
+        self.shelf = RunShelf(stage)
         self.kind = FREE
         self.mates: tuple[Mate, ...] = ()
         """Who climb together here; none: whoever plays alone."""

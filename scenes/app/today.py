@@ -50,10 +50,10 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.today.model import TodayModel, date_words, model_of
 from scenes.specs import arcade, registry
-from scenes.specs.puzzling import Outcome, Puzzling, Shelf
+from scenes.specs.puzzling import PuzzleOutcome, PuzzleShelf, Puzzling
 
 if TYPE_CHECKING:
-    from scenes.screens.puzzle.tries import WayOn
+    from scenes.screens.puzzle.tries import PuzzleExit
 
 
 class RecordedDeal(NamedTuple):
@@ -205,7 +205,7 @@ class Today:
         return adapter
 
     @cached_property
-    def _shelf(self) -> Shelf:
+    def _shelf(self) -> PuzzleShelf:
         """The shelf of puzzles that ship."""
         return self._puzzling.shelf()
 
@@ -277,7 +277,7 @@ class Today:
         if self._person is None:
             return routes.Today()
         from scenes.screens.puzzle.arbiter import puzzle_turn
-        from scenes.screens.puzzle.tries import Around
+        from scenes.screens.puzzle.tries import PuzzleContext
 
         rule, kinds, day = rule_of(self._day), self._kinds, self._day
         puzzles = self._shelf.of(kind, rule)
@@ -287,15 +287,15 @@ class Today:
         posed = self._puzzling.pose(puzzle, person_of(self._stage))
         if attempt is not None and attempt.is_over:
             words = tr("{date}, for practice").format(date=date_words(day))
-            return puzzle_turn(self._stage, posed, Around(self._back_alone, _unheard, words))
+            return puzzle_turn(self._stage, posed, PuzzleContext(self._back_alone, _unheard, words))
         number = kinds.index(kind) + 1
         words = tr("{date}, {n} of {count}").format(date=date_words(day), n=number, count=len(kinds))
         solved = with_puzzle(days, day, kind, Attempt(0, True)).streak(day)
-        around = Around(partial(self._onward, kind), partial(self._hear, kind, puzzle.level), words, number,
+        around = PuzzleContext(partial(self._onward, kind), partial(self._hear, kind, puzzle.level), words, number,
                         len(kinds), (days.streak(day), solved), _begun(attempt))
         return puzzle_turn(self._stage, posed, around)
 
-    def _hear(self, kind: Any, level: int, outcome: Outcome) -> None:
+    def _hear(self, kind: Any, level: int, outcome: PuzzleOutcome) -> None:
         """What came of it so far counts at once; once it is over it counts in the rating, too."""
         day = self._day
         attempt = Attempt(outcome.wrong + outcome.hint, outcome.solved, outcome.seconds, outcome.hint)
@@ -305,24 +305,24 @@ class Today:
             name = f"today/{day.isoformat()}/{kind}"
             self._book.change(partial(with_results, name=name, today=day, results=(result,)))
 
-    def _onward(self, kind: Any, outcome: Outcome) -> Sequence[WayOn]:
+    def _onward(self, kind: Any, outcome: PuzzleOutcome) -> Sequence[PuzzleExit]:
         """To what is still to be done today, and to the page."""
-        from scenes.screens.puzzle.tries import WayOn
+        from scenes.screens.puzzle.tries import PuzzleExit
 
         what, titles = self._days.value.of(self._day), self._puzzling.kinds()
-        back = WayOn(tr("Today"), Pop)
+        back = PuzzleExit(tr("Today"), Pop)
         following = next((other for other in self._kinds if other != kind and not _is_over(what, other)), None)
         if following is not None:
             words = tr("Next: {title}").format(title=titles[following])
-            return WayOn(words, lambda: Replace(routes.PuzzleOfToday(following))), back
+            return PuzzleExit(words, lambda: Replace(routes.PuzzleOfToday(following))), back
         if what.deal is None:
-            return WayOn(tr("Next: {title}").format(title=tr("Deal")), lambda: Push(routes.DealOfToday())), back
+            return PuzzleExit(tr("Next: {title}").format(title=tr("Deal")), lambda: Push(routes.DealOfToday())), back
         return (back,)
 
-    def _back_alone(self, outcome: Outcome) -> Sequence[WayOn]:
-        from scenes.screens.puzzle.tries import WayOn
+    def _back_alone(self, outcome: PuzzleOutcome) -> Sequence[PuzzleExit]:
+        from scenes.screens.puzzle.tries import PuzzleExit
 
-        return (WayOn(tr("Today"), Pop),)
+        return (PuzzleExit(tr("Today"), Pop),)
 
     # -- the deal
 
@@ -355,7 +355,7 @@ class Today:
     def _other(self, kind: Any, rule: str) -> Scene | None:
         """A puzzle of this kind other than today's."""
         from scenes.screens.puzzle.arbiter import puzzle_turn
-        from scenes.screens.puzzle.tries import Around, WayOn
+        from scenes.screens.puzzle.tries import PuzzleContext, PuzzleExit
 
         puzzles = [*self._shelf.of(kind, rule)]
         if rule == rule_of(self._day) and len(puzzles) > 1:
@@ -364,17 +364,19 @@ class Today:
             return None
         posed = self._puzzling.pose(self._random.choice(puzzles), person_of(self._stage))
 
-        def onward(outcome: Outcome) -> Sequence[WayOn]:
+        def onward(outcome: PuzzleOutcome) -> Sequence[PuzzleExit]:
             following = self._other(kind, rule)
             assert following is not None
-            return WayOn(tr("Another one"), lambda: Replace(following)), WayOn(tr("More"), Pop)
+            return PuzzleExit(tr("Another one"), lambda: Replace(following)), PuzzleExit(tr("More"), Pop)
 
-        return puzzle_turn(self._stage, posed, Around(onward, _unheard, tr("For practice")))
+        return puzzle_turn(self._stage, posed, PuzzleContext(onward, _unheard, tr("For practice")))
 
 
-def _begun(attempt: Attempt | None) -> Outcome:
+def _begun(attempt: Attempt | None) -> PuzzleOutcome:
     """What was tried before the puzzle was left."""
-    return Outcome(attempt.mistakes, attempt.hint, False, attempt.seconds) if attempt is not None else Outcome()
+    if attempt is None:
+        return PuzzleOutcome()
+    return PuzzleOutcome(attempt.mistakes, attempt.hint, False, attempt.seconds)
 
 
 def _is_over(what: Day, kind: str) -> bool:
@@ -382,5 +384,5 @@ def _is_over(what: Day, kind: str) -> bool:
     return attempt is not None and attempt.is_over
 
 
-def _unheard(outcome: Outcome) -> None:
+def _unheard(outcome: PuzzleOutcome) -> None:
     """For practice: nothing counts."""

@@ -121,7 +121,7 @@ class Arrival(Fade):
         return round(self.stage.viewport.px(SLIDE) * (1 - out_cubic(min(1.0, max(0.0, passed)))))
 
 
-class Bands(Passage):
+class BandSweep(Passage):
     """The seven bands sweep over the screen, downward or upward, with the new scene behind them."""
 
     easing: Easing = staticmethod(in_out_cubic)
@@ -199,4 +199,4 @@ def _usual(stage: Stage, before: str, after: str, replaces: bool) -> Passage | N
         return Arrival(stage)
     if not replaces or not before or not after or before == after:
         return None
-    return Bands(stage, upward=after == "page")
+    return BandSweep(stage, upward=after == "page")

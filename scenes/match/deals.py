@@ -27,7 +27,7 @@ from game.history.summary import BOT, DEAL, MATCH, RUN
 from game.practice import days
 from scenes.kit.answers import Answer, Here
 from scenes.kit.messages import tr
-from scenes.match.occasion import Decision, Kind, Occasion, Seeded
+from scenes.match.occasion import AskedAt, Occasion, OccasionKind, Seeded
 from scenes.match.played import why_not_opened
 from scenes.match.store.sidecar import About, about
 from scenes.match.story import RoundResult, Seating, StagePoints, Story
@@ -58,7 +58,7 @@ class DailyRival:
 
 def occasion_of(begun: Run) -> Occasion:
     """What the present try of a run is played for."""
-    kind = Kind.DAILY_STAGE if begun.kind == DAILY else Kind.STAGE
+    kind = OccasionKind.DAILY_STAGE if begun.kind == DAILY else OccasionKind.STAGE
     return Occasion(kind, RUN, place_in(begun), takes_latecomers=False, is_relay=len(begun.mates) > 1)
 
 
@@ -76,12 +76,12 @@ class StageDealing:
         """In a daily run the same for everybody."""
         return deal_text(self._begun, number + 1)
 
-    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], Decision]) -> Player[Any, Any] | None:
+    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], AskedAt]) -> Player[Any, Any] | None:
         """The rival of a daily run; None in a free one."""
         if self._begun.kind != DAILY:
             return None
         return DailyRival(thinkers, level, lambda: daily.decision_seed(
-            self._begun, daily.Decision(now().round, seat, now().steps)))
+            self._begun, daily.RivalDecision(now().round, seat, now().steps)))
 
 
 class Trying:
@@ -142,7 +142,7 @@ class DayDeal:
 
     def __init__(self, day: date, whose: str, number: int, on_end: Callable[[DayDeal, Sequence[Step]], None]) -> None:
         self.day, self.number = day, number
-        self.occasion = Occasion(Kind.DEAL, DEAL, days.place_of(day, whose, number), takes_latecomers=False)
+        self.occasion = Occasion(OccasionKind.DEAL, DEAL, days.place_of(day, whose, number), takes_latecomers=False)
         self._on_end = on_end
 
     def chances(self) -> Random:
@@ -153,7 +153,7 @@ class DayDeal:
         """The text that the date's deal is drawn from, the same for every round."""
         return days.deal_text(self.day)
 
-    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], Decision]) -> Player[Any, Any] | None:
+    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], AskedAt]) -> Player[Any, Any] | None:
         """The date's rival, who decides by a seed that is the same for everybody."""
         return DailyRival(thinkers, level, lambda: days.rival_seed(self.day, now().steps))
 
@@ -170,7 +170,7 @@ class DayDeal:
         return None
 
 
-class Dealt(NamedTuple):
+class DealRecord(NamedTuple):
     """Who played a match, by which rules and from which seed, and what is kept beside its record."""
 
     header: Header
@@ -187,7 +187,7 @@ def may_be_dealt_again(match: ListedMatch) -> bool:
     return match.state == OVER and match.origin == MATCH and len(people) == 1
 
 
-def dealt(record: Path) -> Dealt:
+def dealt(record: Path) -> DealRecord:
     """What a match needs to be dealt again. Off the drawing thread. Raises OSError, BadRecord and OtherDeals."""
     header, lines = read(lines_of(read_file(record, MOST_BYTES)), GAMES)
     game = header.game
@@ -195,7 +195,7 @@ def dealt(record: Path) -> Dealt:
     random = Random(Seeded(header.seed or 0).deal_text(game.view(before, None).number))
     if header.seed is None or lines[:1] != game.decide(before, game.shuffle(before, random))[:1]:
         raise OtherDeals
-    return Dealt(header, about(record))
+    return DealRecord(header, about(record))
 
 
 def why_not_dealt(name: str, fault: BaseException) -> str:

@@ -17,7 +17,7 @@ FROM_REPLAY = "from-replay"
 """The origin of a match that is played on from a replay (formats: the record)."""
 
 
-class Kind(Enum):
+class OccasionKind(Enum):
     """What matches are played for; `app/occasions.py` says what follows from it."""
 
     PLAIN = auto()
@@ -37,7 +37,7 @@ class Occasion(NamedTuple):
     `bots_move`: otherwise the match stands still as soon as it is not a person's turn.
     """
 
-    kind: Kind = Kind.PLAIN
+    kind: OccasionKind = OccasionKind.PLAIN
     origin: str = ""
     place: RunPlace | None = None
     takes_latecomers: bool = True
@@ -45,7 +45,7 @@ class Occasion(NamedTuple):
     bots_move: bool = True
 
 
-class Decision(NamedTuple):
+class AskedAt(NamedTuple):
     """Where a bot is asked: the number of the round, and how many steps have happened in it."""
 
     round: int
@@ -61,7 +61,7 @@ class Dealing(Protocol):
     def deal_text(self, number: int) -> str:
         """What the round after round `number` is dealt from."""
 
-    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], Decision]) -> Player[Any, Any] | None:
+    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], AskedAt]) -> Player[Any, Any] | None:
         """Who plays a bot's seat; None: the bot of that level, as in any match. `now` says where it is asked."""
 
 
@@ -79,7 +79,7 @@ class Seeded:
         """The seed and the number."""
         return f"{self._seed}/{number}"
 
-    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], Decision]) -> Player[Any, Any] | None:
+    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], AskedAt]) -> Player[Any, Any] | None:
         """No rival of its own: bots play as in any match."""
         return None
 

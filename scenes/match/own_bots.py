@@ -119,7 +119,7 @@ def _name_in(arguments: Sequence[str]) -> str:
     return display_name(PurePath(paths[-1] if PurePath(paths[-1]).suffix else paths[0]).name)[:20]
 
 
-class Verdict(Enum):
+class ProbeAnswer(Enum):
     """Whether a program answers as a bot of the game does, not at all, or otherwise."""
 
     ANSWERS = auto()
@@ -133,13 +133,13 @@ class Probe:
     def __init__(self, referee: Referee[Any, Any], command: Sequence[str]) -> None:
         """Starts the command."""
         self._referee, self._until = referee, time.monotonic() + WITHIN_S
-        self.verdict: Verdict | None = None
+        self.verdict: ProbeAnswer | None = None
         """None as long as it may still answer."""
         self._client: EngineClient | None = None
         try:
             self._client = EngineClient(command)
         except OSError:
-            self.verdict = Verdict.SILENT
+            self.verdict = ProbeAnswer.SILENT
         else:
             self._client.tell(referee.hello(0))
 
@@ -149,9 +149,9 @@ class Probe:
             return
         answer = self._client.next_line()
         if answer is not None:
-            self.verdict = Verdict.SILENT if answer.gone else self._judge(answer.line)
+            self.verdict = ProbeAnswer.SILENT if answer.gone else self._judge(answer.line)
         elif time.monotonic() >= self._until:
-            self.verdict = Verdict.SILENT
+            self.verdict = ProbeAnswer.SILENT
         if self.verdict is not None:
             self.close()
 
@@ -160,14 +160,14 @@ class Probe:
         client, self._client = self._client, None
         if client is None:
             return
-        client.end() if self.verdict is Verdict.ANSWERS else client.kill()
+        client.end() if self.verdict is ProbeAnswer.ANSWERS else client.kill()
 
-    def _judge(self, line: Json | None) -> Verdict:
+    def _judge(self, line: Json | None) -> ProbeAnswer:
         try:
             self._referee.greeted(line or {})
         except ValueError:
-            return Verdict.OTHER
-        return Verdict.ANSWERS
+            return ProbeAnswer.OTHER
+        return ProbeAnswer.ANSWERS
 
 
 class Program(NamedTuple):

@@ -11,7 +11,7 @@ from game.core.record import HUMAN, BadRecord, Reader, Replay, SeatEntry
 from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.occasion import FROM_REPLAY, Kind, Occasion
+from scenes.match.occasion import FROM_REPLAY, Occasion, OccasionKind
 from scenes.match.seats import PEOPLE
 from scenes.match.session import Session
 from scenes.match.store import reviews
@@ -23,7 +23,7 @@ APART = 16
 """So many lines lie between two states that are kept: a jump folds no more than these."""
 Item = TypeVar("Item")
 
-PLAYED_ON = Occasion(Kind.PLAYED_ON, FROM_REPLAY)
+PLAYED_ON = Occasion(OccasionKind.PLAYED_ON, FROM_REPLAY)
 
 
 class TurnMark(NamedTuple):
@@ -170,7 +170,7 @@ def open_match(path: Path) -> PlayedMatch:
     return match
 
 
-class Moment(NamedTuple):
+class MatchPosition(NamedTuple):
     """A match as far as a line, and what must happen before anybody is asked again."""
 
     match: PlayedMatch
@@ -178,13 +178,13 @@ class Moment(NamedTuple):
     past: Past
 
 
-def moment_of(match: PlayedMatch, line: int) -> Moment:
+def moment_of(match: PlayedMatch, line: int) -> MatchPosition:
     """The match after a line: off the drawing thread, for all of it is followed once more."""
     assert match.finished, "what is not over is not played on from"
     reader = Reader(match.header)
     for events in unhurried(match.line_events[:line]):
         reader.follow(*events)
-    return Moment(match, line, Past((), reader.state, match.steps(1, line), reader.owed))
+    return MatchPosition(match, line, Past((), reader.state, match.steps(1, line), reader.owed))
 
 
 def may_play_on(match: PlayedMatch, line: int) -> bool:
@@ -192,7 +192,7 @@ def may_play_on(match: PlayedMatch, line: int) -> bool:
     return match.finished and 0 < line < match.lines and not match.header.game.is_over(match.state(line))
 
 
-def play_on(stage: Stage, moment: Moment, seated: tuple[Seating, ...], eyes: int) -> Session:
+def play_on(stage: Stage, moment: MatchPosition, seated: tuple[Seating, ...], eyes: int) -> Session:
     """The new match. Whoever played it plays again; in a match of bots, a person whose `eyes` were seen through."""
     match, header = moment.match, moment.match.header
     entries = header.seats

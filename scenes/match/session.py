@@ -17,7 +17,7 @@ from game.history.summary import MATCH
 from scenes.kit.input.devices import words_of_seats
 from scenes.kit.stage import Stage
 from scenes.match.handicap import by_side, ending
-from scenes.match.occasion import Dealing, Decision, Keeping, Occasion, Seeded
+from scenes.match.occasion import AskedAt, Dealing, Keeping, Occasion, Seeded
 from scenes.match.own_bots import ANY, USUAL_MS, OwnPlayer, Program, bot_called, started
 from scenes.match.seats import entry_of
 from scenes.match.stand_ins import StandIns
@@ -92,8 +92,8 @@ class Session:
 
         return ThinkingBot(stage.thinkers, self.game.name, level, seed)
 
-    def _now(self) -> Decision:
-        return Decision(self.view(None).number, len(self.round_steps))
+    def _now(self) -> AskedAt:
+        return AskedAt(self.view(None).number, len(self.round_steps))
 
     def _own_player(self, seat: int, seed: int) -> OwnPlayer:
         """A bot of another maker: what it is started by stands in the settings alone."""

@@ -164,7 +164,7 @@ def _last_round(record: Path | None) -> tuple[Step, ...]:
     return steps[began:]
 
 
-class Shelf:
+class RunShelf:
     """One of each kind of run, and the scores. `records` are those that open tries go on in."""
 
     def __init__(self, stage: Stage) -> None:

@@ -22,7 +22,7 @@ Key = tuple[str, str]
 """A level, and the name of a bot that plays at none of the game's own."""
 
 
-class Standing(NamedTuple):
+class HeadToHead(NamedTuple):
     """The matches that one of the two has won, the oldest first: True where it was the person."""
 
     results: tuple[bool, ...] = ()
@@ -48,15 +48,15 @@ def key_of(level: str, name: str) -> Key:
     return (level, name) if level == ANY else (level, "")
 
 
-def standings(folder: Path, game: str) -> dict[Key, Standing]:
+def standings(folder: Path, game: str) -> dict[Key, HeadToHead]:
     """Of all rivals in a game that a person has met alone. Matches without an end, and damaged ones, do not count."""
-    by_key: dict[Key, Standing] = {}
+    by_key: dict[Key, HeadToHead] = {}
     for number, path in enumerate(sorted(folder.glob("*.jsonl"))[-MOST:]):
         if number % BREATH_FILES == 0:
             time.sleep(BREATH_S)  # the thread that draws goes on
         try:
             for key, won in _results(path, game):
-                by_key[key] = Standing((*by_key.get(key, Standing()).results, won))
+                by_key[key] = HeadToHead((*by_key.get(key, HeadToHead()).results, won))
         except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError):
             continue
     return by_key

@@ -14,8 +14,8 @@ from game.history.match_list import Wanted
 from game.practice.exercises import Exercise
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Route, Transition
-from scenes.match.deals import Dealt
-from scenes.match.played import Moment, PlayedMatch
+from scenes.match.deals import DealRecord
+from scenes.match.played import MatchPosition, PlayedMatch
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.specs.cast import Seats
@@ -188,7 +188,7 @@ class Continued(Route):
 class PlayOn(Route):
     """A match that goes on from a moment of a recorded one; who played it plays again, or whose `eyes` these are."""
 
-    moment: Moment
+    moment: MatchPosition
     seated: Seats
     eyes: int
 
@@ -204,7 +204,7 @@ class PlayOnFrom(Route):
 class DealAgain(Route):
     """A new match with the deals of a recorded one."""
 
-    dealt: Dealt
+    dealt: DealRecord
 
 
 class Rematch(Route):

@@ -47,7 +47,7 @@ WALKING = {Kind.UP: -1, Kind.DOWN: 1}
 INTERRUPTIONS = (Kind.PAUSE, Kind.FOCUS_LOST, Kind.PAD_LOST, Kind.QUIT)
 
 
-class SeatModel(NamedTuple):
+class LargeSeatModel(NamedTuple):
     """Who sits there and how they stand, whether the game tells who leads, the colour of the rule, if there is one, and
     what the neighbours are called.
     """
@@ -103,7 +103,7 @@ class SeatView(Page):
         self.seat = seat % count
         status = table.spec.status(table.view, table.seated)[self.seat]
         before, after = (table.seated[(self.seat + step) % count].name for step in (-1, 1))
-        self.model = SeatModel(table.seated[self.seat], status, table.spec.lead is not None,
+        self.model = LargeSeatModel(table.seated[self.seat], status, table.spec.lead is not None,
                                colour_of(table.spec, table.view), before if count > 2 else "", after)  # fmt: skip
         self.rebuild()
 

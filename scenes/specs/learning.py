@@ -98,7 +98,7 @@ class Book(NamedTuple):
     card_name: NameOf
 
 
-class Verdict(NamedTuple):
+class TryVerdict(NamedTuple):
     """What is said of a try: `right` is None while it may still become either.
 
     `praise` is in a word or two; `counting` are the cards that decide it, where spreads are tapped. The line of a
@@ -133,7 +133,7 @@ class TurnStep:
     setup: MatchSetup
     spec: SpecOf[Any]
     replay: Replay
-    judge: Callable[[Sequence[Any], bool], Verdict]
+    judge: Callable[[Sequence[Any], bool], TryVerdict]
     callouts: Callable[[SpecOf[Any], Any], list[Callout]]
     answers: Collection[Any]
     crown: str = ""
@@ -168,7 +168,7 @@ class TapStep:
     ground: str
     spreads: tuple[Spread, ...]
     by_card: bool
-    judge: Callable[[frozenset[Choice]], Verdict]
+    judge: Callable[[frozenset[Choice]], TryVerdict]
     rule: StepRule | None
     voice: GameVoice[Any]
 
@@ -176,7 +176,7 @@ class TapStep:
 Step = TurnStep | TapStep
 
 
-class Ending(NamedTuple):
+class LessonsSummary(NamedTuple):
     """What the lessons have taught: a title, a few lines, and signs: each a colour key, its name and its sound."""
 
     title: str

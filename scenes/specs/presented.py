@@ -15,7 +15,7 @@ from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
 from scenes.kit.theme import GROUNDS
 from scenes.match.story import Seating
-from scenes.specs.learning import Book, Ending, TutorialLesson
+from scenes.specs.learning import Book, LessonsSummary, TutorialLesson
 from scenes.specs.options import SetupOptions
 from scenes.specs.puzzling import Puzzling
 from scenes.specs.reviewing import Reviewing
@@ -167,7 +167,7 @@ class Presented(NamedTuple):
     busiest: Busiest | None = None
     lessons: Callable[[], tuple[TutorialLesson, ...]] = tuple
     book: Book | None = None
-    ending: Callable[[], Ending] | None = None
+    ending: Callable[[], LessonsSummary] | None = None
     watching: Watching | None = None
     figures: Callable[[], FigureWords] | None = None
     reviewing: Reviewing | None = None

@@ -15,7 +15,7 @@ from scenes.table.values import Pieces
 TRIES = 3
 
 
-class Outcome(NamedTuple):
+class PuzzleOutcome(NamedTuple):
     """What has come of a puzzle so far: wrong tries, whether a hint was taken, which costs one, and the time."""
 
     wrong: int = 0
@@ -52,7 +52,7 @@ class Judged(NamedTuple):
     lines: tuple[Pieces, ...]
 
 
-class Hint(NamedTuple):
+class PuzzleHint(NamedTuple):
     """What to do first, in words, and the card of the hand that it is done with, if it is."""
 
     words: Pieces
@@ -81,14 +81,14 @@ class Posed:
     in_words: Callable[[Sequence[Any]], tuple[Pieces, ...]]
     laying: Callable[[Sequence[Any]], Sequence[Any]]
     answer: tuple[Any, ...]
-    hint: Hint
+    hint: PuzzleHint
     answer_title: str
     solved: str
     failed: str
     hidden: tuple[Pieces, ...] = ()
 
 
-class Shelf(Protocol):
+class PuzzleShelf(Protocol):
     """The puzzles that ship. What is asked for first is read from the disk; `damage` tells what could not be."""
 
     damage: list[str]
@@ -104,6 +104,6 @@ class Puzzling(NamedTuple):
     """
 
     kinds: Callable[[], Mapping[Any, str]]
-    shelf: Callable[[], Shelf]
+    shelf: Callable[[], PuzzleShelf]
     pose: Callable[[Any, Seating], Posed]
     strengths: Mapping[int, float]

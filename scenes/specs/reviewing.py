@@ -38,7 +38,7 @@ class Laid(NamedTuple):
     cards: tuple[tuple[Face, bool], ...]
 
 
-class Line(NamedTuple):
+class ReviewLine(NamedTuple):
     """A turn: in words, the chance to win after it (0 to 1), what lies then under which colour, and a reason."""
 
     turn: Pieces
@@ -54,8 +54,8 @@ class Reviewed(NamedTuple):
     round: int
     turn: int
     mark: Mark
-    taken: Line
-    better: Line | None
+    taken: ReviewLine
+    better: ReviewLine | None
 
     @property
     def loss(self) -> float:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from game.core.events import Card, CardMoved, TallyLine, Zone
 from game.core.match import Step
 from scenes.kit.art.cards import Face
-from scenes.kit.art.faces import REST, Pose
+from scenes.kit.art.faces import REST, FacePose
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
@@ -312,7 +312,7 @@ class MovingFace(Area):
         super().__init__("face", width=side, height=side)
         self.face, self.mood, self.ink = face, mood, ink
 
-    def draw(self, painter: Painter, stage: Stage, pose: Pose) -> None:
+    def draw(self, painter: Painter, stage: Stage, pose: FacePose) -> None:
         """Lists the face as it is held."""
         assert self.box is not None
         spot, rgb = stage.viewport.rect(*self.box), stage.theme.inks[self.ink]

@@ -11,7 +11,7 @@ from scenes.table.spec import TableSpec
 from scenes.table.values import Gesture
 
 
-class Tried(NamedTuple):
+class DraftOutcome(NamedTuple):
     """What came of a gesture: events of the draft, or moves that can no longer be taken back."""
 
     events: tuple[tuple[Event, Any], ...] = ()  # with what the seat sees after each
@@ -114,20 +114,20 @@ class Drafting:
         """Whether a gesture draws a card: it cannot be taken back then."""
         return self._draft.reveals(gesture.move)
 
-    def attempt(self, *gestures: Gesture) -> Tried:
+    def attempt(self, *gestures: Gesture) -> DraftOutcome:
         """Does gestures: in the draft, to be taken back together, or for good where one draws a card."""
         self.picked, self.focused = (), None
         game, tried = self._spec.game, list[tuple[Event, Any]]()
         for gesture in gestures:
             if self.reveals(gesture):
-                return Tried(committed=(*self.moves, gesture.move))
+                return DraftOutcome(committed=(*self.moves, gesture.move))
             steps = self._draft.attempt(gesture.move)
             tried += [(step.event, game.view(step.after, self.seat)) for step in steps]
         self._laid.append(tuple(card for gesture in gestures for card in gesture.cards))
         self._together.append(len(gestures))
         self._look()
         due = self._spec.at_once(self.view, self.asks)
-        return Tried(tuple(tried)) if due is None else Tried(committed=(*self.moves, *due))
+        return DraftOutcome(tuple(tried)) if due is None else DraftOutcome(committed=(*self.moves, *due))
 
     def undo(self) -> None:
         """Takes back what was tried last, where there is anything."""

@@ -26,7 +26,7 @@ LIFT, SINK = 10, 12  # units
 ABOVE_ALL = 500  # added to the order of the cards that won
 
 
-class Laid(NamedTuple):
+class DraftedCard(NamedTuple):
     """A card that a draft has laid down: whether it was heard, and named aloud, when it was tried."""
 
     card: Card
@@ -34,18 +34,18 @@ class Laid(NamedTuple):
     named: bool = False
 
 
-class Played(NamedTuple):
+class Playback(NamedTuple):
     """How an event is shown: whether its card lies there already, how much faster, and the cues of cards after it."""
 
-    laid: Laid | None = None
+    laid: DraftedCard | None = None
     squeeze: float = 1.0
     run: Sequence[Cue] = ()
 
 
-UNPLAYED = Played()
+UNPLAYED = Playback()
 
 
-def lay(before: Sequence[Laid], drafted: Sequence[Card], new: Laid) -> tuple[Laid, ...]:
+def lay(before: Sequence[DraftedCard], drafted: Sequence[Card], new: DraftedCard) -> tuple[DraftedCard, ...]:
     """The cards of a draft, those that lay there `before` as they are known, others like `new`."""
     known = before[: len(drafted)]
     return (*known, *(new._replace(card=card) for card in drafted[len(known):]))
@@ -61,7 +61,7 @@ class TablePicture:
         self.ground = Ground(stage, colour_of(spec, view))
         self.panels = Panels(stage, spec, seated, view)
         self._places: dict[Card, Place] = {}
-        self._drafted: tuple[Laid, ...] = ()
+        self._drafted: tuple[DraftedCard, ...] = ()
         self.ghosts: Sequence[Sprite] = ()  # cards where they would lie after something
         self._won: frozenset[Card] | None = None  # what won the round, once it is over
 

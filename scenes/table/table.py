@@ -18,7 +18,7 @@ from scenes.table.cards.hand_order import order_of
 from scenes.table.moments.due import pace_of
 from scenes.table.moments.player import Moments, MomentTable, TriedFeat
 from scenes.table.panels.talk import Talk
-from scenes.table.picture import UNPLAYED, Laid, Played, TablePicture, lay
+from scenes.table.picture import UNPLAYED, DraftedCard, Playback, TablePicture, lay
 from scenes.table.presenter import Beat, LastCards, SoundQueue, beats, beats_of_run, change_of, present
 from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
 from scenes.table.values import Cue, Motion, TableView
@@ -88,7 +88,7 @@ class Table(TablePicture):
         self._sounds.clear()
         self.finish()
         self.spec.front, self.view = front, view
-        self._drafted = lay(self._drafted, drafted, Laid(None, heard=False))
+        self._drafted = lay(self._drafted, drafted, DraftedCard(None, heard=False))
         self.commentary.forget_tries()
         self.tried.expect(None, view)
         self.panels.captions.clear()
@@ -121,7 +121,7 @@ class Table(TablePicture):
         self._end_round(cue, view)
         if self.pace:
             self.panels.captions.happened(cue, view.seat)
-        self._move(cue, view, colour_of(self.spec, view), Played(laid, squeeze, run))
+        self._move(cue, view, colour_of(self.spec, view), Playback(laid, squeeze, run))
 
     def _note(self, cue: Cue, view: TableView, run: Sequence[Cue]) -> None:
         """What log and voice have of it before anything moves."""
@@ -162,11 +162,11 @@ class Table(TablePicture):
         if not self.commentary.hands_are_open:  # what kind of card was tried is its seat's secret so far
             cue, *follows = (each._replace(mark="", subtitle="") for each in (cue, *follows))
         named = self.commentary.tried(cue, view, len(drafted), len(drafted) - len(self._drafted))
-        self._drafted = lay(self._drafted, drafted, Laid(None, heard=True, named=named))
-        self._move(cue, view, self.ground.colour, Played(run=follows))
+        self._drafted = lay(self._drafted, drafted, DraftedCard(None, heard=True, named=named))
+        self._move(cue, view, self.ground.colour, Playback(run=follows))
         self._consequences.expect(cue, view)
 
-    def _move(self, cue: Cue, view: TableView, key: str | None, played: Played = UNPLAYED) -> None:
+    def _move(self, cue: Cue, view: TableView, key: str | None, played: Playback = UNPLAYED) -> None:
         """To `view`, over a ground of that colour key."""
         laid = played.laid
         new_leader = leader_of(self.spec, view) not in (None, leader_of(self.spec, self.view))

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.events import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.art.cards import Face
-from scenes.kit.drawing.frame import GroundLayer
+from scenes.kit.drawing.draw_list import GroundLayer
 from scenes.kit.drawing.painter import Listed, Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb

@@ -32,7 +32,7 @@ ROOMS = (
     {"panels"},
     {"cards"},
     {"moments"},
-    {"table", "picture", "presenter", "showing", "watched", "changeover"},
+    {"table", "picture", "presenter", "step_player", "watched", "changeover"},
     {"turn"},
 )
 """Files and folders of the table, from the ground up: what a game tells comes first, a person's turn last."""

@@ -26,7 +26,7 @@ from game.red7.state import Stage, State, begin
 from game.red7.view import view_of
 
 
-class Moment(NamedTuple):
+class ExerciseStart(NamedTuple):
     """`steps` are those of the round up to where `seat` is to decide; `taken` and `better` are turns from there."""
 
     header: Header
@@ -58,7 +58,7 @@ def moment_to_json(header: Header, steps: Sequence[Step], graded: Graded) -> Jso
     }  # fmt: skip
 
 
-def moment_from_json(listed: Any) -> Moment:
+def moment_from_json(listed: Any) -> ExerciseStart:
     """The moment that `moment_to_json` has written, held against the rules.
 
     Raises ValueError, also where nobody is to decide there.
@@ -75,7 +75,7 @@ def moment_from_json(listed: Any) -> Moment:
     reader.state = state
     for line in field(content, "lines", list_of(whole_object)):
         reader.follow(*RED7.events_of(line, seats))
-    moment = Moment(header, seat, tuple(steps), *(field(content, name, list_of(read_move))
+    moment = ExerciseStart(header, seat, tuple(steps), *(field(content, name, list_of(read_move))
                                                   for name in ("taken", "better")))  # fmt: skip
     if not steps or moment.state.stage is not Stage.TURN or moment.state.to_act != seat:
         raise ValueError("nobody is to decide there")
@@ -109,7 +109,7 @@ A_SEAT = ("seats", "hands", "palettes", "points", "won", "piles")
 """What of a position has an entry a seat."""
 
 
-def decided(moment: Moment, moves: Sequence[Move]) -> Decision:
+def decided(moment: ExerciseStart, moves: Sequence[Move]) -> Decision:
     """What is decided there with these moves of a whole turn. Raises IllegalMove, and ValueError for half a turn."""
     steps, state = [*moment.steps], moment.state
     before = sum(1 for _ in decisions(steps, moment.seat))
@@ -124,7 +124,7 @@ def decided(moment: Moment, moves: Sequence[Move]) -> Decision:
     raise ValueError("the turn does not end")
 
 
-def ended(moment: Moment, moves: Sequence[Move]) -> Decision | None:
+def ended(moment: ExerciseStart, moves: Sequence[Move]) -> Decision | None:
     """What is decided by moves that may lack the draw that they earn, and the end; None where no rule allows that."""
     for rest in ((), (DRAW,), (DRAW, END), (END,)):
         with suppress(ValueError):

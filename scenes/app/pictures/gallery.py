@@ -37,9 +37,9 @@ from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Route, Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match.own_bots import ANY, Verdict
+from scenes.match.own_bots import ANY, ProbeAnswer
 from scenes.match.session import Session
-from scenes.match.standings import Standing
+from scenes.match.standings import HeadToHead
 from scenes.screens import routes
 from scenes.screens.book.scene import BookScene
 from scenes.screens.chosen_game import choose_game
@@ -224,16 +224,16 @@ def _rivals(stage: Stage, looked_at: str = "hunter") -> list[Scene]:
     met = {(level, ""): _standing(*MET.get(level, (0, 0))) for level in levels}
     scene.update(0)  # what the disk answers is taken: nothing was played yet
     scene.meet({**met, (ANY, "raven"): _standing(3, 5), (ANY, "oracle.py"): _standing(0, 2)})
-    scene.entry.verdict = Verdict.ANSWERS
+    scene.entry.verdict = ProbeAnswer.ANSWERS
     scene.show([*levels, ANY].index(looked_at))
     let_run(scene, 400)
     return [scene]
 
 
-def _standing(won: int, lost: int) -> Standing:
+def _standing(won: int, lost: int) -> HeadToHead:
     """A standing of so many matches won and lost, in an order that looks like chance."""
     number = won + lost
-    return Standing(tuple((step * 7 + 3) % number < won for step in range(number)))
+    return HeadToHead(tuple((step * 7 + 3) % number < won for step in range(number)))
 
 
 SHEETS: dict[str, Build] = {

@@ -15,8 +15,8 @@ from scenes.match.session import Session
 from scenes.screens.round.deal import SKIPPING
 from scenes.specs import registry
 from scenes.table.moments.moment import Duel, Moment, Out, Shade
-from scenes.table.showing import TableScene
 from scenes.table.spec import MatchPoint
+from scenes.table.step_player import TableScene
 from scenes.table.table import Table
 from scenes.table.values import Cue
 

@@ -36,7 +36,7 @@ from scenes.screens.matches.row import key_of
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.scene import ReplayScene
-from scenes.screens.review.course import Decisions, Reviewable, reviewing_of
+from scenes.screens.review.grading import Decisions, Reviewable, reviewing_of
 from scenes.screens.review.scene import ReviewScene
 from scenes.screens.statistics.rating import RatingModel, RatingPage
 from scenes.screens.statistics.scene import StatisticsScene

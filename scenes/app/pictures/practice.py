@@ -24,14 +24,14 @@ from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.exercises.scene import ExercisesScene, around, posed_again
 from scenes.screens.puzzle.arbiter import PuzzleArbiter, puzzle_turn
-from scenes.screens.puzzle.tries import Around, WayOn
+from scenes.screens.puzzle.tries import PuzzleContext, PuzzleExit
 from scenes.screens.review.scene import ReviewScene
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.model import model_of
 from scenes.screens.today.more import MorePuzzles, MorePuzzlesModel
 from scenes.screens.today.scene import TodayScene
 from scenes.specs import arcade, registry
-from scenes.specs.puzzling import TRIES, Outcome, Posed, Puzzling
+from scenes.specs.puzzling import TRIES, Posed, PuzzleOutcome, Puzzling
 
 SECONDS, STREAK = 42, (22, 23)
 REST, BRIEF = 5000, 100  # ms
@@ -58,10 +58,10 @@ def posed_puzzle(kind: int) -> Posed:
 def begun(stage: Stage, kind: int = STAY_IN) -> Turn:
     """The first of a day's three, just begun."""
     stage.thinkers = Here()
-    after = [WayOn(tr("Next: {what}").format(what=list(puzzling().kinds().values())[FOLD_OR_FIGHT]), Pop),
-             WayOn(tr("Share"), lambda: None), WayOn(tr("Today"), Pop)]
-    around = Around(lambda outcome: after, lambda outcome: None, "Thursday 14 August, 1 of 3", 1, 3, STREAK,
-                    Outcome(seconds=SECONDS))
+    after = [PuzzleExit(tr("Next: {what}").format(what=list(puzzling().kinds().values())[FOLD_OR_FIGHT]), Pop),
+             PuzzleExit(tr("Share"), lambda: None), PuzzleExit(tr("Today"), Pop)]
+    around = PuzzleContext(lambda outcome: after, lambda outcome: None, "Thursday 14 August, 1 of 3", 1, 3, STREAK,
+                    PuzzleOutcome(seconds=SECONDS))
     scene = puzzle_turn(stage, posed_puzzle(kind), around)
     let_run(scene, BRIEF)
     scene.settle()

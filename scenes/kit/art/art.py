@@ -91,7 +91,7 @@ class Art:
         """A seat's face (a file of assets/seats) in a square of `size` px: calm, leading or out."""
         return self._sprite(svg.flat, faces.file_of(name, mood), size, colour)
 
-    def seat_posed(self, name: str, mood: str, size: int, colour: Rgb, pose: faces.Pose) -> pygame.Surface:
+    def seat_posed(self, name: str, mood: str, size: int, colour: Rgb, pose: faces.FacePose) -> pygame.Surface:
         """A seat's face as it is held while it moves: larger, to be centred."""
         return self._sprite(faces.posed, name, mood, size, colour, pose)
 

@@ -23,7 +23,7 @@ NOTCH_MS, NOTCH = 120, 30  # how often the lens turns, and by how many degrees
 EASE_MS = 200  # in which a lean is taken
 
 
-class Pose(NamedTuple):
+class FacePose(NamedTuple):
     """How a face is held: degrees that its part and that all of it is turned, how far it has grown, how far it is up.
 
     `lift` is in hundredths of its side; `notch` the place of the lens in degrees, where it has one.
@@ -36,7 +36,7 @@ class Pose(NamedTuple):
     notch: int | None = None
 
 
-REST = Pose()
+REST = FacePose()
 
 
 class Mind(NamedTuple):
@@ -56,22 +56,22 @@ class _Part(NamedTuple):
 _PARTS = {"sprout": _Part(0, (2.0, -20.5)), "maestro": _Part(1, (-0.23, 38.8))}
 
 
-def pose_at(name: str, ms: float, mind: Mind) -> Pose:
+def pose_at(name: str, ms: float, mind: Mind) -> FacePose:
     """How a face is held when it has thought for so long; at 0 ms it is at rest."""
     wave = sin(ms / 480 * tau)
     match name:
         case "sprout":
-            return Pose(part=round(6 * wave))
+            return FacePose(part=round(6 * wave))
         case "maestro":
-            return Pose(part=round(12 * wave))
+            return FacePose(part=round(12 * wave))
         case "hoarder":
-            return Pose(grown=1 + (0.04 + 0.02 * mind.spare) * round(4 - 4 * cos(ms / 640 * tau)) / 8)
+            return FacePose(grown=1 + (0.04 + 0.02 * mind.spare) * round(4 - 4 * cos(ms / 640 * tau)) / 8)
         case "hunter" if mind.leader:
-            return Pose(lean=round(8 * mind.leader * min(1.0, ms / EASE_MS)))
+            return FacePose(lean=round(8 * mind.leader * min(1.0, ms / EASE_MS)))
         case "tactician":
-            return Pose(notch=int(ms // NOTCH_MS) * NOTCH) if ms > 0 else REST
+            return FacePose(notch=int(ms // NOTCH_MS) * NOTCH) if ms > 0 else REST
         case _:
-            return Pose(lift=round(3 - 3 * cos(ms / 480 * tau)))
+            return FacePose(lift=round(3 - 3 * cos(ms / 480 * tau)))
 
 
 @cache
@@ -81,7 +81,7 @@ def file_of(name: str, mood: str) -> str:
     return path if mood != CALM and (ASSETS / path).is_file() else f"seats/{name}.svg"
 
 
-def posed(name: str, mood: str, size: int, colour: Rgb, pose: Pose) -> pygame.Surface:
+def posed(name: str, mood: str, size: int, colour: Rgb, pose: FacePose) -> pygame.Surface:
     """A face of `size` px as it is held, in the middle of a square that is larger by ROOM; straight alpha."""
     side = round(size * ROOM)
     scale = size / _UNIT * pose.grown
@@ -90,7 +90,7 @@ def posed(name: str, mood: str, size: int, colour: Rgb, pose: Pose) -> pygame.Su
     return svg.rasterise(svg.placed(turned, origin, (scale, scale), colour), (side, side))
 
 
-def _shapes(name: str, mood: str, pose: Pose) -> str:
+def _shapes(name: str, mood: str, pose: FacePose) -> str:
     paths, moving = _PATH.findall(svg.outline(file_of(name, mood))), _PARTS.get(name)
     if moving is not None and pose.part:
         x, y = moving.about

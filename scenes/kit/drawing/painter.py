@@ -9,7 +9,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.art.cache import SpriteCache, is_off_alignment, off_alignment
-from scenes.kit.drawing.frame import Effect, Frame, GroundLayer, Item, Shifting, merged
+from scenes.kit.drawing.draw_list import DrawList, Effect, GroundLayer, Item, Shifting, merged
 from scenes.kit.theme import BLACK, Rgb
 
 FADES_BYTES = 16 * 1024 * 1024  # of fainter copies
@@ -92,8 +92,8 @@ class Painter:
         self._present = present or _presenter(screen)
         self._fades = SpriteCache(FADES_BYTES)
         self._backdrop = Backdrop(screen)
-        self._old = Frame()
-        self._frame = Frame()
+        self._old = DrawList()
+        self._frame = DrawList()
         self._fresh = True
         self.shift: Shift | None = None  # while a scene arrives
 
@@ -108,7 +108,7 @@ class Painter:
 
     def begin(self) -> None:
         """Start the list of a frame."""
-        self._old, self._frame = self._frame, Frame()
+        self._old, self._frame = self._frame, DrawList()
 
     def ground(self, ground: GroundLayer) -> None:
         """The layer at the very back: opaque, of the screen's size. It hides what was put before.

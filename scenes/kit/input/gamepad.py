@@ -12,7 +12,7 @@ from scenes.kit.input.bindings import Action
 from scenes.kit.input.devices import Devices, Motors
 from scenes.kit.input.intent import DIRECTIONS, HOLDABLE, Device, Holder, Intent, Kind
 from scenes.kit.input.layouts import BUTTON_NAMES, GAMEPAD, PLAIN, TRIGGER_NAMES
-from scenes.kit.input.presses import Ghosts, Repeater, Stick, Trigger
+from scenes.kit.input.presses import GhostPresses, Repeater, Stick, Trigger
 from scenes.kit.input.prints import make_of
 from scenes.kit.messages import tr
 
@@ -38,7 +38,7 @@ class Gamepads(Motors):
     def __init__(self, repeater: Repeater, devices: Devices) -> None:
         self._repeater = repeater
         self._devices = devices
-        self._ghosts = Ghosts()
+        self._ghosts = GhostPresses()
         self._pads: dict[int, Pad] = {}
         self._sticks: defaultdict[int, Stick] = defaultdict(Stick)
         self._right_sticks: defaultdict[int, Stick] = defaultdict(Stick)

@@ -35,7 +35,7 @@ class CoolDown:
 MOST_PRESSES, WITHIN_MS, QUIET_MS = 20, 1000, 1000
 
 
-class Ghosts:
+class GhostPresses:
     """Counts the presses of each pad; times are in ms of any clock that only goes forward."""
 
     def __init__(self) -> None:

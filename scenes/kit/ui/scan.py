@@ -24,7 +24,7 @@ SHARE = 0.5
 """What two things in a row have in common of the height of the lower one, and in a column of the width of the wider."""
 
 
-class Line(ScanGroup):
+class ScanLine(ScanGroup):
     """A row or column of a page: a frame round its things alone, for a plate would lie on the words beside them."""
 
     @override
@@ -40,7 +40,7 @@ class PageFocus(Focus):
     """
 
     def __init__(self, widgets: Sequence[Widget]) -> None:
-        self.group: Line | None = None
+        self.group: ScanLine | None = None
         super().__init__(widgets)
 
     @property
@@ -113,7 +113,7 @@ class PageFocus(Focus):
         self.group = None
         if len(stop) > 1:
             others = [widget for widget in self.widgets if widget not in stop]
-            self.group = Line(stop[0].stage, _name_of(stop), stop, others, lambda: None)
+            self.group = ScanLine(stop[0].stage, _name_of(stop), stop, others, lambda: None)
         self._moving = True
 
     @property

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.kit.art.edged import EDGE, Edged, painted
 from scenes.kit.art.seven import FAR, LEAN, Seven
-from scenes.kit.drawing.frame import Shifting
+from scenes.kit.drawing.draw_list import Shifting
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
@@ -21,7 +21,7 @@ from scenes.kit.ui.node import Grow, Node, Sizing
 from scenes.kit.ui.page import page_box
 from scenes.kit.ui.pen import Pen
 from scenes.kit.viewport import HEIGHT, WIDTH
-from scenes.screens.arcade.climb import State, Step
+from scenes.screens.arcade.climb import BandState, ClimbStage
 
 MAP = Seven(-FAR, 54, 1824, 504)
 """Its bands come from beyond the window's left side."""
@@ -40,22 +40,22 @@ def in_window(seven: Seven, stage: Stage) -> Seven:
     return seven._replace(top=box.y + seven.top, apex=apex)
 
 
-def shapes_of(stage: Stage, seven: Seven, steps: Sequence[Step]) -> list[Edged]:
+def shapes_of(stage: Stage, seven: Seven, steps: Sequence[ClimbStage]) -> list[Edged]:
     """The bands, those that are not lit at the back: one that is lit has its edge all round."""
     theme, count, dull, lit, now = stage.theme, len(steps), [], [], []
     edge = theme.table if theme.posters else theme.paper
     for line, step in enumerate(steps):
         outline = seven.band(line, count)
-        if step.state is State.CLEAR:
+        if step.state is BandState.CLEAR:
             lit.append(Edged(outline, theme.field[step.colour], theme.paper))
             continue
         dull.append(Edged(outline, theme.ground[step.colour].accent, edge))
-        if step.state is State.NOW:
+        if step.state is BandState.NOW:
             now.append(Edged(seven.bar(line, count), theme.field[step.colour], theme.paper))
     return [*dull, *lit, *now]
 
 
-def drawn(stage: Stage, seven: Seven, steps: Sequence[Step]) -> Surface:
+def drawn(stage: Stage, seven: Seven, steps: Sequence[ClimbStage]) -> Surface:
     """The table with the 7 on it, of the window's size: made anew."""
     port = stage.viewport
     return painted(shapes_of(stage, seven, steps), stage.theme.table, port.size, port.scale)
@@ -64,10 +64,10 @@ def drawn(stage: Stage, seven: Seven, steps: Sequence[Step]) -> Surface:
 class Filling(Shifting):
     """A band fills to the corner and down its leg; then the bar of the one above it, if that is to be played."""
 
-    def __init__(self, stage: Stage, seven: Seven, before: Sequence[Step], after: Sequence[Step]) -> None:
+    def __init__(self, stage: Stage, seven: Seven, before: Sequence[ClimbStage], after: Sequence[ClimbStage]) -> None:
         self._stage, self._seven, self._count = stage, seven, len(after)
         self._line = next(line for line, (one, other) in enumerate(zip(before, after, strict=True))
-                          if one.state is not other.state and other.state is State.CLEAR)  # fmt: skip
+                          if one.state is not other.state and other.state is BandState.CLEAR)  # fmt: skip
         self._start, self._after = drawn(stage, seven, before), after
         self._goal: Surface | None = None
 

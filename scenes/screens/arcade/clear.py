@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.arcade.bill import Counted, bill_of
+from game.arcade.bill import BilledRound, bill_of
 from game.arcade.run import BONUS, FIRST_WIN, Run, mate_now, mate_of, run_rules
 from scenes.kit.art.cards import Face
 from scenes.kit.art.faces import OUT
@@ -182,7 +182,7 @@ def clear_model(window: Stage, run: Run, number: int) -> StageClearModel:
         name_of(mate_of(run, number)), seating_of(mate_now(run)) if not run.is_over else None)  # fmt: skip
 
 
-def _won(counted: Counted) -> Won:
+def _won(counted: BilledRound) -> Won:
     return Won(counted.colour, arcade.colour_name(counted.colour), counted.points, counted.is_double)
 
 

@@ -22,7 +22,7 @@ from scenes.specs import arcade
 from scenes.table.panels.talk import Situation, next_line, quoted, says
 
 
-class State(Enum):
+class BandState(Enum):
     """What a band stands for."""
 
     CLEAR = auto()
@@ -34,7 +34,7 @@ NOBODY = Seating("", "")
 """No more is climbed."""
 
 
-class Step(NamedTuple):
+class ClimbStage(NamedTuple):
     """A stage: its number from 1, its colour key, who waits there, under which rules, and what it has brought."""
 
     number: int
@@ -43,7 +43,7 @@ class Step(NamedTuple):
     faces: tuple[str, ...]
     names: str
     rules: str
-    state: State
+    state: BandState
     points: int = 0
     by: Seating | None = None
     """In a relay, who has played it."""
@@ -58,7 +58,7 @@ class Step(NamedTuple):
 class Climb(NamedTuple):
     """A run: `steps` from the last stage down, and what it has come to. `colours` are those won, by their keys."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ClimbStage, ...]
     score: int
     credits: int
     colours: tuple[str, ...]
@@ -72,9 +72,9 @@ class Climb(NamedTuple):
         return bool(self.team)
 
     @property
-    def now(self) -> Step | None:
+    def now(self) -> ClimbStage | None:
         """The stage to play; None where no more is."""
-        return next((step for step in self.steps if step.state is State.NOW), None)
+        return next((step for step in self.steps if step.state is BandState.NOW), None)
 
     @property
     def credits_words(self) -> str:
@@ -89,8 +89,9 @@ class Climb(NamedTuple):
     @property
     def before(self) -> Climb:
         """The climb before the last cleared stage was cleared: its band is dark, and no stage is to be played."""
-        last = max((step.number for step in self.steps if step.state is State.CLEAR), default=0)
-        steps = tuple(step._replace(state=State.CLEAR if step.number < last else State.AHEAD) for step in self.steps)
+        last = max((step.number for step in self.steps if step.state is BandState.CLEAR), default=0)
+        steps = tuple(step._replace(state=BandState.CLEAR if step.number < last else BandState.AHEAD)
+                      for step in self.steps)
         return self._replace(steps=steps)
 
     @property
@@ -131,14 +132,14 @@ def to_beat(ahead: ScoreToBeat | None) -> Rank | None:
     return Rank(label, ahead.line.score, ahead.line.initials)
 
 
-def _step(run: Run, stage: Stage, now: int) -> Step:
+def _step(run: Run, stage: Stage, now: int) -> ClimbStage:
     rivals = [arcade.rival(level) for level in stage.rivals]
     terms = listed((arcade.rules_title(stage.preset), trn("1 point", "{n} points", stage.goal)))
     is_clear = stage.number <= run.cleared
-    state = State.CLEAR if is_clear else State.NOW if stage.number == now else State.AHEAD
+    state = BandState.CLEAR if is_clear else BandState.NOW if stage.number == now else BandState.AHEAD
     ended_here = run.is_over and stage.number == run.stage.number
     by = mate_of(run, stage.number) if is_clear or (ended_here and len(run.stages) >= stage.number) else None
-    return Step(
+    return ClimbStage(
         stage.number, stage.colour, arcade.colour_name(stage.colour), tuple(rival.face for rival in rivals),
         listed(rival.name for rival in rivals), terms, state,
         bill_of(run, stage.number).total if is_clear or ended_here else 0,

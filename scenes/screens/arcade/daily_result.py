@@ -22,8 +22,8 @@ from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, KeySign, Pressable
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.screens import routes
-from scenes.screens.arcade.climb import Step
-from scenes.screens.arcade.day import Blocks, DailyResultModel, Pen, bands_of, picture_stage
+from scenes.screens.arcade.climb import ClimbStage
+from scenes.screens.arcade.day import Blocks, DailyResultModel, DayPen, bands_of, picture_stage
 from scenes.screens.replay.saving import save_behind, share_caption, share_text, write_png
 from scenes.specs import arcade
 
@@ -79,7 +79,7 @@ class DailyResult(Page):
         rows = [self._row(step, tries) for step, tries in zip(model.climb.steps, model.rows, strict=True)]
         return Column([Row([score, words], gap=GAP), Column(rows)], gap=51, pad=Pad(top=13), width=ROUNDS)
 
-    def _row(self, step: Step, tries: tuple[Blocks, ...]) -> Node:
+    def _row(self, step: ClimbStage, tries: tuple[Blocks, ...]) -> Node:
         """A stage's rounds, try after try."""
         written = arcade.colour_letter(step.colour)
         nodes: list[Node] = [Label(written, "name", "bone", at=0.5, room_for="W", aloud=step.aloud, least=0.7,
@@ -132,7 +132,7 @@ class DailyResult(Page):
     def _finished(self) -> Surface:
         """The picture, finished now if it is not yet."""
         if self.picture is None:
-            self.picture = Pen(self._pictured, self._bands.result()).finish(self.model)
+            self.picture = DayPen(self._pictured, self._bands.result()).finish(self.model)
             self.rebuild()
         return self.picture
 

@@ -19,7 +19,7 @@ from scenes.kit.settings import Settings
 from scenes.kit.stage import Stage, build_stage
 from scenes.kit.theme import STYLES, Rgb
 from scenes.screens.arcade.bands import drawn
-from scenes.screens.arcade.climb import NOBODY, Climb, State, Step, climb_of
+from scenes.screens.arcade.climb import NOBODY, BandState, Climb, ClimbStage, climb_of
 from scenes.screens.arcade.high_scores import RANKS
 from scenes.screens.arcade.tickets import outline
 
@@ -59,7 +59,7 @@ class DailyResultModel(NamedTuple):
     @property
     def ended(self) -> str:
         """How the run ended, in one line."""
-        cleared = sum(step.state is State.CLEAR for step in self.climb.steps)
+        cleared = sum(step.state is BandState.CLEAR for step in self.climb.steps)
         if not self.is_won:
             return listed((trn("1 stage", "{n} stages", cleared), self.climb.colours_words))
         has_all = len(self.climb.colours) == len(self.climb.steps)
@@ -113,7 +113,7 @@ def bands_of(stage: Stage, day: DailyResultModel) -> Surface:
     return drawn(stage, SEVEN, day.climb.steps)
 
 
-class Pen:
+class DayPen:
     """Draws what stands on and below the bands."""
 
     def __init__(self, stage: Stage, surface: Surface) -> None:
@@ -140,10 +140,10 @@ class Pen:
         drawn_words = self._stage.text.render(words, style, rgb, zoom=em / STYLES[style].size)
         self._put(drawn_words, place(drawn_words, round(x), round(middle), align))
 
-    def _band(self, line: int, step: Step, tries: Sequence[Blocks]) -> None:
+    def _band(self, line: int, step: ClimbStage, tries: Sequence[Blocks]) -> None:
         """Draws a stage: its symbol, the rounds of its last try, a ticket for each try before, and its points."""
         theme, (end, middle) = self._stage.theme, SEVEN.middle(line, 7)
-        ink = theme.field_ink[step.colour] if step.state is State.CLEAR else theme.bone
+        ink = theme.field_ink[step.colour] if step.state is BandState.CLEAR else theme.bone
         symbol = self._stage.art.symbol(step.colour, SYMBOL, ink)
         self._put(symbol, centred(symbol, (SYMBOL_X, round(middle))))
         blocks = tries[-1] if tries else ()

@@ -45,7 +45,7 @@ from scenes.screens.arcade.bands import (
     drawn,
     in_window,
 )
-from scenes.screens.arcade.climb import Climb, Rank, State, Step, climb_of, to_beat
+from scenes.screens.arcade.climb import BandState, Climb, ClimbStage, Rank, climb_of, to_beat
 from scenes.screens.arcade.day import daily_words
 from scenes.screens.arcade.tickets import ticket
 from scenes.specs import arcade
@@ -87,7 +87,7 @@ class RunMapModel(NamedTuple):
     @property
     def fills(self) -> bool:
         """Whether the stage that was cleared last lights its band now."""
-        is_clear = any(step.state is State.CLEAR for step in self.climb.steps)
+        is_clear = any(step.state is BandState.CLEAR for step in self.climb.steps)
         return not self.is_begun and is_clear and self.climb.before.steps != self.climb.steps
 
 
@@ -199,11 +199,11 @@ class SevenPage(Page):
         """A row for each."""
         return Bands([self._band(line, step) for line, step in enumerate(self.climb.steps)], pad=Pad(top=MAP.top))
 
-    def _band(self, line: int, step: Step) -> Node:
+    def _band(self, line: int, step: ClimbStage) -> Node:
         """Symbol, number, faces, names; the rules, or what it has brought and by whom; at the stage to play, you."""
         seven, count, theme = in_window(MAP, self.stage), len(self.climb.steps), self.stage.theme
         corner, slant = seven.corner(line + 1, count)[0], seven.middle(line, count)[0]
-        is_clear, is_now, deep = step.state is State.CLEAR, step.state is State.NOW, seven.depth / count
+        is_clear, is_now, deep = step.state is BandState.CLEAR, step.state is BandState.NOW, seven.depth / count
         end = slant - BEFORE_SLANT if is_clear else corner - (BEFORE_BLOCK if is_now else BEFORE_CORNER)
         symbol = Picture(lambda stage, px, rgb: stage.art.symbol(step.colour, px, rgb), SYMBOL)
         faces = Row([face(name, FACE, mood=OUT if is_clear else CALM) for name in step.faces], gap=14)
@@ -218,7 +218,7 @@ class SevenPage(Page):
             brought = [Appear(node, motion=come, away=(0, 0)) for node in brought if node is not None]
         number = Label(str(step.number), "head", at=0.5, least=0.5, most_height=deep, aloud=False, width=NUMBER)
         you = Rising(self._you(), self._rising, self._below(line)) if is_now else None
-        lit = theme.field_ink[step.colour] if step.state is not State.AHEAD else None
+        lit = theme.field_ink[step.colour] if step.state is not BandState.AHEAD else None
         return BandRow([symbol, number, faces, names, rules, Spacer(), *brought, you], lit, front, 24, Pad(left=LEFT),
                        height=deep, width=end)  # fmt: skip
 
@@ -253,7 +253,7 @@ class RunMap(SevenPage):
         self._motion = Motion(0, FILL_MS if model.fills else 0, linear)
         if model.fills:
             self._rising = Motion(FLAT_MS + LEG_MS, NEXT_MS, out_back)
-            colour = next(step.colour for step in self.climb.steps if step.state is State.CLEAR)
+            colour = next(step.colour for step in self.climb.steps if step.state is BandState.CLEAR)
             self.cue(0, lambda: stage.sound.play(arcade.note(colour)))
         self.rebuild()
 
@@ -266,7 +266,7 @@ class RunMap(SevenPage):
     @override
     def about(self) -> str:
         ahead = self.model.ahead
-        stages = [step.aloud for step in self.climb.steps if step.state is not State.NOW]
+        stages = [step.aloud for step in self.climb.steps if step.state is not BandState.NOW]
         return sentences((self.climb.aloud, ahead.aloud if ahead is not None else "", *reversed(stages)))
 
     @property

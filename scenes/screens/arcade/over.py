@@ -31,7 +31,7 @@ from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.page import Page
 from scenes.screens import routes
 from scenes.screens.arcade.bands import MAP, BandRow, beside_leg, drawn, in_window, shapes_of
-from scenes.screens.arcade.climb import NOBODY, Climb, Quote, State, Step, climb_of, quote_label, speaker_of
+from scenes.screens.arcade.climb import NOBODY, BandState, Climb, ClimbStage, Quote, climb_of, quote_label, speaker_of
 from scenes.specs import arcade
 from scenes.table.panels.talk import Situation
 
@@ -60,7 +60,7 @@ class RunOverModel(NamedTuple):
     @property
     def large_words(self) -> tuple[str, str]:
         """Two words as large as they get."""
-        cleared = sum(step.state is State.CLEAR for step in self.climb.steps)
+        cleared = sum(step.state is BandState.CLEAR for step in self.climb.steps)
         far = tr("{n}/{of}").format(n=cleared, of=len(self.climb.steps)), tr("STAGES")
         return (tr("YOU"), tr("MADE IT")) if self.is_won else far
 
@@ -158,7 +158,7 @@ class RunOver(Page):
         lines = Grid(rows, gap=16, row_gap=0, align=0.0, least_width=BLOCK)
         return Column([Column(words, gap=50), Column([score, lines], gap=38)], gap=70)
 
-    def _band(self, seven: Seven, line: int, step: Step) -> Node:
+    def _band(self, seven: Seven, line: int, step: ClimbStage) -> Node:
         """Symbol, name and points, or in large text, for which a band is too low, the symbol: a voice says the rest."""
         theme, count = self.stage.theme, len(self.model.climb.steps)
         deep, end = seven.depth / count, seven.middle(line, count)[0] - seven.left
@@ -168,7 +168,7 @@ class RunOver(Page):
         names = Label(step.names, "body_bold", least=0.7, aloud=words, width=Grow())
         brought = grouped(step.points) if step.points else ""
         points = Label(brought, "head", at=1.0, aloud=False, least=0.5)
-        lit = theme.field_ink[step.colour] if step.state is State.CLEAR else None
+        lit = theme.field_ink[step.colour] if step.state is BandState.CLEAR else None
         rows = [BandRow(nodes, lit, lambda: float("inf"), 20, Pad(SYMBOLS_X - MENU.left - SYMBOL / 2, 0, 40, 0))
                 for nodes in ([symbol, names, by, points], [symbol, Spacer(), by])]  # fmt: skip
         return First(rows, height=deep, width=end)

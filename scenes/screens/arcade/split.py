@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from scenes.kit.art import svg
 from scenes.kit.art.cache import off_alignment
 from scenes.kit.art.svg import symbol_at
-from scenes.kit.drawing.frame import Shifting
+from scenes.kit.drawing.draw_list import Shifting
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import WHITE, Rgb, contrast, mix

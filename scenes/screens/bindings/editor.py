@@ -21,7 +21,7 @@ from scenes.kit.input.layouts import HALVES, KEYBOARD, KEYBOARDS
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.screens.bindings import steps
-from scenes.screens.bindings.steps import HOLD_MS, Conflict, Hands, Listening, Proof, Step
+from scenes.screens.bindings.steps import HOLD_MS, Conflict, HandChoice, Listening, Proof, Step
 from scenes.specs.presented import Presented
 
 DECIDING = (Kind.ACCEPT, Kind.CANCEL)
@@ -99,7 +99,7 @@ class Editor:
     def ask_hand(self) -> None:
         """Ask which hand plays."""
         self.outcome = ""
-        self._go_to(Hands())
+        self._go_to(HandChoice())
 
     def give_hand(self, hand: str) -> None:
         """All controls of the layout are within reach of this hand."""

@@ -26,7 +26,7 @@ from scenes.kit.ui.press import INSET, ControlSign, Pressable
 from scenes.kit.ui.values import chooser
 from scenes.screens.bindings import steps
 from scenes.screens.bindings.editor import Editor
-from scenes.screens.bindings.steps import Conflict, Hands, Listening
+from scenes.screens.bindings.steps import Conflict, HandChoice, Listening
 from scenes.specs.presented import Presented
 
 COLUMN, COLUMN_GAP = Len(540, 840), 40
@@ -118,7 +118,7 @@ class BindingsScene(Page):
         """The buttons that answer the open question."""
         editor, step = self.editor, self.editor.step
         answers: dict[str, Callable[[], object]] = {tr("Go back"): editor.stop}
-        if isinstance(step, Hands):
+        if isinstance(step, HandChoice):
             answers[tr("Left hand")] = partial(editor.give_hand, LEFT_HAND)
             answers[tr("Right hand")] = partial(editor.give_hand, RIGHT_HAND)
         if isinstance(step, Conflict) and step.swapped is not None:

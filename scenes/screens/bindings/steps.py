@@ -86,11 +86,11 @@ class Proof:
 
 
 @dataclass(frozen=True)
-class Hands:
+class HandChoice:
     """Which hand plays is to be chosen."""
 
 
-Step = Listening | Conflict | Proof | Hands
+Step = Listening | Conflict | Proof | HandChoice
 
 
 def title(action: str, game: Presented) -> str:
@@ -109,7 +109,7 @@ def seconds(left_ms: float) -> int:
 def asked(layout: str, step: Step, game: Presented, make: str = XBOX) -> str:
     """What a step asks for."""
     match step:
-        case Hands():
+        case HandChoice():
             return tr("Which hand do you play with?")
         case Listening(action, left_ms, down):
             return _listening(layout, (title(action, game), down), left_ms, make)
@@ -126,7 +126,7 @@ def asked(layout: str, step: Step, game: Presented, make: str = XBOX) -> str:
 
 def asked_aloud(layout: str, step: Step, game: Presented, make: str = XBOX) -> str:
     """The question as it is spoken, with the seconds at first, so that it need not be said every second."""
-    first = step if isinstance(step, Conflict | Hands) else replace(step, left_ms=type(step).left_ms)
+    first = step if isinstance(step, Conflict | HandChoice) else replace(step, left_ms=type(step).left_ms)
     return asked(layout, first, game, make)
 
 

@@ -150,7 +150,7 @@ class Wish(NamedTuple):
     chosen: int
 
 
-class SeatModel(NamedTuple):
+class OwnSeatModel(NamedTuple):
     """Whose seat it is, the names of the faces that are free with the index of theirs, what they want, and whether they
     have keys and buttons of their own. A guest (`is_known` False) has those of all.
     """
@@ -202,7 +202,7 @@ class SeatScene(Page):
         faces = self._party.faces_for(self._seat)
         names = {person.face: person.name for person in self._party.options.cast.people}
         own = own_settings(self.stage.settings, guest.person) if guest.person else {}
-        self.model = SeatModel(self._party.name_of(self._seat), guest.face, [names[each] for each in faces],
+        self.model = OwnSeatModel(self._party.name_of(self._seat), guest.face, [names[each] for each in faces],
                                faces.index(guest.face), self._wishes(guest.person), bool(guest.person),
                                own.get("bindings") is not None)  # fmt: skip
         self.rebuild()

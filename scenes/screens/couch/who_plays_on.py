@@ -153,7 +153,7 @@ def _comes(name: str, bot: str) -> str:
     return tr("{name} takes over from {bot} next round.").format(name=name, bot=bot)
 
 
-class Player(NamedTuple):
+class SeatedPerson(NamedTuple):
     """Somebody at a seat, what a press would change, and whether anything can be changed."""
 
     seat: int
@@ -165,15 +165,15 @@ class Player(NamedTuple):
 class WhoPlaysOnModel(NamedTuple):
     """Everybody, people first."""
 
-    players: tuple[Player, ...]
+    players: tuple[SeatedPerson, ...]
 
 
 def who_plays(seats: Sequence[Seating], stand_ins: StandIns) -> WhoPlaysOnModel:
     """The page's model for these seats at this moment."""
 
-    def player(seat: int) -> Player:
+    def player(seat: int) -> SeatedPerson:
         can_change = seat in stand_ins.bots or stand_ins.is_away(seat) or stand_ins.may_leave(seat)
-        return Player(seat, seats[seat].name, _state(stand_ins, seat), can_change)
+        return SeatedPerson(seat, seats[seat].name, _state(stand_ins, seat), can_change)
 
     return WhoPlaysOnModel(tuple(map(player, (*stand_ins.people, *stand_ins.bots))))
 
@@ -224,7 +224,7 @@ class WhoPlaysOn(Page):
         pages = Rows(len(players), lambda number: self._row(players[number]), gap=GAP, key="players")
         return First([Column(rows, gap=GAP, height=Grow()), pages])
 
-    def _row(self, player: Player, **sizing: Unpack[Sizing]) -> Pressable:
+    def _row(self, player: SeatedPerson, **sizing: Unpack[Sizing]) -> Pressable:
         change = partial(self._change, player.seat) if player.can_change else None
         return link(player.name, player.state, change, key=f"seat {player.seat}", **sizing)
 

@@ -23,10 +23,10 @@ from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import INSET, Pressable
 from scenes.match.shelf import Practice, practice_of
 from scenes.screens import routes
-from scenes.screens.puzzle.tries import Around, WayOn
+from scenes.screens.puzzle.tries import PuzzleContext, PuzzleExit
 from scenes.screens.routes import Tried
 from scenes.specs import registry
-from scenes.specs.puzzling import Outcome, Posed
+from scenes.specs.puzzling import Posed, PuzzleOutcome
 
 ASIDE, WHEN = 544, Len(386, 520)
 """Units of how much is due, beside the list, and of when a kind is due: one below the other in all rows."""
@@ -186,7 +186,7 @@ def kinds_of(exercises: tuple[Exercise, ...], names: dict[str, str], today: date
     return sorted(kinds, key=lambda kind: (-kind.due, -len(kind.exercises)))
 
 
-class NotPossible(ValueError):
+class BrokenExercise(ValueError):
     """Why an exercise cannot be laid out."""
 
 
@@ -194,32 +194,32 @@ def posed_again(exercise: Exercise) -> Posed:
     """The exercise's position at the table; takes a moment, off the drawing thread. Raises NotPossible."""
     game = registry.GAMES.get(exercise.game)
     if game is None or game.reviewing is None:
-        raise NotPossible(tr("this game isn't available"))
+        raise BrokenExercise(tr("this game isn't available"))
     try:
         return game.reviewing.pose(exercise.position, registry.looks(exercise.game))
     except (ValueError, RecursionError) as fault:
-        raise NotPossible(str(fault)) from None
+        raise BrokenExercise(str(fault)) from None
 
 
 def cannot_be_played(fault: BaseException) -> str:
     """The line for one that cannot be laid out. Raises what is a fault of the program."""
-    if not isinstance(fault, NotPossible):
+    if not isinstance(fault, BrokenExercise):
         raise fault
     return tr("Can't replay this turn: {reason}").format(reason=fault)
 
 
-def around(exercise: Exercise, tried: Tried) -> Around:
+def around(exercise: Exercise, tried: Tried) -> PuzzleContext:
     """What is told of it, and the ways on: to the next one that is due, and back to all of them."""
     following: list[Exercise] = []
 
-    def hear(outcome: Outcome) -> None:
+    def hear(outcome: PuzzleOutcome) -> None:
         if outcome.is_over and (more := tried(exercise, outcome.solved)) is not None:
             following.append(more)
 
-    def onward(outcome: Outcome) -> Sequence[WayOn]:
-        back = WayOn(tr("My mistakes"), Pop)
+    def onward(outcome: PuzzleOutcome) -> Sequence[PuzzleExit]:
+        back = PuzzleExit(tr("My mistakes"), Pop)
         if not following:
             return [back]
-        return [WayOn(tr("Next mistake"), lambda: Replace(routes.PlayExercise(following[-1], tried))), back]
+        return [PuzzleExit(tr("Next mistake"), lambda: Replace(routes.PlayExercise(following[-1], tried))), back]
 
-    return Around(onward, hear)
+    return PuzzleContext(onward, hear)

@@ -18,13 +18,13 @@ from scenes.kit.ui.node import Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.widget import Action
-from scenes.match.deals import Dealt, dealt, may_be_dealt_again, why_not_dealt
+from scenes.match.deals import DealRecord, dealt, may_be_dealt_again, why_not_dealt
 from scenes.match.past.library import Library
 from scenes.match.past.record_files import Bin, export, purge
 from scenes.screens import routes
 from scenes.screens.chosen_game import is_watched
 from scenes.screens.confirm import Answer, Confirm
-from scenes.screens.matches.listed import Listed
+from scenes.screens.matches.listed import ListEntry
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.loading import Loading, Resuming
 from scenes.specs import registry
@@ -33,7 +33,7 @@ BEST, OTHER, ARROW, GAP = 104, 80, 48, 12
 """Units: least heights of what is done first of all and of the rest, its arrow, and between them."""
 
 
-class Outcome(NamedTuple):
+class DeletionOutcome(NamedTuple):
     """What came of a job: a line for the player, and the record that could not be deleted, or not be put back."""
 
     line: str | None
@@ -50,7 +50,7 @@ class MatchActions:
         self._stage, self._library, self._open_matches, self._changed = stage, library, open_matches, changed
         self.removed: list[Path] = []
         """What Undo brings back, the last first."""
-        self._jobs: list[Future[Outcome]] = []
+        self._jobs: list[Future[DeletionOutcome]] = []
         records = library.records
         self._bin = Bin(records)
         stage.disk.do(lambda: purge(records))
@@ -66,7 +66,7 @@ class MatchActions:
 
     # -- the buttons
 
-    def buttons(self, match: Listed) -> Node:
+    def buttons(self, match: ListEntry) -> Node:
         """The first thing in large, the others below it, two in a row where there is room for them."""
         offered, first = self._offered(match), None
         if self._first(match) is not None:
@@ -79,11 +79,11 @@ class MatchActions:
                  for at in range(0, len(others), 2)]  # fmt: skip
         return Column([first, First([Column(pairs, gap=GAP), Column(others, gap=GAP)])], gap=GAP)
 
-    def keys(self, match: Listed) -> list[str]:
+    def keys(self, match: ListEntry) -> list[str]:
         """The keys of the buttons, in their order."""
         return [_key(title, match) for title, _ in self._offered(match)]
 
-    def _offered(self, match: Listed) -> list[tuple[str, Action]]:
+    def _offered(self, match: ListEntry) -> list[tuple[str, Action]]:
         entry, offered = match.entry, list[tuple[str, Action]]()
         first = self._first(match)
         if first is not None:
@@ -99,7 +99,7 @@ class MatchActions:
         offered.append((tr("Delete"), partial(self._delete, match)))
         return offered
 
-    def _first(self, match: Listed) -> tuple[str, Action] | None:
+    def _first(self, match: ListEntry) -> tuple[str, Action] | None:
         """The title and the action of the main button for a match."""
         path = self._path(match)
         if match.entry.state == OPEN:
@@ -108,12 +108,12 @@ class MatchActions:
             return None
         return tr("Watch"), lambda: Push(routes.Replay(path))
 
-    def first(self, match: Listed) -> Transition | None:
+    def first(self, match: ListEntry) -> Transition | None:
         """Does the main action."""
         first = self._first(match)
         return first[1]() if first is not None else None
 
-    def _path(self, match: Listed) -> Path:
+    def _path(self, match: ListEntry) -> Path:
         return self._library.records / match.name
 
     # -- what they do
@@ -122,23 +122,23 @@ class MatchActions:
         self._open_matches.resume_record(path)
         return Push(Resuming(self._stage, self._open_matches.resumed))
 
-    def _same_deals(self, match: Listed) -> Transition | None:
+    def _same_deals(self, match: ListEntry) -> Transition | None:
         """Asked first: it leads away from the list, and what was deleted there is gone for good then."""
         path = self._path(match)
 
-        def ask(deals: Dealt) -> Transition:
+        def ask(deals: DealRecord) -> Transition:
             question = tr("Start a new match with the same deals?")
             answers: list[Answer] = [(tr("Stay"), None), (tr("Start"), lambda: Reset(routes.DealAgain(deals)))]
             return Replace(Confirm(self._stage, question, answers))
 
         return Push(Loading(self._stage, partial(dealt, path), ask, partial(why_not_dealt, path.name)))
 
-    def _export(self, match: Listed) -> Transition | None:
+    def _export(self, match: ListEntry) -> Transition | None:
         path = self._path(match)
-        self._do(lambda: Outcome(export(path)))
+        self._do(lambda: DeletionOutcome(export(path)))
         return None
 
-    def _delete(self, match: Listed) -> Transition | None:
+    def _delete(self, match: ListEntry) -> Transition | None:
         path = self._path(match)
         if path not in self.removed:
             self.removed.append(path)
@@ -153,7 +153,7 @@ class MatchActions:
         self._do(partial(self._restore, path))
         return path.name
 
-    def _do(self, job: Callable[[], Outcome]) -> None:
+    def _do(self, job: Callable[[], DeletionOutcome]) -> None:
         self._jobs.append(self._stage.disk.ask(job))
         self.look()
 
@@ -170,14 +170,14 @@ class MatchActions:
 
     # -- on the thread of the disk
 
-    def _remove(self, path: Path) -> Outcome:
+    def _remove(self, path: Path) -> DeletionOutcome:
         line = self._bin.remove(self._library.index, path)
-        return Outcome(line, never_left=path if line else None)
+        return DeletionOutcome(line, never_left=path if line else None)
 
-    def _restore(self, path: Path) -> Outcome:
+    def _restore(self, path: Path) -> DeletionOutcome:
         line = self._bin.restore(self._library.index, path)
-        return Outcome(line, still_removed=path if self._bin.holds(path) else None)
+        return DeletionOutcome(line, still_removed=path if self._bin.holds(path) else None)
 
 
-def _key(title: str, match: Listed) -> str:
+def _key(title: str, match: ListEntry) -> str:
     return f"{title} {match.name}"

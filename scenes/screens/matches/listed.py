@@ -41,7 +41,7 @@ MANY = 7
 """Rows of a page, until it is known how many there is room for."""
 
 
-class Listed(NamedTuple):
+class ListEntry(NamedTuple):
     """A match of the list with the title of its rules; one that cannot be read has no story."""
 
     entry: ListedMatch
@@ -178,14 +178,14 @@ class Listed(NamedTuple):
                           self.day_and_length(now), *sides, self.line))  # fmt: skip
 
 
-def listed_match(entry: ListedMatch, folder: Path) -> Listed:
+def listed_match(entry: ListedMatch, folder: Path) -> ListEntry:
     """A match of the records in a folder, with everybody's faces."""
     if not entry.can_be_read or entry.game not in registry.GAMES:
-        return Listed(entry, None, "")
+        return ListEntry(entry, None, "")
     looks = {**registry.guest_looks(entry.game), **registry.looks(entry.game)}
     story = story_of(entry, looks, about(folder / entry.name).faces,
                      partial(registry.round_colour, entry.game)) if entry.seats else None
-    return Listed(entry, story, title_of(entry.game, entry.rules, of_run=entry.origin == RUN))
+    return ListEntry(entry, story, title_of(entry.game, entry.rules, of_run=entry.origin == RUN))
 
 
 class ListPage(NamedTuple):
@@ -194,7 +194,7 @@ class ListPage(NamedTuple):
     `goes_on`: asked for again, it has more in it.
     """
 
-    matches: tuple[Listed, ...]
+    matches: tuple[ListEntry, ...]
     counts: dict[str, int]
     goes_on: bool = False
 
@@ -221,7 +221,7 @@ class Lister:
         self.wanted, self._narrowest = wanted, wanted
         self.typed = ""
         self.at, self.many = 0, MANY
-        self.matches: tuple[Listed, ...] = ()
+        self.matches: tuple[ListEntry, ...] = ()
         self.first = 0
         """The number of the first of these."""
         self.counts: dict[str, int] = {}

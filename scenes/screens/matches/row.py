@@ -26,7 +26,7 @@ from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.widgets.widget import Action
 from scenes.match.story import Story
 from scenes.screens.matches.actions import MatchActions
-from scenes.screens.matches.listed import Listed
+from scenes.screens.matches.listed import ListEntry
 from scenes.screens.scoring.outcome import side_name
 from scenes.screens.scoring.race import Lanes, RaceModel
 from scenes.specs import registry
@@ -66,7 +66,8 @@ class Due(Padded):
 
 
 def match_row(
-    match: Listed, now: datetime, tones: Tones, press: Action, is_marked: Callable[[], bool], is_due: Callable[[], bool]
+    match: ListEntry, now: datetime, tones: Tones, press: Action, is_marked: Callable[[], bool],
+    is_due: Callable[[], bool],
 ) -> Pressable:  # fmt: skip
     """The row of a match; one that `is_marked` is the one that is looked at beside the list."""
     ink = "stone" if match.story is None else "paper" if match.is_bright else "bone"
@@ -101,11 +102,11 @@ def key_of(name: str) -> str:
     return f"match {name}"
 
 
-def _block_of(match: Listed, tones: Tones) -> Rgb:
+def _block_of(match: ListEntry, tones: Tones) -> Rgb:
     return tones.slab if match.story is not None else mix(tones.ground, tones.slab, 0.35)
 
 
-def _draw_rounds(match: Listed, tones: Tones, pen: Pen, rect: Rect) -> None:
+def _draw_rounds(match: ListEntry, tones: Tones, pen: Pen, rect: Rect) -> None:
     """A plate a round, as small as they must be to find room."""
     count = len(match.entry.rounds)
     pitch = min(round(rect.height * PLATE * (1 + PLATE_GAP)), rect.width // max(1, count))
@@ -115,7 +116,7 @@ def _draw_rounds(match: Listed, tones: Tones, pen: Pen, rect: Rect) -> None:
         pen.put(plate, rect.x + number * pitch, rect.centery - side // 2)
 
 
-def _round_plate(stage: Stage, match: Listed, number: int, side: int, tones: Tones) -> Surface:
+def _round_plate(stage: Stage, match: ListEntry, number: int, side: int, tones: Tones) -> Surface:
     """A round: in its own colour, or as the face of whoever won it; dimmed where that was somebody else."""
     entry, story = match.entry, match.story
     assert story is not None
@@ -149,7 +150,7 @@ def _plate(stage: Stage, what: tuple[str | None, str], mine: bool, side: int, to
 
 
 def detail(
-    match: Listed, now: datetime, theme: Theme, tones: Tones, is_due: Callable[[], bool] = lambda: True,
+    match: ListEntry, now: datetime, theme: Theme, tones: Tones, is_due: Callable[[], bool] = lambda: True,
     race_is_due: Callable[[], bool] = lambda: True,
 ) -> list[Node]:  # fmt: skip
     """The match from the top: how it ended, the race, and what was remarkable."""
@@ -163,7 +164,7 @@ def detail(
                               Due(line, is_due) if line else None) if node is not None]  # fmt: skip
 
 
-def _heading(match: Listed, now: datetime) -> Node:
+def _heading(match: ListEntry, now: datetime) -> Node:
     words = Column([
         Label(match.heading, "title", "paper", least=0.4),
         Label(match.others, "rule", "paper", least=0.75) if match.others else None,
@@ -176,7 +177,7 @@ def _heading(match: Listed, now: datetime) -> Node:
     return Row([points, words], gap=28)
 
 
-def _race(match: Listed, story: Story, theme: Theme, tones: Tones) -> Node | None:
+def _race(match: ListEntry, story: Story, theme: Theme, tones: Tones) -> Node | None:
     """How everybody came to their points; where nobody has any, how long each stayed in."""
     sides = [_side(story, side) for side in range(len(story.sides))]
     if match.places:
@@ -202,7 +203,7 @@ class MatchPage(Page):
     heading = mark("Match")
     ground = GROUNDS["matches"]
 
-    def __init__(self, stage: Stage, match: Listed, actions: MatchActions, now: datetime) -> None:
+    def __init__(self, stage: Stage, match: ListEntry, actions: MatchActions, now: datetime) -> None:
         super().__init__(stage)
         self.match, self._actions, self._opened_at = match, actions, now
         self._removed = len(actions.removed)

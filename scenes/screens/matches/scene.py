@@ -27,7 +27,7 @@ from scenes.match.past.library import Library
 from scenes.screens import routes
 from scenes.screens.matches.actions import MatchActions
 from scenes.screens.matches.find import FindModel, FindScene
-from scenes.screens.matches.listed import Listed, Lister, ListPage, answered
+from scenes.screens.matches.listed import ListEntry, Lister, ListPage, answered
 from scenes.screens.matches.row import WIDTH, Due, MatchPage, detail, key_of, match_row, row_to_come
 from scenes.screens.open_matches import OpenMatches
 from scenes.specs import registry
@@ -92,7 +92,7 @@ class MatchesScene(Page):
         return self.match.details(self.now()) if again and self.match is not None else ""
 
     @property
-    def match(self) -> Listed | None:
+    def match(self) -> ListEntry | None:
         """The match whose actions are shown."""
         return next((match for match in self.lister.matches if match.name == self.looked_at), None)
 
@@ -186,7 +186,7 @@ class MatchesScene(Page):
                                                lambda: self._is_marked(match), lambda: self._frame >= due)  # fmt: skip
         return self._made[match.name]
 
-    def _is_marked(self, match: Listed) -> bool:
+    def _is_marked(self, match: ListEntry) -> bool:
         return self.is_beside and self.looked_at == match.name
 
     def _foot(self) -> Node:
@@ -237,7 +237,7 @@ class MatchesScene(Page):
             self.look_at(focused[0])
         return transition
 
-    def _press(self, match: Listed) -> Transition | None:
+    def _press(self, match: ListEntry) -> Transition | None:
         """A match that is looked at does what is done first; one that cannot be looked at here opens its own page."""
         if not self.is_beside:
             self.looked_at = match.name
@@ -249,7 +249,7 @@ class MatchesScene(Page):
             self.focus_on(self.actions.keys(match)[0])
         return None
 
-    def look_at(self, match: Listed) -> None:
+    def look_at(self, match: ListEntry) -> None:
         """Shows a match beside the list."""
         if self.looked_at != match.name:
             self.looked_at, self._place = match.name, self.lister.matches.index(match)
@@ -308,7 +308,7 @@ class MatchesScene(Page):
         if names and not before:
             self.focus_on(key_of(self.looked_at))
 
-    def _let_come(self, before: Sequence[Listed] | None = None) -> None:
+    def _let_come(self, before: Sequence[ListEntry] | None = None) -> None:
         """To make the pictures of all takes several frames: of rows that are new one comes a frame, then the match that
         is looked at in two parts. What was seen is never taken away again.
         """

@@ -18,10 +18,10 @@ from scenes.kit.ui.node import Node
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.screens.puzzle.column import ColumnModel, bar, column, empty_of
-from scenes.screens.puzzle.ending import Ending
+from scenes.screens.puzzle.ending import PuzzleEnding
 from scenes.screens.puzzle.frame import puzzle_boxes
 from scenes.screens.puzzle.question import draw_question, zoom_in
-from scenes.screens.puzzle.tries import Around, Tries
+from scenes.screens.puzzle.tries import PuzzleContext, Tries
 from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.specs.puzzling import Posed
 from scenes.table.capabilities import HintText, Tag
@@ -43,11 +43,13 @@ class PuzzleAside(Aside):
     looked at for so long that somebody is told to wait.
     """
 
-    def __init__(self, turn: AtTable, posed: Posed, tries: Tries, around: Around, hint: Action, log: Action) -> None:
+    def __init__(
+        self, turn: AtTable, posed: Posed, tries: Tries, around: PuzzleContext, hint: Action, log: Action
+    ) -> None:
         """`hint` and `log` are what the buttons of both do."""
         self._turn, self._table, self._controller, self._stage = turn, turn.table, turn.controller, turn.table.stage
         self._posed, self._tries, self._around, self._hint, self._log = posed, tries, around, hint, log
-        self.ending: Ending | None = None
+        self.ending: PuzzleEnding | None = None
         self.is_judged_long = self._leads_on = self._has_cost_below = False
         stage = self._stage
         self._bar = Contents(stage, self._heading)
@@ -76,7 +78,7 @@ class PuzzleAside(Aside):
         outcome = self._tries.outcome
         word, choices = self._posed.solved if outcome.solved else self._posed.failed, self._around.onward(outcome)
         self._leads_on = bool(choices)
-        self.ending = Ending(self._table, word, outcome.solved, choices, self._beside)
+        self.ending = PuzzleEnding(self._table, word, outcome.solved, choices, self._beside)
         self._controller.changed = True
 
     # -- in words
@@ -166,7 +168,7 @@ class PuzzleAside(Aside):
         table, widgets = self._table, self._controller.widgets
         table.draw_lying(painter)
         waiting = tr("One moment…") if self.is_judged_long else ""
-        self._draw_round(painter, self._controller.drafting, self._controller.passing.line or waiting)
+        self._draw_round(painter, self._controller.drafting, self._controller.notice.line or waiting)
         if self.ending is None:
             widgets.draw(painter)
         table.draw_flying(painter)

@@ -18,7 +18,7 @@ from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.words import Icon, Sentence
-from scenes.screens.puzzle.tries import CHECK, HINT, Around
+from scenes.screens.puzzle.tries import CHECK, HINT, PuzzleContext
 from scenes.specs.puzzling import TRIES
 from scenes.table.frame import GUTTER, Frame
 from scenes.table.panels.log import LEAST_LOG, Log, newest_turns
@@ -51,7 +51,7 @@ class ColumnModel(NamedTuple):
     is_over: bool
 
 
-def bar(plan: Frame, title: str, around: Around, empty: Rgb, *, with_back: bool) -> Node:
+def bar(plan: Frame, title: str, around: PuzzleContext, empty: Rgb, *, with_back: bool) -> Node:
     """The bar above the table: which puzzle this is, in words and squares unless the seats begin beside it, and the way
     back, unless other ways lead on. `empty` is the colour of a square that is to come.
     """

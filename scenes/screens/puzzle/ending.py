@@ -22,7 +22,7 @@ from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import Icon, Sentence
 from scenes.screens.puzzle.frame import puzzle_boxes
-from scenes.screens.puzzle.tries import WayOn
+from scenes.screens.puzzle.tries import PuzzleExit
 from scenes.screens.round.arbiter import LEAVING
 from scenes.table.frame import GUTTER
 from scenes.table.table import Table
@@ -34,11 +34,12 @@ MORE_WIDE = 0.3
 """So much wider they are at 200 %."""
 
 
-class Ending:
+class PuzzleEnding:
     """The word comes in; a press completes that. `focus` are the ways on, or those `beside` where there are none."""
 
     def __init__(
-        self, table: Table, word: str, is_huge: bool, choices: Sequence[WayOn], beside: Callable[[], Sequence[Widget]]
+        self, table: Table, word: str, is_huge: bool, choices: Sequence[PuzzleExit],
+        beside: Callable[[], Sequence[Widget]],
     ) -> None:
         """`beside` makes what else can be pressed."""
         self._beside = beside

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.scene import Transition
-from scenes.specs.puzzling import TRIES, Judged, Outcome, Posed
+from scenes.specs.puzzling import TRIES, Judged, Posed, PuzzleOutcome
 from scenes.table.values import LogLine, Pieces
 from scenes.table.words import NameOf, in_words
 
@@ -16,7 +16,7 @@ CROSS, CHECK, HINT = "cross", "check", "hint"
 """What a try has come to: wrong, right, or given for a hint."""
 
 
-class WayOn(NamedTuple):
+class PuzzleExit(NamedTuple):
     """Where one may go from a puzzle that is over: a few words, and what they do. The first of several is the best."""
 
     words: str
@@ -24,7 +24,7 @@ class WayOn(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Around:
+class PuzzleContext:
     """What a puzzle stands in: a day's puzzles, a series for practice, somebody's mistakes.
 
     `words` say which it is ("Thursday 14 August, 1 of 3"), `number` of `count` is shown as squares (count 0: none).
@@ -33,19 +33,19 @@ class Around:
     hint and of the end, so that what is left in the midst can be gone on with as `begun`, which may not be over.
     """
 
-    onward: Callable[[Outcome], Sequence[WayOn]]
-    report: Callable[[Outcome], None]
+    onward: Callable[[PuzzleOutcome], Sequence[PuzzleExit]]
+    report: Callable[[PuzzleOutcome], None]
     words: str = ""
     number: int = 0
     count: int = 0
     streak: tuple[int, int] | None = None
-    begun: Outcome = Outcome()
+    begun: PuzzleOutcome = PuzzleOutcome()
 
 
 class Tries:
     """Of one puzzle; `entries` are its log, `marks` what each try has come to."""
 
-    def __init__(self, posed: Posed, around: Around) -> None:
+    def __init__(self, posed: Posed, around: PuzzleContext) -> None:
         self._posed, self._around, begun = posed, around, around.begun
         assert not begun.is_over, "a puzzle that is over is not gone on with"
         self.outcome = begun

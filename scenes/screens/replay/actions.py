@@ -27,7 +27,7 @@ from scenes.kit.widgets.words import Icon, Piece, Sentence
 from scenes.match.played import may_play_on
 from scenes.screens import routes
 from scenes.screens.confirm import Confirm
-from scenes.screens.replay.player import Player
+from scenes.screens.replay.player import ReplayPlayer
 from scenes.screens.replay.saving import SavingFilm, how_to_have_films, save_picture
 from scenes.screens.routes import Watch
 from scenes.table.spec import colour_of
@@ -139,10 +139,10 @@ class StepWay(NamedTuple):
     share: float = 1.2
 
 
-class Actions:
+class ReplayActions:
     """Of one replay. `back` leads to where it was opened from."""
 
-    def __init__(self, stage: Stage, player: Player, back: Callable[[], Transition]) -> None:
+    def __init__(self, stage: Stage, player: ReplayPlayer, back: Callable[[], Transition]) -> None:
         self._stage, self._player, self._back = stage, player, back
 
     def controls(self, in_short: bool) -> list[Control]:

@@ -23,7 +23,7 @@ from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import write
 from scenes.match.story import Seating
-from scenes.screens.replay.player import Player
+from scenes.screens.replay.player import ReplayPlayer
 
 TILE, GAP, FACE = 61, 12, 0.72  # units: a tile and what is between two; of a tile, its face
 WORD, BELOW_WORD, HIGH = 34, 16, 60  # units: the word above the tiles, what is free below it, the button below them
@@ -61,7 +61,7 @@ class EyeTile(Widget):
 
 
 def eyes_widgets(
-    stage: Stage, player: Player, box: Box, tones: Tones | None, changed: Callable[[], None]
+    stage: Stage, player: ReplayPlayer, box: Box, tones: Tones | None, changed: Callable[[], None]
 ) -> list[Widget]:
     """The tiles, and below them or beside them the button; nothing where there is no choice."""
     if not player.match.finished:
@@ -90,7 +90,7 @@ def _boxes(box: Box, seats: int) -> dict[str, Box]:
     return boxes_of(tree)
 
 
-def _look(player: Player, seat: int | None, all_hands: bool, changed: Callable[[], None]) -> Callable[[], None]:
+def _look(player: ReplayPlayer, seat: int | None, all_hands: bool, changed: Callable[[], None]) -> Callable[[], None]:
     def look() -> None:
         player.look_through(seat, all_hands)
         changed()
@@ -98,7 +98,7 @@ def _look(player: Player, seat: int | None, all_hands: bool, changed: Callable[[
     return look
 
 
-def draw_eyes(painter: Painter, stage: Stage, player: Player, box: Box) -> None:
+def draw_eyes(painter: Painter, stage: Stage, player: ReplayPlayer, box: Box) -> None:
     """The word above the tiles; of a match that goes on, whose eyes these are."""
     rect = stage.viewport.rect
     if player.match.finished:
@@ -111,7 +111,7 @@ def draw_eyes(painter: Painter, stage: Stage, player: Player, box: Box) -> None:
     painter.put(stage.text.block(words, "body", stage.theme.bone, rect(*box).size), *rect(*box).topleft)
 
 
-def hands_aloud(player: Player) -> list[str]:
+def hands_aloud(player: ReplayPlayer) -> list[str]:
     """All open hands but the nearest, for a voice."""
     voice = player.table.spec.voice
     lines = []
@@ -121,14 +121,14 @@ def hands_aloud(player: Player) -> list[str]:
     return lines
 
 
-def _hands(player: Player) -> list[tuple[int, list[object]]]:
+def _hands(player: ReplayPlayer) -> list[tuple[int, list[object]]]:
     game, state = player.match.header.game, player.match.state(player.at)
     if not player.all_hands:
         return []
     return [(seat, list(player.watching.order(game.view(state, seat)))) for seat in range(len(player.seated))]
 
 
-def draw_hands(painter: Painter, stage: Stage, player: Player) -> None:
+def draw_hands(painter: Painter, stage: Stage, player: ReplayPlayer) -> None:
     """A line of chips for every hand that does not lie open anyway."""
     watching, table = player.watching, player.table
     for seat, hand in _hands(player):

@@ -14,7 +14,7 @@ from scenes.match.story import Seating, Story
 from scenes.specs import registry
 from scenes.specs.presented import Watching
 from scenes.table.frame import WatchedBoxes
-from scenes.table.showing import Showing
+from scenes.table.step_player import StepPlayer
 from scenes.table.watched import WatchedTable
 
 
@@ -76,7 +76,7 @@ FIRST = 1
 """The line to begin at: the deal."""
 
 
-class Player:
+class ReplayPlayer:
     """`plays` while it goes on by itself; whoever steps or jumps sees the table stand there at once."""
 
     def __init__(self, stage: Stage, match: PlayedMatch, watching: Watching) -> None:
@@ -88,7 +88,7 @@ class Player:
         self.table.panels.left_out = watching.left_out
         self.plays = self.all_hands = False
         self._left_ms = 0.0
-        self._showing = Showing(self.playback, self.table, ())
+        self._showing = StepPlayer(self.playback, self.table, ())
         self.go_to(FIRST)
 
     @property
@@ -117,7 +117,7 @@ class Player:
         """Another moment, at once."""
         self.playback.go_to(line, self.table)
         self.table.commentary.hands_are_open = self.playback.viewer is not None
-        self._showing, self._left_ms = Showing(self.playback, self.table, ()), 0.0
+        self._showing, self._left_ms = StepPlayer(self.playback, self.table, ()), 0.0
         self.plays = self.plays and not self.at_end
 
     def look_through(self, seat: int | None, all_hands: bool = False) -> None:
@@ -153,7 +153,7 @@ class Player:
     def _go_on(self) -> None:
         """The next line; after a round it is seen for a while, and then another showing begins."""
         if self._showing.won:
-            self._showing = Showing(self.playback, self.table, ())
+            self._showing = StepPlayer(self.playback, self.table, ())
         while not self.table.busy and not self._showing.won and self._showing.step():
             if not self.table.pace:
                 self._left_ms = INSTANT_MS

@@ -28,7 +28,7 @@ from scenes.kit.stage import Stage, build_stage
 from scenes.kit.window import copy_text, has_clipboard
 from scenes.screens.replay.eyes import draw_hands
 from scenes.screens.replay.loading import Band
-from scenes.screens.replay.player import Player
+from scenes.screens.replay.player import ReplayPlayer
 
 PICTURES = "pictures"
 """The folder of these files among the data."""
@@ -39,7 +39,7 @@ WON_MS, LAST_MS = 600.0, 2000.0
 """So long the end of the round moves, and so long it is seen before the film begins anew."""
 
 
-def picture(stage: Stage, player: Player) -> Surface:
+def picture(stage: Stage, player: ReplayPlayer) -> Surface:
     """The table as it is seen now, without what is below it."""
     surface = Surface(stage.viewport.size, 0, 32)
     painter = Painter(surface)
@@ -59,7 +59,7 @@ def new_path(folder: Path, ending: str) -> Path:
     return next(path for path in (folder / f"{name}{number}{ending}" for number in numbers) if not path.exists())
 
 
-def save_picture(stage: Stage, player: Player) -> None:
+def save_picture(stage: Stage, player: ReplayPlayer) -> None:
     """A picture of this moment, written behind the frames, with a line that says where it is."""
     stage.disk.do(partial(save_behind, stage, partial(write_png, picture(stage, player)), ".png"))
 
@@ -103,13 +103,13 @@ def _write_text(words: str, path: Path) -> None:
         file.write(words.encode())
 
 
-class Film:
+class RoundFilm:
     """The round that is open, frame by frame: each a picture, and for how many ms it is seen."""
 
-    def __init__(self, stage: Stage, player: Player) -> None:
+    def __init__(self, stage: Stage, player: ReplayPlayer) -> None:
         settings = replace(stage.settings, speed="2", bot_pace="quick", text_scale=1.0, subtitles=False, speech="off")
         self._stage = build_stage(FILM, stage.data_folder, settings, stage.art.card_arts)
-        self._player = Player(self._stage, player.match, player.watching)
+        self._player = ReplayPlayer(self._stage, player.match, player.watching)
         self._player.look_through(player.playback.viewer, player.all_hands)
         self._mark = player.match.rounds[player.match.round_at(player.at)]
         self._player.go_to(self._mark.begin)
@@ -176,9 +176,9 @@ def write_gif(shots: list[Shot], path: Path) -> None:
 class SavingFilm(Band):
     """Above the replay, until all pictures of the round are drawn; whoever goes back saves nothing."""
 
-    def __init__(self, stage: Stage, player: Player) -> None:
+    def __init__(self, stage: Stage, player: ReplayPlayer) -> None:
         super().__init__(stage)
-        self._film, self._shots = Film(stage, player), list[Shot]()
+        self._film, self._shots = RoundFilm(stage, player), list[Shot]()
 
     @property
     def title(self) -> str:

@@ -18,10 +18,10 @@ from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import write
 from scenes.match.played import PlayedMatch
-from scenes.screens.replay.actions import Actions, Control, buttons, room_in
+from scenes.screens.replay.actions import Control, ReplayActions, buttons, room_in
 from scenes.screens.replay.eyes import draw_eyes, draw_hands, eyes_widgets, hands_aloud
-from scenes.screens.replay.player import Player
-from scenes.screens.replay.timeline import Timeline, TimelineModel
+from scenes.screens.replay.player import ReplayPlayer
+from scenes.screens.replay.timeline import ReplayTimeline, TimelineModel
 from scenes.specs import registry
 
 EVENTS = {Kind.CARD_LEFT: -1, Kind.CARD_RIGHT: 1}
@@ -43,11 +43,11 @@ class ReplayScene(Scene):
         watching = registry.GAMES[match.header.game.name].watching
         assert watching is not None, "a game without a table for it has no replays"
         self._back = back
-        self.player = Player(stage, match, watching)
+        self.player = ReplayPlayer(stage, match, watching)
         self.table = self.player.table
         self._model = TimelineModel(match, self.table.spec, self.player.seated)
-        self._acts = Actions(stage, self.player, back)
-        self._dragged: Timeline | None = None
+        self._acts = ReplayActions(stage, self.player, back)
+        self._dragged: ReplayTimeline | None = None
         self._drawn_state: tuple[object, ...] = ()
         self.timeline = self._make_timeline()
         self._ahead = self._grounds()
@@ -194,10 +194,10 @@ class ReplayScene(Scene):
         keys = COLOUR_KEYS if self._model.is_ruled and self.stage.theme.posters else ()
         return deque(step for key in keys for step in self.stage.art.poster_steps(key, self.stage.viewport.size))
 
-    def _make_timeline(self) -> Timeline:
+    def _make_timeline(self) -> ReplayTimeline:
         boxes = self.player.boxes
         rect = self.stage.viewport.rect(*boxes.timeline)
-        timeline = Timeline(self.stage, rect, self._model, self._step, self.player.toggle)
+        timeline = ReplayTimeline(self.stage, rect, self._model, self._step, self.player.toggle)
         timeline.labelled = boxes.above_timeline is not None
         timeline.show(self.player.at, self.player.match.round_at(self.player.at))
         timeline.tones = self.tones

@@ -204,7 +204,7 @@ MARK = 32  # units: the paper under an exclamation mark
 LEAST_FACE = 30  # units: a narrower turn shows no face
 
 
-class Timeline(Widget):
+class ReplayTimeline(Widget):
     """Left and right go a turn on or back. `at` is the line it stands at; `opened` the round that is open."""
 
     adjustable = True
@@ -237,7 +237,7 @@ class Timeline(Widget):
     @property
     def words(self) -> str:
         """The name of the timeline, for a voice."""
-        return tr("Timeline")
+        return tr("ReplayTimeline")
 
     @property
     def value_words(self) -> str:

@@ -23,7 +23,7 @@ from scenes.match.played import may_play_on
 from scenes.match.seats import owner_of
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.review.course import Course, Keeper, Reviewable, verdict
+from scenes.screens.review.grading import Grading, Keeper, Reviewable, verdict
 from scenes.screens.review.turns import CAPTION, CAPTION_GAP, LINE, STAGGER_MS, gutter, turn_column, turn_side
 from scenes.specs.reviewing import Reviewed
 
@@ -81,7 +81,7 @@ class ReviewScene(Page):
     def __init__(self, stage: Stage, reviewable: Reviewable) -> None:
         super().__init__(stage)
         self.people, self.keeper = reviewable.people, Keeper(stage, reviewable)
-        self._courses: dict[int, Course] = {}
+        self._courses: dict[int, Grading] = {}
         header = reviewable.match.header
         mine = (each for each in self.people if header.seats[each.seat].person == stage.settings.me)
         self._sit(self.people.index(next(mine, self.people[0])))
@@ -91,7 +91,7 @@ class ReviewScene(Page):
         """Changes to the review of another person."""
         self.person = person
         if person not in self._courses:
-            self._courses[person] = Course(self.stage, self.people[person])
+            self._courses[person] = Grading(self.stage, self.people[person])
         self.course = self._courses[person]
         self.keeper.keep(self.course)
         self.number = self.course.rounds[0]

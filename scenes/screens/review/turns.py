@@ -24,7 +24,7 @@ from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
-from scenes.specs.reviewing import Laid, Line, Mark, Reviewed
+from scenes.specs.reviewing import Laid, Mark, Reviewed, ReviewLine
 
 MARKS = {
     Mark.KEPT: (mark("Best"), "check"), Mark.CLOSE: (mark("Good"), "check"), Mark.SLIP: (mark("Inaccuracy"), "minus"),
@@ -73,7 +73,7 @@ def turn_column(
     child = Column([chart, Node(height=CAPTION_GAP + LINE), _caption(turn, reviewed, is_open)])
     column = Pressable(child, press, _words(turn, reviewed), tr("−{n} %").format(n=lost) if lost else "", key=key,
                        grows=False)  # fmt: skip
-    return Standing(column, high, width=Grow(), most_width=WIDEST, height=Grow())
+    return ChartColumn(column, high, width=Grow(), most_width=WIDEST, height=Grow())
 
 
 def _height(reviewed: Reviewed | None) -> float:
@@ -84,7 +84,7 @@ def _height(reviewed: Reviewed | None) -> float:
     return min(1.0, max(taken + reviewed.loss, taken + LOW if taken < LOW else taken))
 
 
-class Standing(Padded):
+class ChartColumn(Padded):
     """A column with the line below it, as high as a share of the room above that line: it stands on the foot."""
 
     def __init__(self, child: Node, share: float, **sizing: Unpack[Sizing]) -> None:
@@ -137,7 +137,7 @@ def _chart(reviewed: Reviewed | None, high: float, begins_ms: float, theme: Them
     return parts
 
 
-def _draw_column(taken: Line, above: float, pen: Pen, rect: Rect, come: float) -> None:
+def _draw_column(taken: ReviewLine, above: float, pen: Pen, rect: Rect, come: float) -> None:
     """The chance that was left, in the colour of the rule then."""
     theme, edge = pen.stage.theme, pen.stage.viewport.px(EDGE)
     high = round(rect.height * taken.chance / above * come)
@@ -171,7 +171,7 @@ def _caption(turn: int, reviewed: Reviewed | None, is_open: bool) -> Node:
 # -- a turn
 
 
-def turn_side(title: str, line: Line, seats: Sequence[Seating], is_better: bool = False) -> Node:
+def turn_side(title: str, line: ReviewLine, seats: Sequence[Seating], is_better: bool = False) -> Node:
     """A turn: its words with the chance after it, the table that it left, one line of reason. `title` comes before the
     words; the better turn stands on paper. `seats` are those of the match.
     """

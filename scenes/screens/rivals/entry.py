@@ -12,7 +12,7 @@ from scenes.match.own_bots import (
     USUAL_MS,
     KnownBot,
     Probe,
-    Verdict,
+    ProbeAnswer,
     known_bots,
     named_bot,
     with_bot,
@@ -29,7 +29,7 @@ class CommandEntry:
         self.text, self.ms = (self.known[0].command, self.known[0].ms) if self.known else ("", USUAL_MS)
         self._probe: Probe | None = None
         self._fault = ""
-        self.verdict: Verdict | None = None
+        self.verdict: ProbeAnswer | None = None
 
     @property
     def asking(self) -> bool:
@@ -40,11 +40,11 @@ class CommandEntry:
     def line(self) -> str:
         """The outcome of asking the program, or what is to be done."""
         match self.verdict:
-            case Verdict.ANSWERS:
+            case ProbeAnswer.ANSWERS:
                 return tr("Connected.")
-            case Verdict.SILENT:
+            case ProbeAnswer.SILENT:
                 return tr("No answer.")
-            case Verdict.OTHER:
+            case ProbeAnswer.OTHER:
                 return tr("Not a {game} bot.").format(game=ENTRIES[self._game].referee_at(0).title)
         if self._fault or self.asking:
             return self._fault or tr("Connecting…")

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from scenes.kit.messages import listed, sentences, tr
-from scenes.match.own_bots import ANY, TURNS_MS, KnownBot, Verdict
-from scenes.match.standings import LAST, Standing
+from scenes.match.own_bots import ANY, TURNS_MS, KnownBot, ProbeAnswer
+from scenes.match.standings import LAST, HeadToHead
 from scenes.match.story import Seating
 from scenes.specs.cast import STRONGEST, Character, Seats, named
 from scenes.specs.options import SetupOptions
 
 
-class Rival(NamedTuple):
+class RivalRecord(NamedTuple):
     """A character, whether it stands for bots of other makers, and its matches with the person; None: not known yet."""
 
     character: Character
     is_guest: bool
-    standing: Standing | None
+    standing: HeadToHead | None
 
     @property
     def record(self) -> str:
@@ -63,7 +63,7 @@ class Rival(NamedTuple):
     @property
     def last_in_words(self) -> str:
         """The last ten matches as they are spoken, where that is not all of the record."""
-        last = Standing(self.last)
+        last = HeadToHead(self.last)
         words = tr("the last ten: {won} won, {lost} lost").format(won=last.won, lost=last.lost)
         return words if len(last.results) == LAST else self.record_in_words
 
@@ -76,13 +76,13 @@ class CommandModel(NamedTuple):
     command: str
     ms: int
     line: str
-    verdict: Verdict | None
-    known: tuple[tuple[KnownBot, Standing | None], ...]
+    verdict: ProbeAnswer | None
+    known: tuple[tuple[KnownBot, HeadToHead | None], ...]
 
     @property
     def is_ready(self) -> bool:
         """Whether the program has answered as a bot of the game does."""
-        return self.verdict is Verdict.ANSWERS
+        return self.verdict is ProbeAnswer.ANSWERS
 
     @property
     def times(self) -> list[str]:
@@ -114,14 +114,14 @@ class RivalsModel(NamedTuple):
     brought; without that nobody makes bots for the game.
     """
 
-    rivals: tuple[Rival, ...]
+    rivals: tuple[RivalRecord, ...]
     opened: int
     tiles: tuple[Tile, ...]
     at: int
     command: CommandModel | None
 
     @property
-    def current(self) -> Rival:
+    def current(self) -> RivalRecord:
         """The rival that is looked at."""
         return self.rivals[self.opened]
 
@@ -201,14 +201,14 @@ class Picking:
         self._take(self.seats)
 
 
-def record_of(standing: Standing | None) -> str:
+def record_of(standing: HeadToHead | None) -> str:
     """A record in digits; empty where it is not known."""
     if standing is None:
         return ""
     return tr("{won}-{lost}").format(won=standing.won, lost=standing.lost) if standing.results else tr("New")
 
 
-def record_in_words(standing: Standing | None) -> str:
+def record_in_words(standing: HeadToHead | None) -> str:
     """A record for a voice."""
     if standing is None:
         return ""

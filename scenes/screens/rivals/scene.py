@@ -25,10 +25,18 @@ from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable, Zone
 from scenes.kit.ui.values import chooser
 from scenes.kit.widgets.surfaces import empty_of
-from scenes.match.standings import Key, Standing, key_of, standings
+from scenes.match.standings import HeadToHead, Key, key_of, standings
 from scenes.match.store import RECORDS
 from scenes.screens.rivals.entry import CommandEntry
-from scenes.screens.rivals.model import CommandModel, Picking, Rival, RivalsModel, Tile, record_in_words, record_of
+from scenes.screens.rivals.model import (
+    CommandModel,
+    Picking,
+    RivalRecord,
+    RivalsModel,
+    Tile,
+    record_in_words,
+    record_of,
+)
 
 OPEN = 668
 """Units of the column that stands open, whoever it is: nothing else moves while one goes through the rivals."""
@@ -59,7 +67,7 @@ class Rivals(Page):
         self.picking, self.ground = picking, picking.options.grounds["setup"]
         self.entry = CommandEntry(stage, picking.options.game)
         self._unheard = ""
-        self._met: dict[Key, Standing] | None = None
+        self._met: dict[Key, HeadToHead] | None = None
         self._opened = self._first_opened()
         self._opening = Motion(-OPENS_MS, OPENS_MS)
         self.ask(stage.disk.ask(standings, stage.data_folder / RECORDS, picking.options.game), self.meet)
@@ -72,15 +80,15 @@ class Rivals(Page):
     def renew(self) -> None:
         cast, picking, entry = self.picking.options.cast, self.picking, self.entry
         characters = (*cast.characters, *((cast.guest,) if cast.guest is not None else ()))
-        rivals = tuple(Rival(each, each is cast.guest, self._standing(each.level, "")) for each in characters)
+        rivals = tuple(RivalRecord(each, each is cast.guest, self._standing(each.level, "")) for each in characters)
         known = tuple((bot, self._standing(cast.guest.level, bot.label)) for bot in entry.known) if cast.guest else ()
         command = CommandModel(entry.text, entry.ms, entry.line, entry.verdict, known) if cast.guest else None
         self.model = RivalsModel(rivals, self._opened, picking.tiles, picking.at, command)
         self.rebuild()
 
-    def _standing(self, level: str, label: str) -> Standing | None:
+    def _standing(self, level: str, label: str) -> HeadToHead | None:
         """The matches with a rival; None while they are not known."""
-        return None if self._met is None else self._met.get(key_of(level, label), Standing())
+        return None if self._met is None else self._met.get(key_of(level, label), HeadToHead())
 
     def _first_opened(self) -> int:
         """Which rival is looked at first: who sits there, else one that sits nowhere."""
@@ -137,7 +145,7 @@ class Rivals(Page):
         columns = [self._column(number, rival) for number, rival in enumerate(self.model.rivals)]
         return Column([Row(columns, gap=24, even=True, height=Grow()), self._details()], gap=40)
 
-    def _column(self, number: int, rival: Rival) -> Node:
+    def _column(self, number: int, rival: RivalRecord) -> Node:
         is_open = number == self.model.opened
         if is_open and rival.is_guest:
             return Block(self._panel(across=1), "paper", "ink", Pad(40, 24, 40, 24), width=OPEN)
@@ -147,7 +155,7 @@ class Rivals(Page):
                          key=f"rival {number}", pad=NONE, grows=False, moves=self._opening,
                          width=OPEN if is_open else Grow())  # fmt: skip
 
-    def _open(self, rival: Rival) -> Node:
+    def _open(self, rival: RivalRecord) -> Node:
         """Name and record in large, and its word on itself."""
         met = rival.standing is not None and bool(rival.standing.results)
         words = Column([
@@ -160,11 +168,11 @@ class Rivals(Page):
         begin = Motion(self._opening.start_ms + WORDS_FROM_MS, WORDS_MS)
         return Block(Column([drawing, Appear(words, away=(0, 0), motion=begin)], pad=Pad(top=24)), "paper", "ink")
 
-    def _name_and_record(self, rival: Rival) -> Node:
+    def _name_and_record(self, rival: RivalRecord) -> Node:
         record = Label(rival.record, "result", at=1.0, least=0.3, aloud=rival.record_in_words, most_height=NAME)
         return Row([Label(rival.character.name, "result", least=0.3, most_height=NAME), Spacer(), record], gap=48)
 
-    def _narrow(self, rival: Rival) -> Node:
+    def _narrow(self, rival: RivalRecord) -> Node:
         """A face as far as there is room for it; name, strength and record."""
         drawing = Drawing(partial(self._draw_face, rival.character.face, FACE, 1.0, "paper"), height=Grow(),
                           least_height=LEAST_FACE)  # fmt: skip
@@ -175,7 +183,7 @@ class Rivals(Page):
         ], gap=22, pad=Pad(20, 0, 10, 28))  # fmt: skip
         return Column([drawing, words], gap=16)
 
-    def _guest(self, rival: Rival) -> Node:
+    def _guest(self, rival: RivalRecord) -> Node:
         """A dashed edge, without a block: nobody is there yet."""
         words = Column([
             Spacer(), face(rival.character.face, 134, "bone"), Spacer(),
@@ -216,7 +224,7 @@ class Rivals(Page):
                                key=f"rival {model.opened}", adjust=self.step, grows=False, width=Grow())  # fmt: skip
         return Row([before, middle, after], gap=24)
 
-    def _whole(self, rival: Rival) -> Node:
+    def _whole(self, rival: RivalRecord) -> Node:
         """Face, name, record, its word on itself, how it plays, strength."""
         strength = Row([Label(tr("Strength"), "hint", aloud=rival.strength),
                         self._squares(rival.strength_squares, "title", "bone", 52, 12)], gap=40)  # fmt: skip
@@ -412,7 +420,7 @@ class Rivals(Page):
             self.renew()
         return super().update(elapsed_ms)
 
-    def meet(self, met: dict[Key, Standing]) -> None:
+    def meet(self, met: dict[Key, HeadToHead]) -> None:
         """The matches with every rival are known."""
         self._met = met
         self.renew()

@@ -15,7 +15,7 @@ from scenes.screens import routes
 from scenes.screens.round.host import Host
 from scenes.screens.round.won import RoundWon
 from scenes.screens.routes import Watch
-from scenes.table.showing import Showing
+from scenes.table.step_player import StepPlayer
 from scenes.table.table import Table
 from scenes.table.turn.controller import TurnController
 from scenes.table.turn.corner_widgets import change_speed
@@ -44,7 +44,7 @@ class AtTable(Protocol):
     table: Table
     controller: TurnController
     tutor: Tutor
-    showing: Showing
+    showing: StepPlayer
     host: Host
     covered: bool
 

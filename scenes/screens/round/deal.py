@@ -13,7 +13,7 @@ from scenes.kit.drawing.rings import FULL, Point, Ring, draw_ring, inside, outsi
 from scenes.kit.drawing.text import Lettering, centred, place
 from scenes.kit.input.intent import Intent, Kind
 from scenes.kit.messages import sentences, tr
-from scenes.kit.passage import Bands, Passage
+from scenes.kit.passage import BandSweep, Passage
 from scenes.kit.scene import Push, Replace, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
@@ -23,8 +23,8 @@ from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.table.changeover import Gathering, LeavesCards
-from scenes.table.showing import TableScene
 from scenes.table.spec import colour_of
+from scenes.table.step_player import TableScene
 from scenes.table.table import Table
 from scenes.table.values import Motion
 from scenes.table.words import is_you
@@ -143,7 +143,7 @@ class Deal(TableScene):
             rail = self.table.spec.frame.rail
             centre = (rail[0] + rail[2] / 2, rail[1] + rail[3] / 2)
             return RingOver(self.stage, colour_of(self.table.spec, self.table.view), centre, self._totals(before))
-        return Bands(self.stage) if before.part == self.part else None
+        return BandSweep(self.stage) if before.part == self.part else None
 
     def _totals(self, scored: RoundScoring) -> list[Flying]:
         """The points of all sides on their way from there into the top bar; those of a stage's one race go nowhere."""

@@ -157,7 +157,7 @@ class MatchAside(Aside):
     @property
     def call(self) -> HintText | None:
         """What stands left of the cards in front."""
-        return call_of(self._table, self._controller.drafting, self._asked, self._controller.passing.line)
+        return call_of(self._table, self._controller.drafting, self._asked, self._controller.notice.line)
 
     @property
     def about(self) -> str:
@@ -213,7 +213,7 @@ class MatchAside(Aside):
     def _one_of(self, room: Rect | None, hint: HintText | None) -> tuple[Rect | None, HintText | None]:
         """A hint gives way to what the button with the focus tells in its place, and that to a refusal."""
         focused = self._controller.widgets.focus.current
-        if self._controller.passing.line:
+        if self._controller.notice.line:
             return room, None
         if isinstance(focused, OfferButton) and focused.tells:
             return None, None
@@ -230,7 +230,7 @@ class MatchAside(Aside):
             return None, None, hint
         if room is not None:
             return call, room, hint or overflow_of(self._table, call, room)
-        return call, None, call if self._controller.passing.line else hint or call
+        return call, None, call if self._controller.notice.line else hint or call
 
 
 class Help:

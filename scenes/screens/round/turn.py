@@ -15,7 +15,7 @@ from scenes.match.session import Session
 from scenes.screens.round.arbiter import ACTING, Answer, Arbiter
 from scenes.screens.round.host import Host
 from scenes.screens.round.won import RoundWon
-from scenes.table.showing import Showing, TableScene
+from scenes.table.step_player import StepPlayer, TableScene
 from scenes.table.table import Table
 from scenes.table.turn.controller import TurnController
 from scenes.table.turn.turn_input import TurnInput
@@ -40,7 +40,7 @@ class Turn(TableScene):
         self.session, self.table, self.arbiter = session, table, arbiter
         self.controller = TurnController(table, arbiter.commit, arbiter.ask)
         self.tutor = Tutor(table, self.controller)
-        self.showing = Showing(session, table, steps)
+        self.showing = StepPlayer(session, table, steps)
         self.host = Host(session, table, self.controller)
         self._input = TurnInput(self.controller)
         self._deaf_ms = 0.0

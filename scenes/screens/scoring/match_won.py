@@ -69,7 +69,7 @@ BURSTS = ((330, 330, LANDED), (800, 300, LANDED + 100))
 """Where scraps fly up over the title, in units from the top of the page, and when, in ms."""
 
 
-class WayOn(NamedTuple):
+class MatchExit(NamedTuple):
     """One way on: its words, what it does, a second line, and whether it beats a rematch."""
 
     title: str
@@ -83,7 +83,7 @@ class MatchWonModel(NamedTuple):
 
     story: Story
     spec: TableSpec
-    further: Sequence[WayOn] | None = ()
+    further: Sequence[MatchExit] | None = ()
 
     @property
     def is_lost(self) -> bool:
@@ -148,12 +148,12 @@ class MatchWonModel(NamedTuple):
         """The chart of points round by round."""
         return ChartModel(self.in_tones)
 
-    def choices(self, rematch: Action, new_match: Action, menu: Action) -> Sequence[WayOn]:
+    def choices(self, rematch: Action, new_match: Action, menu: Action) -> Sequence[MatchExit]:
         """What is best first: a rematch, unless there is something better."""
         further = self.further or ()
-        return (*(way for way in further if way.is_best), WayOn(tr("Rematch"), rematch),
-                *(way for way in further if not way.is_best), WayOn(tr("New match"), new_match),
-                WayOn(tr("Menu"), menu))  # fmt: skip
+        return (*(way for way in further if way.is_best), MatchExit(tr("Rematch"), rematch),
+                *(way for way in further if not way.is_best), MatchExit(tr("New match"), new_match),
+                MatchExit(tr("Menu"), menu))  # fmt: skip
 
 
 class MatchWon(Page):
@@ -164,7 +164,7 @@ class MatchWon(Page):
 
     def __init__(
         self, stage: Stage, story: Story, spec: TableSpec,
-        further: Callable[[], Sequence[WayOn] | None] = tuple,
+        further: Callable[[], Sequence[MatchExit] | None] = tuple,
     ) -> None:  # fmt: skip
         super().__init__(stage)
         self._find = further
@@ -257,7 +257,7 @@ class MatchWon(Page):
         first, *others = self.model.choices(self._rematch, self._new_match, self._menu)
         return [self._way(first, is_first=True), *(self._way(way, is_first=False) for way in others)]
 
-    def _way(self, way: WayOn, is_first: bool) -> Pressable:
+    def _way(self, way: MatchExit, is_first: bool) -> Pressable:
         if way.second:
             second = Label(way.second, "floor", "second", least=0.7)
             words = Column([Label(way.title, "head", least=0.5, most_height=72), second], gap=4)

@@ -17,13 +17,13 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.tutorial.aside import LessonAside
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.steps import pressed_beside
-from scenes.specs.learning import TurnStep, Verdict
+from scenes.specs.learning import TryVerdict, TurnStep
 from scenes.table.table import Table
 from scenes.table.values import TableView
 
 TAKE_BACK_MS = 900  # for so long at speed 1x a wrong turn lies there before it goes back
 IN_TABLE = frozenset({"top bar", "log"})  # parts of the table whose place the lesson needs
-LESSON = occasion.Occasion(occasion.Kind.LESSON, bots_move=False)
+LESSON = occasion.Occasion(occasion.OccasionKind.LESSON, bots_move=False)
 
 
 class QuietTable(Table):
@@ -83,7 +83,7 @@ class LessonArbiter(ApartArbiter):
         if verdict.right is False:
             self._fail(verdict)
         elif self._judged:
-            self.aside.show(Verdict(None))
+            self.aside.show(TryVerdict(None))
         self._look_away()
 
     def _look_away(self) -> None:
@@ -95,7 +95,7 @@ class LessonArbiter(ApartArbiter):
             widgets.settle()
             self._controller.follow_focus()
 
-    def _fail(self, verdict: Verdict) -> None:
+    def _fail(self, verdict: TryVerdict) -> None:
         stage = self._turn.table.stage
         stage.sound.play("refused")
         self.aside.fail(verdict)

@@ -15,7 +15,7 @@ from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.steps import LessonStep, lesson_bar, onward, prompt, verdict_words, way_out
-from scenes.specs.learning import TurnStep, Verdict
+from scenes.specs.learning import TryVerdict, TurnStep
 from scenes.table.frame import LessonBoxes
 from scenes.table.turn.marks import draw_landing_places
 
@@ -37,8 +37,8 @@ class LessonAside(LessonStep, Aside):
         self.course, self.where, self.step = course, where, step
         self.go_on, self.skip, self.name_of = go_on, skip, step.spec.voice.face
         (self._person,) = turn.session.persons
-        self.verdict, self._refusal, self.holds = Verdict(None), "", False
-        self._words, self.is_right = Verdict(None), False
+        self.verdict, self._refusal, self.holds = TryVerdict(None), "", False
+        self._words, self.is_right = TryVerdict(None), False
         stage = self.stage
         self.bar, self.way_out = Contents(stage, self._bar), Contents(stage, way_out)
         self.prompt = Contents(stage, lambda: Column([prompt(step.prompt), Spacer()], pad=Pad(0, -TAILS, 0, -TAILS)))
@@ -67,17 +67,17 @@ class LessonAside(LessonStep, Aside):
 
     # -- what came of the turn
 
-    def show(self, verdict: Verdict) -> None:
+    def show(self, verdict: TryVerdict) -> None:
         """Shows the verdict below the prompt."""
         self.verdict, self._controller.changed = verdict, True
         self._write(verdict)
 
-    def _write(self, words: Verdict) -> None:
+    def _write(self, words: TryVerdict) -> None:
         """Puts these words in the place of the verdict."""
         self._words = words
         self.verdict_words.lay_out(self._boxes.verdict)
 
-    def fail(self, verdict: Verdict) -> None:
+    def fail(self, verdict: TryVerdict) -> None:
         """Shows that the turn was wrong, and why."""
         self.show(verdict)
         self._table.commentary.judged(self.failure_aloud)
@@ -98,10 +98,10 @@ class LessonAside(LessonStep, Aside):
 
     def update(self, elapsed_ms: float) -> None:
         """Lets time pass; why something cannot be done stands in the lesson's own place for a while."""
-        line = self._controller.passing.line
+        line = self._controller.notice.line
         if line != self._refusal:
             self._refusal = line
-            self._write(Verdict(None, (line,) if line else ()))
+            self._write(TryVerdict(None, (line,) if line else ()))
         if self.focus is not None:
             self.focus.update(elapsed_ms)
 
@@ -134,7 +134,7 @@ class LessonAside(LessonStep, Aside):
     def _lay_out(self) -> None:
         """The words stand where the cards leave room."""
         self.prompt.lay_out(self._boxes.prompt)
-        self._write(self.verdict if self.verdict.right is False or self.is_right else Verdict(None))
+        self._write(self.verdict if self.verdict.right is False or self.is_right else TryVerdict(None))
 
     def resized(self) -> None:
         """The words; what can be pressed was laid out with the table."""

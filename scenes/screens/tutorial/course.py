@@ -8,7 +8,7 @@ from scenes.kit.messages import listed, tr
 from scenes.kit.settings import Learnt, learning, learnt
 from scenes.kit.stage import Stage
 from scenes.specs import registry
-from scenes.specs.learning import Ending
+from scenes.specs.learning import LessonsSummary
 
 
 class LessonHeading(NamedTuple):
@@ -77,7 +77,7 @@ class Course:
         """The ground of the pages around the lessons."""
         return registry.GAMES[self.game].cover.grounds["lessons"]
 
-    def ending(self) -> Ending | None:
+    def ending(self) -> LessonsSummary | None:
         """What the lessons have taught, after the last one; None before, and where the game has none."""
         ending = registry.GAMES[self.game].ending
         return ending() if ending is not None and self.is_over else None

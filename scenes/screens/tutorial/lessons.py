@@ -24,7 +24,7 @@ from scenes.screens.tutorial.arbiter import lesson_turn
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.tap import LessonTap
 from scenes.specs import registry
-from scenes.specs.learning import Ending, TurnStep
+from scenes.specs.learning import LessonsSummary, TurnStep
 
 COLUMNS, BETWEEN, GAP = 2, 76, 24
 """Columns of lessons; units between columns and between rows: a lesson grows with the focus, and has a ring."""
@@ -142,7 +142,7 @@ class LessonsPage(Page):
 class LessonsEnd(Page):
     """What was learnt, and every rule with its note. The rules come one by one; nobody has to wait for them."""
 
-    def __init__(self, stage: Stage, course: Course, ending: Ending) -> None:
+    def __init__(self, stage: Stage, course: Course, ending: LessonsSummary) -> None:
         super().__init__(stage)
         self.ending, self._first_round, self.ground = ending, course.first_round, course.ground
         self._heard = 0

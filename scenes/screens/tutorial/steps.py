@@ -25,7 +25,7 @@ from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Sentence
 from scenes.screens.tutorial.course import Course, LessonHeading
-from scenes.specs.learning import Verdict
+from scenes.specs.learning import TryVerdict
 from scenes.table.values import Pieces
 from scenes.table.words import NameOf, in_words
 
@@ -55,7 +55,7 @@ class LessonStep:
     """What leads past the whole lesson."""
     name_of: NameOf
     """What a voice calls a card."""
-    verdict: Verdict
+    verdict: TryVerdict
     _unheard = ""
 
     @property
@@ -117,7 +117,7 @@ def prompt(words: str, **sizing: Unpack[Sizing]) -> Node:
     return Flow(words, "result", "paper", least=LEAST_PROMPT, aloud=False, **sizing)
 
 
-def verdict_words(verdict: Verdict) -> Node:
+def verdict_words(verdict: TryVerdict) -> Node:
     """What came of a try: praise in large letters where there is room for that, and why."""
     if not verdict.praise:
         return _line(verdict.line)

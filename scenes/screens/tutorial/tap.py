@@ -32,7 +32,7 @@ from scenes.screens.tutorial.steps import (
     verdict_words,
     way_out,
 )
-from scenes.specs.learning import WHOLE, Choice, StepRule, TapStep, Verdict
+from scenes.specs.learning import WHOLE, Choice, StepRule, TapStep, TryVerdict
 from scenes.table.frame import frame_of
 from scenes.table.words import NameOf
 
@@ -85,7 +85,7 @@ class TapModel(NamedTuple):
     rule: StepRule | None
     spreads: tuple[TapSpread, ...]
     by_card: bool
-    verdict: Verdict
+    verdict: TryVerdict
 
     @property
     def is_right(self) -> bool:
@@ -94,7 +94,7 @@ class TapModel(NamedTuple):
 
 
 def tap_model(
-    step: TapStep, heading: LessonHeading, name_of: NameOf, chosen: frozenset[Choice], verdict: Verdict
+    step: TapStep, heading: LessonHeading, name_of: NameOf, chosen: frozenset[Choice], verdict: TryVerdict
 ) -> TapModel:  # fmt: skip
     """The model of a step with these cards chosen."""
     spreads = list[TapSpread]()
@@ -121,7 +121,7 @@ class LessonTap(LessonStep, Page):
         self.course, self.where, self.step = course, where, step
         self.go_on, self.skip, self.name_of, self.ground = go_on, skip, step.voice.face, step.ground
         self.chosen: frozenset[Choice] = frozenset()
-        self.verdict = Verdict(None)
+        self.verdict = TryVerdict(None)
         self.renew()
 
     @override

@@ -28,7 +28,7 @@ from scenes.kit.ui.press import Pressable, button
 from scenes.kit.widgets.focus import Focus
 from scenes.match.story import Seating
 from scenes.match.thinkers import ask_aside
-from scenes.screens.why import listing
+from scenes.screens.why import turn_list
 from scenes.table.capabilities import WhyLine, WhyOut
 from scenes.table.frame import frame_of
 from scenes.table.spec import TableSpec, colour_of
@@ -44,7 +44,7 @@ INTERRUPTIONS = (Kind.PAUSE, Kind.PAD_LOST, Kind.QUIT)
 SKIPPING = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.HINT)
 
 
-class Film:
+class LostTurnFilm:
     """The table as a seat saw it when its turn began; nothing on it is more than that seat saw."""
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], seat: int,
@@ -152,7 +152,7 @@ class Why(Scene):
         self._loss = self._teaching.loss(lost.steps)
         long = self._teaching.takes_long(self._loss.view)
         self._asked = ask_aside(stage, long, self._teaching.find_why, self._loss)
-        self.film = Film(stage, spec, seated, lost.seat, lost.steps)
+        self.film = LostTurnFilm(stage, spec, seated, lost.seat, lost.steps)
         self.answer: WhyOut | None = None
         self.lists_all = False
         self.played: WhyLine | None = None
@@ -203,7 +203,7 @@ class Why(Scene):
     def lines(self) -> Sequence[WhyLine]:
         """The best turns, or all of them."""
         lines = self.answer.lines if self.answer is not None else ()
-        return lines if self.lists_all else lines[:listing.BEST]
+        return lines if self.lists_all else lines[:turn_list.BEST]
 
     @property
     def paging(self) -> tuple[int, int]:
@@ -301,8 +301,8 @@ class Why(Scene):
         if self.answer is None:
             return
         self._rows.clear()
-        best, boxes = self.answer.lines[: listing.BEST], self._boxes(is_aside=True)
-        turns = Contents(self.stage, lambda: self._column(self._turns(best), listing.LEAST_TITLE))
+        best, boxes = self.answer.lines[: turn_list.BEST], self._boxes(is_aside=True)
+        turns = Contents(self.stage, lambda: self._column(self._turns(best), turn_list.LEAST_TITLE))
         row = Contents(self.stage, self._in_row)
         turns.lay_out(boxes.column)
         row.lay_out(boxes.row)
@@ -318,9 +318,9 @@ class Why(Scene):
         self.buttons.lay_out(boxes.row if self._is_aside else boxes.column)
         refill(self.focus, [*self.list.widgets(None), *self.buttons.widgets(None)])
 
-    def _boxes(self, is_aside: bool) -> listing.WhyBoxes:
+    def _boxes(self, is_aside: bool) -> turn_list.WhyBoxes:
         plan = frame_of(self.stage)
-        return listing.boxes_aside(plan, self.film.end_of_hand) if is_aside else listing.boxes_below(plan)
+        return turn_list.boxes_aside(plan, self.film.end_of_hand) if is_aside else turn_list.boxes_below(plan)
 
     def _caption(self) -> Node:
         """What is seen, where the buttons are in a turn."""
@@ -329,40 +329,40 @@ class Why(Scene):
 
     def _bar(self) -> Node:
         assert self.answer is not None
-        return listing.in_bar(self.answer, frame_of(self.stage).stacked)
+        return turn_list.in_bar(self.answer, frame_of(self.stage).stacked)
 
     def _column(self, body: Node, least: float) -> Node:
         assert self.answer is not None
-        return listing.column_of(self.answer, body, frame_of(self.stage).stacked, least)
+        return turn_list.column_of(self.answer, body, frame_of(self.stage).stacked, least)
 
     def _list(self) -> Node:
         turns = self._turns(self.lines)
-        return self._column(turns, listing.LEAST_TITLE) if self._is_aside else turns
+        return self._column(turns, turn_list.LEAST_TITLE) if self._is_aside else turns
 
     def _turns(self, lines: Sequence[WhyLine]) -> Node:
-        return listing.turns([self._row(number, line) for number, line in enumerate(lines)])
+        return turn_list.turns([self._row(number, line) for number, line in enumerate(lines)])
 
     def _row(self, number: int, line: WhyLine) -> Pressable:
         if number not in self._rows:
             name_of, play = self.film.table.commentary.name_of, partial(self.play, line)
-            self._rows[number] = listing.turn_row(line, name_of, play, f"line {number}", line is self.played)
+            self._rows[number] = turn_list.turn_row(line, name_of, play, f"line {number}", line is self.played)
         return self._rows[number]
 
     def _button_box(self) -> Node:
         if self._is_aside:
             return self._in_row()
-        return self._column(listing.buttons_in_column(self._buttons()), listing.LEAST_TITLE_ABOVE_BUTTONS)
+        return self._column(turn_list.buttons_in_column(self._buttons()), turn_list.LEAST_TITLE_ABOVE_BUTTONS)
 
     def _in_row(self) -> Node:
-        return listing.buttons_in_row(self._buttons())
+        return turn_list.buttons_in_row(self._buttons())
 
     def _buttons(self) -> list[Pressable | None]:
         """The lost turn again, the page, more or fewer turns, and back."""
         assert self.answer is not None
         count = len(self.answer.lines)
-        few, many = tr("Best {n}").format(n=listing.BEST), tr("Show all {n}").format(n=count)
+        few, many = tr("Best {n}").format(n=turn_list.BEST), tr("Show all {n}").format(n=count)
         more = None
-        if count > listing.BEST:
+        if count > turn_list.BEST:
             words = few if self.lists_all else many
             label = First([Label(words, "name", least=0.75), Flow(words, "name", least=0.6)])
             more = Pressable(label, self.show_all, words, look="slab", key="more", anchor=0.0)

@@ -32,14 +32,14 @@ from scenes.specs.learning import (
     WHOLE,
     Callout,
     Choice,
-    Ending,
+    LessonsSummary,
     Spread,
     Step,
     StepRule,
     TapStep,
+    TryVerdict,
     TurnStep,
     TutorialLesson,
-    Verdict,
 )
 from scenes.specs.red7 import board, rail
 from scenes.specs.red7.board import BETWEEN_TWO
@@ -304,12 +304,13 @@ def lessons() -> tuple[TutorialLesson, ...]:
     return tuple(_lesson(lesson) for lesson in teaching.LESSONS)
 
 
-def ending() -> Ending:
+def ending() -> LessonsSummary:
     """What was learnt, in the language in use."""
     lines = (tr("End your turn in the lead, or you are out."),
              tr("Play to your palette, discard to the canvas, or do both."),
              tr("The canvas sets the rule: seven colours, seven ways to lead."))
-    return Ending(tr("You know Red7"), lines, tuple((rule, rule_in_a_word(rule), f"rule_{rule}") for rule in COLOURS))
+    signs = tuple((rule, rule_in_a_word(rule), f"rule_{rule}") for rule in COLOURS)
+    return LessonsSummary(tr("You know Red7"), lines, signs)
 
 
 def _lesson(lesson: teaching.Lesson) -> TutorialLesson:
@@ -340,19 +341,19 @@ def _turn(number: int, prompt: str, step: TakeTurn) -> TurnStep:
     return TurnStep(prompt, setup, table, replay, partial(_judge, step), where, answers, crown)
 
 
-def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> Verdict:
+def _judge(step: TakeTurn, moves: Sequence[Move], ended: bool) -> TryVerdict:
     """A turn is judged once nothing more can be laid down, or when it is ended."""
     moved = cards_moved(moves)
     if not moved:
-        return Verdict(None)
+        return TryVerdict(None)
     if step.accepts(moves):
-        return Verdict(True, right_turn(step, moves), praise(step.praises(moves)))
+        return TryVerdict(True, right_turn(step, moves), praise(step.praises(moves)))
     may_go_on = step.enabled is Enabled.ALL and moved[-1].act is Act.PLAY and not ended
-    return Verdict(None) if may_go_on else Verdict(False, wrong_turn(step, moves))
+    return TryVerdict(None) if may_go_on else TryVerdict(False, wrong_turn(step, moves))
 
 
 def _tap(
-    prompt: str, step: TapWinner | TapScoring, by_card: bool, judge: Callable[[frozenset[Choice]], Verdict]
+    prompt: str, step: TapWinner | TapScoring, by_card: bool, judge: Callable[[frozenset[Choice]], TryVerdict]
 ) -> TapStep:
     laid = zip(_seated(), step.palettes, strict=True)
     aloud = tr("{name}: palette {cards}")
@@ -361,23 +362,23 @@ def _tap(
     return TapStep(prompt, step.rule, spreads, by_card, judge, rule, RED7_VOICE)
 
 
-def _winner(step: TapWinner, chosen: frozenset[Choice]) -> Verdict:
+def _winner(step: TapWinner, chosen: frozenset[Choice]) -> TryVerdict:
     """The verdict on the one palette that is tapped."""
     comparison = step.consequence()
     if not step.accepts(*(palette for palette, _ in chosen)):
-        return Verdict(False, who_leads(comparison))
+        return TryVerdict(False, who_leads(comparison))
     deciding = {*comparison.mine, *comparison.theirs}
     counting = [(palette, number) for palette, cards in enumerate(step.palettes)
                 for number, card in enumerate(cards) if card in deciding]
-    return Verdict(True, who_leads(comparison), praise(), counting)
+    return TryVerdict(True, who_leads(comparison), praise(), counting)
 
 
-def _scoring(step: TapScoring, chosen: frozenset[Choice]) -> Verdict:
+def _scoring(step: TapScoring, chosen: frozenset[Choice]) -> TryVerdict:
     """A card too many is told at once; the last one that is missing makes it right."""
     tapped = [step.palettes[seat][number] for seat, number in chosen if number != WHOLE]
     result = step.consequence(tapped)
     if result.needless:
-        return Verdict(False, wrong_cards(result))
+        return TryVerdict(False, wrong_cards(result))
     if result.missing:
-        return Verdict(None)
-    return Verdict(True, right_cards(step.answer), praise(), chosen)
+        return TryVerdict(None)
+    return TryVerdict(True, right_cards(step.answer), praise(), chosen)

@@ -15,7 +15,7 @@ from game.red7.puzzles import verdict
 from game.red7.puzzles.duel import Refutation
 from game.red7.puzzles.puzzle import STRENGTHS, Kind, Puzzle, Shelf
 from game.red7.puzzles.verdict import Balance, Verdict
-from game.red7.review.exercise import Moment, ended, moment_from_json, turned
+from game.red7.review.exercise import ExerciseStart, ended, moment_from_json, turned
 from game.red7.review.grading import Grade, Graded
 from game.red7.review.match_review import graded_alone
 from game.red7.standing import Comparison
@@ -26,7 +26,7 @@ from scenes.kit.messages import grouped, signed, tr, trn
 from scenes.match.seats import seatings
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.characters import characters
-from scenes.specs.puzzling import Hint, Judged, Posed, Puzzling, Veil
+from scenes.specs.puzzling import Judged, Posed, PuzzleHint, Puzzling, Veil
 from scenes.specs.red7.captions import face, reason
 from scenes.specs.red7.cues import reason_of
 from scenes.specs.red7.puzzle_table import PuzzleTable, Secrets, lenient
@@ -101,9 +101,9 @@ def answer_title(puzzle: Puzzle) -> str:
     return tr("Answer:") if puzzle.right == 1 else tr("One of {n} answers:").format(n=puzzle.right)
 
 
-def hint(move: Move, seats: Sequence[Seating]) -> Hint:
+def hint(move: Move, seats: Sequence[Seating]) -> PuzzleHint:
     """The first move of the answer."""
-    return Hint(_step(move, seats), move.card if move.act in (Act.PLAY, Act.DISCARD) else None)
+    return PuzzleHint(_step(move, seats), move.card if move.act in (Act.PLAY, Act.DISCARD) else None)
 
 
 def in_words(moves: Sequence[Move], seats: Sequence[Seating]) -> Lines:
@@ -226,7 +226,7 @@ def shelf() -> Shelf:
 RED7_PUZZLING = Puzzling(kinds, shelf, pose, STRENGTHS)
 
 
-class Tried(NamedTuple):
+class TriedTurn(NamedTuple):
     """A turn that was tried: the better one that was found before, or one that was graded; neither is against the
     rules, as ending it without leading is."""
 
@@ -234,12 +234,12 @@ class Tried(NamedTuple):
     is_answer: bool = False
 
 
-def judge(moment: Moment, moves: Sequence[Move]) -> Tried:
+def judge(moment: ExerciseStart, moves: Sequence[Move]) -> TriedTurn:
     """Grades a turn as the review does; takes about a second."""
     if cards_moved(moves) == cards_moved(moment.better) and (FOLD in moves) == (FOLD in moment.better):
-        return Tried(None, True)
+        return TriedTurn(None, True)
     decision = ended(moment, moves)
-    return Tried(None if decision is None else graded_alone(decision))
+    return TriedTurn(None if decision is None else graded_alone(decision))
 
 
 def pose_exercise(position: str, looks: dict[str, dict[str, str]]) -> Posed:
@@ -272,15 +272,15 @@ def _alone(seats: Sequence[Seating]) -> tuple[Seating, ...]:
     return person._replace(level=None), *(each._replace(level=each.level or next(iter(LEVELS))) for each in others)
 
 
-def _hint(moment: Moment, seats: Sequence[Seating]) -> Hint:
+def _hint(moment: ExerciseStart, seats: Sequence[Seating]) -> PuzzleHint:
     """The first move of the better turn that moves a card, or what else there is to do."""
     first = next(iter(cards_moved(moment.better)), None)
     if first is not None:
         return hint(first, seats)
-    return hint(FOLD, seats) if moment.better == (FOLD,) else Hint((tr("End your turn"),), None)
+    return hint(FOLD, seats) if moment.better == (FOLD,) else PuzzleHint((tr("End your turn"),), None)
 
 
-def tell(tried: Tried) -> Judged:
+def tell(tried: TriedTurn) -> Judged:
     """The verdict on a tried turn: whether it was right, and its chances in words."""
     graded = tried.graded
     if graded is None:

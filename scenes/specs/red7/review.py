@@ -29,7 +29,7 @@ from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, set_in_words
 from scenes.specs.red7.cues import turn_in_words
 from scenes.specs.red7.puzzles import pose_exercise
-from scenes.specs.reviewing import Laid, Line, Mark, MistakeExercise, Reviewed, Reviewing
+from scenes.specs.reviewing import Laid, Mark, MistakeExercise, Reviewed, Reviewing, ReviewLine
 
 RULES = 7
 TELLING = 5
@@ -41,12 +41,13 @@ def tell(graded: Graded, seats: Sequence[Seating]) -> Reviewed:
     decision = graded.decision
     taken, better = decision.taken, graded.better if mistake(graded) is not None else None
     mine = facts(taken)
-    line = Line(turn_in_words(taken.moves, seats), graded.after, taken.then.rule, _laid(taken), _alone(taken, mine))
+    line = ReviewLine(turn_in_words(taken.moves, seats), graded.after, taken.then.rule, _laid(taken),
+                      _alone(taken, mine))
     if better is None:
         return Reviewed(decision.round, decision.turn, Mark(graded.grade.value), line, None)
     other, (one, two) = facts(better), _answers(graded, seats)
     line = line._replace(reason=one or line.reason)
-    second = Line(turn_in_words(better.moves, seats), graded.chance, better.then.rule, _laid(better),
+    second = ReviewLine(turn_in_words(better.moves, seats), graded.chance, better.then.rule, _laid(better),
                   _better(better, (mine, other), two))
     return Reviewed(decision.round, decision.turn, Mark(graded.grade.value), line, second)
 

@@ -15,7 +15,7 @@ from game.seven_street.view import StreetView
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating
-from scenes.specs.seven_street.feats import Ending, FinishFeat, HundredFeat, SevenStreetFeat, hands_left
+from scenes.specs.seven_street.feats import FinishFeat, HundredFeat, RoundEnding, SevenStreetFeat, hands_left
 from scenes.specs.seven_street.words import face, face_aloud, face_named, face_of
 from scenes.table.values import Cue, LogLine, Pieces
 from scenes.table.words import is_you, pieces
@@ -125,12 +125,12 @@ def _scored(event: RoundScored, view: StreetView, seats: Sequence[Seating]) -> C
     left = tuple(hands_left(view))
     if event.seat is None:
         spoken = tr("The stock is empty")
-        return Cue(subtitle=spoken, spoken=spoken, feat=FinishFeat(Ending(spoken, None, 0), left))
+        return Cue(subtitle=spoken, spoken=spoken, feat=FinishFeat(RoundEnding(spoken, None, 0), left))
     name, team = seats[event.seat].name, view.streets[view.team(event.seat)]
     spoken = tr("You go out") if is_you(event.seat, seats) else tr("{name} goes out").format(name=name)
     points = FINISHED if any(len(street) >= SEVEN for street in team) else 0
     return Cue(seat=event.seat, sound="finish", subtitle=spoken, spoken=spoken,
-               log=LogLine(name, (tr("goes out"),)), feat=FinishFeat(Ending(spoken, event.seat, points), left))
+               log=LogLine(name, (tr("goes out"),)), feat=FinishFeat(RoundEnding(spoken, event.seat, points), left))
 
 
 def turn_in_short(turn: PastStreetTurn) -> Pieces:

@@ -22,7 +22,7 @@ from scenes.kit.timeline import Tween, in_cubic, linear, out_cubic
 from scenes.specs.seven_street.openings import BandPicture, FullStreet, Road, RoadPicture
 from scenes.specs.seven_street.words import face_of
 from scenes.table.frame import frame_of
-from scenes.table.moments.moment import WHOLE, Around, Course, Feat, Job, Line, Picture
+from scenes.table.moments.moment import WHOLE, Feat, Job, MomentContext, MomentLine, MomentPicture, Presence
 from scenes.table.moments.words import name_of
 from scenes.table.values import Cue
 
@@ -38,7 +38,7 @@ SUM, SPACE = 150, 24  # units: the width of what a hand costs, and between words
 MOST_APART = 0.62  # of a card's width, from one to the next
 
 
-class Ending(NamedTuple):
+class RoundEnding(NamedTuple):
     """How a round ends: in words, who has emptied a hand, and the points for that."""
 
     words: str
@@ -61,9 +61,9 @@ def hands_left(view: StreetView) -> list[HandLeft]:
 class FinishPicture:
     """The picture for the end of a round."""
 
-    def __init__(self, around: Around, ending: Ending, left: Sequence[HandLeft]) -> None:
+    def __init__(self, around: MomentContext, ending: RoundEnding, left: Sequence[HandLeft]) -> None:
         self._stage, self._seated, self._ending, self._left = around.stage, around.seated, ending, left
-        self._course, self._clock = Course(), 0.0
+        self._course, self._clock = Presence(), 0.0
         plan = frame_of(self._stage)
         x, top, width, high = plan.safe[0], plan.opponents[1], plan.safe[2], plan.actions[1] - plan.opponents[1]
         rows = max(1, len(left))
@@ -195,16 +195,16 @@ class SevenStreetFeat(Feat):
         """The points of a 7-Street on top of its cards."""
         return PURE_SEVENTH if self.pure else SEVENTH
 
-    def picture(self, around: Around) -> Picture:
+    def picture(self, around: MomentContext) -> MomentPicture:
         """A band that opens from the street's lane."""
         return BandPicture(around, FullStreet(self.seat, self.lane, self.cards, self.pure, self.points))
 
-    def line(self, around: Around) -> Line:
+    def line(self, around: MomentContext) -> MomentLine:
         """The line that says that a street is a 7-Street, and its points."""
-        return Line(tr("7-Street."), tr("{name}: +{points}").format(
+        return MomentLine(tr("7-Street."), tr("{name}: +{points}").format(
             name=name_of(self.seat, around.seated), points=grouped(self.points)))
 
-    def cue(self, around: Around) -> Cue:
+    def cue(self, around: MomentContext) -> Cue:
         """A fanfare; the event's own words say whose street it is."""
         pure, other = tr("Pure 7-Street of {number}, {points} more"), tr("7-Street of {number}, {points} more")
         spoken = (pure if self.pure else other).format(number=FACES[self.lane], points=grouped(self.points))
@@ -225,21 +225,21 @@ class HundredFeat(Feat):
         """The points of a 100, with the premium for all four."""
         return WORTH[HUNDRED] + (FOUR_HUNDREDS if self.count == ALL_HUNDREDS else 0)
 
-    def picture(self, around: Around) -> Picture:
+    def picture(self, around: MomentContext) -> MomentPicture:
         """A gold road opens along the axis."""
         last = self.count == ALL_HUNDREDS
         return RoadPicture(around, Road(self.seat, self.points, self.again, last))
 
-    def line(self, around: Around) -> Line:
+    def line(self, around: MomentContext) -> MomentLine:
         """The line that says that a 100 was laid, and whom it brings points."""
-        return Line(tr("A 100."), self._brings(around))
+        return MomentLine(tr("A 100."), self._brings(around))
 
-    def cue(self, around: Around) -> Cue:
+    def cue(self, around: MomentContext) -> Cue:
         """The sound of coins on wood; four 100s have words, too."""
         spoken = tr("All four 100s: {points} more").format(points=FOUR_HUNDREDS) if self.count == ALL_HUNDREDS else ""
         return Cue(sound="gold", subtitle=self._brings(around), spoken=spoken)
 
-    def _brings(self, around: Around) -> str:
+    def _brings(self, around: MomentContext) -> str:
         """Whom the 100 brings points, and how many."""
         return tr("{name}: +{points}").format(name=name_of(self.seat, around.seated), points=grouped(self.points))
 
@@ -248,20 +248,20 @@ class HundredFeat(Feat):
 class FinishFeat(Feat):
     """The round is over, and what is left in hands is open to all (section 8)."""
 
-    ending: Ending
+    ending: RoundEnding
     left: tuple[HandLeft, ...]
     often = True
 
-    def picture(self, around: Around) -> Picture:
+    def picture(self, around: MomentContext) -> MomentPicture:
         """All hands turn up."""
         return FinishPicture(around, self.ending, self.left)
 
-    def line(self, around: Around) -> Line:
+    def line(self, around: MomentContext) -> MomentLine:
         """The line of who has ended the round, and the points for it."""
         points = tr("+{points}").format(points=grouped(self.ending.points)) if self.ending.points else ""
-        return Line(sentences((self.ending.words,)), points)
+        return MomentLine(sentences((self.ending.words,)), points)
 
-    def cue(self, around: Around) -> Cue:
+    def cue(self, around: MomentContext) -> Cue:
         """What the hands cost; the event's own words say who has ended the round."""
         costs = [tr("{name} {n}").format(name=name_of(seat, around.seated), n=grouped(worth_of(cards)))
                  for seat, cards in self.left]

@@ -40,13 +40,13 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.specs.learning import (
     Callout,
     Choice,
-    Ending,
+    LessonsSummary,
     Spread,
     Step,
     TapStep,
+    TryVerdict,
     TurnStep,
     TutorialLesson,
-    Verdict,
 )
 from scenes.specs.seven_street import art, offers
 from scenes.specs.seven_street.frame import StreetTree
@@ -178,13 +178,13 @@ def street_lessons() -> tuple[TutorialLesson, ...]:
     return tuple(map(_lesson, STREET_LESSONS))
 
 
-def street_ending() -> Ending:
+def street_ending() -> LessonsSummary:
     """What was learnt, in the language in use."""
     lines = (tr("Take, lay, discard: every turn."), tr("Seven of a number are a 7-Street."),
              tr("Without one your whole table counts against you."))
     signs = (("7", tr("7-Street"), "seven_in_a_row"), ("?", tr("Joker"), "step_3"), ("0", tr("Blocks"), "step_1"),
              ("100", tr("100 more"), "gold"))
-    return Ending(tr("You know 7 Street"), lines, signs)
+    return LessonsSummary(tr("You know 7 Street"), lines, signs)
 
 
 def _lesson(lesson: StreetLesson) -> TutorialLesson:
@@ -212,15 +212,15 @@ def _turn(number: int, prompt: str, task: StreetTask) -> TurnStep:
     return TurnStep(prompt, setup, table, replay, partial(_judge, task), pointed, answers)
 
 
-def _judge(task: StreetTask, moves: Sequence[StreetMove], ended: bool) -> Verdict:
+def _judge(task: StreetTask, moves: Sequence[StreetMove], ended: bool) -> TryVerdict:
     """A turn is right as soon as it has come to what is asked for, and wrong once it cannot any more."""
     right = task.judged(moves) if moves else None
     if right is None:
-        return Verdict(None)
+        return TryVerdict(None)
     given = {"seven": grouped(SEVENTH), "pure": grouped(PURE_SEVENTH), "points": _points_laid(task, moves)}
     if right:
-        return Verdict(True, (tr(RIGHT[task.goal]).format(**given),), tr("Right!"))
-    return Verdict(False, (*_last_card(moves), tr(WRONG[task.goal]).format(**given)))
+        return TryVerdict(True, (tr(RIGHT[task.goal]).format(**given),), tr("Right!"))
+    return TryVerdict(False, (*_last_card(moves), tr(WRONG[task.goal]).format(**given)))
 
 
 def _points_laid(task: StreetTask, moves: Sequence[StreetMove]) -> str:
@@ -242,11 +242,11 @@ def _tap(prompt: str, table: TapTable) -> TapStep:
     return TapStep(prompt, ground, spreads, False, partial(_winner, table), None, STREET_VOICE)
 
 
-def _winner(table: TapTable, chosen: frozenset[Choice]) -> Verdict:
+def _winner(table: TapTable, chosen: frozenset[Choice]) -> TryVerdict:
     """The verdict on the one table that is tapped."""
     right = {seat for seat, _ in chosen} == {table.answer}
     bot, you = (grouped(table.points(seat)) for seat in (BOT, YOU))
     line = tr("Bot: {bot}. You: {you}, without a 7-Street.").format(bot=bot, you=you)
     if not right:
-        return Verdict(False, (line,))
-    return Verdict(True, (line,), tr("Right!"), [(BOT, number) for number in range(len(table.bot.split()))])
+        return TryVerdict(False, (line,))
+    return TryVerdict(True, (line,), tr("Right!"), [(BOT, number) for number in range(len(table.bot.split()))])

@@ -21,7 +21,7 @@ from scenes.specs.seven_street.stacks import Foot
 from scenes.specs.seven_street.words import face_named, feet
 from scenes.table.cards.sprites import CardStyle, footed
 from scenes.table.frame import frame_of
-from scenes.table.moments.moment import WHOLE, Around, Course, Job
+from scenes.table.moments.moment import WHOLE, Job, MomentContext, Presence
 from scenes.table.moments.words import name_of
 
 OPENS, FOLDS, WORD = 300, 240, 120  # ms
@@ -61,7 +61,7 @@ class FullStreet(NamedTuple):
 class BandPicture:
     """One 7-Street."""
 
-    def __init__(self, around: Around, street: FullStreet) -> None:
+    def __init__(self, around: MomentContext, street: FullStreet) -> None:
         self._stage, self._street, self._form = around.stage, street, "pure_block" if street.pure else "block"
         self._lane = FACES[street.lane]
         sides = around.spec.game.sides(len(around.seated))
@@ -71,7 +71,7 @@ class BandPicture:
         self._middle = port.point(x + width / 2, y + height / 2)
         self._safe = port.rect(*safe)
         self._word_y = port.point(0, safe[1] + safe[3] - TITLE_FOOT)[1]
-        self._course, self._word_course = Course(), Course()
+        self._course, self._word_course = Presence(), Presence()
         self._word: Surface | None = None
 
     def jobs(self) -> list[Job]:
@@ -212,7 +212,7 @@ class Road(NamedTuple):
 class RoadPicture:
     """The picture of a 100 on its way."""
 
-    def __init__(self, around: Around, road: Road) -> None:
+    def __init__(self, around: MomentContext, road: Road) -> None:
         self._stage, self._road = around.stage, road
         self._name = name_of(road.seat, around.seated)
         port, (x, _, width, _) = self._stage.viewport, frame_of(self._stage).safe
@@ -220,7 +220,7 @@ class RoadPicture:
         left, top, across, down = around.spec.boxes(around.view)[HUNDRED_ZONES[team]]
         self._from = port.point(x + width * 0.35, AXIS)
         self._to = port.point(left + across / 2, top + down / 2)
-        self._course, self._card_course, self._going = Course(), Course(), Course()
+        self._course, self._card_course, self._going = Presence(), Presence(), Presence()
 
     def jobs(self) -> list[Job]:
         """The card, turned, and the words."""

@@ -13,7 +13,7 @@ from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween, in_cubic
 from scenes.table.cards import flights
 from scenes.table.cards.sprites import FACE_DOWN, Pose, Sprite, Sprites
-from scenes.table.panels.panel_sheets import Dealt
+from scenes.table.panels.panel_sheets import DealtCard
 from scenes.table.panels.panels import Panels
 from scenes.table.spec import TableSpec
 from scenes.table.values import Cue, Hidden, Motion, Place, TableView
@@ -136,7 +136,7 @@ class Choreography:
             ends.append(self._dealt(dealt, start, place, number * flights.deal_stagger(len(cards))))
         return ends[-1]
 
-    def _dealt(self, dealt: Dealt, start: Pose, place: Place, delay: float) -> float:
+    def _dealt(self, dealt: DealtCard, start: Pose, place: Place, delay: float) -> float:
         """One card of a deal; the numbers on the table count along when it has come."""
         if dealt.card is not None:
             sprite = self._sprite(dealt.card, start, place)
@@ -247,22 +247,22 @@ class Seats(NamedTuple):
     first: int
 
 
-def in_turn(view: TableView, places: Mapping[Card, Place], seats: Seats) -> list[Dealt]:
+def in_turn(view: TableView, places: Mapping[Card, Place], seats: Seats) -> list[DealtCard]:
     """All cards of a deal in the order in which they fly; what belongs to no seat comes last."""
     around = [(seats.first + step) % len(seats.boxes) for step in range(len(seats.boxes))]
     by_seat = zip_longest(*(_of_seat(seat, view, places, seats) for seat in around))
     flights = [dealt for dealt in chain.from_iterable(by_seat) if dealt is not None]
     known = {dealt.card for dealt in flights}
-    return [*flights, *(Dealt(None, card, False) for card in places if card not in known)]
+    return [*flights, *(DealtCard(None, card, False) for card in places if card not in known)]
 
 
-def _of_seat(seat: int, view: TableView, places: Mapping[Card, Place], seats: Seats) -> Iterator[Dealt]:
+def _of_seat(seat: int, view: TableView, places: Mapping[Card, Place], seats: Seats) -> Iterator[DealtCard]:
     """The cards of a seat in the order of a deal: the hand, face up or down, then what lies before it."""
     hand = [card for card in places if isinstance(card, Hidden) or card in view.hand] if seat == seats.front else []
-    yield from (Dealt(seat, card, True) for card in hand)
+    yield from (DealtCard(seat, card, True) for card in hand)
     for _ in range((seats.hands[seat] or 0) - len(hand)):
-        yield Dealt(seat, None, True)
+        yield DealtCard(seat, None, True)
     left, top, width, height = seats.boxes[seat]
     for card, place in places.items():
         if card not in hand and left <= place.x < left + width and top <= place.y < top + height:
-            yield Dealt(seat, card, False)
+            yield DealtCard(seat, card, False)

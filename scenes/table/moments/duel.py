@@ -15,7 +15,7 @@ from scenes.kit.timeline import Tween, in_cubic, out_cubic
 from scenes.kit.viewport import HEIGHT, WIDTH
 from scenes.kit.widgets.surfaces import ground_of, tones_of
 from scenes.table.frame import frame_of
-from scenes.table.moments.moment import WHOLE, Around, Course, Duel, Job
+from scenes.table.moments.moment import WHOLE, Duel, Job, MomentContext, Presence
 from scenes.table.moments.words import name_of
 from scenes.table.words import fitting, together
 
@@ -34,9 +34,9 @@ PLATE, PLATE_EDGE = 240, 6  # units
 class DuelPicture:
     """One duel. Ground, faces and plate are one picture, whose halves come and go with the words on them."""
 
-    def __init__(self, around: Around, moment: Duel) -> None:
+    def __init__(self, around: MomentContext, moment: Duel) -> None:
         self._around, self._stage, self._sides = around, around.stage, (moment.first, moment.second)
-        self._course = Course()
+        self._course = Presence()
         self._whole: Surface | None = None
         self._texts: list[tuple[Surface, int, int, int]] = []  # what stands on it, where in px, and on which side
         self._has_plate = False

@@ -11,7 +11,7 @@ from scenes.kit.timeline import Tween
 from scenes.kit.viewport import HEIGHT
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.table.frame import frame_of
-from scenes.table.moments.moment import Around, Course, Job
+from scenes.table.moments.moment import Job, MomentContext, Presence
 from scenes.table.words import fitting
 
 ON_SCREEN = 500  # ms of real time: no speed makes anybody read faster
@@ -22,9 +22,9 @@ SLIDE = 80  # units that it comes from the left, and goes to the right
 class HandoverPicture:
     """One handover: the band comes, stays, and goes; with reduced motion it only fades."""
 
-    def __init__(self, around: Around, seat: int) -> None:
+    def __init__(self, around: MomentContext, seat: int) -> None:
         self._around, self._stage, self._seating = around, around.stage, around.seated[seat]
-        self._comes, self._goes = Course(), Course()
+        self._comes, self._goes = Presence(), Presence()
         self._made: Surface | None = None
 
     def jobs(self) -> list[Job]:

@@ -14,7 +14,7 @@ from scenes.kit.timeline import Tween, in_cubic, out_cubic
 from scenes.kit.widgets.sheet import zoom_for
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.table.frame import frame_of
-from scenes.table.moments.moment import WHOLE, Around, Course, Job
+from scenes.table.moments.moment import WHOLE, Job, MomentContext, Presence
 from scenes.table.spec import MatchPoint
 
 BAND, BAR, OUT = 180, 200, 160  # ms
@@ -29,7 +29,7 @@ LEAST_BLOCK = 60  # units: a narrower block says nothing
 class MatchPointPicture:
     """One side within reach of the target."""
 
-    def __init__(self, around: Around, moment: MatchPoint) -> None:
+    def __init__(self, around: MomentContext, moment: MatchPoint) -> None:
         self._around, self._stage, self._moment = around, around.stage, moment
         stage, plan = self._stage, frame_of(self._stage)
         high, mark = HIGH + MORE_HIGH * plan.more_text, MARK + MORE_HIGH * plan.more_text
@@ -40,7 +40,7 @@ class MatchPointPicture:
         self._bar = stage.viewport.rect(x, y + height - mark - high, width, high)
         self._mark = stage.viewport.rect(x, y + height - mark + 6, width, mark - 6)
         self._scale = self._bar.width / (BEYOND * max(moment.total, moment.target))
-        self._course = Course()
+        self._course = Presence()
         self._grown = 0.0
         self._pictures: dict[str, Surface] = {}
 

@@ -43,7 +43,7 @@ class Duel(NamedTuple):
 Moment = Out | MatchPoint | Shade | Duel
 
 
-class Around(NamedTuple):
+class MomentContext(NamedTuple):
     """Where a moment happens: the table, what is true there, the colour key of its ground, and the rounds before."""
 
     stage: Stage
@@ -54,14 +54,14 @@ class Around(NamedTuple):
     rounds: Sequence[RoundResult] = ()
 
 
-class Line(NamedTuple):
+class MomentLine(NamedTuple):
     """A moment in words: what has happened, and what follows from it."""
 
     words: str
     more: str
 
 
-class Picture(Protocol):
+class MomentPicture(Protocol):
     """One moment on its way."""
 
     def jobs(self) -> list[Job]:
@@ -74,7 +74,7 @@ class Picture(Protocol):
         """Lists the picture at this instant, over the table."""
 
 
-class Course:
+class Presence:
     """How far in something is: it comes, stays, and goes."""
 
     def __init__(self) -> None:
@@ -95,13 +95,13 @@ class Feat(ABC):
     often = False
 
     @abstractmethod
-    def picture(self, around: Around) -> Picture:
+    def picture(self, around: MomentContext) -> MomentPicture:
         """The picture that shows the feat."""
 
     @abstractmethod
-    def line(self, around: Around) -> Line:
+    def line(self, around: MomentContext) -> MomentLine:
         """In words, where motion is reduced."""
 
     @abstractmethod
-    def cue(self, around: Around) -> Cue:
+    def cue(self, around: MomentContext) -> Cue:
         """The sound of the feat, and its subtitle."""

@@ -9,7 +9,7 @@ from scenes.kit.art import svg
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.layout import Bounds
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
-from scenes.table.moments.moment import Around, Job, Out
+from scenes.table.moments.moment import Job, MomentContext, Out
 from scenes.table.panels import seats
 
 WHOLE, SLASH, PART, SHRINK = 450, 120, 80, 150  # ms
@@ -23,7 +23,7 @@ FADES_FROM = 0.85  # of the way into the header
 class OutPicture:
     """The picture of one seat going out; others do not wait for it."""
 
-    def __init__(self, around: Around, moment: Out) -> None:
+    def __init__(self, around: MomentContext, moment: Out) -> None:
         self._stage, self._name = around.stage, around.seated[moment.seat].face
         box = around.spec.seat_box(around.view, moment.seat)
         self._centre = self._stage.viewport.point(*_middle(around, box, moment.seat == around.spec.front))
@@ -119,7 +119,7 @@ class OutPicture:
         painter.put(pygame.transform.smoothscale(broken, (side, side)), *place.topleft, opacity)
 
 
-def _middle(around: Around, box: Bounds, in_front: bool) -> tuple[float, float]:
+def _middle(around: MomentContext, box: Bounds, in_front: bool) -> tuple[float, float]:
     """Where the face is, in units: over its seat; that of the nearest seat above the line that tells of it."""
     plan, (x, y, width, height) = around.spec.frame, box
     above_line = FACE / 2 + ABOVE_LINE

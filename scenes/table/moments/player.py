@@ -17,7 +17,18 @@ from scenes.table.moments.due import Ration, pace_of
 from scenes.table.moments.duel import DuelPicture
 from scenes.table.moments.handover import HandoverPicture
 from scenes.table.moments.match_point import MatchPointPicture
-from scenes.table.moments.moment import WHOLE, Around, Duel, Feat, Job, Line, Moment, Out, Picture, Shade
+from scenes.table.moments.moment import (
+    WHOLE,
+    Duel,
+    Feat,
+    Job,
+    Moment,
+    MomentContext,
+    MomentLine,
+    MomentPicture,
+    Out,
+    Shade,
+)
 from scenes.table.moments.out import SLASH, OutPicture
 from scenes.table.moments.shade import ShadePicture
 from scenes.table.moments.words import FADE, READ, Lines, cue_of, line_of
@@ -73,8 +84,8 @@ class Moments:
         self._due: Moment | None = None  # at the end of the turn, or now
         self._feat: Feat | None = None  # with this event
         self.current: Moment | Feat | None = None  # what is on, in its motion
-        self._fallen: Picture | None = None
-        self._picture: Picture | None = None  # what others wait for
+        self._fallen: MomentPicture | None = None
+        self._picture: MomentPicture | None = None  # what others wait for
         self._jobs: deque[Job] = deque()  # before what others wait for begins
         self._first: deque[Job] = deque()  # before who is out falls
         self._unread_ms = 0.0  # at speed 1x, until a line has been read that tells of a moment by itself
@@ -96,7 +107,7 @@ class Moments:
         return bool(self._jobs or self._first)
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> MomentLine | None:
         """The line that is on the screen now."""
         return self._lines.line
 
@@ -177,7 +188,7 @@ class Moments:
         if self._stage.settings.pace and self._ration.allows(feat):
             self._show(feat, self._around(view, ()))
 
-    def _fall(self, picture: Picture, seat: int) -> None:
+    def _fall(self, picture: MomentPicture, seat: int) -> None:
         self._fallen, self.current = picture, self._out
         self._table.panels.spare(seat)
 
@@ -208,13 +219,13 @@ class Moments:
         self._jobs.extend([*picture.jobs(), lambda: self._run(picture, 1.0, self._over)])
         return True
 
-    def _run(self, picture: Picture, speed: float, ends: Callable[[], None]) -> None:
+    def _run(self, picture: MomentPicture, speed: float, ends: Callable[[], None]) -> None:
         tweens = picture.tweens()
         self._lines.drop()
         self._timeline.speed = speed
         self._timeline.add(*tweens, Tween(lambda share: None, 0, max(tween.end for tween in tweens), ends=ends))
 
-    def _show(self, moment: Moment | Feat, around: Around) -> None:
+    def _show(self, moment: Moment | Feat, around: MomentContext) -> None:
         if self._stage.settings.reduced_motion:
             self._tell(moment, around)
             self._write(moment, around)
@@ -224,7 +235,7 @@ class Moments:
         self._picture = picture = self._drawn(moment, around)
         self._jobs.extend([*picture.jobs(), self._wait_for_calm, lambda: self._start(picture, moment, around)])
 
-    def _drawn(self, moment: Moment | Feat, around: Around) -> Picture:
+    def _drawn(self, moment: Moment | Feat, around: MomentContext) -> MomentPicture:
         match moment:
             case MatchPoint():
                 return MatchPointPicture(around, moment)
@@ -237,7 +248,7 @@ class Moments:
             case Feat():
                 return moment.picture(around)
 
-    def _start(self, picture: Picture, moment: Moment | Feat, around: Around) -> None:
+    def _start(self, picture: MomentPicture, moment: Moment | Feat, around: MomentContext) -> None:
         self._tell(moment, around)
 
         def ends() -> None:
@@ -263,18 +274,18 @@ class Moments:
             self._picture = self.current = None
         self._jobs.clear()
 
-    def _around(self, view: TableView, rounds: Sequence[RoundResult]) -> Around:
-        return Around(self._stage, self._spec, self._seated, view, colour_of(self._spec, view), rounds)
+    def _around(self, view: TableView, rounds: Sequence[RoundResult]) -> MomentContext:
+        return MomentContext(self._stage, self._spec, self._seated, view, colour_of(self._spec, view), rounds)
 
     @property
     def _speed(self) -> float:
         return 1 / self._stage.settings.pace if self._stage.settings.pace else inf
 
-    def _write(self, moment: Moment | Feat, around: Around, delay: float = 0.0) -> None:
+    def _write(self, moment: Moment | Feat, around: MomentContext, delay: float = 0.0) -> None:
         self._words.speed = self._speed
         self._words.add(*self._lines.show(line_of(moment, around), delay))
 
-    def _tell(self, moment: Moment | Feat, around: Around) -> None:
+    def _tell(self, moment: Moment | Feat, around: MomentContext) -> None:
         """The moment is heard, and its subtitle is read where that is wanted."""
         cue = cue_of(moment, around)
         self._table.commentary.counted([cue.spoken])

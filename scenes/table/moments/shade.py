@@ -17,7 +17,7 @@ from scenes.kit.timeline import Tween, in_cubic, out_back, out_cubic
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.kit.widgets.words import Sentence
 from scenes.table.frame import frame_of
-from scenes.table.moments.moment import WHOLE, Around, Course, Job, Shade
+from scenes.table.moments.moment import WHOLE, Job, MomentContext, Presence, Shade
 
 DIM, CARDS, CROWN, WORD, OUT = 120, 240, 240, 120, 100  # ms
 LEFT_IN = 0.14  # of the table's light
@@ -42,7 +42,7 @@ WORN, GIVEN = Spot(-262, -220, 8), Spot(300, -200, -18)
 class ShadePicture:
     """One lead by the last thing that decides. `under` lists the table as it lies."""
 
-    def __init__(self, around: Around, moment: Shade, under: Callable[[Painter], None]) -> None:
+    def __init__(self, around: MomentContext, moment: Shade, under: Callable[[Painter], None]) -> None:
         self._around, self._stage, self._call, self._under = around, around.stage, moment.call, under
         self._faces = around.spec.face(moment.call.better), around.spec.face(moment.call.worse)
         plan = frame_of(self._stage)
@@ -53,7 +53,7 @@ class ShadePicture:
         self._fit = min(1.0, (room + 40) / 560)
         self._middle = x + width / 2, y + room / 2 + 8
         self._left = min(plan.mine[0], x + width * 0.2)
-        self._dim, self._cards, self._crown, self._worded = Course(), Course(), Course(), Course()
+        self._dim, self._cards, self._crown, self._worded = Presence(), Presence(), Presence(), Presence()
         self._dark: Surface | None = None
         self._veil: Surface | None = None
         self._darkness = 0  # how many of its two steps to the dark the table has gone

@@ -10,7 +10,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.timeline import Tween
 from scenes.kit.widgets.sheet import zoom_for
 from scenes.match.story import Seating
-from scenes.table.moments.moment import Around, Duel, Feat, Line, Moment, Out, Shade
+from scenes.table.moments.moment import Duel, Feat, Moment, MomentContext, MomentLine, Out, Shade
 from scenes.table.spec import MatchPoint, TableSpec
 from scenes.table.values import Cue
 from scenes.table.words import in_words, is_you, together
@@ -28,25 +28,25 @@ def name_of(seat: int, seated: Sequence[Seating]) -> str:
     return tr("You") if is_you(seat, seated) else seated[seat].name
 
 
-def line_of(moment: Moment | Feat, around: Around) -> Line:
+def line_of(moment: Moment | Feat, around: MomentContext) -> MomentLine:
     """The words of a moment."""
     seated = around.seated
     match moment:
         case Out(seat=seat, left=left):
             words = tr("You are out.") if is_you(seat, seated) else tr("{name} is out.").format(name=seated[seat].name)
-            return Line(words, _left(left))
+            return MomentLine(words, _left(left))
         case MatchPoint(seat=seat, points=points, gain=gain):
             more = tr("{name}: {points} + {gain}").format(name=name_of(seat, seated), points=points, gain=gain)
-            return Line(tr("Match point."), more)
+            return MomentLine(tr("Match point."), more)
         case Shade(call=call):
-            return Line(tr("By a shade."), call.why)
+            return MomentLine(tr("By a shade."), call.why)
         case Duel(first=first, second=second):
-            return Line(tr("Duel."), _against(first, second, seated))
+            return MomentLine(tr("Duel."), _against(first, second, seated))
         case Feat():
             return moment.line(around)
 
 
-def cue_of(moment: Moment | Feat, around: Around) -> Cue:
+def cue_of(moment: Moment | Feat, around: MomentContext) -> Cue:
     """What is heard of it, and its subtitle. What is said of who is out goes on from the event's own words."""
     seated, sound = around.seated, SOUNDS.get(type(moment), "")
     match moment:
@@ -89,10 +89,10 @@ class Lines:
 
     def __init__(self, stage: Stage, spec: TableSpec) -> None:
         self._stage, self._spec = stage, spec
-        self.line: Line | None = None
+        self.line: MomentLine | None = None
         self._opacity = 0.0
 
-    def show(self, line: Line, delay: float = 0.0) -> list[Tween]:
+    def show(self, line: MomentLine, delay: float = 0.0) -> list[Tween]:
         """Shows a line for its time; a line that stands there already is left to be read first."""
         delay += READ if self.line is not None else 0.0
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from scenes.kit.art.faces import REST, Mind, Pose, pose_at
+from scenes.kit.art.faces import REST, FacePose, Mind, pose_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.layout import Bounds, Box
 from scenes.kit.stage import Stage
@@ -129,12 +129,12 @@ class Thought:
             self._ms += elapsed_ms / pace
             self._left = max(0.0, self._left - elapsed_ms / pace)
 
-    def pose(self, name: str, mind: Mind) -> Pose:
+    def pose(self, name: str, mind: Mind) -> FacePose:
         """How a face is held now."""
         return pose_at(name, self._ms, mind) if self.moving and self._ms > 0 else REST
 
 
-class Speaker(NamedTuple):
+class CaptionSpeaker(NamedTuple):
     """Who says something, and where that may stand, in units.
 
     `place` is that of the seat's reason, without a width where there is none; `header` and `box` are its header and all
@@ -154,9 +154,9 @@ class Bubble:
     def __init__(self, line: str) -> None:
         self.line = line
         self._sheet = Sheet()
-        self._speaker: Speaker | None = None
+        self._speaker: CaptionSpeaker | None = None
 
-    def at(self, stage: Stage, speaker: Speaker) -> Bubble:
+    def at(self, stage: Stage, speaker: CaptionSpeaker) -> Bubble:
         """The line where it stands for whoever says it."""
         if speaker != self._speaker:
             self._sheet, self._speaker = bubble(stage, self.line, speaker), speaker
@@ -171,7 +171,7 @@ class Bubble:
         self._sheet.draw(painter)
 
 
-def bubble(stage: Stage, line: str, speaker: Speaker) -> Sheet:
+def bubble(stage: Stage, line: str, speaker: CaptionSpeaker) -> Sheet:
     """A line in the place of a seat's reason; where that is too small, over the seat's own cards, or in a place aside
     with the speaker's face before it: never over what is read of somebody else.
     """
@@ -199,7 +199,7 @@ def bubble(stage: Stage, line: str, speaker: Speaker) -> Sheet:
     return _with_tail(sheet, stage, over, speaker)
 
 
-def _with_tail(sheet: Sheet, stage: Stage, tree: Node, speaker: Speaker) -> Sheet:
+def _with_tail(sheet: Sheet, stage: Stage, tree: Node, speaker: CaptionSpeaker) -> Sheet:
     """The block of words, and a tail up to the name."""
     block = next(node for node in tree.every() if isinstance(node, Block))
     assert block.box is not None

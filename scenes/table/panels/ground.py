@@ -10,7 +10,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from scenes.kit.audio.music import MENU
-from scenes.kit.drawing.frame import Shifting
+from scenes.kit.drawing.draw_list import Shifting
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rings import (
     FARTHEST,

@@ -31,7 +31,7 @@ Part = str | int
 """The backdrop, the top bar, the rail, the log, or a seat by its number."""
 
 
-class Dealt(NamedTuple):
+class DealtCard(NamedTuple):
     """A card on its way: to whose hand or row, and which card; None: one that nobody here sees when it has come."""
 
     seat: int | None
@@ -93,7 +93,7 @@ class PanelSheets:
         self.room_for_name = False
         """Whether a rule's name is on the table: the log ends above it."""
         self._dealing = False
-        self._owed: list[Dealt] = []  # cards of a deal that have not come yet
+        self._owed: list[DealtCard] = []  # cards of a deal that have not come yet
         self._spared: int | None = None  # a seat that is out, and whose header does not say so yet
         self._widening = Widening()
         self._sheets: dict[tuple[Part, object, object], Sheet] = {}
@@ -135,12 +135,12 @@ class PanelSheets:
         """How many cards every seat has in hand."""
         return [self._status(view)[seat].cards for seat in range(len(self._seated))]
 
-    def owe(self, cards: Sequence[Dealt]) -> None:
+    def owe(self, cards: Sequence[DealtCard]) -> None:
         """These cards of a deal are still to come: until then they are counted in the deck."""
         self._owed = list(cards)
         self._sheets.clear()
 
-    def dealt(self, card: Dealt) -> None:
+    def dealt(self, card: DealtCard) -> None:
         """Takes note that a card of the deal has come."""
         if card in self._owed:
             self._owed.remove(card)

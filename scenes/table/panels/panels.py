@@ -20,7 +20,7 @@ from scenes.kit.widgets.surfaces import ground_of
 from scenes.match.story import Seating
 from scenes.table.capabilities import SeatSheet
 from scenes.table.panels import seats
-from scenes.table.panels.captions import Bubble, Captions, Speaker, Thought
+from scenes.table.panels.captions import Bubble, Captions, CaptionSpeaker, Thought
 from scenes.table.panels.ground import Wash
 from scenes.table.panels.panel_sheets import PanelSheets, Part
 from scenes.table.spec import TableSpec, colour_of, leader_of
@@ -222,10 +222,10 @@ class Panels(PanelSheets):
         side = 0 if leader in (None, seat) else 1 if there > own else -1
         return Mind(side, max(0, (cards or 0) - MANY))
 
-    def _speaker(self, seat: int, place: Bounds, view: TableView) -> Speaker:
+    def _speaker(self, seat: int, place: Bounds, view: TableView) -> CaptionSpeaker:
         """A seat that says something; `place` in units is where a caption would stand."""
         plan, box = self._spec.frame, self._spec.seat_box(view, seat)
-        return Speaker(self._seated[seat].face, place, plan.header_of(box), box, plan.talk)
+        return CaptionSpeaker(self._seated[seat].face, place, plan.header_of(box), box, plan.talk)
 
     def draw_bubble(self, painter: Painter) -> None:
         """Lists what a seat says, over its cards where that needs more room than it has."""

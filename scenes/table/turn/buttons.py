@@ -25,7 +25,7 @@ from scenes.kit.ui.node import Len, Node
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Sentence, Words, fitted
 from scenes.table.frame import Frame
-from scenes.table.turn.passing import Passing
+from scenes.table.turn.turn_notice import TurnNotice
 from scenes.table.values import Counted, Offer, Pieces
 from scenes.table.words import NameOf, in_words
 
@@ -58,7 +58,7 @@ class OfferButton(Button):
     """The title for a voice, where it has pictures of cards."""
     hint: Bounds | None = None
     """The space beside the hand, in units."""
-    passing: Passing | None = None
+    notice: TurnNotice | None = None
     """What takes that space as long as it has a line, where a game has one place for all that is told."""
     made_from: object = None
     title_from: object = None
@@ -76,7 +76,7 @@ class OfferButton(Button):
     @property
     def tells(self) -> bool:
         """Whether what would follow stands beside the hand while the button has the focus."""
-        return bool(self.second and self.hint) and not (self.passing and self.passing.line) and not self.has_second
+        return bool(self.second and self.hint) and not (self.notice and self.notice.line) and not self.has_second
 
     def draw(self, painter: Painter, focused: bool) -> None:
         """The button, the ring, and where there is room what would follow."""

@@ -15,7 +15,7 @@ from scenes.table.capabilities import Grouping, Tag
 from scenes.table.cards.sprites import Sprite
 from scenes.table.drafting import Drafting
 from scenes.table.table import Table
-from scenes.table.turn.passing import Calm, Passing
+from scenes.table.turn.turn_notice import KeyRest, TurnNotice
 from scenes.table.turn.turn_widgets import TurnWidgets
 from scenes.table.values import Commit, Gesture, Offer, Place, Series, TableView, Undo
 
@@ -25,7 +25,7 @@ CALMED = frozenset({Kind.PLAY, Kind.DISCARD})
 Action = Callable[[], Transition | None]
 
 
-class Ghosts:
+class GhostCards:
     """Where hands lie in groups: the cards that the button with the focus would move, drawn where they would lie."""
 
     def __init__(self, table: Table, grouping: Grouping[TableView]) -> None:
@@ -83,11 +83,11 @@ class TurnController:
         self.laid_aside: Drafting | None = None
         self.changed = True
         self._commit, self._ask = commit, ask
-        self.passing = Passing()
+        self.notice = TurnNotice()
         self.widgets = TurnWidgets(table, self.pick, self.do, self.press, self.refuse_button)
-        self.widgets.count, self.widgets.passing = self.count, self.passing
-        self.calm = Calm(table.panels.chronicle)
-        self.ghosts = Ghosts(table, table.spec.grouping) if table.spec.grouping is not None else None
+        self.widgets.count, self.widgets.notice = self.count, self.notice
+        self.key_rest = KeyRest(table.panels.chronicle)
+        self.ghosts = GhostCards(table, table.spec.grouping) if table.spec.grouping is not None else None
 
     @property
     def animating(self) -> bool:
@@ -97,9 +97,9 @@ class TurnController:
     def pass_time(self, elapsed_ms: float) -> None:
         """Lets time pass."""
         self.widgets.update(elapsed_ms)
-        if self.passing.pass_time(elapsed_ms):
+        if self.notice.pass_time(elapsed_ms):
             self.changed = True
-        if self.calm.pass_time(elapsed_ms):
+        if self.key_rest.pass_time(elapsed_ms):
             self.follow_focus(travels=True)
 
     @property
@@ -138,7 +138,7 @@ class TurnController:
 
     def _close(self) -> None:
         self.drafting = None
-        self.passing.tell("")
+        self.notice.tell("")
         self.table.ghosts = ()
         self.table.fingers.hold(())
         self.refresh()
@@ -198,7 +198,7 @@ class TurnController:
         if self.drafting is None:
             return {}
         offers = self.table.spec.offers(self.drafting, self.table.seated)
-        return {slot: self._calmed(offer) for slot, offer in offers.items()} if self.calm.holds else offers
+        return {slot: self._calmed(offer) for slot, offer in offers.items()} if self.key_rest.holds else offers
 
     @staticmethod
     def _calmed(offer: Offer) -> Offer:
@@ -212,7 +212,7 @@ class TurnController:
         drafting = self.drafting
         if drafting is None or not drafting.can_be_taken(card):
             return self.refuse_card(card)
-        self.calm.end()
+        self.key_rest.end()
         targets = list(drafting.targets((card,)).values())
         if len(targets) == 1 and card not in drafting.view.hand:
             return self.do(targets[0])
@@ -247,7 +247,7 @@ class TurnController:
     def press(self, slot: str) -> Transition | None:
         """Does what a button offers at this moment, for the card that is meant at this moment."""
         offer = self.widgets.offers[slot]
-        self.calm.begin(offer.calms)
+        self.key_rest.begin(offer.calms)
         match offer.does:
             case Gesture() as gesture:
                 return self.do(gesture)
@@ -291,7 +291,7 @@ class TurnController:
         drafting = self.drafting
         if drafting is None:
             return None
-        self.calm.end()
+        self.key_rest.end()
         last = (*drafting.drafted, *drafting.picked)[-1:]
         if drafting.picked:
             self._play("put_back")
@@ -343,7 +343,7 @@ class TurnController:
         """
         table, unknown = self.table, tr("You can't do that now")
         self._play("refused")
-        self.passing.tell(why or unknown)
+        self.notice.tell(why or unknown)
         table.stage.subtitle(why or unknown)
         aloud = why if table.commentary.hands_are_open else ""
         table.stage.say(aloud or words or unknown, interrupts=True)

@@ -44,7 +44,7 @@ class Hints(Advice):
             self._controller.refuse()
             return
         self._table.stage.sound.play("press")
-        self._controller.passing.tell("")
+        self._controller.notice.tell("")
         most = self._most_steps()
         self.step = 0 if self.step >= most else most if self._is_prompted else self.step + 1
         self._controller.changed = True

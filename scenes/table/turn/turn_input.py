@@ -78,8 +78,8 @@ class Sorting:
         self._controller.refresh()
 
     def _tell(self, line: str) -> None:
-        """Shows a passing line, and speaks it."""
-        self._controller.passing.tell(line)
+        """Shows a notice, and speaks it."""
+        self._controller.notice.tell(line)
         self._table.stage.say(line, interrupts=True)
 
 
@@ -132,7 +132,7 @@ class TurnInput:
         """Gives the focus to the next of these groups; the only one, pressed again, is picked up."""
         if not cards:
             return self._controller.refuse()
-        self._controller.calm.end()
+        self._controller.key_rest.end()
         focused = self._widgets.focused_card
         if [focused] == list(cards):
             return self._controller.pick(cards[0])
@@ -148,7 +148,7 @@ class TurnInput:
         wanted = next((spot for spot in ahead if spot in spots), None)
         if wanted is None:
             return self._controller.refuse()
-        self._controller.calm.end()
+        self._controller.key_rest.end()
         self._controller.focus_on(wanted.card)
         return None
 
@@ -157,7 +157,7 @@ class TurnInput:
         slot, button = self._widgets.slot_for(kind), self._widgets.button_for(kind)
         if slot is None:
             return self._controller.refuse()
-        if self._controller.calm.holds and kind in CALMED:
+        if self._controller.key_rest.holds and kind in CALMED:
             return self._controller.refuse(tr("Choose a card first"))
         if button is None:
             offer = self._widgets.offers[slot]
@@ -201,7 +201,7 @@ class TurnInput:
         transition = self._widgets.focus.handle(intent)
         if self._widgets.focus.current is not before and intent.kind in MOVING_FOCUS:
             if self._widgets.focused_card is not None:
-                self._controller.calm.end()
+                self._controller.key_rest.end()
             self._controller.follow_focus(travels=True)
         return transition
 

@@ -22,8 +22,8 @@ from scenes.table.drafting import Drafting
 from scenes.table.table import Table
 from scenes.table.turn.buttons import CountButton, OfferButton, may_press, offer_button, put_on, row_of, slots
 from scenes.table.turn.marks import landing_places
-from scenes.table.turn.passing import Passing
 from scenes.table.turn.spots import CardSpot, GroupSpot, ZoneSpot
+from scenes.table.turn.turn_notice import TurnNotice
 from scenes.table.values import Counted, Gesture, Offer, Place
 
 Subject = TypeVar("Subject")
@@ -39,7 +39,7 @@ class TurnWidgets:
     ) -> None:
         """What a press on a card, on a zone, on a button and on one that is off does."""
         self._table, self._pick, self._take, self._press, self._refuse = table, pick, take, press, refuse
-        self.passing: Passing | None = None
+        self.notice: TurnNotice | None = None
         self.count: Act[tuple[Card, ...]] = lambda cards: None
         """What a change of how many cards are picked up does."""
         self._drafting: Drafting | None = None
@@ -306,7 +306,7 @@ class TurnWidgets:
         table, made = self._table, CountButton if isinstance(offer.does, Counted) else OfferButton
         button = offer_button(table.stage, box, partial(self._press, slot), table.tones, made)
         button.hint = table.spec.frame.hint
-        button.passing = self.passing if table.spec.frame.call is not None else None
+        button.notice = self.notice if table.spec.frame.call is not None else None
         button.on_refused = partial(self._refuse, slot)
         return button
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from game.arcade.daily import Decision, Digest, answer, deal_text, decision_seed
+from game.arcade.daily import Digest, RivalDecision, answer, deal_text, decision_seed
 from game.arcade.run import FREE, Run, play_again
 from game.arcade.run_records import Follower, place_in, rules_of
 from game.catalog import GAMES
@@ -54,7 +54,7 @@ class DailyRival:
     def choose(self, view: Any) -> Any:
         """The next move."""
         if not self._plan:
-            decision = Decision(view.number, self._seat, self.happened)
+            decision = RivalDecision(view.number, self._seat, self.happened)
             self._plan = list(answer(self._level, view, decision_seed(self._run, decision)))
         return self._plan.pop(0)
 

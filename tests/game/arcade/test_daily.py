@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.arcade.daily import Decision, Digest, answer, copied_lines, daily_run, deal_text, decision_seed, today
+from game.arcade.daily import Digest, RivalDecision, answer, copied_lines, daily_run, deal_text, decision_seed, today
 from game.arcade.run import DAILY, Run, play_again
 from game.arcade.run_file import read_run, write_run
 from game.arcade.run_records import rules_of
@@ -84,13 +84,13 @@ FIRST_DEALT = "G6 B6 G1 B2 Y4 G4 R7 I4 I2 R3 G2"
 def test_the_seed_of_a_daily_run_decides_nothing() -> None:
     one, other = daily_run(DATE, (), 1), daily_run(DATE, (), 2)
     assert deal_text(one, 3) == deal_text(other, 3)
-    assert decision_seed(one, Decision(1, 1, 5)) == decision_seed(other, Decision(1, 1, 5))
+    assert decision_seed(one, RivalDecision(1, 1, 5)) == decision_seed(other, RivalDecision(1, 1, 5))
     assert one.id != other.id, "but its records are its own"
 
 
 def test_every_decision_has_a_seed_of_its_own_of_another_domain_than_the_deals() -> None:
     lost = played(BEGUN, "- - - - -")
-    places = [Decision(number, seat, happened) for number in (1, 11) for seat in (1, 2) for happened in (1, 12, 2)]
+    places = [RivalDecision(number, seat, happened) for number in (1, 11) for seat in (1, 2) for happened in (1, 12, 2)]
     runs = (BEGUN, play_again(lost), played(BEGUN, "V"), BEGUN._replace(date="2026-10-13"))
     seeds = [decision_seed(run, place) for run in runs for place in places]
     assert len(set(seeds)) == len(seeds)

@@ -18,8 +18,8 @@ from game.practice.rating import (
     MOST_DAYS,
     Book,
     Point,
+    RatedResult,
     Rating,
-    Result,
     of_puzzle,
     of_turn,
     rated,
@@ -28,7 +28,7 @@ from game.practice.rating import (
 from game.red7.puzzles.puzzle import STRENGTHS
 from game.red7.review.grading import STRENGTH
 
-PAPER = (Result(1400, 30, 1), Result(1550, 100, 0), Result(1700, 300, 0))
+PAPER = (RatedResult(1400, 30, 1), RatedResult(1550, 100, 0), RatedResult(1700, 300, 0))
 MONDAY, TUESDAY = date(2026, 8, 10), date(2026, 8, 11)
 
 

@@ -15,7 +15,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.app.pictures.gallery import SCENES
 from scenes.kit import messages
-from scenes.kit.drawing.frame import Effect, GroundLayer, Shifting
+from scenes.kit.drawing.draw_list import Effect, GroundLayer, Shifting
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit.scene import Route, Scene
-from scenes.match.occasion import Kind
+from scenes.match.occasion import OccasionKind
 from scenes.screens import routes
 from scenes.screens.first_start import Opening
 from scenes.screens.menu.scene import Menu
@@ -133,8 +133,8 @@ def in_files() -> tuple[set[str], dict[str, set[str]]]:
             match node:
                 case ast.Attribute(value=ast.Attribute(attr="occasion") | ast.Name(id="occasion"), attr="kind"):
                     asking.add(name)
-                case ast.Attribute(value=ast.Attribute(attr="Kind") | ast.Name(id="Kind"), attr=kind):
-                    if kind in Kind.__members__:
+                case ast.Attribute(value=ast.Attribute(attr="OccasionKind") | ast.Name(id="OccasionKind"), attr=kind):
+                    if kind in OccasionKind.__members__:
                         naming.setdefault(name, set()).add(kind)
     return asking, naming
 
@@ -143,10 +143,10 @@ def test_nothing_but_the_table_asks_for_the_kind() -> None:
     asking, naming = in_files()
     assert asking == ASKS
     assert naming == NAMES
-    assert set().union(*NAMES.values()) == {*Kind.__members__}, "every kind is begun somewhere"
+    assert set().union(*NAMES.values()) == {*OccasionKind.__members__}, "every kind is begun somewhere"
 
 
 def test_every_match_that_is_opened_has_its_row(tmp_path: Path) -> None:
     """Lessons and puzzles are turns that their own pages make, and that lead back there."""
     router = Router(stage_of(tmp_path))
-    assert {*router.matches.occasions} == {*Kind} - {Kind.LESSON, Kind.PUZZLE}
+    assert {*router.matches.occasions} == {*OccasionKind} - {OccasionKind.LESSON, OccasionKind.PUZZLE}

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.passage import Bands, Fade
+from scenes.kit.passage import BandSweep, Fade
 from scenes.kit.scene import Pop, Push, Quit, Replace, Reset, Route, Scene, Transition
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
@@ -337,7 +337,7 @@ def test_what_was_pressed_is_seen_sinking_in_what_is_left_behind(tmp_path: Path)
 def test_the_bands_have_the_new_scene_behind_them_and_the_old_one_before_them(tmp_path: Path, upward: bool) -> None:
     shown = Shown(tmp_path, "match" if upward else "page")
     shown.stack.apply(Reset(shown.new("page" if upward else "match")))
-    assert isinstance(shown.stack._passage, Bands)
+    assert isinstance(shown.stack._passage, BandSweep)
     shown.frame(0)
     screen = shown.frame(DURATIONS["sweep_back" if upward else "sweep"] / 2)
     column = [screen.get_at((600, y))[:3] for y in range(SIZE[1])]

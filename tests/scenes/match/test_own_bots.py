@@ -29,8 +29,8 @@ from scenes.match.own_bots import (
     KnownBot,
     OwnPlayer,
     Probe,
+    ProbeAnswer,
     Program,
-    Verdict,
     known_bots,
     named_bot,
     with_bot,
@@ -97,11 +97,11 @@ def test_one_that_is_dead_or_something_else_folds_with_a_line(tmp_path: Path, co
 
 @needs_proc
 @pytest.mark.parametrize(("command", "verdict"), [
-    (RAVEN, Verdict.ANSWERS), ("/nowhere/to/be/found", Verdict.SILENT), (f"{sys.executable} -c pass", Verdict.SILENT),
-    (f"{sys.executable} -c 'input(); print(7); input()'", Verdict.OTHER),
+    (RAVEN, ProbeAnswer.ANSWERS), ("/nowhere/to/be/found", ProbeAnswer.SILENT), (f"{sys.executable} -c pass", ProbeAnswer.SILENT),
+    (f"{sys.executable} -c 'input(); print(7); input()'", ProbeAnswer.OTHER),
 ])  # fmt: skip
 def test_a_command_is_judged_by_what_it_says_and_ended(
-    monkeypatch: pytest.MonkeyPatch, command: str, verdict: Verdict
+    monkeypatch: pytest.MonkeyPatch, command: str, verdict: ProbeAnswer
 ) -> None:
     monkeypatch.setattr(own_bots, "WITHIN_S", HANG_S)
     assert judged(command) is verdict
@@ -111,12 +111,12 @@ def test_a_command_is_judged_by_what_it_says_and_ended(
 @needs_proc
 def test_a_command_that_says_nothing_is_judged_within_two_seconds_and_ended() -> None:
     began = slept_s()
-    assert judged(f"{sys.executable} -c 'import time; time.sleep(600)'") is Verdict.SILENT
+    assert judged(f"{sys.executable} -c 'import time; time.sleep(600)'") is ProbeAnswer.SILENT
     assert slept_s() - began < 2.5
     wait_for(lambda: children(os.getpid()) == [], "the program's end")
 
 
-def judged(command: str) -> Verdict:
+def judged(command: str) -> ProbeAnswer:
     found = Probe(Red7Referee(0), arguments_of(command))
     wait_for(lambda: found.look() or found.verdict, "a verdict")
     assert found.verdict is not None

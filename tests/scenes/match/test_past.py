@@ -34,7 +34,7 @@ from scenes.match.past.words import (
 )
 from scenes.match.played import PlayedMatch
 from scenes.match.session import lost_turn, who_asks_why
-from scenes.match.standings import Standing, key_of, standings
+from scenes.match.standings import HeadToHead, key_of, standings
 from scenes.match.store.sidecar import About
 from scenes.match.story import MOST_LETTERS, display_name
 from scenes.screens.couch.evening.matches import played
@@ -158,8 +158,8 @@ def test_won_and_lost_are_counted_for_each_rival(tmp_path: Path) -> None:
     record(tmp_path, 4, [YOU, HUNTER], [0, 1])
     record(tmp_path, 5, [YOU, RAVEN, {**RAVEN, "name": "oracle.py"}], [2])
     assert standings(tmp_path, "red7") == {
-        ("sprout", ""): Standing((True,)), ("hunter", ""): Standing((True, False, True, True)),
-        ("any", "oracle.py"): Standing((False,)),
+        ("sprout", ""): HeadToHead((True,)), ("hunter", ""): HeadToHead((True, False, True, True)),
+        ("any", "oracle.py"): HeadToHead((False,)),
     }  # fmt: skip
 
 
@@ -178,18 +178,18 @@ def test_a_damaged_record_takes_nothing_from_the_others(tmp_path: Path, content:
     record(tmp_path, 1, [YOU, HUNTER], [0])
     (tmp_path / "2026-01-02.jsonl").write_bytes(content)
     record(tmp_path, 3, [YOU, HUNTER], [7])
-    assert standings(tmp_path, "red7") == {key_of("hunter", "Hunter"): Standing((True,))}
+    assert standings(tmp_path, "red7") == {key_of("hunter", "Hunter"): HeadToHead((True,))}
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "2026-01-01.jsonl")
     record(tmp_path, 2, [YOU, HUNTER], [0])
-    assert standings(tmp_path, "red7") == {("hunter", ""): Standing((True,))}
+    assert standings(tmp_path, "red7") == {("hunter", ""): HeadToHead((True,))}
 
 
 def test_the_last_ten_are_the_newest() -> None:
-    standing = Standing((True,) * 5 + (False,) * 7)
+    standing = HeadToHead((True,) * 5 + (False,) * 7)
     assert (standing.won, standing.lost, standing.last) == (5, 7, (True,) * 3 + (False,) * 7)
 
 

@@ -33,12 +33,12 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.round_scoring import CONTINUE, WHY, RoundScoring
-from scenes.screens.why.listing import BEST
 from scenes.screens.why.scene import Why
+from scenes.screens.why.turn_list import BEST
 from scenes.specs.red7.cues import as_cards, seat_out, why_out
 from scenes.specs.red7.spec import Red7Table
 from scenes.table.capabilities import WhyLine
-from scenes.table.showing import Showing
+from scenes.table.step_player import StepPlayer
 from scenes.table.turn.buttons import HelpButton
 from scenes.table.values import Motion
 from tests.game.red7.teaching.checks import lost_turns
@@ -580,13 +580,13 @@ def test_whoever_has_decided_is_not_asked_again_before_it_happens(
 ) -> None:
     with a_match(tmp_path, patient=True) as play:
         turn = turn_of(play)
-        monkeypatch.setattr(Showing, "_would_flash", True)  # the next move has to wait
+        monkeypatch.setattr(StepPlayer, "_would_flash", True)  # the next move has to wait
         turn.arbiter.commit(0, [turn.session.game.fold_move(turn.session.view(0))])
         turn.controller._close()
         for _ in range(5):
             play.frame(16)
             assert not turn.can_be_played
-        monkeypatch.setattr(Showing, "_would_flash", False)
+        monkeypatch.setattr(StepPlayer, "_would_flash", False)
         play.frame(16)
         assert not turn.session.view(0).alive[0]
 

@@ -342,7 +342,7 @@ def test_the_key_that_took_cards_discards_none_before_a_card_is_chosen_and_says_
     turn = Counted(tmp_path)
     turn.press(Kind.PLAY, Kind.DISCARD)
     assert turn.turn.session.state.to_act == 0 and turn.turn.session.state.phase is StreetPhase.LAY
-    assert turn.turn.controller.passing.line == "Choose a card first"
+    assert turn.turn.controller.notice.line == "Choose a card first"
     turn.press(Kind.RIGHT, Kind.DISCARD)
     assert turn.turn.session.state.history[1].discarded or turn.turn.session.state.history[-2].discarded
 

@@ -22,7 +22,7 @@ from scenes.kit.ui.press import PressWidget
 from scenes.match.story import Seating
 from scenes.screens.round.turn import Turn
 from scenes.screens.routes import Watch
-from scenes.screens.seat_view import SeatModel, SeatView
+from scenes.screens.seat_view import LargeSeatModel, SeatView
 from scenes.specs import registry
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import early, four, six, three, two
@@ -319,7 +319,7 @@ def test_one_switch_walks_and_turns_no_seats(play: AutoPlay) -> None:
     (SeatStatus(3, alive=False), "Out", ("Out of this round",)),
 ])  # fmt: skip
 def test_what_is_said_of_a_seat(status: SeatStatus, in_hand: str, verdict: tuple[str, ...]) -> None:
-    model = SeatModel(Seating("Ada", "kite"), status, True, "R", "Ben", "Cleo")
+    model = LargeSeatModel(Seating("Ada", "kite"), status, True, "R", "Ben", "Cleo")
     assert (model.in_hand, model.verdict) == (in_hand, verdict)
     alone = model._replace(has_lead=False)
     assert alone.verdict == (verdict if not status.alive else ())

@@ -25,7 +25,7 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from scenes.table.presenter import goes_on, present
-from scenes.table.showing import THOUGHTS, Pacing
+from scenes.table.step_player import THOUGHTS, Pacing
 from scenes.table.values import Cue, Motion
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import stage_of

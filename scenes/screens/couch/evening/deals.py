@@ -23,7 +23,7 @@ from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.values import chooser
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.match.story import Seating
-from scenes.screens.couch.evening.matches import Played, Standing, ground_after, standing
+from scenes.screens.couch.evening.matches import EveningScore, Played, ground_after, standing
 from scenes.specs import registry
 
 ROUND = 744
@@ -36,7 +36,7 @@ ROW, GAP, INSET = 155, 12, 20
 """The most that a row is high, what is between cells, and at the sides of what stands in them, in units."""
 
 
-class Result(NamedTuple):
+class HandResult(NamedTuple):
     """What came of a hand: whether its round was won, and with how many points."""
 
     won: bool
@@ -54,7 +54,7 @@ class Hand(NamedTuple):
     """What one seat was dealt in a round of every match; None where the matches differ. `results` are by player."""
 
     cards: tuple[Card | None, ...]
-    results: tuple[Result | None, ...]
+    results: tuple[HandResult | None, ...]
 
 
 class DealsModel(NamedTuple):
@@ -87,11 +87,11 @@ class DealsModel(NamedTuple):
     def _hand(self, matches: Sequence[Played], seat: int) -> Hand:
         dealt = [match.rounds[self.number - 1].cards[seat] for match in matches]
         cards = tuple(alike[0] if len(set(alike)) == 1 else None for alike in zip(*dealt, strict=True))
-        results: dict[str, Result] = {}
+        results: dict[str, HandResult] = {}
         for match in matches:
             entry, player = match.rounds[self.number - 1], match.names[seat]
             side = match.side_of(player)
-            results[player] = Result(entry.winner == side, entry.points[side])
+            results[player] = HandResult(entry.winner == side, entry.points[side])
         return Hand(cards, tuple(results.get(player) for player in self.players))
 
     @property
@@ -102,7 +102,7 @@ class DealsModel(NamedTuple):
         return tr("Face-down cards differed: other cards had already been scored.")
 
     @property
-    def totals(self) -> list[Standing]:
+    def totals(self) -> list[EveningScore]:
         """What everybody won with all the deals, in the order of `players`."""
         return [standing(self.series, Seating(player, "")) for player in self.players]
 
@@ -124,7 +124,7 @@ class DealsModel(NamedTuple):
         return "; ".join((tr("Dealt to seat {n}: {cards}").format(n=seat, cards=cards), *came))
 
 
-def total_words(total: Standing) -> str:
+def total_words(total: EveningScore) -> str:
     """What somebody won in a whole series."""
     words = trn("1 won", "{n} won", total.rounds)
     return tr("{won}, {points}").format(won=words, points=grouped(total.points)) if total.points else words
@@ -187,7 +187,7 @@ class DealsScene(Page):
 
         return Picture(make, CARD, ratio=CARD_RATIO, least=LEAST_CARD)
 
-    def _result(self, result: Result | None) -> Node:
+    def _result(self, result: HandResult | None) -> Node:
         """On paper what was won; an empty place where the hand was not theirs yet."""
         won = result is not None and result.won
         words = Label(result.words if result else "", "head" if won else "name", "title" if won else "bone", least=0.4)

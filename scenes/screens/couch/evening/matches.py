@@ -93,7 +93,7 @@ def _dealt(event: RoundBegan, seat: int) -> tuple[Card | None, ...]:
     return tuple(card for _, cards in sorted(mine, key=lambda zone: zone[0]) for card in cards)
 
 
-class Standing(NamedTuple):
+class EveningScore(NamedTuple):
     """What a person has won so far: matches, rounds, points; `won` says of every match whether it was theirs."""
 
     seating: Seating
@@ -103,12 +103,12 @@ class Standing(NamedTuple):
     won: tuple[bool, ...]
 
 
-def standing(matches: Sequence[Played], person: Seating) -> Standing:
+def standing(matches: Sequence[Played], person: Seating) -> EveningScore:
     """What somebody has won through the sides they played for."""
     mine = [(match, match.side_of(person.name)) for match in matches]
     won = tuple(side in match.winners for match, side in mine)
     rounds = [(entry, side) for match, side in mine for entry in match.rounds]
-    return Standing(person, sum(won), sum(entry.winner == side for entry, side in rounds),
+    return EveningScore(person, sum(won), sum(entry.winner == side for entry, side in rounds),
                     sum(entry.points[side] for entry, side in rounds), won)
 
 
@@ -122,13 +122,13 @@ def ground_after(matches: Sequence[Played]) -> str:
     return registry.GAMES[matches[-1].header.game.name].cover.grounds["evening"]
 
 
-def standings(matches: Sequence[Played], people: Sequence[Seating]) -> list[Standing]:
+def standings(matches: Sequence[Played], people: Sequence[Seating]) -> list[EveningScore]:
     """The people, the best first: by matches, then rounds, then points won where those are of one game."""
     rows, adds_up = [standing(matches, person) for person in people], of_one_game(matches)
     return sorted(rows, key=lambda one: (one.matches, one.rounds, one.points * adds_up), reverse=True)
 
 
-def leaders(ranking: Sequence[Standing]) -> list[Standing]:
+def leaders(ranking: Sequence[EveningScore]) -> list[EveningScore]:
     """The people with the most matches won; nobody before one was won."""
     most = max((one.matches for one in ranking), default=0)
     return [one for one in ranking if one.matches == most > 0]

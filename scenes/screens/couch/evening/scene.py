@@ -37,8 +37,8 @@ from scenes.match.store.sidecar import about
 from scenes.match.story import Seating
 from scenes.screens import routes
 from scenes.screens.couch.evening.matches import (
+    EveningScore,
     Played,
-    Standing,
     ground_after,
     have_same_deals,
     latest,
@@ -50,7 +50,7 @@ from scenes.screens.couch.evening.matches import (
     standings,
     still_to_play,
 )
-from scenes.screens.scoring.match_won import WayOn
+from scenes.screens.scoring.match_won import MatchExit
 from scenes.specs import registry
 from scenes.specs.cast import Seats
 
@@ -72,7 +72,7 @@ class EveningModel(NamedTuple):
     """The matches, the oldest first, and how everybody stands, the best first."""
 
     matches: tuple[Played, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[EveningScore, ...]
 
     @property
     def is_of_one_game(self) -> bool:
@@ -90,13 +90,13 @@ class EveningModel(NamedTuple):
         """What the numbers count."""
         return (tr("Matches"), tr("Rounds"), *([tr("Points")] if self.is_of_one_game else ()))
 
-    def numbers(self, standing: Standing) -> tuple[str, ...]:
+    def numbers(self, standing: EveningScore) -> tuple[str, ...]:
         """What somebody has won."""
         numbers = grouped(standing.matches), grouped(standing.rounds), grouped(standing.points)
         return numbers[: len(self.captions)]
 
     @property
-    def leaders(self) -> list[Standing]:
+    def leaders(self) -> list[EveningScore]:
         """The people who have won most matches."""
         return leaders(self.standings)
 
@@ -205,7 +205,7 @@ class EveningScene(Page):
             rows.append([Across(1 + len(captions), named), *map(self._line, model.series(first))])
         return Grid(rows, row_gap=ROW_GAP)
 
-    def _row(self, standing: Standing, columns: range) -> list[Node]:
+    def _row(self, standing: EveningScore, columns: range) -> list[Node]:
         """What somebody has won; on paper who leads."""
         leads, empty = standing in self.model.leaders, empty_of(self.stage.theme, self.tones)
         fill, ink = ("paper", "ink") if leads else (self.tones.slab, "paper")
@@ -231,7 +231,7 @@ class EveningScene(Page):
         is_last = at == len(self.model.captions) - 1
         return Padded(node, Pad(right=BEFORE_MATCHES if is_last else 0.0), least_width=NUMBER)
 
-    def _won(self, number: int, standing: Standing) -> Node:
+    def _won(self, number: int, standing: EveningScore) -> Node:
         """The rule under which a match was won, if it was theirs; a crown where that is not known."""
         if not standing.won[number]:
             return Column([])
@@ -316,31 +316,31 @@ class CouchEvening:
         self._stage = stage
         self._records = Records(stage.data_folder / RECORDS)
 
-    def enabled_moves(self, session: Session) -> Callable[[], tuple[WayOn, ...] | None]:
+    def enabled_moves(self, session: Session) -> Callable[[], tuple[MatchExit, ...] | None]:
         """Gives the ways on as soon as the records have been read, None until then."""
         looked_up = self._stage.disk.ask(self._records.evening, people_of(session.header))
         return lambda: self._onward(session, looked_up.result()) if looked_up.done() else None
 
-    def _onward(self, session: Session, evening: Evening) -> tuple[WayOn, ...]:
+    def _onward(self, session: Session, evening: Evening) -> tuple[MatchExit, ...]:
         """The buttons after a match: the same deals from other seats, or what came of them; the evening."""
         left = still_to_play(session.setup.seats, session.header, evening.matches)
-        page = WayOn(tr("Evening"), lambda: self._to_page(session, evening))
+        page = MatchExit(tr("Evening"), lambda: self._to_page(session, evening))
         turns = len(rotations(session.setup.seats, session.story.sides))
         if left:
             return self._next(left, turns), page
         if turns == 1:  # however they changed seats, other people would belong together
             return (page,)
         series = [match for match in evening.matches if have_same_deals(match.header, session.header)]
-        return WayOn(tr("Compare deals"), lambda: Push(self._deals(series)), tr("All seats played")), page
+        return MatchExit(tr("Compare deals"), lambda: Push(self._deals(series)), tr("All seats played")), page
 
-    def _next(self, left: Sequence[Seats], turns: int) -> WayOn:
+    def _next(self, left: Sequence[Seats], turns: int) -> MatchExit:
         """The next match of the series; in an evening of fair series it comes before a rematch."""
         words = tr("swap seats, match {n} of {seats}").format(n=turns - len(left) + 1, seats=turns)
 
         def play() -> Transition:
             return Replace(routes.SameDeals(left[0]))
 
-        return WayOn(tr("Same deals"), play, words, self._stage.settings.fair_series)
+        return MatchExit(tr("Same deals"), play, words, self._stage.settings.fair_series)
 
     def _to_page(self, session: Session, evening: Evening) -> Transition:
         if evening.damaged:

@@ -14,7 +14,7 @@ import pytest
 
 from game.arcade import daily
 from game.arcade.bill import score_of
-from game.arcade.daily import Decision, decision_seed
+from game.arcade.daily import RivalDecision, decision_seed
 from game.arcade.run import DAILY, FREE, Run
 from game.arcade.run_file import read_run
 from game.arcade.run_records import recomputed
@@ -468,7 +468,7 @@ def test_everybody_meets_the_same_and_each_decision_has_the_seed_of_its_place(
         monkeypatch.setitem(PLAYOUTS, level, count)
     monkeypatch.setattr(deals, "answer", spied)
     begun, one = first_stage(tmp_path / "one")
-    places = (Decision(number, seat, happened) for number in range(1, 6) for seat in range(1, begun.stage.seats)
+    places = (RivalDecision(number, seat, happened) for number in range(1, 6) for seat in range(1, begun.stage.seats)
               for happened in range(MOST_EVENTS))  # fmt: skip
     assert len(seeds) == len(set(seeds)) > 3
     assert set(seeds) <= {decision_seed(begun, place) for place in places}

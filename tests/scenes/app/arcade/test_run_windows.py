@@ -18,7 +18,7 @@ from game.arcade.scores import FORM, entered
 from game.core import json_file
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Reset
-from scenes.match.shelf import Shelf, read_all
+from scenes.match.shelf import RunShelf, read_all
 from scenes.screens import routes
 from tests.game.arcade.runs import BEGUN, played
 from tests.game.core.disks import ReadOnlyDisk
@@ -149,7 +149,7 @@ def run_of(seed: int, rounds: str, kind: str = FREE) -> Run:
 
 
 def test_two_windows_enter_their_runs(tmp_path: Path) -> None:
-    one, other = (Shelf(stage_for_tests(tmp_path)) for _ in range(2))
+    one, other = (RunShelf(stage_for_tests(tmp_path)) for _ in range(2))
     first, second = run_of(1, "R V"), run_of(2, "R")
     for shelf in (one, other):
         shelf.look()
@@ -162,7 +162,7 @@ def test_two_windows_enter_their_runs(tmp_path: Path) -> None:
 
 
 def test_dates_that_were_begun_in_two_windows_are_all_known(tmp_path: Path) -> None:
-    one, other = (Shelf(stage_for_tests(tmp_path)) for _ in range(2))
+    one, other = (RunShelf(stage_for_tests(tmp_path)) for _ in range(2))
     one.keep(BEGUN._replace(kind=DAILY, date="2026-10-12"))
     other.keep(BEGUN._replace(kind=DAILY, date="2026-10-13"))
     assert read_run(tmp_path, DAILY)[0].dates == ("2026-10-12", "2026-10-13")
@@ -171,14 +171,14 @@ def test_dates_that_were_begun_in_two_windows_are_all_known(tmp_path: Path) -> N
 def test_a_date_that_was_begun_is_known_though_the_disk_refused_it(tmp_path: Path) -> None:
     stage = stage_for_tests(tmp_path)
     stage.disk.files = ReadOnlyDisk()
-    shelf = Shelf(stage)
+    shelf = RunShelf(stage)
     shelf.keep(BEGUN._replace(kind=DAILY))
     shelf.take(shelf.read(DAILY))
     assert shelf.dates == (BEGUN.date,) and shelf.runs[DAILY].date == BEGUN.date
 
 
 def test_a_run_that_was_damaged_meanwhile_is_set_aside(tmp_path: Path) -> None:
-    shelf = Shelf(stage := stage_for_tests(tmp_path))
+    shelf = RunShelf(stage := stage_for_tests(tmp_path))
     shelf.keep(BEGUN)
     path = tmp_path / f"run-{BEGUN.kind}.json"
     path.write_text("{")
@@ -203,7 +203,7 @@ enter(Path(sys.argv[1]), int(sys.argv[2]))
 
 
 def test_what_the_disk_refuses_stays_in_the_table_that_is_shown(tmp_path: Path) -> None:
-    shelf = Shelf(stage := stage_for_tests(tmp_path))
+    shelf = RunShelf(stage := stage_for_tests(tmp_path))
     shelf.look()
     stage.disk.files = ReadOnlyDisk()
     shelf.enter(run_of(1, "R V"), "2026-10-12")

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.kit.drawing.frame import merged
+from scenes.kit.drawing.draw_list import merged
 from scenes.kit.drawing.painter import Listed, Painter
 
 SIZE = (400, 300)

@@ -20,7 +20,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Replace, Reset
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.arcade.climb import Rank, State, climb_of
+from scenes.screens.arcade.climb import BandState, Rank, climb_of
 from scenes.screens.arcade.map import RunMap, RunMapModel, RunStart, RunStartModel
 from scenes.screens.arcade.split import Split
 from scenes.screens.arcade.versus import PLACES, TOTAL_MS, Versus, versus_model
@@ -49,7 +49,7 @@ def test_a_step_for_each_stage_and_points_for_those_that_are_clear() -> None:
     run = run_at(4)
     climb = climb_of(run, YOU)
     assert [step.colour for step in climb.steps] == [*"ROYGBIV"]
-    assert [step.state for step in climb.steps] == [State.AHEAD] * 3 + [State.NOW] + [State.CLEAR] * 3
+    assert [step.state for step in climb.steps] == [BandState.AHEAD] * 3 + [BandState.NOW] + [BandState.CLEAR] * 3
     assert [step.points for step in climb.steps] == [0] * 4 + [bill_of(run, number).total for number in (3, 2, 1)]
     assert climb.score == score_of(run) == sum(step.points for step in climb.steps)
     assert climb.steps[2].names == "Sprout, Hoarder, Hunter" and climb.steps[2].rules == "Advanced, 15 points"
@@ -57,7 +57,7 @@ def test_a_step_for_each_stage_and_points_for_those_that_are_clear() -> None:
 
 def test_a_run_that_is_over_has_nothing_to_play() -> None:
     won = climb_of(run_at(7, (RoundDone("R", 20),)), YOU)
-    assert won.now is None and {step.state for step in won.steps} == {State.CLEAR}
+    assert won.now is None and {step.state for step in won.steps} == {BandState.CLEAR}
 
 
 def test_a_voice_says_what_is_asked_and_how_it_stands(tmp_path: Path) -> None:

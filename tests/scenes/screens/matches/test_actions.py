@@ -37,7 +37,7 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.confirm import Confirm
 from scenes.screens.matches.find import FindModel, FindScene
-from scenes.screens.matches.listed import Listed
+from scenes.screens.matches.listed import ListEntry
 from scenes.screens.matches.row import MatchPage
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches
@@ -52,7 +52,7 @@ from tests.scenes.stories import NotedText, NotingPainter
 NOW = datetime(2026, 8, 14, 23, 0)
 
 
-def list_of_one(tmp_path: Path, record: str, **settings: Any) -> tuple[MatchesScene, Listed]:
+def list_of_one(tmp_path: Path, record: str, **settings: Any) -> tuple[MatchesScene, ListEntry]:
     """The list with one match in it."""
     put(tmp_path / RECORDS, BEGAN.format(day=13, second=0), lines(record, {0: "You"}))
     stage = stage_of(tmp_path, **settings)
@@ -63,7 +63,7 @@ def list_of_one(tmp_path: Path, record: str, **settings: Any) -> tuple[MatchesSc
     return scene, scene.lister.matches[0]
 
 
-def page_of(scene: MatchesScene, match: Listed) -> MatchPage:
+def page_of(scene: MatchesScene, match: ListEntry) -> MatchPage:
     return MatchPage(scene.stage, match, scene.actions, NOW)
 
 

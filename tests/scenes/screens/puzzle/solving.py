@@ -18,16 +18,16 @@ from scenes.kit.scene import Transition
 from scenes.kit.stack import SceneStack
 from scenes.match.story import Seating
 from scenes.screens.puzzle.arbiter import puzzle_turn
-from scenes.screens.puzzle.ending import Ending
-from scenes.screens.puzzle.tries import Around, Tries, WayOn
-from scenes.specs.puzzling import Outcome
+from scenes.screens.puzzle.ending import PuzzleEnding
+from scenes.screens.puzzle.tries import PuzzleContext, PuzzleExit, Tries
+from scenes.specs.puzzling import PuzzleOutcome
 from scenes.specs.red7.puzzles import pose
 from tests.scenes.staging import Noting, drafting_of, key, puzzle_of, stage_of
 
 FRAME = 16
 SHELF = Shelf(ASSETS / "puzzles")
 RULES = "ROYGBIV"
-UNTRIED = Outcome()
+UNTRIED = PuzzleOutcome()
 
 
 def first_of(kind: PuzzleKind) -> Puzzle:
@@ -38,19 +38,19 @@ def first_of(kind: PuzzleKind) -> Puzzle:
 class Solver:
     """At one puzzle; `outcomes` are the outcomes in their order, `went` the ways on that were taken."""
 
-    def __init__(self, folder: Path, puzzle: Puzzle, begun: Outcome = UNTRIED, **chosen: Any) -> None:
-        self.puzzle, self.outcomes, self.went = puzzle, list[Outcome](), list[str]()
+    def __init__(self, folder: Path, puzzle: Puzzle, begun: PuzzleOutcome = UNTRIED, **chosen: Any) -> None:
+        self.puzzle, self.outcomes, self.went = puzzle, list[PuzzleOutcome](), list[str]()
         self.stage = stage_of(folder, **chosen)
         self.stage.thinkers = Here()
         self.posed = pose(puzzle, Seating("You", "kite"))
-        around = Around(self._ways, self.outcomes.append, "Thursday 14 August, 1 of 3", 1, 3, (22, 23), begun)
+        around = PuzzleContext(self._ways, self.outcomes.append, "Thursday 14 August, 1 of 3", 1, 3, (22, 23), begun)
         self.scene = puzzle_turn(self.stage, self.posed, around)
         self.stack = SceneStack(Noting(self.stage, "below", []), Router(self.stage).make)
         self.stack.scenes.append(self.scene)
         self.settle()
 
-    def _ways(self, outcome: Outcome) -> Sequence[WayOn]:
-        return [WayOn("Next", lambda: self._go("Next")), WayOn("Today", lambda: self._go("Today"))]
+    def _ways(self, outcome: PuzzleOutcome) -> Sequence[PuzzleExit]:
+        return [PuzzleExit("Next", lambda: self._go("Next")), PuzzleExit("Today", lambda: self._go("Today"))]
 
     def _go(self, way: str) -> Transition | None:
         self.went.append(way)
@@ -62,7 +62,7 @@ class Solver:
         return puzzle_of(self.scene).tries
 
     @property
-    def ending(self) -> Ending | None:
+    def ending(self) -> PuzzleEnding | None:
         """Once it is over."""
         return puzzle_of(self.scene).aside.ending
 

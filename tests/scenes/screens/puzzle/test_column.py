@@ -19,7 +19,7 @@ from scenes.kit.ui.node import Measure, Node
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.screens.puzzle.column import ColumnModel, bar, column
 from scenes.screens.puzzle.frame import puzzle_boxes
-from scenes.screens.puzzle.tries import Around
+from scenes.screens.puzzle.tries import PuzzleContext
 from scenes.specs import registry
 from scenes.specs.red7.puzzle_table import PuzzleTree
 from scenes.table.frame import Frame, frame
@@ -40,7 +40,7 @@ MODELS = {
     "asked": FRESH._replace(marks=("cross",), asked="Only 1 of 20 turns keeps you in.", entries=TRIED[:3]),
     "over": ColumnModel(("cross", "cross", "check"), "12:34", 4096, "", TRIED, True),
 }
-AROUND = Around(lambda outcome: [], lambda outcome: None, "Thursday 14 August, 1 of 3", 1, 3)
+AROUND = PuzzleContext(lambda outcome: [], lambda outcome: None, "Thursday 14 August, 1 of 3", 1, 3)
 
 
 @pytest.fixture

@@ -95,17 +95,17 @@ def test_after_three_wrong_tries_the_answer_is_shown(tmp_path: Path, kind: Puzzl
 
 def test_a_hint_costs_a_try_once_and_the_last_try_is_not_given_for_it(tmp_path: Path, solver: Solver) -> None:
     solver.press(Kind.HINT)
-    assert solver.outcomes == [Outcome(hint=True, seconds=solver.outcomes[0].seconds)]
+    assert solver.outcomes == [PuzzleOutcome(hint=True, seconds=solver.outcomes[0].seconds)]
     assert solver.tries.marks == ("hint",)
     assert solver.scene.controller.widgets.focused_card == solver.puzzle.answer[0].card
     solver.press(Kind.HINT)
     assert len(solver.outcomes) == 1
-    assert solver.scene.controller.passing.line == "Only one hint per puzzle"
-    last = Solver(tmp_path, STAY_IN, Outcome(wrong=2, seconds=30))
+    assert solver.scene.controller.notice.line == "Only one hint per puzzle"
+    last = Solver(tmp_path, STAY_IN, PuzzleOutcome(wrong=2, seconds=30))
     assert not hint_of(last).enabled
     last.press(Kind.HINT)
     assert last.outcomes == []
-    assert last.scene.controller.passing.line == "No hints on the last try"
+    assert last.scene.controller.notice.line == "No hints on the last try"
 
 
 def hint_of(solver: Solver) -> Button:
@@ -122,13 +122,13 @@ def test_the_button_of_the_hint_goes_with_the_last_try_but_one(solver: Solver) -
 
 
 def test_what_was_begun_is_gone_on_with(tmp_path: Path) -> None:
-    solver = Solver(tmp_path, STAY_IN, Outcome(wrong=1, hint=True, seconds=65))
+    solver = Solver(tmp_path, STAY_IN, PuzzleOutcome(wrong=1, hint=True, seconds=65))
     assert solver.tries.marks == ("hint", "cross")
     solver.take(solver.wrong())
     assert solver.outcomes[-1].is_over
     assert solver.outcomes[-1].seconds >= 65
     with pytest.raises(AssertionError):
-        Solver(tmp_path, STAY_IN, Outcome(wrong=3))
+        Solver(tmp_path, STAY_IN, PuzzleOutcome(wrong=3))
 
 
 def test_the_clock_runs_until_it_is_over(solver: Solver) -> None:
@@ -242,7 +242,7 @@ def test_whoever_waits_for_the_judge_is_told_so(solver: Solver) -> None:
 
 
 def test_the_last_answer_is_not_looked_for_in_a_frame_either(tmp_path: Path) -> None:
-    solver = Solver(tmp_path, STAY_IN, Outcome(wrong=2))
+    solver = Solver(tmp_path, STAY_IN, PuzzleOutcome(wrong=2))
     solver.stage.thinkers = asked = Asked()
     solver.take(solver.wrong())
     asked.asked[-1][0].settle(asked.asked[-1][1]())

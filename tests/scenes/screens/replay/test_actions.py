@@ -22,8 +22,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push, Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.match.occasion import FROM_REPLAY
-from scenes.match.occasion import Kind as OccasionKind
+from scenes.match.occasion import FROM_REPLAY, OccasionKind
 from scenes.match.played import PlayedMatch, may_play_on, moment_of, open_match, play_on
 from scenes.match.seats import seatings
 from scenes.match.session import Session
@@ -33,7 +32,7 @@ from scenes.screens.confirm import Confirm
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay import saving
 from scenes.screens.replay.loading import Loading, Resuming
-from scenes.screens.replay.saving import FILM, LAST_MS, Film, SavingFilm, Shot, add, new_path, picture, write_gif
+from scenes.screens.replay.saving import FILM, LAST_MS, RoundFilm, SavingFilm, Shot, add, new_path, picture, write_gif
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
@@ -214,7 +213,7 @@ def test_neither_picture_nor_film_shows_what_is_hidden(record: Path, tmp_path: P
     for scene in scenes:
         scene.player.go_to(TOLD)
     assert raw(picture(scenes[0].stage, scenes[0].player)) == raw(picture(scenes[1].stage, scenes[1].player))
-    films = [Film(scene.stage, scene.player) for scene in scenes]
+    films = [RoundFilm(scene.stage, scene.player) for scene in scenes]
     for _ in range(40):
         (mine, _), (other, _) = (film.next_frame() for film in films)
         assert raw(mine) == raw(other)
@@ -225,7 +224,7 @@ def test_a_film_goes_from_the_deal_to_the_end_of_its_round_and_leaves_the_replay
     mark = scene.player.match.rounds[1]
     scene.player.go_to(mark.turns[-2].line)
     before = scene.player.at
-    film = Film(scene.stage, scene.player)
+    film = RoundFilm(scene.stage, scene.player)
     film._player.go_to(mark.turns[-2].line)  # what comes before takes long
     film._player.plays = True
     lasting = []

@@ -20,11 +20,11 @@ from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Measure
 from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
-from scenes.screens.review.course import NothingToReview, reviewable
+from scenes.screens.review.grading import NothingToReview, reviewable
 from scenes.screens.review.scene import ReviewScene
 from scenes.screens.review.turns import turn_column
 from scenes.specs.registry import GAMES
-from scenes.specs.reviewing import MISTAKES, Line, Mark, Reviewed
+from scenes.specs.reviewing import MISTAKES, Mark, Reviewed, ReviewLine
 from tests.hands import Alone, scan_to
 from tests.scenes.screens.replay.replays import DEMO, STREET
 from tests.scenes.staging import key, led_to, render_scene, stage_of
@@ -225,7 +225,7 @@ def test_a_column_reaches_as_high_as_its_chance_and_what_was_given_away(
     tmp_path: Path, taken: float, better: float | None, share: float
 ) -> None:
     stage = stage_of(tmp_path)
-    lines = [Line((), chance, "B", (), "") for chance in (taken, better) if chance is not None]
+    lines = [ReviewLine((), chance, "B", (), "") for chance in (taken, better) if chance is not None]
     reviewed = Reviewed(1, 1, Mark.BLUNDER, lines[0], lines[1] if better is not None else None)
     column = turn_column(1, reviewed, False, 0.0, stage.theme, lambda: None, "turn")
     column.place(Measure(stage), Box(0, 0, 200, 470))

@@ -22,7 +22,7 @@ from scenes.match.past.record_files import Bin
 from scenes.match.played import PlayedMatch, open_match
 from scenes.match.store import RECORDS, reviews
 from scenes.match.store.reviews import SUFFIX, Review, keep, key_of, mistakes, read
-from scenes.screens.review.course import reviewable
+from scenes.screens.review.grading import reviewable
 from scenes.screens.review.scene import ReviewScene
 from scenes.specs.reviewing import MISTAKES
 from tests.scenes.screens.replay.replays import DEMO, TRACES

@@ -14,8 +14,8 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.ui.press import PressWidget
-from scenes.match.own_bots import KnownBot, Verdict, with_bot
-from scenes.match.standings import Standing
+from scenes.match.own_bots import KnownBot, ProbeAnswer, with_bot
+from scenes.match.standings import HeadToHead
 from scenes.screens.rivals import entry as entry_module
 from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
@@ -257,7 +257,7 @@ def test_records_are_shown_as_soon_as_they_are_known(tmp_path: Path) -> None:
     rest(scene)
     assert set(texts_of(scene)) >= {"New", "Strength", "Watch me grow."}
     assert not set(texts_of(scene)) & {"Last ten", "So far"}
-    scene.meet({("sprout", ""): Standing((True,) * 3), ("hunter", ""): Standing((True,) * 5 + (False,) * 6)})
+    scene.meet({("sprout", ""): HeadToHead((True,) * 3), ("hunter", ""): HeadToHead((True,) * 5 + (False,) * 6)})
     assert set(texts_of(scene)) >= {"3-0", "5-6", "So far", "won - lost"}
     for _ in range(2):
         scene.handle(key(Kind.RIGHT))
@@ -274,14 +274,14 @@ def test_records_are_shown_as_soon_as_they_are_known(tmp_path: Path) -> None:
 class Asked:
     """Stands for programs: what each command comes to after some looks."""
 
-    verdicts: dict[str, Verdict] = {}
+    verdicts: dict[str, ProbeAnswer] = {}
     asked: list[list[str]] = []
     closed = 0
 
     def __init__(self, referee: object, command: list[str]) -> None:
         Asked.asked.append(command)
-        self.verdict: Verdict | None = None
-        self._comes_to, self._looks = Asked.verdicts.get(command[0], Verdict.SILENT), 0
+        self.verdict: ProbeAnswer | None = None
+        self._comes_to, self._looks = Asked.verdicts.get(command[0], ProbeAnswer.SILENT), 0
 
     def look(self) -> None:
         self._looks += 1
@@ -294,7 +294,7 @@ class Asked:
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Asked]]:
     Asked.asked, Asked.closed = [], 0
-    Asked.verdicts = {"raven": Verdict.ANSWERS, "chess": Verdict.OTHER}
+    Asked.verdicts = {"raven": ProbeAnswer.ANSWERS, "chess": ProbeAnswer.OTHER}
     monkeypatch.setattr(entry_module, "Probe", Asked)
     yield Asked
 
@@ -367,7 +367,7 @@ def test_another_letter_is_another_command(tmp_path: Path, asked: type[Asked]) -
 def test_one_of_before_is_asked_by_a_press_and_keeps_its_time(tmp_path: Path, asked: type[Asked]) -> None:
     known = with_bot(KnownBot("raven", "raven --level 3", 5000), (KnownBot("oracle.py", "python3 oracle.py"),))
     scene, taken = at_guest(stage_of(tmp_path, own_bots=known))
-    scene.meet({("any", "raven"): Standing((True, False))})
+    scene.meet({("any", "raven"): HeadToHead((True, False))})
     assert set(texts_of(scene)) >= {"raven", "oracle.py", "1-1", "New", "5 s"}
     assert asked.asked == []
     click(scene, place(scene, "known 0").center)
@@ -414,7 +414,7 @@ def test_long_records_and_names_stay_inside_and_apart(tmp_path: Path, asked: typ
     known = with_bot(KnownBot("A bot of a very long name", "raven", 10_000), (KnownBot("oracle.py", "oracle.py"),))
     stage = stage_of(tmp_path, own_bots=known)
     scene, _ = page(stage, 3, 2)
-    scene.meet({(level, ""): Standing((True,) * 123 + (False,) * 145) for level in LEVELS})
+    scene.meet({(level, ""): HeadToHead((True,) * 123 + (False,) * 145) for level in LEVELS})
     scene.show(looked_at)
     rest(scene)
     for case in in_every_window(stage, scene):

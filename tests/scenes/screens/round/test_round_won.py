@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.core.events import RoundBegan, TallyLine
 from scenes.kit.input.intent import Device, Intent, Kind
-from scenes.kit.passage import Bands, Fade
+from scenes.kit.passage import BandSweep, Fade
 from scenes.kit.scene import Pop, Replace
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.surfaces import draw_lines
@@ -343,7 +343,7 @@ def test_the_cards_that_scored_fall_onto_the_deck_before_it_is_dealt(tmp_path: P
 
 def test_the_menus_three_cards_fall_onto_the_deck_behind_the_bands(tmp_path: Path) -> None:
     with dealing(tmp_path, "menu") as (play, deal):
-        assert isinstance(play.stack._passage, Bands)
+        assert isinstance(play.stack._passage, BandSweep)
         fan = registry.GAMES[registry.FIRST].cover.fan
         assert [(sprite.face, sprite.pose) for sprite in gathered(deal)] == list(zip(fan, FANNED, strict=True))
         rest(play, DURATIONS["sweep"] / 2)

@@ -22,7 +22,7 @@ from scenes.kit.widgets.surfaces import draw_lines
 from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens import routes
 from scenes.screens.couch.curtain import Curtain, HandOf
-from scenes.screens.scoring.match_won import MatchWon, MatchWonModel, WayOn
+from scenes.screens.scoring.match_won import MatchExit, MatchWon, MatchWonModel
 from scenes.screens.scoring.outcome import Ended, best_of_loser, match_score, match_title, round_words, somebody_lost
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.scene import CardScoring
@@ -236,14 +236,14 @@ def test_three_rounds_make_a_chart(tmp_path: Path, match_story: Story, is_drawn:
 @pytest.mark.parametrize(("chosen", "then"), [(0, "Same deals"), (1, "New match"), (2, "Menu")])
 def test_ways_on_that_are_found_later_stand_where_they_belong(tmp_path: Path, chosen: int, then: str) -> None:
     stage = stage_of(tmp_path)
-    found: list[tuple[WayOn, ...]] = []
+    found: list[tuple[MatchExit, ...]] = []
     scene = MatchWon(stage, won(), SPEC, lambda: found[0] if found else None)
     scene.focus.focus(scene.focus.widgets[chosen])
     for _ in range(240):
         scene.update(FRAME)
     render_scene(scene)
     assert not scene.animating
-    found.append((WayOn("Evening", Pop), WayOn("Same deals", Pop, "swap seats", is_best=True)))
+    found.append((MatchExit("Evening", Pop), MatchExit("Same deals", Pop, "swap seats", is_best=True)))
     scene.update(FRAME)
     assert [button.words for button in scene.focus.widgets] == ["Same deals", "Rematch", "Evening", "New match", "Menu"]
     assert scene.focus.widgets[scene.focus.index].words == then

@@ -21,7 +21,7 @@ from scenes.kit.theme import COLOUR_KEYS, DURATIONS
 from scenes.kit.ui.page import Page
 from scenes.match.story import RoundResult, Seating, StagePoints, Story
 from scenes.screens import routes
-from scenes.screens.scoring.match_won import MatchWon, WayOn
+from scenes.screens.scoring.match_won import MatchExit, MatchWon
 from scenes.screens.scoring.outcome import Ended, best_of_loser, match_score, round_title, worth
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.scoring.scene import round_scoring
@@ -378,7 +378,7 @@ def scoring_of(match_story: Story, spec: object = RED7) -> Callable[[Stage], Pag
 
 
 def ended(match_story: Story, spec: object = RED7) -> Callable[[Stage], Page]:
-    onward = WayOn("Compare deals", Pop, "All seats played"), WayOn("Evening", Pop)
+    onward = MatchExit("Compare deals", Pop, "All seats played"), MatchExit("Evening", Pop)
     return lambda stage: MatchWon(stage, match_story, spec, lambda: onward)  # type: ignore[arg-type]
 
 

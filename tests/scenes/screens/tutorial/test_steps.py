@@ -23,7 +23,7 @@ from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.lessons import LessonsEnd, LessonsPage, step_scene
 from scenes.screens.tutorial.tap import LessonTap, TapModel, tap_model
 from scenes.specs import registry
-from scenes.specs.learning import WHOLE, Choice, TapStep, Verdict
+from scenes.specs.learning import WHOLE, Choice, TapStep, TryVerdict
 from scenes.specs.red7.lessons import LessonTree
 from scenes.table.cards.sprites import place_rect
 from scenes.table.frame import LessonBoxes, frame
@@ -34,7 +34,7 @@ from tests.scenes.screens.tutorial.test_course import answer
 from tests.scenes.staging import control_of, lesson_aside, stage_of, widgets_of
 
 
-def model_of(number: int, place: int, chosen: frozenset[Choice], verdict: Verdict) -> TapModel:
+def model_of(number: int, place: int, chosen: frozenset[Choice], verdict: TryVerdict) -> TapModel:
     lessons = registry.GAMES["red7"].lessons()
     step = lessons[number - 1].steps[place]
     assert isinstance(step, TapStep)
@@ -49,20 +49,20 @@ def scene_of(stage: Stage, number: int, place: int) -> LessonTap:
 
 
 def test_a_model_says_what_lies_there_and_nothing_of_what_is_right_before_it_is() -> None:
-    model = model_of(5, 0, frozenset({(0, WHOLE)}), Verdict(False))
+    model = model_of(5, 0, frozenset({(0, WHOLE)}), TryVerdict(False))
     assert [spread.words for spread in model.spreads] == ["You: palette Blue 7, Blue 6", "Bot: palette Red 2, Orange 2"]
     assert not any(spread.wins for spread in model.spreads)
     assert not any(card.counts or card.is_dimmed for spread in model.spreads for card in spread.cards)
 
 
 def test_the_answer_wins_and_what_does_not_count_is_dimmed() -> None:
-    model = model_of(5, 0, frozenset({(1, WHOLE)}), Verdict(True, counting=[(1, 0), (1, 1), (0, 0)]))
+    model = model_of(5, 0, frozenset({(1, WHOLE)}), TryVerdict(True, counting=[(1, 0), (1, 1), (0, 0)]))
     assert [spread.wins for spread in model.spreads] == [False, True] and model.is_right
     assert [card.is_dimmed for card in model.spreads[0].cards] == [False, True]
 
 
 def test_a_card_says_whether_it_is_chosen() -> None:
-    model = model_of(8, 1, frozenset({(0, 1)}), Verdict(None))
+    model = model_of(8, 1, frozenset({(0, 1)}), TryVerdict(None))
     assert [card.state for card in model.spreads[0].cards] == ["not chosen", "chosen", "not chosen", "not chosen"]
 
 

@@ -15,7 +15,7 @@ from scenes.kit.timeline import Timeline, Tween, in_cubic, in_out_cubic, out_cub
 from scenes.table.cards import flights
 from scenes.table.cards.choreography import Seats, in_turn
 from scenes.table.cards.sprites import IN_FLIGHT, Sprite, pose_at
-from scenes.table.panels.panel_sheets import Dealt
+from scenes.table.panels.panel_sheets import DealtCard
 from scenes.table.table import Table
 from scenes.table.values import Hidden, Place
 from tests.scenes.staging import stage_of
@@ -146,14 +146,14 @@ def test_every_seat_gets_a_card_in_turn_from_the_one_that_begins() -> None:
     found = in_turn(view, places, Seats(BOXES, [2, 1, 3], front=0, first=1))
     assert [dealt.seat for dealt in found] == [1, 2, 0, 1, 2, 0, 2, None]
     assert [dealt.card for dealt in found if dealt.seat == 0] == ["mine", Hidden(0, 0)]
-    assert found[3] == Dealt(1, "row", to_hand=False)
+    assert found[3] == DealtCard(1, "row", to_hand=False)
     assert found[-1].card == "middle"
 
 
 def test_a_game_that_tells_no_hands_deals_what_is_seen() -> None:
     view = made_up(2, 1, 3)
     places: dict[Hashable, Place] = {"row": Place(150, 50, 9)}
-    assert in_turn(view, places, Seats(BOXES, [None] * 3, front=0, first=0)) == [Dealt(1, "row", to_hand=False)]
+    assert in_turn(view, places, Seats(BOXES, [None] * 3, front=0, first=0)) == [DealtCard(1, "row", to_hand=False)]
 
 
 def dealing(folder: Path, **chosen: bool) -> tuple[Table, RoundBegan]:

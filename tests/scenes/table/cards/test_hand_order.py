@@ -42,7 +42,7 @@ def test_sorting_goes_round_the_ways_and_says_which(tmp_path: Path, device: Devi
     for _ in range(3):
         play.press(Kind.SORT, device)
         play.wait(200)
-        found.append((hand(play), play.turn.controller.passing.line))
+        found.append((hand(play), play.turn.controller.notice.line))
     assert found == [(BY_COLOUR, "Your hand by colour"), (BY_NUMBER, "Your hand by number"),
                      (first, "Your hand as you sort it")]  # fmt: skip
 
@@ -143,4 +143,4 @@ def test_whoever_is_out_has_no_hand_to_sort(tmp_path: Path) -> None:
     assert "Sort" not in [getattr(widget, "title", "") for widget in scene.controller.widgets.corner]
     before = scene.table.resting_places()
     scene.handle(Intent(Kind.SORT, Device.KEYBOARD))
-    assert not scene.controller.passing.line and scene.table.resting_places() == before
+    assert not scene.controller.notice.line and scene.table.resting_places() == before

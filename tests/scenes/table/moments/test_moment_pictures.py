@@ -21,7 +21,7 @@ from scenes.screens.round.match import match_turn
 from scenes.specs import registry
 from scenes.table.frame import frame_of
 from scenes.table.moments.handover import HandoverPicture
-from scenes.table.moments.moment import WHOLE, Around, Duel, Moment, Out, Picture
+from scenes.table.moments.moment import WHOLE, Duel, Moment, MomentContext, MomentPicture, Out
 from scenes.table.moments.out import FACE, REACH, OutPicture
 from scenes.table.panels.seats import face_rect
 from scenes.table.table import Table
@@ -171,7 +171,7 @@ def test_the_nearest_seats_face_keeps_off_the_line(
     stage = stage_of(tmp_path, size, text_scale=scale)
     spec = registry.table("red7").laid_out(frame_of(stage))
     view = made_up(seats, 3, 5, out=(0,))
-    picture = OutPicture(Around(stage, spec, seated(seats), view, None), Out(0, seats - 1))
+    picture = OutPicture(MomentContext(stage, spec, seated(seats), view, None), Out(0, seats - 1))
     x, y, width, height = spec.frame.actions
     line = stage.viewport.rect(x, spec.frame.hand[1] if seats > 2 else y, width, height)
     words = line.inflate(0, min(0, stage.text.capitals("title") - line.height))
@@ -179,7 +179,7 @@ def test_the_nearest_seats_face_keeps_off_the_line(
     assert foot <= words.top
 
 
-def last_places(picture: Picture) -> list[Rect]:
+def last_places(picture: MomentPicture) -> list[Rect]:
     """Where what is listed last stands, in every frame in which anything is listed."""
     timeline, places = Timeline(), list[Rect]()
     timeline.add(*picture.tweens())
@@ -195,7 +195,7 @@ def last_places(picture: Picture) -> list[Rect]:
 def test_the_broken_face_shrinks_without_a_jump_until_it_is_the_one_in_the_header(tmp_path: Path, seat: int) -> None:
     stage = stage_of(tmp_path, (1280, 720))
     spec, view = registry.table("red7").laid_out(frame_of(stage)), made_up(3, 3, 5, out=(seat,))
-    picture = OutPicture(Around(stage, spec, seated(3), view, None), Out(seat, 2))
+    picture = OutPicture(MomentContext(stage, spec, seated(3), view, None), Out(seat, 2))
     face = stage.viewport.px(FACE)
     whole = [place for place in last_places(picture) if place.width >= face or place.width == place.height]
     sizes, header = [place.width for place in whole], face_rect(stage, spec.frame, spec.seat_box(view, seat))
@@ -209,7 +209,7 @@ def test_the_broken_face_shrinks_without_a_jump_until_it_is_the_one_in_the_heade
 def test_the_halves_of_the_face_part_slowly_along_the_slash(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1920, 1080))
     spec, view = registry.table("red7").laid_out(frame_of(stage)), made_up(3, 3, 5, out=(1,))
-    picture, timeline, apart = OutPicture(Around(stage, spec, seated(3), view, None), Out(1, 2)), Timeline(), list[int]()
+    picture, timeline, apart = OutPicture(MomentContext(stage, spec, seated(3), view, None), Out(1, 2)), Timeline(), list[int]()
     timeline.add(*picture.tweens())
     while timeline.busy:
         timeline.update(5)
@@ -229,7 +229,7 @@ def test_the_band_that_names_who_is_next_comes_to_stand_across_the_window_and_do
 ) -> None:
     stage = stage_of(tmp_path, (1280, 720), reduced_motion=reduced)
     spec = registry.table("red7").laid_out(frame_of(stage))
-    places = last_places(HandoverPicture(Around(stage, spec, seated(3), made_up(3, 3, 5), None), 1))
+    places = last_places(HandoverPicture(MomentContext(stage, spec, seated(3), made_up(3, 3, 5), None), 1))
     lefts = [place.left for place in places]
     assert 0 in lefts and {place.centery for place in places} == {360} and {place.width for place in places} == {1280}
     if reduced:

@@ -25,7 +25,7 @@ from scenes.screens.round.match import MatchAside
 from scenes.specs import registry
 from scenes.table.capabilities import HintText
 from scenes.table.moments import words as moment_words
-from scenes.table.moments.moment import Duel, Line, Moment, Out, Shade
+from scenes.table.moments.moment import Duel, Moment, MomentLine, Out, Shade
 from scenes.table.moments.words import READ, STAYS, Lines
 from scenes.table.presenter import Beat, LastCards, beats, present
 from scenes.table.spec import MatchPoint, leader_of
@@ -42,11 +42,11 @@ from tests.scenes.table.moments.moment_tables import KINDS, SMALL, begun, match_
 def test_a_line_fades_in_150_ms_and_is_left_to_be_read_before_the_next(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, SMALL)
     lines, timeline, text, seen = Lines(stage, registry.table("red7")), Timeline(), NotedText(stage), []
-    timeline.add(*lines.show(Line("One.", "")))
+    timeline.add(*lines.show(MomentLine("One.", "")))
     for now in range(0, 4000, 10):
         timeline.update(10.0)
         if now == 400:
-            timeline.add(*lines.show(Line("Two.", "more")))
+            timeline.add(*lines.show(MomentLine("Two.", "more")))
         painter = NotingPainter()
         lines.draw(painter, False)
         seen += [(now, words, opacity) for (words, _), (_, _, opacity) in zip(text.in_(painter), painter.puts, strict=True)]
@@ -84,7 +84,7 @@ def test_a_moment_has_its_subtitle_and_its_sound(
 def test_who_is_out_is_told_so_and_who_follows_sees_it_beside_the_hand(tmp_path: Path) -> None:
     table = begun(Out, tmp_path)
     table.update(300)
-    assert table.moments.line == Line("Magpie is out.", "Three left")
+    assert table.moments.line == MomentLine("Magpie is out.", "Three left")
     for drafting, told in ((object(), HintText("Magpie is out.", "Three left")), (None, None)):
         controller = SimpleNamespace(table=table, drafting=drafting)
         turn = SimpleNamespace(table=table, controller=controller, showing=None, session=None, host=None, tutor=None)

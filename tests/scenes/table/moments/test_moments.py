@@ -23,7 +23,7 @@ from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.table.moments import due
 from scenes.table.moments.due import Ration
-from scenes.table.moments.moment import Duel, Feat, Line, Moment, Out, Shade
+from scenes.table.moments.moment import Duel, Feat, Moment, MomentLine, Out, Shade
 from scenes.table.moments.player import GAP
 from scenes.table.moments.words import READ
 from scenes.table.spec import MatchPoint, match_point
@@ -218,7 +218,7 @@ def test_the_next_bots_rule_waits_until_who_is_out_was_read(tmp_path: Path, spee
         moments, ground = play.table.moments, play.table.ground
         assert moments.line is None or not ground.changing
         if moments.line is not None:
-            assert moments.line == Line("You are out.", "Two left")
+            assert moments.line == MomentLine("You are out.", "Two left")
             read, last = read + FRAME, number * FRAME
         if ground.changing:
             began = number * FRAME

@@ -23,10 +23,17 @@ from scenes.match.story import Seating
 from scenes.screens.round.turn import Turn
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.cues import cue
-from scenes.specs.seven_street.feats import Ending, FinishFeat, FinishPicture, HundredFeat, SevenStreetFeat, hands_left
+from scenes.specs.seven_street.feats import (
+    FinishFeat,
+    FinishPicture,
+    HundredFeat,
+    RoundEnding,
+    SevenStreetFeat,
+    hands_left,
+)
 from scenes.specs.seven_street.openings import BandPicture, FullStreet
 from scenes.specs.seven_street.pictures import four, hundred, out, seven
-from scenes.table.moments.moment import WHOLE, Around, Feat
+from scenes.table.moments.moment import WHOLE, Feat, MomentContext
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotingPainter
 from tests.scenes.table.moments.moment_tables import SMALL
@@ -70,7 +77,7 @@ def test_word_block_and_points_of_every_lane_lie_on_the_band(
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
     table = pictured(stage, "7street", lambda: four()._replace(presses=()))[0].table
-    around = Around(stage, table.spec, table.seated, table.view, None)
+    around = MomentContext(stage, table.spec, table.seated, table.view, None)
     for lane in LANES:
         painter = NotingPainter()
         band = BandPicture(around, FullStreet(0, lane, 7, True, 500))
@@ -88,7 +95,7 @@ def test_word_block_and_points_of_every_lane_lie_on_the_band(
 
 def test_the_caption_of_a_100_says_whose_it_is(tmp_path: Path) -> None:
     turn = begun(HundredFeat, tmp_path)
-    around = Around(turn.stage, turn.table.spec, turn.table.seated, turn.table.view, None)
+    around = MomentContext(turn.stage, turn.table.spec, turn.table.seated, turn.table.view, None)
     name = turn.table.seated[1].name
     assert HundredFeat(1, 1, False).cue(around).subtitle == f"{name}: +100"
 
@@ -98,7 +105,7 @@ def test_who_finishes_is_told_while_the_other_hands_turn_up_and_only_then_the_ro
     turn = begun(FinishFeat, tmp_path, speech="hand")
     feat = turn.table.moments.current
     assert isinstance(feat, FinishFeat)
-    assert feat.ending == Ending("You go out", 0, 100)
+    assert feat.ending == RoundEnding("You go out", 0, 100)
     hands = turn.session.state.hands
     assert {held.seat: set(held.cards) for held in feat.left} == {seat: set(hands[seat]) for seat in (1, 2, 3)}
     assert turn.ended is None
@@ -116,7 +123,7 @@ def test_the_cards_left_turn_over_in_their_places_and_all_hands_begin_below_each
     turn = begun(FinishFeat, tmp_path)
     feat = turn.table.moments.current
     assert isinstance(feat, FinishFeat) and len(feat.left) == 3
-    picture, timeline = FinishPicture(Around(turn.stage, turn.table.spec, turn.table.seated, turn.table.view, None),
+    picture, timeline = FinishPicture(MomentContext(turn.stage, turn.table.spec, turn.table.seated, turn.table.view, None),
                                       feat.ending, feat.left), Timeline()
     timeline.add(*picture.tweens())
     drawn = list[list[tuple[Surface, Rect, float]]]()
@@ -166,7 +173,7 @@ def test_hands_are_open_when_a_round_has_been_scored_and_not_before() -> None:
 def test_the_stock_is_out_without_points_for_anybody() -> None:
     view = SEVEN_STREET.view(SEVEN_STREET.begin(StreetRules(), 2), None)
     said = cue(RoundScored("stock", None, (0, 0)), view, (Seating("You", "kite"), Seating("Moon", "moon", "greedy")))
-    assert said.feat == FinishFeat(Ending("The stock is empty", None, 0), ())
+    assert said.feat == FinishFeat(RoundEnding("The stock is empty", None, 0), ())
 
 
 # A 7-Street that is only tried: its moment comes when the seventh card lies there, once, and never for hidden hands.

@@ -32,8 +32,8 @@ from scenes.table.panels.talk import (
     next_line,
     quoted,
 )
-from scenes.table.showing import Showing
 from scenes.table.spec import colour_of
+from scenes.table.step_player import StepPlayer
 from scenes.table.table import Table
 from scenes.table.values import Cue, LogLine, Motion
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
@@ -385,13 +385,13 @@ def test_in_a_whole_match_it_is_at_most_one_turn_in_four_and_told_aloud(
     rules = dict(registry.options("red7").first_setup().rules)
     bots = (Seating("Hunter", "hunter", "hunter"), Seating("Sprout", "sprout", "sprout"))
     with AutoPlay(stage, MatchSetup("red7", rules, (Seating("You", "kite"), *bots)), 2) as play:
-        original = Showing._show
+        original = StepPlayer._show
 
         def noting(showing: Any, *shown: Any) -> None:
             original(showing, *shown)
             heard.append(showing._table.commentary.news())
 
-        monkeypatch.setattr(Showing, "_show", noting)
+        monkeypatch.setattr(StepPlayer, "_show", noting)
         play.until_won()
     assert len(Counted.turns) >= 3
     assert all(later - earlier >= LEAST_TURNS for earlier, later in zip(Counted.turns, Counted.turns[1:], strict=False))

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from scenes.kit.answers import Answer, Here
-from scenes.kit.drawing.frame import GroundLayer
+from scenes.kit.drawing.draw_list import GroundLayer
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage

@@ -245,7 +245,7 @@ def test_a_hint_can_be_read_and_lies_on_no_card(tmp_path: Path, text_scale: floa
 def test_a_refusal_takes_the_place_of_the_hint_and_is_always_said(tmp_path: Path, text_scale: float) -> None:
     turn = hinted(tmp_path, text_scale)
     turn.handle(Intent(Kind.PLAY, Device.KEYBOARD))
-    assert turn.controller.passing.line.startswith("A street needs at least three cards")
+    assert turn.controller.notice.line.startswith("A street needs at least three cards")
     assert len(call_rects(turn)) == 1
 
 
@@ -259,10 +259,10 @@ def test_a_hint_gives_way_to_what_the_button_with_the_focus_tells_there(tmp_path
     assert match_aside(turn).hint is not None
     assert getattr(turn.controller.widgets.focus.current, "tells", False)
     (follows,) = call_rects(turn)
-    turn.controller.passing.tell("Choose a card first")
+    turn.controller.notice.tell("Choose a card first")
     (refusal,) = call_rects(turn)
     assert refusal.size != follows.size, "and that to a refusal"
-    turn.controller.passing.tell("")
+    turn.controller.notice.tell("")
     assert call_rects(turn) == [follows]
 
 
@@ -295,7 +295,7 @@ THERE = "canvas R1 / A: V1 | B: R6 B2 | C: O3 / hand R1 G7 B5 O2 / actions draw"
 
 
 def refusal(play: Tutoring) -> str:
-    return play.turn.controller.passing.line
+    return play.turn.controller.notice.line
 
 
 def where(play: Tutoring, card: str) -> tuple[int, int]:

@@ -86,10 +86,10 @@ def test_three_steps_and_then_nothing(tmp_path: Path, device: Device) -> None:
 def test_a_hint_that_is_asked_for_takes_the_place_of_a_refusal_at_once(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, BOTH)
     play.press(Kind.END_TURN, Device.KEYBOARD)
-    assert play.turn.controller.passing.line
+    assert play.turn.controller.notice.line
     play.press(Kind.HINT, Device.KEYBOARD)
     assert told(play) is not None
-    assert not play.turn.controller.passing.line
+    assert not play.turn.controller.notice.line
 
 
 def test_one_card_is_a_hint_of_one(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.core.match import Step
 from game.practice import exercises, rating
 from game.practice.exercises import DAYS, Exercise, Exercises, gathered
-from game.practice.rating import Book, Result, of_turn, with_results
+from game.practice.rating import Book, RatedResult, of_turn, with_results
 from scenes.kit.answers import Answer, Here
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
@@ -97,7 +97,7 @@ def reviewing_of(match: PlayedMatch) -> Reviewing | None:
     return registry.GAMES[match.header.game.name].reviewing
 
 
-class Course:
+class Grading:
     """Grades the decisions of a seat: those of the round that is looked at first, but for what is known already.
 
     Two at a time, so that on two processors a match takes half as long.
@@ -190,7 +190,7 @@ class Course:
         del self._thinkers[1:]
 
 
-def verdict(course: Course, number: int) -> str:
+def verdict(course: Grading, number: int) -> str:
     """What the round with this number comes to, in one line; while it is searched, how far that is."""
     places = course.of_round(number)
     known = [course.reviewed[place] for place in places if place in course.reviewed]
@@ -212,7 +212,7 @@ def _of_worst(worst: Reviewed, won: bool) -> str:
     return tr("No mistakes.")
 
 
-def _was_won(course: Course, number: int) -> bool:
+def _was_won(course: Grading, number: int) -> bool:
     """Whether the person won the round after all."""
     match, seat = course.decisions.match, course.decisions.seat
     result = match.rounds[number - 1].result
@@ -239,7 +239,7 @@ class Keeper:
             of_exercises.listen()
             of_rating.listen()
 
-    def keep(self, course: Course) -> None:
+    def keep(self, course: Grading) -> None:
         """What is known by now of a seat's turns; all of it may be told again and again."""
         graded = (each for each in course.reviewed.values() if each is not None)
         self._reviewable.match.mistakes |= {(each.round, each.turn) for each in graded if each.mark in MISTAKES}
@@ -264,7 +264,7 @@ class Keeper:
                                        practice_of(self._stage, person, rating.FORM))
         return self._practices[person]
 
-    def _keep_review(self, course: Course) -> None:
+    def _keep_review(self, course: Grading) -> None:
         to_json, search = course.reviewing.to_json, course.reviewing.search
         by_seat = {seat: [None if graded is None else to_json(graded) for graded in listed]
                  for seat, listed in self._graded.items()}
@@ -272,7 +272,7 @@ class Keeper:
         review = reviews.Review(self._reviewable.key, search, by_seat, mistakes)
         self._stage.disk.keep(("review", record), partial(reviews.keep, record, review))
 
-    def _mistakes(self, course: Course) -> Iterator[Exercise]:
+    def _mistakes(self, course: Grading) -> Iterator[Exercise]:
         """The mistakes that were not gathered since the page was opened."""
         match, seat = self._reviewable.match, course.decisions.seat
         for place, graded in course.graded.items():
@@ -285,7 +285,7 @@ class Keeper:
                 due = date.today() + timedelta(DAYS[0])
                 yield Exercise(name, match.header.game.name, exercise.kind, exercise.position, due)
 
-    def _rate(self, person: str, course: Course) -> None:
+    def _rate(self, person: str, course: Grading) -> None:
         """Rates the person by all turns that tell something, once a match."""
         scores = (SCORES.get(reviewed.mark) for reviewed in course.reviewed.values() if reviewed is not None)
         results = [of_turn(course.reviewing.strength, score) for score in scores if score is not None]
@@ -300,6 +300,6 @@ def gathered_too(added: list[Exercise], before: Exercises) -> Exercises:
     return gathered(before, added)
 
 
-def rated_too(name: str, today: date, results: list[Result], before: Book) -> Book:
+def rated_too(name: str, today: date, results: list[RatedResult], before: Book) -> Book:
     """A step: with these results under a name."""
     return with_results(before, name, today, results)

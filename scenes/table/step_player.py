@@ -144,7 +144,7 @@ def recall(session: Session, table: Table) -> None:
         table.talk.goes_on(table.view)
 
 
-class Showing:
+class StepPlayer:
     """The events of a round that are still to be shown, and the clock of its turns. `won`: its end has been shown."""
 
     def __init__(self, session: StepSource, table: Table, steps: tuple[Step, ...]) -> None:

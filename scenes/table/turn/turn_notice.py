@@ -1,4 +1,4 @@
-"""What passes: a line that tells why something cannot be done, and the moment in which keys rest."""
+"""The notice of a turn, a line that passes (why something cannot be done), and the moment in which keys rest."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from scenes.table.panels.log import Chronicle
 
 ON_SCREEN_MS = 3000
 """For so long it is to be read; no speed scales that."""
-CALM_MS = 700
+REST_MS = 700
 """For so long keys rest after they have changed what they do; no speed scales that either."""
 
 
-class Passing:
-    """The newest passing line, until its time is over."""
+class TurnNotice:
+    """The newest line, until its time is over."""
 
     def __init__(self) -> None:
         self.line = ""
@@ -30,7 +30,7 @@ class Passing:
         return True
 
 
-class Calm:
+class KeyRest:
     """After something that changes what keys do, these keys do nothing for a moment: a second press of them, meant for
     the first thing, would do another. A card that is meant anew ends the moment, and so does the turn.
     """
@@ -43,7 +43,7 @@ class Calm:
     def begin(self, wanted: bool) -> None:
         """Something was done; `wanted`: keys do something else now."""
         self._turn = self._chronicle.turns if wanted else None
-        self._left_ms = CALM_MS
+        self._left_ms = REST_MS
 
     def pass_time(self, elapsed_ms: float) -> bool:
         """Lets time pass; True if the moment has just ended."""

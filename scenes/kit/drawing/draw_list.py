@@ -96,7 +96,7 @@ class Shifting:
 GroundLayer = Surface | Effect | Shifting
 
 
-class Frame:
+class DrawList:
     """Items with their rectangles in px. Surfaces are told apart by identity."""
 
     def __init__(self) -> None:
@@ -111,7 +111,7 @@ class Frame:
         self.rects.clear()
         self.effects.clear()
 
-    def changed_since(self, old: Frame) -> set[Item]:
+    def changed_since(self, old: DrawList) -> set[Item]:
         """The items of both frames to be drawn anew: those of one alone, and those at another place in the order."""
         if self.items == old.items:
             return set(self.effects)
