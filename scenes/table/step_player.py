@@ -114,7 +114,7 @@ class TableScene(Scene):
 
 
 class StepSource(Protocol):
-    """A match as far as showing goes: one that is played, or one that was recorded."""
+    """A match as far as the table shows it: one that is played, or one that was recorded."""
 
     @property
     def story(self) -> Story:

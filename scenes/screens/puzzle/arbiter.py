@@ -108,7 +108,7 @@ class PuzzleArbiter(ApartArbiter):
                 steps.append(Step(event, state, game.evolve(state, event)))
                 state = steps[-1].after
         self._preparing = word_steps(self._table, self.posed.solved) if self.tries.outcome.solved else []
-        self._turn.showing.add(tuple(steps))
+        self._turn.step_player.add(tuple(steps))
         self._shows_end = True
 
     def _end(self) -> None:

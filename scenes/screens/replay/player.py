@@ -88,7 +88,7 @@ class ReplayPlayer:
         self.table.panels.left_out = watching.left_out
         self.plays = self.all_hands = False
         self._left_ms = 0.0
-        self._showing = StepPlayer(self.playback, self.table, ())
+        self._step_player = StepPlayer(self.playback, self.table, ())
         self.go_to(FIRST)
 
     @property
@@ -106,7 +106,7 @@ class ReplayPlayer:
     @property
     def won(self) -> bool:
         """Whether the end of a round is seen."""
-        return self._showing.won
+        return self._step_player.won
 
     @property
     def at_end(self) -> bool:
@@ -117,7 +117,7 @@ class ReplayPlayer:
         """Another moment, at once."""
         self.playback.go_to(line, self.table)
         self.table.commentary.hands_are_open = self.playback.viewer is not None
-        self._showing, self._left_ms = StepPlayer(self.playback, self.table, ()), 0.0
+        self._step_player, self._left_ms = StepPlayer(self.playback, self.table, ()), 0.0
         self.plays = self.plays and not self.at_end
 
     def look_through(self, seat: int | None, all_hands: bool = False) -> None:
@@ -144,21 +144,21 @@ class ReplayPlayer:
         if not self.plays:
             return
         pace = self.table.pace
-        self._showing.pass_time(elapsed_ms)
-        self._showing.pacing.go_on()
+        self._step_player.pass_time(elapsed_ms)
+        self._step_player.pacing.go_on()
         self._left_ms -= elapsed_ms / pace if pace else elapsed_ms
         if self._left_ms <= 0 and not self.table.busy:
             self._go_on()
 
     def _go_on(self) -> None:
         """The next line; after a round it is seen for a while, and then another showing begins."""
-        if self._showing.won:
-            self._showing = StepPlayer(self.playback, self.table, ())
-        while not self.table.busy and not self._showing.won and self._showing.step():
+        if self._step_player.won:
+            self._step_player = StepPlayer(self.playback, self.table, ())
+        while not self.table.busy and not self._step_player.won and self._step_player.step():
             if not self.table.pace:
                 self._left_ms = INSTANT_MS
                 return
-        if self._showing.won:
+        if self._step_player.won:
             self._left_ms = AFTER_ROUND_MS
         elif self.at_end and not self.table.busy:
             self.go_to(self.at)

@@ -44,7 +44,7 @@ class AtTable(Protocol):
     table: Table
     controller: TurnController
     tutor: Tutor
-    showing: StepPlayer
+    step_player: StepPlayer
     host: Host
     covered: bool
 

@@ -100,7 +100,7 @@ class MatchAside(Aside):
     """A call left of the cards in front, a hint in the corner, and what can be pressed in everybody's turn."""
 
     def __init__(self, turn: AtTable) -> None:
-        self._turn, self._table, self._controller, self._showing = turn, turn.table, turn.controller, turn.showing
+        self._turn, self._table, self._controller, self._step_player = turn, turn.table, turn.controller, turn.step_player
         self.help = Help(turn)
         self.forward = Forward(turn)
         self._sorting = Sorting(turn.controller)
@@ -129,8 +129,8 @@ class MatchAside(Aside):
 
     @property
     def _asked(self) -> HintText | None:
-        showing = self._showing
-        return asked_of(self._table, self._controller.drafting, showing.won, showing.pacing.awaits_press)
+        step_player = self._step_player
+        return asked_of(self._table, self._controller.drafting, step_player.won, step_player.pacing.awaits_press)
 
     @property
     def _fresh(self) -> HintText | None:
@@ -138,7 +138,7 @@ class MatchAside(Aside):
         drafting = self._controller.drafting
         if drafting is not None and drafting.prompt is not None:
             return None
-        use = self._first_uses.unseen(met(self._table, drafting, self._showing.won))
+        use = self._first_uses.unseen(met(self._table, drafting, self._step_player.won))
         return HintText(use.what, use.why) if use is not None else None
 
     @property
@@ -297,14 +297,14 @@ class Forward:
     """
 
     def __init__(self, turn: AtTable) -> None:
-        self._session, self._table, self._showing = turn.session, turn.table, turn.showing
+        self._session, self._table, self._step_player = turn.session, turn.table, turn.step_player
         self._button: Button | None = None
         self._made_for = (False, False)
 
     @property
     def offered(self) -> bool:
         """Whether all persons are out, and the round goes on without them."""
-        if not self._session.persons or self._showing.won:
+        if not self._session.persons or self._step_player.won:
             return False
         left = [seat for seat in range(len(self._table.seated)) if self._table.panels.is_in(seat)]
         return len(left) > 1 and not self._session.persons.keys() & set(left)

@@ -40,7 +40,7 @@ class Turn(TableScene):
         self.session, self.table, self.arbiter = session, table, arbiter
         self.controller = TurnController(table, arbiter.commit, arbiter.ask)
         self.tutor = Tutor(table, self.controller)
-        self.showing = StepPlayer(session, table, steps)
+        self.step_player = StepPlayer(session, table, steps)
         self.host = Host(session, table, self.controller)
         self._input = TurnInput(self.controller)
         self._deaf_ms = 0.0
@@ -101,7 +101,7 @@ class Turn(TableScene):
     def update(self, elapsed_ms: float) -> Transition | None:
         """Motion first; when nothing moves, the next event, the next move, or the person's draft."""
         self._deaf_ms = max(0.0, self._deaf_ms - elapsed_ms)
-        self.showing.pass_time(elapsed_ms)
+        self.step_player.pass_time(elapsed_ms)
         self.host.pass_time(elapsed_ms)
         self.table.update(elapsed_ms)
         self.controller.pass_time(elapsed_ms)
@@ -120,12 +120,12 @@ class Turn(TableScene):
 
     def _shows_more(self) -> bool:
         """Shows the next event; False while somebody thinks: a person is given what can be done then."""
-        if self.showing.step(asks=not self.can_be_played):
+        if self.step_player.step(asks=not self.can_be_played):
             self.controller.changed = True
-            if self.showing.won:
+            if self.step_player.won:
                 self.arbiter.round_won()
             return True
-        if not self.can_be_played and not self.showing.pacing.still_thinking:
+        if not self.can_be_played and not self.step_player.pacing.still_thinking:
             self.arbiter.offer()
         return False
 
@@ -163,8 +163,8 @@ class Turn(TableScene):
         if not self.controller.widgets.covers(intent.point):
             if self.ended is not None:
                 return self.ended.go_on()
-            if self.showing.pacing.awaits_press:
-                self.showing.pacing.go_on()
+            if self.step_player.pacing.awaits_press:
+                self.step_player.pacing.go_on()
                 self.controller.changed = True
                 return None
         if intent.device is Device.SWITCH and intent.kind is Kind.ACCEPT and not self.session.persons:

@@ -145,7 +145,7 @@ def play_on(person: OneSwitch, until: str, most_presses: int = 2000) -> None:
         if wanted is not None:
             person.wait_for(partial(is_, wanted))
             person.press()
-        elif person.scene == "Deal" or (isinstance(person.stack.top, Turn) and not person.stack.top.showing.won):
+        elif person.scene == "Deal" or (isinstance(person.stack.top, Turn) and not person.stack.top.step_player.won):
             person.frame()
         else:
             person.press()

@@ -389,7 +389,7 @@ def test_the_scoring_screen_has_two_buttons_and_one_of_them_tells_why(tmp_path: 
             if play.scene.endswith("Scoring"):
                 break
             play.frame(16)
-            if play.scene == "Turn" and turn_of(play).showing.won:
+            if play.scene == "Turn" and turn_of(play).step_player.won:
                 press(play, Kind.ACCEPT)
         scoring = play.stack.top
         assert isinstance(scoring, RoundScoring)
@@ -419,9 +419,9 @@ def test_a_round_without_scoring_can_be_asked_about_at_its_end(tmp_path: Path) -
         fold(play)
         for _ in range(200):
             play.frame(50)
-            if turn_of(play).showing.won:
+            if turn_of(play).step_player.won:
                 break
-        assert turn_of(play).showing.won
+        assert turn_of(play).step_player.won
         button = help_button_of(play)
         play.stage.last_holder = Holder(Device.MOUSE)
         for kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):

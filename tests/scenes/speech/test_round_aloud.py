@@ -87,7 +87,7 @@ class Ear:
             if not isinstance(top, Turn):
                 continue
             events = [step.event for step in top.session.round_steps]
-            if top.showing.won:
+            if top.step_player.won:
                 self.press(Kind.ACCEPT)
             elif top.can_be_played and not top.table.busy:
                 self.take_turn(top)

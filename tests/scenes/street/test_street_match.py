@@ -203,7 +203,7 @@ def test_a_match_is_chosen_and_played_with_one_switch(tmp_path: Path) -> None:
             break
         if isinstance(top, Turn) and top.waits and top.controller.drafting is not None:
             press_on(person, wanted_on(top, random))
-        elif person.scene != "Deal" and not (isinstance(top, Turn) and not top.showing.won):
+        elif person.scene != "Deal" and not (isinstance(top, Turn) and not top.step_player.won):
             person.press()
         person.frame()
     assert person.scene == "MatchWon"

@@ -277,7 +277,7 @@ def test_each_bot_waits_for_a_press(tmp_path: Path, speed: str) -> None:
         for _ in range(8):
             rest(play)
             turn = play.stack.top
-            if not isinstance(turn, Turn) or turn.showing.won:
+            if not isinstance(turn, Turn) or turn.step_player.won:
                 return
             acted, drawn = turn.table.view.to_act, turn.session.story
             assert not turn.animating, "waiting costs nothing"
@@ -287,7 +287,7 @@ def test_each_bot_waits_for_a_press(tmp_path: Path, speed: str) -> None:
             assert (turn.table.view.to_act, turn.session.story) == (acted, drawn), "nothing else lets it go on"
             play.stack.handle(Intent(Kind.ACCEPT, Device.KEYBOARD))
             rest(play)
-            assert turn.showing.won or turn.table.view.to_act != acted
+            assert turn.step_player.won or turn.table.view.to_act != acted
 
 
 def rest(play: AutoPlay) -> None:
@@ -308,4 +308,4 @@ def test_a_press_on_the_pause_does_not_let_a_bot_go_on(tmp_path: Path) -> None:
             play.stack.handle(Intent(kind, Device.MOUSE, point=pause))
         assert play.scene == "Pause"
         assert turn.table.view.to_act == acted
-        assert turn.showing.pacing.awaits_press
+        assert turn.step_player.pacing.awaits_press

@@ -46,7 +46,7 @@ def turn_of(play: AutoPlay) -> Turn:
 def rest_of_the_round(play: AutoPlay) -> int:
     """The ms until the round is won."""
     for passed in range(0, 120_000, 25):
-        if turn_of(play).showing.won:
+        if turn_of(play).step_player.won:
             return passed
         play.frame(25)
     raise AssertionError("the round does not end")

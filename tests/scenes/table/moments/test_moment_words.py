@@ -87,7 +87,7 @@ def test_who_is_out_is_told_so_and_who_follows_sees_it_beside_the_hand(tmp_path:
     assert table.moments.line == MomentLine("Magpie is out.", "Three left")
     for drafting, told in ((object(), HintText("Magpie is out.", "Three left")), (None, None)):
         controller = SimpleNamespace(table=table, drafting=drafting)
-        turn = SimpleNamespace(table=table, controller=controller, showing=None, session=None, host=None, tutor=None)
+        turn = SimpleNamespace(table=table, controller=controller, step_player=None, session=None, host=None, tutor=None)
         assert MatchAside(turn)._line == told, "its own place is the row of the buttons"
 
 

@@ -387,8 +387,8 @@ def test_in_a_whole_match_it_is_at_most_one_turn_in_four_and_told_aloud(
     with AutoPlay(stage, MatchSetup("red7", rules, (Seating("You", "kite"), *bots)), 2) as play:
         original = StepPlayer._show
 
-        def noting(showing: Any, *shown: Any) -> None:
-            original(showing, *shown)
+        def noting(step_player: Any, *shown: Any) -> None:
+            original(step_player, *shown)
             heard.append(showing._table.commentary.news())
 
         monkeypatch.setattr(StepPlayer, "_show", noting)
