@@ -37,13 +37,13 @@ def main() -> None:
     if not fault:
         return
     from game.core.foreign import restore_variables
-    from scenes.app.launch import commands, streams, tell
+    from scenes.app.launch import commands, output
 
     restore_variables(os.environ)
     if commands.name_of(sys.argv[1:]) == commands.BOX:
         return  # it shows the very line that is said below, if it still can
-    streams.fill()
-    tell.stop(NOT_WHOLE % fault, playing=commands.name_of(sys.argv[1:]) == commands.PLAY)
+    output.fill_streams()
+    output.stop(NOT_WHOLE % fault, playing=commands.name_of(sys.argv[1:]) == commands.PLAY)
     sys.exit(1)
 
 

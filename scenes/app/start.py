@@ -4,7 +4,7 @@ import os
 import sys
 
 from game.core import program
-from scenes.app.launch import commands, streams, tell
+from scenes.app.launch import commands, output
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141  # what a shell reports for a program that a closed pipe ended
@@ -13,14 +13,14 @@ PIPE_CLOSED = 141  # what a shell reports for a program that a closed pipe ended
 def run(project: str, arguments: "list[str]") -> int:
     """Run the command in `arguments`; returns the exit code. `project` is the folder of main.py."""
     playing = commands.name_of(arguments) == commands.PLAY and not commands.wants_help(arguments)
-    streams.fill()
+    output.fill_streams()
     try:
         try:
             return _dispatch(project, arguments)
         finally:
             _flush()
-    except tell.Problem as problem:
-        tell.stop(str(problem), playing)
+    except output.Problem as problem:
+        output.stop(str(problem), playing)
         return problem.code
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -31,16 +31,16 @@ def run(project: str, arguments: "list[str]") -> int:
 def _broken_off(error: Exception, arguments: "list[str]", playing: bool) -> int:
     """The exit code where nobody can be written to any more, or after a crash, which is recorded."""
     if not playing and _is_closed_pipe(error):
-        streams.leave(sys.stdout)
+        output.leave(sys.stdout)
         return PIPE_CLOSED
-    if not playing and streams.are_full(error):
-        streams.leave(sys.stdout)
-        tell.say("%s: the output cannot be written: %s" % (program.name(), getattr(error, "strerror", error)))
+    if not playing and output.are_full(error):
+        output.leave(sys.stdout)
+        output.say("%s: the output cannot be written: %s" % (program.name(), getattr(error, "strerror", error)))
         return 1
     from scenes.app.launch import crash
 
     crash.close_game()
-    tell.stop(crash.record(error, arguments), playing)
+    output.stop(crash.record(error, arguments), playing)
     return 1
 
 
@@ -50,9 +50,9 @@ def _dispatch(project: str, arguments: "list[str]") -> int:
         print(commands.help_text(), end="")
         return 0
     if not commands.is_known(name):
-        raise tell.Problem(commands.unknown(name), 2)
+        raise output.Problem(commands.unknown(name), 2)
     if name in commands.MAKING and program.BUILD.kind != program.SOURCE:
-        raise tell.Problem(commands.without_sources(name), 2)
+        raise output.Problem(commands.without_sources(name), 2)
     if sys.version_info < (3, 11):
         from scenes.app.launch import interpreter
 
@@ -118,7 +118,7 @@ def _record_crashes_of_threads(arguments: "list[str]") -> None:
         from scenes.app.launch import crash
 
         if hook.exc_value is not None and not isinstance(hook.exc_value, SystemExit):
-            tell.say(crash.record(hook.exc_value, arguments))
+            output.say(crash.record(hook.exc_value, arguments))
 
     threading.excepthook = record
 

@@ -10,16 +10,16 @@ import sys
 
 from game.core import program
 from scenes.app.launch import environment
-from scenes.app.launch.tell import Problem
+from scenes.app.launch.output import Problem
 
 
 def get(project: str, requirements: "tuple[str, ...]") -> environment.Environment:
     """The environment for these requirements, set up first where it is missing."""
     prepared = environment.find(project, requirements)
     if prepared is None:
-        from scenes.app.launch import build
+        from scenes.app.launch import set_up
 
-        prepared = build.build(project, requirements)
+        prepared = set_up.set_up(project, requirements)
     return prepared
 
 

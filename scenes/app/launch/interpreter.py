@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from scenes.app.launch.tell import Problem
+from scenes.app.launch.output import Problem
 
 TYPE_CHECKING = False  # what typing calls so; as everywhere in scenes/app/launch
 if TYPE_CHECKING:

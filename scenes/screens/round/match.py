@@ -100,7 +100,8 @@ class MatchAside(Aside):
     """A call left of the cards in front, a hint in the corner, and what can be pressed in everybody's turn."""
 
     def __init__(self, turn: AtTable) -> None:
-        self._turn, self._table, self._controller, self._step_player = turn, turn.table, turn.controller, turn.step_player
+        self._turn, self._table = turn, turn.table
+        self._controller, self._step_player = turn.controller, turn.step_player
         self.help = Help(turn)
         self.forward = Forward(turn)
         self._sorting = Sorting(turn.controller)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.core import program
-from scenes.app.launch import crash, folders, tell, window
+from scenes.app.launch import crash, folders, output, window
 
 
 def boom() -> Exception:
@@ -54,7 +54,7 @@ def test_the_line_tells_the_error_when_no_folder_takes_it(
     assert line.endswith("could not save its details: RuntimeError: boom")
 
 
-off_windows = pytest.mark.skipif(os.name == "nt", reason="Windows has its own way (scenes/app/launch/windows.py)")
+off_windows = pytest.mark.skipif(os.name == "nt", reason="Windows has its own way (scenes/app/launch/window.py)")
 
 
 # When the last line is shown in a window: only to somebody who double-clicked.
@@ -74,13 +74,13 @@ def box_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @off_windows
 def test_a_double_clicked_game_shows_its_last_line(box_texts: list[str]) -> None:
-    tell.stop("no network", playing=True)
+    output.stop("no network", playing=True)
     assert box_texts == ["no network"]
 
 
 @off_windows
 def test_a_command_never_does(box_texts: list[str]) -> None:
-    tell.stop("no network", playing=False)
+    output.stop("no network", playing=False)
     assert box_texts == []
 
 
@@ -92,7 +92,7 @@ def test_not_without_a_person(
     name: str, value: str, box_texts: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(name, value)
-    tell.stop("no network", playing=True)
+    output.stop("no network", playing=True)
     assert box_texts == []
 
 
@@ -101,7 +101,7 @@ def test_not_without_a_person(
 def test_not_without_a_screen(box_texts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DISPLAY")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    tell.stop("no network", playing=True)
+    output.stop("no network", playing=True)
     assert box_texts == []
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from game.core import program
 from scenes.app.launch import entering, environment, folders, interpreter
-from scenes.app.launch.tell import Problem
+from scenes.app.launch.output import Problem
 from tests.scenes.app.launch.installed import install_into
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app.launch import interpreter, tell
+from scenes.app.launch import interpreter, output
 
 ROOT = str(Path(__file__).parents[4])
 
@@ -115,7 +115,7 @@ def test_restart_hands_the_arguments_over(monkeypatch: pytest.MonkeyPatch) -> No
 def test_without_another_python_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     set_version(monkeypatch, 3, 6, 15)
     monkeypatch.setattr(interpreter, "_find", lambda project, drawing: "")
-    with pytest.raises(tell.Problem) as problem:
+    with pytest.raises(output.Problem) as problem:
         interpreter.restart("PROJECT", [], drawing=True)
     line = str(problem.value)
     assert line.startswith("Red7 Arcade needs Python 3.11 or newer, and this is Python 3.6.15: install")

@@ -139,14 +139,14 @@ def test_second_start_uses_the_environment_at_once(ready: Path) -> None:
 def test_second_start_imports_next_to_nothing(ready: Path) -> None:
     code = (
         "import sys; before = set(sys.modules); sys.path.insert(0, sys.argv[1]);"
-        "from scenes.app import start; from scenes.app.launch import commands, entering, tell;"
+        "from scenes.app import start; from scenes.app.launch import commands, entering, output;"
         "entering.enter(sys.argv[1]);"
         "print(*(set(sys.modules) - before))"
     )
     result = subprocess.run([base_python(), "-I", "-c", code, str(ready)], capture_output=True, text=True)
     loaded = result.stdout.split()
     assert "scenes.app.launch.environment" in loaded
-    slow = ("subprocess", "tempfile", "typing", "pathlib", "scenes.app.launch.build", "pygame")
+    slow = ("subprocess", "tempfile", "typing", "pathlib", "scenes.app.launch.set_up", "pygame")
     assert not set(slow) & set(loaded)
 
 

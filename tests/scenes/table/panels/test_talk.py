@@ -389,7 +389,7 @@ def test_in_a_whole_match_it_is_at_most_one_turn_in_four_and_told_aloud(
 
         def noting(step_player: Any, *shown: Any) -> None:
             original(step_player, *shown)
-            heard.append(showing._table.commentary.news())
+            heard.append(step_player._table.commentary.news())
 
         monkeypatch.setattr(StepPlayer, "_show", noting)
         play.until_won()

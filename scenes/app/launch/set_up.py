@@ -1,12 +1,37 @@
 """Sets the environment up: once, alone, whole or not at all."""
 
+import contextlib
 import errno
 import os
 import shutil
 import sys
+import time
+from collections.abc import Callable, Iterator
 
-from scenes.app.launch import environment, folders, install, interpreter, lock
-from scenes.app.launch.tell import Problem, say
+from game.core.locks import take
+from scenes.app.launch import environment, folders, install, interpreter
+from scenes.app.launch.output import Problem, say
+
+PAUSE = 0.1  # seconds between two tries
+
+
+@contextlib.contextmanager
+def acquired(path: str, waiting: "Callable[[], None]") -> "Iterator[int]":
+    """Hold the lock file at `path`, calling `waiting` once if somebody else holds it; yields its descriptor.
+
+    A child process that inherits the descriptor keeps the lock (not on Windows). Raises OSError when the
+    file cannot be written.
+    """
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        if not take(descriptor):
+            waiting()
+            while not take(descriptor):
+                time.sleep(PAUSE)
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
 
 WAITING = "Red7 Arcade is being set up by another start already: waiting for it ..."
 CODE = ("game", "scenes")
@@ -17,7 +42,7 @@ class Unusable(Exception):
     """A place where no environment can be made, and why."""
 
 
-def build(project: str, requirements: "tuple[str, ...]") -> environment.Environment:
+def set_up(project: str, requirements: "tuple[str, ...]") -> environment.Environment:
     """Make the environment in the first place that allows it; raises Problem when none does."""
     if interpreter.without_wheel():
         interpreter.restart(project, sys.argv[1:], drawing=True)
@@ -43,7 +68,7 @@ def _build_alone(
     place = os.path.dirname(target.folder)
     _prepare(place)
     try:
-        with lock.acquired(target.folder + ".lock", lambda: say(WAITING)) as descriptor:
+        with acquired(target.folder + ".lock", lambda: say(WAITING)) as descriptor:
             if target.is_installed() and target.is_whole():
                 _revive(target)
             else:
