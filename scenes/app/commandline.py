@@ -15,7 +15,7 @@ from scenes.app.launch.folders import data_folder
 if TYPE_CHECKING:
     from scenes.kit.scene import Route
 
-BAD_RECORD = 1
+BAD_RECORD = NO_BOX = 1
 
 
 def main(argv: list[str]) -> int:
@@ -29,9 +29,7 @@ def main(argv: list[str]) -> int:
 
         return bench(argv[1:])
     if argv and argv[0] == BOX:
-        from scenes.app.commands.box import main as box
-
-        return box(argv[1:])
+        return _box(*argv[1:])
     if argv and argv[0] == "replay":
         return run(_replay_parser(), argv[1:], _replay)
     return run(_parser(), argv, _play)
@@ -61,6 +59,20 @@ def _add_screen(parser: Parser) -> None:
     parser.add_argument("--lang", metavar="fr", help="the language of all texts")
     parser.add_argument("--mute", action="store_true", help="without sound")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where settings and records live")
+
+
+def _box(title: str, line: str) -> int:
+    """Shows a line to whoever has double-clicked a packed program, until the box is closed.
+
+    Nobody types this command: the program starts it for itself when it ends without having played.
+    """
+    try:
+        import pygame
+
+        pygame.display.message_box(title, line, message_type="error")
+    except (ImportError, RuntimeError):  # pygame.error is a RuntimeError
+        return NO_BOX
+    return OK
 
 
 def _replay(options: argparse.Namespace) -> int:

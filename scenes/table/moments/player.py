@@ -15,7 +15,7 @@ from scenes.match.story import RoundResult, Seating
 from scenes.table.moments import due
 from scenes.table.moments.due import Ration, pace_of
 from scenes.table.moments.duel import DuelPicture
-from scenes.table.moments.handover import HandoverPicture
+from scenes.table.moments.face_pictures import SLASH, HandoverPicture, OutPicture
 from scenes.table.moments.match_point import MatchPointPicture
 from scenes.table.moments.moment import (
     WHOLE,
@@ -29,7 +29,6 @@ from scenes.table.moments.moment import (
     Out,
     Shade,
 )
-from scenes.table.moments.out import SLASH, OutPicture
 from scenes.table.moments.shade import ShadePicture
 from scenes.table.moments.words import FADE, READ, Lines, cue_of, line_of
 from scenes.table.panels.ground import Ground

@@ -15,7 +15,7 @@ from scenes.kit.input.devices import Motors
 from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.settings import PACES
 from scenes.match.session import Session
-from scenes.table.moments.handover import ON_SCREEN, HandoverPicture
+from scenes.table.moments.face_pictures import ON_SCREEN, HandoverPicture
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.screens.couch.company import HOLDERS, ONE_ROUND, RULES, Company, company
 from tests.scenes.staging import match_aside

@@ -16,8 +16,7 @@ from scenes.kit.scene import Push, Reset
 from scenes.screens import routes
 from scenes.screens.replay import saving
 from scenes.screens.today.model import Month, Task, TodayModel, model_of, month_words
-from scenes.screens.today.picture import SIDE, ResultPicture
-from scenes.screens.today.scene import TodayScene
+from scenes.screens.today.scene import SIDE, ResultPicture, TodayScene
 from tests.hands import Alone
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.arcade.heard import heard_stage

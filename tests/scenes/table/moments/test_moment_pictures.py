@@ -20,9 +20,8 @@ from scenes.match.story import Seating
 from scenes.screens.round.match import match_turn
 from scenes.specs import registry
 from scenes.table.frame import frame_of
-from scenes.table.moments.handover import HandoverPicture
+from scenes.table.moments.face_pictures import FACE, REACH, HandoverPicture, OutPicture
 from scenes.table.moments.moment import WHOLE, Duel, Moment, MomentContext, MomentPicture, Out
-from scenes.table.moments.out import FACE, REACH, OutPicture
 from scenes.table.panels.seats import face_rect
 from scenes.table.table import Table
 from tests.scenes.autoplay import AutoPlay, stage_for_tests

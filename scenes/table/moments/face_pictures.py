@@ -1,16 +1,22 @@
-"""Out: a slash goes through the seat's face, huge over its place; it falls in two and shrinks into its header."""
+"""Faces over the table: of a seat that goes out, slashed in two; on a band, of whoever the turn passes to."""
 
 from __future__ import annotations
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Rect, Surface
 
 from scenes.kit.art import svg
 from scenes.kit.drawing.painter import Painter
+from scenes.kit.drawing.text import Lettering
 from scenes.kit.layout import Bounds
+from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
-from scenes.table.moments.moment import Job, MomentContext, Out
+from scenes.kit.viewport import HEIGHT
+from scenes.kit.widgets.surfaces import tones_of
+from scenes.table.frame import frame_of
+from scenes.table.moments.moment import Job, MomentContext, Out, Presence
 from scenes.table.panels import seats
+from scenes.table.words import fitting
 
 WHOLE, SLASH, PART, SHRINK = 450, 120, 80, 150  # ms
 FACE, APART, REACH = 264, 11, 6  # units: size, how far each half goes across and down, how far the slash reaches
@@ -126,3 +132,50 @@ def _middle(around: MomentContext, box: Bounds, in_front: bool) -> tuple[float, 
     if in_front and y >= plan.hand[1]:  # folded away: the line is where the hand was
         return plan.mine[0] + plan.column / 2, plan.hand[1] - above_line
     return x + min(width * ACROSS, FARTHEST), y + (height - above_line if in_front else height / 2)
+
+
+ON_SCREEN = 500  # ms of real time: no speed makes anybody read faster
+BAND, HANDOVER_FACE, NAME, SPACE = 300, 240, 150, 60  # units: heights of band, face, capitals; between the last two
+SLIDE = 80  # units that it comes from the left, and goes to the right
+
+
+class HandoverPicture:
+    """One handover: the band comes, stays, and goes; with reduced motion it only fades."""
+
+    def __init__(self, around: MomentContext, seat: int) -> None:
+        self._around, self._stage, self._seating = around, around.stage, around.seated[seat]
+        self._comes, self._goes = Presence(), Presence()
+        self._made: Surface | None = None
+
+    def jobs(self) -> list[Job]:
+        """The drawing step of the band."""
+        return [self._band]
+
+    def tweens(self) -> list[Tween]:
+        """The tweens in and out, within the time on screen."""
+        fade = DURATIONS["reduced_fade"] if self._stage.settings.reduced_motion else DURATIONS["focus"]
+        return [Tween(self._comes.comes, fade), Tween(self._goes.comes, fade, ON_SCREEN - fade)]
+
+    def draw(self, painter: Painter) -> None:
+        """Lists the band over the table."""
+        band, port = self._band(), self._stage.viewport
+        slid = 0.0 if self._stage.settings.reduced_motion else self._comes.share - 1 + self._goes.share
+        top = port.point(0, HEIGHT / 2)[1] - band.get_height() // 2
+        painter.put(band, round(slid * port.px(SLIDE)), top, self._comes.share * (1 - self._goes.share))
+
+    def _band(self) -> Surface:
+        if self._made is None:
+            stage, port, theme = self._stage, self._stage.viewport, self._stage.theme
+            self._made = band = Surface((port.width, port.px(BAND)), SRCALPHA, 32)
+            band.fill(tones_of(theme, self._around.colour).slab)
+            face = stage.art.seat(self._seating.face, port.px(HANDOVER_FACE), theme.paper)
+            widest = port.px(frame_of(stage).safe[2]) - face.get_width() - port.px(SPACE)
+            name = fitting(stage, self._seating.name, Lettering("result", theme.paper), widest, port.px(NAME))
+            pictures = [face] if name is None else [face, name]
+            wide = sum(picture.get_width() for picture in pictures) + port.px(SPACE) * (len(pictures) - 1)
+            left = (port.width - wide) // 2
+            for picture in pictures:
+                place = left, (band.get_height() - picture.get_height()) // 2
+                band.blit(picture, place, special_flags=BLEND_PREMULTIPLIED)
+                left += picture.get_width() + port.px(SPACE)
+        return self._made
