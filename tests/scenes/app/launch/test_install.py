@@ -220,7 +220,7 @@ def run_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
 
     def run(*pips: str) -> Path:
         commands = [[sys.executable, "-c", code] for code in pips]
-        monkeypatch.setattr(install, "commands", lambda python, place: iter(commands))
+        monkeypatch.setattr(install, "pip_commands", lambda python, place: iter(commands))
         target = environment.Environment(str(tmp_path / "name"))
         target.python = sys.executable
         with Path(tmp_path / "lock").open("w") as lock:
