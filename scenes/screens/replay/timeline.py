@@ -237,7 +237,7 @@ class ReplayTimeline(Widget):
     @property
     def words(self) -> str:
         """The name of the timeline, for a voice."""
-        return tr("ReplayTimeline")
+        return tr("Timeline")
 
     @property
     def value_words(self) -> str:
