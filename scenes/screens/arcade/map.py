@@ -340,7 +340,7 @@ class RunStart(SevenPage):
     @property
     @override
     def about(self) -> str:
-        stages = [step.aloud for step in self.climb.steps if step.state is not State.NOW]
+        stages = [step.aloud for step in self.climb.steps if step.state is not BandState.NOW]
         return sentences((self.model.aloud, *reversed(stages)))
 
     @override

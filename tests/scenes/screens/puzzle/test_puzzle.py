@@ -21,7 +21,7 @@ from scenes.kit.answers import Answer, Here
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.ui.button import Button
 from scenes.match.story import Seating
-from scenes.specs.puzzling import TRIES, Outcome
+from scenes.specs.puzzling import TRIES, PuzzleOutcome
 from scenes.specs.red7.captions import face
 from scenes.specs.red7.puzzles import judged
 from scenes.table.spec import leader_of
