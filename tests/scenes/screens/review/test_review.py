@@ -237,7 +237,7 @@ def test_a_column_reaches_as_high_as_its_chance_and_what_was_given_away(
 @pytest.mark.parametrize("taken", [0.0, 0.1, 0.4])
 def test_of_two_numbers_in_a_column_too_low_for_both_the_chance_is_seen_alone(tmp_path: Path, taken: float) -> None:
     stage = stage_of(tmp_path)
-    reviewed = Reviewed(1, 1, Mark.BLUNDER, Line((), taken, "B", (), ""), Line((), taken + 0.42, "B", (), ""))
+    reviewed = Reviewed(1, 1, Mark.BLUNDER, ReviewLine((), taken, "B", (), ""), ReviewLine((), taken + 0.42, "B", (), ""))
     for height in (470, 300, 200, 150):
         column = turn_column(1, reviewed, False, 0.0, stage.theme, lambda: None, "turn")
         column.place(Measure(stage), Box(0, 0, 200, height))
