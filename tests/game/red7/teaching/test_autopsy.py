@@ -13,6 +13,8 @@ from game.core.events import CardMoved, Event
 from game.red7.cards import card_set
 from game.red7.events import SeatOut
 from game.red7.game import RED7
+from game.red7.moves import Act
+from game.red7.rules import EDITIONS
 from game.red7.standing import Decider
 from game.red7.state import State
 from game.red7.teaching.autopsy import Autopsy, Loss, autopsy, losses
@@ -122,6 +124,16 @@ def test_7_what_no_spite_forbids_is_tried_in_the_proof() -> None:
     report = lost(start, "fold")
     assert {each.why.rule for each in report.proof} == {"R", "I", "V"}
     assert all(not each.why.leads for each in report.proof)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_7_in_every_edition_the_proof_tries_what_a_7_would_discard(edition: str) -> None:
+    """Violet 5 to the canvas is the only way to Violet; where that must win at once it is no move at all."""
+    start = table(f"A: V5 | B: R7 O7 Y7 / hand I7 / actions edition {edition}")
+    tried = {each.why.rule: [(move.act, str(move.card)) for move in each.moves] for each in lost(start, "fold").proof}
+    assert {*tried} == {"R", "I", "V"}
+    assert tried["V"] == [(Act.PLAY, "I7"), (Act.SHED, "V5")]
+    assert tried["I"] == [(Act.DISCARD, "I7")]
 
 
 @thorough(25)
