@@ -27,7 +27,7 @@ from scenes.screens.round.whole_log import WholeLog
 from scenes.table.cards.sprites import place_rect
 from tests.hands import Alone
 from tests.scenes.pages import faults_of, in_every_window
-from tests.scenes.screens.replay.replays import BOTH, DEMO, STREET, TRACES, broken_off, replay_of
+from tests.scenes.screens.replay.replays import BOTH, DEMO, STREET, TRACES, broken_off, match_of, replay_of
 from tests.scenes.screens.review.test_review import finish
 from tests.scenes.screens.review.test_stored_reviews import mistakes_in, recorded, reviewed, scene_of
 from tests.scenes.staging import key, led_to, mouse, render_scene, stage_of
@@ -137,6 +137,18 @@ def test_every_ground_is_there_before_a_jump_leads_to_it(tmp_path: Path, monkeyp
 
 
 # -- steps
+
+
+@pytest.mark.parametrize("record", TRACES, ids=lambda record: record.stem)
+def test_every_stop_of_a_round_is_right_before_a_turn_begins(record: Path) -> None:
+    """But for its last one, after which it is over; the first one is its deal."""
+    match = match_of(record)
+    for mark in match.rounds:
+        first, *between, last = mark.stops
+        assert (first, last) == (mark.begin, mark.end)
+        begun = [mark.turn_at(stop + 1) - mark.turn_at(stop) for stop in between]
+        assert begun == [1] * len(between)
+        assert [mark.turn_at(stop) for stop in between] == [*range(1, len(mark.turns))]
 
 
 @of_both
