@@ -35,7 +35,7 @@ MARKER = 24
 """Units of the triangle above the bar of the lesson that is being taken."""
 GUTTER = 24
 """Units beside the bars, and between a rail and what is beside it."""
-LARGE, LEAST_PROMPT, LEAST_PRAISE, LEAST_LINE = 150, 0.35, 0.45, 0.5
+LARGE, LEAST_PROMPT, LEAST_PRAISE, LEAST_LINE = 150, 0.25, 0.45, 0.5
 """Units of height of a prompt and of praise, which are large as they are, and the share of their size that words keep
 where there is little room; praise that would be smaller stands in the line.
 """

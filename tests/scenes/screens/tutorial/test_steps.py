@@ -147,16 +147,20 @@ def test_the_word_for_the_crown_covers_no_card_and_no_reason(
         assert not word.colliderect(reason)
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("text_scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 6, 7, 8])
 def test_what_is_asked_keeps_off_the_cards_and_the_ring_of_the_next_one(
     tmp_path: Path, number: int, text_scale: float
 ) -> None:
     pupil, scene = at_table(tmp_path, number, text_scale)
-    asked = scene.stage.viewport.rect(*words_at(pupil)[0])
-    pointed = [scene.stage.viewport.rect(*found.place).inflate(24, 24)
+    port = scene.stage.viewport
+    asked = port.rect(*words_at(pupil)[0])
+    pupil.press(Kind.ACCEPT)
+    next_ones = [place_rect(scene.stage, place) for places in scene.controller.widgets.landing for place in places]
+    assert next_ones, "a card is picked up"
+    pointed = [port.rect(*found.place).inflate(24, 24)
                for found in lesson_aside(scene).step.callouts(scene.table.spec, scene.session.view(0))]
-    assert asked.collidelist([*cards_of(scene), *pointed]) == -1
+    assert asked.collidelist([*cards_of(scene), *pointed, *next_ones]) == -1
 
 
 # A lesson asks and waits: the answer is nowhere to be seen or heard before somebody has tried.
