@@ -8,9 +8,13 @@ from typing import NamedTuple
 
 from game.core.events import Card, Zone
 from game.seven_street.cards import HUNDRED, LANES, Cards, StreetCard
+from game.seven_street.groups import points_so_far
 from game.seven_street.state import HANDS, HUNDRED_ZONES, STREET_ZONES, THE_PILE, THE_STOCK, ZERO_ZONES
 from game.seven_street.view import StreetView
 from scenes.kit.layout import Bounds
+from scenes.kit.messages import grouped
+from scenes.kit.ui.areas import Wordless
+from scenes.kit.ui.node import Len
 from scenes.specs.seven_street.frame import StreetFrame
 from scenes.specs.seven_street.rail_plan import RailPlan, TeamRail, rail_plan
 from scenes.specs.seven_street.stacks import BLOCK_HIGH, CARD, WIDE, Stack, in_compact, in_street
@@ -22,6 +26,8 @@ MOST_BEHIND, GROUP_PITCH = 66, 22  # units: of a group's cards behind the first,
 IN_PILE, PILE_STEP = 4, 6  # so many of the pile's cards are seen, so far apart
 BACK_PITCH = 84
 CHIP, CHIP_SIDE = 34, 12  # units: a chip's height, and between two
+HUNDRED_WIDE, ZERO_WIDE = CHIP * 1.9, CHIP * 1.5
+COUNT_WIDE, DIGIT = Len(44, 54), Len(14, 19)  # units: of how often a chip counts; of a digit of points, at least
 LARGEST, LARGE_GAP = 2.2, 14  # of a seat in large: how much larger streets are at most, units between two at 1
 COUNT = 40  # of a header's right end: where the cards of a hidden hand come from and go to
 
@@ -118,18 +124,25 @@ def _laid(cards: Cards, stack: Stack, drafted: Sequence[Card]) -> Iterator[tuple
 def _chips(table: StreetSeats, side: int, view: StreetView) -> dict[Card, Place]:
     """100s and 0s laid, as chips at the right of a side's points."""
     x, y, width, height = table.team_rail(side).points
-    right, places = x + width - CHIP_SIDE, dict[Card, Place]()
-    for cards, form, wide in ((view.hundreds[side], "wide_chip", CHIP * 1.9), (view.zeros[side], "chip", CHIP * 1.5)):
-        right -= chip_words(len(cards)) * table.frame.text_scale if cards else 0
+    right, count_wide, places = x + width - CHIP_SIDE, count_width(table, side, view), dict[Card, Place]()
+    for cards, form, wide in ((view.hundreds[side], "wide_chip", HUNDRED_WIDE), (view.zeros[side], "chip", ZERO_WIDE)):
+        right -= count_wide if len(cards) > 1 else 0
         for number, card in enumerate(cards):
             places[card] = Place(right - wide / 2, y + height / 2, CHIP, order=CHIP_ORDER + number, form=form)
         right -= wide + CHIP_SIDE if cards else 0
     return places
 
 
-def chip_words(many: int) -> float:
-    """Units for how often a chip counts, at 100 %."""
-    return 44 if many > 1 else 0
+def count_width(table: StreetSeats, side: int, view: StreetView) -> float:
+    """Units for how often a chip counts, where it does more than once; 0 where the points leave no room for that."""
+    by = Wordless(table.frame.text_scale)
+    laid = [(len(cards), wide) for cards, wide in
+            ((view.hundreds[side], HUNDRED_WIDE), (view.zeros[side], ZERO_WIDE)) if cards]  # fmt: skip
+    chips = sum(wide + CHIP_SIDE for _, wide in laid) + CHIP_SIDE
+    counts = by.units(COUNT_WIDE) * sum(many > 1 for many, _ in laid)
+    figures = len(grouped(points_so_far(view, side)))
+    room = table.team_rail(side).points[2] - by.units(DIGIT) * figures
+    return by.units(COUNT_WIDE) if chips + counts <= room else 0.0
 
 
 def _pile(box: Bounds, cards: Cards, drafted: Sequence[Card]) -> dict[Card, Place]:

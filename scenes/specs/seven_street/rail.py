@@ -23,7 +23,7 @@ from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Sentence
-from scenes.specs.seven_street.places import CHIP, CHIP_SIDE, StreetSeats, chip_words
+from scenes.specs.seven_street.places import CHIP_SIDE, HUNDRED_WIDE, ZERO_WIDE, StreetSeats, count_width
 from scenes.specs.seven_street.rail_plan import INSET
 from scenes.specs.seven_street.words import so_far_words
 from scenes.table.values import Pieces
@@ -75,12 +75,13 @@ def side_tree(stage: Stage, table: StreetSeats, side: int, content: RailContent)
     """What a side's table would score, or how far it is on the way out; and the room for 100s and 0s beside that, with
     how many cards each of these chips stands for.
     """
-    view, chips = content.view, list[Node]()
-    counts = (view.zeros[side], CHIP * 1.5), (view.hundreds[side], CHIP * 1.9)
-    for number, (cards, wide) in enumerate((len(cards), wide) for cards, wide in counts if cards):
-        words = Label(tr("×{n}").format(n=cards), "body_bold", "paper", least=0) if chip_words(cards) else Node()
-        room = Padded(words, Pad(left=BEFORE_COUNT), width=chip_words(cards) * table.frame.text_scale)
-        chips += [Node(width=CHIP_SIDE if number else 0), Node(width=wide), room]
+    view, chips, count_wide = content.view, list[Node](), count_width(table, side, content.view)
+    counts = (view.zeros[side], ZERO_WIDE), (view.hundreds[side], HUNDRED_WIDE)
+    for number, (many, wide) in enumerate((len(cards), wide) for cards, wide in counts if cards):
+        chips += [Node(width=CHIP_SIDE if number else 0), Node(width=wide)]
+        if many > 1 and count_wide:
+            words = Label(tr("×{n}").format(n=many), "body_bold", "paper", least=0)
+            chips.append(Padded(words, Pad(left=BEFORE_COUNT), width=count_wide))
     if chips:
         chips = [Node(width=CHIP_SIDE), *chips]
     is_ahead = side == table.ours and content.meter is not None

@@ -23,7 +23,7 @@ LEAST_PILES, LEAST_BY_TILES = Len(139, 119), 96  # units, with what is around th
 GAPS = 12  # units: all the gaps between what stands in the rail, together
 POINTS = {2: Len(76, 90), 3: Len(66, 80), 4: Len(76, 90), 6: Len(50, 76)}
 """By seats, the height of a side's points."""
-LEAST_POINTS = 60  # units: where three play, of a rival's below its header
+LEAST_POINTS = Len(60, 100)  # units: where three play, of a rival's below its header
 LINE, TILE = Len(38, 74), Len(56, 82)
 LOW_HEADER, LOW_TILE = Len(40, 64), Len(56, 78)  # where three are on a side
 
@@ -55,7 +55,7 @@ class RailPlan(NamedTuple):
 def rail_plan(plan: StreetFrame, seats: int) -> RailPlan:
     """The rail for so many seats; with three, each rival stands beside the row of its streets."""
     by = Wordless(plan.text_scale)
-    tree = _of_three() if seats == 3 else _of_two_sides(by, seats)
+    tree = _of_three(by) if seats == 3 else _of_two_sides(by, seats)
     tree.place(by, Box(*plan.rail))
     boxes = boxes_of(tree)
     rivals = [_side(boxes, side) for side in ("rival", "next") if f"{side} points" in boxes]
@@ -98,12 +98,12 @@ def _apart(nodes: Sequence[Node], gaps: Sequence[Node]) -> Node:
     return Column([nodes[0], *(node for pair in zip(gaps, nodes[1:], strict=True) for node in pair)])
 
 
-def _of_three() -> Node:
+def _of_three(by: Wordless) -> Node:
     """Every rival's header and points are as high as its row; the piles and our own below the axis."""
     return Column([
-        _rival("rival"),
+        _rival(by, "rival"),
         Node(height=BLOCK_HIGH - 2 * LOW_BLOCK_HIGH),
-        _rival("next"),
+        _rival(by, "next"),
         Node(height=8),
         Node(height=Grow()),
         _piles(LOW_PILE, 0),
@@ -114,10 +114,10 @@ def _of_three() -> Node:
     ])
 
 
-def _rival(side: str) -> Node:
+def _rival(by: Wordless, side: str) -> Node:
     """A rival's header with its points below it; beside it where there is too little height for both."""
     seat, points = f"{side} seat 0", f"{side} points"
-    below = Area(points, height=Grow(), least_height=LEAST_POINTS)
+    below = Area(points, height=Grow(), least_height=by.units(LEAST_POINTS))
     beside = Row([
         Area(seat, width=Grow(42)), Node(width=Grow(1)), Area(points, width=Grow(57)),
     ], height=TILE)  # fmt: skip
