@@ -140,7 +140,7 @@ def _round_scoring(stage: Stage, record: Path) -> list[Scene]:
 
 def _scored(stage: Stage, session: Session) -> Scene:
     scene = round_scoring(stage, ended_round(session, registry.table(session.game.name)), Pop)
-    let_run(scene, 900)
+    let_run(scene, 2000)
     return scene
 
 

@@ -34,7 +34,7 @@ from scenes.table.turn.calls import draw_call, room_for
 from scenes.table.turn.corner_widgets import LogSpot
 from scenes.table.turn.marks import draw_landing_places
 
-BELOW_HEADER = 8  # units
+BELOW_HEADER, RINGED = 8, 28  # units; so far the ring of a button and tails of letters reach
 HINT_COSTS = mark("A hint costs a try.")
 
 
@@ -242,7 +242,9 @@ class PuzzleAside(Aside):
 
 
 def free_beside(table: Table, lands: bool = True) -> Rect:
-    """The space right of the nearest seat's cards, in px; where one more may land there with room for that."""
+    """The space right of the nearest seat's cards, in px; where one more may land there with room for that. The rings
+    of the buttons below have room there, too.
+    """
     plan, spec = table.spec.frame, table.spec
     x, y, width, height = spec.seat_box(table.view, spec.front)
     rows = [place for place in table.resting_places().values()
@@ -250,4 +252,5 @@ def free_beside(table: Table, lands: bool = True) -> Rect:
     card = max((place.height * ASPECT for place in rows), default=0.0)
     more = 1.5 * card + 2 * GUTTER if lands else 0.5 * card + GUTTER
     taken = max((place.x for place in rows), default=x) + more if rows else x
-    return table.stage.viewport.rect(taken, y + plan.header, max(0.0, x + width - taken), height - plan.header)
+    foot = min(y + height, plan.actions[1] - RINGED)
+    return table.stage.viewport.rect(taken, y + plan.header, max(0.0, x + width - taken), foot - y - plan.header)

@@ -17,11 +17,12 @@ from scenes.kit.scene import Push, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import linear, out_cubic
-from scenes.kit.ui.containers import Pad, Row, Spacer
+from scenes.kit.ui.containers import Column, Pad, Row, Spacer
 from scenes.kit.ui.frame import GAP, RINGED
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.motion import Motion, MovingDrawing
 from scenes.kit.ui.node import Node
+from scenes.kit.ui.overlays import First
 from scenes.kit.ui.page import PRESSES, Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, KeySign, Pressable, PressWidget
@@ -40,9 +41,15 @@ FADE = Motion(0, DURATIONS["page_fade"], linear)
 
 
 def result_line(parts: tuple[str, str]) -> Node:
-    """How something ended: what counts in bold paper, the rest after it in bone, below it where that is too narrow."""
-    inks = zip(parts, ("paper", "bone"), strict=True)
-    return Row([Label(words, "result_line", ink, least=0.6) for words, ink in inks if words], gap=20, wraps=True)
+    """How something ended: what counts in bold paper, the rest after it in bone, below it where that is too narrow for
+    both at their size.
+    """
+
+    def words(least: float) -> list[Node]:
+        inks = zip(parts, ("paper", "bone"), strict=True)
+        return [Label(part, "result_line", ink, least=least) for part, ink in inks if part]
+
+    return First([Row(words(1.0), gap=20), Column(words(0.6))])
 
 
 class RoundScoring(Page):

@@ -186,8 +186,8 @@ class TallyScoring(RoundScoring):
         return Block(Row([faces, name], gap=BETWEEN), fill, ink, HEAD)
 
     def _entry(self, entry: TallyRow) -> tuple[Node, Node, Node]:
-        """What a row is called, what counted, its points; in stone where there is nothing in it."""
-        ink, second = ("paper", "bone") if entry.points is not None else ("stone", "stone")
+        """What a row is called, what counted, its points; all in bone where there is nothing in it."""
+        ink, second = ("paper" if entry.points is not None else "bone"), "bone"
         written = in_words(entry.what, self.model.spec.voice.face)
         longest = max((row.title for column in self.model.in_full.columns for row in column), key=len)
         title = Label(entry.title, "name", ink, least=LEAST, room_for=longest)

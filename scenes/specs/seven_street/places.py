@@ -134,10 +134,12 @@ def _chips(table: StreetSeats, side: int, view: StreetView) -> dict[Card, Place]
 
 
 def count_width(table: StreetSeats, side: int, view: StreetView) -> float:
-    """Units for how often a chip counts, where it does more than once; 0 where the points leave no room for that."""
-    by = Wordless(table.frame.text_scale)
+    """Units for how often a chip counts, where one does more than once; 0 where the points leave no room for that."""
     laid = [(len(cards), wide) for cards, wide in
             ((view.hundreds[side], HUNDRED_WIDE), (view.zeros[side], ZERO_WIDE)) if cards]  # fmt: skip
+    if all(many < 2 for many, _ in laid):
+        return 0.0
+    by = Wordless(table.frame.text_scale)
     chips = sum(wide + CHIP_SIDE for _, wide in laid) + CHIP_SIDE
     counts = by.units(COUNT_WIDE) * sum(many > 1 for many, _ in laid)
     figures = len(grouped(points_so_far(view, side)))

@@ -18,7 +18,7 @@ from scenes.table.frame import HEADER
 
 INSET = 12  # units: words stand so far inside
 TILE_GAP, BESIDE = 8, 26  # units: between tiles; from a pile's first card to what is written beside it
-PILE_HIGH, LOW_PILE, AROUND = 151, 124, 11  # units: a pile's height, and what is above and below it
+PILE_HIGH, LOW_PILE, AROUND = 151, 124, 16  # units: a pile's height, and what is above and below it
 LEAST_PILES, LEAST_BY_TILES = Len(139, 119), 96  # units, with what is around them: beside names, and beside tiles
 GAPS = 12  # units: all the gaps between what stands in the rail, together
 POINTS = {2: Len(76, 90), 3: Len(66, 80), 4: Len(76, 90), 6: Len(50, 76)}

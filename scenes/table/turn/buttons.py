@@ -189,6 +189,8 @@ class CountButton(OfferButton):
     counted = Counted(0, None, None)
     least: tuple[Card, ...] | None = None
     pick: Set
+    place = (1, 1)
+    """Its number among the counts of the bar, from 1, and how many these are."""
     _aloud = ""
 
     def offer(self, offer: Offer, pick: Set, names_cards: bool) -> None:
@@ -208,7 +210,10 @@ class CountButton(OfferButton):
 
     @property
     def words(self) -> str:
-        """What is counted."""
+        """What is counted; which of several counts it is, where a voice may not name the cards."""
+        number, counts = self.place
+        if counts > 1 and not self._aloud:
+            return tr("Picked up, count {n} of {counts}").format(n=number, counts=counts)
         return tr("Picked up")
 
     @property

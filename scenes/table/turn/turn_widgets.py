@@ -71,10 +71,12 @@ class TurnWidgets:
     def label(self, offers: Mapping[str, Offer]) -> None:
         """Sets the buttons' words for the card that has the focus."""
         self.offers, commentary = offers, self._table.commentary
+        counts = [button for button in self.buttons.values() if isinstance(button, CountButton)]
         for slot, button in self.buttons.items():
             put_on(button, offers[slot], commentary.hands_are_open, commentary.name_of)
             if isinstance(button, CountButton):
                 button.offer(offers[slot], self.count, commentary.alone)
+                button.place = counts.index(button) + 1, len(counts)
 
     def mark_focused(self, card: Card | None) -> None:
         """Marks the spot of this card as the one that a button or zone with the focus is about."""

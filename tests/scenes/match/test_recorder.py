@@ -401,8 +401,8 @@ def test_a_second_window_says_so_and_plays_elsewhere(tmp_path: Path) -> None:
         assert taken is not None
         other.router.make(routes.Continued(taken))
         assert record_in_use(other) != mine
-        frames(one, 40)
-        frames(other, 40)
+        frames(one, 160)
+        frames(other, 160)
     for path in (tmp_path / RECORDS).glob("*.jsonl"):
         assert replay(split_lines(path.read_bytes()), GAMES).lines >= 6
 
