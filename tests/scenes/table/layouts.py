@@ -51,7 +51,7 @@ def assert_in_regions(table: Table, texts: Sequence[Words]) -> None:
     x, y, width, height = table.spec.seat_box(table.view, table.spec.front)
     boxes.append((x, y, width, height + INTO_GAP))  # a call stands right above the buttons
     slack = 2 * max(2, port.px(4))  # tails of letters
-    rounded = 4  # px, both sides together: words at the floor of text are no smaller for a px
+    rounded = 6  # px, both sides together: words at the floor of text are no smaller for a px
     regions = [port.rect(*box).inflate(rounded, slack) for box in boxes if box is not None]
     for text in texts:
         assert any(region.contains(text.ink) for region in regions), text
