@@ -42,11 +42,11 @@ from tests.scenes.table.noted import Noted, Words, bare
 from tests.scenes.table.tables import RECORDS, examples, table_before
 from tests.scenes.test_pages import NOT_MOVED, TABLES
 
-SIZES = [(1920, 1080), (1280, 720), (1024, 768)]
+SIZES = [(1280, 720), (1024, 768)]  # in 1920x1080 everything stands as in the first, with more px for each letter
 SCALES = [1.0, 1.1, 1.25, 1.5, 1.75, 2.0]
 WINDOWS = [
     *product(SIZES, SCALES, (Device.GAMEPAD,)),  # its signs take most room
-    *product(SIZES[1:2], SCALES, (Device.KEYBOARD, Device.TOUCH)),
+    *product(SIZES[:1], SCALES[::2], (Device.KEYBOARD, Device.TOUCH)),
 ]
 PICTURED = sorted({*NOT_MOVED, *TABLES} - {"street_cards"})
 """All pictures of tables, whether anybody acts there or not."""
