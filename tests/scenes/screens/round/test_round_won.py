@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -70,19 +71,20 @@ def test_the_winner_stands_large_below_the_cards_that_won_and_the_hand_is_away(
         assert {"Continue"} <= {words for words, _ in texts(play)}
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("game", ["red7", "7street"])
-def test_who_has_ended_it_covers_no_words_of_the_table(
-    tmp_path: Path, game: str, size: tuple[int, int], text_scale: float
-) -> None:
+def test_who_has_ended_it_covers_no_words_of_the_table(tmp_path: Path, game: str) -> None:
     setup = street_setup(*alone(3)) if game == "7street" else setup_for_tests(ADVANCED, 3)
-    with AutoPlay(stage_for_tests(tmp_path, size, text_scale=text_scale), setup, seed=1) as play:
+    with AutoPlay(stage_for_tests(tmp_path, (1280, 720)), setup, seed=1) as play:
         play_until(play, lambda: is_won(play))
-        table_of(play).finish()
-        (_, huge), *others = sorted(texts(play), key=lambda text: text[1].height, reverse=True)
-        capitals = huge.inflate(0, -huge.height // 3)  # above and below them nothing is drawn
-        assert [words for words, rect in others if rect.inflate(0, -rect.height // 3).colliderect(capitals)] == []
+        for size, text_scale in product([(1280, 720), (1024, 768), (2560, 1080)], [1.0, 1.5, 2.0]):
+            play.stage.change(text_scale=text_scale)
+            play.resize(*size)
+            table_of(play).finish()
+            play.frame(0)
+            (_, huge), *others = sorted(texts(play), key=lambda text: text[1].height, reverse=True)
+            capitals = huge.inflate(0, -huge.height // 3)  # above and below them nothing is drawn
+            covered = [words for words, rect in others if rect.inflate(0, -rect.height // 3).colliderect(capitals)]
+            assert covered == [], (size, text_scale)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
