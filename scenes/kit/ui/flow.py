@@ -88,7 +88,7 @@ class Flow(Label):
         if long * max(least, LEAST_ON_ONE) <= width < long:
             share = width / long
         while True:
-            lines = _Lines(self._lines_at(by, form, width, share), share)
+            lines = _Lines(self._lines_of(by, form, width / share), share)
             if share <= least or self._height(by, lines) <= height + CLOSE:
                 return lines
             share = max(least, share * SHRINK)
@@ -108,7 +108,7 @@ class Flow(Label):
         return long
 
     def _at(self, by: Measure, form: Words, width: float, share: float) -> float:
-        return self._height(by, _Lines(self._lines_at(by, form, width, share), share))
+        return self._height(by, _Lines(self._lines_of(by, form, width / share), share))
 
     def _height(self, by: Measure, lines: _Lines) -> float:
         first = self._pitch if isinstance(self.words, Sentence) else self._capitals + 2 * TAIL
@@ -117,14 +117,6 @@ class Flow(Label):
     @property
     def _capitals(self) -> float:
         return CAPITALS[STYLES[self.style].family]
-
-    def _lines_at(self, by: Measure, form: Words, width: float, share: float) -> Sequence[Words]:
-        """A form on lines no wider than this at a share of its size: at the floor as its letters are in whole px, for
-        nothing makes these smaller.
-        """
-        if share <= by.least_share(self.style) / NEARLY:
-            share = max(share, by.stage.text.px(self.style, share) / by.stage.text.px(self.style))
-        return self._lines_of(by, form, width / share)
 
     def _lines_of(self, by: Measure, form: Words, width: float) -> Sequence[Words]:
         """A form on lines no wider than this at its full size."""

@@ -107,7 +107,7 @@ class RoundWon:
         left = max(plan.mine[0], plan.corner[0] + plan.corner[2] + GUTTER if plan.corner is not None else 0.0)
         right, foot = plan.safe[0] + plan.safe[2], plan.safe[1] + plan.safe[3]
         beside = [y + height for x, y, _, height in (plan.seats_button, plan.help_button) if x >= left]
-        top = max(plan.actions[1], *beside) if beside else plan.actions[1]
+        top = max([plan.actions[1], *beside])
         return self._stage.viewport.rect(left, top, right - left, foot - top)
 
     def _draw_name(self, painter: Painter, box: Rect) -> None:
