@@ -467,3 +467,18 @@ def test_no_words_there_are_too_small_and_none_lie_on_a_card(
             assert texts[0].words.startswith(str(hint.what).split()[0])
             assert all(text.px + HAIR >= floor(stage) for text in texts)
             assert [text for text in texts if text.ink.bottom > highest + HAIR] == [], "on no card"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_hint_is_laid_out_anew_for_another_window(tmp_path: Path, text_scale: float) -> None:
+    """What one panel shows after the window has changed is what a new one shows."""
+    turn = hinted(tmp_path, text_scale)
+    hint, panel = match_aside(turn).hint, HintPanel(turn.table)
+    assert hint is not None
+    panel.draw(NotingPainter(), hint)
+    turn.stage.resize(1024, 768)
+    turn.resized()
+    painter, anew = NotingPainter(), NotingPainter()
+    panel.draw(painter, hint)
+    HintPanel(turn.table).draw(anew, hint)
+    assert [rect for _, rect, _ in painter.puts] == [rect for _, rect, _ in anew.puts] != []
