@@ -10,7 +10,8 @@ WALL = 1.15
 
 class Stopwatch:
     """Runs from when it is made, by the processor's time of the thread; where the thread is held up for long, by the
-    clock on the wall, of which a `WALL`th part counts at least."""
+    clock on the wall: at least its time divided by `WALL` counts.
+    """
 
     def __init__(self) -> None:
         self._by_the_processor, self._by_the_wall = time.thread_time(), time.perf_counter()

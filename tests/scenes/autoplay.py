@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -21,6 +23,7 @@ from scenes.match.store import RECORDS
 from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.chosen_game import chosen_game
+from scenes.screens.round.turn import Turn
 from scenes.specs import registry
 from tests.hands import FRAME_MS, Hands
 
@@ -124,3 +127,14 @@ class AutoPlay(Hands):
                 return presses
             self.press_something()
         raise AssertionError(f"still in {self.scene} after {most_presses} presses")
+
+
+@contextmanager
+def person_to_act(folder: Path, setup: MatchSetup) -> Iterator[AutoPlay]:
+    """A match at instant speed in which it is the person's turn."""
+    with AutoPlay(stage_for_tests(folder, size=(1280, 720), speed="instant"), setup, seed=2) as match:
+        for _ in range(200):
+            match.frame(16)
+            if isinstance(match.stack.top, Turn) and match.stack.top.can_be_played:
+                break
+        yield match

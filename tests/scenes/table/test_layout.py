@@ -34,7 +34,7 @@ from scenes.table.turn.buttons import help_button, lens_button, offer_button, pu
 from scenes.table.turn.corner_widgets import corner_widgets
 from scenes.table.turn.marks import HintPanel
 from scenes.table.values import LogLine, Offer, Place, SeatStatus, Undo
-from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.autoplay import AutoPlay, person_to_act, setup_for_tests
 from tests.scenes.pages import faults_of
 from tests.scenes.staging import key, mouse, stage_of, widgets_of
 from tests.scenes.stories import NotingPainter
@@ -235,13 +235,7 @@ def rect_of(stage: Stage, place: Place) -> Rect:
 
 @pytest.fixture
 def play(tmp_path: Path) -> Iterator[AutoPlay]:
-    """A match of three in which it is the person's turn."""
-    stage = stage_for_tests(tmp_path, size=(1280, 720), speed="instant")
-    with AutoPlay(stage, setup_for_tests(EXPERT, 3), seed=2) as match:
-        for _ in range(200):
-            match.frame(16)
-            if isinstance(match.stack.top, Turn) and match.stack.top.can_be_played:
-                break
+    with person_to_act(tmp_path, setup_for_tests(EXPERT, 3)) as match:
         yield match
 
 

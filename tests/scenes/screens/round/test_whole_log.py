@@ -18,7 +18,7 @@ from scenes.table.panels.log import TurnLines
 from scenes.table.table import Table
 from scenes.table.turn.corner_widgets import LogSpot
 from scenes.table.values import LogLine
-from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
+from tests.scenes.autoplay import AutoPlay, person_to_act, setup_for_tests
 from tests.scenes.staging import key, stage_of, top_of
 from tests.scenes.table.made_up import made_up, seated
 
@@ -38,13 +38,7 @@ def log_of(stage: Stage, turns: int) -> WholeLog:
 
 @pytest.fixture
 def play(tmp_path: Path) -> Iterator[AutoPlay]:
-    """A match of three in which it is the person's turn."""
-    stage = stage_for_tests(tmp_path, size=(1280, 720), speed="instant")
-    with AutoPlay(stage, setup_for_tests(EXPERT, 3), seed=2) as match:
-        for _ in range(200):
-            match.frame(16)
-            if isinstance(match.stack.top, Turn) and match.stack.top.can_be_played:
-                break
+    with person_to_act(tmp_path, setup_for_tests(EXPERT, 3)) as match:
         yield match
 
 
