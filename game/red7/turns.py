@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import NamedTuple
 
 from game.red7.cards import CardSet
@@ -76,3 +77,14 @@ def surviving(position: Position, arrange: Arrange = _as_listed) -> Iterator[Pla
 def gambles(position: Position) -> Iterator[Plan]:
     """The ways to go on that may keep the seat in, if the card that turns up is the right one (the 3)."""
     return (plan for plan in plans(position) if not plan.ends and not plan.survives)
+
+
+def last_resort(position: Position, random: Random) -> tuple[Move, ...]:
+    """When no turn survives for sure: a gamble on a 3's draw, if there is one; else out."""
+    chances = [plan.moves for plan in gambles(position)]
+    if chances:
+        return random.choice(chances)
+    if position.phase is Phase.OPEN:
+        return (FOLD,)
+    found = moves(position)
+    return (END,) if END in found else (found[0],)

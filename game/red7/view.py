@@ -103,3 +103,10 @@ def unseen_cards(view: View) -> list[Card]:
     places = [view.hand, view.canvas, view.gone, view.deck_top, *view.palettes, *view.known_hands]
     seen = card_set(card for cards in places for card in cards)
     return [card for card in CARDS if not seen >> card & 1]
+
+
+def position_of(view: View) -> Position:
+    """The position to think about. Raises ValueError if it is not this view's seat that is to act."""
+    if view.position is None:
+        raise ValueError("it is not this seat's turn")
+    return view.position

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 
 from game.red7.bots.acting import Actions
-from game.red7.bots.planner import last_resort, position_of
 from game.red7.bots.playout import ABOVE, LOST, NEVER, rivals_of, turn
 from game.red7.bots.strengths import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.worlds import Dealer
@@ -14,8 +13,8 @@ from game.red7.cards import COLOURS, CardSet
 from game.red7.moves import FOLD, Move
 from game.red7.position import Phase, Position
 from game.red7.ranking import points, scoring_set
-from game.red7.turns import surviving
-from game.red7.view import View
+from game.red7.turns import last_resort, surviving
+from game.red7.view import View, position_of
 
 OVERSIGHT = 1 / 16
 """How often Sprout sees no way although there is one."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from game.red7.bots.planner import last_resort, position_of
 from game.red7.cards import COLOURS, CardSet
 from game.red7.moves import Move
 from game.red7.position import Position
 from game.red7.ranking import points, scoring_set, strength
-from game.red7.turns import surviving
-from game.red7.view import View
+from game.red7.turns import last_resort, surviving
+from game.red7.view import View, position_of
 
 # Found by matches against each other: a card kept is a turn survived later; a rule led is one fewer that
 # a rival's discard can turn to; a clear lead is harder to beat than a tie-break.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 
 from game.core.game import Budget
 from game.red7.bots import characters, greedy_level
 from game.red7.bots.beliefs import CardBeliever, WorldBeliever
-from game.red7.bots.planner import Think, last_resort, position_of
 from game.red7.bots.playout import Notice, half_of_all_cards
 from game.red7.bots.search import best, is_better
 from game.red7.bots.trials import Trial
@@ -16,8 +16,10 @@ from game.red7.bots.value import MatchValue
 from game.red7.bots.worlds import Dealer, World
 from game.red7.moves import FOLD, Move
 from game.red7.position import Phase
-from game.red7.turns import Plan, gambles, surviving
-from game.red7.view import View
+from game.red7.turns import Plan, gambles, last_resort, surviving
+from game.red7.view import View, position_of
+
+Think = Callable[[View, Random], tuple[Move, ...]]
 
 TACTICIAN_MS = 50
 MAESTRO_MS, MAESTRO_ACTIONS_MS = 200, 400

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from game.core.events import CardMoved, TurnBegan
 from game.core.match import Step
-from game.red7.bots.planner import position_of
 from game.red7.cards import COLOURS, Card, CardSet, cards_in
 from game.red7.events import SeatOut
 from game.red7.evolve import move_of
@@ -22,7 +21,7 @@ from game.red7.ranking import strength
 from game.red7.rules import Edition
 from game.red7.standing import Comparison, compare
 from game.red7.teaching.survival import Chance, SafeTurn, chances, safe_turns
-from game.red7.view import View, unseen_cards, view_of
+from game.red7.view import View, position_of, unseen_cards, view_of
 
 
 class Loss(NamedTuple):

@@ -8,13 +8,12 @@ from enum import Enum
 from itertools import pairwise, takewhile
 from typing import NamedTuple
 
-from game.red7.bots.planner import position_of
 from game.red7.cards import Card
 from game.red7.moves import DRAW, Act, Move
 from game.red7.position import Phase, Position
 from game.red7.state import Cards
 from game.red7.teaching.survival import Chance, SafeTurn, cards_moved, chances, from_hand, safe_plans, safe_turns
-from game.red7.view import View, unseen_cards
+from game.red7.view import View, position_of, unseen_cards
 
 
 class Kind(Enum):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.core.events import DECK, HAND, CardMoved, Event, Zone
-from game.red7.bots.planner import position_of
 from game.red7.cards import Card
 from game.red7.events import Reshuffled, Scored, SeatOut
 from game.red7.evolve import move_of
@@ -15,7 +14,7 @@ from game.red7.standing import Comparison, Reason
 from game.red7.state import CANVAS, PALETTE, START_RULE, THE_DECK, Cards
 from game.red7.teaching.autopsy import Attempt, Autopsy, Loss
 from game.red7.teaching.survival import Chance, SafeTurn
-from game.red7.view import View
+from game.red7.view import View, position_of
 from scenes.kit.art.cards import Face
 from scenes.kit.messages import tr, trn
 from scenes.match.story import Seating

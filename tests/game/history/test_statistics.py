@@ -19,9 +19,9 @@ from game.core.record import id_from_before, replay
 from game.history.index import update
 from game.history.match_list import Wanted, hide, page
 from game.history.statistics import Statistics, Tally, Whose, longest, people, statistics, streak
-from game.red7.bots.planner import position_of
 from game.red7.teaching.autopsy import losses
 from game.red7.teaching.survival import safe_turns
+from game.red7.view import position_of
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 
 OWN = Whose("red7", YOU)

@@ -10,14 +10,13 @@ from hypothesis import given
 from game.core.events import MatchEnded
 from game.core.match import Planner
 from game.red7.bots.levels import LEVELS
-from game.red7.bots.planner import position_of
 from game.red7.events import SeatOut
 from game.red7.game import RED7
 from game.red7.moves import Move
 from game.red7.rules import Rules
 from game.red7.state import Stage
 from game.red7.turns import surviving
-from game.red7.view import View
+from game.red7.view import View, position_of
 from tests.game.red7.matches import SHORT, Case, cases, new_match, seated, steps, thorough, turns_of
 from tests.scenario import Table, move, table
 

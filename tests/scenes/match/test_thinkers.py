@@ -22,10 +22,9 @@ import pytest
 from game.catalog import GAMES
 from game.commands.think import packed, receive, think
 from game.core import program
-from game.red7.bots.planner import position_of
 from game.red7.events import SeatOut
 from game.red7.turns import surviving
-from game.red7.view import View
+from game.red7.view import View, position_of
 from scenes.kit.answers import Answer, Here
 from scenes.kit.stage import Stage, build_stage
 from scenes.match.session import Session

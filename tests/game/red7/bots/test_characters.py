@@ -6,14 +6,13 @@ from random import Random
 
 from game.red7.bots.beliefs import CardBeliever, WorldBeliever
 from game.red7.bots.characters import NO_WAY, OVERSIGHT, Prey, hoarder, hunter, sprout
-from game.red7.bots.planner import position_of
 from game.red7.bots.worlds import Dealer
 from game.red7.cards import parse_cards
 from game.red7.game import RED7
 from game.red7.moves import FOLD
 from game.red7.protocol.view import view_from_json
 from game.red7.turns import surviving
-from game.red7.view import View
+from game.red7.view import View, position_of
 from tests.game.red7.protocol import referee
 from tests.scenario import move, table
 

@@ -12,7 +12,6 @@ from game.core.game import Budget
 from game.red7.bots import levels
 from game.red7.bots.beliefs import CardBeliever, WorldBeliever
 from game.red7.bots.levels import thinking
-from game.red7.bots.planner import position_of
 from game.red7.bots.strengths import GUARD
 from game.red7.bots.trials import Trial
 from game.red7.bots.value import MatchValue, _won, chance
@@ -23,7 +22,7 @@ from game.red7.moves import FOLD
 from game.red7.rules import SEATS
 from game.red7.state import PastTurn
 from game.red7.turns import Plan, surviving
-from game.red7.view import View, unseen_cards
+from game.red7.view import View, position_of, unseen_cards
 from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.scenario import move, table
 
