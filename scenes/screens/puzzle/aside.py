@@ -11,16 +11,16 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Kind
 from scenes.kit.layout import Box
 from scenes.kit.messages import listed, mark, sentences, tr
+from scenes.kit.stage import Stage
+from scenes.kit.theme import CAPITALS, STYLES
 from scenes.kit.ui.areas import boxes_of
 from scenes.kit.ui.contents import Contents
 from scenes.kit.ui.flow import Flow
 from scenes.kit.ui.node import Node
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.screens.puzzle.column import ColumnModel, bar, column, empty_of
+from scenes.screens.puzzle.column import ColumnModel, bar, column, empty_of, puzzle_boxes
 from scenes.screens.puzzle.ending import PuzzleEnding
-from scenes.screens.puzzle.frame import puzzle_boxes
-from scenes.screens.puzzle.question import draw_question, zoom_in
 from scenes.screens.puzzle.tries import PuzzleContext, Tries
 from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.specs.puzzling import Posed
@@ -36,6 +36,8 @@ from scenes.table.turn.marks import draw_landing_places
 
 BELOW_HEADER, RINGED = 8, 28  # units; so far the ring of a button and tails of letters reach
 HINT_COSTS = mark("A hint costs a try.")
+QUESTION_STYLES, BETWEEN_LINES = ("result", "title"), 22  # of the two lines of what is asked; units between them
+LEAST_ZOOM = 0.5  # of their size in the design: smaller, and what is asked stands elsewhere
 
 
 class PuzzleAside(Aside):
@@ -254,3 +256,34 @@ def free_beside(table: Table, lands: bool = True) -> Rect:
     taken = max((place.x for place in rows), default=x) + more if rows else x
     foot = min(y + height, plan.actions[1] - RINGED)
     return table.stage.viewport.rect(taken, y + plan.header, max(0.0, x + width - taken), foot - y - plan.header)
+
+
+def zoom_in(stage: Stage, words: tuple[str, str], room: Rect) -> float:
+    """How large both lines are in a room (px), 1 at most; 0 where they would be too small. Text size has no part."""
+    usual = 1 / stage.text.text_scale
+    widest = max(stage.text.size(line, style)[0] for line, style in zip(words, QUESTION_STYLES, strict=True)) * usual
+    height = _height(stage, usual)
+    share = min(1.0, room.width / widest, room.height / height)
+    return share if share >= LEAST_ZOOM else 0.0
+
+
+def _height(stage: Stage, zoom: float) -> float:
+    return sum(_capitals(stage, style, zoom) for style in QUESTION_STYLES) + stage.viewport.px(BETWEEN_LINES)
+
+
+def _capitals(stage: Stage, style: str, zoom: float) -> float:
+    return stage.text.px(style, zoom) * CAPITALS[STYLES[style].family]
+
+
+def draw_question(painter: Painter, stage: Stage, words: tuple[str, str], room: Rect) -> None:
+    """Both lines, in the middle of the height of a room in px."""
+    share = zoom_in(stage, words, room)
+    if not share:
+        return
+    zoom, between = share / stage.text.text_scale, round(stage.viewport.px(BETWEEN_LINES) * share)
+    heights = [_capitals(stage, style, zoom) for style in QUESTION_STYLES]
+    top = room.centery - (sum(heights) + between) / 2
+    for line, style, height in zip(words, QUESTION_STYLES, heights, strict=True):
+        drawn = stage.text.render(line, style, stage.theme.paper, room.width, zoom)
+        painter.put(drawn, room.x, round(top + height / 2 - drawn.get_height() / 2))
+        top += height + between

@@ -1,16 +1,18 @@
 """What stands round the table of a puzzle: the bar above it, and the column at its right with tries, streak, time, and
-what came of every try.
+what came of every try; and the boxes of that, of the cost of a hint, of the word at the end, and of the ways on.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
+from scenes.kit.layout import Box
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Rgb, Tones, mix
-from scenes.kit.ui.areas import Area
+from scenes.kit.ui.areas import Area, Wordless, boxes_of
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.flow import Flow
 from scenes.kit.ui.leaves import Label, icon
@@ -30,6 +32,8 @@ APART, LESS_APART = 44, 22
 STREAK, CLOCK, LINE = 108, 44, Len(44, 62)
 BESIDE_STREAK = 12
 STREAK_SHARE, CLOCK_SHARE = Grow(54), Grow(46)
+WAYS = Len(72, 100)  # units: the height of the ways on
+ABOVE_WORD, BELOW_WORD = 4, 40  # units
 SQUARE, SQUARE_GAP, BEFORE_SQUARES = 28, 12, 28
 """Units. Both figures are so high, however large the text is; the clock beside a streak has its share of the width.
 Squares say which puzzle of a day this is.
@@ -128,3 +132,27 @@ def _mark(stage: Stage, tones: Tones, mark: str) -> Node:
     else:
         sign = icon(mark, SIGN, "ink" if mark == CHECK else "paper") if mark else Node()
     return Block(sign, fill, width=Grow(), most_width=MARK, height=MARK_HIGH)
+
+
+@lru_cache(maxsize=8)
+def puzzle_boxes(table: Frame) -> dict[str, Box]:
+    """Boxes in units, in the frame of its table: the `column` in the place of the log; once it is over, the `word` over
+    buttons and hand, the column `beside` it, and below both the `ways` on; `cost` below the button of the hint, unless
+    the buttons stand below the rail.
+    """
+    (x, y, width, height), left, top = table.log, table.opponents[0], table.actions[1] + ABOVE_WORD
+    above = min(y, table.rail[1])
+    end = Column([
+        Row([Area("word", width=Grow()), Node(width=GUTTER), Area("beside", width=width)], height=Grow()),
+        Node(height=BELOW_WORD),
+        Area("ways", height=WAYS),
+    ])  # fmt: skip
+    safe = Box(*table.safe)
+    end.place(Wordless(table.text_scale), Box(left, top, safe.right - left, safe.bottom - top))
+    boxes = boxes_of(end)
+    boxes["column"] = Box(x, above, width, y + height - above)
+    boxes["beside"] = Box(x, above, width, boxes["beside"].bottom - above)
+    if table.corner is not None:
+        first, last = Box(*table.seats_button), Box(*table.sort_button)
+        boxes["cost"] = first._replace(width=max(first.right, last.right) - first.x)
+    return boxes

@@ -21,7 +21,7 @@ from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import Icon, Sentence
-from scenes.screens.puzzle.frame import puzzle_boxes
+from scenes.screens.puzzle.column import puzzle_boxes
 from scenes.screens.puzzle.tries import PuzzleExit
 from scenes.screens.round.arbiter import LEAVING
 from scenes.table.frame import GUTTER

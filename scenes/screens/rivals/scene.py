@@ -25,9 +25,9 @@ from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable, Zone
 from scenes.kit.ui.values import chooser
 from scenes.kit.widgets.surfaces import empty_of
+from scenes.match.own_bots import CommandEntry
 from scenes.match.standings import HeadToHead, Key, key_of, standings
 from scenes.match.store import RECORDS
-from scenes.screens.rivals.entry import CommandEntry
 from scenes.screens.rivals.model import (
     CommandModel,
     Picking,

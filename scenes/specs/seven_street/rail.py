@@ -1,4 +1,6 @@
-"""The rail: what each side's table would score now, the points on the way out, 100s, 0s, the piles, and lines."""
+"""The rail: seats' headers, what each side's table would score now, the points on the way out, 100s, 0s, the piles,
+and lines.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from pygame import Rect
 from game.seven_street.groups import Meter, points_so_far
 from game.seven_street.scoring import is_seven
 from game.seven_street.view import StreetView
+from scenes.kit.art.faces import CALM
 from scenes.kit.layout import Bounds, Box
 from scenes.kit.messages import grouped, tr
 from scenes.kit.stage import Stage
@@ -17,7 +20,7 @@ from scenes.kit.theme import BLACK
 from scenes.kit.ui.areas import Area
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
 from scenes.kit.ui.contents import paint_in
-from scenes.kit.ui.leaves import Drawing, Label, counted
+from scenes.kit.ui.leaves import Drawing, Label, counted, face
 from scenes.kit.ui.node import INFINITE, Grow, Measure, Node
 from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.ui.pen import Pen
@@ -26,7 +29,10 @@ from scenes.kit.widgets.words import Sentence
 from scenes.specs.seven_street.places import CHIP_SIDE, HUNDRED_WIDE, ZERO_WIDE, StreetSeats, count_width
 from scenes.specs.seven_street.rail_plan import INSET
 from scenes.specs.seven_street.words import so_far_words
+from scenes.table.capabilities import BESIDE, MovingFace, Seat
+from scenes.table.frame import Frame
 from scenes.table.values import Pieces
+from scenes.table.words import shorter_names
 
 BAR_SHARE = 0.5  # of the height
 RIM, TICK, ABOVE_BAR = 3, 4, 4  # units
@@ -38,6 +44,12 @@ ANY_STREET = 1
 """Points that are needed where any street will do."""
 BEFORE_COUNT = 6  # units: from the chips to how often they count
 EDGE, EDGES = 5, 3  # units: of the cards below the first of the stock, and how many are seen
+HEADER_GAP = 10  # units: between face, name, cost and cards of a header
+FACE, CARD_HIGH, CARD_WIDE = 0.86, 0.70, 0.5  # of a header's height
+TILE_UP_TO = 230  # units: a narrower header has its name above the rest
+MARGIN = 0.1  # of a line's height: free above and below the number of cards, unless that would be too small
+LEAST_FOR_CARD = 2.9  # of its height that a header is wide which has the picture of a card
+NAME_SHARE, NAME_INSET = 0.56, 4  # of a tile's height; units
 
 
 class RailContent(NamedTuple):
@@ -154,3 +166,56 @@ def _draw_piles(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView
         paint_in(sheet, stage, Drawing(_draw_dashes), Box(*rail.pile))
     paint_in(sheet, stage, counted(view.stock, tr("left")), Box(*rail.beside_stock))
     paint_in(sheet, stage, counted(len(view.pile), tr("pile")), Box(*rail.beside_pile))
+
+
+def header(plan: Frame, seat: Seat) -> Node:
+    """Ink on paper where the seat is to act, as the design has it."""
+    _, _, width, height = seat.box
+    is_tile = width < TILE_UP_TO * min(1.5, plan.text_scale)
+    content = _tile(seat, width, height) if is_tile else _in_line(seat, width, height)
+    return Block(content, "paper" if seat.acts else None)
+
+
+def _ink(seat: Seat) -> str:
+    return "ink" if seat.acts else "paper"
+
+
+def _in_line(seat: Seat, width: float, high: float) -> Node:
+    """All of it side by side; a caption has room behind the name."""
+    cost = Label(seat.status.cost, "body", "ink" if seat.acts else "bone", least=0) if seat.status.cost else None
+    return Row([
+        Node(width=INSET), _face(seat, high), Node(width=HEADER_GAP), _name(seat), Node(width=HEADER_GAP),
+        Area(BESIDE, width=Grow()), *([cost, Node(width=HEADER_GAP)] if cost else []),
+        Column([Spacer(MARGIN * high), _count(seat, width, high), Spacer(MARGIN * high)]),
+    ])  # fmt: skip
+
+
+def _tile(seat: Seat, width: float, high: float) -> Node:
+    """The name above face and count, which leave it no room beside them."""
+    inset = Pad(NAME_INSET, 0, NAME_INSET, 0)
+    below = high * (1 - NAME_SHARE)
+    return Column([
+        Padded(_name(seat), inset, height=high * NAME_SHARE),
+        Row([Node(width=INSET), _face(seat, below), Spacer(), _count(seat, width, below)], height=below),
+    ])  # fmt: skip
+
+
+def _name(seat: Seat) -> Node:
+    return First([Label(name, "name", _ink(seat), least=0) for name in shorter_names(seat.seating.name)])
+
+
+def _face(seat: Seat, high: float) -> Node:
+    """That of whoever is to act moves."""
+    side = high * FACE
+    if not seat.acts:
+        return face(seat.seating.face, side, "paper")
+    return Padded(MovingFace(seat.seating.face, CALM, side, "ink"), Pad(top=(high - side) / 2))
+
+
+def _count(seat: Seat, width: float, high: float) -> Node:
+    """How many cards the hand has, beside the picture of one where there is room for that."""
+    tall = high * CARD_HIGH
+    card = Block(Node(), _ink(seat), width=tall * CARD_WIDE / CARD_HIGH, height=tall)
+    number = Label(str(seat.status.cards or 0), "head", _ink(seat), at=1.0, least=0, digits=True)
+    with_card = width >= high * LEAST_FOR_CARD
+    return Row([*([card, Node(width=HEADER_GAP)] if with_card else []), Padded(number, Pad(right=INSET))], rank=10)

@@ -22,7 +22,7 @@ from scenes.kit.ui.node import Grow
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.presented import Watching
-from scenes.specs.seven_street import art, cues, headers, offers, places, rail
+from scenes.specs.seven_street import art, cues, offers, places, rail
 from scenes.specs.seven_street.frame import StreetFrame, StreetTree, WatchedStreetTree, street_frame
 from scenes.specs.seven_street.grouping import StreetGroups
 from scenes.specs.seven_street.places import StreetSeats, groups_of, seats_of
@@ -46,7 +46,7 @@ class StreetTable:
     rule = lead = lens = sorting = None
     teaching, tallying = StreetTeaching(), StreetTallying()
     grouping = StreetGroups()
-    headers = staticmethod(headers.header)
+    headers = staticmethod(rail.header)
     tree: type[StreetTree] = StreetTree
     cue = staticmethod(cues.cue)
     at_once = staticmethod(offers.at_once)

@@ -31,11 +31,10 @@ from scenes.specs import registry
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.art import ASPECTS, KEYS, STREET_ART, foot_of, printed
 from scenes.specs.seven_street.frame import StreetFrame, StreetTree, WatchedStreetTree, street_frame
-from scenes.specs.seven_street.headers import header
 from scenes.specs.seven_street.lessons import StreetLessonTree
 from scenes.specs.seven_street.pictures import StackedDeck, early, four, six, three, two
 from scenes.specs.seven_street.places import seats_of
-from scenes.specs.seven_street.rail import RailContent, side_tree
+from scenes.specs.seven_street.rail import RailContent, header, side_tree
 from scenes.specs.seven_street.rail_plan import rail_plan
 from scenes.table.capabilities import Seat
 from scenes.table.cards.sprites import place_rect

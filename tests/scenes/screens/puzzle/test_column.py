@@ -17,8 +17,7 @@ from scenes.kit.ui.contents import placed_in
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Measure, Node
 from scenes.kit.widgets.surfaces import tones_of
-from scenes.screens.puzzle.column import ColumnModel, bar, column
-from scenes.screens.puzzle.frame import puzzle_boxes
+from scenes.screens.puzzle.column import ColumnModel, bar, column, puzzle_boxes
 from scenes.screens.puzzle.tries import PuzzleContext
 from scenes.specs import registry
 from scenes.specs.red7.puzzle_table import PuzzleTree

@@ -14,9 +14,9 @@ from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.ui.press import PressWidget
+from scenes.match import own_bots
 from scenes.match.own_bots import KnownBot, ProbeAnswer, with_bot
 from scenes.match.standings import HeadToHead
-from scenes.screens.rivals import entry as entry_module
 from scenes.screens.rivals.model import Picking
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.scene import Setup
@@ -295,7 +295,7 @@ class Asked:
 def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Asked]]:
     Asked.asked, Asked.closed = [], 0
     Asked.verdicts = {"raven": ProbeAnswer.ANSWERS, "chess": ProbeAnswer.OTHER}
-    monkeypatch.setattr(entry_module, "Probe", Asked)
+    monkeypatch.setattr(own_bots, "Probe", Asked)
     yield Asked
 
 
