@@ -73,9 +73,9 @@ def _checked(project: str, arguments: "list[str]") -> int:
     """
     import subprocess
 
-    from scenes.app.launch import entering, environment
+    from scenes.app.launch import environment, packages
 
-    python = entering.get(project, environment.TEST).python
+    python = packages.environment_for(project, environment.TEST).python
     everything = ["pytest", "-n", "auto", "--dist", "worksteal"]
     checks = [["pytest"] + arguments] if arguments else [["ruff", "check"], ["mypy"], everything]
     codes = [subprocess.call([python, "-m"] + check, cwd=project) for check in checks]
@@ -89,9 +89,9 @@ def _packed(project: str, script: str, arguments: "list[str]") -> int:
     """Run a script of .ci/package with the tools that the tests have; returns its exit code."""
     import subprocess
 
-    from scenes.app.launch import entering, environment
+    from scenes.app.launch import environment, packages
 
-    python = entering.get(project, environment.TEST).python
+    python = packages.environment_for(project, environment.TEST).python
     command = [python, os.path.join(project, ".ci", "package", script)] + arguments
     return subprocess.call(command, env=dict(os.environ, PYTHONPATH=project, PYGAME_HIDE_SUPPORT_PROMPT="1"))
 
@@ -103,9 +103,9 @@ def _headless(name: str, arguments: "list[str]") -> int:
 
 
 def _drawn(project: str, arguments: "list[str]") -> int:
-    from scenes.app.launch import entering
+    from scenes.app.launch import packages
 
-    entering.enter(project)
+    packages.make_importable(project)
     from scenes.app.commandline import main
 
     return main(arguments)

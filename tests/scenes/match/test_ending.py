@@ -26,8 +26,8 @@ import os
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it in what it runs behind
 signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as nohup does with this one
-from scenes.app.launch import entering
-entering.enter = lambda project: None  # the packages are there
+from scenes.app.launch import packages
+packages.make_importable = lambda project: None  # the packages are there
 from scenes.app.start import run
 from scenes.match import thinkers
 from scenes.match.story import MatchSetup

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.core import program
-from scenes.app.launch import entering, environment, folders, interpreter
+from scenes.app.launch import environment, folders, interpreter, packages
 from scenes.app.launch.output import Problem
 from tests.scenes.app.launch.installed import install_into
 
@@ -113,7 +113,7 @@ def test_entering_hides_every_other_environment(
     path = ["/lib/python3", "/home/me/site-packages", "/lib/dist-packages", str(project)]
     monkeypatch.setattr(sys, "path", path)
     monkeypatch.setattr(sys, "prefix", sys.base_prefix)
-    entering.enter(str(project))
+    packages.make_importable(str(project))
     assert sys.path == [str(project), made.packages, "/lib/python3"]
 
 
@@ -125,7 +125,7 @@ def test_inside_an_environment_nothing_changes(
     monkeypatch.setattr(sys, "path", ["here"])
     monkeypatch.setattr(sys, "prefix", made.folder)
     monkeypatch.setattr(sys, "base_prefix", "/usr")
-    entering.enter(str(project))
+    packages.make_importable(str(project))
     assert sys.path == ["here"]
 
 
@@ -149,8 +149,8 @@ def test_the_pinned_pygame_ce_alone_is_enough(
     installed_here(tmp_path / "site", *names)
     monkeypatch.setattr(sys, "prefix", sys.base_prefix)
     monkeypatch.setattr(sys, "path", [str(tmp_path / "site")])
-    monkeypatch.setattr(entering, "get", lambda *_: environment.Environment("/made"))
-    entering.enter(str(project))
+    monkeypatch.setattr(packages, "environment_for", lambda *_: environment.Environment("/made"))
+    packages.make_importable(str(project))
     assert (sys.path == [str(tmp_path / "site")]) == enough
 
 
@@ -159,22 +159,22 @@ def test_a_pygame_before_the_pinned_one_is_what_would_be_imported(tmp_path: Path
     installed_here(tmp_path / "second", PINNED)
     for folders_, enough in ((["first", "second"], False), (["second", "first"], True)):
         monkeypatch.setattr(sys, "path", [str(tmp_path / name) for name in folders_])
-        assert entering.has_pygame_ce() == enough
+        assert packages.has_pygame_ce() == enough
 
 
 def test_a_wheel_never_makes_an_environment(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "BUILD", program.Build(program.WHEEL, "1.0", "0123"))
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
-    monkeypatch.setattr(entering, "get", lambda *_: pytest.fail("an environment is made"))
+    monkeypatch.setattr(packages, "environment_for", lambda *_: pytest.fail("an environment is made"))
     with pytest.raises(Problem, match=f"needs pygame-ce {environment.PYGAME_CE}"):
-        entering.enter(str(project))
+        packages.make_importable(str(project))
 
 
 def test_a_bundle_has_everything(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
-    monkeypatch.setattr(entering, "get", lambda *_: pytest.fail("an environment is made"))
-    entering.enter(str(project))
+    monkeypatch.setattr(packages, "environment_for", lambda *_: pytest.fail("an environment is made"))
+    packages.make_importable(str(project))
     assert sys.path == [str(tmp_path)]
 
 

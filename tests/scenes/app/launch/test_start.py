@@ -139,8 +139,8 @@ def test_second_start_uses_the_environment_at_once(ready: Path) -> None:
 def test_second_start_imports_next_to_nothing(ready: Path) -> None:
     code = (
         "import sys; before = set(sys.modules); sys.path.insert(0, sys.argv[1]);"
-        "from scenes.app import start; from scenes.app.launch import commands, entering, output;"
-        "entering.enter(sys.argv[1]);"
+        "from scenes.app import start; from scenes.app.launch import commands, output, packages;"
+        "packages.make_importable(sys.argv[1]);"
         "print(*(set(sys.modules) - before))"
     )
     result = subprocess.run([base_python(), "-I", "-c", code, str(ready)], capture_output=True, text=True)

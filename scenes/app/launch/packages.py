@@ -1,8 +1,8 @@
-"""How a start gets into its environment, which is set up first where it is missing.
+"""The packages that a start needs: those of its environment, which is set up first where it is missing.
 
-A start enters by putting the environment's packages on the path of the Python that is running already.
-Compared with starting the environment's own Python this saves a process, leaves Ctrl-C, exit codes and
-the console alone on every system, and still works after the project's folder was moved.
+They come onto the path of the Python that is running already. Compared with starting the environment's own Python
+this saves a process, leaves Ctrl-C, exit codes and the console alone on every system, and still works after the
+project's folder was moved.
 """
 
 import os
@@ -13,7 +13,7 @@ from scenes.app.launch import environment
 from scenes.app.launch.output import Problem
 
 
-def get(project: str, requirements: "tuple[str, ...]") -> environment.Environment:
+def environment_for(project: str, requirements: "tuple[str, ...]") -> environment.Environment:
     """The environment for these requirements, set up first where it is missing."""
     prepared = environment.find(project, requirements)
     if prepared is None:
@@ -23,8 +23,8 @@ def get(project: str, requirements: "tuple[str, ...]") -> environment.Environmen
     return prepared
 
 
-def enter(project: str) -> None:
-    """Make the packages that playing needs importable, and hide those of any other environment.
+def make_importable(project: str) -> None:
+    """Put the packages that playing needs on the path, and hide those of any other environment.
 
     A bundle has them, and so may the Python that is running; for a wheel nothing is ever set up. Raises Problem.
     """
@@ -38,7 +38,7 @@ def enter(project: str) -> None:
         )
     if _is_inside(project):
         return
-    packages = get(project, environment.PLAY).packages
+    packages = environment_for(project, environment.PLAY).packages
     foreign = ("site-packages", "dist-packages")
     others = [path for path in sys.path if path != project and os.path.basename(path) not in foreign]
     sys.path[:] = [project, packages] + others
