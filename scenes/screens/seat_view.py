@@ -29,8 +29,8 @@ from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
 from scenes.screens.routes import Watch
 from scenes.table.cards.sprites import Sprite
-from scenes.table.frame import RAISED
 from scenes.table.panels.seats import field_of
+from scenes.table.plan import RAISED
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
 from scenes.table.values import Hidden, Pieces, Place, SeatStatus

@@ -125,8 +125,8 @@ class TurnStep:
 
     `judge(moves, ended)` says what is to be said of the moves tried so far, or of a turn that was ended;
     `callouts(spec, view)` are the places where a card may go. `answers` are the cards of right turns: none of them has
-    the focus before anybody has moved it. `crown` is what to call the crown where it is met first. The frame of `spec`
-    has `scenes.table.frame.LessonBoxes`.
+    the focus before anybody has moved it. `crown` is what to call the crown where it is met first. The plan of `spec`
+    has `scenes.table.plan.LessonBoxes`.
     """
 
     prompt: str

@@ -25,7 +25,7 @@ from scenes.table.table import Table
 
 
 class Watching(NamedTuple):
-    """The table, with a frame in which all that is `scenes.table.frame.WatchedBoxes` has its place.
+    """The table, with a plan in which all that is `scenes.table.plan.WatchedBoxes` has its place.
 
     `open_hand(spec, view, seat)` is where an open hand lies that is not the nearest one, in units; None where it has no
     room. `left_out` are parts of the table in whose place something else stands; with `opens_over_hand` all hands lie

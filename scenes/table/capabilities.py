@@ -17,7 +17,7 @@ from scenes.kit.ui.areas import Area
 from scenes.kit.ui.node import Node
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.values import Gesture, Pieces, SeatStatus, Seen, TurnSoFar
 
 
@@ -353,7 +353,7 @@ BESIDE = "beside"
 class Headers(Protocol):
     """Another way to write a seat's header, which may have its reason in it."""
 
-    def __call__(self, plan: Frame, seat: Seat) -> Node:
+    def __call__(self, plan: TablePlan, seat: Seat) -> Node:
         """A header as a tree: with a `MovingFace` where the seat is to act, and an area called `BESIDE` where a caption
         has room.
         """

@@ -55,7 +55,7 @@ class TablePicture:
     """What lies on the table, as the seat `view.seat` sees it, and what is at a point of it."""
 
     def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView) -> None:
-        """`spec` has the regions of the stage's window already."""
+        """`spec` has the plan for the stage's window already."""
         self.stage, self.spec, self.seated, self.view = stage, spec, seated, view
         self.sprites, self.particles = Sprites(), Particles()
         self.ground = Ground(stage, colour_of(spec, view))
@@ -80,7 +80,7 @@ class TablePicture:
         if self._won is None:
             return places
         boxes = [self.spec.seat_box(self.view, seat) for seat in range(len(self.seated))]
-        foot, floor = self.spec.frame.hand[1], self.stage.viewport.units(*self.stage.viewport.size)[1]
+        foot, floor = self.spec.plan.hand[1], self.stage.viewport.units(*self.stage.viewport.size)[1]
         return {card: self._at_round_end(card, place, boxes, (foot, floor)) for card, place in places.items()}
 
     def _at_round_end(self, card: Card, place: Place, seats: Sequence[Bounds], below: tuple[float, float]) -> Place:
@@ -111,7 +111,7 @@ class TablePicture:
     def header_at(self, point: tuple[int, int] | None) -> int | None:
         """The seat whose header is at a point in px."""
         boxes = ((seat, self.spec.seat_box(self.view, seat)) for seat in range(len(self.seated)))
-        headers = ((seat, header_rect(self.stage, self.spec.frame, box)) for seat, box in boxes)
+        headers = ((seat, header_rect(self.stage, self.spec.plan, box)) for seat, box in boxes)
         return next((seat for seat, rect in headers if point and rect.collidepoint(point)), None)
 
     def celebrate(self, seat: int, view: TableView) -> None:
@@ -144,7 +144,7 @@ class TablePicture:
 
     def draw_lying(self, painter: Painter) -> None:
         """Ground, panels and the cards that lie; subtitles keep off the hand, and off what stands at both sides."""
-        subtitles, port, plan = self.stage.subtitles, self.stage.viewport, self.spec.frame
+        subtitles, port, plan = self.stage.subtitles, self.stage.viewport, self.spec.plan
         subtitles.keep_above(port.point(0, plan.hand[1] - OFF_HAND)[1])
         subtitles.across = port.point(plan.actions[0], 0)[0], port.point(plan.actions[0] + plan.actions[2], 0)[0]
         self.draw_bare(painter)

@@ -23,18 +23,18 @@ from scenes.table.capabilities import (
     Tallying,
     Teaching,
 )
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.values import Cue, Gesture, Offer, Place, SeatStatus, Seen, TableView, TurnSoFar
 
 
 class SpecOf(Protocol[Seen]):
     """One game at the table. What it may have is an object or None; None leaves no trace on screen, in words, in sound.
 
-    `frame` is where its places, boxes and seats lie; `front` is the seat that lies nearest; `handicaps` are
+    `plan` is where its places, boxes and seats lie; `front` is the seat that lies nearest; `handicaps` are
     the points that each side needs fewer, empty where nobody does.
     """
 
-    frame: Frame
+    plan: TablePlan
     front: int
     handicaps: Sequence[int]
 
@@ -103,11 +103,11 @@ class SpecOf(Protocol[Seen]):
 
     # -- what every game tells
 
-    def regions(self, room: Bounds, text_scale: float) -> Frame:
+    def plan_for(self, room: Bounds, text_scale: float) -> TablePlan:
         """Where a table of this game has what, for a room in units and a text scale from 1 to 2."""
 
-    def laid_out(self, table: Frame) -> SpecOf[Seen]:
-        """The game at a table with these regions, which may be given others later."""
+    def with_plan(self, plan: TablePlan) -> SpecOf[Seen]:
+        """The game at a table of this plan, which may be given others later."""
 
     def face(self, card: Card) -> Face:
         """What a card shows."""
@@ -159,9 +159,9 @@ TableSpec = SpecOf[TableView]
 """Any game at the table: whoever has one has the views of the same game, and gives it no others."""
 
 
-def regions_of(spec: TableSpec, stage: Stage) -> Frame:
-    """The regions of a game's table for the stage's window and text."""
-    return spec.regions(stage.viewport.room, stage.text.text_scale)
+def window_plan(spec: TableSpec, stage: Stage) -> TablePlan:
+    """The plan of a game's table for the stage's window and text."""
+    return spec.plan_for(stage.viewport.room, stage.text.text_scale)
 
 
 def colour_of(spec: TableSpec, view: TableView) -> str | None:

@@ -20,7 +20,7 @@ from scenes.table.moments.player import Moments, MomentTable, TriedFeat
 from scenes.table.panels.talk import Talk
 from scenes.table.picture import UNPLAYED, DraftedCard, Playback, TablePicture, lay
 from scenes.table.presenter import Beat, LastCards, SoundQueue, beats, beats_of_run, change_of, present
-from scenes.table.spec import TableSpec, colour_of, leader_of, regions_of
+from scenes.table.spec import TableSpec, colour_of, leader_of, window_plan
 from scenes.table.values import Cue, Motion, TableView
 from scenes.table.voice.commentary import Commentary
 
@@ -35,7 +35,7 @@ class Table(TablePicture):
         self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], view: TableView, front: int | None = None
     ) -> None:
         """`front` is the seat that lies nearest; None: the one that looks, or else the first."""
-        super().__init__(stage, spec.laid_out(regions_of(spec, stage)), seated, view)
+        super().__init__(stage, spec.with_plan(window_plan(spec, stage)), seated, view)
         self.spec.front = (view.seat or 0) if front is None else front
         self.hand_order = order_of(stage, self.spec.sorting, seated)
         self.timeline, self._sounds = Timeline(), SoundQueue()
@@ -223,13 +223,13 @@ class Table(TablePicture):
     def resized(self) -> None:
         """The window, the theme or the text has changed: what moves arrives, and everything lies anew."""
         self.panels.restyle()
-        plan = regions_of(self.spec, self.stage)
+        plan = window_plan(self.spec, self.stage)
         self.moments.finish()
-        if self.timeline.busy or plan != self.spec.frame:
+        if self.timeline.busy or plan != self.spec.plan:
             self.finish()
-        if plan == self.spec.frame:
+        if plan == self.spec.plan:
             return
-        self.spec.frame = plan
+        self.spec.plan = plan
         self._places = self._places_now()
         for card, place in self._places.items():
             sprite = self.sprites.cards[card]

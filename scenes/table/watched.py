@@ -1,4 +1,4 @@
-"""A table that can be put at any moment of a match, and its frame: nobody acts at it."""
+"""A table that can be put at any moment of a match, and its plan: nobody acts at it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from scenes.kit.ui.areas import NOTHING, Area, Track, Wordless
 from scenes.kit.ui.containers import Column, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.widgets.particles import Particles
-from scenes.table.frame import (
+from scenes.table.panels.log import Chronicle
+from scenes.table.plan import (
     ABOVE_OPEN_HAND,
     BELOW_BAR,
     GUTTER,
@@ -19,9 +20,8 @@ from scenes.table.frame import (
     SCORES,
     TOP,
     Arrangement,
-    FrameTree,
+    TableTree,
 )  # fmt: skip
-from scenes.table.panels.log import Chronicle
 from scenes.table.presenter import LastCards
 from scenes.table.spec import colour_of
 from scenes.table.table import Table
@@ -56,8 +56,8 @@ def controls(by: Wordless, *, in_short: bool) -> Node:
     return Area("controls", least_width=0 if in_short else by.units(ALL_CONTROLS))
 
 
-class WatchedTree(FrameTree):
-    """The frame of a match that is watched: nobody acts. At the foot is what shows where one is in the match; the
+class WatchedTree(TableTree):
+    """The plan of a match that is watched: nobody acts. At the foot is what shows where one is in the match; the
     others' hands lie open below their reasons, and the nearest one begins beside the rail.
     """
 

@@ -19,7 +19,7 @@ from scenes.match.story import Seating
 from scenes.specs.cast import Cast, Character, Look
 from scenes.specs.options import Preset, SetupOptions, Switch, Value
 from scenes.specs.presented import Band, Cover, Presented
-from scenes.table.frame import GUTTER, THE_DESIGN, Frame, frame, frame_of
+from scenes.table.plan import GUTTER, THE_DESIGN, TablePlan, plan_of, table_plan
 from scenes.table.spec import SpecOf
 from scenes.table.values import Commit, Cue, Gesture, Hidden, LogLine, Offer, Place, SeatStatus, TurnSoFar, Undo
 from scenes.table.words import is_you
@@ -69,14 +69,14 @@ class PairsTable:
     slots: Sequence[Mapping[str, tuple[float, float]]] = (
         {"pair": (280, 260), "card": (280, 260), "undo": (170, 240), "end": (280, 260)},
     )
-    regions = staticmethod(frame)
+    plan_for = staticmethod(table_plan)
     rule = lead = teaching = lens = sorting = dealing = grouping = headers = backdrop = in_large = tallying = None
 
-    def __init__(self, plan: Frame, front: int = 0) -> None:
-        self.frame, self.front = plan, front
+    def __init__(self, plan: TablePlan, front: int = 0) -> None:
+        self.plan, self.front = plan, front
         self.handicaps: Sequence[int] = ()
 
-    def laid_out(self, table: Frame) -> PairsTable:
+    def with_plan(self, table: TablePlan) -> PairsTable:
         return PairsTable(table, self.front)
 
     def face(self, card: Card) -> Face:
@@ -87,22 +87,22 @@ class PairsTable:
 
     def seat_box(self, view: View, seat: int) -> Bounds:
         if seat == self.front:
-            return self.frame.mine
-        x, y, width, height = self.frame.opponents
+            return self.plan.mine
+        x, y, width, height = self.plan.opponents
         share = (width + GUTTER) / (SEATS - 1)
         others = sorted(range(SEATS), key=lambda other: (other - self.front) % SEATS % 2 == 0)  # the partner last
         return (x + [other for other in others if other != self.front].index(seat) * share, y, share - GUTTER, height)
 
     def boxes(self, view: View) -> dict[Zone, Bounds]:
-        found = {THE_DECK: _piles(self.frame)[0], THE_PILE: _piles(self.frame)[1]}
+        found = {THE_DECK: _piles(self.plan)[0], THE_PILE: _piles(self.plan)[1]}
         for seat, hand in enumerate(HANDS):
             x, y, width, _ = self.seat_box(view, seat)
-            found[hand] = self.frame.hand if seat == self.front else (x + width - COUNT, y, COUNT, self.frame.header)
+            found[hand] = self.plan.hand if seat == self.front else (x + width - COUNT, y, COUNT, self.plan.header)
         for team, pairs in enumerate(PAIRS):
             own = self.front in SIDES[team]
-            x, y, width, height = self.frame.cards_of(self.frame.mine) if own else self.frame.opponents
+            x, y, width, height = self.plan.cards_of(self.plan.mine) if own else self.plan.opponents
             width = width if own else (width + GUTTER) * 2 / 3 - GUTTER
-            top = MARGIN if own else self.frame.header + MARGIN
+            top = MARGIN if own else self.plan.header + MARGIN
             found[pairs] = (x, y + top, width, height - top - MARGIN)
         return found
 
@@ -116,7 +116,7 @@ class PairsTable:
         return {**found, **self._hand(view)}
 
     def _hand(self, view: View) -> dict[Card, Place]:
-        x, y, width, height = self.frame.hand
+        x, y, width, height = self.plan.hand
         shown = view.seat == self.front
         cards = view.hand if shown else [Hidden(self.front, place) for place in range(view.hand_counts[self.front])]
         line = row(x, width, height, len(cards), centred=True)
@@ -126,13 +126,13 @@ class PairsTable:
     def draw_rail(self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]) -> None:
         port = stage.viewport
         for (x, y, width, height), words, cards in zip(
-            _piles(frame_of(stage)), ("Stock", "Discards"), (view.deck, len(view.pile)), strict=True
+            _piles(plan_of(stage)), ("Stock", "Discards"), (view.deck, len(view.pile)), strict=True
         ):
             if words == "Stock" and cards:
                 sheet.put(stage.art.back(port.px(height)), *port.point(x, y))
             elif not cards:
                 sheet.put(stage.art.dashes(port.px(height - 2 * MARGIN)), *port.point(x, y))
-            beside, room = x + width + GUTTER, frame_of(stage).rail[2] - width - GUTTER
+            beside, room = x + width + GUTTER, plan_of(stage).rail[2] - width - GUTTER
             paint_in(sheet, stage, counted(cards, words), Box(beside, y, room, height))
 
     # -- what is done, and said of it
@@ -209,7 +209,7 @@ def _is_double(view: View, card: Card) -> bool:
     return sum(letter(other) == letter(card) for other in view.hand) > 1
 
 
-def _piles(plan: Frame) -> tuple[Bounds, Bounds]:
+def _piles(plan: TablePlan) -> tuple[Bounds, Bounds]:
     """The stock, and the pile below it."""
     x, y, _, height = plan.rail
     high = (height - GUTTER) / 2

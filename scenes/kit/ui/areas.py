@@ -1,4 +1,4 @@
-"""Areas: a grid whose rows are written as lines of names. The frame of a table is one: where its zones, seats, rails
+"""Areas: a grid whose rows are written as lines of names. The plan of a table is one: where its zones, seats, rails
 and buttons stand follows from the window and the size of text, never from words.
 """
 

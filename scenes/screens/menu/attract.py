@@ -34,7 +34,7 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.round.won import RoundWon
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.table.frame import Frame, frame_of
+from scenes.table.plan import TablePlan, plan_of
 from scenes.table.table import Table
 
 SPEED, BOT_PACE = "1", "normal"
@@ -192,7 +192,7 @@ class Attract(Page):
             return Sign((left, above + high), (left, above + high), SMALL_LOGO, in_corner=True)
         if isinstance(top, Finale | AttractScores):
             return Sign((left, above + high), (left + SMALLER_LOGO + GAP, above + high), SMALLER_LOGO)
-        plan = self.table.spec.frame if self.table is not None else frame_of(self.stage)
+        plan = self.table.spec.plan if self.table is not None else plan_of(self.stage)
         room = min(LOGO, plan.corner[2], _below_the_deck(plan)) if plan.corner is not None else 0
         return Sign((plan.safe[0], plan.safe[1] + plan.safe[3]), (plan.mine[0], plan.actions[1] + plan.actions[3]),
                     room if room >= SMALLER_LOGO else 0)  # fmt: skip
@@ -260,10 +260,10 @@ class Attract(Page):
         self.renew()
 
 
-def _below_the_deck(frame: Frame) -> float:
+def _below_the_deck(plan: TablePlan) -> float:
     """How high the room is, in units, that the corner has for the buttons of a match of one's own: none are here."""
-    buttons = frame.sort_button, frame.lens_button, frame.help_button, frame.seats_button
-    return frame.safe[1] + frame.safe[3] - min(button[1] for button in buttons)
+    buttons = plan.sort_button, plan.lens_button, plan.help_button, plan.seats_button
+    return plan.safe[1] + plan.safe[3] - min(button[1] for button in buttons)
 
 
 def _at_foot(node: Node, spot: Spot, box: Box) -> Node:

@@ -26,7 +26,7 @@ from scenes.screens.round.arbiter import Aside, AtTable
 from scenes.specs.puzzling import Posed
 from scenes.table.capabilities import HintText, Tag
 from scenes.table.drafting import Drafting
-from scenes.table.frame import GUTTER
+from scenes.table.plan import GUTTER
 from scenes.table.table import Table
 from scenes.table.turn.badges import draw_hand_tags
 from scenes.table.turn.buttons import bare_button, lens_button
@@ -73,7 +73,7 @@ class PuzzleAside(Aside):
 
     def _heading(self) -> Node:
         table, empty = self._table, empty_of(self._stage, self._table.tones)
-        return bar(table.spec.frame, self._posed.title, self._around, empty, with_back=not self._leads_on)
+        return bar(table.spec.plan, self._posed.title, self._around, empty, with_back=not self._leads_on)
 
     def end(self) -> None:
         """Ends the puzzle: shows the word, or the answer, and the buttons that lead on."""
@@ -128,7 +128,7 @@ class PuzzleAside(Aside):
 
     def widgets(self) -> list[Widget]:
         """Lens and hint; the log where something stands there; and the way back."""
-        stage, plan, lens = self._stage, self._table.spec.frame, self._turn.tutor.lens
+        stage, plan, lens = self._stage, self._table.spec.plan, self._turn.tutor.lens
         assert lens is not None
         hinted = bare_button(stage, plan.help_button, tr("Hint"), self._hint, Kind.HINT)
         hinted.enabled, hinted.follows = self._tries.may_hint, tr("costs a try")
@@ -140,7 +140,7 @@ class PuzzleAside(Aside):
 
     def _beside(self) -> list[Widget]:
         """The log in the column, where something stands there; the way back, unless others lead on."""
-        self._bar.lay_out(Box(*self._table.spec.frame.top_bar))
+        self._bar.lay_out(Box(*self._table.spec.plan.top_bar))
         self._lay_out_column("")
         log = self._stage.viewport.rect(*boxes_of(self._column.tree)["log"])
         spots = [LogSpot(self._stage, log, self._log)] if self._tries.entries else []
@@ -153,10 +153,10 @@ class PuzzleAside(Aside):
         """
         tries, table, is_over = self._tries, self._table, self._tries.outcome.is_over
         self._model = ColumnModel(tries.marks, tries.clock, tries.streak, asked, tries.entries, is_over)
-        state = self._model, table.spec.frame, table.tones, self._stage.art, self._stage.holder
+        state = self._model, table.spec.plan, table.tones, self._stage.art, self._stage.holder
         if state != self._state:
             self._state = state
-            self._column.lay_out(puzzle_boxes(table.spec.frame)["beside" if is_over else "column"])
+            self._column.lay_out(puzzle_boxes(table.spec.plan)["beside" if is_over else "column"])
 
     # -- the picture
 
@@ -183,7 +183,7 @@ class PuzzleAside(Aside):
     def _draw_round(self, painter: Painter, drafting: Drafting | None, refusal: str) -> None:
         """What stands round the table; `refusal` is why something cannot be done just now."""
         stage, table, is_over = self._stage, self._table, self._tries.outcome.is_over
-        room, call, at_hand = self._room(drafting), self._call(drafting, refusal), table.spec.frame.hint
+        room, call, at_hand = self._room(drafting), self._call(drafting, refusal), table.spec.plan.hint
         fits = zoom_in(stage, self._posed.count, room) > 0
         table.panels.chronicle.entries = list(self._tries.entries)
         self._lay_out_column("" if fits or is_over or at_hand is not None else self.count)
@@ -207,7 +207,7 @@ class PuzzleAside(Aside):
 
     def _draw_at_hand(self, painter: Painter, words: str, style: str = "name") -> None:
         """Right of the hand, or of the cards in front, what has no room elsewhere."""
-        stage, hint = self._stage, self._table.spec.frame.hint
+        stage, hint = self._stage, self._table.spec.plan.hint
         box = stage.viewport.rect(*hint) if hint is not None else free_beside(self._table)
         painter.put(stage.text.block(words, style, stage.theme.paper, box.size), *box.topleft)
 
@@ -247,7 +247,7 @@ def free_beside(table: Table, lands: bool = True) -> Rect:
     """The space right of the nearest seat's cards, in px; where one more may land there with room for that. The rings
     of the buttons below have room there, too.
     """
-    plan, spec = table.spec.frame, table.spec
+    plan, spec = table.spec.plan, table.spec
     x, y, width, height = spec.seat_box(table.view, spec.front)
     rows = [place for place in table.resting_places().values()
             if x <= place.x <= x + width and y <= place.y <= y + height]

@@ -22,8 +22,8 @@ from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.words import Icon, Sentence
 from scenes.screens.puzzle.tries import CHECK, HINT, PuzzleContext
 from scenes.specs.puzzling import TRIES
-from scenes.table.frame import GUTTER, Frame
 from scenes.table.panels.log import LEAST_LOG, Log, newest_turns
+from scenes.table.plan import GUTTER, TablePlan
 from scenes.table.values import LogLine
 
 BELOW_TITLE = 9
@@ -55,7 +55,7 @@ class ColumnModel(NamedTuple):
     is_over: bool
 
 
-def bar(plan: Frame, title: str, around: PuzzleContext, empty: Rgb, *, with_back: bool) -> Node:
+def bar(plan: TablePlan, title: str, around: PuzzleContext, empty: Rgb, *, with_back: bool) -> Node:
     """The bar above the table: which puzzle this is, in words and squares unless the seats begin beside it, and the way
     back, unless other ways lead on. `empty` is the colour of a square that is to come.
     """
@@ -135,24 +135,24 @@ def _mark(stage: Stage, tones: Tones, mark: str) -> Node:
 
 
 @lru_cache(maxsize=8)
-def puzzle_boxes(table: Frame) -> dict[str, Box]:
-    """Boxes in units, in the frame of its table: the `column` in the place of the log; once it is over, the `word` over
+def puzzle_boxes(plan: TablePlan) -> dict[str, Box]:
+    """Boxes in units, in the plan of its table: the `column` in the place of the log; once it is over, the `word` over
     buttons and hand, the column `beside` it, and below both the `ways` on; `cost` below the button of the hint, unless
     the buttons stand below the rail.
     """
-    (x, y, width, height), left, top = table.log, table.opponents[0], table.actions[1] + ABOVE_WORD
-    above = min(y, table.rail[1])
+    (x, y, width, height), left, top = plan.log, plan.opponents[0], plan.actions[1] + ABOVE_WORD
+    above = min(y, plan.rail[1])
     end = Column([
         Row([Area("word", width=Grow()), Node(width=GUTTER), Area("beside", width=width)], height=Grow()),
         Node(height=BELOW_WORD),
         Area("ways", height=WAYS),
     ])  # fmt: skip
-    safe = Box(*table.safe)
-    end.place(Wordless(table.text_scale), Box(left, top, safe.right - left, safe.bottom - top))
+    safe = Box(*plan.safe)
+    end.place(Wordless(plan.text_scale), Box(left, top, safe.right - left, safe.bottom - top))
     boxes = boxes_of(end)
     boxes["column"] = Box(x, above, width, y + height - above)
     boxes["beside"] = Box(x, above, width, boxes["beside"].bottom - above)
-    if table.corner is not None:
-        first, last = Box(*table.seats_button), Box(*table.sort_button)
+    if plan.corner is not None:
+        first, last = Box(*plan.seats_button), Box(*plan.sort_button)
         boxes["cost"] = first._replace(width=max(first.right, last.right) - first.x)
     return boxes

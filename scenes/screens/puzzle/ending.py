@@ -24,7 +24,7 @@ from scenes.kit.widgets.words import Icon, Sentence
 from scenes.screens.puzzle.column import puzzle_boxes
 from scenes.screens.puzzle.tries import PuzzleExit
 from scenes.screens.round.arbiter import LEAVING
-from scenes.table.frame import GUTTER
+from scenes.table.plan import GUTTER
 from scenes.table.table import Table
 
 SLIDE = 24  # units
@@ -50,12 +50,12 @@ class PuzzleEnding:
 
     def lay_out(self) -> None:
         """Lays the buttons out for the window."""
-        self._ways.lay_out(puzzle_boxes(self._table.spec.frame)["ways"])
+        self._ways.lay_out(puzzle_boxes(self._table.spec.plan)["ways"])
         self.focus = Focus([*self._ways.widgets(self._table.tones), *self._beside()])
 
     def _build(self) -> Node:
         """The ways on side by side, the first one with an arrow."""
-        larger = 1 + MORE_WIDE * self._table.spec.frame.more_text
+        larger = 1 + MORE_WIDE * self._table.spec.plan.more_text
         arrow = Label(Sentence((Icon("arrow_right"),), "head", BLACK), "head")
         ways = list[Node]()
         for number, way in enumerate(self._choices):
@@ -107,7 +107,7 @@ class PuzzleEnding:
 
 def word_box(table: Table) -> Box:
     """Where the word stands, in units: in the place of buttons and hand."""
-    return puzzle_boxes(table.spec.frame)["word"]
+    return puzzle_boxes(table.spec.plan)["word"]
 
 
 def word_steps(table: Table, word: str) -> list[Callable[[], object]]:

@@ -13,7 +13,7 @@ from scenes.match.seats import seatings
 from scenes.match.story import Seating, Story
 from scenes.specs import registry
 from scenes.specs.presented import Watching
-from scenes.table.frame import WatchedBoxes
+from scenes.table.plan import WatchedBoxes
 from scenes.table.step_player import StepPlayer
 from scenes.table.watched import WatchedTable
 
@@ -98,9 +98,9 @@ class ReplayPlayer:
 
     @property
     def boxes(self) -> WatchedBoxes:
-        """What the table's frame has for the replay besides."""
-        boxes = self.table.spec.frame.watched
-        assert boxes is not None, "a game's table in replays has the frame for it"
+        """What the table's plan has for the replay besides."""
+        boxes = self.table.spec.plan.watched
+        assert boxes is not None, "a game's table in replays has the plan for it"
         return boxes
 
     @property

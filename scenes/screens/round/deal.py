@@ -140,7 +140,7 @@ class Deal(TableScene):
         delay = RING_MS if scored else DURATIONS["sweep"] * BANDS_SHARE
         self._gathering = Gathering(self.table, before.loose if isinstance(before, LeavesCards) else (), delay)
         if isinstance(before, RoundScoring):
-            rail = self.table.spec.frame.rail
+            rail = self.table.spec.plan.rail
             centre = (rail[0] + rail[2] / 2, rail[1] + rail[3] / 2)
             return RingOver(self.stage, colour_of(self.table.spec, self.table.view), centre, self._totals(before))
         return BandSweep(self.stage) if before.part == self.part else None
@@ -196,7 +196,7 @@ class Deal(TableScene):
         pace = self.stage.settings.pace
         if self.stage.settings.reduced_motion or not pace:
             return
-        box = self.stage.viewport.rect(*self.table.spec.frame.actions)
+        box = self.stage.viewport.rect(*self.table.spec.plan.actions)
         words = fitted(self.stage, self._line, Lettering("title", self.stage.theme.paper), box.size)
         opacity = min(1.0, self._elapsed_ms / pace / FADES, self.table.timeline.remaining / FADES)
         painter.put(words, *place(words, box.x, box.centery), max(0.0, opacity))

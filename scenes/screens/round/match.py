@@ -121,7 +121,7 @@ class MatchAside(Aside):
 
     def widgets(self) -> list[Widget]:
         """Speed, pause, seats and log; lens and help; fast forward; and the order of the hand."""
-        stage, plan, host = self._table.stage, self._table.spec.frame, self._turn.host
+        stage, plan, host = self._table.stage, self._table.spec.plan, self._turn.host
         always = corner_widgets(stage, plan, lambda: change_speed(stage), host.pause, host.show_seats)
         sort = [sort_button(stage, plan, self._sorting.sort)] if self._sorting.offered else []
         return [*always, log_spot(stage, plan, host.show_log), *self.help.widgets(), *self.forward.widgets(), *sort]
@@ -202,7 +202,7 @@ class MatchAside(Aside):
     def _draw_beside(self, painter: Painter, call: HintText | None, room: Rect | None, hint: HintText | None) -> None:
         """Both, and where what is picked up may go; without room there the call stands in the corner."""
         drafting = self._controller.drafting
-        if self._table.spec.frame.call is not None:  # all of it has one place
+        if self._table.spec.plan.call is not None:  # all of it has one place
             room, hint = self._one_of(room, hint)
         if drafting is not None:
             draw_landing_places(painter, self._table, drafting, self._controller.widgets.landing)
@@ -245,8 +245,8 @@ class Help:
     def widgets(self) -> list[Widget]:
         """The lens and the help, made anew, as far as the game has them."""
         stage, spec, lens = self._table.stage, self._table.spec, self._tutor.lens
-        self._button = help_button(stage, spec.frame, self.ask) if spec.teaching is not None else None
-        buttons = [lens_button(stage, spec.frame, lens.toggle)] if lens is not None else []
+        self._button = help_button(stage, spec.plan, self.ask) if spec.teaching is not None else None
+        buttons = [lens_button(stage, spec.plan, lens.toggle)] if lens is not None else []
         return [*buttons, *([self._button] if self._button is not None else [])]
 
     def refresh(self) -> None:
@@ -331,7 +331,7 @@ class Forward:
             stage, table = self._table.stage, self._table
             title = tr("Normal speed") if table.hurried else tr("Fast forward")
             look = ButtonStyle("slab" if table.hurried else "best", kind=Kind.ACCEPT, tones=table.tones)
-            box = stage.viewport.rect(*table.spec.frame.forward)
+            box = stage.viewport.rect(*table.spec.plan.forward)
             self._button = Button(stage, box, title, self.toggle, look)
         return [self._button] if self._button is not None else []
 

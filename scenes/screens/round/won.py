@@ -19,7 +19,7 @@ from scenes.match.session import Session
 from scenes.screens.scoring.cards import pictures_ahead
 from scenes.screens.scoring.outcome import ended_round
 from scenes.table.capabilities import HintText
-from scenes.table.frame import GUTTER
+from scenes.table.plan import GUTTER
 from scenes.table.table import INSTANT, Table
 
 STYLE = "rule_change"
@@ -103,7 +103,7 @@ class RoundWon:
 
         Below the buttons that stand at the end of that row.
         """
-        plan = self._table.spec.frame
+        plan = self._table.spec.plan
         left = max(plan.mine[0], plan.corner[0] + plan.corner[2] + GUTTER if plan.corner is not None else 0.0)
         right, foot = plan.safe[0] + plan.safe[2], plan.safe[1] + plan.safe[3]
         beside = [y + height for x, y, _, height in (plan.seats_button, plan.help_button) if x >= left]

@@ -16,7 +16,7 @@ from scenes.screens.tutorial.callouts import draw_callout, draw_crown_callout
 from scenes.screens.tutorial.course import Course
 from scenes.screens.tutorial.steps import LessonStep, lesson_bar, onward, prompt, verdict_words, way_out
 from scenes.specs.learning import TryVerdict, TurnStep
-from scenes.table.frame import LessonBoxes
+from scenes.table.plan import LessonBoxes
 from scenes.table.turn.marks import draw_landing_places
 
 TAILS = 24
@@ -108,7 +108,7 @@ class LessonAside(LessonStep, Aside):
     # -- picture
 
     def _bar(self) -> Node:
-        return lesson_bar(self.lesson_heading, self._table.spec.frame.rail.width, None if self.is_right else self.skip)
+        return lesson_bar(self.lesson_heading, self._table.spec.plan.rail.width, None if self.is_right else self.skip)
 
     def _verdict(self) -> Node:
         """Praise from the top; words without it stand in the middle."""
@@ -121,8 +121,8 @@ class LessonAside(LessonStep, Aside):
 
     @property
     def _boxes(self) -> LessonBoxes:
-        boxes = self._table.spec.frame.lesson
-        assert boxes is not None, "the table of a lesson has the frame for it"
+        boxes = self._table.spec.plan.lesson
+        assert boxes is not None, "the table of a lesson has the plan for it"
         return boxes
 
     def widgets(self) -> list[Widget]:
@@ -152,7 +152,7 @@ class LessonAside(LessonStep, Aside):
             draw_landing_places(painter, self._table, drafting, self._controller.widgets.landing)
         if drafting is not None and not self.holds:
             for callout in self.step.callouts(self._table.spec, drafting.view):
-                draw_callout(painter, self.stage, self._table.spec.frame, callout)
+                draw_callout(painter, self.stage, self._table.spec.plan, callout)
             if self.step.crown and not drafting.moves:
                 draw_crown_callout(painter, self._table, self.step.crown)
         if self.focus is not None:

@@ -10,8 +10,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.surfaces import ring
 from scenes.kit.widgets.words import least_share, write
 from scenes.specs.learning import Callout
-from scenes.table.frame import Frame
 from scenes.table.panels.seats import reason_height
+from scenes.table.plan import TablePlan
 from scenes.table.table import Table
 from scenes.table.turn.spots import CORNER
 
@@ -21,7 +21,7 @@ WORD = "name"
 INSIDE = 4  # units at both sides of a name inside a place, where beside it is no room for one that can be read
 
 
-def draw_callout(painter: Painter, stage: Stage, plan: Frame, callout: Callout) -> None:
+def draw_callout(painter: Painter, stage: Stage, plan: TablePlan, callout: Callout) -> None:
     """The ring, and where the place is new the arrow and the name."""
     place = stage.viewport.rect(*callout.place)
     ring(painter, stage, place, max(1, round(place.height * CORNER)))
@@ -36,7 +36,7 @@ def draw_callout(painter: Painter, stage: Stage, plan: Frame, callout: Callout) 
             write(painter, stage, callout.word, Lettering(WORD, stage.theme.paper, align=0.5), inner)
 
 
-def _right_edge(stage: Stage, plan: Frame, place: Rect) -> int:
+def _right_edge(stage: Stage, plan: TablePlan, place: Rect) -> int:
     """How far what is right of a place may reach, in px: to what came of a try, or to the rail."""
     boxes = (plan.lesson.verdict, plan.rail) if plan.lesson is not None else (plan.rail,)
     return min((left for left in (stage.viewport.rect(*box).left for box in boxes) if left > place.right),
@@ -48,7 +48,7 @@ def draw_crown_callout(painter: Painter, table: Table, word: str) -> None:
     seat = table.panels.wearer
     if seat is None:
         return
-    stage, plan, box = table.stage, table.spec.frame, table.spec.seat_box(table.view, seat)
+    stage, plan, box = table.stage, table.spec.plan, table.spec.seat_box(table.view, seat)
     if plan.is_beside(box):
         _below_reason(painter, stage, plan, word, stage.viewport.rect(*plan.reason_of(box)))
         return
@@ -58,7 +58,7 @@ def draw_crown_callout(painter: Painter, table: Table, word: str) -> None:
     _right_of(painter, stage, word, header, most)
 
 
-def _below_reason(painter: Painter, stage: Stage, plan: Frame, word: str, reason: Rect) -> None:
+def _below_reason(painter: Painter, stage: Stage, plan: TablePlan, word: str, reason: Rect) -> None:
     """An arrow up to a reason, and the word; where that fills its place, beside the person's cards with a crown."""
     px = stage.viewport.px
     taken = reason_height(stage) + px(BEFORE_WORD)

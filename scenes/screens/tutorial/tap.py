@@ -33,7 +33,7 @@ from scenes.screens.tutorial.steps import (
     way_out,
 )
 from scenes.specs.learning import WHOLE, Choice, StepRule, TapStep, TryVerdict
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from scenes.table.words import NameOf
 
 SAFE = Pad(96, 50, 96, 54)
@@ -198,7 +198,7 @@ class LessonTap(LessonStep, Page):
 
     @override
     def build(self) -> Node:
-        rail, model = frame_of(self.stage).rail[2], self.model
+        rail, model = plan_of(self.stage).rail[2], self.model
         bar = lesson_bar(model.heading, rail, None if model.is_right else self.skip)
         left = Column([_rule(model), Spacer(), way_out()], pad=Pad(top=10), width=rail)
         words: Node = prompt(model.prompt, most_height=LARGE, rank=1)
@@ -236,7 +236,7 @@ class LessonTap(LessonStep, Page):
     def _words(self) -> Node:
         """What came of the last try, and below it the way on, whose place is kept for it."""
         verdict, is_right = self.model.verdict, self.model.is_right
-        next_step = onward(self.go_on, width=frame_of(self.stage).log[2]) if is_right else None
+        next_step = onward(self.go_on, width=plan_of(self.stage).log[2]) if is_right else None
         words = [verdict_words(verdict)] if verdict.line else []
         below = 0 if verdict.praise else UNPRAISED
         above = Column([Spacer(), *words], pad=Pad(0, 0, 0, below), height=Grow())

@@ -30,7 +30,7 @@ from scenes.match.story import Seating
 from scenes.match.thinkers import ask_aside
 from scenes.screens.why import turn_list
 from scenes.table.capabilities import WhyLine, WhyOut
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from scenes.table.spec import TableSpec, colour_of
 from scenes.table.table import Table
 from scenes.table.values import TableView
@@ -79,7 +79,7 @@ class LostTurnFilm:
     @property
     def end_of_hand(self) -> float:
         """The right end in units of the cards at the foot of the table."""
-        table, top = self.table, self.table.spec.frame.hand[1]
+        table, top = self.table, self.table.spec.plan.hand[1]
         places = [place for place in table.spec.places(self._begun, ()).values() if place.y > top]
         return max((place.x + place.height * ASPECT / 2 for place in places), default=0.0)
 
@@ -319,7 +319,7 @@ class Why(Scene):
         refill(self.focus, [*self.list.widgets(None), *self.buttons.widgets(None)])
 
     def _boxes(self, is_aside: bool) -> turn_list.WhyBoxes:
-        plan = frame_of(self.stage)
+        plan = plan_of(self.stage)
         return turn_list.boxes_aside(plan, self.film.end_of_hand) if is_aside else turn_list.boxes_below(plan)
 
     def _caption(self) -> Node:
@@ -329,11 +329,11 @@ class Why(Scene):
 
     def _bar(self) -> Node:
         assert self.answer is not None
-        return turn_list.in_bar(self.answer, frame_of(self.stage).stacked)
+        return turn_list.in_bar(self.answer, plan_of(self.stage).stacked)
 
     def _column(self, body: Node, least: float) -> Node:
         assert self.answer is not None
-        return turn_list.column_of(self.answer, body, frame_of(self.stage).stacked, least)
+        return turn_list.column_of(self.answer, body, plan_of(self.stage).stacked, least)
 
     def _list(self) -> Node:
         turns = self._turns(self.lines)

@@ -17,7 +17,7 @@ from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Sentence
 from scenes.table.capabilities import WhyLine, WhyOut
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.values import Pieces
 from scenes.table.words import NameOf, in_words
 
@@ -46,7 +46,7 @@ class WhyBoxes(NamedTuple):
     row: Box
 
 
-def boxes_aside(plan: Frame, hand: float) -> WhyBoxes:
+def boxes_aside(plan: TablePlan, hand: float) -> WhyBoxes:
     """For a list in the column, which goes down beside the hand where there is room; `hand` is its right end."""
     bar, column, row = _boxes(plan)
     if column.right - hand - GUTTER >= LEAST_BESIDE:
@@ -55,14 +55,14 @@ def boxes_aside(plan: Frame, hand: float) -> WhyBoxes:
     return WhyBoxes(bar, column, row)
 
 
-def boxes_below(plan: Frame) -> WhyBoxes:
+def boxes_below(plan: TablePlan) -> WhyBoxes:
     """For a list in the row, which goes on below the column, and down to the hand."""
     bar, column, row = _boxes(plan)
     below = Box(row.x, row.y, column.right - row.x, plan.hand[1] - GUTTER - row.y)
     return WhyBoxes(bar, column._replace(height=row.y - GAP - column.y), below)
 
 
-def _boxes(plan: Frame) -> WhyBoxes:
+def _boxes(plan: TablePlan) -> WhyBoxes:
     bar, log, row = Box(*plan.top_bar), Box(*plan.log), Box(*plan.actions)
     top = bar.y if plan.stacked else log.y
     column = Box(log.x, top, log.width, row.bottom - top)  # no buttons stand at its foot

@@ -1,4 +1,4 @@
-"""Where everything of Red7 lies: the cards in the regions of the table's plan."""
+"""Where everything of Red7 lies: the cards in the boxes of the table's plan."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.kit.ui.areas import Area, Wordless
 from scenes.kit.ui.containers import Column, Row
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.specs.red7.rail import rail_boxes
-from scenes.table.frame import GUTTER, RAISED, Frame
+from scenes.table.plan import GUTTER, RAISED, TablePlan
 from scenes.table.values import Hidden, Place
 
 HAND_ORDER, PALETTE_ORDER, CANVAS_ORDER = 200, 10, 1
@@ -30,13 +30,13 @@ MOST_GROWN = 1.75  # a row for each seat is no higher than so many cards
 LEAST_GAP, LEAST_ABOVE = 6, 3  # between three cards of the narrowest opponent; above and below cards under a header
 
 
-class SeatPlan(NamedTuple):
-    """Where everybody sits: the frame, how many seats there are, and which of them is nearest.
+class Red7Seats(NamedTuple):
+    """Where everybody sits: the plan, how many seats there are, and which of them is nearest.
 
     `alive` says of each seat whether it is in the round. No card in a palette is higher than `most`, in units.
     """
 
-    frame: Frame
+    plan: TablePlan
     seats: int
     front: int
     alive: tuple[bool, ...]
@@ -55,9 +55,9 @@ class SeatPlan(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def strips(table: SeatPlan) -> Mapping[int, Bounds]:
+def strips(table: Red7Seats) -> Mapping[int, Bounds]:
     """The area of every seat: header, palette, reason. Two seats share all the room alike."""
-    plan, (x, y, width, _) = table.frame, table.frame.opponents
+    plan, (x, y, width, _) = table.plan, table.plan.opponents
     if table.seats == 2:
         seats = Column([Area(str(seat), height=Grow()) for seat in (*table.others, table.front)], BETWEEN_TWO)
         return _placed(seats, plan.text_scale, Box(x, y, width, plan.mine[1] + plan.mine[3] - y))
@@ -66,11 +66,11 @@ def strips(table: SeatPlan) -> Mapping[int, Bounds]:
     return _with_rows_of_their_own(table)
 
 
-def _with_rows_of_their_own(table: SeatPlan) -> dict[int, Bounds]:
+def _with_rows_of_their_own(table: Red7Seats) -> dict[int, Bounds]:
     """One below the other, over the room of the nearest palette and of the buttons, too; who is out sits side by side
     where the hand was, left of the button.
     """
-    plan, (x, y, width, _), (right, top, _, high) = table.frame, table.frame.opponents, table.frame.forward
+    plan, (x, y, width, _), (right, top, _, high) = table.plan, table.plan.opponents, table.plan.forward
     rows = [Area(str(seat), height=Grow(), most_height=MOST_GROWN * plan.card)
             for seat in table.others if table.alive[seat]]
     foot = plan.actions[1] + plan.actions[3]
@@ -82,7 +82,7 @@ def _with_rows_of_their_own(table: SeatPlan) -> dict[int, Bounds]:
     }
 
 
-def _side_by_side(table: SeatPlan) -> Node:
+def _side_by_side(table: Red7Seats) -> Node:
     """Whoever is in shares the width; who is out keeps as much as its face needs."""
     return Row([Area(str(seat), width=Grow() if table.alive[seat] else NARROW) for seat in table.others], GUTTER)
 
@@ -94,26 +94,26 @@ def _placed(tree: Node, text_scale: float, box: Box) -> dict[int, Bounds]:
 
 
 @lru_cache(maxsize=64)
-def _usual(table: SeatPlan) -> Mapping[int, Bounds]:
+def _usual(table: Red7Seats) -> Mapping[int, Bounds]:
     """The boxes of seats side by side, as with text at 100 %."""
-    return _placed(_side_by_side(table), 1.0, Box(*table.frame.opponents))
+    return _placed(_side_by_side(table), 1.0, Box(*table.plan.opponents))
 
 
 @lru_cache(maxsize=64)
-def cards_box(table: SeatPlan, seat: int) -> Bounds:
+def cards_box(table: Red7Seats, seat: int) -> Bounds:
     """The upper edge of a palette's raised cards, and their height where there are few of them."""
-    x, y, width, height = table.frame.cards_of(strips(table)[seat])
+    x, y, width, height = table.plan.cards_of(strips(table)[seat])
     room = height - RAISED
     if seat == table.front or table.seats == 2 or table.folded:
         return x, y, width / 2 if table.folded and seat == table.front else width, min(table.most, room)
     card = room - 2 * LEAST_ABOVE
     if table.seats == 4:
         usual = _usual(table)[seat][2]  # large text may have cards lie closer, but not lower
-        card = min(table.frame.card, card, (usual - 2 * LEAST_GAP) / (3 * ASPECT))
+        card = min(table.plan.card, card, (usual - 2 * LEAST_GAP) / (3 * ASPECT))
     return x, y + (room - card) / 2, width, card
 
 
-def _palette(table: SeatPlan, view: View, seat: int, counting: Sequence[Red7Card],
+def _palette(table: Red7Seats, view: View, seat: int, counting: Sequence[Red7Card],
              drafted: Sequence[Card]) -> dict[Card, Place]:
     cards, fallen = view.palettes[seat], view.fallen[seat]
     laid = cards or fallen
@@ -129,9 +129,9 @@ def _palette(table: SeatPlan, view: View, seat: int, counting: Sequence[Red7Card
     return places
 
 
-def _hand(table: SeatPlan, view: View) -> dict[Card, Place]:
+def _hand(table: Red7Seats, view: View) -> dict[Card, Place]:
     """The nearest seat's hand: its cards if it is that seat that looks, else as many backs; folded away once out."""
-    x, y, width, height = table.frame.hand
+    x, y, width, height = table.plan.hand
     if table.folded:
         x, y, width, height = cards_box(table, table.front)
         x, y = x + width + GAP, y + RAISED
@@ -145,27 +145,27 @@ def _hand(table: SeatPlan, view: View) -> dict[Card, Place]:
             for number, card in enumerate(cards)}
 
 
-def _canvas(plan: Frame, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
+def _canvas(plan: TablePlan, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
     """The top card, and the one it covers while it is only drafted or on its way."""
     x, y, width, height = rail_boxes(plan).canvas
     return {card: Place(x + width / 2, y + height / 2, height, "plain", CANVAS_ORDER + number, card in drafted)
             for number, card in enumerate(view.canvas[-2:])}
 
 
-def places(table: SeatPlan, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
+def places(table: Red7Seats, view: View, drafted: Sequence[Card]) -> dict[Card, Place]:
     """Where every visible card rests."""
     why = reasons(view)
     places = _hand(table, view)
     for seat in range(view.seats):
         places.update(_palette(table, view, seat, why[seat].counting if seat in why else (), drafted))
-    places.update(_canvas(table.frame, view, drafted))
+    places.update(_canvas(table.plan, view, drafted))
     return places
 
 
 @lru_cache(maxsize=8)
-def boxes(table: SeatPlan) -> Mapping[Zone, Bounds]:
+def boxes(table: Red7Seats) -> Mapping[Zone, Bounds]:
     """The zones as areas of the table. The hand of a seat that is not nearest is its place in the header."""
-    plan = table.frame
+    plan = table.plan
     rail = rail_boxes(plan)
     boxes_by_zone: dict[Zone, Bounds] = {THE_CANVAS: rail.canvas, THE_DECK: rail.deck}
     for seat, area in strips(table).items():

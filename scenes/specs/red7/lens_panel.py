@@ -27,7 +27,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Sentence, Words
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, nothing, set_in_words
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from scenes.table.values import Pieces
 from scenes.table.words import NameOf, in_words, pieces, short, who_leads
 
@@ -128,7 +128,7 @@ class LensLook(NamedTuple):
 
     def draw(self, sheet: Sheet, stage: Stage) -> None:
         """Draws the lens over the rail."""
-        paint_in(sheet, stage, LensPanel(stage, self).tree(), Box(*frame_of(stage).rail))
+        paint_in(sheet, stage, LensPanel(stage, self).tree(), Box(*plan_of(stage).rail))
 
     def aloud(self, name_of: NameOf) -> list[str]:
         """The title, a line for every rule, and what a discard of the card would come to."""

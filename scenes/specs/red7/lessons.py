@@ -56,7 +56,7 @@ from scenes.specs.red7.captions import (
 from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.rail import rail_boxes
 from scenes.specs.red7.spec import Red7Lead, Red7Table
-from scenes.table.frame import (
+from scenes.table.plan import (
     BELOW_TOP,
     BUTTON,
     COLUMN,
@@ -65,8 +65,8 @@ from scenes.table.frame import (
     THE_DESIGN,
     TOP,
     Arrangement,
-    Frame,
-    FrameTree,
+    TablePlan,
+    TableTree,
 )
 from scenes.table.values import Gesture, Offer, Pieces, TurnSoFar
 from scenes.table.words import pieces
@@ -103,8 +103,8 @@ NAMED_UP_TO = 4
 """The lessons in which palette and canvas are new, alone and then together."""
 
 
-class LessonTree(FrameTree):
-    """The frame of a lesson: the heading takes the bar, words stand beside the cards, and the way out is where buttons
+class LessonTree(TableTree):
+    """The plan of a lesson: the heading takes the bar, words stand beside the cards, and the way out is where buttons
     are. The seats have the room that two rows of them have in a match, and no cards that grow.
     """
 
@@ -149,7 +149,7 @@ class LessonTree(FrameTree):
 
 
 class OneCardTree(LessonTree):
-    """The frame of a lesson with a single card before the opponent."""
+    """The plan of a lesson with a single card before the opponent."""
 
     opponents_cards = 1
 
@@ -183,18 +183,18 @@ class LessonTable(Red7Table):
     game = LessonGame()
     lead = LessonLead()
 
-    def __init__(self, table: Frame, step: TakeTurn) -> None:
-        super().__init__(table)
+    def __init__(self, plan: TablePlan, step: TakeTurn) -> None:
+        super().__init__(plan)
         self._step, self.sorting = step, None
         self.tree = OneCardTree if len(step.palettes[1 - YOU]) == 1 else LessonTree
 
-    def laid_out(self, table: Frame) -> LessonTable:
-        """The lesson at a table with these regions."""
-        return LessonTable(table, self._step)
+    def with_plan(self, plan: TablePlan) -> LessonTable:
+        """The lesson at a table of this plan."""
+        return LessonTable(plan, self._step)
 
-    def seat_plan(self, view: View) -> board.SeatPlan:
+    def seats_of(self, view: View) -> board.Red7Seats:
         """With cards as high as leaves room beside them for what the lesson says."""
-        return super().seat_plan(view)._replace(most=MOST_CARD)
+        return super().seats_of(view)._replace(most=MOST_CARD)
 
     def gestures(self, view: View) -> list[Gesture]:
         """Every card in hand to wherever the lesson lets cards go, whether that wins or not."""
@@ -218,7 +218,7 @@ class LessonTable(Red7Table):
         self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
     ) -> None:
         """The rail at the left, with the deck only where cards are drawn from it."""
-        rail.draw(sheet, stage, self.frame, rail.RailView(view, preview, seats, self._step.rules.draw))
+        rail.draw(sheet, stage, self.plan, rail.RailView(view, preview, seats, self._step.rules.draw))
 
 
 def callouts(named: bool, table: LessonTable, view: View) -> list[Callout]:
@@ -226,12 +226,12 @@ def callouts(named: bool, table: LessonTable, view: View) -> list[Callout]:
     kinds = {gesture.target.kind for gesture in table.gestures(view)}
     zones = []
     if PALETTE in kinds:
-        x, y, _, height = board.cards_box(table.seat_plan(view), YOU)
+        x, y, _, height = board.cards_box(table.seats_of(view), YOU)
         width = height * ASPECT
         next_card = (x + len(view.palettes[YOU]) * (width + GAP), y, width, height)
         zones.append(Callout(next_card, tr("Palette"), "right" if named else ""))
     if THE_CANVAS.kind in kinds:
-        zones.append(Callout(rail_boxes(table.frame).canvas, tr("Canvas"), "below" if named else ""))
+        zones.append(Callout(rail_boxes(table.plan).canvas, tr("Canvas"), "below" if named else ""))
     return zones
 
 

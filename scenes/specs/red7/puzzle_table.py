@@ -26,7 +26,7 @@ from scenes.specs.red7.lens_panel import LensLook, Red7Lens
 from scenes.specs.red7.offers import Offers, gesture_of
 from scenes.specs.red7.spec import Red7Lead, Red7Table
 from scenes.table.capabilities import Survival
-from scenes.table.frame import GUTTER, MARGIN, RAISED, Frame, FrameTree
+from scenes.table.plan import GUTTER, MARGIN, RAISED, TablePlan, TableTree
 from scenes.table.values import Commit, Gesture, Offer, Place, SeatStatus, TurnSoFar
 
 BETWEEN = 10  # units between the others' seats and the nearest
@@ -40,7 +40,7 @@ MAY_NOT_DISCARD = (Phase.THREE, Phase.DISCARDED, Phase.DONE)
 
 
 @dataclass(frozen=True, eq=False)
-class PuzzleFrame(Frame):
+class PuzzlePlan(TablePlan):
     """A seat as wide as the middle has its reason beside its header, and its cards below both."""
 
     def seat_tree(self, seat: Box) -> Node:
@@ -54,10 +54,10 @@ class PuzzleFrame(Frame):
         return Column([beside, Node(height=ABOVE_CARDS), cards, Node(height=2 * MARGIN)])
 
 
-class PuzzleTree(FrameTree):
+class PuzzleTree(TableTree):
     """Red7's, with a line more above the nearest seat's cards, and lower ones."""
 
-    kind = PuzzleFrame
+    kind = PuzzlePlan
 
     def seats(self) -> list[tuple[Track, str]]:
         """As much room as all the seats of a match have."""
@@ -162,16 +162,16 @@ class PuzzleTable(Red7Table):
     teaching = None
     tree = PuzzleTree
 
-    def __init__(self, table: Frame, secrets: Secrets) -> None:
-        super().__init__(table)
+    def __init__(self, plan: TablePlan, secrets: Secrets) -> None:
+        super().__init__(plan)
         self._secrets = secrets
         self.voice = PuzzleVoice(secrets.hides)
         self.lead = PuzzleLead(secrets.hides)
         self.lens = PuzzleLens(RED7.view(secrets.first, ME))
 
-    def laid_out(self, table: Frame) -> PuzzleTable:
-        """The puzzle at a table with these regions."""
-        return PuzzleTable(table, self._secrets)
+    def with_plan(self, plan: TablePlan) -> PuzzleTable:
+        """The puzzle at a table of this plan."""
+        return PuzzleTable(plan, self._secrets)
 
     def gestures(self, view: View) -> list[Gesture]:
         """Every card to wherever it could go, whether that wins or not."""

@@ -30,7 +30,7 @@ from scenes.specs.puzzling import Judged, Posed, PuzzleHint, Puzzling, Veil
 from scenes.specs.red7.captions import face, reason
 from scenes.specs.red7.cues import reason_of
 from scenes.specs.red7.puzzle_table import PuzzleTable, Secrets, lenient
-from scenes.table.frame import THE_DESIGN
+from scenes.table.plan import THE_DESIGN
 from scenes.table.values import Pieces
 from scenes.table.words import pieces, short
 

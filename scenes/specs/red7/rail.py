@@ -27,7 +27,7 @@ from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.red7.captions import colour_name, face, rule_in_a_word, rule_in_words
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.words import shorter_names
 
 PLATE, LEAST_PLATE, CANVAS = Len(160, 124), 116, 224  # heights in units; beside a lower plate the deck goes elsewhere
@@ -61,18 +61,18 @@ class Rail(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def rail_boxes(table: Frame) -> Rail:
+def rail_boxes(plan: TablePlan) -> Rail:
     """The rule and its words on top, the canvas beside the ladder; the deck at the foot, as long as plate and canvas
     keep their size above it, else beside the hand where there is room, else beside the ladder.
     """
-    by, rail = Wordless(table.text_scale), table.rail
-    tree = First([_tree(table, by, at_foot=True), _tree(table, by, at_foot=False)])
+    by, rail = Wordless(plan.text_scale), plan.rail
+    tree = First([_tree(plan, by, at_foot=True), _tree(plan, by, at_foot=False)])
     tree.place(by, rail)
     boxes = boxes_of(tree)
     canvas = boxes["canvas"]
     ladder = rail.x + max(canvas.height, CANVAS) * ASPECT + BESIDE
-    deck, words = _deck_box(table, boxes, ladder)
-    right = deck.x - GAP if "deck" not in boxes and table.corner is None else rail.right
+    deck, words = _deck_box(plan, boxes, ladder)
+    right = deck.x - GAP if "deck" not in boxes and plan.corner is None else rail.right
     return Rail(
         plate=boxes["plate"], name=boxes["name"], verb=boxes["verb"], words=boxes["words"], canvas=canvas,
         deck=deck, deck_words=words,
@@ -81,10 +81,10 @@ def rail_boxes(table: Frame) -> Rail:
     )
 
 
-def _tree(table: Frame, by: Wordless, *, at_foot: bool) -> Node:
+def _tree(plan: TablePlan, by: Wordless, *, at_foot: bool) -> Node:
     """From the top down: the plate of the rule gives way to the canvas, which is a card."""
-    more = table.more_text
-    highest = min((table.rail[2] * (1 - LADDER_SHARE) - BESIDE) / ASPECT, max(CANVAS, table.hand[3]))
+    more = plan.more_text
+    highest = min((plan.rail[2] * (1 - LADDER_SHARE) - BESIDE) / ASPECT, max(CANVAS, plan.hand[3]))
     name = Column([
         Area("name", height=Len(50, 66)), Node(height=Grow(), most_height=8 * more), Area("verb", height=Len(42, 50)),
     ], width=Grow())  # fmt: skip
@@ -104,16 +104,16 @@ def _tree(table: Frame, by: Wordless, *, at_foot: bool) -> Node:
     ])
 
 
-def _deck_box(table: Frame, boxes: dict[str, Box], ladder: float) -> tuple[Box, Box]:
+def _deck_box(plan: TablePlan, boxes: dict[str, Box], ladder: float) -> tuple[Box, Box]:
     """The pile, and the box for its count: beside it, or below it where it stands beside the ladder."""
-    high = Wordless(table.text_scale).units(DECK)
+    high = Wordless(plan.text_scale).units(DECK)
     if (deck := boxes.get("deck")) is not None:
         return deck, Box(deck.right + 12, deck.y, ladder - ARROW - deck.right - 12, high)
-    if table.corner is not None:
-        corner = Box(*table.corner)
-        deck = Box(corner.x, corner.y, DECK_WIDE + 20 * table.more_text, high)
+    if plan.corner is not None:
+        corner = Box(*plan.corner)
+        deck = Box(corner.x, corner.y, DECK_WIDE + 20 * plan.more_text, high)
         return deck, Box(deck.right + 12, deck.y, corner.right - deck.right - 12, high)
-    deck = Box(table.rail[0] + table.rail[2] - DECK_WIDE, boxes["canvas"].y, DECK_WIDE, high)
+    deck = Box(plan.rail[0] + plan.rail[2] - DECK_WIDE, boxes["canvas"].y, DECK_WIDE, high)
     return deck, Box(deck.x, deck.bottom + GAP, DECK_WIDE, DECK_WORDS)
 
 
@@ -126,9 +126,9 @@ class RailView(NamedTuple):
     with_deck: bool = True
 
 
-def draw(sheet: Sheet, stage: Stage, table: Frame, content: RailView) -> None:
+def draw(sheet: Sheet, stage: Stage, plan: TablePlan, content: RailView) -> None:
     """Everything in the rail but the cards on the canvas, which are sprites."""
-    rail = rail_boxes(table)
+    rail = rail_boxes(plan)
     _rule(sheet, stage, rail, content.view.rule)
     _canvas(sheet, stage, rail, content.view)
     gives_way = content.preview is not None and rail.rungs_alone != rail.rungs

@@ -27,7 +27,7 @@ from scenes.specs.red7.lens_panel import Red7Lens
 from scenes.specs.red7.offers import Offers, card_refusal
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.capabilities import CloseCall, SortOrder, SymbolMotion
-from scenes.table.frame import THE_DESIGN, Frame, FrameTree, frame
+from scenes.table.plan import THE_DESIGN, TablePlan, TableTree, table_plan
 from scenes.table.spec import SpecOf
 from scenes.table.values import Gesture, Offer, Place, SeatStatus, TurnSoFar
 from scenes.table.watched import WatchedTree
@@ -109,7 +109,7 @@ class Red7Table:
     voice = RED7_VOICE
     slots = (offers.SLOTS,)
     grouping = headers = backdrop = in_large = tallying = None
-    tree: type[FrameTree] = FrameTree
+    tree: type[TableTree] = TableTree
     cue = staticmethod(cues.cue)
     seat_out = staticmethod(cues.seat_out)
     at_once = staticmethod(offers.at_once)
@@ -121,19 +121,19 @@ class Red7Table:
     lens = Red7Lens()
     dealing = staticmethod(board.while_dealt)
 
-    def __init__(self, table: Frame) -> None:
-        self.frame = table
+    def __init__(self, plan: TablePlan) -> None:
+        self.plan = plan
         self.front = 0
         self.handicaps: Sequence[int] = ()
         self.sorting: Red7Sorting | None = Red7Sorting()
 
-    def regions(self, room: Bounds, text_scale: float) -> Frame:
+    def plan_for(self, room: Bounds, text_scale: float) -> TablePlan:
         """Where a table has what, for a room in units and a text scale from 1 to 2."""
-        return frame(room, text_scale, self.tree)  # type: ignore[arg-type]  # a class has a hash
+        return table_plan(room, text_scale, self.tree)  # type: ignore[arg-type]  # a class has a hash
 
-    def laid_out(self, table: Frame) -> Red7Table:
-        """The game at a table with these regions."""
-        return Red7Table(table)
+    def with_plan(self, plan: TablePlan) -> Red7Table:
+        """The game at a table of this plan."""
+        return Red7Table(plan)
 
     def face(self, card: Card) -> Face:
         """What a card shows."""
@@ -144,19 +144,19 @@ class Red7Table:
         """Where every visible card rests."""
         if self.sorting is not None:
             view = view._replace(hand=tuple(self.sorting.arrange(view)))
-        return board.places(self.seat_plan(view), view, drafted)
+        return board.places(self.seats_of(view), view, drafted)
 
     def boxes(self, view: View) -> Mapping[Zone, Bounds]:
         """The zones as areas of the table."""
-        return board.boxes(self.seat_plan(view))
+        return board.boxes(self.seats_of(view))
 
     def seat_box(self, view: View, seat: int) -> Bounds:
         """A seat's area."""
-        return board.strips(self.seat_plan(view))[seat]
+        return board.strips(self.seats_of(view))[seat]
 
-    def seat_plan(self, view: View) -> board.SeatPlan:
+    def seats_of(self, view: View) -> board.Red7Seats:
         """Where everybody sits."""
-        return board.SeatPlan(self.frame, view.seats, self.front, view.alive)
+        return board.Red7Seats(self.plan, view.seats, self.front, view.alive)
 
     def gestures(self, view: View) -> list[Gesture]:
         """What the seat to act may do with cards now."""
@@ -180,7 +180,7 @@ class Red7Table:
         self, sheet: Sheet, stage: Stage, view: View, preview: View | None, seats: Sequence[Seating]
     ) -> None:
         """The rail at the left."""
-        rail.draw(sheet, stage, self.frame, rail.RailView(view, preview, seats))
+        rail.draw(sheet, stage, self.plan, rail.RailView(view, preview, seats))
 
     def offers(self, turn: TurnSoFar, seats: Sequence[Seating]) -> dict[str, Offer]:
         """The buttons of a turn."""
@@ -220,14 +220,14 @@ class WatchedRed7(Red7Table):
 
     tree = WatchedTree
 
-    def laid_out(self, table: Frame) -> WatchedRed7:
-        """The game at a table with these regions."""
-        return WatchedRed7(table)
+    def with_plan(self, plan: TablePlan) -> WatchedRed7:
+        """The game at a table of this plan."""
+        return WatchedRed7(plan)
 
 
 def open_hand(spec: WatchedRed7, view: View, seat: int) -> Bounds | None:
     """Below a seat's reason."""
-    return spec.frame.open_hand_of(spec.seat_box(view, seat))
+    return spec.plan.open_hand_of(spec.seat_box(view, seat))
 
 
 RED7_WATCHING = Watching(WatchedRed7(THE_DESIGN), open_hand, style="head", align=1.0)

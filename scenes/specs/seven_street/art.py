@@ -324,7 +324,7 @@ def draw(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> No
 
 def say_what_comes(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
     """Whose streets will lie in a half that is still empty; in one's own also what a street is."""
-    plan = table.frame
+    plan = table.plan
     if not any(street for side in table.rivals for street in view.streets[side]):
         whose = trn("Your rival's streets", "Your rivals' streets", view.seats - len(sides(view.seats)[table.ours]))
         _caption(sheet, stage, plan.rivals, whose, "")
@@ -341,8 +341,8 @@ def _caption(sheet: Sheet, stage: Stage, half: Bounds, words: str, below: str) -
 
 def _lane(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView, lane: int) -> None:
     """Odd lanes lighter; the half of a side with a 7-Street there keeps its tint."""
-    left, width = table.frame.lane(lane)
-    middle = table.frame.axis[1] + table.frame.axis[3] / 2
+    left, width = table.plan.lane(lane)
+    middle = table.plan.axis[1] + table.plan.axis[3] / 2
     ground = ODD if lane % 2 == 0 else stage.theme.table
     tone = stage.theme.field[NUMBERS[lane]]
     above = any(is_seven(view.streets[side][lane]) for side in table.rivals)
@@ -355,7 +355,7 @@ def _lane(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView, lane
 
 def _axis(sheet: Sheet, stage: Stage, table: StreetSeats) -> None:
     """The road that every street grows towards, with the lanes' numbers; a shelf between two rivals' rows."""
-    plan = table.frame
+    plan = table.plan
     x, y, width, height = plan.axis
     colour = AXIS if stage.theme.posters else stage.theme.back
     _fill(sheet, stage, (x, y, width, height), colour)

@@ -21,9 +21,9 @@ from scenes.kit.theme import STYLES, Rgb
 from scenes.kit.timeline import Tween, in_cubic, linear, out_cubic
 from scenes.specs.seven_street.openings import BandPicture, FullStreet, Road, RoadPicture
 from scenes.specs.seven_street.words import face_of
-from scenes.table.frame import frame_of
 from scenes.table.moments.moment import WHOLE, Feat, Job, MomentContext, MomentLine, MomentPicture, Presence
 from scenes.table.moments.words import name_of
+from scenes.table.plan import plan_of
 from scenes.table.values import Cue
 
 OPENS, CLOSES = 160, 120  # ms
@@ -64,7 +64,7 @@ class FinishPicture:
     def __init__(self, around: MomentContext, ending: RoundEnding, left: Sequence[HandLeft]) -> None:
         self._stage, self._seated, self._ending, self._left = around.stage, around.seated, ending, left
         self._course, self._clock = Presence(), 0.0
-        plan = frame_of(self._stage)
+        plan = plan_of(self._stage)
         x, top, width, high = plan.safe[0], plan.opponents[1], plan.safe[2], plan.actions[1] - plan.opponents[1]
         rows = max(1, len(left))
         self._card_high = min(CARD, (high - HEAD) / rows - MARGIN)

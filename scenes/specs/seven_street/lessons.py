@@ -49,14 +49,14 @@ from scenes.specs.learning import (
     TutorialLesson,
 )
 from scenes.specs.seven_street import art, offers
-from scenes.specs.seven_street.frame import StreetTree
 from scenes.specs.seven_street.grouping import StreetGroups
+from scenes.specs.seven_street.plan import StreetTree
 from scenes.specs.seven_street.setup import STREET_COVER
 from scenes.specs.seven_street.spec import DESIGN, StreetTable
 from scenes.specs.seven_street.teaching import StreetTeaching
 from scenes.specs.seven_street.words import STREET_VOICE, face_named, face_of
 from scenes.table.capabilities import Tag
-from scenes.table.frame import ACTIONS, Frame
+from scenes.table.plan import ACTIONS, TablePlan
 from scenes.table.values import Gesture, Offer, Pieces, TurnSoFar
 
 ACTS: Mapping[str, StreetAct] = {
@@ -89,7 +89,7 @@ RIGHT: Mapping[Goal, str] = {
 
 
 class StreetLessonTree(StreetTree):
-    """The frame of a lesson: the heading takes the bar, the words stand where rivals' streets would hang, and the ways
+    """The plan of a lesson: the heading takes the bar, the words stand where rivals' streets would hang, and the ways
     on and out in the rail.
     """
 
@@ -132,14 +132,14 @@ class StreetLessonTable(StreetTable):
 
     tree = StreetLessonTree
 
-    def __init__(self, table: Frame, task: StreetTask) -> None:
-        super().__init__(table)
+    def __init__(self, plan: TablePlan, task: StreetTask) -> None:
+        super().__init__(plan)
         self._task = task
         self.grouping, self.teaching = LessonGroups(task.enabled), StreetTeaching(partial(lesson_hint, task))
 
-    def laid_out(self, table: Frame) -> StreetLessonTable:
-        """The lesson at a table with these regions."""
-        return StreetLessonTable(table, self._task)
+    def with_plan(self, plan: TablePlan) -> StreetLessonTable:
+        """The lesson at a table of this plan."""
+        return StreetLessonTable(plan, self._task)
 
     def backdrop(self, sheet: Sheet, stage: Stage, view: StreetView) -> None:
         """Lanes, tints and the axis alone: the words of the lesson stand where nothing lies."""

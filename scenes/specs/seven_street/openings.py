@@ -20,9 +20,9 @@ from scenes.specs.seven_street.stacks import BLOCK as BLOCK_FOOT
 from scenes.specs.seven_street.stacks import Foot
 from scenes.specs.seven_street.words import face_named, feet
 from scenes.table.cards.sprites import CardStyle, footed
-from scenes.table.frame import frame_of
 from scenes.table.moments.moment import WHOLE, Job, MomentContext, Presence
 from scenes.table.moments.words import name_of
+from scenes.table.plan import plan_of
 
 OPENS, FOLDS, WORD = 300, 240, 120  # ms
 LEAN = tan(radians(24))
@@ -67,7 +67,7 @@ class BandPicture:
         sides = around.spec.game.sides(len(around.seated))
         team = next(side for side, seats in enumerate(sides) if street.seat in seats)
         x, y, width, height = around.spec.boxes(around.view)[STREET_ZONES[team][street.lane]]
-        port, safe = self._stage.viewport, frame_of(self._stage).safe
+        port, safe = self._stage.viewport, plan_of(self._stage).safe
         self._middle = port.point(x + width / 2, y + height / 2)
         self._safe = port.rect(*safe)
         self._word_y = port.point(0, safe[1] + safe[3] - TITLE_FOOT)[1]
@@ -95,7 +95,7 @@ class BandPicture:
         return self._stage.theme.field_ink[self._lane]
 
     def _letters(self, rgb: Rgb) -> Surface:
-        text, room = self._stage.text, self._stage.viewport.px(frame_of(self._stage).safe[2])
+        text, room = self._stage.text, self._stage.viewport.px(plan_of(self._stage).safe[2])
         zoom = TITLE / STYLES["rule_change"].size / text.text_scale
         return text.render(tr("7-STREET"), "rule_change", rgb, room, zoom)
 
@@ -138,7 +138,7 @@ class BandPicture:
         block, gain = self._block(), self._gain()
         painter.put(block, *centred(block, self._block_at), opacity)
         beside = self._block_at[0] + block.get_width() // 2 + self._stage.viewport.px(BESIDE)
-        if beside + gain.get_width() > self._stage.viewport.rect(*frame_of(self._stage).safe).right:
+        if beside + gain.get_width() > self._stage.viewport.rect(*plan_of(self._stage).safe).right:
             beside = self._block_at[0] - block.get_width() // 2 - self._stage.viewport.px(BESIDE) - gain.get_width()
         painter.put(gain, beside, self._block_at[1] - gain.get_height() // 2, opacity)
         word = self._title()
@@ -215,7 +215,7 @@ class RoadPicture:
     def __init__(self, around: MomentContext, road: Road) -> None:
         self._stage, self._road = around.stage, road
         self._name = name_of(road.seat, around.seated)
-        port, (x, _, width, _) = self._stage.viewport, frame_of(self._stage).safe
+        port, (x, _, width, _) = self._stage.viewport, plan_of(self._stage).safe
         team = next(side for side, seats in enumerate(around.spec.game.sides(len(around.seated))) if road.seat in seats)
         left, top, across, down = around.spec.boxes(around.view)[HUNDRED_ZONES[team]]
         self._from = port.point(x + width * 0.35, AXIS)

@@ -15,7 +15,7 @@ from scenes.kit.layout import Bounds
 from scenes.kit.messages import grouped
 from scenes.kit.ui.areas import Wordless
 from scenes.kit.ui.node import Len
-from scenes.specs.seven_street.frame import StreetFrame
+from scenes.specs.seven_street.plan import StreetPlan
 from scenes.specs.seven_street.rail_plan import RailPlan, TeamRail, rail_plan
 from scenes.specs.seven_street.stacks import BLOCK_HIGH, CARD, WIDE, Stack, in_compact, in_street
 from scenes.specs.seven_street.words import count_foot, feet
@@ -39,7 +39,7 @@ class StreetSeats(NamedTuple):
     where in the rail.
     """
 
-    frame: StreetFrame
+    plan: StreetPlan
     seats: int
     front: int
     sides: tuple[tuple[int, ...], ...]
@@ -63,13 +63,13 @@ class StreetSeats(NamedTuple):
         return self.team_rail(side).seats[self.in_order(side).index(seat)]
 
 
-def seats_of(plan: StreetFrame, view: StreetView, front: int) -> StreetSeats:
+def seats_of(plan: StreetPlan, view: StreetView, front: int) -> StreetSeats:
     """Who sits where in a view."""
     return _seated(plan, view.seats, front, view.sides)
 
 
 @lru_cache(maxsize=8)
-def _seated(plan: StreetFrame, seats: int, front: int, sides: tuple[tuple[int, ...], ...]) -> StreetSeats:
+def _seated(plan: StreetPlan, seats: int, front: int, sides: tuple[tuple[int, ...], ...]) -> StreetSeats:
     ours = next(side for side, members in enumerate(sides) if front in members)
     rivals = tuple((ours + step) % len(sides) for step in range(1, len(sides)))
     return StreetSeats(plan, seats, front, sides, ours, rivals, rail_plan(plan, seats))
@@ -105,12 +105,12 @@ def streets_in(box: Bounds, streets: Sequence[Cards]) -> dict[Card, Place]:
 
 def _street(table: StreetSeats, side: int, lane: int, cards: Cards) -> Stack:
     """The places of a street's cards in its lane."""
-    names, x = [card.face for card in cards], table.frame.middle_of(lane)
+    names, x = [card.face for card in cards], table.plan.middle_of(lane)
     if side == table.ours:
-        return in_street((x, table.frame.ours[1] + table.frame.ours[3]), names, True, feet)
+        return in_street((x, table.plan.ours[1] + table.plan.ours[3]), names, True, feet)
     if len(table.rivals) == 1:
-        return in_street((x, table.frame.rivals[1]), names, False, feet)
-    return in_compact((x, table.frame.low_rows[table.rivals.index(side)].y), names, feet)
+        return in_street((x, table.plan.rivals[1]), names, False, feet)
+    return in_compact((x, table.plan.low_rows[table.rivals.index(side)].y), names, feet)
 
 
 def _laid(cards: Cards, stack: Stack, drafted: Sequence[Card]) -> Iterator[tuple[Card, Place]]:
@@ -139,7 +139,7 @@ def count_width(table: StreetSeats, side: int, view: StreetView) -> float:
             ((view.hundreds[side], HUNDRED_WIDE), (view.zeros[side], ZERO_WIDE)) if cards]  # fmt: skip
     if all(many < 2 for many, _ in laid):
         return 0.0
-    by = Wordless(table.frame.text_scale)
+    by = Wordless(table.plan.text_scale)
     chips = sum(wide + CHIP_SIDE for _, wide in laid) + CHIP_SIDE
     counts = by.units(COUNT_WIDE) * sum(many > 1 for many, _ in laid)
     figures = len(grouped(points_so_far(view, side)))
@@ -172,13 +172,13 @@ def _groups(hand: Cards, known: Cards) -> tuple[tuple[StreetCard, ...], ...]:
 def hand_places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -> dict[Card, Place]:
     """The nearest seat's hand: its groups if it is that seat that looks, else as many backs."""
     if view.seat != table.front:
-        return _backs(table.frame, table.front, view.hand_counts[table.front] if view.hand_counts else 0)
+        return _backs(table.plan, table.front, view.hand_counts[table.front] if view.hand_counts else 0)
     places: dict[Card, Place] = {}
-    foot = table.frame.hand[1] + table.frame.hand[3] - CARD / 2
+    foot = table.plan.hand[1] + table.plan.hand[3] - CARD / 2
     for group in groups_of(view):
-        x, pitch = table.frame.middle_of(group[0].kind), min(GROUP_PITCH, MOST_BEHIND // max(1, len(group) - 1))
+        x, pitch = table.plan.middle_of(group[0].kind), min(GROUP_PITCH, MOST_BEHIND // max(1, len(group) - 1))
         if group[0].kind == HUNDRED:
-            x = table.frame.rail[0] + table.frame.rail[2] - WIDE / 2
+            x = table.plan.rail[0] + table.plan.rail[2] - WIDE / 2
         for behind, card in enumerate(group):
             form, foot_lines = ("covered", ()) if behind else ("card", count_foot(len(group)))
             look = "draft" if card in drafted else "plain"
@@ -186,7 +186,7 @@ def hand_places(table: StreetSeats, view: StreetView, drafted: Sequence[Card]) -
     return places
 
 
-def _backs(plan: StreetFrame, front: int, count: int) -> dict[Card, Place]:
+def _backs(plan: StreetPlan, front: int, count: int) -> dict[Card, Place]:
     """The places of a hidden hand: as wide apart as there is room, in the middle of the foot."""
     x, y, width, height = plan.hand
     pitch = min(BACK_PITCH, (width - WIDE) / max(1, count - 1))
@@ -202,14 +202,14 @@ def boxes(table: StreetSeats) -> Mapping[Zone, Bounds]:
     areas: dict[Zone, Bounds] = {THE_STOCK: table.rail.stock, THE_PILE: table.rail.pile}
     for seat in range(table.seats):
         x, y, width, height = table.seat_box(seat)
-        areas[HANDS[seat]] = table.frame.hand if seat == table.front else (x + width - COUNT, y, COUNT, height)
+        areas[HANDS[seat]] = table.plan.hand if seat == table.front else (x + width - COUNT, y, COUNT, height)
     for side in range(len(table.sides)):
         x, y, width, height = table.team_rail(side).points
         areas[HUNDRED_ZONES[side]] = areas[ZERO_ZONES[side]] = (x + width - 2 * COUNT, y, 2 * COUNT, height)
-        row = table.frame.ours
+        row = table.plan.ours
         if side != table.ours:
-            rows = table.frame.low_rows if len(table.rivals) > 1 else (table.frame.rivals,)
+            rows = table.plan.low_rows if len(table.rivals) > 1 else (table.plan.rivals,)
             row = rows[table.rivals.index(side)]
         for lane in LANES:
-            areas[STREET_ZONES[side][lane]] = (table.frame.middle_of(lane) - WIDE / 2, row[1], WIDE, row[3])
+            areas[STREET_ZONES[side][lane]] = (table.plan.middle_of(lane) - WIDE / 2, row[1], WIDE, row[3])
     return areas

@@ -30,7 +30,7 @@ from scenes.specs.seven_street.places import CHIP_SIDE, HUNDRED_WIDE, ZERO_WIDE,
 from scenes.specs.seven_street.rail_plan import INSET
 from scenes.specs.seven_street.words import so_far_words
 from scenes.table.capabilities import BESIDE, MovingFace, Seat
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.values import Pieces
 from scenes.table.words import shorter_names
 
@@ -168,7 +168,7 @@ def _draw_piles(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView
     paint_in(sheet, stage, counted(len(view.pile), tr("pile")), Box(*rail.beside_pile))
 
 
-def header(plan: Frame, seat: Seat) -> Node:
+def header(plan: TablePlan, seat: Seat) -> Node:
     """Ink on paper where the seat is to act, as the design has it."""
     _, _, width, height = seat.box
     is_tile = width < TILE_UP_TO * min(1.5, plan.text_scale)

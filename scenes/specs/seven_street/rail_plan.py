@@ -12,9 +12,9 @@ from scenes.kit.ui.areas import Area, Cards, Wordless, boxes_of
 from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First
-from scenes.specs.seven_street.frame import StreetFrame
+from scenes.specs.seven_street.plan import StreetPlan
 from scenes.specs.seven_street.stacks import BLOCK_HIGH, LOW_BLOCK_HIGH
-from scenes.table.frame import HEADER
+from scenes.table.plan import HEADER
 
 INSET = 12  # units: words stand so far inside
 TILE_GAP, BESIDE = 8, 26  # units: between tiles; from a pile's first card to what is written beside it
@@ -52,7 +52,7 @@ class RailPlan(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def rail_plan(plan: StreetFrame, seats: int) -> RailPlan:
+def rail_plan(plan: StreetPlan, seats: int) -> RailPlan:
     """The rail for so many seats; with three, each rival stands beside the row of its streets."""
     by = Wordless(plan.text_scale)
     tree = _of_three(by) if seats == 3 else _of_two_sides(by, seats)

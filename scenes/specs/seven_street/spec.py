@@ -23,17 +23,17 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.specs.presented import Watching
 from scenes.specs.seven_street import art, cues, offers, places, rail
-from scenes.specs.seven_street.frame import StreetFrame, StreetTree, WatchedStreetTree, street_frame
 from scenes.specs.seven_street.grouping import StreetGroups
 from scenes.specs.seven_street.places import StreetSeats, groups_of, seats_of
+from scenes.specs.seven_street.plan import StreetPlan, StreetTree, WatchedStreetTree, street_plan
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.specs.seven_street.teaching import StreetTeaching
 from scenes.specs.seven_street.words import STREET_VOICE, face_of, why_whole
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.spec import SpecOf
 from scenes.table.values import Gesture, Pieces, Place, SeatStatus
 
-DESIGN = street_frame((0, 0, 1920, 1080), 1.0)
+DESIGN = street_plan((0, 0, 1920, 1080), 1.0)
 BETWEEN_HANDS = 6  # units between two open hands
 
 
@@ -52,21 +52,21 @@ class StreetTable:
     at_once = staticmethod(offers.at_once)
     offers = staticmethod(offers.street_offers)
 
-    def __init__(self, table: Frame = DESIGN) -> None:
-        self.frame, self.front = table, 0
+    def __init__(self, plan: TablePlan = DESIGN) -> None:
+        self.plan, self.front = plan, 0
         self.handicaps: Sequence[int] = ()
 
-    def regions(self, room: Bounds, text_scale: float) -> Frame:
+    def plan_for(self, room: Bounds, text_scale: float) -> TablePlan:
         """Where a table has what, for a room in units and a text scale from 1 to 2."""
-        return street_frame(room, text_scale, self.tree)  # type: ignore[arg-type]  # a class has a hash
+        return street_plan(room, text_scale, self.tree)  # type: ignore[arg-type]  # a class has a hash
 
-    def laid_out(self, table: Frame) -> StreetTable:
-        """The game at a table with these regions."""
-        return StreetTable(table)
+    def with_plan(self, plan: TablePlan) -> StreetTable:
+        """The game at a table of this plan."""
+        return StreetTable(plan)
 
     def _seats(self, view: StreetView) -> StreetSeats:
-        assert isinstance(self.frame, StreetFrame)
-        return seats_of(self.frame, view, self.front)
+        assert isinstance(self.plan, StreetPlan)
+        return seats_of(self.plan, view, self.front)
 
     def dealing(self, view: StreetView, left: int) -> StreetView:
         """The view when so many cards of the deal were still in the stock."""
@@ -181,14 +181,14 @@ class WatchedStreet(StreetTable):
 
     tree = WatchedStreetTree
 
-    def laid_out(self, table: Frame) -> WatchedStreet:
-        """The game at a table with these regions."""
-        return WatchedStreet(table)
+    def with_plan(self, plan: TablePlan) -> WatchedStreet:
+        """The game at a table of this plan."""
+        return WatchedStreet(plan)
 
 
 def open_hand(spec: WatchedStreet, view: StreetView, seat: int) -> Bounds:
     """One below the other over the place of the nearest hand."""
-    return _open_hands(spec.frame.hand, view.seats)[(seat - spec.front) % view.seats]
+    return _open_hands(spec.plan.hand, view.seats)[(seat - spec.front) % view.seats]
 
 
 @lru_cache(maxsize=8)

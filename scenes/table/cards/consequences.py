@@ -95,7 +95,7 @@ class Consequences:
 
     def _wash(self, colour: str, cue: Cue, view: TableView) -> Wash:
         """The change to another ground, from where the card lies that has moved."""
-        plan, rule, old = self._spec.frame, self._spec.rule, self._ground.colour
+        plan, rule, old = self._spec.plan, self._spec.rule, self._ground.colour
         assert rule is not None
         assert old is not None
         box = plan.rail if cue.moved is None else self._spec.boxes(view)[cue.moved.target]

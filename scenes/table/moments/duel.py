@@ -14,9 +14,9 @@ from scenes.kit.theme import Rgb
 from scenes.kit.timeline import Tween, in_cubic, out_cubic
 from scenes.kit.viewport import HEIGHT, WIDTH
 from scenes.kit.widgets.surfaces import ground_of, tones_of
-from scenes.table.frame import frame_of
 from scenes.table.moments.moment import WHOLE, Duel, Job, MomentContext, Presence
 from scenes.table.moments.words import name_of
+from scenes.table.plan import plan_of
 from scenes.table.words import fitting, together
 
 HALVES, OUT = 220, 160  # ms
@@ -96,7 +96,7 @@ class DuelPicture:
         return self._stage.theme.paper if side else self._stage.theme.ink
 
     def _face(self, side: int) -> Surface:
-        size = FACE - LESS_FACE * frame_of(self._stage).more_text
+        size = FACE - LESS_FACE * plan_of(self._stage).more_text
         name = self._around.seated[self._sides[side][0]].face
         return self._stage.art.seat(name, self._stage.viewport.px(size), self._colour(side))
 
@@ -113,7 +113,7 @@ class DuelPicture:
 
     def _half(self, side: int) -> None:
         """Draws one side of the seam."""
-        whole, port, plan = self._ground(), self._stage.viewport, frame_of(self._stage)
+        whole, port, plan = self._ground(), self._stage.viewport, plan_of(self._stage)
         more = 1 + GROWTH * plan.more_text
         x, y, width, height = plan.safe
         face, middle = self._face(side), round(port.width * (1 - FACE_X if side else FACE_X))
@@ -133,7 +133,7 @@ class DuelPicture:
 
     def _name(self, side: int, widest: int) -> Surface | None:
         names = together([name_of(seat, self._around.seated) for seat in self._sides[side]])
-        high = self._stage.viewport.px(NAME * (1 + GROWTH * frame_of(self._stage).more_text))
+        high = self._stage.viewport.px(NAME * (1 + GROWTH * plan_of(self._stage).more_text))
         return fitting(self._stage, names, Lettering("result", self._colour(side)), widest, high)
 
     def _figures(self, side: int, at: tuple[int, int], size: int) -> None:

@@ -13,9 +13,9 @@ from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Tween, in_out_cubic, linear, out_cubic
 from scenes.kit.viewport import HEIGHT
 from scenes.kit.widgets.surfaces import tones_of
-from scenes.table.frame import frame_of
 from scenes.table.moments.moment import Job, MomentContext, Out, Presence
 from scenes.table.panels import seats
+from scenes.table.plan import plan_of
 from scenes.table.words import fitting
 
 WHOLE, SLASH, PART, SHRINK = 450, 120, 80, 150  # ms
@@ -33,7 +33,7 @@ class OutPicture:
         self._stage, self._name = around.stage, around.seated[moment.seat].face
         box = around.spec.seat_box(around.view, moment.seat)
         self._centre = self._stage.viewport.point(*_middle(around, box, moment.seat == around.spec.front))
-        self._header = seats.face_rect(self._stage, around.spec.frame, box)
+        self._header = seats.face_rect(self._stage, around.spec.plan, box)
         self._slashed = self._parted = self._shrunk = 0.0
         self._broken: Surface | None = None
 
@@ -127,7 +127,7 @@ class OutPicture:
 
 def _middle(around: MomentContext, box: Bounds, in_front: bool) -> tuple[float, float]:
     """Where the face is, in units: over its seat; that of the nearest seat above the line that tells of it."""
-    plan, (x, y, width, height) = around.spec.frame, box
+    plan, (x, y, width, height) = around.spec.plan, box
     above_line = FACE / 2 + ABOVE_LINE
     if in_front and y >= plan.hand[1]:  # folded away: the line is where the hand was
         return plan.mine[0] + plan.column / 2, plan.hand[1] - above_line
@@ -169,7 +169,7 @@ class HandoverPicture:
             self._made = band = Surface((port.width, port.px(BAND)), SRCALPHA, 32)
             band.fill(tones_of(theme, self._around.colour).slab)
             face = stage.art.seat(self._seating.face, port.px(HANDOVER_FACE), theme.paper)
-            widest = port.px(frame_of(stage).safe[2]) - face.get_width() - port.px(SPACE)
+            widest = port.px(plan_of(stage).safe[2]) - face.get_width() - port.px(SPACE)
             name = fitting(stage, self._seating.name, Lettering("result", theme.paper), widest, port.px(NAME))
             pictures = [face] if name is None else [face, name]
             wide = sum(picture.get_width() for picture in pictures) + port.px(SPACE) * (len(pictures) - 1)

@@ -13,8 +13,8 @@ from scenes.kit.theme import CAPITALS, STYLES, Rgb
 from scenes.kit.timeline import Tween, in_cubic, out_cubic
 from scenes.kit.widgets.sheet import zoom_for
 from scenes.kit.widgets.surfaces import tones_of
-from scenes.table.frame import frame_of
 from scenes.table.moments.moment import WHOLE, Job, MomentContext, Presence
+from scenes.table.plan import plan_of
 from scenes.table.spec import MatchPoint
 
 BAND, BAR, OUT = 180, 200, 160  # ms
@@ -31,7 +31,7 @@ class MatchPointPicture:
 
     def __init__(self, around: MomentContext, moment: MatchPoint) -> None:
         self._around, self._stage, self._moment = around, around.stage, moment
-        stage, plan = self._stage, frame_of(self._stage)
+        stage, plan = self._stage, plan_of(self._stage)
         high, mark = HIGH + MORE_HIGH * plan.more_text, MARK + MORE_HIGH * plan.more_text
         x, y, width, height = plan.safe
         top = y + height - mark - high - BETWEEN - TITLE - ABOVE
@@ -46,7 +46,7 @@ class MatchPointPicture:
 
     def jobs(self) -> list[Job]:
         """The title in steps, and both parts of the bar."""
-        text, plan = self._stage.text, frame_of(self._stage)
+        text, plan = self._stage.text, plan_of(self._stage)
         room, colours = self._stage.viewport.px(plan.safe[2]), (self._stage.theme.paper,)
         steps = text.large_steps(tr("MATCH POINT"), "rule_change", colours, room, 1 / text.text_scale)
         return [*steps, partial(self._made, "won"), partial(self._made, "gain")]

@@ -16,8 +16,8 @@ from scenes.kit.theme import mix
 from scenes.kit.timeline import Tween, in_cubic, out_back, out_cubic
 from scenes.kit.widgets.surfaces import tones_of
 from scenes.kit.widgets.words import Sentence
-from scenes.table.frame import frame_of
 from scenes.table.moments.moment import WHOLE, Job, MomentContext, Presence, Shade
+from scenes.table.plan import plan_of
 
 DIM, CARDS, CROWN, WORD, OUT = 120, 240, 240, 120, 100  # ms
 LEFT_IN = 0.14  # of the table's light
@@ -45,7 +45,7 @@ class ShadePicture:
     def __init__(self, around: MomentContext, moment: Shade, under: Callable[[Painter], None]) -> None:
         self._around, self._stage, self._call, self._under = around, around.stage, moment.call, under
         self._faces = around.spec.face(moment.call.better), around.spec.face(moment.call.worse)
-        plan = frame_of(self._stage)
+        plan = plan_of(self._stage)
         x, y, width, height = plan.safe
         self._foot = y + height - (FOOT + 24 * plan.more_text) / 2
         self._word_middle = y + height - FOOT - 24 * plan.more_text - 16 - TITLE / 2
@@ -108,7 +108,7 @@ class ShadePicture:
 
     def _word(self) -> Surface:
         text = self._stage.text
-        room = self._stage.viewport.px(self._middle[0] * 2 - self._left - frame_of(self._stage).safe[0])
+        room = self._stage.viewport.px(self._middle[0] * 2 - self._left - plan_of(self._stage).safe[0])
         return text.render(tr("BY A SHADE"), "rule_change", self._stage.theme.paper, room, 1 / text.text_scale)
 
     # -- drawn
@@ -179,7 +179,7 @@ class ShadePicture:
     def _reason(self) -> tuple[Surface, Surface]:
         """What decides, and why, for the line below the word."""
         stage, theme = self._stage, self._stage.theme
-        x, _, width, _ = frame_of(stage).safe
+        x, _, width, _ = plan_of(stage).safe
         room = stage.viewport.px(x + width - self._left)
         why = Sentence((self._call.why,), "page", theme.bone).render(stage, room // 2)
         left = room - why.get_width() - stage.viewport.px(SPACE)

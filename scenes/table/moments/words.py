@@ -126,7 +126,7 @@ class Lines:
         """Lists it from the left of the buttons' row; where the nearest seat has `folded`, of the hand's."""
         if self.line is None:
             return
-        stage, theme, plan = self._stage, self._stage.theme, self._spec.frame
+        stage, theme, plan = self._stage, self._stage.theme, self._spec.plan
         x, y, width, height = plan.actions
         box = stage.viewport.rect(x, plan.hand[1] if folded else y, width, height)
         zoom = zoom_for(stage, STYLE, box.height)

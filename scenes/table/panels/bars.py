@@ -15,7 +15,7 @@ from scenes.kit.ui.leaves import Label, face
 from scenes.kit.ui.node import Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.widgets.sheet import Sheet
-from scenes.table.frame import SIDE_GAP, Frame
+from scenes.table.plan import SIDE_GAP, TablePlan
 
 SCORE_FACE, LEAST_FACE, GAP = 0.79, 0.5, 12  # a face's share of the height (44 units at 100 %); of that; units
 AROUND = 0.04  # of the height: free above and below a number
@@ -51,7 +51,7 @@ class MatchScore(NamedTuple):
     limit: int | None = None
 
 
-def draw_top_bar(sheet: Sheet, stage: Stage, plan: Frame, score: MatchScore) -> None:
+def draw_top_bar(sheet: Sheet, stage: Stage, plan: TablePlan, score: MatchScore) -> None:
     """The round, and the points against the target; before any points without a target only the round."""
     title = tr("Round {n}").format(n=score.number)
     if score.limit is not None:

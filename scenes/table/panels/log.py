@@ -25,7 +25,7 @@ from scenes.kit.ui.press import KeySign
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.values import Cue, LogLine, Motion, Pieces
 
 BLOCK, FACE, ARROW = 60, 48, 18  # units: of the turn order
@@ -104,7 +104,7 @@ class Log(NamedTuple):
     marked: Sequence[LogLine] = ()
 
 
-def draw_log(sheet: Sheet, stage: Stage, plan: Frame, log: Log) -> None:
+def draw_log(sheet: Sheet, stage: Stage, plan: TablePlan, log: Log) -> None:
     """The turn order from the seat to act on, unless the points stand there, and as many of the newest turns as fit; in
     a top bar the order alone.
     """

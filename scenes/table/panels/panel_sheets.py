@@ -17,11 +17,11 @@ from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.sheet import Sheet
 from scenes.match.story import Seating
 from scenes.table.capabilities import BESIDE, MovingFace, Seat, SeatSheet
-from scenes.table.frame import BESIDE_FROM
 from scenes.table.panels import seats
 from scenes.table.panels.bars import MatchScore, SideScore, draw_top_bar
 from scenes.table.panels.log import Chronicle, Log, draw_log
 from scenes.table.panels.run_bar import RunScore, draw_run_bar
+from scenes.table.plan import BESIDE_FROM
 from scenes.table.spec import TableSpec, colour_of, leader_of, match_point, target_of
 from scenes.table.values import LogLine, SeatStatus, TableView
 
@@ -170,7 +170,7 @@ class PanelSheets:
         return sheet
 
     def _top_bar(self, view: TableView) -> Sheet:
-        stage, plan = self._stage, self._spec.frame
+        stage, plan = self._stage, self._spec.plan
         if self.run is not None:
             sheet = Sheet()
             draw_run_bar(sheet, stage, plan, self.run, colour_of(self._spec, view))
@@ -187,7 +187,7 @@ class PanelSheets:
 
     def _made(self, part: str, content: object, empty: Callable[[], S], draw: Callable[[S], object]) -> S:
         """The sheet of a part, which is made anew only where its content is another, or the device in hand."""
-        state = content, self._spec.frame, self._stage.holder
+        state = content, self._spec.plan, self._stage.holder
         if part not in self._by_content or self._by_content[part][0] != state:
             sheet = empty()
             draw(sheet)
@@ -199,7 +199,7 @@ class PanelSheets:
         return target if target != view.target else None
 
     def _log(self, view: TableView) -> Sheet:
-        plan, foot = self._spec.frame, self.free_foot
+        plan, foot = self._spec.plan, self.free_foot
         if self.room_for_name:
             top = plan.hand[1] - STYLES["rule_change"].size / 2
             foot = max(foot, plan.log[1] + plan.log[3] - top)
@@ -236,7 +236,7 @@ class PanelSheets:
 
     def _trees(self, seat: Seat) -> list[Node]:
         """A header and a reason, laid out."""
-        stage, plan, own = self._stage, self._spec.frame, self._spec.headers
+        stage, plan, own = self._stage, self._spec.plan, self._spec.headers
         header = placed_in(stage, (own or seats.header)(plan, seat), Box(*plan.header_of(seat.box)))
         return [header] if own is not None else [header, seats.reason(stage, plan.reason_of(seat.box), seat)]
 
@@ -245,7 +245,7 @@ class PanelSheets:
             tree.paint(pen_on(target, self._stage, None))
         sheet.face = next((node for node in trees[0].every() if isinstance(node, MovingFace)), None)
         own = self._spec.headers is not None
-        sheet.beside = boxes_of(trees[0]).get(BESIDE, NO_ROOM) if own else self._spec.frame.reason_of(seat.box)
+        sheet.beside = boxes_of(trees[0]).get(BESIDE, NO_ROOM) if own else self._spec.plan.reason_of(seat.box)
 
     def _widened(self, number: int, view: TableView, worn: bool) -> SeatSheet:
         """A header and a reason on their way: they are laid out where the way begins and where it ends, once."""

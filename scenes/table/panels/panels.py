@@ -160,7 +160,7 @@ class Panels(PanelSheets):
 
     def end_of_header(self, seat: int) -> int:
         """Where a seat's header ends with its reason, if that stands beside it: the right end in px."""
-        strip = seats.header_rect(self._stage, self._spec.frame, self._spec.seat_box(self._now, seat))
+        strip = seats.header_rect(self._stage, self._spec.plan, self._spec.seat_box(self._now, seat))
         return self._sheet(seat, self._now, seat == self.wearer).end_of(strip.inflate(0, -strip.height // 2))
 
     def plate(self) -> Rect | None:
@@ -224,7 +224,7 @@ class Panels(PanelSheets):
 
     def _speaker(self, seat: int, place: Bounds, view: TableView) -> CaptionSpeaker:
         """A seat that says something; `place` in units is where a caption would stand."""
-        plan, box = self._spec.frame, self._spec.seat_box(view, seat)
+        plan, box = self._spec.plan, self._spec.seat_box(view, seat)
         return CaptionSpeaker(self._seated[seat].face, place, plan.header_of(box), box, plan.talk)
 
     def draw_bubble(self, painter: Painter) -> None:
@@ -243,7 +243,7 @@ class Panels(PanelSheets):
         return part in ("top bar", "log") or landed
 
     def _areas(self) -> dict[Part, Bounds]:
-        plan = self._spec.frame
+        plan = self._spec.plan
         areas: dict[Part, Bounds] = {"backdrop": plan.safe} if self._spec.backdrop is not None else {}
         areas |= {"top bar": plan.top_bar, "rail": plan.rail, "log": plan.log}
         areas |= {seat: self._spec.seat_box(self._now, seat) for seat in range(len(self._seated))}
@@ -252,4 +252,4 @@ class Panels(PanelSheets):
 
     def is_folded(self, seat: int) -> bool:
         """Whether a seat lies at the foot, out of everybody's way."""
-        return self._spec.seat_box(self._now, seat)[1] >= self._spec.frame.hand[1]
+        return self._spec.seat_box(self._now, seat)[1] >= self._spec.plan.hand[1]

@@ -16,7 +16,7 @@ from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Target
 from scenes.kit.widgets.surfaces import empty_of, tones_of
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 
 PLATE, PLATE_GAP = Len(52, 104), 14
 FACE, GAP, APART = 44, 12, 28
@@ -71,7 +71,7 @@ class RunScore(NamedTuple):
         )
 
 
-def draw_run_bar(target: Target, stage: Stage, plan: Frame, run: RunScore, rule: str | None) -> None:
+def draw_run_bar(target: Target, stage: Stage, plan: TablePlan, run: RunScore, rule: str | None) -> None:
     """`rule` is the colour key in force: while it is the stage's, points count double, and the bar says so."""
     parts = _Parts(stage.theme, run, empty_of(stage.theme, tones_of(stage.theme, rule)))
     paint_in(target, stage, stage_title(run, run.colour == rule), Box(*plan.title))

@@ -23,7 +23,7 @@ from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import CHIP_PITCH, Icon, Piece, Sentence
 from scenes.table.capabilities import MovingFace, Seat
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.values import Pieces, SeatStatus
 from scenes.table.words import READABLE, shorter_names
 
@@ -44,17 +44,17 @@ ABOVE_LINES = 6  # units from a leader's field to its lines
 End = Callable[[], Node | None]
 
 
-def header(plan: Frame, seat: Seat) -> Node:
+def header(plan: TablePlan, seat: Seat) -> Node:
     """From the left: face, name, crown; from the right: cards in hand, or that the seat is out."""
     return _Header(plan, seat).tree()
 
 
-def header_rect(stage: Stage, plan: Frame, box: Bounds) -> Rect:
+def header_rect(stage: Stage, plan: TablePlan, box: Bounds) -> Rect:
     """The part of a seat's area (units) that its header takes, in px."""
     return stage.viewport.rect(*plan.header_of(box))
 
 
-def face_rect(stage: Stage, plan: Frame, box: Bounds) -> Rect:
+def face_rect(stage: Stage, plan: TablePlan, box: Bounds) -> Rect:
     """Where the face is in the header of a seat's area (units), in px."""
     x, y, _, height = plan.header_of(box)
     side = height * FACE
@@ -64,7 +64,7 @@ def face_rect(stage: Stage, plan: Frame, box: Bounds) -> Rect:
 class _Header:
     """The forms of a header, the longest first: where a name needs the room, the crown takes the face's place."""
 
-    def __init__(self, plan: Frame, seat: Seat) -> None:
+    def __init__(self, plan: TablePlan, seat: Seat) -> None:
         self._seat, self._status = seat, seat.status
         _, _, width, self._high = plan.header_of(seat.box)
         self._acts = seat.acts and seat.status.alive

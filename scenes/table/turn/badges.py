@@ -23,7 +23,7 @@ from scenes.match.thinkers import ask_aside
 from scenes.table.capabilities import Tag
 from scenes.table.cards.sprites import Sprite
 from scenes.table.drafting import Drafting
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.table import Table
 from scenes.table.turn.controller import TurnController
 from scenes.table.turn.spots import GroupSpot
@@ -130,11 +130,11 @@ def tag_rect(table: Table, sprite: Sprite, focused: bool) -> Rect:
     half = pose.height * sprite.zoom / 2
     width = pose.height * ASPECT - 2 * ASIDE
     foot = pose.y + sprite.aside[1] + half - ASIDE if focused else pose.y - half - ABOVE
-    tall = tag_height(table.spec.frame)
+    tall = tag_height(table.spec.plan)
     return table.stage.viewport.rect(pose.x + sprite.aside[0] - width / 2, foot - tall, width, tall)
 
 
-def tag_height(plan: Frame) -> float:
+def tag_height(plan: TablePlan) -> float:
     """In units: so that one above a ring still keeps off the buttons."""
     room = plan.hand[1] - plan.actions[1] - plan.actions[3]
     grown = plan.hand[3] * (FOCUSED_SCALE - 1) / 2
@@ -194,7 +194,7 @@ def _heap_box(table: Table, spot: GroupSpot, tag: Tag, focus: bool) -> Rect:
     most = MOST if focus else 1 if stage.text.text_scale <= LARGE else OVER
     readable = min(words, ceil(words * least_share(stage, "body_bold") / NEARLY))
     width = max(min(words + inset, round(spot.rect.width * most)), readable + inset)
-    tall, bar = px(table.spec.frame.badges), table.spec.frame.actions
+    tall, bar = px(table.spec.plan.badges), table.spec.plan.actions
     box = Rect(0, 0, width, tall)
     box.midbottom = heap.centerx, heap.top - px(RING if focus else ABOVE)
     box.top = max(box.top, stage.viewport.rect(*bar).bottom + px(ABOVE))

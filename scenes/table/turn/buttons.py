@@ -24,7 +24,7 @@ from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.node import Len, Node
 from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Sentence, Words, fitted
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.turn.turn_notice import TurnNotice
 from scenes.table.values import Counted, Offer, Pieces
 from scenes.table.words import NameOf, in_words
@@ -38,7 +38,7 @@ STEPS = {Kind.UP: 1, Kind.DOWN: -1}
 Set = Callable[[tuple[Card, ...]], Transition | None]
 
 
-def slots(plan: Frame, widths: Widths, offered: Collection[str]) -> dict[str, Bounds]:
+def slots(plan: TablePlan, widths: Widths, offered: Collection[str]) -> dict[str, Bounds]:
     """The places of the buttons that are shown, from left to right, in units; fewer are not wider."""
     x, y, width, height = plan.actions
     wanted = {slot: least + (most - least) * plan.more_text for slot, (least, most) in widths.items()}
@@ -147,18 +147,18 @@ def _words(stage: Stage, words: str | Pieces, style: str) -> Words:
     return words if isinstance(words, str) else Sentence(words, style, stage.theme.paper)
 
 
-def lens_button(stage: Stage, plan: Frame, action: Action) -> Button:
+def lens_button(stage: Stage, plan: TablePlan, action: Action) -> Button:
     """Opens and closes the lens."""
     return bare_button(stage, plan.lens_button, tr("Lens"), action, Kind.LENS)
 
 
-def sort_button(stage: Stage, plan: Frame, action: Action) -> Button:
+def sort_button(stage: Stage, plan: TablePlan, action: Action) -> Button:
     """Sorts the hand in the next way."""
     return bare_button(stage, plan.sort_button, tr("Sort"), action, Kind.SORT)
 
 
-def help_button(stage: Stage, plan: Frame, action: Action) -> HelpButton:
-    """The help button at its place in the frame."""
+def help_button(stage: Stage, plan: TablePlan, action: Action) -> HelpButton:
+    """The help button at its place in the plan."""
     return HelpButton(stage, stage.viewport.rect(*plan.help_button), tr("Hint"), action, _bare(Kind.HINT))
 
 

@@ -50,7 +50,7 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
     """Why something was refused, else what is asked for, else what is to be done in one's own turn."""
     if refusal:
         return HintText(refusal, "")
-    if asked is not None or drafting is None or (table.spec.frame.call is not None and not table.names_turns):
+    if asked is not None or drafting is None or (table.spec.plan.call is not None and not table.names_turns):
         return asked
     what = drafting.to_do or tr("Your turn")
     return HintText(_named(table, drafting.seat, what) if table.names_turns else what, "")
@@ -63,15 +63,15 @@ def _named(table: Table, seat: int, what: str) -> str:
 
 def room_for(table: Table, call: HintText) -> Rect | None:
     """Where a call stands: below the nearest seat's reason, the same at every turn; None where that is too low."""
-    if table.spec.frame.call is not None:
-        return above_cards(table, table.spec.frame.call)
+    if table.spec.plan.call is not None:
+        return above_cards(table, table.spec.plan.call)
     below = free_below(table)
     return below if below.width > 0 and _lines(table, call, below.size) else None
 
 
 def above_cards(table: Table, box: Bounds) -> Rect:
     """A box above the hand, in px, as far down as the cards below it are low."""
-    (x, y, width, height), hand = box, table.spec.frame.hand
+    (x, y, width, height), hand = box, table.spec.plan.hand
     tops = [place.y - place.height / 2 for place in table.resting_places().values()
             if place.y > y + height and x <= place.x <= x + width]
     down_to = min(tops, default=hand[1] + hand[3]) - OFF_CARDS
@@ -88,7 +88,7 @@ def draw_call(painter: Painter, table: Table, call: HintText, room: Rect) -> Non
     """At the foot of its room (px), right above the buttons; at the top of a place that its game has for it."""
     lines, gap = _lines(table, call, room.size), table.stage.viewport.px(GAP)
     high = _height(gap, lines)
-    top = room.y + (room.height - high if table.spec.frame.call is None else 0)
+    top = room.y + (room.height - high if table.spec.plan.call is None else 0)
     left = room.x
     if call.warns:
         inset = table.stage.viewport.px(INSET)
@@ -115,7 +115,7 @@ def _lines(table: Table, call: HintText, size: tuple[int, int]) -> tuple[Surface
 
     A warning is there even where there is no height for what helps against it.
     """
-    stage, has_place = table.stage, table.spec.frame.call is not None
+    stage, has_place = table.stage, table.spec.plan.call is not None
     styles = (*STYLES, *FEW_WORDS) if has_place or call.warns or table.names_turns else STYLES
     return _written(stage.text, stage.theme, stage.viewport, call, size, styles, has_place)
 
@@ -140,7 +140,7 @@ def _written(
 
 def free_below(table: Table) -> Rect:
     """The space below the nearest seat's reason, in px, where that stands beside the cards; else nothing."""
-    plan, spec = table.spec.frame, table.spec
+    plan, spec = table.spec.plan, table.spec
     x, y, width, height = plan.reason_of(spec.seat_box(table.view, spec.front))
     room = table.stage.viewport.rect(x, y, width, height + INTO_GAP)
     leads = leader_of(spec, table.view) == spec.front

@@ -11,7 +11,7 @@ from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES
 from scenes.kit.widgets.widget import Action, Widget
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.turn.buttons import bare_button
 
 
@@ -67,7 +67,7 @@ class LogSpot(Widget):
         """Draws nothing: the table draws the log."""
 
 
-def corner_widgets(stage: Stage, plan: Frame, speed: Action, pause: Action, seats: Action) -> list[Widget]:
+def corner_widgets(stage: Stage, plan: TablePlan, speed: Action, pause: Action, seats: Action) -> list[Widget]:
     """All of them, each where the table's plan has it."""
     rect = stage.viewport.rect
     return [
@@ -88,6 +88,6 @@ def change_speed(stage: Stage) -> None:
     stage.change(speed=speeds[(speeds.index(stage.settings.speed) + 1) % len(speeds)])
 
 
-def log_spot(stage: Stage, plan: Frame, action: Action) -> LogSpot:
+def log_spot(stage: Stage, plan: TablePlan, action: Action) -> LogSpot:
     """The log rail."""
     return LogSpot(stage, stage.viewport.rect(*plan.log), action)

@@ -23,7 +23,7 @@ from scenes.kit.widgets.words import Sentence, Words
 from scenes.table.capabilities import FirstUse, HintText
 from scenes.table.cards.sprites import place_rect
 from scenes.table.drafting import Drafting
-from scenes.table.frame import Frame
+from scenes.table.plan import TablePlan
 from scenes.table.table import Table
 from scenes.table.turn.calls import INSET, above_cards, marked
 from scenes.table.values import Gesture, Pieces, Place
@@ -112,7 +112,7 @@ def _dashes(painter: Painter, table: Table, place: Place) -> None:
     painter.put(edge, *centred(edge, port.point(place.x, place.y)))
 
 
-def _in_rail(plan: Frame) -> bool:
+def _in_rail(plan: TablePlan) -> bool:
     """Large words are too wide for the space beside the hand; above it there is room for them."""
     if plan.hint is None:
         return True
@@ -121,14 +121,14 @@ def _in_rail(plan: Frame) -> bool:
     return plan.hint.width < LEAST_BESIDE * plan.text_scale
 
 
-def _rail_box(stage: Stage, plan: Frame) -> Rect:
+def _rail_box(stage: Stage, plan: TablePlan) -> Rect:
     (x, y, width, height), share = plan.log, 1.0 if plan.stacked else RAIL_SHARE
     return stage.viewport.rect(x, y + height * (1 - share), width, height * share)
 
 
 def hint_box(table: Table) -> Rect | None:
     """Where hints stand that are not in the rail, in px: beside the hand, or above it as far down as it is low."""
-    plan = table.spec.frame
+    plan = table.spec.plan
     if plan.hint is None or _in_rail(plan):
         return None
     return above_cards(table, plan.hint) if plan.call is not None else table.stage.viewport.rect(*plan.hint)
@@ -145,7 +145,7 @@ class HintPanel:
 
     def units_in_rail(self, hint: HintText | None) -> float:
         """The height at the foot of the rail at the right that a hint takes, in units: the log keeps off it."""
-        if hint is None or not _in_rail(self._table.spec.frame):
+        if hint is None or not _in_rail(self._table.spec.plan):
             return 0.0
         return self._lay_out(hint)[1] + 3 * GAP
 
@@ -156,7 +156,7 @@ class HintPanel:
     def _lay_out(self, hint: HintText) -> tuple[Sheet, float]:
         """The hint as a sheet, and its height in units."""
         stage, beside = self._table.stage, hint_box(self._table)
-        rect = beside if beside is not None else _rail_box(stage, self._table.spec.frame)
+        rect = beside if beside is not None else _rail_box(stage, self._table.spec.plan)
         key = hint, rect.topleft, rect.size, stage.text, stage.theme
         if key in self._laid_out:
             return self._laid_out[key]

@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.surfaces import GAP, WIDTH, ring
 from scenes.kit.widgets.widget import FOCUSED_SCALE, Action, Widget
 from scenes.table.cards.sprites import Pose, Sprite, place_rect
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from scenes.table.values import Place
 
 CORNER = 0.045  # of a card's height
@@ -104,7 +104,7 @@ class CardSpot(Widget):
 
     def _inwards(self) -> tuple[float, float]:
         """How far, in units, a card at the edge of the safe area gives way to have its ring inside."""
-        place, (left, top, width, height) = self.sprite.place, frame_of(self.stage).safe
+        place, (left, top, width, height) = self.sprite.place, plan_of(self.stage).safe
         high = place.height * FOCUSED_SCALE / 2 + GAP + WIDTH
         wide = place.height * FOCUSED_SCALE * ASPECT / 2 + GAP + WIDTH
         return _within(place.x, wide, left, left + width), _within(place.y, high, top, top + height)

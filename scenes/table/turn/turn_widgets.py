@@ -293,7 +293,7 @@ class TurnWidgets:
     def _list_buttons(self, offers: Mapping[str, Offer], stood: Mapping[str, OfferButton]) -> None:
         """A button that stands where one of its kind stood is that one: it says something else only if that changed."""
         table, tones = self._table, self._table.tones
-        places = slots(table.spec.frame, row_of(table.spec.slots, offers), offers)
+        places = slots(table.spec.plan, row_of(table.spec.slots, offers), offers)
         self.offers, self.buttons = offers, {}
         for slot, offer in offers.items():
             if slot in places:
@@ -307,8 +307,8 @@ class TurnWidgets:
     def _button(self, slot: str, box: Bounds, offer: Offer) -> OfferButton:
         table, made = self._table, CountButton if isinstance(offer.does, Counted) else OfferButton
         button = offer_button(table.stage, box, partial(self._press, slot), table.tones, made)
-        button.hint = table.spec.frame.hint
-        button.notice = self.notice if table.spec.frame.call is not None else None
+        button.hint = table.spec.plan.hint
+        button.notice = self.notice if table.spec.plan.call is not None else None
         button.on_refused = partial(self._refuse, slot)
         return button
 

@@ -17,7 +17,7 @@ from scenes.kit.widgets.sheet import Sheet
 from scenes.kit.widgets.words import fitted
 from scenes.table.capabilities import LensContent, LensSource, Tag
 from scenes.table.cards.sprites import Sprite
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from scenes.table.turn.badges import Badges, Patience, draw_focused_tag, draw_hand_tags, draw_heap_tags
 from scenes.table.turn.controller import TurnController
@@ -119,7 +119,7 @@ def _draw_tie_tag(painter: Painter, stage: Stage, sprite: Sprite) -> None:
 
 def panel_rect(stage: Stage) -> Rect:
     """What the panel covers, in px: the rail, and a little more above and beside it."""
-    x, y, width, height = frame_of(stage).rail
+    x, y, width, height = plan_of(stage).rail
     return stage.viewport.rect(x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + MARGIN)
 
 

@@ -23,7 +23,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import THEMES
 from scenes.kit.widgets.surfaces import draw_lines
 from scenes.kit.widgets.words import Sentence
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
 from tests.scenes.staging import stage_of
 
@@ -238,7 +238,7 @@ def test_nothing_to_say_is_nothing_to_draw(tmp_path: Path) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_they_leave_the_numbers_of_the_hand_free(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     stage = stage_of(tmp_path, size, text_scale=scale)
-    _, top, _, height = frame_of(stage).hand
+    _, top, _, height = plan_of(stage).hand
     numbers_end = stage.viewport.point(0, top + NUMERAL_END * height)[1]
     assert drawn(stage, "Rule changes to Orange", "Your turn").top >= numbers_end
 

@@ -204,14 +204,14 @@ def test_match_point_is_that_of_whoever_needs_fewer() -> None:
     assert gain is not None and view.target is not None
     short = view._replace(points=(0, 0))
     assert match_point(spec, seated_here, short) is None
-    spec = spec.laid_out(spec.frame)
+    spec = spec.with_plan(spec.plan)
     spec.handicaps = tuple(view.target - gain if seat == lead else 0 for seat in range(2))
     found = match_point(spec, seated_here, short)
     assert found is not None and (found.side, found.target) == (lead, gain)
 
 
 def test_it_is_said_at_a_rounds_start() -> None:
-    spec, view = table("red7").laid_out(table("red7").frame), made_up(3, 3, 7)
+    spec, view = table("red7").with_plan(table("red7").plan), made_up(3, 3, 7)
     spec.handicaps = (0, 10, 0)
     names = [seating.name for seating in seated(3)]
     assert list(goals_aloud(spec, view, seated(3))) == ["First to 35 points", f"{names[1]} needs 25"]

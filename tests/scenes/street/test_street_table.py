@@ -30,10 +30,10 @@ from scenes.match.story import Seating
 from scenes.specs import registry
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.art import ASPECTS, KEYS, STREET_ART, foot_of, printed
-from scenes.specs.seven_street.frame import StreetFrame, StreetTree, WatchedStreetTree, street_frame
 from scenes.specs.seven_street.lessons import StreetLessonTree
 from scenes.specs.seven_street.pictures import StackedDeck, early, four, six, three, two
 from scenes.specs.seven_street.places import seats_of
+from scenes.specs.seven_street.plan import StreetPlan, StreetTree, WatchedStreetTree, street_plan
 from scenes.specs.seven_street.rail import RailContent, header, side_tree
 from scenes.specs.seven_street.rail_plan import rail_plan
 from scenes.table.capabilities import Seat
@@ -52,8 +52,8 @@ MODES: dict[str, type[StreetTree]] = {"turn": StreetTree, "watched": WatchedStre
 EVERY = [(mode, size, scale) for mode in MODES for size in SIZES for scale in SCALES]
 
 
-def frame_for(size: tuple[int, int], text_scale: float, mode: str = "turn") -> StreetFrame:
-    return street_frame(Viewport(*size).room, text_scale, MODES[mode])  # type: ignore[arg-type]
+def frame_for(size: tuple[int, int], text_scale: float, mode: str = "turn") -> StreetPlan:
+    return street_plan(Viewport(*size).room, text_scale, MODES[mode])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
@@ -113,7 +113,7 @@ def test_100s_lie_neither_on_the_meter_nor_on_their_count(tmp_path: Path, many: 
     turn = turn_of(tmp_path, lambda: with_hundreds(many), text_scale=text_scale)
     render_scene(turn)
     stage, view, sprites = turn.stage, turn.table.view, turn.table.sprites.cards
-    table = seats_of(street_frame(stage.viewport.room, text_scale), view, 0)  # type: ignore[arg-type]
+    table = seats_of(street_plan(stage.viewport.room, text_scale), view, 0)  # type: ignore[arg-type]
     content = RailContent(view, {}, Meter(90, 45, 120))  # type: ignore[arg-type]
     x, y, width, height = table.rail.ours.points
     tree = placed_in(stage, side_tree(stage, table, table.ours, content), Box(x + 12, y, width - 24, height))
@@ -128,7 +128,7 @@ def test_100s_lie_neither_on_the_meter_nor_on_their_count(tmp_path: Path, many: 
 def test_what_is_needed_is_said_shorter_where_it_is_not_readable_whole(tmp_path: Path, text_scale: float) -> None:
     turn = turn_of(tmp_path, early, text_scale=text_scale)
     stage, view = turn.stage, turn.table.view
-    table = seats_of(street_frame(stage.viewport.room, text_scale), view, 0)  # type: ignore[arg-type]
+    table = seats_of(street_plan(stage.viewport.room, text_scale), view, 0)  # type: ignore[arg-type]
     content = RailContent(view, {}, Meter(90, 45, 120), (("1", 45),), 30)  # type: ignore[arg-type]
     for width, words in ((420 * text_scale, "of 90 to come out"), (190, "of 90")):
         tree = placed_in(stage, side_tree(stage, table, table.ours, content), Box(0, 0, width, 90))
@@ -148,7 +148,7 @@ def test_a_header_is_whole_in_every_window(tmp_path: Path, seats: int) -> None:
     for size, scale in product(SIZES, SCALES):
         stage.settings = replace(stage.settings, text_scale=scale)
         stage.resize(*size)
-        plan = street_frame(bare(stage).viewport.room, scale)
+        plan = street_plan(bare(stage).viewport.room, scale)
         rail = rail_plan(plan, seats)
         for side, acts in product((*rail.rivals, rail.ours), (True, False)):
             seat = Seat(Seating("Wilhelmina", "fox", "hard"), side.seats[0], SeatStatus(14, cost="−1,130"), acts=acts)

@@ -202,7 +202,7 @@ def test_everything_on_the_bar_of_what_is_picked_up_has_its_place(
 ) -> None:
     turn = turn_of(tmp_path, lambda: laying(make)._replace(presses=(7, Kind.ACCEPT)), size, text_scale=text_scale)
     buttons = turn.controller.widgets.buttons
-    bar = turn.stage.viewport.rect(*turn.table.spec.frame.actions)
+    bar = turn.stage.viewport.rect(*turn.table.spec.plan.actions)
     assert set(buttons) == {"number", "small", "big", "back", "put", "discard"}
     assert not any(one.rect.colliderect(other.rect) for one, other in combinations(buttons.values(), 2))
     assert all(bar.inflate(4, 4).contains(button.rect) for button in buttons.values())

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from scenes.table.turn.calls import INTO_GAP
 from tests.scenes.stories import NotingPainter
@@ -32,7 +32,7 @@ def card_rects(table: Table) -> dict[object, Rect]:
 
 def assert_readable(stage: Stage, texts: Sequence[Words]) -> None:
     """Texts do not touch each other, lie in the safe area, and are nowhere too small."""
-    safe = stage.viewport.rect(*frame_of(stage).safe).inflate(2, 2)
+    safe = stage.viewport.rect(*plan_of(stage).safe).inflate(2, 2)
     for text in texts:
         assert safe.contains(text.ink), (text, safe)
         assert text.px >= round(FLOOR * stage.viewport.scale) - 1, text
@@ -42,7 +42,7 @@ def assert_readable(stage: Stage, texts: Sequence[Words]) -> None:
 
 def assert_in_regions(table: Table, texts: Sequence[Words]) -> None:
     """Every text lies in the region that it belongs to."""
-    plan, port = frame_of(table.stage), table.stage.viewport
+    plan, port = plan_of(table.stage), table.stage.viewport
     boxes: list[Bounds | None] = [
         plan.top_bar, plan.score, plan.rail, plan.actions, plan.log, plan.corner, plan.hint, plan.seats_button, plan.lens_button,
         plan.help_button, plan.sort_button, plan.forward,
@@ -69,7 +69,7 @@ def assert_cards_free(table: Table, painter: NotingPainter, texts: Sequence[Word
 def assert_cards_in_place(table: Table) -> None:
     """Cards lie in their regions, and what they must show is not covered."""
     port, view, rects, places = table.stage.viewport, view_of(table), card_rects(table), table.resting_places()
-    hand = port.rect(*frame_of(table.stage).hand).inflate(2, 2)
+    hand = port.rect(*plan_of(table.stage).hand).inflate(2, 2)
     away = {card for card, rect in rects.items() if not port.bounds.colliderect(rect)}  # once the round is won
     assert table._won is not None or not away
     assert all(card in away if table._won is not None else hand.contains(rects[card]) for card in view.hand)

@@ -17,18 +17,18 @@ from scenes.kit.viewport import Viewport
 from scenes.specs.red7.lessons import LessonTree, OneCardTree
 from scenes.specs.red7.puzzle_table import PuzzleTree
 from scenes.specs.red7.rail import rail_boxes
-from scenes.specs.seven_street.frame import LANES, StreetTree, WatchedStreetTree, street_frame
 from scenes.specs.seven_street.lessons import StreetLessonTree
-from scenes.table.frame import (
+from scenes.specs.seven_street.plan import LANES, StreetTree, WatchedStreetTree, street_plan
+from scenes.table.plan import (
     HAND_CARD,
     IN_HAND,
     OPPONENTS_CARD,
     THE_DESIGN,
-    Frame,
-    FrameTree,
     LessonBoxes,
+    TablePlan,
+    TableTree,
     WatchedBoxes,
-    frame,
+    table_plan,
 )
 from scenes.table.watched import WatchedTree
 
@@ -38,8 +38,8 @@ every_window = pytest.mark.parametrize("size", SIZES)
 every_size_of_text = pytest.mark.parametrize("scale", SCALES)
 
 
-def frame_for(size: tuple[int, int], text_scale: float = 1.0, tree: type[FrameTree] = FrameTree) -> Frame:
-    return frame(Viewport(*size).room, text_scale, tree)  # type: ignore[arg-type]
+def frame_for(size: tuple[int, int], text_scale: float = 1.0, tree: type[TableTree] = TableTree) -> TablePlan:
+    return table_plan(Viewport(*size).room, text_scale, tree)  # type: ignore[arg-type]
 
 
 def test_at_full_hd_it_is_the_design() -> None:
@@ -95,7 +95,7 @@ def test_cards_have_their_shape_and_are_no_higher_than_at_100_percent(size: tupl
 @every_size_of_text
 @every_window
 def test_everything_of_7_street_has_a_place_of_its_own(size: tuple[int, int], scale: float) -> None:
-    table = street_frame(Viewport(*size).room, scale)
+    table = street_plan(Viewport(*size).room, scale)
     assert_apart(table.safe, {
         "title": table.title, "score": table.score, "order": table.log, "speed": table.speed, "pause": table.pause,
         "rivals": table.rivals, "ours": table.ours, "rail": table.rail, "actions": table.actions,
@@ -108,8 +108,8 @@ def test_everything_of_7_street_has_a_place_of_its_own(size: tuple[int, int], sc
 
 @every_size_of_text
 @every_window
-@pytest.mark.parametrize("tree", [FrameTree, WatchedTree, LessonTree, PuzzleTree])
-def test_the_parts_of_red7s_rail_lie_apart(tree: type[FrameTree], size: tuple[int, int], scale: float) -> None:
+@pytest.mark.parametrize("tree", [TableTree, WatchedTree, LessonTree, PuzzleTree])
+def test_the_parts_of_red7s_rail_lie_apart(tree: type[TableTree], size: tuple[int, int], scale: float) -> None:
     table = frame_for(size, scale, tree)
     rail = rail_boxes(table)
     parts = {"plate": rail.plate, "name": rail.name, "verb": rail.verb, "words": rail.words, "canvas": rail.canvas,
@@ -134,7 +134,7 @@ def test_everything_of_a_match_that_is_watched_has_a_place_of_its_own(size: tupl
 @every_size_of_text
 @every_window
 def test_everything_of_7_street_that_is_watched_has_a_place_of_its_own(size: tuple[int, int], scale: float) -> None:
-    table = street_frame(Viewport(*size).room, scale, WatchedStreetTree)
+    table = street_plan(Viewport(*size).room, scale, WatchedStreetTree)
     assert table.watched is not None
     assert_apart(table.safe, {
         "title": table.title, "score": table.score, "rivals": table.rivals, "ours": table.ours, "rail": table.rail,
@@ -147,8 +147,8 @@ def optional(boxes: WatchedBoxes | LessonBoxes) -> dict[str, Bounds]:
     return {name: box for name, box in boxes._asdict().items() if box is not None}
 
 
-@pytest.mark.parametrize("of", [partial(frame, tree=WatchedTree), partial(street_frame, tree=WatchedStreetTree)])
-def test_of_a_match_that_is_watched_a_page_takes_what_larger_text_leaves_no_room_for(of: Callable[..., Frame]) -> None:
+@pytest.mark.parametrize("of", [partial(table_plan, tree=WatchedTree), partial(street_plan, tree=WatchedStreetTree)])
+def test_of_a_match_that_is_watched_a_page_takes_what_larger_text_leaves_no_room_for(of: Callable[..., TablePlan]) -> None:
     for size in SIZES:
         usual, large = (of(Viewport(*size).room, scale).watched for scale in (1.0, 2.0))
         assert usual is not None and usual.caption is not None and usual.eyes is not None, size
@@ -158,7 +158,7 @@ def test_of_a_match_that_is_watched_a_page_takes_what_larger_text_leaves_no_room
 
 
 def test_a_wide_window_has_room_for_all_buttons_of_a_replay_at_larger_text() -> None:
-    wide, usual = (street_frame(Viewport(*size).room, 1.3, WatchedStreetTree).watched for size in ((2560, 1080), (1920, 1080)))
+    wide, usual = (street_plan(Viewport(*size).room, 1.3, WatchedStreetTree).watched for size in ((2560, 1080), (1920, 1080)))
     assert wide is not None and wide.caption is not None
     assert usual is not None and usual.caption is None
 
@@ -167,7 +167,7 @@ def test_a_wide_window_has_room_for_all_buttons_of_a_replay_at_larger_text() -> 
 @every_window
 @pytest.mark.parametrize("tree", [LessonTree, OneCardTree])
 def test_everything_of_a_lesson_has_a_place_of_its_own(
-    tree: type[FrameTree], size: tuple[int, int], scale: float
+    tree: type[TableTree], size: tuple[int, int], scale: float
 ) -> None:
     table = frame_for(size, scale, tree)
     assert table.lesson is not None
@@ -179,25 +179,25 @@ def test_everything_of_a_lesson_has_a_place_of_its_own(
 @every_size_of_text
 @every_window
 def test_everything_of_a_lesson_in_7_street_has_a_place_of_its_own(size: tuple[int, int], scale: float) -> None:
-    table = street_frame(Viewport(*size).room, scale, StreetLessonTree)
+    table = street_plan(Viewport(*size).room, scale, StreetLessonTree)
     assert table.lesson is not None
     assert_apart(table.safe, {
         "ours": table.ours, "rail": table.rail, "actions": table.actions, **optional(table.lesson),
     })  # fmt: skip
 
 
-@pytest.mark.parametrize("of", [frame, street_frame])
-def test_a_frame_is_laid_out_once_for_a_window_and_a_size_of_text(of: Callable[..., Frame]) -> None:
+@pytest.mark.parametrize("of", [table_plan, street_plan])
+def test_a_frame_is_laid_out_once_for_a_window_and_a_size_of_text(of: Callable[..., TablePlan]) -> None:
     room = Viewport(1377, 931).room
     assert of(room, 1.37) is of(room, 1.37)
 
 
 @pytest.mark.parametrize(("of", "trees"), [
-    (frame, (FrameTree, WatchedTree, LessonTree, PuzzleTree)),
-    (street_frame, (StreetTree, WatchedStreetTree, StreetLessonTree)),
+    (table_plan, (TableTree, WatchedTree, LessonTree, PuzzleTree)),
+    (street_plan, (StreetTree, WatchedStreetTree, StreetLessonTree)),
 ])
 def test_every_mode_has_a_frame_of_its_own_and_each_is_laid_out_once(
-    of: Callable[..., Frame], trees: tuple[type, ...]
+    of: Callable[..., TablePlan], trees: tuple[type, ...]
 ) -> None:
     room = Viewport(1377, 931).room
     frames = [of(room, 1.37, tree) for tree in trees]
@@ -239,7 +239,7 @@ def test_of_a_higher_window_a_table_that_is_watched_leaves_the_least_above_its_b
     assert gaps["mine", "actions"] == min(gaps.values()), gaps
 
 
-def _gap(table: Frame, upper: str, lower: str) -> float:
+def _gap(table: TablePlan, upper: str, lower: str) -> float:
     """Units between two rows."""
     (_, top, _, height), (_, begins, _, _) = getattr(table, upper), getattr(table, lower)
     return float(begins - top - height)

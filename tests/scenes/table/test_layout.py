@@ -27,8 +27,8 @@ from scenes.specs import registry
 from scenes.specs.presented import PicturedTurn
 from scenes.specs.seven_street.pictures import early, four, six, three, two
 from scenes.table.capabilities import HintText
-from scenes.table.frame import frame_of
 from scenes.table.panels.panels import Panels
+from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from scenes.table.turn.buttons import help_button, lens_button, offer_button, put_on, slots
 from scenes.table.turn.corner_widgets import corner_widgets
@@ -89,14 +89,14 @@ def drawn(table: Table, hint: HintText | None) -> NotingPainter:
     table.keep_free(panel.units_in_rail(hint))
     table.draw(painter)
     made = offers("Hoarder 2")
-    for slot, box in slots(frame_of(stage), table.spec.slots[0], made).items():
+    for slot, box in slots(plan_of(stage), table.spec.slots[0], made).items():
         button = offer_button(stage, box, lambda: None, table.tones)
         put_on(button, made[slot], True, lambda face: face.numeral)
         button.draw(painter, False)
-    helping = help_button(stage, table.spec.frame, lambda: None)
+    helping = help_button(stage, table.spec.plan, lambda: None)
     helping.refresh(can_hint=hint is None, can_ask_why=hint is not None)
-    corner = corner_widgets(stage, table.spec.frame, lambda: None, lambda: None, lambda: None)
-    for widget in (*corner, lens_button(stage, table.spec.frame, lambda: None), helping):
+    corner = corner_widgets(stage, table.spec.plan, lambda: None, lambda: None, lambda: None)
+    for widget in (*corner, lens_button(stage, table.spec.plan, lambda: None), helping):
         widget.draw(painter, False)
     if hint is not None:
         panel.draw(painter, hint)
@@ -343,7 +343,7 @@ def test_the_table_is_laid_out_anew_for_another_shape_of_the_window(play: AutoPl
     for size in ((1024, 768), (2560, 1080), (1280, 720)):
         play.resize(*size)
         play.frame(16)
-        assert turn.table.spec.frame.safe[2:] == pytest.approx(
+        assert turn.table.spec.plan.safe[2:] == pytest.approx(
             tuple(0.9 * length / play.stage.viewport.scale for length in size), rel=0.01)
         assert_cards_in_place(turn.table)
         for card, sprite in turn.table.sprites.cards.items():
@@ -384,7 +384,7 @@ def test_no_two_seats_overlap(tmp_path: Path, size: tuple[int, int], scale: floa
         for out in {(), OUTS[seats][number % len(OUTS[seats])]}:
             table = table_with(stage, seats, laid, out)
             found = [of_seat(table, seat) for seat in range(seats)]
-            safe = stage.viewport.rect(*table.spec.frame.safe).inflate(4, 4)
+            safe = stage.viewport.rect(*table.spec.plan.safe).inflate(4, 4)
             assert all(safe.contains(rect) for laid_cards, _ in found for rect in laid_cards)
             for (cards, words), (others, their_words) in combinations(found, 2):
                 assert not [pair for pair in ((one.inflate(apart, 0), other) for one in cards for other in others)
@@ -408,7 +408,7 @@ def test_with_two_seats_palettes_are_about_a_third_larger(tmp_path: Path, size: 
         table = table_with(stage, 2, laid)
         for seat in (0, 1):
             assert height_of(table, seat) >= 1.25 * WAS
-            x, y, width, height = table.spec.frame.reason_of(table.spec.seat_box(table.view, seat))
+            x, y, width, height = table.spec.plan.reason_of(table.spec.seat_box(table.view, seat))
             cards, _ = of_seat(table, seat)
             reason = stage.viewport.rect(x, y, width, height)
             assert cards[0].left - reason.right < stage.viewport.px(40), "the reason stands beside the cards"
@@ -471,10 +471,10 @@ def test_when_the_nearest_seat_is_out_its_hand_is_folded_and_the_others_grow(tmp
         stage = bare(stage_of(tmp_path))
         before, after = table_with(stage, 4, 4), table_with(stage, 4, 4, out=out)
         assert height_of(after, 1) > least * height_of(before, 1)
-        places, hand = after.resting_places(), before.spec.frame.hand
+        places, hand = after.resting_places(), before.spec.plan.hand
         for card in after.view.hand:
             assert places[card].look == "out"
             assert places[card].height < 0.3 * hand[3]
             assert places[card].y - places[card].height / 2 > hand[1] + hand[3] / 2
-        forward = stage.viewport.rect(*after.spec.frame.forward)
+        forward = stage.viewport.rect(*after.spec.plan.forward)
         assert forward.collidelist(list(card_rects(after).values())) == -1

@@ -164,7 +164,7 @@ def test_who_has_folded_makes_room_for_the_winners_name(tmp_path: Path) -> None:
     assert folded
     table.carry_out(Cue(Motion.LEAP), table.view, 1.0)
     table.finish()
-    foot, floor = table.spec.frame.hand[1], table.stage.viewport.units(*table.stage.viewport.size)[1]
+    foot, floor = table.spec.plan.hand[1], table.stage.viewport.units(*table.stage.viewport.size)[1]
     assert all(place.y < foot or place.y >= floor for place in table.resting_places().values())
     table.draw_bare(NotingPainter())
     assert not folded & table.panels._areas().keys()

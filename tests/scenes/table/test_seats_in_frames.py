@@ -19,12 +19,12 @@ from scenes.kit.ui.node import Measure, Node
 from scenes.kit.ui.overlays import Overlay
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.specs.red7.board import SeatPlan, cards_box, strips
+from scenes.specs.red7.board import Red7Seats, cards_box, strips
 from scenes.specs.red7.lessons import MOST_CARD, LessonTree
 from scenes.specs.red7.puzzle_table import PuzzleTree
 from scenes.table.capabilities import Seat
-from scenes.table.frame import Frame, FrameTree, frame
 from scenes.table.panels.seats import header, reason
+from scenes.table.plan import TablePlan, TableTree, table_plan
 from scenes.table.table import Table
 from scenes.table.values import SeatStatus
 from scenes.table.watched import WatchedTree
@@ -35,25 +35,25 @@ from tests.scenes.table.made_up import LONG_NAMES, NAMES, made_up, seated
 
 SIZES = [(640, 360), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080)]
 SCALES = [1.0, 1.1, 1.25, 1.5, 1.75, 2.0]
-MODES = {"play": FrameTree, "watch": WatchedTree, "lesson": LessonTree, "puzzle": PuzzleTree}
+MODES = {"play": TableTree, "watch": WatchedTree, "lesson": LessonTree, "puzzle": PuzzleTree}
 """A replay is watched."""
 LITTLE = 0.99  # of a card's height: what is rounded away
 OVER = 0.1  # of a box's height
 LEADS, BEATEN = ("3 colours,", Face("7", "G"), "beats", Face("5", "B")), ("3", Face("7", "G"))
 
 
-def plans(mode: str, size: tuple[int, int], text_scale: float, stage: Stage) -> Iterator[SeatPlan]:
+def plans(mode: str, size: tuple[int, int], text_scale: float, stage: Stage) -> Iterator[Red7Seats]:
     """Everybody's places, for every number of seats and whoever is out, but for all of them."""
-    plan = frame(stage.viewport.room, text_scale, MODES[mode])
+    plan = table_plan(stage.viewport.room, text_scale, MODES[mode])
     for seats in (2,) if mode == "lesson" else (2, 3, 4):
         for alive in product((True, False), repeat=seats):
             if alive[0] if mode == "puzzle" else any(alive):
-                yield SeatPlan(plan, seats, 0, alive, *([MOST_CARD] if mode == "lesson" else []))
+                yield Red7Seats(plan, seats, 0, alive, *([MOST_CARD] if mode == "lesson" else []))
 
 
-def contents(plan: SeatPlan, seat: int, box: Bounds, stage: Stage) -> Iterator[tuple[Node, Bounds]]:
+def contents(table: Red7Seats, seat: int, box: Bounds, stage: Stage) -> Iterator[tuple[Node, Bounds]]:
     """Headers and reasons of a seat, with the boxes that they have: of whoever leads, acts, has one card left."""
-    alive = plan.alive[seat]
+    alive = table.alive[seat]
     for name, status in (
         (NAMES[seat], SeatStatus(7, alive, False, ("no run,", Face("7", "G"), "high"), BEATEN)),
         (LONG_NAMES[seat], SeatStatus(10, alive, alive, LEADS, BEATEN, "G")),
@@ -62,11 +62,11 @@ def contents(plan: SeatPlan, seat: int, box: Bounds, stage: Stage) -> Iterator[t
         would = SeatStatus(3, True, True, LEADS, BEATEN) if not status.leads else None
         for acts in (False, True):
             shown = Seat(Seating(name, "sprout", "greedy"), box, status, would, acts)
-            tree, place = header(plan.frame, shown), plan.frame.header_of(box)
+            tree, place = header(table.plan, shown), table.plan.header_of(box)
             tree.place(Measure(stage), Box(*place))
             yield tree, place
         if alive:
-            yield reason(stage, plan.frame.reason_of(box), shown), plan.frame.reason_of(box)
+            yield reason(stage, table.plan.reason_of(box), shown), table.plan.reason_of(box)
 
 
 def faults_of(tree: Node, box: Bounds, stage: Stage) -> list[str]:
@@ -86,14 +86,14 @@ def faults_of(tree: Node, box: Bounds, stage: Stage) -> list[str]:
 def test_no_header_and_no_reason_lacks_room(tmp_path: Path, mode: str, size: tuple[int, int], scale: float) -> None:
     stage = stage_of(tmp_path, size, text_scale=scale)
     looked_at = set[tuple[float, ...]]()
-    for plan in plans(mode, size, scale, stage):
-        for seat, box in strips(plan).items():
-            key = (*box[2:], plan.alive[seat])
+    for table in plans(mode, size, scale, stage):
+        for seat, box in strips(table).items():
+            key = (*box[2:], table.alive[seat])
             if key in looked_at:
                 continue
             looked_at.add(key)
-            for tree, place in contents(plan, seat, box, stage):
-                assert not faults_of(tree, place, stage), (plan.seats, plan.alive, seat, box)
+            for tree, place in contents(table, seat, box, stage):
+                assert not faults_of(tree, place, stage), (table.seats, table.alive, seat, box)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -102,14 +102,14 @@ def test_seats_lie_apart_and_no_card_is_lower_than_at_100_percent(
     tmp_path: Path, mode: str, size: tuple[int, int]
 ) -> None:
     stage = stage_of(tmp_path, size)
-    usual = [{seat: cards_box(plan, seat)[3] for seat in strips(plan)} for plan in plans(mode, size, 1.0, stage)]
+    usual = [{seat: cards_box(table, seat)[3] for seat in strips(table)} for table in plans(mode, size, 1.0, stage)]
     for scale in SCALES:
-        for heights, plan in zip(usual, plans(mode, size, scale, stage), strict=True):
-            for seat, (x, y, width, height) in strips(plan).items():
-                card = cards_box(plan, seat)
-                assert card[3] >= LITTLE * heights[seat], (scale, plan.alive, seat)
-                assert FRect(x, y, width, height).inflate(0.1, 0.1).contains(FRect(plan.frame.cards_of((x, y, width, height))))
-            for (one, box), (other, beside) in combinations(strips(plan).items(), 2):
+        for heights, table in zip(usual, plans(mode, size, scale, stage), strict=True):
+            for seat, (x, y, width, height) in strips(table).items():
+                card = cards_box(table, seat)
+                assert card[3] >= LITTLE * heights[seat], (scale, table.alive, seat)
+                assert FRect(x, y, width, height).inflate(0.1, 0.1).contains(FRect(table.plan.cards_of((x, y, width, height))))
+            for (one, box), (other, beside) in combinations(strips(table).items(), 2):
                 assert not FRect(box).inflate(-0.1, -0.1).colliderect(FRect(beside)), (scale, one, other)
 
 
@@ -117,7 +117,7 @@ def test_a_header_is_laid_out_once_for_what_it_says(tmp_path: Path, monkeypatch:
     table = Table(stage_of(tmp_path), registry.table("red7"), seated(4), made_up(4, 3, 5))
     made, make = list[Seat](), header
 
-    def counted(plan: Frame, seat: Seat) -> Node:
+    def counted(plan: TablePlan, seat: Seat) -> Node:
         made.append(seat)
         return make(plan, seat)
 

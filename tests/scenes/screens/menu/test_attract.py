@@ -318,7 +318,7 @@ def test_the_name_stands_clear_of_the_deck_and_its_count(tmp_path: Path, scale: 
     stage = stage_of(tmp_path, (1280, 720), text_scale=scale)
     page = next(scene for scene in SCENES["attract"](stage) if isinstance(scene, Attract))
     assert page.table is not None
-    rail = rail_boxes(page.table.spec.frame)
+    rail = rail_boxes(page.table.spec.plan)
     left, foot = page.sign.name
     assert page.sign.high >= 136, "as large as below a race at least"
     assert foot - page.sign.high >= max(box[1] + box[3] for box in (rail.deck, rail.deck_words) if box[0] < left + 200)

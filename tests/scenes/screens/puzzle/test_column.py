@@ -21,7 +21,7 @@ from scenes.screens.puzzle.column import ColumnModel, bar, column, puzzle_boxes
 from scenes.screens.puzzle.tries import PuzzleContext
 from scenes.specs import registry
 from scenes.specs.red7.puzzle_table import PuzzleTree
-from scenes.table.frame import Frame, frame
+from scenes.table.plan import TablePlan, table_plan
 from scenes.table.values import LogLine
 from tests.scenes.pages import SIZES, faults_in, spoken_in
 from tests.scenes.screens.puzzle.solving import Solver, first_of
@@ -47,15 +47,15 @@ def stage(tmp_path: Path) -> Stage:
     return bare(build_stage((1920, 1080), tmp_path, Settings(), registry.card_arts()))
 
 
-def frame_at(stage: Stage, size: tuple[int, int], scale: float) -> Frame:
+def frame_at(stage: Stage, size: tuple[int, int], scale: float) -> TablePlan:
     """The frame of a puzzle in a window, at a size of text."""
     stage.settings = replace(stage.settings, text_scale=scale)
     stage.resize(*size)
     bare(stage)
-    return frame(stage.viewport.room, scale, PuzzleTree)
+    return table_plan(stage.viewport.room, scale, PuzzleTree)
 
 
-def laid_out(stage: Stage, table: Frame, model: ColumnModel) -> Node:
+def laid_out(stage: Stage, table: TablePlan, model: ColumnModel) -> Node:
     box = puzzle_boxes(table)["beside" if model.is_over else "column"]
     return placed_in(stage, column(stage, tones_of(stage.theme, "R"), model), box)
 

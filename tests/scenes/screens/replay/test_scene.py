@@ -390,7 +390,7 @@ def test_open_hands_lie_apart_from_cards_words_and_each_other(
         hands = [rect(*box).inflate(-2, -2) for box in found if box is not None]
         seats = [spec.seat_box(scene.table.view, seat) for seat in range(len(scene.player.seated))]
         cards = [place_rect(scene.stage, place) for place in scene.table.resting_places().values()]
-        cards += [rect(*of(seat)) for seat in seats for of in (spec.frame.header_of, spec.frame.reason_of)]
+        cards += [rect(*of(seat)) for seat in seats for of in (spec.plan.header_of, spec.plan.reason_of)]
         assert hands
         for number, hand in enumerate(hands):
             assert hand.collidelist(hands[number + 1 :]) == -1

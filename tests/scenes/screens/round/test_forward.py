@@ -67,7 +67,7 @@ def test_what_accepts_makes_it_fast_and_slow_again(play: AutoPlay, device: Devic
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_a_press_on_its_button(play: AutoPlay, device: Device) -> None:
     play.frame(16)
-    point = play.stage.viewport.rect(*turn_of(play).table.spec.frame.forward).center
+    point = play.stage.viewport.rect(*turn_of(play).table.spec.plan.forward).center
     for kind in (Kind.PRESS, Kind.RELEASE):
         play.stack.handle(Intent(kind, device, point=point))
         play.frame(16)

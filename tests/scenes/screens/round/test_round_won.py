@@ -320,7 +320,7 @@ def test_a_ring_of_the_new_ground_washes_over_the_scoring_and_totals_fly_into_th
         ring = play.stack._passage
         assert isinstance(ring, RingOver)
         assert len(ring._flying) == len(deal.table.seated)
-        bar = play.stage.viewport.rect(*deal.table.spec.frame.top_bar)
+        bar = play.stage.viewport.rect(*deal.table.spec.plan.top_bar)
         for flying in ring._flying:
             assert bar.collidepoint(flying.end)
             assert flying.start[1] > bar.bottom
@@ -393,4 +393,4 @@ def test_it_is_shown_and_said_who_starts(tmp_path: Path) -> None:
         noted, painter = NotedText(play.stage), NotingPainter()
         deal.draw(painter)
         (place,) = [rect for words, rect in noted.in_(painter) if words == line]
-        assert play.stage.viewport.rect(*deal.table.spec.frame.actions).contains(place.inflate(0, -place.height // 2))
+        assert play.stage.viewport.rect(*deal.table.spec.plan.actions).contains(place.inflate(0, -place.height // 2))

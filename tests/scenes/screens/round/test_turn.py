@@ -14,7 +14,7 @@ from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.screens.round.turn import Turn
 from scenes.table.cards.sprites import IN_FLIGHT
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from scenes.table.turn.spots import CardSpot
 from tests.hands import MOUSE
 from tests.scenes.autoplay import AutoPlay, setup_for_tests, stage_for_tests
@@ -162,7 +162,7 @@ def test_whatever_has_the_focus_keeps_it_when_the_window_changes(play: AutoPlay)
 def test_the_ring_of_a_card_in_hand_stays_in_the_safe_area(play: AutoPlay, size: tuple[int, int]) -> None:
     play.resize(*size)
     port, turn = play.stage.viewport, turn_of(play)
-    safe = port.rect(*frame_of(play.stage).safe).inflate(2, 2)
+    safe = port.rect(*plan_of(play.stage).safe).inflate(2, 2)
     reach = 2 * port.px(GAP + WIDTH)
     for _ in drafting_of(turn).view.hand:
         for _ in range(12):

@@ -43,7 +43,7 @@ def play(tmp_path: Path) -> Iterator[AutoPlay]:
 
 
 def test_a_press_on_the_log_opens_it(play: AutoPlay) -> None:
-    x, y, width, height = top_of(play.stack, Turn).table.spec.frame.log
+    x, y, width, height = top_of(play.stack, Turn).table.spec.plan.log
     point = play.stage.viewport.point(x + width / 2, y + height / 2)
     for device in (Device.MOUSE, Device.TOUCH):
         for kind in (Kind.PRESS, Kind.RELEASE):

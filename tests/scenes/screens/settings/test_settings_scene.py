@@ -20,7 +20,7 @@ from scenes.screens import routes
 from scenes.screens.people.scene import PeopleScene
 from scenes.screens.settings.lines import PAGES, WELCOME
 from scenes.screens.settings.scene import SafeArea, SettingsScene
-from scenes.table.frame import THE_DESIGN, frame_of
+from scenes.table.plan import THE_DESIGN, plan_of
 from tests.scenes.pages import SIZES
 from tests.scenes.speech.recording import RecordingVoice
 from tests.scenes.staging import FULL_HD, Noting, key, mouse, render_scene, stage_of, widgets_of
@@ -294,13 +294,13 @@ def test_the_designs_safe_box_fills_what_the_safe_area_leaves(size: tuple[int, i
 def test_the_table_stays_in_the_safe_area_of_any_window(tmp_path: Path, size: tuple[int, int], area: int) -> None:
     stage = stage_of(tmp_path, size, safe_area=area)
     safe = stage.viewport.window_safe.inflate(2, 2)
-    assert safe.contains(stage.viewport.rect(*frame_of(stage).safe))
+    assert safe.contains(stage.viewport.rect(*plan_of(stage).safe))
 
 
 @pytest.mark.parametrize("area", AREAS)
 def test_the_tables_regions_in_units_do_not_depend_on_it(tmp_path: Path, area: int) -> None:
     stage = stage_of(tmp_path, safe_area=area)
-    assert frame_of(stage).safe == pytest.approx(THE_DESIGN.safe)
+    assert plan_of(stage).safe == pytest.approx(THE_DESIGN.safe)
 
 
 @pytest.mark.parametrize("area", AREAS)

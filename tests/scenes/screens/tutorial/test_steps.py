@@ -26,8 +26,8 @@ from scenes.specs import registry
 from scenes.specs.learning import WHOLE, Choice, TapStep, TryVerdict
 from scenes.specs.red7.lessons import LessonTree
 from scenes.table.cards.sprites import place_rect
-from scenes.table.frame import LessonBoxes, frame
 from scenes.table.panels.seats import reason_height
+from scenes.table.plan import LessonBoxes, table_plan
 from tests.scenes.pages import faults_of, in_every_window
 from tests.scenes.screens.tutorial.pupil import Pupil, words_at
 from tests.scenes.screens.tutorial.test_course import answer
@@ -138,7 +138,7 @@ def test_the_word_for_the_crown_covers_no_card_and_no_reason(
     pupil.frames()
     word = written["Crown: in the lead"]
     assert word.collidelist(cards_of(scene)) == -1
-    plan, viewport = scene.table.spec.frame, scene.stage.viewport
+    plan, viewport = scene.table.spec.plan, scene.stage.viewport
     for seat in range(2):
         box = scene.table.spec.seat_box(scene.table.view, seat)
         assert not word.colliderect(viewport.rect(*plan.header_of(box)))
@@ -172,7 +172,7 @@ TURNS = [(number, place, step) for number, place, step in STEPS if isinstance(st
 
 
 def boxes_of_lesson(pupil: Pupil) -> LessonBoxes:
-    boxes = frame(pupil.stage.viewport.room, pupil.stage.text.text_scale, LessonTree).lesson
+    boxes = table_plan(pupil.stage.viewport.room, pupil.stage.text.text_scale, LessonTree).lesson
     assert boxes is not None
     return boxes
 

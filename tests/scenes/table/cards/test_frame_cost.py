@@ -167,7 +167,7 @@ def test_after_every_event_the_table_looks_as_if_it_was_drawn_anew(tmp_path: Pat
         assert picture(table) == first, (number, step.event)
         if not isinstance(step.event, RoundEnded | MatchEnded):  # cards that have won stay raised
             fresh = Table(table.stage, registry.table(game.name), seats, step.after)
-            for box in (table.spec.frame.opponents, table.spec.frame.mine):
+            for box in (table.spec.plan.opponents, table.spec.plan.mine):
                 assert cut(fresh, box) == cut(table, box), (number, step.event)
 
 

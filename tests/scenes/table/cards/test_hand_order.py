@@ -11,7 +11,7 @@ from game.red7.cards import Card
 from scenes.app.pictures.moments import person_out, turn
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.settings_file import load, save
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from tests.scenes.staging import drafting_of, stage_of
 from tests.scenes.table.tutoring import Tutoring
 
@@ -49,7 +49,7 @@ def test_sorting_goes_round_the_ways_and_says_which(tmp_path: Path, device: Devi
 
 def test_the_button_sorts_and_is_reached_by_directions_and_a_switch(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TEXT)
-    play.click(play.stage.viewport.rect(*frame_of(play.stage).sort_button).center)
+    play.click(play.stage.viewport.rect(*plan_of(play.stage).sort_button).center)
     assert hand(play) == BY_COLOUR
     button = next(widget for widget in play.turn.controller.widgets.corner if getattr(widget, "title", "") == "Sort")
     for _ in range(30):

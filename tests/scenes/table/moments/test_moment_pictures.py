@@ -19,10 +19,10 @@ from scenes.kit.timeline import Timeline
 from scenes.match.story import Seating
 from scenes.screens.round.match import match_turn
 from scenes.specs import registry
-from scenes.table.frame import frame_of
 from scenes.table.moments.face_pictures import FACE, REACH, HandoverPicture, OutPicture
 from scenes.table.moments.moment import WHOLE, Duel, Moment, MomentContext, MomentPicture, Out
 from scenes.table.panels.seats import face_rect
+from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from tests.scenes.autoplay import AutoPlay, stage_for_tests
 from tests.scenes.staging import key, stage_of
@@ -168,11 +168,11 @@ def test_the_nearest_seats_face_keeps_off_the_line(
     tmp_path: Path, seats: int, size: tuple[int, int], scale: float
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=scale)
-    spec = registry.table("red7").laid_out(frame_of(stage))
+    spec = registry.table("red7").with_plan(plan_of(stage))
     view = made_up(seats, 3, 5, out=(0,))
     picture = OutPicture(MomentContext(stage, spec, seated(seats), view, None), Out(0, seats - 1))
-    x, y, width, height = spec.frame.actions
-    line = stage.viewport.rect(x, spec.frame.hand[1] if seats > 2 else y, width, height)
+    x, y, width, height = spec.plan.actions
+    line = stage.viewport.rect(x, spec.plan.hand[1] if seats > 2 else y, width, height)
     words = line.inflate(0, min(0, stage.text.capitals("title") - line.height))
     foot = picture._centre[1] + stage.viewport.px(FACE / 2 + REACH)
     assert foot <= words.top
@@ -193,11 +193,11 @@ def last_places(picture: MomentPicture) -> list[Rect]:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_broken_face_shrinks_without_a_jump_until_it_is_the_one_in_the_header(tmp_path: Path, seat: int) -> None:
     stage = stage_of(tmp_path, (1280, 720))
-    spec, view = registry.table("red7").laid_out(frame_of(stage)), made_up(3, 3, 5, out=(seat,))
+    spec, view = registry.table("red7").with_plan(plan_of(stage)), made_up(3, 3, 5, out=(seat,))
     picture = OutPicture(MomentContext(stage, spec, seated(3), view, None), Out(seat, 2))
     face = stage.viewport.px(FACE)
     whole = [place for place in last_places(picture) if place.width >= face or place.width == place.height]
-    sizes, header = [place.width for place in whole], face_rect(stage, spec.frame, spec.seat_box(view, seat))
+    sizes, header = [place.width for place in whole], face_rect(stage, spec.plan, spec.seat_box(view, seat))
     shrinking = sizes[sizes.index(max(sizes)):]
     assert shrinking == sorted(shrinking, reverse=True)
     assert max(before - after for before, after in zip(shrinking, shrinking[1:], strict=False)) < face / 4
@@ -207,7 +207,7 @@ def test_the_broken_face_shrinks_without_a_jump_until_it_is_the_one_in_the_heade
 
 def test_the_halves_of_the_face_part_slowly_along_the_slash(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1920, 1080))
-    spec, view = registry.table("red7").laid_out(frame_of(stage)), made_up(3, 3, 5, out=(1,))
+    spec, view = registry.table("red7").with_plan(plan_of(stage)), made_up(3, 3, 5, out=(1,))
     picture, timeline, apart = OutPicture(MomentContext(stage, spec, seated(3), view, None), Out(1, 2)), Timeline(), list[int]()
     timeline.add(*picture.tweens())
     while timeline.busy:
@@ -227,7 +227,7 @@ def test_the_band_that_names_who_is_next_comes_to_stand_across_the_window_and_do
     tmp_path: Path, reduced: bool
 ) -> None:
     stage = stage_of(tmp_path, (1280, 720), reduced_motion=reduced)
-    spec = registry.table("red7").laid_out(frame_of(stage))
+    spec = registry.table("red7").with_plan(plan_of(stage))
     places = last_places(HandoverPicture(MomentContext(stage, spec, seated(3), made_up(3, 3, 5), None), 1))
     lefts = [place.left for place in places]
     assert 0 in lefts and {place.centery for place in places} == {360} and {place.width for place in places} == {1280}

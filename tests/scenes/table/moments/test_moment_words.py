@@ -152,7 +152,7 @@ def top_bar(table: Table) -> list[str]:
     text, painter = NotedText(table.stage), NotingPainter()
     table.panels.restyle()
     table.panels.draw(painter, None)
-    bar = table.stage.viewport.rect(*table.spec.frame.top_bar)
+    bar = table.stage.viewport.rect(*table.spec.plan.top_bar)
     return [words for words, rect in text.in_(painter) if bar.collidepoint(rect.center)]
 
 

@@ -46,8 +46,8 @@ def header(table: Table, seat: int) -> tuple[list[tuple[Rect, object]], list[Rec
     painter, stage = NotingPainter(), table.stage
     table.panels.draw(painter, None)
     x, y, width, _ = table.spec.seat_box(table.view, seat)
-    inside = stage.viewport.rect(x, y, width, table.spec.frame.header).inflate(4, 4)
-    before = stage.viewport.rect(x - 24, y, 24, table.spec.frame.header).inflate(2, 2)
+    inside = stage.viewport.rect(x, y, width, table.spec.plan.header).inflate(4, 4)
+    before = stage.viewport.rect(x - 24, y, 24, table.spec.plan.header).inflate(2, 2)
     return ([(rect, rgb) for rect, rgb in painter.fills if inside.contains(rect)],
             [rect for _, rect, _ in painter.puts if before.contains(rect)])
 

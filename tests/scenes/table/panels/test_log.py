@@ -19,9 +19,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.widgets.sheet import Sheet
 from scenes.screens.round.turn import Turn
 from scenes.specs import registry
-from scenes.table.frame import frame_of
 from scenes.table.panels.log import Chronicle, Log, by_turn, draw_entries
 from scenes.table.panels.run_bar import RunRound, RunScore, draw_run_bar
+from scenes.table.plan import plan_of
 from scenes.table.presenter import present
 from scenes.table.table import Table
 from scenes.table.values import Cue, LogLine, Motion
@@ -116,8 +116,8 @@ def test_it_stands_on_paper_above_the_others(
     table.panels.chronicle = chronicle_of(1, move(1, 0), *turn * 9)
     painter = NotingPainter()
     table.draw(painter)
-    x, y, width, height = table.spec.frame.log
-    order = 0 if table.spec.frame.stacked else 70
+    x, y, width, height = table.spec.plan.log
+    order = 0 if table.spec.plan.stacked else 70
     rail = stage.viewport.rect(x, y + order, width, height - order)
     (block,) = (rect for rect, rgb in painter.fills if rail.contains(rect) and rgb == stage.theme.paper)
     texts = [text for text in noted.in_(painter) if rail.colliderect(text.ink)]
@@ -135,7 +135,7 @@ def test_a_turn_is_never_cut_within_a_line(tmp_path: Path, monkeypatch: pytest.M
     table.panels.chronicle.entries = [line._replace(turn=turn) for turn in range(4)]
     painter = NotingPainter()
     table.draw(painter)
-    x, y, width, height = table.spec.frame.log
+    x, y, width, height = table.spec.plan.log
     words = [text.words for text in noted.in_(painter) if text.ink.x >= stage.viewport.point(x, 0)[0] - 2]
     assert sum(word.startswith("Out") for word in words) == sum("sky" in word for word in words) > 0
 
@@ -148,7 +148,7 @@ def test_what_a_rival_says_is_read_in_it_at_once(tmp_path: Path, monkeypatch: py
     table.panels.note(LogLine("Maestro", ("“Do listen to the violets.”",), seat=2))
     painter = NotingPainter()
     table.draw(painter)
-    left = stage.viewport.point(table.spec.frame.log[0], 0)[0] - 2
+    left = stage.viewport.point(table.spec.plan.log[0], 0)[0] - 2
     said = " ".join(text.words for text in noted.in_(painter) if text.ink.x >= left)
     assert "Maestro “Do listen to the violets.”" in said
 
@@ -199,7 +199,7 @@ SIZES = [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080), (720, 1280)]
 
 def bar_of(stage: Stage, run: RunScore = RUN, rule: str | None = "V") -> tuple[NotingPainter, list[tuple[str, Rect]]]:
     text, painter = NotedText(stage), NotingPainter()
-    draw_run_bar(painter, stage, frame_of(stage), run, rule)
+    draw_run_bar(painter, stage, plan_of(stage), run, rule)
     return painter, text.in_(painter)
 
 
@@ -236,7 +236,7 @@ def test_nothing_leaves_its_place_or_covers_another(
     tmp_path: Path, size: tuple[int, int], scale: float, run: RunScore
 ) -> None:
     stage = stage_for_tests(tmp_path, size=size, text_scale=scale)
-    plan, rect = frame_of(stage), stage.viewport.rect
+    plan, rect = plan_of(stage), stage.viewport.rect
     bar, title = rect(*plan.score), rect(*plan.title)
     for rule in ("V", "Y"):
         painter, _ = bar_of(stage, run, rule)
@@ -255,7 +255,7 @@ def test_at_the_table_it_stands_in_place_of_round_and_points(tmp_path: Path) -> 
     stage = stage_for_tests(tmp_path, size=(1920, 1080))
     text, [scene] = NotedText(stage), SCENES["turn"](stage)
     assert isinstance(scene, Turn)
-    top = stage.viewport.rect(*scene.table.spec.frame.top_bar)
+    top = stage.viewport.rect(*scene.table.spec.plan.top_bar)
     for points in (7, 9):
         scene.table.panels.tell_run(RUN._replace(points=points))
         painter = NotingPainter()

@@ -35,8 +35,8 @@ from scenes.specs.red7.board import places
 from scenes.specs.red7.lessons import LessonTable
 from scenes.specs.red7.spec import Red7Table
 from scenes.specs.seven_street.pictures import come_out, early, four, two
-from scenes.table.frame import Frame, frame
 from scenes.table.panels.panels import Panels
+from scenes.table.plan import TablePlan, table_plan
 from scenes.table.table import Table
 from tests.scenes.staging import stage_of
 from tests.scenes.stories import NotedText, NotingPainter
@@ -248,7 +248,7 @@ def test_the_last_card_is_named_on_a_tile(
             table = Table(stage, registry.table("red7"), seated(seats), view)
             painter = NotingPainter()
             table.panels.draw(painter, None)
-            header = stage.viewport.rect(*table.spec.frame.header_of(table.spec.seat_box(view, seat))).inflate(2, 2)
+            header = stage.viewport.rect(*table.spec.plan.header_of(table.spec.seat_box(view, seat))).inflate(2, 2)
             said = [text for text in noted.in_(painter) if header.contains(text.ink) and text.words.startswith("Last")]
             assert len(said) == (held == 1)
             for text in said:
@@ -301,8 +301,8 @@ REPLAY = Path(__file__).parents[3] / "replays" / "red7-expert-bga.jsonl"
 
 
 @lru_cache(maxsize=64)
-def plan_for(size: tuple[int, int], text_scale: float) -> Frame:
-    return frame(Viewport(*size).room, text_scale)
+def plan_for(size: tuple[int, int], text_scale: float) -> TablePlan:
+    return table_plan(Viewport(*size).room, text_scale)
 
 
 @pytest.mark.parametrize("size", ALL_SIZES)
@@ -311,9 +311,9 @@ def test_no_card_is_smaller_than_at_100_percent(size: tuple[int, int], seats: in
     port, outs = Viewport(*size), [(), (1,), (0,)] if seats > 2 else [()]
     for laid, out in product((1, 3, 5, 7, 8, 10, 12), outs):
         view = made_up(seats, laid, 7, seed=laid, out=out)
-        usual = places(Red7Table(plan_for(size, 1.0)).seat_plan(view), view, ())
+        usual = places(Red7Table(plan_for(size, 1.0)).seats_of(view), view, ())
         for scale in SCALES:
-            large = places(Red7Table(plan_for(size, scale)).seat_plan(view), view, ())
+            large = places(Red7Table(plan_for(size, scale)).seats_of(view), view, ())
             assert large.keys() == usual.keys()
             for card, place in large.items():
                 if place.look != "out":  # who is out lies at the foot, as high as the words there
@@ -351,7 +351,7 @@ def test_the_buttons_say_who_would_lead(
     painter = NotingPainter()
     scene.draw(painter)
     assert isinstance(scene, Turn)
-    row = stage.viewport.rect(*scene.table.spec.frame.actions)
+    row = stage.viewport.rect(*scene.table.spec.plan.actions)
     said = {text.words for text in noted.in_(painter) if row.contains(text.ink)}
     told = {offer.follows for offer in scene.controller.widgets.offers.values()} - {""}
     assert told

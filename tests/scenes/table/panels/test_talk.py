@@ -348,7 +348,7 @@ def test_what_is_said_is_whole_and_covers_nothing_that_is_read(
     tmp_path: Path, size: tuple[int, int], text_scale: float, game: str, seats: int, out: tuple[int, ...]
 ) -> None:
     table = table_of(stage_of(tmp_path, size, text_scale=text_scale), game, seats, out)
-    stage, plan, boxes = table.stage, table.spec.frame, [table.spec.seat_box(table.view, seat) for seat in range(seats)]
+    stage, plan, boxes = table.stage, table.spec.plan, [table.spec.seat_box(table.view, seat) for seat in range(seats)]
     headers = [stage.viewport.rect(*plan.header_of(box)) for box in boxes]
     reasons = [stage.viewport.rect(*plan.reason_of(box)) for box in boxes]
     for seat in range(1, seats):

@@ -198,7 +198,7 @@ def test_ground_and_panels_stay_until_the_card_has_landed(tmp_path: Path, size: 
     table = table_before(stage, step)
     old, new = rule_of(table).colour(step.before), rule_of(table).colour(step.after)
     table.show(step.event, step.after)
-    side = stage.viewport.rect(*rail_boxes(table.spec.frame).plate).height
+    side = stage.viewport.rect(*rail_boxes(table.spec.plan).plate).height
     passed = 0.0
     for passed in frames(table, 5.0):
         painter = Noting()

@@ -179,7 +179,7 @@ def test_two_lines_have_room_below_a_leaders_reason(tmp_path: Path, seats: int) 
     free = free_below(table)
     written = stage.text.block("Play or discard a card", SIZES[-1], stage.theme.paper, (free.width, 2000))
     assert written.get_height() <= free.height
-    assert free.bottom <= stage.viewport.rect(*table.spec.frame.actions).top
+    assert free.bottom <= stage.viewport.rect(*table.spec.plan.actions).top
 
 
 def test_with_one_button_undo_is_lit_first_where_the_turn_would_lose(tmp_path: Path) -> None:
@@ -456,7 +456,7 @@ def test_no_words_there_are_too_small_and_none_lie_on_a_card(
         assert isinstance(turn, Turn)
         let_run(turn, 1500)
         rects = [place_rect(stage, place) for place in turn.table.resting_places().values()]
-        hint_place = turn.table.spec.frame.hint
+        hint_place = turn.table.spec.plan.hint
         assert hint_place is not None
         room = stage.viewport.rect(*hint_place)
         highest = min(rect.top for rect in rects if rect.right > room.left and rect.top > room.top)

@@ -24,7 +24,7 @@ from scenes.kit.theme import THEMES
 from scenes.specs.red7.teaching import Red7Teaching
 from scenes.table.capabilities import FirstUse
 from scenes.table.cards.sprites import Sprite
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from scenes.table.turn.badges import ICON_UP_TO, tag_rect
 from scenes.table.turn.marks import FirstUses
 from scenes.table.values import Pieces
@@ -102,7 +102,7 @@ def test_one_card_is_a_hint_of_one(tmp_path: Path) -> None:
 
 def test_a_click_on_the_button_asks(tmp_path: Path) -> None:
     play = Tutoring(tmp_path, TABLE)
-    play.click(play.stage.viewport.rect(*frame_of(play.stage).help_button).center)
+    play.click(play.stage.viewport.rect(*plan_of(play.stage).help_button).center)
     assert play.turn.tutor.hints.step == 1
 
 
@@ -417,7 +417,7 @@ def test_they_keep_off_buttons_cards_and_each_other(
         painter = play.draw()
         places = tags(play)
         assert len(places) == 5
-        actions = play.stage.viewport.rect(*frame_of(play.stage).actions)
+        actions = play.stage.viewport.rect(*plan_of(play.stage).actions)
         sprites, chosen = play.table.sprites.cards, play.turn.controller.card
         hand = {card: _card(play.stage.viewport, sprites[card]) for card in play.session.view(0).hand}
         for card, place in zip(play.turn.tutor.badges.tags, places, strict=True):

@@ -15,7 +15,7 @@ from scenes.kit.theme import THEMES
 from scenes.kit.widgets.sheet import Sheet
 from scenes.specs import registry
 from scenes.specs.red7.lens_panel import LensLead, LensLook, LensRow, lead
-from scenes.table.frame import frame_of
+from scenes.table.plan import plan_of
 from scenes.table.table import Table
 from scenes.table.turn.tutor import Lens, panel_rect
 from tests.scenes.staging import drafting_of, stage_of
@@ -103,7 +103,7 @@ def test_a_press_opens_it_and_another_closes_it(play: Tutoring, device: Device) 
 
 
 def test_a_click_on_its_button_opens_it_and_one_on_it_closes_it(play: Tutoring) -> None:
-    play.click(play.stage.viewport.rect(*frame_of(play.stage).lens_button).center)
+    play.click(play.stage.viewport.rect(*plan_of(play.stage).lens_button).center)
     assert lens_of(play).is_open
     play.click(panel_rect(play.stage).center)
     assert not lens_of(play).is_open

@@ -1,4 +1,4 @@
-"""The frame of 7 Street's table: eleven lanes with the axis across them, the bar, the hand in columns, and a rail.
+"""The plan of 7 Street's table: eleven lanes with the axis across them, the bar, the hand in columns, and a rail.
 
 At 1920x1080 and 100 % everything stands as in the design. More height goes to what is between the rows, more width to
 the lanes. Larger text makes higher what is written in; the cards keep their size.
@@ -17,7 +17,7 @@ from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node
 from scenes.kit.ui.overlays import At, First, Overlay
 from scenes.specs.seven_street.stacks import BLOCK_HIGH, CARD, LOW_BLOCK_HIGH, WIDE
-from scenes.table.frame import (
+from scenes.table.plan import (
     ACTIONS,
     BADGES,
     BELOW_TOP,
@@ -30,7 +30,7 @@ from scenes.table.frame import (
     SAFE_SHARE,
     SIDE_GAP,
     TOP,
-    Frame,
+    TablePlan,
     bar_buttons,
     lesson_boxes,
     watched_boxes,
@@ -51,7 +51,7 @@ LEAST_SCORE, EYES = Len(560, 1120), 560
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class StreetFrame(Frame):
+class StreetPlan(TablePlan):
     """`pitch` is a lane's width; streets hang from the top of `rivals` and stand on the foot of `ours`; those of two
     rivals hang from the tops of `low_rows`, with a `shelf` between.
     """
@@ -80,7 +80,7 @@ class StreetFrame(Frame):
 
 
 class StreetTree:
-    """The frame as a tree, `in_short` with less in it. A match that is watched and a lesson have other rows and cells.
+    """The plan as a tree, `in_short` with less in it. A match that is watched and a lesson have other rows and cells.
     """
 
     forms: ClassVar[Sequence[bool]] = (False,)
@@ -182,15 +182,15 @@ def _hand() -> Node:
 
 
 @lru_cache(maxsize=32)
-def street_frame(room: Bounds, text_scale: float, tree: type[StreetTree] = StreetTree) -> StreetFrame:
-    """The frame for a room in units, and for a text scale from 1 to 2; with rows and cells of its own in a `tree`."""
+def street_plan(room: Bounds, text_scale: float, tree: type[StreetTree] = StreetTree) -> StreetPlan:
+    """The plan for a room in units, and for a text scale from 1 to 2; with rows and cells of its own in a `tree`."""
     safe, by = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE), Wordless(text_scale)
     first = First([tree(text_scale, in_short=in_short).areas() for in_short in tree.forms])
     first.place(by, safe)
     boxes, units = boxes_of(first), by.units
     pressed = {name: boxes.get(name, NOWHERE) for name in ("speed", "pause", "seats", "hint")}
     rivals, axis, call = boxes["rivals"], boxes["axis"], boxes.get("call")
-    return StreetFrame(
+    return StreetPlan(
         text_scale=text_scale, safe=safe, top_bar=safe._replace(height=units(TOP)), title=boxes.get("title", NOWHERE),
         score=boxes.get("score", NOWHERE), speed=pressed["speed"], pause=pressed["pause"], rail=boxes["rail"],
         opponents=rivals, mine=boxes["ours"], actions=boxes["actions"], log=boxes.get("order", NOWHERE),

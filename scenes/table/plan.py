@@ -1,4 +1,4 @@
-"""The frame of a table: where bar, rails, seats, buttons and hand stand in the room that a window gives.
+"""The plan of a table: where bar, rails, seats, buttons and hand stand in the room that a window gives.
 
 At 1920x1080 and 100 % everything stands as in the design. More height goes to the cards, and then between the rows;
 more width goes to the seats, and some to the rails. Larger text makes higher what is written in, and no card higher
@@ -82,8 +82,8 @@ class LessonBoxes(NamedTuple):
     way_out: Box
 
 
-@dataclass(frozen=True, eq=False)  # by identity: what is kept for a frame is found without hashing its boxes
-class Frame:
+@dataclass(frozen=True, eq=False)  # by identity: what is kept for a plan is found without hashing its boxes
+class TablePlan:
     """Where everything of a table stands, in units. `corner` and `hint`, left and right of the hand, are None where it
     needs that room itself; `call` is where a call stands, None: beside the nearest seat's cards. What can be pressed
     has a box without a size where nobody presses it.
@@ -173,9 +173,9 @@ class Frame:
 
 
 @lru_cache(maxsize=128)
-def _areas_of_seat(table: Frame, seat: Bounds) -> dict[str, Box]:
-    tree = table.seat_tree(Box(*seat))
-    tree.place(Wordless(table.text_scale), Box(*seat))
+def _areas_of_seat(plan: TablePlan, seat: Bounds) -> dict[str, Box]:
+    tree = plan.seat_tree(Box(*seat))
+    tree.place(Wordless(plan.text_scale), Box(*seat))
     return boxes_of(tree)
 
 
@@ -195,8 +195,8 @@ def bar_buttons() -> tuple[Node, ...]:
     return Area("speed", width=Len(92, 156), height=high), Node(width=20), Area("pause", width=high, height=high)
 
 
-class FrameTree:
-    """A table's frame in one arrangement, placed; its cards grow to `most` of their height in the design at most.
+class TableTree:
+    """A table's plan in one arrangement, placed; its cards grow to `most` of their height in the design at most.
 
     A puzzle, a match that is watched and a lesson have other tracks and cells in it.
     """
@@ -204,7 +204,7 @@ class FrameTree:
     arrangements: ClassVar[Sequence[Arrangement]] = tuple(
         Arrangement(*each) for each in product((False, True), (True, False)))
     """In their order: the first in which nothing lacks is taken."""
-    kind: ClassVar[type[Frame]] = Frame
+    kind: ClassVar[type[TablePlan]] = TablePlan
 
     def __init__(self, safe: Box, text_scale: float, arrangement: Arrangement, most: float) -> None:
         self.safe, self.arrangement, self.by, self._most = safe, arrangement, Wordless(text_scale), most
@@ -311,7 +311,7 @@ class FrameTree:
         is_wide = "corner" not in self.boxes or self.boxes["corner"].width >= LEAST_CORNER
         return is_high and is_wide and not self._areas.lacks(self.by, *self.safe[2:])
 
-    def frame(self) -> Frame:
+    def plan(self) -> TablePlan:
         """The boxes of the tree."""
         boxes, units = self.boxes, self.by.units
         pressed = {name: boxes.get(name, NOWHERE) for name in ("speed", "pause", "seats", "lens", "help", "sort")}
@@ -348,18 +348,18 @@ def lesson_boxes(boxes: Mapping[str, Box]) -> LessonBoxes | None:
 
 
 @lru_cache(maxsize=32)
-def frame(room: Bounds, text_scale: float, tree: type[FrameTree] = FrameTree) -> Frame:
-    """The frame for a room in units, and for a text scale from 1 to 2; with tracks and cells of its own in a `tree`."""
+def table_plan(room: Bounds, text_scale: float, tree: type[TableTree] = TableTree) -> TablePlan:
+    """The plan for a room in units, and for a text scale from 1 to 2; with tracks and cells of its own in a `tree`."""
     safe = inset(room, room[2] * SAFE_SHARE, room[3] * SAFE_SHARE)
     wanted = tree(safe, 1.0, tree.arrangements[0], MOST_GROWTH).growth
     made = (tree(safe, text_scale, each, wanted) for each in tree.arrangements)
-    return next(each for each in made if each.fits(wanted)).frame()
+    return next(each for each in made if each.fits(wanted)).plan()
 
 
-def frame_of(stage: Stage) -> Frame:
-    """The frame for the stage's window and text."""
-    return frame(stage.viewport.room, stage.text.text_scale)
+def plan_of(stage: Stage) -> TablePlan:
+    """The plan for the stage's window and text."""
+    return table_plan(stage.viewport.room, stage.text.text_scale)
 
 
-THE_DESIGN = frame((0, 0, 1920, 1080), 1.0)
-"""The frame of the design's pictures."""
+THE_DESIGN = table_plan((0, 0, 1920, 1080), 1.0)
+"""The plan of the design's pictures."""
