@@ -27,7 +27,7 @@ REGISTRY = ROOT / "scenes" / "specs" / "registry.py"
 QUEUE = re.compile(r"pygame\.event\.(get|poll|wait)\b")
 
 ROOMS = (
-    {"values", "frame", "words", "capabilities", "spec", "drafting"},
+    {"values", "plan", "words", "capabilities", "spec", "drafting"},
     {"voice"},
     {"panels"},
     {"cards"},
