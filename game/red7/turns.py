@@ -86,5 +86,5 @@ def last_resort(position: Position, random: Random) -> tuple[Move, ...]:
         return random.choice(chances)
     if position.phase is Phase.OPEN:
         return (FOLD,)
-    found = moves(position)
-    return (END,) if END in found else (found[0],)
+    legal = moves(position)
+    return (END,) if END in legal else (legal[0],)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, NO_TURN, End, Measure, Turn, rivals_of, turn
+from game.red7.bots.playout import ABOVE, CARD_WORTH, LOST, NEVER, NO_TURN, End, Measure, Turn, rivals_of, turn
 from game.red7.bots.strengths import CARDS_UNDER, GUARD_OF, GUARDS, STRENGTHS
 from game.red7.cards import EVEN, OF_NUMBER, CardSet
 from game.red7.rules import Edition
@@ -65,26 +65,26 @@ class Actions:
         plays = hand & (EVEN if deck else EVEN | THREES)
         if not hand & hand - 1:
             plays |= hand & FIVES  # the last card has none to follow it
-        found: Deed = (*turn(hand, freely, plays, palette, measure), -1, 0, False)
+        best: Deed = (*turn(hand, freely, plays, palette, measure), -1, 0, False)
         if deck and hand & THREES:
-            found = _better(found, _three(hand, palette, measure))
-        if found[0] < GOOD:
+            best = _better(best, _three(hand, palette, measure))
+        if best[0] < GOOD:
             for card in bits(hand & (ONES | SEVENS)):
                 act = self._one if card & ONES else self._seven
-                found = _better(found, act(hand ^ card, palette | card, card, others, measure))
-        if found[0] < FAIR and hand & FIVES and hand & hand - 1:
+                best = _better(best, act(hand ^ card, palette | card, card, others, measure))
+        if best[0] < FAIR and hand & FIVES and hand & hand - 1:
             for card in bits(hand & FIVES):
                 deed = self._deed(hand ^ card, 0, palette | card, others, table)
-                if deed[0] - KEPT > found[0]:  # LOST less a card is never more
-                    found = (deed[0] - KEPT, *deed[1:])
-        return found
+                if deed[0] - CARD_WORTH > best[0]:  # LOST less a card is never more
+                    best = (deed[0] - CARD_WORTH, *deed[1:])
+        return best
 
     def _one(
         self, hand: CardSet, palette: CardSet, card: CardSet, others: list[CardSet], measure: Measure
     ) -> Deed:
         """The best way to go on when this 1 has been played."""
         least = 2 if self._edition.one_needs_two_cards else palette.bit_count()
-        found, able = NO_DEED, False
+        best, able = NO_DEED, False
         for owner, other in enumerate(others):
             rest = other if other.bit_count() >= least else 0
             able = able or rest > 0
@@ -93,16 +93,16 @@ class Actions:
                 rest ^= taken
                 left = [*others[:owner], other ^ taken, *others[owner + 1 :]]
                 then = settle(hand, palette, (rivals_of(left), *measure[1:]))
-                if then[0] > found[0]:
-                    found = (*then, owner, taken, False)
-        return found if able else (*settle(hand, palette, measure), -1, 0, False)
+                if then[0] > best[0]:
+                    best = (*then, owner, taken, False)
+        return best if able else (*settle(hand, palette, measure), -1, 0, False)
 
     def _seven(
         self, hand: CardSet, palette: CardSet, card: CardSet, others: list[CardSet], measure: Measure
     ) -> Deed:
         """The best way to go on when this 7 has been played."""
         edition, (rivals, _, above) = self._edition, measure
-        found, able = NO_DEED, False
+        best, able = NO_DEED, False
         rest = palette if edition.seven_moves_itself else palette ^ card
         while rest:
             moved = rest & -rest
@@ -112,27 +112,27 @@ class Actions:
             if led & rule:
                 able = True
                 earning = moved & above[left.bit_count()] if edition.seven_draws else 0
-                worth = led.bit_count() + (KEPT if earning else 0)
-                if worth > found[0]:
-                    found = worth, hand, left, rule, earning, -1, 0, False
+                worth = led.bit_count() + (CARD_WORTH if earning else 0)
+                if worth > best[0]:
+                    best = worth, hand, left, rule, earning, -1, 0, False
             if edition.seven_to_deck:
                 able = True
                 then = settle(hand, left, measure)
-                if then[0] > found[0]:
-                    found = (*then, -1, moved, False)
-        return found if able else (*settle(hand, palette, measure), -1, 0, False)
+                if then[0] > best[0]:
+                    best = (*then, -1, moved, False)
+        return best if able else (*settle(hand, palette, measure), -1, 0, False)
 
 
-def bits(held: CardSet) -> Iterator[CardSet]:
+def bits(cards: CardSet) -> Iterator[CardSet]:
     """The cards of a set, a bit each, from low to high."""
-    while held:
-        card = held & -held
-        held ^= card
+    while cards:
+        card = cards & -cards
+        cards ^= card
         yield card
 
 
-def _better(found: Deed, other: Deed) -> Deed:
-    return other if other[0] > found[0] else found
+def _better(one: Deed, other: Deed) -> Deed:
+    return other if other[0] > one[0] else one
 
 
 def settle(hand: CardSet, palette: CardSet, measure: Measure) -> Turn:
@@ -146,17 +146,17 @@ def settle(hand: CardSet, palette: CardSet, measure: Measure) -> Turn:
         return NO_TURN
     earning = fit & above[palette.bit_count()]
     card = (earning or fit) & -(earning or fit)
-    return led.bit_count() - (0 if earning else KEPT), hand ^ card, palette, GUARD_OF[card], earning
+    return led.bit_count() - (0 if earning else CARD_WORTH), hand ^ card, palette, GUARD_OF[card], earning
 
 
 def _three(hand: CardSet, palette: CardSet, measure: Measure) -> Deed:
     """The best turn of a 3 that survives whatever it draws."""
-    found = NO_DEED
+    best = NO_DEED
     for card in bits(hand & THREES):
         then = settle(hand ^ card, palette | card, measure)
-        if then[0] != LOST and then[0] + KEPT > found[0]:
-            found = (then[0] + KEPT, *then[1:], -1, 0, True)
-    return found
+        if then[0] != LOST and then[0] + CARD_WORTH > best[0]:
+            best = (then[0] + CARD_WORTH, *then[1:], -1, 0, True)
+    return best
 
 
 def gamble(hand: CardSet, palette: CardSet, others: list[CardSet], deck: list[CardSet]) -> Deed:

@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.red7.bots.acting import Actions, bits
-from game.red7.bots.playout import ABOVE, KEPT, NEVER, Measure, rivals_of, turn
+from game.red7.bots.playout import ABOVE, CARD_WORTH, NEVER, Measure, rivals_of, turn
 from game.red7.bots.strengths import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.worlds import Dealer, World
 from game.red7.cards import CARDS, CardSet, card_set
@@ -128,11 +128,11 @@ class CardBeliever:
             cards[top], cards[place] = cards[place], cards[top]
         return World(hands, cards[max(0, left - self._deck) : left])
 
-    def _doubt(self, seen: _Seen, held: int, drawn: int) -> None:
+    def _doubt(self, seen: _Seen, in_hand: int, drawn: int) -> None:
         """Lowers the chances of the cards that the seat would have used; of `held` cards it has drawn so many since."""
         rival = self._rivals[seen.seat]
         measure: Measure = rivals_of(seen.others), seen.rule, ABOVE if self._draw and seen.deck else NEVER
-        there = max(0, held - drawn) / held if held else 0.0
+        there = max(0, in_hand - drawn) / in_hand if in_hand else 0.0
         for card in rival.chances:
             hand = seen.used | card
             missed = turn(hand, hand, hand, seen.palette, measure)[0] - seen.worth
@@ -155,10 +155,10 @@ def _turns_seen(view: View, turns: int = TURNS) -> Iterator[_Seen]:
     for past in reversed(view.history[:-1]):
         if left.get(past.seat):
             left[past.seat] -= 1
-            yield _seen(view, past)
+            yield _seen(past)
 
 
-def _seen(view: View, past: PastTurn) -> _Seen:
+def _seen(past: PastTurn) -> _Seen:
     lying = [card_set(cards) for cards in past.palettes]
     mine, rule = lying[past.seat], past.rule
     used = card_set(move.card for move in past.moves if move.act in (Act.PLAY, Act.DISCARD) and move.card is not None)
@@ -175,5 +175,5 @@ def _seen(view: View, past: PastTurn) -> _Seen:
     others = [cards for seat, cards in enumerate(lying) if cards and seat != past.seat]
     rivals = rivals_of([cards for seat, cards in enumerate(then) if cards and seat != past.seat] or [0])
     led = STRENGTHS[then[past.seat]] + rivals & GUARDS
-    worth = led.bit_count() + KEPT * (1 - used.bit_count() + drawn)
+    worth = led.bit_count() + CARD_WORTH * (1 - used.bit_count() + drawn)
     return _Seen(past.seat, worth, used, drawn, mine, others or [0], GUARD[rule], min(past.deck, len(CARDS)))

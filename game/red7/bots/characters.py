@@ -31,7 +31,7 @@ NO_WAY = -5
 def think_at_random(view: View, random: Random) -> tuple[Move, ...]:
     """The first turn that survives when moves are tried in random order."""
     position = position_of(view)
-    plan = next(surviving(position, lambda found: random.shuffle(found) if len(found) > 1 else None), None)
+    plan = next(surviving(position, lambda moves: random.shuffle(moves) if len(moves) > 1 else None), None)
     return plan.moves if plan else last_resort(position, random)
 
 
@@ -45,7 +45,7 @@ def sprout(view: View, random: Random) -> tuple[Move, ...]:
 
 def hoarder(view: View, random: Random) -> tuple[Move, ...]:
     """The turn after which it holds most cards, and leads under most rules."""
-    return _best(view, random, lambda then: len(COLOURS) * 2 * _held(then) + _led(then))
+    return _best(view, random, lambda then: len(COLOURS) * 2 * _cards_in_hand(then) + _led(then))
 
 
 def hunter(view: View, random: Random) -> tuple[Move, ...]:
@@ -67,10 +67,10 @@ def _best(
 
 def _gain(then: Position) -> float:
     """What a turn brings Hunter itself."""
-    return _held(then) + LED * _led(then) + POINT * points(scoring_set(then.rule, then.palette))
+    return _cards_in_hand(then) + LED * _led(then) + POINT * points(scoring_set(then.rule, then.palette))
 
 
-def _held(position: Position) -> int:
+def _cards_in_hand(position: Position) -> int:
     """How many cards are in hand, unknown ones too."""
     return position.hand.bit_count() + position.unseen
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.red7.bots.playout import ABOVE, KEPT, NEVER, End, Measure, Turn, play_out, rivals_of, take_turn
+from game.red7.bots.playout import ABOVE, CARD_WORTH, NEVER, End, Measure, Turn, play_out, rivals_of, take_turn
 from game.red7.bots.strengths import CARDS_UNDER, GUARD_OF, GUARDS, STRENGTHS
 from game.red7.cards import CardSet
 
@@ -47,7 +47,7 @@ class Ending:
             return 0, palettes[0], rule
         if self._left <= 0:
             return play_out(hands[:], palettes[:], rule, self._deck[:deck], self._draw)
-        last, found = len(hands) - 1, None
+        last, fallback = len(hands) - 1, None
         measure = rivals_of(palettes[1:]), rule, ABOVE if self._draw and deck else NEVER
         for _, hand, palette, then, earning in sorted(turns(hands[0], palettes[0], measure), reverse=True):
             self._left -= 1
@@ -55,18 +55,18 @@ class Ending:
             end = self._end([*hands[1:], hand], [*palettes[1:], palette], (then, deck - bool(earning)))
             if end[0] == last:
                 return 0, end[1], end[2]
-            found = found or (end[0] + 1, end[1], end[2])
-        if found is None:
+            fallback = fallback or (end[0] + 1, end[1], end[2])
+        if fallback is None:
             winner, palette, rule = self._end(hands[1:], palettes[1:], table)
             return winner + 1, palette, rule
-        return found
+        return fallback
 
 
 def turns(hand: CardSet, palette: CardSet, measure: Measure) -> Iterator[Turn]:
     """Every turn that survives, with what it is worth to a playout."""
     rivals, rule, above = measure
     led = STRENGTHS[palette] + rivals & GUARDS
-    yield from _discards(hand, palette, led, (led.bit_count() + KEPT, above))
+    yield from _discards(hand, palette, led, (led.bit_count() + CARD_WORTH, above))
     plays = hand
     while plays:
         card = plays & -plays
@@ -74,7 +74,7 @@ def turns(hand: CardSet, palette: CardSet, measure: Measure) -> Iterator[Turn]:
         more = palette | card
         led = STRENGTHS[more] + rivals & GUARDS
         if led & rule:
-            yield led.bit_count() + KEPT, hand ^ card, more, rule, 0
+            yield led.bit_count() + CARD_WORTH, hand ^ card, more, rule, 0
         yield from _discards(hand ^ card, more, led, (led.bit_count(), above))
 
 
@@ -86,4 +86,4 @@ def _discards(hand: CardSet, palette: CardSet, led: int, worth: tuple[int, tuple
         card = fit & -fit
         fit ^= card
         earned = card & earning
-        yield base + (KEPT if earned else 0), hand ^ card, palette, GUARD_OF[card], earned
+        yield base + (CARD_WORTH if earned else 0), hand ^ card, palette, GUARD_OF[card], earned

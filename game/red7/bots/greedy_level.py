@@ -13,7 +13,7 @@ from game.red7.view import View, position_of
 
 # Found by matches against each other: a card kept is a turn survived later; a rule led is one fewer that
 # a rival's discard can turn to; a clear lead is harder to beat than a tie-break.
-CARD_KEPT = 1.0
+CARD_IN_HAND = 1.0
 RULE_LED = 0.45
 CARD_AHEAD = 0.35
 POINT = 0.02
@@ -21,13 +21,13 @@ POINT = 0.02
 
 def judge(position: Position) -> float:
     """How good it is to end a turn here: the more the better."""
-    kept = position.hand.bit_count() + position.unseen
+    in_hand = position.hand.bit_count() + position.unseen
     mine = position.palette
     rivals = [cards for seat, cards in enumerate(position.palettes) if cards and seat != position.seat]
     led = sum(_margin(rule, mine, rivals) > 0 for rule in COLOURS)
     ahead = _margin(position.rule, mine, rivals) / 64
     worth = points(scoring_set(position.rule, mine))
-    return CARD_KEPT * kept + RULE_LED * led + CARD_AHEAD * ahead + POINT * worth
+    return CARD_IN_HAND * in_hand + RULE_LED * led + CARD_AHEAD * ahead + POINT * worth
 
 
 def _margin(rule: str, mine: CardSet, rivals: list[CardSet]) -> int:

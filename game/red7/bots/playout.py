@@ -17,7 +17,7 @@ from random import Random
 from game.red7.bots.strengths import CARDS_UNDER, GUARD_OF, GUARDS, HANDICAP, STRENGTHS, best_of
 from game.red7.cards import CARDS, OF_NUMBER, CardSet
 
-KEPT = 2
+CARD_WORTH = 2
 """A card that is kept counts as so many rules that are led."""
 ABOVE = tuple(sum(OF_NUMBER[size + 1 :]) for size in range(50))
 """The cards with numbers above a palette's size: those that earn a draw (section 6)."""
@@ -53,8 +53,8 @@ def turn(hand: CardSet, freely: CardSet, plays: CardSet, palette: CardSet, measu
     """
     rivals, rule, above = measure
     strengths, cards_under = STRENGTHS, CARDS_UNDER
-    found = _discard(hand, freely, palette, measure)
-    best, earns = found[0], above[palette.bit_count() + 1]
+    chosen = _discard(hand, freely, palette, measure)
+    best, earns = chosen[0], above[palette.bit_count() + 1]
     while plays:
         card = plays & -plays
         plays ^= card
@@ -63,14 +63,14 @@ def turn(hand: CardSet, freely: CardSet, plays: CardSet, palette: CardSet, measu
         if lead <= best:
             continue  # a card that is kept beside a lead is all that a turn can be worth
         if led & rule:
-            best, found = lead, (lead, hand ^ card, palette | card, rule, 0)
+            best, chosen = lead, (lead, hand ^ card, palette | card, rule, 0)
         elif fit := (hand ^ card) & cards_under[led]:
             earning = fit & earns
-            worth = lead if earning else lead - KEPT
+            worth = lead if earning else lead - CARD_WORTH
             if worth > best:
                 second = (earning or fit) & -(earning or fit)
-                best, found = worth, (worth, hand ^ card ^ second, palette | card, GUARD_OF[second], earning)
-    return found
+                best, chosen = worth, (worth, hand ^ card ^ second, palette | card, GUARD_OF[second], earning)
+    return chosen
 
 
 def _discard(hand: CardSet, freely: CardSet, palette: CardSet, measure: Measure) -> Turn:
@@ -82,16 +82,16 @@ def _discard(hand: CardSet, freely: CardSet, palette: CardSet, measure: Measure)
         return NO_TURN
     earning = fit & above[palette.bit_count()]
     card = (earning or fit) & -(earning or fit)
-    return led.bit_count() + (KEPT if earning else 0), hand ^ card, palette, GUARD_OF[card], earning
+    return led.bit_count() + (CARD_WORTH if earning else 0), hand ^ card, palette, GUARD_OF[card], earning
 
 
 def noticed_turn(hand: CardSet, palette: CardSet, measure: Measure, noticed: CardSet) -> Turn:
     """The best turn that begins with one of these cards; of all, where none of those survives."""
     begins = hand & noticed
-    found = turn(hand, begins, begins, palette, measure)
-    if found[0] == LOST and begins != hand:
+    chosen = turn(hand, begins, begins, palette, measure)
+    if chosen[0] == LOST and begins != hand:
         return turn(hand, hand, hand, palette, measure)
-    return found
+    return chosen
 
 
 def duel(

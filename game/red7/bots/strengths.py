@@ -25,11 +25,11 @@ MOST = 1 << 18
 """Palettes that are remembered at most."""
 
 
-def _subsets(held: CardSet) -> Iterator[CardSet]:
-    part = held
+def _subsets(cards: CardSet) -> Iterator[CardSet]:
+    part = cards
     while part:
         yield part
-        part = (part - 1) & held
+        part = (part - 1) & cards
     yield part
 
 
@@ -66,23 +66,23 @@ _RUN = {sum(1 << 7 * place + 6 for place in range(7) if numbers >> place & 1): _
         for numbers in range(128)}  # fmt: skip
 
 
-def pack(held: CardSet) -> int:
+def pack(cards: CardSet) -> int:
     """The strengths of a palette under the seven rules: as `ranking.strength` has them, in a sixth of the time."""
     one = _OF_ONE
-    run, last = _RUN[((held & _BEFORE) + _BEFORE | held) & _LAST]
-    colours = held | held >> 28
+    run, last = _RUN[((cards & _BEFORE) + _BEFORE | cards) & _LAST]
+    colours = cards | cards >> 28
     colours |= colours >> 14
-    low, even, top = held & BELOW_FOUR, held & EVEN, held.bit_length()
+    low, even, top = cards & BELOW_FOUR, cards & EVEN, cards.bit_length()
     return (
         (low.bit_count() << 6) + low.bit_length()
-        | run + (held & last).bit_length() << 12
+        | run + (cards & last).bit_length() << 12
         | _SIZE[(colours | colours >> 7) & 127] + top << 24
         | (even.bit_count() << 6) + even.bit_length() << 36
-        | max(one[held & _V], one[held & _I], one[held & _B], one[held & _G], one[held & _Y], one[held & _O],
-              one[held & _R]) << 48
-        | max(one[held & _N1], one[held & _N2], one[held & _N3], one[held & _N4], one[held & _N5], one[held & _N6],
-              one[held & _N7]) << 60
-        | (64 + top if held else 0) << 72
+        | max(one[cards & _V], one[cards & _I], one[cards & _B], one[cards & _G], one[cards & _Y], one[cards & _O],
+              one[cards & _R]) << 48
+        | max(one[cards & _N1], one[cards & _N2], one[cards & _N3], one[cards & _N4], one[cards & _N5],
+              one[cards & _N6], one[cards & _N7]) << 60
+        | (64 + top if cards else 0) << 72
     )  # fmt: skip
 
 

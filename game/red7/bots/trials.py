@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.red7.bots.acting import Actions, settle
 from game.red7.bots.endings import play_to_the_best_end
-from game.red7.bots.playout import ABOVE, KEPT, LOST, NEVER, End, Notice, play_out, rivals_of, turn
+from game.red7.bots.playout import ABOVE, CARD_WORTH, LOST, NEVER, End, Notice, play_out, rivals_of, turn
 from game.red7.bots.strengths import GUARD, GUARDS, STRENGTHS
 from game.red7.bots.worlds import World
 from game.red7.cards import CardSet
@@ -36,7 +36,7 @@ class Trial:
     def promise(self) -> int:
         """The worth of the tried turn for ordering: its lead and the cards it keeps in hand, as playouts judge them."""
         led = STRENGTHS[self._palettes[-1]] + rivals_of(self._palettes[:-1]) & GUARDS
-        return led.bit_count() + KEPT * (self._hand.bit_count() + self._drawn)
+        return led.bit_count() + CARD_WORTH * (self._hand.bit_count() + self._drawn)
 
     def end(self, world: World) -> End:
         """How the round ends in this world: the seat that wins, its palette, and the rule."""

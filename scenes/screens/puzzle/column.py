@@ -32,7 +32,7 @@ APART, LESS_APART = 44, 22
 STREAK, CLOCK, LINE = 108, 44, Len(44, 62)
 BESIDE_STREAK = 12
 STREAK_SHARE, CLOCK_SHARE = Grow(54), Grow(46)
-WAYS = Len(72, 100)  # units: the height of the ways on
+EXITS = Len(72, 100)  # units: the height of the buttons that lead on
 ABOVE_WORD, BELOW_WORD = 4, 40  # units
 SQUARE, SQUARE_GAP, BEFORE_SQUARES = 28, 12, 28
 """Units. Both figures are so high, however large the text is; the clock beside a streak has its share of the width.
@@ -136,16 +136,16 @@ def _mark(stage: Stage, tones: Tones, mark: str) -> Node:
 
 @lru_cache(maxsize=8)
 def puzzle_boxes(plan: TablePlan) -> dict[str, Box]:
-    """Boxes in units, in the plan of its table: the `column` in the place of the log; once it is over, the `word` over
-    buttons and hand, the column `beside` it, and below both the `ways` on; `cost` below the button of the hint, unless
-    the buttons stand below the rail.
+    """Boxes in units, in the plan of the puzzle's table: the `column` in the place of the log; once the puzzle is over,
+    the `word` over buttons and hand, the column `beside` it, and below both the `exits`, the buttons that lead on;
+    `cost` below the button of the hint, unless the buttons stand below the rail.
     """
     (x, y, width, height), left, top = plan.log, plan.opponents[0], plan.actions[1] + ABOVE_WORD
     above = min(y, plan.rail[1])
     end = Column([
         Row([Area("word", width=Grow()), Node(width=GUTTER), Area("beside", width=width)], height=Grow()),
         Node(height=BELOW_WORD),
-        Area("ways", height=WAYS),
+        Area("exits", height=EXITS),
     ])  # fmt: skip
     safe = Box(*plan.safe)
     end.place(Wordless(plan.text_scale), Box(left, top, safe.right - left, safe.bottom - top))

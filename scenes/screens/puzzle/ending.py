@@ -45,27 +45,27 @@ class PuzzleEnding:
         self._beside = beside
         self._table, self._stage, self._word, self._is_huge = table, table.stage, word, is_huge
         self._choices, self._ms = choices, 0.0
-        self._ways = Contents(table.stage, self._build)
+        self._exits = Contents(table.stage, self._build)
         self.lay_out()
 
     def lay_out(self) -> None:
         """Lays the buttons out for the window."""
-        self._ways.lay_out(puzzle_boxes(self._table.spec.plan)["ways"])
-        self.focus = Focus([*self._ways.widgets(self._table.tones), *self._beside()])
+        self._exits.lay_out(puzzle_boxes(self._table.spec.plan)["exits"])
+        self.focus = Focus([*self._exits.widgets(self._table.tones), *self._beside()])
 
     def _build(self) -> Node:
         """The ways on side by side, the first one with an arrow."""
         larger = 1 + MORE_WIDE * self._table.spec.plan.more_text
         arrow = Label(Sentence((Icon("arrow_right"),), "head", BLACK), "head")
-        ways = list[Node]()
+        exits = list[Node]()
         for number, way in enumerate(self._choices):
             words = Label(way.words, "head", least=0, width=Grow())
             wide = OTHER if number else BEST
-            ways.append(Pressable(
+            exits.append(Pressable(
                 words if number else Row([words, arrow], INSET), way.action, way.words,
                 look="slab" if number else LIT, key=way.words, anchor=0.0, width=Grow(wide), most_width=wide * larger,
             ))  # fmt: skip
-        return Row(ways, GUTTER)
+        return Row(exits, GUTTER)
 
     @property
     def is_busy(self) -> bool:
