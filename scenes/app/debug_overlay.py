@@ -68,17 +68,17 @@ class FrameTimes:
 
     @property
     def median(self) -> float:
-        """Half of the frames took longer; 0 before the first."""
+        """The ms that half of the frames took longer than; 0 before the first."""
         return self._at(0.5)
 
     @property
     def p99(self) -> float:
-        """One frame in a hundred took longer."""
+        """The ms that one frame in a hundred took longer than."""
         return self._at(0.99)
 
     @property
     def worst(self) -> float:
-        """The longest."""
+        """The ms of the longest frame."""
         return max(self.ms, default=0.0)
 
     def _at(self, share: float) -> float:

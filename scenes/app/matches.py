@@ -54,7 +54,7 @@ class Matches:
     # -- into a match
 
     def start(self, setup: MatchSetup) -> Target:
-        """A new match."""
+        """Begins a new match."""
         settings = self._stage.settings
         name = "last_couches" if setup.people > 1 else "last_setups"
         self._stage.change(**{name: {**getattr(settings, name), setup.game: setup.to_settings()}})

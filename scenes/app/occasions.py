@@ -27,7 +27,7 @@ CROSSED = (0.6, 300)
 
 
 class OccasionRow(NamedTuple):
-    """Of one kind: what the pause offers, how the table is dressed, what shows its turns, what comes after its end."""
+    """A kind of occasion: its pause, how its table is dressed, the scene of its turns, and where its end leads."""
 
     pause_model: Callable[[Session], PauseModel]
     dress: Callable[[Session, Table], None]

@@ -108,7 +108,7 @@ class Pages:
         return BookScene(self._stage, book, book.edition_of(rules))
 
     def settings(self) -> Scene:
-        """The settings."""
+        """The page of settings."""
         from scenes.screens.settings.scene import SettingsScene
 
         return SettingsScene(self._stage)

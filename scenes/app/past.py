@@ -116,7 +116,7 @@ class PastScenes:
     # -- mistakes
 
     def exercises(self, person: str | None) -> Scene:
-        """Somebody's mistakes."""
+        """The page of somebody's mistakes."""
         from scenes.screens.exercises.scene import ExercisesScene
 
         return ExercisesScene(self._stage, self._stage.settings.me if person is None else person)

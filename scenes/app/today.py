@@ -77,7 +77,7 @@ def recorded_deal(folder: Path, day: date, whose: str) -> RecordedDeal:
 
 
 class DayDeals:
-    """Of the person whose `practice` it is."""
+    """The dates' deals of the person whose `practice` is given: begun, given up, counted."""
 
     def __init__(self, stage: Stage, matches: Matches, practice: Practice[Days]) -> None:
         self._stage, self._matches, self._practice = stage, matches, practice

@@ -10,7 +10,7 @@ _OVERSHOOT = 1.70158
 
 
 def linear(share: float) -> float:
-    """Even."""
+    """Goes evenly."""
     return share
 
 

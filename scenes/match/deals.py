@@ -100,7 +100,7 @@ class Trying:
 
     @property
     def played(self) -> Try:
-        """This try at the stage so far."""
+        """The try at the stage so far."""
         return self._follower.played
 
     @property
@@ -117,7 +117,7 @@ class Trying:
         return self._follower.take(steps)
 
     def round_ended(self, steps: Sequence[Step]) -> None:
-        """The run is kept."""
+        """Saves the run."""
         self._on_round(self.run)
 
     def stage_points(self, seats: Sequence[Seating]) -> StagePoints | None:

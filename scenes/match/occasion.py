@@ -66,7 +66,7 @@ class Dealing(Protocol):
 
 
 class Seeded:
-    """Of any match: dealt from its seed, and the number of the round before alone."""
+    """The deals of any match: drawn from its seed and the number of the round alone."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

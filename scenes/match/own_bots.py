@@ -131,7 +131,7 @@ class ProbeAnswer(Enum):
 
 
 class Probe:
-    """Of one command. Nobody waits for it: `look` is called as time passes."""
+    """A trial start of one command. Nobody waits for its answer: `look` is called as time passes."""
 
     def __init__(self, referee: Referee[Any, Any], command: Sequence[str]) -> None:
         """Starts the command."""

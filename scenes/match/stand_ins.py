@@ -10,7 +10,9 @@ from scenes.match.thinkers import HumanPlayer
 
 
 class StandIns:
-    """Of one match. `persons` are those who play themselves, and `players` everybody who is asked for moves."""
+    """The bots that play for people in one match. `persons` are those who play themselves, and `players` everybody who
+    is asked for moves.
+    """
 
     def __init__(
         self, persons: dict[int, HumanPlayer], players: list[Any], bot: Callable[[int], Any],

@@ -29,12 +29,12 @@ class HeadToHead(NamedTuple):
 
     @property
     def won(self) -> int:
-        """By the person."""
+        """How many the person has won."""
         return sum(self.results)
 
     @property
     def lost(self) -> int:
-        """By the rival."""
+        """How many the rival has won."""
         return len(self.results) - self.won
 
     @property
@@ -49,7 +49,9 @@ def key_of(level: str, name: str) -> Key:
 
 
 def standings(folder: Path, game: str) -> dict[Key, HeadToHead]:
-    """Of all rivals in a game that a person has met alone. Matches without an end, and damaged ones, do not count."""
+    """The results against every rival that a person has met alone in a game. Matches without an end, and damaged ones,
+    do not count.
+    """
     by_key: dict[Key, HeadToHead] = {}
     for number, path in enumerate(sorted(folder.glob("*.jsonl"))[-MOST:]):
         if number % BREATH_FILES == 0:

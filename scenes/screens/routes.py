@@ -355,7 +355,7 @@ class EndRun(Route):
 
 
 class RunEnd(Route):
-    """Won or over."""
+    """The page of a run that is won, or over."""
 
 
 class SignRun(Route):

@@ -131,7 +131,7 @@ class FigureWords(NamedTuple):
 
 
 class Drawn(Protocol):
-    """What can be drawn."""
+    """A picture that can be drawn."""
 
     def draw(self, painter: Painter) -> None:
         """Draws the whole picture."""

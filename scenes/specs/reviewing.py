@@ -59,7 +59,7 @@ class Reviewed(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """What was given away, from 0 to 1."""
+        """How much of the chance to win was given away, from 0 to 1."""
         return self.better.chance - self.taken.chance if self.better is not None else 0.0
 
 
@@ -68,7 +68,7 @@ class Decided(Protocol):
 
     @property
     def round(self) -> int:
-        """From 1."""
+        """The number of its round, from 1."""
 
     @property
     def turn(self) -> int:

@@ -37,7 +37,7 @@ class LeavesCards(Protocol):
 
     @property
     def loose(self) -> Sequence[Loose]:
-        """The lowest first."""
+        """The cards that lie loose, the lowest first."""
 
 
 class Gathering:

@@ -118,7 +118,7 @@ class LastCards:
     """Whose hand is down to one card: told once, when the turn that has made it so is over."""
 
     def __init__(self, spec: TableSpec, seats: Sequence[Seating], view: TableView) -> None:
-        """Of those who have one card from the beginning nothing is told."""
+        """Nothing is said of hands that have one card from the beginning."""
         self._spec, self._seats = spec, seats
         self._known = self._now(view)
 

@@ -97,7 +97,7 @@ class TableScene(Scene):
         self.table.resized()
 
     def draw(self, painter: Painter) -> None:
-        """The table alone."""
+        """Draws the table alone."""
         self.table.draw(painter)
 
     def news(self) -> str:

@@ -35,7 +35,7 @@ class TableView(Protocol):
 
     @property
     def points(self) -> Sequence[int]:
-        """Every side's so far."""
+        """Every side's points so far."""
 
     @property
     def target(self) -> int | None:
@@ -132,7 +132,7 @@ class Commit(NamedTuple):
 
 
 class Undo(Enum):
-    """What goes back."""
+    """How much an offer takes back, instead of making moves."""
 
     LAST = "last"  # the cards that are picked up, or else the last move
 

@@ -213,7 +213,7 @@ MET = {"sprout": (21, 2), "hoarder": (15, 5), "hunter": (12, 7), "tactician": (4
 
 
 def _rivals(stage: Stage, looked_at: str = "hunter") -> list[Scene]:
-    """Of the third seat of four, with a few matches played."""
+    """The page of rivals for the third seat of four, with a few matches played."""
     known = {label: {"command": command, "ms": 2000} for label, command in (
         ("raven", "~/bots/raven --level 3"), ("oracle.py", "python3 oracle.py"))}
     stage.settings = replace(stage.settings, own_bots=known)

@@ -69,7 +69,7 @@ def begun(stage: Stage, kind: int = STAY_IN) -> Turn:
 
 
 def arbiter_of(scene: Turn) -> PuzzleArbiter:
-    """Of a turn at a puzzle."""
+    """The arbiter of a turn at a puzzle."""
     assert isinstance(scene.arbiter, PuzzleArbiter)
     return scene.arbiter
 

@@ -33,7 +33,7 @@ NOWHERE = "\uffff"  # no character: fonts show their sign for what they do not h
 
 
 class Rows(NamedTuple):
-    """Of a line as a font draws it: the middle of the capitals, and how far ink may be from it, in px."""
+    """Rows of px in a line as a font draws it: the middle of the capitals, and how far ink may be from that."""
 
     middle: int
     half: int

@@ -93,7 +93,7 @@ class Bindings:
 
     @cached_property
     def _firsts(self) -> dict[tuple[str, Kind], str | None]:
-        """What `first` has answered."""
+        """The answers of `first`, by layout and kind."""
         return {}
 
     def meaning(self, layout: str, control: str) -> Action | None:

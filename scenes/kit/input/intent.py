@@ -50,7 +50,7 @@ WHOLE_KEYS, LEFT_KEYS, RIGHT_KEYS = 0, 1, 2  # sources of the keyboard
 
 @dataclass(frozen=True)
 class Intent:
-    """One wish.
+    """What a person wants, whatever the device.
 
     `point` is in px of the window (POINT, PRESS, RELEASE; the new size for RESIZED); `number` counts cards or groups of
     the hand from 1 (CARD, GROUP); `source` tells devices of one kind apart, as in `Holder`; `seat` is whose

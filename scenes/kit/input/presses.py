@@ -61,7 +61,7 @@ class GhostPresses:
         return True
 
     def forget(self, source: int) -> None:
-        """The pad is gone."""
+        """Forgets the presses of a pad that is gone."""
         self._presses.pop(source, None)
         self._silenced.discard(source)
 

@@ -78,12 +78,12 @@ class Button(Widget):
 
     @property
     def words(self) -> str:
-        """The title."""
+        """The button's title, for a voice."""
         return spoken(self.title)
 
     @property
     def value_words(self) -> str:
-        """The second line."""
+        """The button's second line, for a voice."""
         return spoken(self.second) if self.follows is None else self.follows
 
     @property

@@ -29,12 +29,12 @@ class Pad(NamedTuple):
 
     @property
     def across(self) -> float:
-        """Of the width."""
+        """The units that are free at both sides."""
         return self.left + self.right
 
     @property
     def down(self) -> float:
-        """Of the height."""
+        """The units that are free above and below."""
         return self.top + self.bottom
 
     def round(self, span: Span, *, down: bool = False) -> Span:
@@ -99,7 +99,7 @@ class _Line(Several):
 
 
 def sum_of(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
-    """Of nodes along a line: what is optional, and half of the gaps, may go."""
+    """The length of nodes along a line: optional ones, and half of the gaps, may go."""
     least, wanted, count = 0.0, gap * max(0, len(spans) - 1), 0
     for node, span in zip(nodes, spans, strict=True):
         wanted += span.wanted
@@ -110,7 +110,7 @@ def sum_of(nodes: Sequence[Node], spans: Sequence[Span], gap: float) -> Span:
 
 
 def widest_of(nodes: Sequence[Node], spans: Sequence[Span]) -> Span:
-    """Of nodes across a line: what is optional may go."""
+    """The breadth of nodes across a line: optional ones may go."""
     least = wanted = 0.0
     for node, span in zip(nodes, spans, strict=True):
         wanted = max(wanted, span.wanted)
@@ -235,7 +235,7 @@ class Row(_Line):
         return span if self.pad is NONE else self.pad.round(span)
 
     def _parts(self, by: Measure) -> list[Part]:
-        """What each asks for."""
+        """The widths that each node asks for."""
         if self._asked is None:
             parts = [asked_wide(child, by) for child in self.all]
             self._asked = self._evened(by, parts) if self.even else parts

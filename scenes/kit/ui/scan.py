@@ -133,7 +133,7 @@ class PageFocus(Focus):
 
 
 def _name_of(line: Sequence[Widget]) -> str:
-    """Of a line of things: what their words have in common before a comma, else from which to which it goes."""
+    """The name of a line of widgets: what their words share before a comma, else those of the first and the last."""
     first, last = (widget.words.partition(",")[0] for widget in (line[0], line[-1]))
     return first if first == last else tr("{first} to {last}").format(first=first, last=last)
 

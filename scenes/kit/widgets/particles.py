@@ -88,7 +88,7 @@ class Particles:
 
 
 def _pictures(stage: Stage, colours: Iterable[str]) -> Pictures:
-    """These colours in every size and turn, for one look and size of window."""
+    """Scraps of these colours in every size and turn, for one look and size of window."""
     return {
         (key, size): [_scrap(stage.theme.field[key], stage.theme.paper, stage.viewport.px(units), turn)
                       for turn in range(TURNS)]

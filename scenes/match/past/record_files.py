@@ -135,7 +135,7 @@ def _empty(folder: Path) -> None:
 
 
 def _drop(lock: Path) -> None:
-    """Of a folder that is empty; it was given free before, for some systems delete no file that is open."""
+    """Deletes the lock of a folder that is gone. The lock is free by then: some systems delete no file that is open."""
     if not lock.with_suffix("").exists():
         _unlink(lock)
 

@@ -66,7 +66,7 @@ class PlayAgainModel(NamedTuple):
 
     @property
     def credits(self) -> str:
-        """How many are left."""
+        """How many credits are left, in words."""
         return trn("1 credit left", "{n} credits left", self.left)
 
     @property

@@ -116,7 +116,7 @@ class StageClearModel(NamedTuple):
 
     @property
     def basis(self) -> int:
-        """What is multiplied."""
+        """The points that are multiplied by the stage's worth."""
         return self.points + self.bonus * (self.left + len(self.ties))
 
     @property

@@ -78,7 +78,7 @@ class Climb(NamedTuple):
 
     @property
     def credits_words(self) -> str:
-        """How many are left."""
+        """How many credits are left, in words."""
         return trn("1 credit left", "{n} credits left", self.credits)
 
     @property
@@ -192,7 +192,7 @@ def speaker_of(window: Window, stage: Stage, situation: Situation) -> tuple[Riva
 
 
 def name_of(mate: Mate | None) -> str:
-    """Of somebody in a relay; empty where one person plays alone."""
+    """The name of somebody in a relay; empty where one person plays alone."""
     return mate.name if mate is not None else ""
 
 

@@ -93,7 +93,7 @@ NO_SCORES = ScoreTable(())
 
 
 def tables_of(scores: Scores, new: str | None = None) -> tuple[ScoreTable, ScoreTable]:
-    """Of all runs and of the daily ones; `new` is the id of the run that has just ended."""
+    """The tables of all runs and of the daily ones; `new` is the id of the run that has just ended."""
     return _table(scores.runs, new), _table(scores.dailies, new)
 
 
@@ -102,7 +102,7 @@ def _table(runs: Sequence[Score], new: str | None) -> ScoreTable:
 
 
 def lines_of(runs: Sequence[Score], new: str | None) -> tuple[ScoreLine, ...]:
-    """A table's lines."""
+    """The lines of a table, the best run first."""
     colours = tuple(stage.colour for stage in run_rules().stages)
     return tuple(ScoreLine(rank, line.initials, line.score, colours[: line.stages], line.run == new)
                  for rank, line in enumerate(runs, 1))

@@ -196,7 +196,7 @@ class SevenPage(Page):
     # -- what stands on the bands
 
     def bands(self) -> Node:
-        """A row for each."""
+        """The bands of the 7, a row for each stage."""
         return Bands([self._band(line, step) for line, step in enumerate(self.climb.steps)], pad=Pad(top=MAP.top))
 
     def _band(self, line: int, step: ClimbStage) -> Node:

@@ -97,7 +97,7 @@ def over_model(window: Stage, run: Run, scores: Scores) -> RunOverModel:
 
 
 class RunOver(Page):
-    """Of a run that is won, the map's 7 becomes the menu's; then the faces come, one after another."""
+    """The end of a run. Of one that is won the map's 7 becomes the menu's; then the faces come, one after another."""
 
     first = "main"
     skips = True

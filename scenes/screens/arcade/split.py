@@ -47,7 +47,7 @@ class Split(Shifting):
 
     @property
     def start(self) -> Surface:
-        """The poster."""
+        """The poster of the colour, over the whole window."""
         return self._stage.art.poster(self._colour, self._stage.viewport.size)
 
     @property

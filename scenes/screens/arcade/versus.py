@@ -112,7 +112,7 @@ class VersusModel(NamedTuple):
 
     @property
     def double(self) -> str:
-        """What counts double."""
+        """The colour that counts double, in words."""
         return tr("{colour} counts double").format(colour=self.named)
 
     @property

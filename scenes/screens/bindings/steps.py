@@ -149,7 +149,7 @@ def in_hand(hand: str) -> str:
 
 
 def off(layout: str, control: str, make: str = XBOX) -> str:
-    """A key means nothing."""
+    """The line that says that a key means nothing any more."""
     return tr("{key} is unbound.").format(key=cap(layout, control, make))
 
 

@@ -133,7 +133,7 @@ class FigureNode(Node):
 
 
 class _Heights(NamedTuple):
-    """Of the parts of each line, and of all gaps between them."""
+    """The heights in units of the parts of each line, and of all gaps between them."""
 
     head: float
     card: float

@@ -72,7 +72,7 @@ class Reading:
         return tr("Hold {key} to hear your hand.").format(key=spoken_cap(layout, control))
 
     def hold(self, intent: Intent) -> None:
-        """The key goes down."""
+        """Begins to count how long a key is held."""
         self.stop()
         if self._stage.speaks:
             self._holder = intent.holder
@@ -162,7 +162,7 @@ class Holding:
 
 
 def draw_folds(painter: Painter, stage: Stage, share: float) -> None:
-    """Both halves, closed to a share from 0 (out of sight) to 1 (they meet)."""
+    """Draws both halves of the curtain, closed to a share from 0 (out of sight) to 1 (they meet)."""
     theme, bounds, px = stage.theme, stage.viewport.bounds, stage.viewport.px
     half = bounds.width / 2
     for fold in range(FOLDS):

@@ -319,12 +319,12 @@ class Lobby(Page):
         return self.rebuilt(focus if self.party.somebody_leads else "")
 
     def take_rules(self, rules: dict[str, Any]) -> Transition | None:
-        """Other rules."""
+        """Sets the rules of the match."""
         self.party.setup = replace(self.party.setup, rules=rules)
         return self.rebuilt()
 
     def mix_teams(self) -> Transition | None:
-        """Others belong together."""
+        """Puts other people together in teams."""
         self.party.mix_teams()
         return self.rebuilt()
 

@@ -152,7 +152,7 @@ class Party:
         return self.options.team(len(order), order.index(place))
 
     def mix_teams(self) -> None:
-        """Others belong together."""
+        """Puts other people together in teams."""
         self._mixed += 1
 
     # -- bots
@@ -186,7 +186,7 @@ class Party:
         return bots[len(bots) + self._people - max(self.counts(-1)) :]
 
     def take_bots(self, bots: Seats) -> None:
-        """These fill the rest from now on."""
+        """Sets the bots that fill the rest of the seats."""
         self.bots = named(bots, self.options.cast)
 
     # -- handicaps and the match

@@ -194,7 +194,7 @@ class _Places:
         return Column([title, *lines, Row(signs, gap=GAP) if signs else None], gap=8, pad=Pad(INSET, 8, 8, 8), **sizing)
 
     def _adding(self) -> Node:
-        """What adds a bot."""
+        """The button that adds a bot."""
         label = Row([KeySign(Kind.DISCARD), Label(tr("Add a bot"), "name", least=0.7)], gap=GAP)
         return Pressable(label, self._bots.add, tr("Add a bot"), look="slab", key=ADD_BOT, anchor=0.0, **self._filled)
 

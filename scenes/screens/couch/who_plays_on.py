@@ -163,7 +163,7 @@ class SeatedPerson(NamedTuple):
 
 
 class WhoPlaysOnModel(NamedTuple):
-    """Everybody, people first."""
+    """Everybody at the table, people first."""
 
     players: tuple[SeatedPerson, ...]
 

@@ -73,7 +73,9 @@ class ExercisesModel(NamedTuple):
 
 
 class ExercisesScene(Page):
-    """Of one person, "" a guest. `today` is asked anew whenever it matters: the page may stand over midnight."""
+    """The mistakes of one person, "" a guest. `today` is asked anew whenever it matters: the page may stand over
+    midnight.
+    """
 
     heading = mark("My mistakes")
     ground = GROUNDS["exercises"]

@@ -42,7 +42,9 @@ class DeletionOutcome(NamedTuple):
 
 
 class MatchActions:
-    """Of one visit to the list: with its end deletions are for good. `changed` is called when a job is done."""
+    """What can be done with matches in one visit to the list: with its end deletions are for good. `changed` is called
+    when a job is done.
+    """
 
     def __init__(
         self, stage: Stage, library: Library, open_matches: OpenMatches, changed: Callable[[], object]

@@ -51,7 +51,7 @@ class FindModel(NamedTuple):
 
 
 class FindScene(WritingPage):
-    """`on_done` gets the words."""
+    """The page on which the words to look for are written; `on_done` gets them."""
 
     heading = mark("Find")
     ground = GROUNDS["matches"]

@@ -60,7 +60,7 @@ def watched_turn(
 
 
 class WatchedArbiter(Arbiter):
-    """Of turns in which nobody acts: presses never come here."""
+    """The arbiter of turns in which nobody acts: presses never come here."""
 
     aside: WatchedAside
 

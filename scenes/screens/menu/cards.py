@@ -67,7 +67,7 @@ def ride(line: int, count: int, ms: float, foot: float) -> Pose | None:
 
 
 def size_of(at: Pose) -> int:
-    """Of the sizes in which cards are made, the one from which a card on its way is made smaller."""
+    """The height in units, among those in which cards are made, from which a card on its way is made smaller."""
     return next((height for height in HEIGHTS if height >= at.height), LARGE)
 
 

@@ -74,7 +74,9 @@ class NameModel(NamedTuple):
 
 
 class NameScene(WritingPage):
-    """Of one person; `holder` is what they hold. `on_done` gets the name, "" for that of the face."""
+    """The page on which one person writes a name; `holder` is what they hold. `on_done` gets the name, "" for that of
+    the face.
+    """
 
     heading = mark("What is your name?")
 

@@ -99,7 +99,7 @@ class PeopleModel(NamedTuple):
 
     @property
     def about(self) -> str:
-        """What is theirs."""
+        """A sentence on what stays with a person."""
         full = tr("{n} people at most.").format(n=MOST_PEOPLE) if not self.has_room else ""
         return sentences((tr("Your name, face, controls and settings stay with you."), full))
 

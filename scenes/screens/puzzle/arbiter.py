@@ -43,7 +43,7 @@ def puzzle_turn(stage: Stage, posed: Posed, around: PuzzleContext) -> Turn:
 
 
 class PuzzleArbiter(ApartArbiter):
-    """Of one puzzle. A turn is judged by `posed.judge` off the frame."""
+    """The arbiter of one puzzle. A turn is judged by `posed.judge` off the frame."""
 
     aside: PuzzleAside
 

@@ -41,8 +41,8 @@ LEAST_ZOOM = 0.5  # of their size in the design: smaller, and what is asked stan
 
 
 class PuzzleAside(Aside):
-    """Of one puzzle. `ending` is there once it is over, and all of that has been shown; `is_judged_long`: a try is
-    looked at for so long that somebody is told to wait.
+    """What stands round the table of one puzzle. `ending` is there once it is over, and all of that was shown;
+    `is_judged_long`: a try is looked at for so long that somebody is told to wait.
     """
 
     def __init__(
@@ -276,7 +276,7 @@ def _capitals(stage: Stage, style: str, zoom: float) -> float:
 
 
 def draw_question(painter: Painter, stage: Stage, words: tuple[str, str], room: Rect) -> None:
-    """Both lines, in the middle of the height of a room in px."""
+    """Draws both lines of what is asked, in the middle of the height of a room in px."""
     share = zoom_in(stage, words, room)
     if not share:
         return

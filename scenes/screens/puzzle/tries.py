@@ -43,7 +43,7 @@ class PuzzleContext:
 
 
 class Tries:
-    """Of one puzzle; `entries` are its log, `marks` what each try has come to."""
+    """The tries at one puzzle; `entries` are its log, `marks` what each try has come to."""
 
     def __init__(self, posed: Posed, around: PuzzleContext) -> None:
         self._posed, self._around, begun = posed, around, around.begun

@@ -140,7 +140,7 @@ class StepWay(NamedTuple):
 
 
 class ReplayActions:
-    """Of one replay. `back` leads to where it was opened from."""
+    """The buttons of one replay, and what they do. `back` leads to where it was opened from."""
 
     def __init__(self, stage: Stage, player: ReplayPlayer, back: Callable[[], Transition]) -> None:
         self._stage, self._player, self._back = stage, player, back
@@ -187,7 +187,7 @@ class ReplayActions:
 
     @property
     def _steps(self) -> list[StepWay]:
-        """The widest first."""
+        """The pairs of buttons that go through the match, the longest way first."""
         player = self._player
         return [
             StepWay(tr("Round"), player.round, ("to_start", "to_end"), (tr("Previous round"), tr("Next round")), 1.4),

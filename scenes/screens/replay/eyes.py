@@ -42,7 +42,7 @@ class EyeTile(Widget):
 
     @property
     def words(self) -> str:
-        """Whose eyes."""
+        """The name of the button, for a voice."""
         return tr("View as {name}").format(name=self._seating.name)
 
     @property

@@ -147,7 +147,7 @@ class LoadingPage(Loading):
         return False
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Back."""
+        """Leaves the page when back is pressed."""
         return self._leave() if intent.kind is Kind.CANCEL else None
 
     def draw(self, painter: Painter) -> None:

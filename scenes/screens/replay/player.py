@@ -114,7 +114,7 @@ class ReplayPlayer:
         return self.playback.is_over
 
     def go_to(self, line: int) -> None:
-        """Another moment, at once."""
+        """Shows another moment at once."""
         self.playback.go_to(line, self.table)
         self.table.commentary.hands_are_open = self.playback.viewer is not None
         self._step_player, self._left_ms = StepPlayer(self.playback, self.table, ()), 0.0

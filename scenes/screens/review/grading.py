@@ -29,7 +29,7 @@ LONGEST_S = 60.0
 
 
 class Decisions(NamedTuple):
-    """Of one seat of a match; `before` is what is kept of each from an earlier review, None where nothing is."""
+    """The decisions of one seat of a match; `before` has the grade of each from an earlier review, or None."""
 
     match: PlayedMatch
     seat: int
@@ -221,7 +221,7 @@ def _was_won(course: Grading, number: int) -> bool:
 
 
 class Keeper:
-    """Of one match; nothing of one that is not among the own records.
+    """Saves the review of one match, where that is among the own records.
 
     A seat whose person is not known here leaves only the review itself.
     """

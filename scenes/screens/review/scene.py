@@ -76,7 +76,7 @@ class ReviewModel(NamedTuple):
 
 
 class ReviewScene(Page):
-    """Of one person at a time. What is shown is the column that had the focus last."""
+    """The review of one person at a time. What is shown is the column that had the focus last."""
 
     def __init__(self, stage: Stage, reviewable: Reviewable) -> None:
         super().__init__(stage)

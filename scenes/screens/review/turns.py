@@ -158,7 +158,7 @@ def _draw_loss(reviewed: Reviewed, above: float, pen: Pen, rect: Rect, come: flo
 
 
 def _caption(turn: int, reviewed: Reviewed | None, is_open: bool) -> Node:
-    """Turn, icon and mark."""
+    """A column's number of the turn, icon and mark."""
     wrong = reviewed is not None and reviewed.loss > 0
     ink = "ink" if is_open else "paper" if wrong else "bone"
     parts: list[Node] = [Label(str(turn), "name", ink, aloud=False)]

@@ -165,12 +165,12 @@ class Picking:
 
     @property
     def others(self) -> Seats:
-        """Everybody else."""
+        """Who sits at all other seats."""
         return (*self.seats[: self.at], *self.seats[self.at + 1 :])
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every seat."""
+        """A tile for every seat."""
         return tuple(self._tile(seat) for seat in range(self.most))
 
     def _tile(self, seat: int) -> Tile:

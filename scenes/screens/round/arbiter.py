@@ -108,7 +108,8 @@ class Aside(Protocol):
 
 
 class Arbiter(Protocol):
-    """Of one turn, which `begin` gives it. A kind of turn is a class of its own, beside its other parts.
+    """Says what a commit means in one turn, which `begin` gives it. A kind of turn is a class of its own, beside its
+    other parts.
 
     `for_all` are answers to intents of anybody's device at any time, `for_actor` to those of whoever is to act while
     nothing moves; all other intents are input of the turn.
@@ -156,7 +157,7 @@ class Arbiter(Protocol):
 
 
 class ApartArbiter(Arbiter):
-    """Of a turn apart from matches, in a lesson or a puzzle: no match runs that could be paused, left or ended."""
+    """The arbiter of a turn in a lesson or a puzzle: no match runs that could be paused, left or ended."""
 
     def answer_apart(self, turn: AtTable, hint: Answer, log: Answer) -> None:
         """What intents do besides playing; `hint` and `log` are the answers to those two."""

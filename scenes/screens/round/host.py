@@ -24,7 +24,7 @@ ENDING_LOOK = (Kind.ACCEPT, Kind.PRESS, Kind.CANCEL, Kind.END_TURN)
 
 
 class Host:
-    """Of one session at its table: what that shows follows whose hand may be seen."""
+    """The host of one session at its table, which shows what whoever looks may see."""
 
     def __init__(self, session: Session, table: Table, controller: TurnController) -> None:
         self._session, self._table, self._controller = session, table, controller

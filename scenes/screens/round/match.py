@@ -200,7 +200,7 @@ class MatchAside(Aside):
         table.moments.draw(painter, with_line=not self._turn.can_be_played)
 
     def _draw_beside(self, painter: Painter, call: HintText | None, room: Rect | None, hint: HintText | None) -> None:
-        """Both, and where what is picked up may go; without room there the call stands in the corner."""
+        """Draws call and hint, and where what is picked up may go; without room there the call stands in the corner."""
         drafting = self._controller.drafting
         if self._table.spec.plan.call is not None:  # all of it has one place
             room, hint = self._one_of(room, hint)

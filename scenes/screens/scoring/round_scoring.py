@@ -86,7 +86,7 @@ class RoundScoring(Page):
 
     @property
     def counted_ms(self) -> Sequence[float]:
-        """When something is counted."""
+        """The times in ms at which something is counted."""
         raise NotImplementedError
 
     def take_over(self, leaving: Leaving) -> None:

@@ -40,7 +40,7 @@ class PointsCourse(NamedTuple):
 
 
 def courses(story: Story) -> list[PointsCourse]:
-    """One course a side."""
+    """The course of each side's points."""
     lines = []
     for side in range(len(story.sides)):
         points = (0, *(result.totals[side] for result in story.rounds))

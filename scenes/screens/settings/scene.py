@@ -86,7 +86,7 @@ class SettingLines(Page):
         self.renew()
 
     def lines(self) -> Sequence[Pressable]:
-        """One for each setting."""
+        """A line for each setting."""
         return [self._line(each) for each in self.model.settings]
 
     def _line(self, setting: Setting) -> Pressable:

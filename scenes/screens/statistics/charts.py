@@ -45,12 +45,12 @@ Opens = Callable[[Wanted, str], Transition | None]
 
 
 def percent(tally: Tally) -> int:
-    """Of a hundred matches so many are won."""
+    """How many of a hundred matches were won."""
     return round(100 * tally.rate)
 
 
 class Charts:
-    """Of one person's statistics: each method makes a chart, with its heading where it has one.
+    """The charts of one person's statistics: each method makes one, with its heading where it has one.
 
     `titles` are those of the rule sets; `since_ms` is when the figures begin to rise, on the page's clock.
     """

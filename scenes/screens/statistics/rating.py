@@ -49,7 +49,7 @@ class Scale(NamedTuple):
     high: int
 
     def x(self, day: int) -> int:
-        """Where a day begins."""
+        """The px from the left at which a day begins."""
         return self.box.x + round(self.box.width * (day - self.first) / (self.last - self.first))
 
     def y(self, rating: float) -> int:

@@ -77,7 +77,7 @@ class StatisticsModel(NamedTuple):
 
 
 class StatisticsScene(Page):
-    """Of the game that is chosen; what is asked for last is there a moment later."""
+    """The statistics of the game that is chosen; what is asked for last is there a moment later."""
 
     heading = mark("Statistics")
     ground = GROUNDS["statistics"]

@@ -46,7 +46,9 @@ def lesson_turn(
 
 
 class LessonArbiter(ApartArbiter):
-    """Of one step. What is wrong goes back by itself; what is right stays until somebody goes on."""
+    """The arbiter of one step of a lesson. What is wrong goes back by itself; what is right stays until somebody goes
+    on.
+    """
 
     aside: LessonAside
 

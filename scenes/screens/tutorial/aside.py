@@ -25,8 +25,8 @@ TAILS = 24
 
 
 class LessonAside(LessonStep, Aside):
-    """Of one turn. `holds`: a wrong turn lies there still; `is_right`: the turn was right, and everything about it has
-    been shown. Then `focus` are what leads on and out.
+    """What stands round the table in a lesson's turn. `holds`: a wrong turn lies there still; `is_right`: the turn was
+    right, and everything about it has been shown. Then `focus` are what leads on and out.
     """
 
     def __init__(

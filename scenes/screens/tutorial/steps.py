@@ -113,7 +113,7 @@ def _draw_bars(heading: LessonHeading, pen: Pen, rect: Rect) -> None:
 
 
 def prompt(words: str, **sizing: Unpack[Sizing]) -> Node:
-    """What is asked."""
+    """The sentence that asks for something, large."""
     return Flow(words, "result", "paper", least=LEAST_PROMPT, aloud=False, **sizing)
 
 

@@ -161,7 +161,7 @@ class LessonTap(LessonStep, Page):
 
     @override
     def enter(self) -> None:
-        """The rule is heard."""
+        """Begins the music of the rule."""
         self.stage.music.play(self.ground if self.ground in MOODS else MENU)
 
     # -- what is tapped

@@ -122,5 +122,5 @@ def buttons_in_row(buttons: Sequence[Pressable | None]) -> Node:
 
 
 def buttons_in_column(buttons: Sequence[Pressable | None]) -> Node:
-    """One below the other."""
+    """Buttons one below the other."""
     return Column([*buttons, Spacer()], gap=GAP, height=Grow())

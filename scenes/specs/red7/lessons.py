@@ -136,7 +136,7 @@ class LessonTree(TableTree):
         return {**super().cells(), "seats": Overlay([beside, Column(words)])}
 
     def left(self) -> Node:
-        """The rail."""
+        """The rail alone: a lesson has no buttons below it."""
         return Area("rail")
 
     def foot(self) -> Node:
@@ -144,7 +144,7 @@ class LessonTree(TableTree):
         return super().foot() if self.arrangement.in_corner else Row([self.hand()], justify=0.5)
 
     def in_corner(self) -> Node:
-        """The way out."""
+        """The button that leads out of the lesson."""
         return Column([Area("way_out", height=BUTTON)], pad=Pad(bottom=self.by.units(FREE_BELOW)), justify=1.0)
 
 

@@ -155,7 +155,7 @@ def _after_discard(position: Position) -> str:
 
 
 class Offers:
-    """Of one turn as it stands. `draws_at_once`: a draw that is due is taken without asking."""
+    """The buttons of one turn as it stands. `draws_at_once`: a draw that is due is taken without asking."""
 
     def __init__(self, turn: TurnSoFar, seats: Sequence[Seating], draws_at_once: bool) -> None:
         self._turn, self._view, self._draws_at_once = turn, turn.view, draws_at_once

@@ -60,7 +60,7 @@ class PuzzleTree(TableTree):
     kind = PuzzlePlan
 
     def seats(self) -> list[tuple[Track, str]]:
-        """As much room as all the seats of a match have."""
+        """Rows as high as those of a match, for both seats together."""
         return [(track, "left players right") for track, _ in super().seats()]
 
     def cells(self) -> Mapping[str, Node]:
@@ -137,7 +137,7 @@ class PuzzleLead(Red7Lead):
         return None if self._hides(view) else Red7Lead.leader(view)
 
     def survival(self, view: View) -> Survival:  # type: ignore[override]
-        """One: which it is is not told."""
+        """There is a way, and the puzzle does not tell which."""
         return Survival(1)
 
     def danger(self, turn: TurnSoFar) -> None:
@@ -151,7 +151,7 @@ class PuzzleLens(Red7Lens):
         self._first = first
 
     def content(self, view: View, card: Card | None, seats: Sequence[Seating]) -> LensLook:
-        """Without any card."""
+        """The lens as if no card were picked up."""
         return super().content(self._first, None, seats)
 
 

@@ -47,7 +47,7 @@ SMALLEST_SHARE = 0.8  # of their size that words may lose before they are left o
 
 
 class Rail(NamedTuple):
-    """Boxes in units."""
+    """The boxes of the rail, in units."""
 
     plate: Bounds
     name: Bounds

@@ -70,7 +70,7 @@ def _in_hundred(share: float) -> int:
 
 
 def next_seat(plan: Plan) -> int:
-    """Whose turn follows."""
+    """The seat whose turn follows."""
     then = plan.then
     seats = len(then.palettes)
     return next(seat % seats for seat in range(then.seat + 1, then.seat + seats) if then.alive[seat % seats])
@@ -93,7 +93,7 @@ def _at(plan: Plan, seat: int) -> Laid:
 
 
 def _alone(plan: Plan, mine: Facts) -> str:
-    """What a turn leaves."""
+    """What the turn taken leaves, in words, where no other was better."""
     if plan.moves == (FOLD,):
         return tr("Out of the round.")
     if plan.ends and not plan.survives:

@@ -155,7 +155,7 @@ class Red7Table:
         return board.strips(self.seats_of(view))[seat]
 
     def seats_of(self, view: View) -> board.Red7Seats:
-        """Where everybody sits."""
+        """Who sits where at the table of a view."""
         return board.Red7Seats(self.plan, view.seats, self.front, view.alive)
 
     def gestures(self, view: View) -> list[Gesture]:
@@ -226,7 +226,7 @@ class WatchedRed7(Red7Table):
 
 
 def open_hand(spec: WatchedRed7, view: View, seat: int) -> Bounds | None:
-    """Below a seat's reason."""
+    """The box of a seat's open hand, below its reason; None where there is no room for it."""
     return spec.plan.open_hand_of(spec.seat_box(view, seat))
 
 

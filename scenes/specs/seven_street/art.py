@@ -198,7 +198,7 @@ def tones(theme: Theme) -> Sequence[Rgb]:
 
 
 def _ribbon(theme: Theme, area: tuple[float, float, float, float]) -> str:
-    """All tones side by side."""
+    """The ribbon of all numbers' tones side by side."""
     x, y, width, height = area
     each = width / len(NUMBER_KEYS)
     boxes = [svg.box((x + each * place, y, each + 0.5, height), tone) for place, tone in enumerate(tones(theme))]
@@ -251,7 +251,7 @@ def face(name: str) -> Face:
 
 
 class CardSheet:
-    """Lists sprites at places."""
+    """A picture of all the game's cards, in each of their forms."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage, self._sprites = stage, Sprites()
@@ -315,7 +315,7 @@ def _words(foot: Foot) -> tuple[str, ...]:
 
 
 def draw(sheet: Sheet, stage: Stage, table: StreetSeats, view: StreetView) -> None:
-    """All of it; high contrast has neither lanes nor tints."""
+    """Draws the backdrop; high contrast has neither lanes nor tints."""
     if stage.theme.posters:
         for lane in LANES:
             _lane(sheet, stage, table, view, lane)

@@ -253,7 +253,7 @@ class FinishFeat(Feat):
     often = True
 
     def picture(self, around: MomentContext) -> MomentPicture:
-        """All hands turn up."""
+        """The picture in which all hands turn up."""
         return FinishPicture(around, self.ending, self.left)
 
     def line(self, around: MomentContext) -> MomentLine:

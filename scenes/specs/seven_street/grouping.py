@@ -26,7 +26,7 @@ class StreetGroups:
     """The game's `scenes.table.capabilities.Grouping`."""
 
     def groups(self, view: StreetView) -> Sequence[tuple[Card, ...]]:
-        """Numbers, jokers, 0s."""
+        """The groups of a hand: numbers, jokers, 0s."""
         return groups_of(view)
 
     def taken(self, view: StreetView, card: Card, picked: Sequence[Card]) -> tuple[Card, ...]:
@@ -136,7 +136,7 @@ def spent(view: StreetView, move: StreetMove) -> tuple[StreetCard, ...]:
 
 
 def zone_of(view: StreetView, move: StreetMove) -> Zone:
-    """Where a lay goes."""
+    """The zone that a lay goes to."""
     assert view.seat is not None
     team = view.team(view.seat)
     return ZERO_ZONES[team] if move.act is StreetAct.ZEROS else STREET_ZONES[team][move.kind]

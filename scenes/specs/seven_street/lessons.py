@@ -94,7 +94,7 @@ class StreetLessonTree(StreetTree):
     """
 
     def bar(self) -> Node:
-        """The heading."""
+        """The lesson's heading, in the place of the bar."""
         return Area("heading")
 
     def rivals(self) -> Node:
@@ -103,11 +103,11 @@ class StreetLessonTree(StreetTree):
         return Overlay([super().rivals(), words])
 
     def beside_bar(self) -> Node:
-        """The way out."""
+        """The button that leads out of the lesson."""
         return Area("way_out")
 
     def above_hand(self) -> Node:
-        """The way on, as high as the buttons of a turn."""
+        """The button that leads on, as high as the buttons of a turn."""
         return Column([Area("onward", height=ACTIONS), Node(height=Grow())])
 
 

@@ -59,7 +59,7 @@ class FullStreet(NamedTuple):
 
 
 class BandPicture:
-    """One 7-Street."""
+    """The picture of one 7-Street that was laid: a band across the table."""
 
     def __init__(self, around: MomentContext, street: FullStreet) -> None:
         self._stage, self._street, self._form = around.stage, street, "pure_block" if street.pure else "block"

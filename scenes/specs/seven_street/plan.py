@@ -90,7 +90,7 @@ class StreetTree:
         self.by, self.in_short = Wordless(text_scale), in_short
 
     def areas(self) -> Node:
-        """The whole tree."""
+        """The tree of all areas."""
         return Areas((Track(share=1), Track(RAIL)), self.rows(), self.cells(), GUTTER)
 
     def rows(self) -> list[tuple[Track, str]]:
@@ -133,7 +133,7 @@ class StreetTree:
         return Padded(self.beside_bar(), Pad(top=self.by.units(Len(0, 14))))
 
     def beside_bar(self) -> Node:
-        """Those buttons."""
+        """The two buttons, side by side."""
         return Row([Area("seats", width=BUTTON), Node(width=GUTTER), Area("hint", width=BUTTON)])
 
     def call(self) -> Node:
@@ -141,7 +141,7 @@ class StreetTree:
         return Padded(self.above_hand(), Pad(left=-4, top=self.by.units(Len(4, 0)), bottom=self.by.units(Len(20, 0))))
 
     def above_hand(self) -> Node:
-        """What is to be done now."""
+        """The place of what is to be done now."""
         return Area("call")
 
 

@@ -181,7 +181,7 @@ def _ink(seat: Seat) -> str:
 
 
 def _in_line(seat: Seat, width: float, high: float) -> Node:
-    """All of it side by side; a caption has room behind the name."""
+    """Face, name, cost and cards side by side; a caption has room behind the name."""
     cost = Label(seat.status.cost, "body", "ink" if seat.acts else "bone", least=0) if seat.status.cost else None
     return Row([
         Node(width=INSET), _face(seat, high), Node(width=HEADER_GAP), _name(seat), Node(width=HEADER_GAP),
@@ -205,7 +205,7 @@ def _name(seat: Seat) -> Node:
 
 
 def _face(seat: Seat, high: float) -> Node:
-    """That of whoever is to act moves."""
+    """The seat's face; that of whoever is to act moves."""
     side = high * FACE
     if not seat.acts:
         return face(seat.seating.face, side, "paper")

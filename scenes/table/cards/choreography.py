@@ -239,7 +239,7 @@ def at_zone(box: Bounds, hidden: bool) -> Pose:
 
 
 class Seats(NamedTuple):
-    """Of every seat its area in units, and how many cards its hand has; None where that is nobody's business."""
+    """Every seat's area in units, and how many cards its hand has, None where nobody may know that."""
 
     boxes: Sequence[Bounds]
     hands: Sequence[int | None]

@@ -1,4 +1,4 @@
-"""In which order the cards of one's own hand lie: sorted in a way of the game, or as their holder puts them."""
+"""The order in which the cards of one's own hand lie: one of the game's, or as their holder puts them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def order_of(stage: Stage, sorting: Sorted | None, seated: Sequence[Seating]) ->
 
 
 class HandOrder:
-    """Of one table. The way is kept in the settings for each person by name, the places of cards only here."""
+    """The order of hands at one table. Its name is saved in each person's settings, the places of cards only here."""
 
     def __init__(self, stage: Stage, seated: Sequence[Seating], orders: Sequence[SortOrder]) -> None:
         """Without `orders` nothing is sorted: a hand lies as the game has it."""
@@ -47,7 +47,7 @@ class HandOrder:
         return sorted(view.hand, key=lambda card: rank.get(card, len(rank))) if rank else list(view.hand)
 
     def next(self, view: TableView) -> str:
-        """The next way, round and round; what is told of it."""
+        """Takes the next order, round and round; returns what is said of that order."""
         names = [OWN, *(order.name for order in self.orders)]
         name = names[(names.index(self._way(view)) + 1) % len(names)]
         self._choose(view, name)

@@ -57,7 +57,7 @@ def _in_a_row(done: tuple[Pieces, ...]) -> Pieces:
 
 
 class Captions:
-    """Of every seat what it did last, until that has been read or its next turn begins. They hold nothing up."""
+    """What every seat did last, until that has been read or its next turn begins. Captions hold nothing up."""
 
     def __init__(self) -> None:
         self._of: dict[int, Caption] = {}
@@ -72,7 +72,7 @@ class Captions:
         return self._of.get(seat)
 
     def clear(self) -> None:
-        """Nobody has done anything."""
+        """Takes all captions away."""
         self._of.clear()
 
     def forget(self) -> None:
@@ -114,11 +114,11 @@ class Thought:
         return self._left > 0
 
     def begin(self, person: bool) -> None:
-        """Somebody's turn has begun."""
+        """Begins the thoughtful face of whoever's turn has begun."""
         self._ms, self._left = 0.0, LOOKS_UP_MS if person else THINKS_MS
 
     def end(self) -> None:
-        """The face rests."""
+        """Lets the face rest."""
         self._left = 0.0
 
     def pass_time(self, elapsed_ms: float, pace: float, reduced: bool) -> None:

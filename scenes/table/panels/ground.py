@@ -283,7 +283,7 @@ class Ground:
         self._since_change = float("inf")
 
     def stand(self, colour: str | None) -> None:
-        """Another poster, at once."""
+        """Takes another poster at once."""
         self.colour = colour
         self.settle()
 

@@ -105,7 +105,7 @@ class _Parts:
         )])  # fmt: skip
 
     def stacked(self) -> Node:
-        """Below each other."""
+        """The parts of the bar below each other."""
         points, rounds, score = self._points(), self._rounds(LOW_ROUND), self._score()
         return First([
             Column([_spread((points, self._credits())), rounds, score], BETWEEN_ROWS, justify=0.5),

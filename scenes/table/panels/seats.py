@@ -82,7 +82,8 @@ class _Header:
         return Overlay([Padded(pointer, Pad(left=-POINTER - BESIDE)), block])
 
     def _forms(self) -> Iterator[Callable[[], Node]]:
-        """What is the last card is said as long as some of the name is left beside that."""
+        """The header's forms, the longest first; the last card is named as long as some of the name is left beside it.
+        """
         names = shorter_names(self._seat.seating.name)
         long = [name for name in names if len(name.rstrip("…")) >= LEAST_OF_NAME] or names[:1]
         starts = (True, False) if self._status.leads else (True,)
@@ -121,7 +122,7 @@ class _Header:
         return Padded(block, pad) if width is None else Padded(block, pad, width=width)
 
     def _last_card(self) -> list[End]:
-        """That the hand is down to one card."""
+        """The sign that the hand is down to one card."""
         if not (self._status.alive and self._status.last):
             return []
 

@@ -54,7 +54,7 @@ def quoted(line: str) -> str:
 
 
 class Talk:
-    """Of one table. `lines` are those of every seat; a seat without any says nothing.
+    """What rivals say at one table. `lines` are those of every seat; a seat without any says nothing.
 
     `won_before` tells under which colours the person has won before a round, by its number from 1, where that is what
     counts: in a stage of a run, whose start and end are spoken of elsewhere.

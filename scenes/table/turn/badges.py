@@ -55,7 +55,7 @@ class Patience:
         return self._controller.drafting is not None and self._waited_ms >= LONG_MS
 
     def stir(self) -> None:
-        """Something was pressed."""
+        """Begins to wait anew, for something was pressed."""
         if self._waited_ms < LONG_MS:
             self._waited_ms = 0.0
 

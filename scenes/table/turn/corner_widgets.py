@@ -29,7 +29,7 @@ class SpeedButton(Widget):
         return speed_name(self.stage.settings.speed)
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
-        """The speed as a head."""
+        """Draws the speed."""
         text, theme = self.stage.text, self.stage.theme
         zoom = min(1.0, self.rect.height / (text.px("head") * CAPITALS[STYLES["head"].family]))
         speed = text.render(speed_name(self.stage.settings.speed), "head", theme.paper, self.rect.width, zoom)
@@ -37,7 +37,7 @@ class SpeedButton(Widget):
 
 
 class PauseButton(Widget):
-    """Two bars."""
+    """The button for the pause: two bars."""
 
     @property
     def words(self) -> str:
@@ -45,7 +45,7 @@ class PauseButton(Widget):
         return tr("Pause")
 
     def draw_item(self, painter: Painter, focused: bool) -> None:
-        """The icon."""
+        """Draws the icon."""
         icon = self.stage.art.icon("pause", round(self.rect.height * 0.8), self.stage.theme.paper)
         painter.put(icon, *icon.get_rect(center=self.rect.center).topleft)
 
@@ -68,7 +68,7 @@ class LogSpot(Widget):
 
 
 def corner_widgets(stage: Stage, plan: TablePlan, speed: Action, pause: Action, seats: Action) -> list[Widget]:
-    """All of them, each where the table's plan has it."""
+    """The widgets of the corner, each where the table's plan has it."""
     rect = stage.viewport.rect
     return [
         SpeedButton(stage, rect(*plan.speed), speed),
@@ -89,5 +89,5 @@ def change_speed(stage: Stage) -> None:
 
 
 def log_spot(stage: Stage, plan: TablePlan, action: Action) -> LogSpot:
-    """The log rail."""
+    """The widget over the rail of the log."""
     return LogSpot(stage, stage.viewport.rect(*plan.log), action)

@@ -28,7 +28,7 @@ NOWHERE = (-1, -1)
 
 
 class Sorting:
-    """Of the hand that a table shows; it changes no move of the turn."""
+    """Sorts the hand that a table shows; this changes no move of the turn."""
 
     def __init__(self, controller: TurnController) -> None:
         self._controller, self._table = controller, controller.table

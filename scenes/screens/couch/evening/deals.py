@@ -197,7 +197,7 @@ class DealsScene(Page):
     # -- what is done
 
     def show(self, index: int) -> Transition | None:
-        """Another round, from 0."""
+        """Shows another round, by its index from 0."""
         self.model = self.model._replace(number=index + 1)
         self.rebuild()
         return None

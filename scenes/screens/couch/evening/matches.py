@@ -41,12 +41,12 @@ class Played(NamedTuple):
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Which seats belonged together."""
+        """The seats of each side."""
         return self.header.game.sides(len(self.header.seats))
 
     @property
     def winning_names(self) -> tuple[str, ...]:
-        """Everybody who has won."""
+        """The names of everybody who has won."""
         return tuple(self.names[seat] for side in self.winners for seat in self.sides[side])
 
     def side_of(self, name: str) -> int:

@@ -87,11 +87,11 @@ class EveningModel(NamedTuple):
 
     @property
     def captions(self) -> tuple[str, ...]:
-        """What the numbers count."""
+        """The headings of the numbers."""
         return (tr("Matches"), tr("Rounds"), *([tr("Points")] if self.is_of_one_game else ()))
 
     def numbers(self, standing: EveningScore) -> tuple[str, ...]:
-        """What somebody has won."""
+        """The matches, rounds and points that somebody has won."""
         numbers = grouped(standing.matches), grouped(standing.rounds), grouped(standing.points)
         return numbers[: len(self.captions)]
 
@@ -124,7 +124,7 @@ class EveningModel(NamedTuple):
         return number > 0 and have_same_deals(self.matches[number].header, self.matches[number - 1].header)
 
     def standings_aloud(self) -> Iterator[str]:
-        """How everybody stands."""
+        """Everybody's numbers, for a voice."""
         for one in self.standings:
             matches, rounds = trn("1 match", "{n} matches", one.matches), trn("1 round", "{n} rounds", one.rounds)
             name, points = one.seating.name, trn("1 point", "{n} points", one.points)
