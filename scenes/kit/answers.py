@@ -28,7 +28,7 @@ class Answer:
 
     @property
     def result(self) -> Any:
-        """What was found; None while it is thought about, and where nobody could be got to answer."""
+        """The answer; None while it is worked out, and where no process could be had for it."""
         return self._result
 
 

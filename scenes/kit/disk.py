@@ -118,7 +118,7 @@ class Disk:
             job()
 
     def _next(self, patient: bool) -> Job | None:
-        """What is to be done next, `patient`: as soon as it is due; None where there is nothing, or at the end."""
+        """The next job; `patient`: once it is due. None where there is none, or at the end."""
         with self._changed:
             while True:
                 if self._jobs:
@@ -135,7 +135,9 @@ class Disk:
 
 
 def reason_of(fault: OSError) -> str:
-    """What is wrong, for the player: a full disk in plain words, all else as the system calls it; no file's name."""
+    """The reason of a fault, for the player: a full disk in plain words, all else as the system calls it; no file's
+    name.
+    """
     return tr("the disk is full") if fault.errno in FULL else fault.strerror or str(fault)
 
 

@@ -77,7 +77,7 @@ def lines(box: Bounds, count: int, pitch: float, share: float = 1.0, gap: float 
 
 
 def inset(box: Bounds, aside: float, above: float | None = None) -> Box:
-    """What is left of a box without so much at its left and right, and `above` (or as much) at its top and foot."""
+    """A box without so much at its left and right, and `above` (or as much) at its top and foot."""
     x, y, width, height = box
     above = aside if above is None else above
     return Box(x + aside, y + above, width - 2 * aside, height - 2 * above)

@@ -22,7 +22,7 @@ HUSHED = frozenset({Kind.POINT, Kind.RELEASE}) | LETTING_GO | PAD_NEWS
 
 
 class Heard(NamedTuple):
-    """What there is to be said of a scene apart from its news; `place` is (2, 5) for the second of five."""
+    """The words of a scene apart from its news; `place` is (2, 5) for the second of five."""
 
     title: str = ""
     focus: str = ""
@@ -97,7 +97,7 @@ class Narrator:
         return sentences(_news(self._heard, Heard()))
 
     def _changes(self, scene: Scene) -> list[str]:
-        """What is not as it was heard, the title first; from now on it is."""
+        """The words that differ from those heard last, the title first; from now on they count as heard."""
         before = self._heard if scene is self._scene else Heard(self._heard.title)
         self._scene, self._heard = scene, heard(scene)
         return _news(self._heard, before)
@@ -114,7 +114,8 @@ def heard(scene: Scene) -> Heard:
 
 
 def _news(now: Heard, before: Heard) -> list[str]:
-    """What is new since it was heard before; two scenes with one title, as a deal and its turns, are one place."""
+    """The words that are new since they were heard; two scenes with one title, as a deal and its turns, are one place.
+    """
     lines = [now.title if now.title != before.title else ""]
     if (now.focus, now.place) != (before.focus, before.place):
         lines.append(listed((now.focus, now.value, _in_words(now.place))) if now.focus else "")

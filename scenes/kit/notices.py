@@ -104,7 +104,7 @@ class Subtitles:
 
     @property
     def lines(self) -> list[str]:
-        """What is to be read now, the newest last."""
+        """The lines to be read now, the newest last."""
         return list(self._left_ms)
 
     def say(self, words: str) -> None:

@@ -73,7 +73,7 @@ class Passage:
 
 
 def _sink(picture: Surface, pressed: Rect) -> None:
-    """What was pressed is smaller; the rim that this leaves is of the ground round it."""
+    """Draws the pressed thing smaller; the rim that this leaves shows the ground round it."""
     rim = max(2, ceil(max(pressed.size) * (1 - SUNK_SCALE) / 2))
     whole = pressed.inflate(2 * rim, 2 * rim).clip(picture.get_rect())
     width, height = (max(1, round(length * SUNK_SCALE)) for length in whole.size)

@@ -55,14 +55,14 @@ def with_person(settings: Settings, name: str, face: str, new_id: Callable[[], s
 
 
 def with_values(people: Mapping[str, Any], person: str, values: Mapping[str, Any]) -> People:
-    """All people, with other values of one of them; None: they have none of their own any more."""
+    """The profiles of all people, with other values of one of them; None: no values of their own any more."""
     stored = people.get(person)
     fresh = {**(stored if isinstance(stored, dict) else {}), **values}
     return {**people, person: {key: value for key, value in fresh.items() if key not in values or value is not None}}
 
 
 def without_person(people: Mapping[str, Any], person: str) -> People:
-    """All people but one."""
+    """The profiles of all people but one."""
     return {other: values for other, values in people.items() if other != person}
 
 

@@ -86,7 +86,7 @@ class Scene:
         return not self.animating
 
     def news(self) -> str:
-        """What has happened that a voice has not been given yet; asked when it has nothing else to say."""
+        """Words for a voice about what has happened since the last call; asked for when it has nothing else to say."""
         return ""
 
     def tell(self, again: bool) -> str:

@@ -162,7 +162,7 @@ class DayDeal:
         return tuple(steps)
 
     def round_ended(self, steps: Sequence[Step]) -> None:
-        """Whoever has to know is told."""
+        """Calls `on_end` with the steps of the round."""
         self._on_end(self, steps)
 
     def stage_points(self, seats: Sequence[Seating]) -> StagePoints | None:

@@ -186,7 +186,7 @@ class Program(NamedTuple):
 
 
 class OwnPlayer:
-    """One at a seat, with a program that is started with the match, and anew when it is asked and has ended."""
+    """Such a bot at a seat: its program is started with the match, and anew when it is asked and has ended."""
 
     def __init__(
         self, program: Program, give_up: Callable[[Any, str], Any], clock: Callable[[], float] = time.monotonic

@@ -113,7 +113,7 @@ class PlayedMatch:
         return (people[0],) if len(people) == 1 else (None,)
 
     def state(self, line: int) -> Any:
-        """What is true after so many lines."""
+        """The state of the game after so many lines."""
         first = line // APART
         state = self._checkpoints[first]
         for events in self.line_events[first * APART : line]:

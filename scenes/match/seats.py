@@ -72,7 +72,7 @@ def entry_of(seating: Seating) -> SeatEntry:
 
 
 def sit_down(stage: Stage, seats: Sequence[Seating]) -> None:
-    """One person has all of what is theirs; of several each has their controls on what they hold.
+    """Puts settings in force: one person's own; of several people the controls of each on what they hold.
 
     The rest of it holds in their turns. Where nobody plays all stays as it was.
     """

@@ -69,7 +69,7 @@ class Session:
             self._recall(past)
 
     def _recall(self, past: Past) -> None:
-        """All that has happened is told again; a handicap may have won the match with the last of it."""
+        """Tells everybody all steps so far again; a handicap may have won the match with the last of them."""
         if self.keeping is not None:
             self.keeping.happening(past.steps)
         for step in past.steps:
@@ -153,7 +153,7 @@ class Session:
         return self.game.view(self.state, seat)
 
     def seen(self, step: Step) -> tuple[Event, Any]:
-        """What has happened as the viewer sees it, and what is true after it."""
+        """The event of a step as the viewer sees it, and the viewer's view after it."""
         return self.game.seen_by(step.before, step.event, self.viewer), self.game.view(step.after, self.viewer)
 
     def draft(self, seat: int) -> Draft[Any, Any, Any]:

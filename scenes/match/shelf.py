@@ -142,7 +142,9 @@ class Known(NamedTuple):
 
 
 def read_all(folder: Path) -> Known:
-    """All that the data folder has, by the records of the tries. Raises OSError where some of it cannot be read now."""
+    """Reads runs and scores of the data folder, by the records of the tries. Raises OSError where some of it cannot be
+    read now.
+    """
     stored = {kind: read_run(folder, kind) for kind in (FREE, DAILY)}
     runs = {kind: _by_records(stored[kind][0], folder) for kind in (FREE, DAILY)}
     lost = {kind: _last_round(run.last) for kind, run in runs.items() if run is not None and run.run.is_lost_try}
@@ -188,7 +190,7 @@ class RunShelf:
         return self._tables.value
 
     def read(self, kind: str | None = None) -> Known:
-        """All that is kept; with a kind, its run is this window's from now on, unless it is another one's.
+        """Reads runs and scores; with a kind, its run is this window's from now on, unless it is another one's.
 
         Not on the drawing thread. Raises OSError.
         """
@@ -206,7 +208,7 @@ class RunShelf:
         self._stage.disk.do(self._leave)
 
     def take(self, known: Known) -> None:
-        """What was read holds from now on; a line says what was wrong with it. What is not saved yet is newer."""
+        """Takes over runs and scores that were read; a notice says what was wrong with them. Unsaved ones are newer."""
         self._tables.listen()
         self.dates = tuple(dict.fromkeys((*known.dates, *self.dates)))
         self.lost = dict(known.lost)

@@ -72,7 +72,7 @@ class StandIns:
         self.latecomers[seat] = who
 
     def stay_away(self, seat: int) -> None:
-        """Whoever wanted to play a seat from the next round on does not."""
+        """Takes back that somebody plays a seat from the next round on."""
         self._returning.discard(seat)
         self.latecomers.pop(seat, None)
 
@@ -85,7 +85,7 @@ class StandIns:
         return come
 
     def round_begins(self) -> None:
-        """Whoever is back plays."""
+        """Gives their seats to the people who are back."""
         for seat in filter(self.returns, self.people):
             self._players[seat] = self._persons[seat] = HumanPlayer()
         self._returning.clear()

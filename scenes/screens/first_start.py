@@ -216,6 +216,6 @@ class Welcome(SettingLines):
 
     @override
     def cancel(self) -> Transition:
-        """All questions were passed, or are skipped."""
+        """Leaves the page, with all questions passed or skipped."""
         self.stage.change(welcomed=True)
         return Reset(routes.Menu())

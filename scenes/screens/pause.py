@@ -57,7 +57,7 @@ class LegendLine(NamedTuple):
 
 
 def legend_of(stage: Stage, titles: Mapping[Kind, str]) -> tuple[LegendLine, ...]:
-    """All that has a key or button on the device in hand; nothing for a pointer.
+    """The legend of keys or buttons of the device in hand; empty for a pointer.
 
     `titles` are what a game calls its own actions; an empty one is for what it has not.
     """
@@ -126,7 +126,7 @@ class PauseModel(NamedTuple):
 
     @property
     def quit_question(self) -> str:
-        """What is asked when the window is to be closed."""
+        """The question when the window is to be closed."""
         if not self.goes_on:
             return tr("Quit the game? Practice isn't kept.")
         if not self.is_saved():
@@ -135,7 +135,7 @@ class PauseModel(NamedTuple):
 
     @property
     def leaving(self) -> tuple[str, str]:
-        """What is asked when the match is to be left, and the words that say yes to it."""
+        """The question when the match is to be left, and the words that say yes to it."""
         if not self.goes_on:
             return tr("Leave this match? Practice isn't kept."), tr("Leave match")
         if not self.is_saved():

@@ -112,7 +112,7 @@ class SeatView(Page):
     @property
     @override
     def title(self) -> str:
-        """All that lies open at the seat."""
+        """All that lies open at the seat, in words."""
         return self._table.commentary.seat(self.seat)
 
     # -- what there is

@@ -199,11 +199,11 @@ class SetupOptions:
         return next((words for words in reversed([*endings]) if words), "")
 
     def first_setup(self) -> MatchSetup:
-        """What is set up before anything was chosen."""
+        """The setup before anything was chosen."""
         return self.sound(MatchSetup(self.game))
 
     def first_couch(self) -> MatchSetup:
-        """What is set up before several people have ever played: the usual rules, and no bots."""
+        """The setup before several people have ever played: the usual rules, and no bots."""
         return MatchSetup(self.game, self.first_setup().rules)
 
     def with_sound_rules(self, setup: MatchSetup) -> MatchSetup:

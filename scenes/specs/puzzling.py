@@ -94,7 +94,7 @@ class PuzzleShelf(Protocol):
     damage: list[str]
 
     def of(self, kind: Any, rule: str) -> Sequence[Any]:
-        """All of a kind that begin under a rule, by its colour key."""
+        """The puzzles of a kind that begin under a rule, by its colour key."""
 
 
 class Puzzling(NamedTuple):

@@ -54,7 +54,7 @@ def guest_looks(game: str) -> dict[str, dict[str, str]]:
 
 
 def talk(game: str, seats: Sequence[Seating]) -> list[Lines]:
-    """What is said at each seat of a match."""
+    """The lines that are said at each seat of a match."""
     cast = options(game).cast
     characters = [cast.character(seating.level) if seating.level is not None else None for seating in seats]
     return [(character.talk if character is not None else None) or {} for character in characters]
@@ -84,7 +84,7 @@ def round_colour(game: str, label: str) -> str | None:
 
 
 def first_round(game: str) -> MatchSetup:
-    """What is played after the lessons: the simplest rules, as few bots as may be, of the first character."""
+    """The match after the lessons: the simplest rules, as few bots as may be, of the first character."""
     offered = options(game)
     rules = offered.apply(offered.presets[0], offered.first_setup().rules)
     person = Seating("", offered.cast.people[0].face)

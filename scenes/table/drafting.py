@@ -39,7 +39,7 @@ class Drafting:
         self.lost = survival is not None and not survival.sure and survival.chance is None  # no turn keeps the seat in
 
     def _look(self) -> None:
-        """What is asked of the game once for each state of the draft, and not in every frame."""
+        """Asks the game once for each state of the draft, and not in every frame."""
         self.view = self._draft.view
         self.gestures: Sequence[Gesture] = self._spec.gestures(self.view)
         self._usable: dict[Card, bool] = {card: True for gesture in self.gestures for card in gesture.cards}

@@ -140,15 +140,15 @@ class TablePlan:
         return _areas_of_seat(self, seat)["header"]
 
     def reason_of(self, seat: Bounds) -> Box:
-        """Where it has its reason: below the header, and in a narrow one below the cards."""
+        """The box of a seat's reason: below the header, and in a narrow seat below the cards."""
         return _areas_of_seat(self, seat)["reason"]
 
     def cards_of(self, seat: Bounds) -> Box:
-        """What is left for its cards, raised ones included."""
+        """The box that is left for a seat's cards, raised ones included."""
         return _areas_of_seat(self, seat)["cards"]
 
     def open_hand_of(self, seat: Bounds) -> Box | None:
-        """Where its hand lies open, as chips, in a match that is watched; None where it has no room for that."""
+        """The box of a seat's open hand of chips, in a match that is watched; None where it has no room for that."""
         return _areas_of_seat(self, seat).get("open_hand")
 
     def seat_tree(self, seat: Box) -> Node:

@@ -123,7 +123,7 @@ class LastCards:
         self._known = self._now(view)
 
     def beats(self, cue: Cue, view: TableView) -> list[Beat]:
-        """What is heard of it, and read, when a turn or a round begins."""
+        """The sounds and subtitles of last cards, when a turn or a round begins."""
         if cue.turn is None and cue.motion is not Motion.DEAL:
             return []
         before, self._known = self._known, self._now(view)

@@ -137,7 +137,7 @@ class SpecOf(Protocol[Seen]):
         """The seat that an event puts out of the round."""
 
     def prompt(self, view: Seen) -> tuple[str, str] | None:
-        """What is to be chosen now, and why, where a card's action asks for it."""
+        """The words of a choice that a card's action asks for now, and why."""
 
     def to_do(self, view: Seen, asks: bool = True) -> str:
         """What the seat to act may do now, in a few words; empty where that is plain. `asks`: before a draw, too."""

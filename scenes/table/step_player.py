@@ -101,7 +101,7 @@ class TableScene(Scene):
         self.table.draw(painter)
 
     def news(self) -> str:
-        """What has happened on the table."""
+        """Words for a voice about what has happened on the table."""
         return self.table.commentary.news()
 
     def tell(self, again: bool) -> str:
@@ -132,7 +132,7 @@ class StepSource(Protocol):
         """What happens next; None while somebody thinks."""
 
     def seen(self, step: Step) -> tuple[Event, Any]:
-        """What has happened as the viewer sees it, and what is true after it."""
+        """The event of a step as the viewer sees it, and the viewer's view after it."""
 
 
 def recall(session: Session, table: Table) -> None:

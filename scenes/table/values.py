@@ -173,7 +173,7 @@ class TurnSoFar(Protocol):
 
     @property
     def moves(self) -> Sequence[Any]:
-        """What was tried so far."""
+        """The moves tried so far."""
 
     def preview(self, gesture: Gesture) -> Any:
         """What would be true after a gesture, as far as that can be known."""

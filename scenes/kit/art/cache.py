@@ -104,7 +104,7 @@ class SpriteCache:
         return self._made_of(surface, _fade, step) if step > 0 else None
 
     def _made_of(self, surface: Surface, make: Callable[[Surface, int], Surface], step: int) -> Surface:
-        """What is made of a surface; of another one at the same address it is made anew."""
+        """The picture made of a surface; of another one at the same address it is made anew."""
         key, sources = (make, id(surface), step), self._made_from
         if key in sources and sources[key]() is surface:
             return self._made.get(key, lambda: make(surface, step))
@@ -154,7 +154,7 @@ class _Ground:
         self._left = deque(strokes)
 
     def stroke(self) -> None:
-        """One more stroke, if any is left."""
+        """Paints one more stroke, if any is left."""
         if self._left:
             self._left.popleft()(self.surface)
 

@@ -50,7 +50,7 @@ class Seven(NamedTuple):
         return [(self.left, outer[1]), outer, inner, (self.left, inner[1])]
 
     def band(self, line: int, count: int) -> list[Point]:
-        """All of a band."""
+        """The outline of a whole band."""
         before, outer, inner, after = self.bar(line, count)
         low = (self.foot(line, count, FAR), FAR), (self.foot(line + 1, count, FAR), FAR)
         return [before, outer, *low, inner, after]

@@ -122,7 +122,7 @@ def joined(fading: memoryview | None, following: memoryview) -> bytes:
 
 
 class Channel(Protocol):
-    """What is asked of the mixer's channel: it plays one sound, and holds the next."""
+    """The methods of the mixer's channel that are used: it plays one sound, and holds the next."""
 
     def play(self, sound: Sound, /) -> object:
         """Begin a sound at once; nothing is queued after it."""
@@ -183,7 +183,7 @@ class BeatPlayer:
         self._channel.play(Sound(buffer=bytes(FADE * FRAME)))
 
     def _go_on(self) -> None:
-        """What was waiting sounds now."""
+        """Notes that the sound that waited plays now."""
         self._waiting, self.mood, self.beat = None, self.next_mood, (self.beat + 1) % BEATS
 
     def _offer(self, mood: str) -> None:

@@ -97,7 +97,7 @@ class Speaker(Silence):
         return False
 
     def _sound(self, stem: str) -> pygame.mixer.Sound | None:
-        """One take at the present volume; None where its file cannot be read."""
+        """A take as a sound at the present volume; None where its file cannot be read."""
         if stem not in self._loaded:
             self._loaded[stem] = _loaded(FOLDER / f"{stem}.ogg")
         sound = self._loaded[stem]

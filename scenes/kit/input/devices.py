@@ -305,7 +305,7 @@ class Devices:
         return PLAIN if holder.source in self.plain_pads else GAMEPAD
 
     def make_of(self, holder: Holder) -> str:
-        """What is printed on a pad; for what is none, on the first pad that is there."""
+        """The make of a pad, by which its print is known; for a holder that is none, of the first pad that is there."""
         first = next(iter(self.pads.connected), None)
         source = holder.source if holder.device is Device.GAMEPAD else first
         return self.makes.get(source, XBOX) if source is not None else XBOX

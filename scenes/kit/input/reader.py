@@ -104,7 +104,7 @@ def _is_paste(event: Event) -> bool:
 
 
 def _pasted() -> str:
-    """What was copied, as one line of at most so many letters; nothing where there is no text."""
+    """The text in the clipboard, as one line of at most so many letters; empty where there is none."""
     try:
         copied = pygame.scrap.get_text()
     except pygame.error:
@@ -186,7 +186,7 @@ class InputReader:
         self._pads.open()
 
     def read(self, now_ms: float) -> list[Intent]:
-        """What has happened since the last call, in order; `now_ms` is a clock that only goes forward."""
+        """The intents since the last call, in order; `now_ms` is a clock that only goes forward."""
         intents: list[Intent] = []
         for event in pygame.event.get():
             for intent in self._answer(event, now_ms):

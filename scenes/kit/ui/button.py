@@ -130,7 +130,7 @@ class Button(Widget):
         )  # fmt: skip
 
     def content(self) -> tuple[object, ...]:
-        """What is written in it."""
+        """The texts that are written in the button."""
         return self.title, self.short, self.second, self.beside, self.look in BLOCKS, self.style, self.kind
 
     def forms(self) -> Iterator[Node]:

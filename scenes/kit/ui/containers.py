@@ -37,8 +37,8 @@ class Pad(NamedTuple):
         """The units that are free above and below."""
         return self.top + self.bottom
 
-    def round(self, span: Span, *, down: bool = False) -> Span:
-        """What is asked for with it, of the width or of the height."""
+    def added_to(self, span: Span, *, down: bool = False) -> Span:
+        """A span with this padding round it, of the width or (`down`) of the height."""
         free = self.top + self.bottom if down else self.left + self.right
         return Span(span.least + free, span.wanted + free)
 
@@ -170,14 +170,14 @@ class Column(_Line):
     @override
     def own_widths(self, by: Measure) -> Span:
         span = widest_of(self.all, [child.widths(by) for child in self.all])
-        return span if self.pad is NONE else self.pad.round(span)
+        return span if self.pad is NONE else self.pad.added_to(span)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
         inner = width if self.pad is NONE else width - self.pad.across
         spans = [child.heights(by, self._width_of(child, by, inner)) for child in self.all]
         span = sum_of(self.all, spans, self.gap)
-        return span if self.pad is NONE else self.pad.round(span, down=True)
+        return span if self.pad is NONE else self.pad.added_to(span, down=True)
 
     @staticmethod
     def _width_of(child: Node, by: Measure, width: float) -> float:
@@ -232,7 +232,7 @@ class Row(_Line):
         span = sum_of(self.all, spans, self.gap)
         least = widest_of(self.all, spans).least if self.wraps else span.least
         span = Span(least, span.wanted)
-        return span if self.pad is NONE else self.pad.round(span)
+        return span if self.pad is NONE else self.pad.added_to(span)
 
     def _parts(self, by: Measure) -> list[Part]:
         """The widths that each node asks for."""
@@ -285,7 +285,7 @@ class Row(_Line):
             return self._as_column().own_heights(by, width)
         visible = self._widths_of(by, inner)
         span = widest_of([child for child, _, _ in visible], [child.heights(by, wide) for child, _, wide in visible])
-        return span if self.pad is NONE else self.pad.round(span, down=True)
+        return span if self.pad is NONE else self.pad.added_to(span, down=True)
 
     def _without_high(
         self, by: Measure, visible: list[tuple[Node, float, float]], inner: Box
@@ -332,13 +332,13 @@ class Padded(Wrapper):
     @override
     def own_widths(self, by: Measure) -> Span:
         span = self.child.widths(by)
-        return span if self.pad is NONE else self.pad.round(span)
+        return span if self.pad is NONE else self.pad.added_to(span)
 
     @override
     def own_heights(self, by: Measure, width: float) -> Span:
         if self.pad is NONE:
             return self.child.heights(by, width)
-        return self.pad.round(self.child.heights(by, width - self.pad.across), down=True)
+        return self.pad.added_to(self.child.heights(by, width - self.pad.across), down=True)
 
     @override
     def wide_in(self, by: Measure, height: float) -> float:

@@ -63,7 +63,7 @@ def back(page: Page, beside: bool) -> Pressable:
 
 
 class Turning(Protocol):
-    """What has pages that are turned: the page that is shown, counted from 0, and how many there are."""
+    """A list whose pages are turned: which one is shown, from 0, and how many there are."""
 
     @property
     def paging(self) -> tuple[int, int]:

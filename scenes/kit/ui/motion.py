@@ -108,7 +108,7 @@ class Count(Label, Moving):
         self._number, self._first, self._step, self._written = number, first, step, words
 
     def at_time(self, at_ms: float) -> str:
-        """What is written at a time on the page's clock."""
+        """The words at a time on the page's clock, in ms."""
         left = (self._number - self._first) * (1 - self.motion.share(at_ms))
         return self._written(self._number - round(left / self._step) * self._step)
 

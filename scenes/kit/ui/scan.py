@@ -118,7 +118,7 @@ class PageFocus(Focus):
 
     @property
     def _at(self) -> Widget:
-        """What has the focus, or is the one of the lit group from which the scan goes on."""
+        """The widget with the focus, or the one of the lit group from which the scan goes on."""
         return self.widgets[self.index]
 
     @property

@@ -32,7 +32,7 @@ class Sheet:
         self._items.append((rgb, rect))
 
     def add(self, other: Sheet) -> None:
-        """All of another sheet, above what is on this one."""
+        """Adds all of another sheet, above what is on this one."""
         self._items += other._items
 
     def find(self, picture: Callable[[int], Surface]) -> Rect | None:

@@ -52,8 +52,8 @@ def room_of(rect: Rect, reach: Rect, neighbours: Sequence[Rect], edge: int, apar
     return Rect(left, top, right - left, bottom - top)
 
 
-def moved_inside(grown: Rect, rect: Rect, room: Rect, edge: int) -> Rect:
-    """What has grown out of `rect` with `edge` px round it left free inside `room`, but never less than `rect`."""
+def cut_inside(grown: Rect, rect: Rect, room: Rect, edge: int) -> Rect:
+    """`grown`, cut so that `edge` px round it stay free inside `room`, but never smaller than `rect`."""
     inner = room.inflate(-2 * edge, -2 * edge)
     left, top = max(grown.left, min(rect.left, inner.left)), max(grown.top, min(rect.top, inner.top))
     right, bottom = min(grown.right, max(rect.right, inner.right)), min(grown.bottom, max(rect.bottom, inner.bottom))
@@ -154,7 +154,7 @@ class Widget:
         grown = self._scaled(SUNK_SCALE if self.sunk else 1 + (FOCUSED_SCALE - 1) * self.growth)
         if self._room is None or self.sunk:
             return grown
-        return moved_inside(grown, self.rect, self._room, self._edge)
+        return cut_inside(grown, self.rect, self._room, self._edge)
 
     def _scaled(self, scale: float) -> Rect:
         wider, higher = round(self.rect.width * (scale - 1)), round(self.rect.height * (scale - 1))

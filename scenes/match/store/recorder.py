@@ -65,7 +65,7 @@ class Recorder:
         return False
 
     def append(self, game: Game[Any, Any, Any], events: Sequence[Event]) -> None:
-        """What has happened, after everything that happened before."""
+        """Writes steps after those before."""
         self._hand_over(partial(self._append, game, events))
 
     def note(self, **known: Any) -> None:

@@ -32,7 +32,9 @@ def key_of(game: Game[Any, Any, Any], lines: Sequence[Sequence[Event]]) -> str:
 
 
 def read(record: Path, key: str, search: int) -> dict[int, list[Json | None]]:
-    """What is kept of a match by the same search; nothing where that is missing, damaged, or of another match."""
+    """The saved grades of a match by the same search, by seat; empty where they are missing, damaged, or of another
+    match.
+    """
     content = _content(record)
     try:
         if (content.get("match"), content.get("search")) != (key, search):

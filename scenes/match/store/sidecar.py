@@ -38,7 +38,7 @@ class About(NamedTuple):
 
 
 def about(record: Path) -> About:
-    """What is kept beside a record; nothing where that is missing or damaged."""
+    """The file beside a record; an empty one where it is missing or damaged."""
     try:
         content = json.loads(read_file(record.with_suffix(SUFFIX), MOST_BYTES).decode())
         faces, given_up = _words(content["faces"]), content["given_up"]
@@ -54,7 +54,7 @@ def _counts(listed: Any) -> tuple[int, ...]:
 
 
 def _joined(listed: Any) -> tuple[Joined, ...] | None:
-    """All of them or none: whoever is left out might see a hand that is not theirs."""
+    """All who joined or none: whoever is left out might see a hand that is not theirs."""
     try:
         entries = tuple(Joined(*entry) for entry in listed)
     except TypeError:

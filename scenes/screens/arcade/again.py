@@ -180,7 +180,7 @@ class PlayAgain(Page):
     # -- what is pressed
 
     def _ask(self) -> Transition:
-        """Whoever ends a run is asked once."""
+        """Asks once before a run is ended."""
         answers = [(tr("Back"), None), (tr("End the run"), lambda: Reset(routes.EndRun()))]
         return Push(Confirm(self.stage, self.model.question, answers))
 

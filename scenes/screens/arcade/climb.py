@@ -96,7 +96,7 @@ class Climb(NamedTuple):
 
     @property
     def aloud(self) -> str:
-        """What is asked for, and how it stands, for a voice."""
+        """The stage's goal and how it stands, for a voice."""
         asked = self.now.aloud if self.now is not None else ""
         if self.now is not None and self.is_relay:
             asked = sentences((asked, tr("{name} plays.").format(name=self.you.name)))
@@ -202,7 +202,7 @@ def seating_of(mate: Mate | None) -> Seating | None:
 
 
 def quote_label(quote: Quote, ink: str | Rgb = "paper", at: float = 1.0, **sizing: Unpack[Sizing]) -> Label | None:
-    """What is said beside a face; None where nothing is."""
+    """The label of a quote beside a face; None where nothing is said."""
     if not quote.words:
         return None
     return Label(quoted(quote.words), "result_line", ink, at=at, wraps=True, aloud=quote.aloud, **sizing)

@@ -56,7 +56,7 @@ class InitialsModel(NamedTuple):
 
     @property
     def run(self) -> str:
-        """What has come of the run, for a voice."""
+        """The result of the run, for a voice."""
         new = self.new
         team = listed(seat.name for seat in self.team)
         return sentences((team, f"{tr(RANKS[new.rank - 1])}, {grouped(new.score)}"))

@@ -171,7 +171,7 @@ class Versus(Page):
 
     @override
     def rebuild(self) -> None:
-        """What is seen later is made ahead of time."""
+        """Makes the pictures that are seen later ahead of time."""
         self._split = Split(self.stage, self.model.colour)
         self._stamp = Stamp(self.stage, tr("VS"), self.model.colour, self._split)
         super().rebuild()

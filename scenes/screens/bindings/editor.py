@@ -45,7 +45,7 @@ class Editor:
 
     @property
     def make(self) -> str:
-        """What is printed on the pad in use."""
+        """The make of the pad in use, by which its print is known."""
         return self._stage.devices.make_of(self._stage.holder)
 
     @property
@@ -102,7 +102,7 @@ class Editor:
         self._go_to(HandChoice())
 
     def give_hand(self, hand: str) -> None:
-        """All controls of the layout are within reach of this hand."""
+        """Puts all controls of the layout within reach of one hand."""
         self._offer(for_hand(self._stage.devices.bindings, self.layout, hand), steps.in_hand(hand))
 
     def stop(self) -> None:

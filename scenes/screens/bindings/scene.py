@@ -227,7 +227,7 @@ class BindingsScene(Page):
 
     @override
     def turn(self, pages: int) -> Transition | None:
-        """What came of the last change is said on the page where that was made."""
+        """Turns the page; the line about the last change was for the page before, and goes."""
         before = self.paging
         transition = super().turn(pages)
         if self.paging != before:

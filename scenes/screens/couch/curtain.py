@@ -111,7 +111,7 @@ class Reading:
 
 
 class Holding:
-    """One such press. Each change and each tick says whether it counts now."""
+    """A press that counts once it was held long enough. Each change and each tick says whether it counts now."""
 
     def __init__(self) -> None:
         self._down_ms: float | None = None
@@ -206,7 +206,7 @@ class CurtainModel(NamedTuple):
 
     @property
     def button(self) -> str:
-        """What is to be done."""
+        """The words of the button."""
         return tr("Hold to look") if self.can_hold else tr("Press twice to look")
 
     @property

@@ -329,7 +329,7 @@ class Lobby(Page):
         return self.rebuilt()
 
     def my_seat(self) -> Transition | None:
-        """All there is for the seat of whoever has pressed this."""
+        """Opens the page of the seat of whoever has pressed this."""
         seat = self.party.seat_of(self._pressing)
         if seat is None:
             return self._seatless()

@@ -46,7 +46,7 @@ class Naming:
     # -- who sits down
 
     def recognize(self, seat: int, last: Seating | None) -> None:
-        """Whoever has just sat down is whoever had that device last; else whoever sat there, with their face."""
+        """Takes whoever has just sat down for the person who had that device last; else for whoever sat there."""
         guest = self._party.guests[seat]
         known, free = self._stage.settings.last_people.get(self._device(guest.holder)), self._free(seat)
         if known not in free and known != "":

@@ -89,7 +89,7 @@ class Latecomers:
         self._stage.notices.say(line, at_once=True, of_match=True)
 
     def leave(self, seat: int) -> None:
-        """Whoever wanted to play a seat does not, and their device serves nobody."""
+        """Takes back that somebody plays a seat; their device serves nobody then."""
         self._stand_ins.stay_away(seat)
         for holder in self._stage.devices.seats.holders_of(seat):
             self._stage.devices.seats.release(holder)

@@ -157,7 +157,7 @@ class ExercisesScene(Page):
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        """What was read is there at some time, and a day may begin."""
+        """Takes over what was read, and a day that begins."""
         self.practice.listen()
         if self._listed != (self.practice.value, self._today()):
             self.renew()
@@ -211,7 +211,7 @@ def cannot_be_played(fault: BaseException) -> str:
 
 
 def around(exercise: Exercise, tried: Tried) -> PuzzleContext:
-    """What is told of it, and the ways on: to the next one that is due, and back to all of them."""
+    """What an exercise hears of its tries, and the exits: to the next one that is due, and back to all of them."""
     following: list[Exercise] = []
 
     def hear(outcome: PuzzleOutcome) -> None:

@@ -58,7 +58,7 @@ class MatchActions:
         stage.disk.do(lambda: purge(records))
 
     def close(self) -> None:
-        """What was deleted is gone for good."""
+        """Deletes for good."""
         self._stage.disk.do(self._bin.empty)
 
     @property

@@ -152,7 +152,7 @@ class ListEntry(NamedTuple):
 
     @property
     def line(self) -> str:
-        """What was remarkable about it; of a damaged match where it cannot be read on."""
+        """The remarkable fact of the match; of a damaged one where it cannot be read on."""
         if self.story is not None:
             return line_of(self.entry)
         return tr("Can't be read: line {n}").format(n=self.entry.line) if self.entry.line else tr("Can't be read")
@@ -166,7 +166,7 @@ class ListEntry(NamedTuple):
         return [words.place(self.entry.places[first]) for first, *_ in self.story.sides]
 
     def details(self, now: datetime) -> str:
-        """All of this for a voice."""
+        """All the words of the match, for a voice."""
         if self.story is None:
             return sentences((self.heading, self.line, self.entry.fault))
         story, places = self.story, self.places
@@ -282,7 +282,7 @@ class Lister:
             self.is_stale = True
 
     def question(self) -> PageQuestion | None:
-        """What is to be asked now; None while what is there holds."""
+        """The question to ask the index now; None while the answer that is there holds."""
         if self._version != self._library.version:
             self._version, self.is_stale = self._library.version, True
         if not self.is_stale:

@@ -267,7 +267,7 @@ class MatchesScene(Page):
         return None
 
     def find(self) -> Transition | None:
-        """What is looked for is typed on a page of its own."""
+        """Opens the page on which the words to look for are written."""
         return Push(FindScene(self.stage, FindModel(self.lister.typed, self.lister.suggested()), self.lister.find))
 
     @override

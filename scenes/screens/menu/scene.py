@@ -157,7 +157,7 @@ class Menu(Page):
 
     @override
     def enter(self) -> None:
-        """What can be continued, and what was played last, may have changed."""
+        """Looks anew at what can be continued, and what was played last."""
         self._idle_ms, self._unseen = 0.0, False
         self.stage.music.play(MENU)
         if self._cover is not registry.GAMES[chosen_game(self.stage)].cover:
@@ -257,7 +257,7 @@ class Menu(Page):
         return entry.leads if entry.leads is not None else self._continue()
 
     def _choose_game(self, name: str) -> None:
-        """All of the menu is of this game now; the focus stays on its name."""
+        """Turns the menu to a game; the focus stays on its name."""
         if name != chosen_game(self.stage):
             choose_game(self.stage, name)
             self._deck_out()

@@ -47,7 +47,7 @@ class NameModel(NamedTuple):
 
     @property
     def line(self) -> str:
-        """What is said below the name."""
+        """The line below the name."""
         return self.refusal or tr("Type it, or pick its letters.")
 
     def typed(self, letters: str) -> NameModel:

@@ -93,7 +93,7 @@ class PuzzleArbiter(ApartArbiter):
         self._take_back_ms = TAKE_BACK_MS * stage.settings.pace
 
     def _take_back(self) -> None:
-        """What is wrong goes back; after the last try the answer is looked at as a turn is, and shown."""
+        """Takes a wrong turn back; after the last try the answer is looked at as a turn is, and shown."""
         self._take_back_ms, self._laid, self.posed.veil.lifted = None, (), False
         self._table.show_draft(None, self._session.view(self._person), ())
         self._turn.lay_out()
@@ -121,7 +121,7 @@ class PuzzleArbiter(ApartArbiter):
         self.aside.end()
 
     def offer(self) -> None:
-        """Whoever is to act may try again, unless a try is judged or lies there still."""
+        """Lets whoever is to act try again, unless a try is judged or lies there still."""
         if self._asked is None and self._take_back_ms is None and not self._shows_end:
             self._turn.host.offer()
 
@@ -168,7 +168,7 @@ class PuzzleArbiter(ApartArbiter):
     # -- presses
 
     def handle(self, intent: Intent, play: Answer) -> Transition | None:
-        """What is pressed goes to the table; while a wrong turn lies there, any press takes it back."""
+        """Gives a press to the table; while a wrong turn lies there, any press takes that back."""
         if self.aside.ending is not None:
             self._controller.changed = True
             return self._show_log() if intent.kind is Kind.LOG else self.aside.ending.handle(intent)
@@ -182,5 +182,5 @@ class PuzzleArbiter(ApartArbiter):
         return None
 
     def _show_log(self, intent: Intent | None = None) -> Transition | None:
-        """What came of every try; nothing before there was one."""
+        """Opens the log of all tries, if there was one."""
         return Push(routes.Log(self._table, WATCH)) if self.tries.entries else None

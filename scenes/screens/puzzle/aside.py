@@ -91,17 +91,17 @@ class PuzzleAside(Aside):
         return listed((self._posed.title, self._around.words))
 
     def tell(self, of_table: Callable[[], str]) -> str:
-        """What is asked and the table; asked again the hand."""
+        """The puzzle's question and the table; asked again, the hand."""
         return sentences((self.about, of_table()))
 
     @property
     def count(self) -> str:
-        """What is asked, in a sentence."""
+        """The puzzle's question, in a sentence."""
         return " ".join(self._posed.count)
 
     @property
     def about(self) -> str:
-        """What is asked, and how many tries are left; once it is over how."""
+        """The puzzle's question, and how many tries are left; once the puzzle is over, its outcome."""
         if not self._tries.outcome.is_over:
             hidden = self._tries.hidden_aloud(self._posed.spec.voice.face)
             return sentences((self.count, hidden, self._tries.left_aloud))
@@ -110,7 +110,7 @@ class PuzzleAside(Aside):
 
     @property
     def outcome_aloud(self) -> str:
-        """What came of the last try, or the hint; and what is left."""
+        """The outcome of the last try, or the hint; and how many tries are left."""
         if self._tries.outcome.is_over:
             return self.about if self._tries.outcome.solved else self._last
         return sentences((self._last, self._tries.left_aloud))

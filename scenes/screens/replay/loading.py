@@ -42,7 +42,7 @@ class Band(Scene):
         return False
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Whoever does not want to wait any more goes back."""
+        """Goes back when back is pressed."""
         return Pop() if intent.kind is Kind.CANCEL else None
 
     def draw(self, painter: Painter) -> None:

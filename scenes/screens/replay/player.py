@@ -51,7 +51,7 @@ class Playback:
         return self.match.steps(self.at, self.at)
 
     def seen(self, step: Step) -> tuple[Event, Any]:
-        """What has happened as the viewer sees it, and what is true after it."""
+        """The event of a step as the viewer sees it, and the viewer's view after it."""
         game = self.match.header.game
         return game.seen_by(step.before, step.event, self.viewer), game.view(step.after, self.viewer)
 

@@ -155,7 +155,7 @@ def how_to_have_films() -> str | None:
 
 
 def add(shots: list[Shot], picture: Surface, lasts_ms: float) -> None:
-    """One more picture; where it is the one before, that is seen for longer."""
+    """Adds a picture; where it is the one before, that one is seen for longer."""
     packed = zlib.compress(pygame.image.tobytes(picture, "RGB"), 1)
     if shots and shots[-1].packed == packed:
         shots[-1] = shots[-1]._replace(lasts_ms=shots[-1].lasts_ms + lasts_ms)

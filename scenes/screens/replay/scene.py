@@ -66,7 +66,7 @@ class ReplayScene(Scene):
         return self._model.place(self.player.at)
 
     def news(self) -> str:
-        """What has happened on the table."""
+        """Words for a voice about what has happened on the table."""
         return self.table.commentary.news()
 
     def tell(self, again: bool) -> str:

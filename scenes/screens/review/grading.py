@@ -79,7 +79,7 @@ def reviewable(path: Path) -> Reviewable:
 
 
 def graded_before(reviewing: Reviewing, decided: tuple[Decided, ...], stored: list[Any]) -> tuple[Any | None, ...]:
-    """What was kept of decisions; None for one that cannot be read, which is graded anew."""
+    """The saved grades of decisions; None for one that cannot be read: that decision is graded anew."""
     if len(stored) != len(decided):
         return (None,) * len(decided)
     return tuple(_read(reviewing, each, listed) for each, listed in zip(decided, stored, strict=True))
@@ -240,7 +240,7 @@ class Keeper:
             of_rating.listen()
 
     def keep(self, course: Grading) -> None:
-        """What is known by now of a seat's turns; all of it may be told again and again."""
+        """Saves the grades known by now of a seat's turns; the same may be saved again and again."""
         graded = (each for each in course.reviewed.values() if each is not None)
         self._reviewable.match.mistakes |= {(each.round, each.turn) for each in graded if each.mark in MISTAKES}
         if not self._keeps:

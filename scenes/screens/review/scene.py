@@ -110,7 +110,7 @@ class ReviewScene(Page):
 
     @property
     def model(self) -> ReviewModel:
-        """What is shown now."""
+        """The model of what is shown now."""
         course, decided = self.course, self.course.decisions.decided
         turns = [ReviewedTurn(place, decided[place].turn, course.reviewed.get(place))
                  for place in course.of_round(self.number)]  # fmt: skip
@@ -138,7 +138,7 @@ class ReviewScene(Page):
     @property
     @override
     def waits(self) -> bool:
-        """One can choose while columns come."""
+        """Never: one can choose while columns come."""
         return True
 
     # -- what there is

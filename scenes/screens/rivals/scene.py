@@ -415,7 +415,7 @@ class Rivals(Page):
 
     @override
     def update(self, elapsed_ms: float) -> Transition | None:
-        """What was asked is judged."""
+        """Takes the answer of the program that was asked."""
         if self.entry.look():
             self.renew()
         return super().update(elapsed_ms)

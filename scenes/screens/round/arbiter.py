@@ -56,7 +56,7 @@ class AtTable(Protocol):
         """Whether a press acts; while something moves it completes that instead."""
 
     def lay_out(self) -> None:
-        """What can be pressed is listed anew."""
+        """Lists anew what can be pressed."""
 
 
 class Aside(Protocol):
@@ -93,7 +93,7 @@ class Aside(Protocol):
         return of_table()
 
     def widgets(self) -> list[Widget]:
-        """What can be pressed beside the cards and the buttons of the turn, made anew."""
+        """New widgets beside the cards and the buttons of the turn."""
 
     def draw(self, painter: Painter) -> None:
         """The whole picture: the table, what stands round it, and what can be pressed."""

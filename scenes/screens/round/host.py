@@ -127,7 +127,7 @@ class Host:
     # -- the screen is taken
 
     def lock(self) -> bool:
-        """Whoever looks at the screen now, it need not be the one who is to act; whether a hand was in sight."""
+        """Hides all hands: whoever looks now need not be the one who is to act. Returns whether a hand was in sight."""
         if not self._hands.are_private:
             return False
         was_seen, self._look_ms = self._hands.viewer is not None, 0.0
@@ -200,7 +200,7 @@ class Host:
         return Push(routes.SeatInLarge(self._table, pressed, self.watch))
 
     def show_log(self, intent: Intent | None = None) -> Transition:
-        """All that happened in the round."""
+        """Opens the log of the round."""
         return Push(routes.Log(self._table, self.watch))
 
     def show_why(self, seat: int) -> Transition:

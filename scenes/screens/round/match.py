@@ -52,7 +52,7 @@ class MatchArbiter(Arbiter):
         self.for_actor = {Kind.LOG: host.show_log, Kind.SEATS: host.show_seats}
 
     def _lose_pad(self, intent: Intent) -> Transition | None:
-        """Whoever plays alone is given the pause, unless something stands above the match: that stops it already."""
+        """Pauses for whoever plays alone, unless something stands above the match, which stops it already."""
         alone = self._turn.table.stage.devices.seats.is_unused
         return None if alone and self._turn.covered else self._turn.host.interrupt(intent)
 
@@ -87,7 +87,7 @@ class MatchArbiter(Arbiter):
         return self.aside.forward.takes(intent)
 
     def update(self, elapsed_ms: float) -> None:
-        """What is offered beside the turn follows what has been shown."""
+        """Offers beside the turn what follows from what has been shown."""
         self.aside.refresh()
 
     def _ask_for_help(self, intent: Intent) -> Transition | None:
@@ -109,14 +109,14 @@ class MatchAside(Aside):
         self._hint_panel = HintPanel(turn.table)
 
     def refresh(self) -> None:
-        """What has been explained is not explained again; the buttons follow what they are good for now."""
+        """Takes away what has been explained; the buttons follow what they are good for now."""
         self._first_uses.keep()
         if self.forward.is_stale:
             self._turn.lay_out()
         self.help.refresh()
 
     def close(self) -> None:
-        """What was explained last has been seen."""
+        """Notes that the last explanation has been seen."""
         self._first_uses.close()
 
     def widgets(self) -> list[Widget]:
@@ -135,7 +135,7 @@ class MatchAside(Aside):
 
     @property
     def _fresh(self) -> HintText | None:
-        """What is met for the first time, unless the turn asks for something."""
+        """The explanation of what is met for the first time, unless the turn asks for something."""
         drafting = self._controller.drafting
         if drafting is not None and drafting.prompt is not None:
             return None
@@ -274,7 +274,7 @@ class Help:
 
     @property
     def hint(self) -> HintText | None:
-        """What is told of the turn; whoever is out is told how to see why."""
+        """The hint for the turn; for whoever is out how to see why."""
         hint = self._tutor.hints.hint
         if hint is not None or self._controller.drafting is not None or self._lost_seat(None) is None:
             return hint

@@ -75,7 +75,7 @@ class Turn(TableScene):
 
     @property
     def focus(self) -> Focus | None:  # type: ignore[override]
-        """What can be pressed in one's own turn, and once it is over."""
+        """The focus on what can be pressed in one's own turn, and once it is over."""
         return self.arbiter.aside.focus or (self.controller.widgets.lit if self.can_be_played else None)
 
     @property
@@ -85,11 +85,11 @@ class Turn(TableScene):
 
     @property
     def about(self) -> str:
-        """What is to be done now."""
+        """A sentence on what is to be done now."""
         return self.arbiter.aside.about
 
     def news(self) -> str:
-        """What has happened on the table, and what came of the turn."""
+        """Words for a voice about what has happened on the table, and about the turn."""
         return self.arbiter.aside.news(super().news)
 
     def tell(self, again: bool) -> str:
@@ -196,7 +196,7 @@ class Turn(TableScene):
         self.host.close()
 
     def lay_out(self) -> None:
-        """What can be pressed is listed anew."""
+        """Lists anew what can be pressed."""
         self.controller.lay_out(self.arbiter.aside.widgets())
 
     def resized(self) -> None:

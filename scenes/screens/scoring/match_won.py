@@ -232,7 +232,7 @@ class MatchWon(Page):
         return Column([Row([crown, result], gap=14), title], gap=12, width=TITLE)
 
     def _appearing(self, node: Node, turn: int) -> Node:
-        """What comes from out of the window, one line after another."""
+        """Lines that come from out of the window, one after another."""
         return Appear(node, away=ASIDE, motion=Motion(STAGGER * turn, LINE_MS, out_cubic), fades=False)
 
     def _line(self, words: str) -> Node:
@@ -253,7 +253,7 @@ class MatchWon(Page):
         return First([Row([row], pad=RINGED) for row in rows], height=Grow(0))
 
     def buttons(self) -> Sequence[Node]:
-        """What can be pressed."""
+        """The buttons of the page."""
         first, *others = self.model.choices(self._rematch, self._new_match, self._menu)
         return [self._way(first, is_first=True), *(self._way(way, is_first=False) for way in others)]
 

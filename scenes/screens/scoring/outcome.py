@@ -197,7 +197,7 @@ class Ended(NamedTuple):
 
     @property
     def in_full(self) -> RoundSummary:
-        """All of it: in the game's own way, or its tally line by line."""
+        """The whole count: in the game's own way, or the tally line by line."""
         return self.summary or plain_summary(self.story, self.spec)
 
     @property

@@ -349,7 +349,7 @@ def _draw_block(block: RoundPoints, pen: Pen, rect: Rect, come: float) -> None:
 
 
 def _field_of(block: RoundPoints, theme: Theme) -> Rgb:
-    """What was lost is hollow, but for what leads below zero."""
+    """The fill of a bar: points that were lost are hollow, but for those of a lead below zero."""
     if block.colour is not None and block.points > 0:
         return theme.field[block.colour]
     return theme.back if block.points > 0 or block.end < 0 else theme.table

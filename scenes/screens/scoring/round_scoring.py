@@ -151,7 +151,7 @@ class RoundScoring(Page):
         return Motion(high, DURATIONS["target_flash"], out_cubic)
 
     def table_before(self) -> Node:
-        """What is still seen of the table before."""
+        """The part of the table before that is still seen."""
         return MovingDrawing(self._draw_leaving, Motion(0, self._walk_ms, linear))
 
     def _draw_leaving(self, pen: Pen, rect: Rect, swept: float) -> None:

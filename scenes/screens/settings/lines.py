@@ -58,7 +58,7 @@ class Setting(NamedTuple):
     leads: Callable[[], Transition] | None = None
 
     def changes(self, index: int) -> dict[str, Any]:
-        """What is changed for the value with this index; a volume ends silence."""
+        """The settings to change for the value with this index; a volume ends silence."""
         return {self.name: self.values[index], **({"muted": False} if self.look == "slider" else {})}
 
 

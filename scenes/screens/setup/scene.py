@@ -97,7 +97,7 @@ class Setup(Page):
         return Column([self._seats(False), self._explained(), self._presets(False)], gap=GUTTER)
 
     def _explained(self) -> Node:
-        """What is for that has the focus, where there is no room for that on each block."""
+        """The sentence on whatever has the focus, where there is no room for it on each block."""
         model = self.model
         lines = {f"seat {seat.number}": seat.line for seat in model.seats}
         lines |= {f"preset {number}": preset.line for number, preset in enumerate(model.presets)}

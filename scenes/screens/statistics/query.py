@@ -44,7 +44,7 @@ def answered(index: Path, whose: Whose) -> CountedAnswer:
 
 
 def too_few(progress: IndexProgress | None, played: int) -> tuple[str, str]:
-    """What is said while there is nothing to tell, in large and below; `progress` is that of a reading of records."""
+    """The words while there is nothing to tell, in large and below; `progress` is that of a reading of records."""
     if progress is not None and (progress.of or not played):
         return tr("One moment…"), tr("Reading matches: {done} of {count}").format(
             done=grouped(progress.done), count=grouped(progress.of)) if progress.of else ""

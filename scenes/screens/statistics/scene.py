@@ -60,14 +60,14 @@ class StatisticsModel(NamedTuple):
 
     @property
     def counted(self) -> Statistics | None:
-        """What there are charts of: enough matches; of one rule set any will do."""
+        """The figures that there are charts of: of enough matches; of one rule set any number will do."""
         if self.answer is None or not (self.played >= ENOUGH or (self.played and self.answer.whose.rules)):
             return None
         return self.answer.counted
 
     @property
     def instead(self) -> tuple[str, str]:
-        """What is said where there are no charts: in large, and below."""
+        """The words where there are no charts: in large, and below."""
         return too_few(self.progress, self.played) if self.answer is not None and self.counted is None else ("", "")
 
     @property

@@ -145,7 +145,7 @@ class TodayScene(Page):
         self._follow(True)
 
     def _follow(self, anew: bool) -> None:
-        """What has changed is shown; a task that was done gives the focus to the next one."""
+        """Shows what has changed; a task that was done gives the focus to the next one."""
         before, self.model = self.model, self._ask(anew)
         if self.model == before:
             return

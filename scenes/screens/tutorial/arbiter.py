@@ -137,7 +137,7 @@ class LessonArbiter(ApartArbiter):
             self.aside.celebrate()
 
     def handle(self, intent: Intent, play: Answer) -> Transition | None:
-        """What is pressed goes to the table; while a wrong turn lies there, any press takes it back."""
+        """Gives a press to the table; while a wrong turn lies there, any press takes that back."""
         if self.aside.focus is not None:
             if intent.kind in LEAVING:
                 return Pop()

@@ -58,7 +58,7 @@ class LessonAside(LessonStep, Aside):
         return "" if self.verdict.right else self.step.prompt
 
     def news(self, of_table: Callable[[], str]) -> str:
-        """What has happened on the table; of a right turn only why it was right: the bot never answers it."""
+        """Words for a voice about the table; of a right turn only why it was right: the bot never answers it."""
         return self.unheard() if self.verdict.right else of_table()
 
     def tell(self, of_table: Callable[[], str]) -> str:

@@ -1,4 +1,4 @@
-"""What is pointed at on the table of a lesson, and what it is called."""
+"""Callouts on the table of a lesson: a ring round a place, an arrow, and the place's name."""
 
 from __future__ import annotations
 

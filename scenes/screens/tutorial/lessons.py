@@ -68,7 +68,7 @@ class LessonsModel(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What is to be done here now."""
+        """The page's title: what is to be done now."""
         return tr("Now a first round") if self.is_over else tr("Learn")
 
 

@@ -69,7 +69,7 @@ class LessonStep:
         return self.course.heading(*self.where)
 
     def unheard(self) -> str:
-        """What came of the last try, once."""
+        """The verdict on the last try, in words, once."""
         news, self._unheard = self._unheard, ""
         return news
 
@@ -118,7 +118,7 @@ def prompt(words: str, **sizing: Unpack[Sizing]) -> Node:
 
 
 def verdict_words(verdict: TryVerdict) -> Node:
-    """What came of a try: praise in large letters where there is room for that, and why."""
+    """The verdict on a try: praise in large letters where there is room for that, and why."""
     if not verdict.praise:
         return _line(verdict.line)
     praise = Flow(verdict.praise, "result", "paper", least=LEAST_PRAISE, aloud=False, rank=1, most_height=LARGE)

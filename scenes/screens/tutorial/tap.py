@@ -182,7 +182,7 @@ class LessonTap(LessonStep, Page):
         return None
 
     def _show_answers(self) -> Transition | None:
-        """Whoever presses the question is shown where it can be answered."""
+        """Shows where the question can be answered, once it is pressed."""
         self.focus.step(1)
         return None
 
@@ -210,7 +210,7 @@ class LessonTap(LessonStep, Page):
         return Column([bar, Row([left, right], height=Grow())], pad=SAFE)
 
     def _spreads(self) -> Node:
-        """One below the other, the person's lowest, as at a table; one alone has the upper half."""
+        """The spreads of cards one below the other, the person's lowest; one alone has the upper half."""
         numbers = reversed(range(len(self.model.spreads)))
         halves: list[Node] = [Column([self._spread(number), Spacer()], height=Grow()) for number in numbers]
         return Column([*halves, Spacer() if len(halves) < 2 else None], gap=MARGIN, width=Grow())
@@ -234,7 +234,7 @@ class LessonTap(LessonStep, Page):
         return Pressable(drawn, partial(self._tap, choice), card.name, card.state, key=f"card {choice}")
 
     def _words(self) -> Node:
-        """What came of the last try, and below it the way on, whose place is kept for it."""
+        """The verdict on the last try, and below it the button that leads on, whose place is kept for it."""
         verdict, is_right = self.model.verdict, self.model.is_right
         next_step = onward(self.go_on, width=plan_of(self.stage).log[2]) if is_right else None
         words = [verdict_words(verdict)] if verdict.line else []

@@ -176,7 +176,7 @@ class Why(Scene):
     @property
     @override
     def title(self) -> str:
-        """What is shown: the turn again, or what would have saved it."""
+        """The title: the turn again, or a turn that would have kept the seat in."""
         return self.answer.title if self.answer is not None else tr("Your turn, as it was")
 
     @property
@@ -211,7 +211,7 @@ class Why(Scene):
         return self.list.paging
 
     def show_all(self) -> None:
-        """All turns, or only the best ones again."""
+        """Lists all turns, or only the best ones again."""
         self.lists_all = not self.lists_all
         self.list.turned.clear()
         self._lay_out()
@@ -323,7 +323,7 @@ class Why(Scene):
         return turn_list.boxes_aside(plan, self.film.end_of_hand) if is_aside else turn_list.boxes_below(plan)
 
     def _caption(self) -> Node:
-        """What is seen, where the buttons are in a turn."""
+        """The caption of what is seen, where the buttons are in a turn."""
         words = tr("Your turn, as it was") if self.film.plays else tr("One moment…")
         return Label(words, "head", "paper", least=0.5)
 

@@ -67,8 +67,8 @@ def strips(table: Red7Seats) -> Mapping[int, Bounds]:
 
 
 def _with_rows_of_their_own(table: Red7Seats) -> dict[int, Bounds]:
-    """One below the other, over the room of the nearest palette and of the buttons, too; who is out sits side by side
-    where the hand was, left of the button.
+    """Seats one below the other, over the room of the nearest palette and of the buttons, too; who is out sits side by
+    side where the hand was, left of the button.
     """
     plan, (x, y, width, _), (right, top, _, high) = table.plan, table.plan.opponents, table.plan.forward
     rows = [Area(str(seat), height=Grow(), most_height=MOST_GROWN * plan.card)
@@ -83,7 +83,7 @@ def _with_rows_of_their_own(table: Red7Seats) -> dict[int, Bounds]:
 
 
 def _side_by_side(table: Red7Seats) -> Node:
-    """Whoever is in shares the width; who is out keeps as much as its face needs."""
+    """Seats side by side: those in the round share the width, those out keep as much as a face needs."""
     return Row([Area(str(seat), width=Grow() if table.alive[seat] else NARROW) for seat in table.others], GUTTER)
 
 

@@ -41,7 +41,7 @@ def action_of(event: CardMoved, view: View) -> int | None:
 
 
 def action_in_words(action: int | None, name: str) -> str:
-    """What is written while the action is heard; of a draw nothing that is not written of every draw."""
+    """The subtitle of an action; of a draw nothing that is not written of every draw."""
     line = {1: tr("{name} took a card with a 1"), 5: tr("{name} played again with a 5"),
             7: tr("{name} moved a card with a 7")}.get(action or 0, "")
     return line.format(name=name)
@@ -78,7 +78,7 @@ def _drawn(position: Position, made: list[CardMoved], cause: str) -> Position:
 
 
 def until_draw(loss: Loss) -> tuple[tuple[CardMoved, ...], Position]:
-    """What was done up to the last card that turned up unknown, and where that led."""
+    """The moves up to the last card that turned up unknown, and where they led."""
     position, end = position_of(loss.view), 0
     there = position
     for number, event in enumerate(loss.events, 1):
@@ -126,7 +126,7 @@ def _why_out(cause: str, view: View, who: Seating) -> str:
 
 
 def _drew(event: CardMoved, view: View, seats: Sequence[Seating]) -> Cue:
-    """What was drawn is its owner's secret, in the log too."""
+    """The words of a draw: its card is its owner's secret, in the log too."""
     name, what = seats[event.seat].name, tr("drew 1 card")
     private = ""
     if event.target.seat == view.seat:
@@ -179,7 +179,7 @@ def _words(event: CardMoved) -> tuple[str, str]:
 
 
 def turn_in_words(moves: Iterable[Move], seats: Sequence[Seating]) -> Pieces:
-    """What is done, one step after the other; the end is left out."""
+    """A turn's moves in words, one after the other; the end is left out."""
     words: list[str | Face] = []
     for move in moves:
         if move.act is not Act.END:

@@ -305,7 +305,7 @@ def lessons() -> tuple[TutorialLesson, ...]:
 
 
 def ending() -> LessonsSummary:
-    """What was learnt, in the language in use."""
+    """The summary of what was learnt, in the language in use."""
     lines = (tr("End your turn in the lead, or you are out."),
              tr("Play to your palette, discard to the canvas, or do both."),
              tr("The canvas sets the rule: seven colours, seven ways to lead."))

@@ -130,7 +130,7 @@ def _smaller(position: Position, move: Move) -> str:
 
 
 def _owed(position: Position) -> str:
-    """What comes first, for an action."""
+    """The button of the action that is owed, before all else."""
     return tr(OWING[position.phase]) if position.phase in OWING else ""
 
 

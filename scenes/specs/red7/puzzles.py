@@ -124,7 +124,7 @@ def _step(move: Move, seats: Sequence[Seating]) -> Pieces:
 
 
 def judged(puzzle: Puzzle, verdict: Verdict, seats: Sequence[Seating]) -> Judged:
-    """What came of a turn: why it is right, or what refutes it."""
+    """The verdict on a turn: why it is right, or what refutes it."""
     if verdict.balance is not None:
         lines = _weighed(verdict, verdict.balance, seats)
     elif verdict.right:

@@ -166,7 +166,7 @@ def _gold(face: Face, size: tuple[int, int], colours: Colours) -> str:
 
 
 def _numeral(face: Face, height: int, ink: Rgb) -> str:
-    """One digit round the middle of all that have one; two from the same left."""
+    """A card's numeral: one digit round the middle of all that have one; two from the same left."""
     high = NUMERAL * height
     wide = numeral_width(face.numeral, high)
     middle = 0.1625 * height if len(face.numeral) == 1 else LEFT * height + wide / 2

@@ -149,7 +149,7 @@ def turn_in_short(turn: PastStreetTurn) -> Pieces:
 
 
 def _with_commas(parts: Sequence[Pieces]) -> Pieces:
-    """One after another; after words with a comma, after a card without."""
+    """Pieces one after another: after words with a comma, after a card without."""
     sentence: list[str | Face] = []
     for number, part in enumerate(parts, 1):
         *first, last = part

@@ -165,7 +165,7 @@ class FinishPicture:
             painter.put(cost, end + port.px(SPACE), middle - cost.get_height() // 2)
 
     def _draw_cards(self, painter: Painter, hand: HandLeft, at: tuple[int, int], room: int) -> int:
-        """One over the other, each turned as far as it is now; where the last one ends."""
+        """Draws cards one over the other, each turned as far as it is now; returns where the last one ends."""
         back, many = self._back(), len(hand.cards)
         wide = back.get_width()
         pitch = min(wide * MOST_APART, (room - wide) / max(1, many - 1))

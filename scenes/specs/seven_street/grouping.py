@@ -85,7 +85,7 @@ class StreetGroups:
         return [by_kind[kind][0] for kind in KEYS.get(number, ()) if kind in by_kind]
 
     def tags(self, view: StreetView) -> Mapping[Card, Tag]:
-        """What can be laid of each group, and where little is missing, what."""
+        """The tags of groups: what can be laid of each, and where little is missing, what."""
         position = position_of(view)
         if position is None or position.phase is StreetPhase.TAKE:
             return {}
@@ -143,7 +143,7 @@ def zone_of(view: StreetView, move: StreetMove) -> Zone:
 
 
 def discard_of(view: StreetView, kind: int) -> Gesture:
-    """One card of a kind goes to the pile."""
+    """The discard of one card of a kind."""
     assert view.seat is not None
     return Gesture(spent(view, DISCARD[kind]), HANDS[view.seat], THE_PILE, DISCARD[kind])
 
@@ -170,13 +170,13 @@ def lays_of(picked: Sequence[Card]) -> list[StreetMove]:
 
 
 def recipe_of(picked: Sequence[Card]) -> StreetMove | None:
-    """What is picked up as a lay on its number; None where no number is among it."""
+    """The cards picked up as a lay on their number; None where no number is among them."""
     lane = _lane_of(picked)
     return lays_of(picked)[0] if lane is not None else None
 
 
 def more_of(view: StreetView, picked: Sequence[Card], kind: int, step: int = 1) -> tuple[Card, ...] | None:
-    """What is picked up with one more of a kind, or one less; None where that cannot be."""
+    """The cards picked up with one more of a kind, or one less; None where that cannot be."""
     counts = list(counts_of(card for card in picked if isinstance(card, StreetCard)))
     counts[kind] += step
     by_kind, lane = _by_kind(view), _lane_of(picked)

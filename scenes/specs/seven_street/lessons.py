@@ -98,7 +98,7 @@ class StreetLessonTree(StreetTree):
         return Area("heading")
 
     def rivals(self) -> Node:
-        """What is asked, and below it what came of a try."""
+        """The sentence that asks for something, and below it the verdict on a try."""
         words = Column([Area("prompt", height=Grow(PROMPT)), Area("verdict", height=Grow(1 - PROMPT))])
         return Overlay([super().rivals(), words])
 
@@ -179,7 +179,7 @@ def street_lessons() -> tuple[TutorialLesson, ...]:
 
 
 def street_ending() -> LessonsSummary:
-    """What was learnt, in the language in use."""
+    """The summary of what was learnt, in the language in use."""
     lines = (tr("Take, lay, discard: every turn."), tr("Seven of a number are a 7-Street."),
              tr("Without one your whole table counts against you."))
     signs = (("7", tr("7-Street"), "seven_in_a_row"), ("?", tr("Joker"), "step_3"), ("0", tr("Blocks"), "step_1"),

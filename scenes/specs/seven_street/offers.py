@@ -114,7 +114,7 @@ def plan_of_hand(position: StreetPosition) -> LayPlan:
 
 
 def _lay_all(turn: TurnSoFar, position: StreetPosition) -> Offer:
-    """All that can well be laid, in one go."""
+    """The button that lays all that can well be laid, in one go."""
     view: StreetView = turn.view
     every = plan_of_hand(position)
     if not every.moves:
@@ -144,7 +144,7 @@ def _focused_kind(turn: TurnSoFar) -> int | None:
 
 
 def _lay_group(turn: TurnSoFar, position: StreetPosition) -> Offer:
-    """All of the group with the focus, by its key alone."""
+    """The offer to lay all of the group with the focus, by its key alone."""
     view: StreetView = turn.view
     kind = _focused_kind(turn)
     many = position.counts[kind] if kind is not None else 0
@@ -231,7 +231,7 @@ class Recipe:
         return next(first, reasons[0])
 
     def _discard(self, kind: int) -> Offer:
-        """One card of what is picked up, which ends the turn."""
+        """The button that discards one of the cards picked up, which ends the turn."""
         title = pieces(tr("Discard {card}"), card=face(kind))
         why = why_no_discard(self._position)
         if why is not None:

@@ -187,7 +187,7 @@ class WatchedStreet(StreetTable):
 
 
 def open_hand(spec: WatchedStreet, view: StreetView, seat: int) -> Bounds:
-    """One below the other over the place of the nearest hand."""
+    """The box of a seat's open hand; the boxes stand one below the other over the place of the nearest hand."""
     return _open_hands(spec.plan.hand, view.seats)[(seat - spec.front) % view.seats]
 
 

@@ -159,7 +159,7 @@ class StreetVoice:
         return tr("the 100s") if zone.kind == HUNDREDS else tr("the 0s")
 
     def rule(self, view: StreetView) -> str:
-        """What is still needed to come out, for the side of whoever looks; nothing where it is out."""
+        """The points still needed to come out, for the side of whoever looks, in words; empty where it is out."""
         if view.seat is None or view.came_out[view.team(view.seat)]:
             return ""
         if view.rules.come_out == "street":

@@ -96,7 +96,7 @@ def _frame(stage: Stage, whole: Rect, seen: Rect) -> Surface:
 
 
 def _left_of(whole: Rect, over: Sequence[Rect]) -> Rect:
-    """What is seen above or below rectangles that cover the other end of it."""
+    """The part of a rectangle that is seen above or below others that cover its other end."""
     if not over:
         return whole
     cover = over[0].unionall(list(over[1:]))

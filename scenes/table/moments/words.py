@@ -47,7 +47,7 @@ def line_of(moment: Moment | Feat, around: MomentContext) -> MomentLine:
 
 
 def cue_of(moment: Moment | Feat, around: MomentContext) -> Cue:
-    """What is heard of it, and its subtitle. What is said of who is out goes on from the event's own words."""
+    """The cue of a moment: its sound and subtitle. What is said of who is out goes on from the event's own words."""
     seated, sound = around.seated, SOUNDS.get(type(moment), "")
     match moment:
         case Out(left=left):

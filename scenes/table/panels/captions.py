@@ -50,7 +50,7 @@ class Caption:
 
 
 def _in_a_row(done: tuple[Pieces, ...]) -> Pieces:
-    """One after the other, with a comma between two where the first ends in a word."""
+    """Pieces one after the other, with a comma between two where the first ends in a word."""
     *before, last = done
     parted = [(*what[:-1], f"{what[-1]}," if isinstance(what[-1], str) else what[-1]) for what in before]
     return tuple(piece for what in (*parted, last) for piece in what)

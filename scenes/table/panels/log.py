@@ -218,14 +218,14 @@ class Newest(Node):
 
 
 def _shorter(block: Node) -> Iterator[Node]:
-    """What is left of the turn in a block without more and more of its first lines."""
+    """The turn in a block without more and more of its first lines."""
     if isinstance(block, Column):
         head, *lines = block.all
         yield from (Column([head, *lines[first:]]) for first in range(1, len(lines)))
 
 
 def _mark(line: LogLine) -> Node:
-    """What was done to the onlooker, on paper."""
+    """Marks what was done to the onlooker, on paper."""
     words = Flow(Sentence((line.who, *line.what), "body_bold", (0, 0, 0)), "body_bold", "ink")
     return Block(words, "paper", pad=Pad(INSET, INSET / 2, INSET, INSET / 2))
 

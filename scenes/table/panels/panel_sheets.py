@@ -106,7 +106,7 @@ class PanelSheets:
         return self.chronicle.entries
 
     def forget(self) -> None:
-        """What is true has changed, or the preview: everything is said anew."""
+        """Forgets what was drawn: the view has changed, or the preview."""
         self._sheets.clear()
         self._statuses.clear()
         self._widening.moves.clear()

@@ -76,7 +76,7 @@ class Panels(PanelSheets):
         self.left_out: frozenset[Part] = frozenset()  # parts whose place is wanted for something else
 
     def forget(self) -> None:
-        """What is true has changed, or the preview: everything is said anew."""
+        """Forgets what was drawn: the view has changed, or the preview."""
         super().forget()
         self.captions.forget()
         if self._spoken is not None:

@@ -81,7 +81,7 @@ class Advice:
         self._waiting = False
 
     def _answer(self, view: TableView, takes_long: bool, find: Callable[[TableView], Any]) -> Any:
-        """What is found for a view; None while it is thought about."""
+        """The answer for a view; None while it is worked out."""
         if self._view is not view or self._asked is None:
             self._view, self._asked = view, ask_aside(self._table.stage, takes_long, find, view)
             self._waiting = not self._asked.done

@@ -210,7 +210,7 @@ class CountButton(OfferButton):
 
     @property
     def words(self) -> str:
-        """What is counted; which of several counts it is, where a voice may not name the cards."""
+        """The counted thing; which of several counts it is, where a voice may not name the cards."""
         number, counts = self.place
         if counts > 1 and not self._aloud:
             return tr("Picked up, count {n} of {counts}").format(n=number, counts=counts)

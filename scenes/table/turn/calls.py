@@ -57,7 +57,7 @@ def call_of(table: Table, drafting: Drafting | None, asked: HintText | None, ref
 
 
 def _named(table: Table, seat: int, what: str) -> str:
-    """What is to be done, and by whom."""
+    """The call with the name of whoever is to act."""
     return tr("{name}: {what}").format(name=table.seated[seat].name, what=what[:1].lower() + what[1:])
 
 
@@ -104,7 +104,9 @@ def _height(gap: int, lines: Sequence[Surface]) -> int:
 
 
 def marked(theme: Theme, call: HintText) -> tuple[str | Pieces, Rgb, Rgb]:
-    """What is said first, and the colours of that and of why: a warning has a sign, and is in ink on its block."""
+    """The words of a call with their sign, and the colours of them and of why: a warning has a sign, and is in ink on
+    its block.
+    """
     if not call.warns:
         return call.what, theme.paper, theme.bone
     return f"! {call.what}", theme.ink, theme.ink

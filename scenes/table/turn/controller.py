@@ -126,7 +126,7 @@ class TurnController:
             self._close()
 
     def drop(self) -> None:
-        """Whoever drafted has left: somebody else goes on from where the match is."""
+        """Drops the draft of somebody who has left: somebody else goes on from where the match is."""
         self.laid_aside = None
         self._close()
 
@@ -166,7 +166,7 @@ class TurnController:
             self.light_groups(level.index)
 
     def follow_focus(self, travels: bool = False) -> None:
-        """What is picked up is previewed; the buttons' words follow the card that has the focus.
+        """Previews the cards picked up; the buttons' words follow the card that has the focus.
 
         `travels`: the focus may be on its way from a card to what that card is for, so the card keeps it.
         """
@@ -284,7 +284,7 @@ class TurnController:
         return (onward, self.widgets.button_for(Kind.UNDO)) if drafting.danger is not None else (onward,)
 
     def undo(self) -> Transition | None:
-        """What is picked up goes back, or the last move is taken back: that card has the focus then.
+        """Puts the cards picked up back, or takes back the last move, whose card has the focus then.
 
         A pointer that can go on to press for more keeps it.
         """
@@ -337,7 +337,7 @@ class TurnController:
         return self.refuse(self.widgets.offers[slot].why_not, self.widgets.buttons[slot].spoken_words)
 
     def refuse(self, why: str = "", words: str = "") -> Transition | None:
-        """What was asked for cannot be done: that is heard, and why is shown and said, where it is known.
+        """Refuses what was asked for: with a sound, and with the reason in words where it is known.
 
         `words` are said in place of a reason that others might hear about the hand.
         """

@@ -54,7 +54,7 @@ class Hints(Advice):
 
     @property
     def text(self) -> HintText | None:
-        """What is told now; None where that is nothing, or is still thought about."""
+        """The step of the hint to show now; None where there is none, or it is still worked out."""
         self._follow()
         answer = self._best() if self.step else None
         teaching = self._teaching
@@ -62,7 +62,7 @@ class Hints(Advice):
 
     @property
     def hint(self) -> HintText | None:
-        """What is told now, for the place where hints stand; None: nothing is to be said of this turn."""
+        """The words for the place where hints stand; None: nothing is to be said of this turn."""
         if not self.can_be_asked:
             return None
         text = self.text
@@ -129,7 +129,7 @@ def asking_why(stage: Stage) -> str:
 
 
 def _key(stage: Stage) -> str | None:
-    """What is printed on the key for hints; None where the device in use has none."""
+    """The print on the key for hints; None where the device in use has none."""
     layout = stage.devices.layout_of(stage.holder)
     control = stage.devices.bindings_of(stage.holder).first(layout, Kind.HINT) if layout else None
     if layout is None or control is None:

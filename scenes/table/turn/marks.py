@@ -36,7 +36,7 @@ LEAST_BESIDE = 180  # units at 100 %: with less width than that beside the hand,
 
 
 class FirstUses:
-    """What is explained where it is met for the first time, and never again: for as long as it is there."""
+    """Explanations of what is met for the first time, and never again: for as long as it is there."""
 
     def __init__(self, stage: Stage, game: str) -> None:
         """`game` is the name of the one that it is met in."""
@@ -45,7 +45,7 @@ class FirstUses:
         self._over: list[str] = []
 
     def unseen(self, use: FirstUse | None) -> FirstUse | None:
-        """What is met now, if nobody has seen it explained; what was met before it is over."""
+        """The explanation of what is met now, if nobody has seen it; that of what was met before is over."""
         known = {*explained(self._stage.settings, self._game), *self._over}
         fresh = use if use is not None and use.name not in known else None
         name = fresh.name if fresh is not None else None

@@ -95,11 +95,11 @@ class CardSpot(Widget):
         return listed((self.words, "" if self.usable else self.why_not or tr("unavailable")))
 
     def grow(self, elapsed_ms: float, target: bool) -> bool:
-        """What is meant stays large."""
+        """Keeps the card that is meant large."""
         return super().grow(elapsed_ms, target or self.marked)
 
     def settle(self, focused: bool) -> None:
-        """What is meant ends large."""
+        """Ends the growth: the card that is meant is large."""
         super().settle(focused or self.marked)
 
     def _inwards(self) -> tuple[float, float]:

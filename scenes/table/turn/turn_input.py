@@ -57,7 +57,7 @@ class Sorting:
         return None
 
     def drop(self, point: tuple[int, int]) -> Transition | None:
-        """What was carried is let go over nothing that takes it: in hand it goes between the cards there."""
+        """Lets a carried card go over nothing that takes it: over the hand it goes between the cards there."""
         table, drafting = self._table, self._controller.drafting
         hand = table.stage.viewport.rect(*table.spec.plan.hand)
         if drafting is None or len(drafting.picked) != 1 or not hand.collidepoint(point):

@@ -98,7 +98,7 @@ class Commentary:
 
     @property
     def committed(self) -> TableView:
-        """What is true without the draft."""
+        """The view without the draft."""
         return self._view
 
     # -- what happens
@@ -205,7 +205,7 @@ class Commentary:
         self._tries.clear()
 
     def news(self) -> str:
-        """What has happened since it was asked last, and what of it holds still."""
+        """Words about what has happened since the last call and still holds."""
         happened = [line.words for line in sorted((*self._lines, *self._tries))]
         lines = [*happened, *self._changes()]
         self._forget_lines()
