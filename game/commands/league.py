@@ -85,7 +85,7 @@ def _league(arguments: Namespace) -> int:
 
 
 def _contest(arguments: Namespace) -> Contest:
-    """What is to be played. Raises BadArguments."""
+    """The contest that the arguments describe. Raises BadArguments."""
     if arguments.bots is None or arguments.deals is None:
         raise BadArguments("--bots and --deals are needed, such as --bots maestro,greedy --deals 100")
     game = ENTRIES[arguments.game].game

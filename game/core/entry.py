@@ -129,7 +129,7 @@ class Bookkeeper(Protocol):
         """Counts the next step of the match."""
 
     def figures(self, seat: int) -> Figures:
-        """What was counted for a seat so far."""
+        """The figures of a seat so far."""
 
 
 Bookkeepers = Callable[[int, Collection[int]], Bookkeeper]

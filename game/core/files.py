@@ -60,7 +60,7 @@ class Files:
         return file
 
     def write(self, file: int, content: bytes) -> None:
-        """All of the content, at the end."""
+        """Writes all of the content at the file's end."""
         rest = memoryview(content)
         while rest:
             rest = rest[os.write(file, rest) :]
@@ -162,7 +162,7 @@ def write_whole(path: Path, text: str, files: Files = SYSTEM) -> None:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[bool]:
-    """Whoever else does this with the folder waits meanwhile, in this process or another, but never for long.
+    """Locks a folder: whoever else does so waits meanwhile, in this process or another, but for WAIT_S at most.
 
     Yields whether nobody else is at it. Raises OSError.
     """

@@ -130,7 +130,7 @@ class Form(Generic[Value]):
 
 
 def read_form(folder: Path, form: Form[Value]) -> tuple[Value, DamagedFile | None]:
-    """What is kept, and what had to be set aside for it.
+    """The content of a file, and a damaged one that had to be set aside for it; None: there was none.
 
     Raises OSError for a file that cannot be read, or not set aside: it stays as it is.
     """

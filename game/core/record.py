@@ -160,7 +160,7 @@ class Replay(NamedTuple):
 
     @property
     def happened(self) -> tuple[Event, ...]:
-        """All that has happened, in its order."""
+        """All events, in their order."""
         return tuple(event for events in self.line_events for event in events)
 
     @property

@@ -53,13 +53,16 @@ class RecordFile:
     def new(
         cls, path: Path, header: Header, files: Files = SYSTEM, line_events: Iterable[Sequence[Event]] = ()
     ) -> RecordFile:
-        """One that begins with its header and what was `line_events` before, line by line, and is not written yet."""
+        """A record that begins with its header and what was `line_events` before, line by line, and is not written yet.
+        """
         lines = (to_line(header.game.lines_of(events)[0].content) for events in line_events)
         return cls(path, b"".join(map(_encoded, (header_line(header), *lines))), files)
 
     @classmethod
     def create(cls, path: Path, header: Header, files: Files = SYSTEM) -> RecordFile:
-        """One that is there, with its header and under this name. Raises FileExistsError for a name that is taken."""
+        """A record that is on the disk, with its header and under this name. Raises FileExistsError for a name that is
+        taken.
+        """
         record = cls.new(path, header, files)
         record._begin(path)
         record.flush()

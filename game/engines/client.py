@@ -95,7 +95,7 @@ class EngineClient:
                 send(self._guard.pid, number)
 
     def _write(self) -> None:
-        """What is told goes on its way; the end of it is what the guard ends by."""
+        """Writes the lines that the engine is told; the end of them ends its guard."""
         writing = self._guard.stdin
         assert writing is not None
         with suppress(OSError):

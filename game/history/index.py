@@ -275,7 +275,7 @@ def update(folder: Path, path: Path) -> Iterator[IndexProgress]:
 
 
 def records(folder: Path) -> Listing:
-    """All records of a folder; pipes, folders and links that lead nowhere are none. Raises OSError.
+    """The records that a folder holds, by name and times; pipes, folders and links that lead nowhere are none. Raises OSError.
 
     A folder that is not there has none. What no text can name, no list can show and no index can find.
     """
@@ -342,7 +342,7 @@ def _file(index: sqlite3.Connection, record: FolderRecord, match: Summary | BadR
 
 
 def summary_of(record: FolderRecord, paced: Paced = iter) -> Summary | BadRecord:
-    """What is kept of a match, or why its record cannot be read; `paced` gives the lines one by one."""
+    """The summary of a match, or why its record cannot be read; `paced` gives the lines one by one."""
     try:
         lines = lines_of(read_file(record.path, MOST_BYTES))
         return summary(lines[:-1] if is_torn(lines) else lines, paced)

@@ -95,7 +95,7 @@ def _within(seconds: float, connect: Callable[[], Any]) -> Any:
 
 
 def _settle(future: Future[Any], asked: Future[Any]) -> None:
-    """What has come of a job, in terms of this project."""
+    """Hands the outcome of a job on, in terms of this project."""
     if asked.cancelled():
         future.set_exception(BrokenExecutor("the cluster has gone"))
     elif (fault := asked.exception()) is None:
@@ -109,7 +109,9 @@ def _settle(future: Future[Any], asked: Future[Any]) -> None:
 
 
 def _answering() -> Callable[[bytes, str], Any]:
-    """What is run on a worker. A function in a function cannot be looked up by a name: it is sent as its code."""
+    """The function that is run on a worker. A function in a function cannot be looked up by a name: it is sent as its
+    code.
+    """
 
     def answer(asked: bytes, code: str) -> Any:
         import os

@@ -136,7 +136,7 @@ _LOOK_S = 0.0005
 
 
 class EnginePlayer:
-    """One program, started when it is first asked and anew when it has ended or been late."""
+    """A bot that is a program, started when it is first asked and anew when it has ended or been late."""
 
     def __init__(self, contest: Contest, bot: str, seat: int, random: Random) -> None:
         self._contest, self._seat = contest, seat

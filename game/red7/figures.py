@@ -29,7 +29,7 @@ class Red7Figures:
         self._gone = 0
 
     def take(self, step: Step) -> None:
-        """What has happened next: a turn is survived once the next one begins, or the round is won."""
+        """Counts the next step: a turn is survived once the next one begins, or the round is won."""
         event = step.event
         if isinstance(event, SeatOut):
             self._note_out(event)

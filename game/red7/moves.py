@@ -22,7 +22,7 @@ class Act(Enum):
 
 
 class Move(NamedTuple):
-    """One step: what, with which card, and for a 1 whose (`owner` is a seat)."""
+    """A step: its act, its card, and for a 1 whose card it takes (`owner` is a seat)."""
 
     act: Act
     card: Card | None = None

@@ -129,7 +129,7 @@ def _laid(state: StreetState, seat: int, moved: list[CardMoved], kind: int) -> l
 
 
 def _come_to(state: StreetState, seat: int, kind: int, added: list[StreetCard]) -> CardsLaid:
-    """What is told of cards laid, once they lie there."""
+    """The event of cards that are laid: it says whether their team comes out, and whether they make a 7-Street."""
     if kind == ZERO:
         return arrived(seat, ZERO)
     team = state.team(seat)

@@ -142,7 +142,7 @@ def _note(change: Change, state: StreetState, event: CardMoved, card: StreetCard
 
 
 def _laid_there(laid: Sequence[tuple[int, Cards]], event: CardMoved, card: StreetCard) -> tuple[tuple[int, Cards], ...]:
-    """What was laid in the turn with one card more: all cards of a street stand together."""
+    """The cards laid in the turn with one card more: all cards of a street stand together."""
     kind = LANE_OF.get(event.target.kind, ZERO)
     there = dict(laid)
     there[kind] = (*there.get(kind, ()), card)

@@ -102,7 +102,9 @@ class SevenStreet:
         return {"take": TAKE, "pickup": PICK_UP, "discard": DISCARD[first.card.kind]}.get(first.cause)
 
     def reconcile(self, state: StreetState, recorded: Event, due: Event) -> Event | None:
-        """What is due, where the record has the same but for which of alike cards moved; winners in any order."""
+        """The events that are due, where the record has the same but for which of alike cards moved; winners in any
+        order.
+        """
         if isinstance(recorded, CardMoved) and isinstance(due, CardMoved):
             fits = recorded[1:] == due[1:] and _kind(recorded.card) == _kind(due.card)
         elif isinstance(recorded, CardsLaid) and isinstance(due, CardsLaid):

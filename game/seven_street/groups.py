@@ -153,7 +153,9 @@ class LayPlan(NamedTuple):
 
 
 def plan_all(position: StreetPosition) -> LayPlan:
-    """All numbers that have a street or are three, jokers only to come out; the 0s where the hand ends with them."""
+    """A plan to lay all numbers that have a street or are three, jokers only to come out; the 0s where the hand ends
+    with them.
+    """
     wanted = _wanted(position) if position.phase is StreetPhase.LAY else {}
     for reserve in _reserves(wanted):
         left = {lane: many - reserve.count(lane) for lane, many in wanted.items() if many > reserve.count(lane)}

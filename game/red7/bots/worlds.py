@@ -31,7 +31,7 @@ class Dealer:
         ]
 
     def deal(self) -> World:
-        """One way, each as likely as any other."""
+        """A way in which the hidden cards may lie, each as likely as any other."""
         pool = self._pool
         self._random.shuffle(pool)
         hands, place = [], 0

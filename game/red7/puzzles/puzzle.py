@@ -40,7 +40,7 @@ ORDER = (Kind.STAY_IN, Kind.FOLD_OR_FIGHT, Kind.WIN_IN_TWO, Kind.CHAIN)
 
 
 class Puzzle(NamedTuple):
-    """What is asked, where it begins, and its answer.
+    """A puzzle: its kind, the position where it begins, and its answer.
 
     Seat 0 is the person, and to act; what is hidden from it lies in one of the ways that fit. Of `choices` turns that
     can be told apart `right` are right; `level` is 1 to 3, by how many look right and are not.

@@ -220,7 +220,7 @@ Alike = tuple[CardSet, CardSet, tuple[CardSet, ...]]
 
 
 class Posed(NamedTuple):
-    """What has been found out about a table: the right turns, and how many there are and look right."""
+    """A table that was looked through: its right turns, and how many turns there are and look right."""
 
     choices: int
     right: Sequence[tuple[Move, ...]]

@@ -42,7 +42,7 @@ class _Turn:
         self.moves: list[Move] = []
 
     def move(self, event: CardMoved) -> Plan | None:
-        """One more move; the decision that ends with it, if a card turns up."""
+        """Takes one more move; returns the decision that ends with it, if a card turns up."""
         move, unknown = move_of(event), not self.position.known_top
         self.moves.append(move)
         if move == DRAW and unknown:

@@ -110,7 +110,7 @@ A_SEAT = ("seats", "hands", "palettes", "points", "won", "piles")
 
 
 def decided(moment: ExerciseStart, moves: Sequence[Move]) -> Decision:
-    """What is decided there with these moves of a whole turn. Raises IllegalMove, and ValueError for half a turn."""
+    """The decision there with these moves of a whole turn. Raises IllegalMove, and ValueError for half a turn."""
     steps, state = [*moment.steps], moment.state
     before = sum(1 for _ in decisions(steps, moment.seat))
     for move in moves:
@@ -125,7 +125,7 @@ def decided(moment: ExerciseStart, moves: Sequence[Move]) -> Decision:
 
 
 def ended(moment: ExerciseStart, moves: Sequence[Move]) -> Decision | None:
-    """What is decided by moves that may lack the draw that they earn, and the end; None where no rule allows that."""
+    """The decision by moves that may lack the draw that they earn, and the end; None where no rule allows that."""
     for rest in ((), (DRAW,), (DRAW, END), (END,)):
         with suppress(ValueError):
             return decided(moment, (*moves, *rest))

@@ -150,7 +150,7 @@ class _Search:
         return tried[trials.index(best(trials, self._dealer.deal, self._worth.of, budget))]
 
     def _compare(self, better: Plan, taken: Plan) -> tuple[Measured, Measured, Measured]:
-        """Both turns, and how far the better one is ahead; no longer than until the grade is sure."""
+        """The worth of both turns, and how far the better one is ahead; no longer than until the grade is sure."""
         trials = self._worth.trial(better), self._worth.trial(taken)
         of_best, of_taken, ahead = Measured(), Measured(), Measured()
         for world in self._worlds(self._effort.worlds):
@@ -209,7 +209,7 @@ class Choices(NamedTuple):
 
     @property
     def all(self) -> tuple[Plan, ...]:
-        """All that may keep the seat in."""
+        """All turns that may keep the seat in."""
         return self.sure or self.hopes
 
 

@@ -30,7 +30,7 @@ BOT = "bot:"
 
 
 def steps_of(played: Replay) -> Iterator[Step]:
-    """All that has happened in a record, with the states before and after."""
+    """The steps of a record: events with the states before and after."""
     game = played.header.game
     state = game.begin(played.header.rules, len(played.header.seats))
     for event in played.happened:
@@ -52,7 +52,7 @@ def all_decisions(played: Replay, seats: Iterable[int]) -> list[Decision]:
 
 
 def graded_alone(decision: Decision, effort: Effort = USUAL) -> Graded:
-    """One decision, the same on every computer: its chance hangs on what was decided alone."""
+    """The grade of one decision, the same on every computer: its chance hangs on what was decided alone."""
     return grade(decision, Random(f"review/{decision.round}/{decision.turn}"), effort)
 
 

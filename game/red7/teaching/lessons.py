@@ -89,7 +89,7 @@ class TapWinner(NamedTuple):
 
 
 class Tapped(NamedTuple):
-    """What is wrong with a choice of cards, from high to low."""
+    """The cards that are missing from a choice and too much in it, from high to low."""
 
     missing: Cards  # they score, but were not tapped
     needless: Cards  # they were tapped, but do not score
@@ -114,7 +114,7 @@ class TapScoring(NamedTuple):
         return set(cards) == set(self.answer)
 
     def consequence(self, cards: Collection[Card]) -> Tapped:
-        """What is missing from the answer, and what is too much."""
+        """The cards that are missing from the answer, and those that are too much."""
         missing, needless = set(self.answer) - set(cards), set(cards) - set(self.answer)
         return Tapped(tuple(sorted(missing, reverse=True)), tuple(sorted(needless, reverse=True)))
 

@@ -31,7 +31,8 @@ class Lays:
 
 
 def lay_cards(playout: Playout, style: Style) -> None:
-    """All that goes where the round is ended with it or may be over soon; else what is not worth more in hand."""
+    """Lays all that goes where that ends the round or the round may be over soon; else what is worth no more in hand.
+    """
     if not playout.out[playout.seat % playout.teams] and not _come_out(playout, style):
         return
     urgent = is_urgent(playout, style)
@@ -44,7 +45,7 @@ def lay_cards(playout: Playout, style: Style) -> None:
 
 
 def lay_everything(playout: Playout, ends: bool) -> None:
-    """All that goes, of a team that has come out; the round is ended by it only if it `ends`."""
+    """Lays all that goes, of a team that has come out; ends the round by that only if it `ends`."""
     lays = _all_lays(playout)
     if ends and _can_end(playout, lays):
         _end(playout, lays)
@@ -53,7 +54,7 @@ def lay_everything(playout: Playout, ends: bool) -> None:
 
 
 def lay_some(playout: Playout, style: Style) -> None:
-    """What is not worth more in hand, of a team that has come out."""
+    """Lays what is worth no more in hand, of a team that has come out."""
     _lay(playout, _some_lays(playout, style), keeps=_LEFT)
 
 
@@ -117,7 +118,9 @@ def _lead(playout: Playout, lays: Lays) -> float:
 
 
 def _all_lays(playout: Playout) -> Lays:
-    """All numbers that go to a street; jokers for 7-Streets, then, with one, for pairs and where they spoil least."""
+    """Lays of all numbers that go to a street; jokers for 7-Streets, then, with one, for pairs and where they spoil
+    least.
+    """
     lays, hand = Lays(), playout.hands[playout.seat]
     team = playout.seat % playout.teams
     numbers, jokers = playout.numbers[team], playout.jokers[team]
@@ -158,7 +161,9 @@ def _with_jokers(playout: Playout, lays: Lays, wild: int) -> Lays:
 
 
 def _some_lays(playout: Playout, style: Style) -> Lays:
-    """Of each number with a street what is more than takes a pile; a new street of many; what makes a 7-Street."""
+    """Lays of each number with a street, less the cards that could take the pile; a new street of many; what makes a
+    7-Street.
+    """
     lays, hand = Lays(), playout.hands[playout.seat]
     team = playout.seat % playout.teams
     numbers, jokers = playout.numbers[team], playout.jokers[team]

@@ -131,7 +131,7 @@ class Playout:
         self._made(lay(lane, numbers, small, wild - small) if self.done is not None else None)
 
     def lay_zeros(self) -> None:
-        """All 0s, as the last cards or before the last discard."""
+        """Lays all 0s, as the last cards or before the last discard."""
         seat, hand = self.seat, self.hands[self.seat]
         many, hand[ZERO], self.known[seat][ZERO] = hand[ZERO], 0, 0
         self.zeros[seat % self.teams] += many

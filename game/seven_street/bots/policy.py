@@ -31,7 +31,7 @@ def play_turn(playout: Playout, style: Style) -> None:
 
 
 def end_turn(playout: Playout, style: Style) -> None:
-    """What is left of a turn once cards were taken."""
+    """Ends a turn in which cards were taken."""
     if playout.ended_by is None:
         lay_cards(playout, style)
     if playout.ended_by is None:
