@@ -245,7 +245,7 @@ class FolderRecord(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """The records of a folder, written last first, and how many are left out because their names are no text."""
+    """The records of a folder, the latest first, and how many are left out because their names are no text."""
 
     records: list[FolderRecord]
     unnamed: int
@@ -275,7 +275,8 @@ def update(folder: Path, path: Path) -> Iterator[IndexProgress]:
 
 
 def records(folder: Path) -> Listing:
-    """The records that a folder holds, by name and times; pipes, folders and links that lead nowhere are none. Raises OSError.
+    """The records that a folder holds, by name and times; pipes, folders and links that lead nowhere are none. Raises
+    OSError.
 
     A folder that is not there has none. What no text can name, no list can show and no index can find.
     """
