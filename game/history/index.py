@@ -149,7 +149,7 @@ def last_totals(match: Summary) -> tuple[int, ...]:
     return match.rounds[-1].totals if match.rounds else (0,) * len(match.sides)
 
 
-class Filing:
+class IndexWriter:
     """Puts matches into an index."""
 
     def __init__(self, index: sqlite3.Connection, name: str, of: Summary) -> None:
@@ -335,7 +335,7 @@ def _file(index: sqlite3.Connection, record: FolderRecord, match: Summary | BadR
     day, name = datetime.fromtimestamp(began).strftime("%Y-%m-%d"), record.path.name
     if not isinstance(match, BadRecord):
         try:
-            Filing(index, name, match).put(record.stamp, (began, seconds, day), is_left(record.path))
+            IndexWriter(index, name, match).put(record.stamp, (began, seconds, day), is_left(record.path))
             return
         except (ValueError, OverflowError) as fault:
             match = BadRecord(0, _plain(str(fault)))

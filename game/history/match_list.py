@@ -34,7 +34,7 @@ ALL, WON, LOST = "all", "won", "lost"
 RESULTS = (ALL, WON, LOST, OPEN)
 
 
-class Word(NamedTuple):
+class SearchWord(NamedTuple):
     """A word that is looked for, and what else it may stand for: rule sets, games, days, days of the week, months.
 
     Rule sets are JSON as in the index; Sunday is 0, January 1.
@@ -48,7 +48,7 @@ class Word(NamedTuple):
     months: tuple[int, ...] = ()
 
 
-class Wanted(NamedTuple):
+class MatchFilter(NamedTuple):
     """Which matches: empty values leave it open. `rival` is a key of a player, `person` a person's id."""
 
     result: str = ALL
@@ -57,7 +57,7 @@ class Wanted(NamedTuple):
     rival: tuple[str, str] | None = None
     rules: str = ""
     figure: str = ""  # a key of the game's own figures that was counted for that person
-    words: tuple[Word, ...] = ()
+    words: tuple[SearchWord, ...] = ()
     counting: bool = False  # only those that count in statistics
 
 
@@ -113,7 +113,7 @@ COLUMNS = ("name, began, seconds, state, coalesce(fault, ''), coalesce(line, 0),
 ORDER = f"ORDER BY state = '{OPEN}' DESC, began DESC, name DESC"
 
 
-def page(path: Path, wanted: Wanted, first: int, many: int) -> Page:
+def page(path: Path, wanted: MatchFilter, first: int, many: int) -> Page:
     """The matches of one page: at most `many`, from number `first` on, counted from 0. Raises BadIndex."""
     where, values = _where(wanted._replace(result=ALL))
     result, own = _result(wanted)
@@ -124,12 +124,12 @@ def page(path: Path, wanted: Wanted, first: int, many: int) -> Page:
     return Page(tuple(_of_row(row, wanted.person) for row in rows), counts)
 
 
-def _count(index: sqlite3.Connection, wanted: Wanted) -> int:
+def _count(index: sqlite3.Connection, wanted: MatchFilter) -> int:
     (where, values), (result, own) = _where(wanted), _result(wanted)
     return int(index.execute(f"SELECT count(*) FROM match WHERE {where}{result}", (*values, *own)).fetchone()[0])
 
 
-def _result(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
+def _result(wanted: MatchFilter) -> tuple[str, tuple[object, ...]]:
     if wanted.result == OPEN:
         return " AND state = ?", (OPEN,)
     if wanted.result == ALL:
@@ -140,7 +140,7 @@ def _result(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
     return " AND won = ?", (won,)
 
 
-def _where(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
+def _where(wanted: MatchFilter) -> tuple[str, tuple[object, ...]]:
     parts, values = ["NOT removed"], list[object]()
     for column in ("game", "rules"):
         if value := getattr(wanted, column):
@@ -166,7 +166,7 @@ def _where(wanted: Wanted) -> tuple[str, tuple[object, ...]]:
     return " AND ".join(parts), tuple(values)
 
 
-def _word(word: Word) -> tuple[str, list[object]]:
+def _word(word: SearchWord) -> tuple[str, list[object]]:
     """A word is found in names, or is one of the things that it may stand for."""
     escaped = "".join(f"\\{letter}" if letter in "\\%_" else letter for letter in word.text.casefold())
     parts, values = ["words LIKE ? ESCAPE '\\'"], list[object]((f"%{escaped}%",))
@@ -237,7 +237,7 @@ class _TooLate(Exception):
     """Raised when the time for reading records is up."""
 
 
-class Newest:
+class NewestRecords:
     """Reads pages out of one folder of records, each record once. Every method may take long."""
 
     def __init__(self, folder: Path, paced: Paced = iter) -> None:

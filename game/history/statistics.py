@@ -34,7 +34,7 @@ class Tally(NamedTuple):
         return wilson(self.won, self.played)
 
 
-class Whose(NamedTuple):
+class StatisticsFilter(NamedTuple):
     """Whose matches: a person's of a game, maybe of one rule set alone."""
 
     game: str
@@ -90,7 +90,7 @@ def people(path: Path, game: str) -> tuple[Person, ...]:
         return tuple(Person(key, called, played) for key, called, played, _ in rows)
 
 
-def statistics(path: Path, whose: Whose) -> Statistics:
+def statistics(path: Path, whose: StatisticsFilter) -> Statistics:
     """All that is counted for a person. Raises BadIndex."""
     which, values = "person = ? AND game = ? AND counts", (whose.person, whose.game)
     narrow, narrower = (f"{which} AND rules = ?", (*values, whose.rules)) if whose.rules else (which, values)

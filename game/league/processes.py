@@ -22,7 +22,7 @@ TRIES = 3
 Result = TypeVar("Result")
 
 
-class Named(Protocol):
+class NamedJob(Protocol):
     """A job; all that are given out at once have different names."""
 
     @property
@@ -30,7 +30,7 @@ class Named(Protocol):
         """The job's key among the results."""
 
 
-Job = TypeVar("Job", bound=Named)
+Job = TypeVar("Job", bound=NamedJob)
 
 
 def processes() -> Executor:

@@ -91,7 +91,7 @@ class Attempt(NamedTuple):
         return self.solved or self.wrong >= TRIES
 
 
-class Dealt(NamedTuple):
+class PlayedDeal(NamedTuple):
     """A deal that was played to its end: the rule after each turn, by its letter, and whether it was won."""
 
     rules: str
@@ -105,7 +105,7 @@ class Day(NamedTuple):
     """
 
     puzzles: Mapping[str, Attempt] = {}  # by their kind
-    deal: Dealt | None = None
+    deal: PlayedDeal | None = None
     earns: bool = True
     dealt: bool = False
     unread: Mapping[str, object] = {}
@@ -199,7 +199,7 @@ def deal_begun(days: Days, day: date) -> Days:
     return days if before.dealt else _with(days, day, before._replace(dealt=True))
 
 
-def with_deal(days: Days, day: date, dealt: Dealt) -> Days:
+def with_deal(days: Days, day: date, dealt: PlayedDeal) -> Days:
     """After a date's deal: the first one counts."""
     before = days.of(day)
     return days if before.deal is not None else _with(days, day, before._replace(deal=dealt, dealt=True))
@@ -231,7 +231,7 @@ def place_of(day: date, whose: str, number: int) -> RunPlace:
     return RunPlace(f"deal.{day.isoformat()}.{whose}", 1, number, DEAL_SEAT, 0)
 
 
-def dealt_of(steps: Sequence[Step]) -> Dealt | None:
+def dealt_of(steps: Sequence[Step]) -> PlayedDeal | None:
     """What came of the last round among what has happened; None while it is not over."""
     colour_of = day_rules().colour_of
     rules = ""
@@ -242,14 +242,14 @@ def dealt_of(steps: Sequence[Step]) -> Dealt | None:
         elif isinstance(step.event, TurnBegan):
             rules, is_first = ("" if is_first else rules + colour_of(step.before)), False
         elif isinstance(step.event, RoundEnded):
-            return Dealt(rules + colour_of(step.before), step.event.winner == DEAL_SEAT)
+            return PlayedDeal(rules + colour_of(step.before), step.event.winner == DEAL_SEAT)
     return None
 
 
-def given_up(steps: Sequence[Step]) -> Dealt:
+def given_up(steps: Sequence[Step]) -> PlayedDeal:
     """What a deal comes to that is ended for good where it stands."""
     turns = [step for step in steps if isinstance(step.event, TurnBegan)][1:]
-    return Dealt("".join(day_rules().colour_of(step.before) for step in turns), False)
+    return PlayedDeal("".join(day_rules().colour_of(step.before) for step in turns), False)
 
 
 WON, OUT, HINT = "👑", "✖", "💡"
@@ -317,9 +317,9 @@ def _read_attempt(value: Any) -> Attempt:
     return attempt
 
 
-def _read_deal(value: Any) -> Dealt:
+def _read_deal(value: Any) -> PlayedDeal:
     entry = whole_object(value)
-    dealt = Dealt(field(entry, "rules", text), field(entry, "won", switch))
+    dealt = PlayedDeal(field(entry, "rules", text), field(entry, "won", switch))
     if len(dealt.rules) > MOST_TURNS or set(dealt.rules) - set(day_rules().colours):
         raise ValueError("has rules that are none")
     return dealt

@@ -225,10 +225,10 @@ class Matches:
         self, session: Session, seat: int, mood: str | None, private: bool, interrupted: routes.Interrupted
     ) -> Scene:
         """Why a seat went out in the round that runs, or in the last one; `mood` is the colour to come back to."""
-        from scenes.screens.why.scene import Lost, Why
+        from scenes.screens.why.scene import LostTurn, Why
 
         spec = registry.table(session.game.name)
-        lost = Lost(seat, lost_turn(session.round_steps, seat, spec.seat_out), private, mood)
+        lost = LostTurn(seat, lost_turn(session.round_steps, seat, spec.seat_out), private, mood)
         return Why(self._stage, spec, session.setup.seats, lost, interrupted)
 
     def _why_after_round(self, session: Session, intent: Intent) -> Transition | None:

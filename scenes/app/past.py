@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from game.history.match_list import Wanted
+from game.history.match_list import MatchFilter
 from game.practice.exercises import Exercise
 from scenes.app.matches import Matches
 from scenes.kit.messages import tr
@@ -16,7 +16,7 @@ from scenes.kit.scene import Pop, Replace, Reset, Scene, Target, Transition
 from scenes.kit.stage import Stage
 from scenes.match.deals import DealRecord
 from scenes.match.past.library import Library
-from scenes.match.past.record_files import Brought, brought, keep
+from scenes.match.past.record_files import ImportedMatch, brought, keep
 from scenes.match.played import MatchPosition, PlayedMatch, moment_of, open_match, play_on, why_not_opened
 from scenes.match.seats import seatings, substitutes, with_me
 from scenes.match.session import begin
@@ -33,7 +33,7 @@ class PastScenes:
     def __init__(self, stage: Stage, matches: Matches, library: Library, open_matches: OpenMatches) -> None:
         self._stage, self._matches, self._library, self._open_matches = stage, matches, library, open_matches
 
-    def matches(self, wanted: Wanted | None, title: str) -> Scene:
+    def matches(self, wanted: MatchFilter | None, title: str) -> Scene:
         """The page that lists matches, all or some."""
         from scenes.screens.matches.scene import MatchesScene
 
@@ -78,7 +78,7 @@ class PastScenes:
         return Loading(self._stage, partial(brought, path, self._library.records), self._brought,
                        partial(why_not_opened, path.name))
 
-    def _brought(self, outcome: Brought) -> Transition:
+    def _brought(self, outcome: ImportedMatch) -> Transition:
         if outcome.is_new:
             self._say_saved()
             self._library.refresh()

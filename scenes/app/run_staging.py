@@ -10,7 +10,7 @@ from game.arcade.run_records import rules_of
 from scenes.kit.input.devices import HALVES, KEYS, PAD, give_back, words_of_seats
 from scenes.kit.profiles import profile_of
 from scenes.kit.stage import Stage
-from scenes.match.deals import Trying
+from scenes.match.deals import StageFollower
 from scenes.match.seats import PEOPLE, with_me
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating, display_name
@@ -110,9 +110,9 @@ def before_try(run: Run) -> Run:
     return run._replace(stages=(*earlier, (*tries[:-1], Try(run.stage))))
 
 
-def trying_of(session: Session) -> Trying:
+def trying_of(session: Session) -> StageFollower:
     """What follows the match of a stage."""
-    assert isinstance(session.keeping, Trying), "only the match of a stage is asked for its run"
+    assert isinstance(session.keeping, StageFollower), "only the match of a stage is asked for its run"
     return session.keeping
 
 

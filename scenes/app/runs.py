@@ -30,9 +30,9 @@ from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Push, Replace, Reset, Route, Scene, Target, Transition
 from scenes.kit.stage import Stage
-from scenes.match.deals import StageDealing, Trying, occasion_of
+from scenes.match.deals import StageDealing, StageFollower, occasion_of
 from scenes.match.session import Session, lost_turn
-from scenes.match.shelf import Known, RunShelf
+from scenes.match.shelf import RunShelf, ShelfContents
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.resume import Past, ResumedMatch, resume_match
 from scenes.match.story import Seating
@@ -82,7 +82,7 @@ class Runs:
         """Reads what is kept; with a kind, the run of that kind is to be this window's."""
         from scenes.screens.replay.loading import Loading
 
-        def taken(known: Known) -> Transition:
+        def taken(known: ShelfContents) -> Transition:
             self._take(known)
             return then()
 
@@ -100,7 +100,7 @@ class Runs:
 
         return self._reading(kind, owned)
 
-    def _take(self, known: Known) -> None:
+    def _take(self, known: ShelfContents) -> None:
         self.shelf.take(known)
         self.kind = FREE
         self.shelf.runs = {kind: as_known_now(self._stage, run) for kind, run in self.shelf.runs.items()}
@@ -225,7 +225,7 @@ class Runs:
 
     def _session(self, begun: Run, past: Past | None = None) -> Session:
         """The match of the try that is to come; `past` is what has happened of it."""
-        setup, trying = setup_for(begun, self._you), Trying(begun, self._keeping(begun))
+        setup, trying = setup_for(begun, self._you), StageFollower(begun, self._keeping(begun))
         return Session(self._stage, GAMES[setup.game], setup, begun.seed, past,
                        occasion=occasion_of(begun), dealing=StageDealing(begun), keeping=trying)
 
@@ -284,10 +284,10 @@ class Runs:
 
     def why_lost(self) -> Scene:
         """Why the person was out then."""
-        from scenes.screens.why.scene import Lost, Why
+        from scenes.screens.why.scene import LostTurn, Why
 
         seats = setup_for(self.run, self._you).seats
-        lost = Lost(self.run.seat, self._lost_turn(), False, self.run.stage.colour)
+        lost = LostTurn(self.run.seat, self._lost_turn(), False, self.run.stage.colour)
         return Why(self._stage, registry.table(arcade.GAME), seats, lost, lambda _: Pop())
 
     # -- its end

@@ -20,7 +20,7 @@ from game.practice.days import (
     Attempt,
     Day,
     Days,
-    Dealt,
+    PlayedDeal,
     day_rules,
     deal_begun,
     dealt_of,
@@ -60,7 +60,7 @@ class RecordedDeal(NamedTuple):
     """What the records have of a date's ranked deal: one to go on with, or what came of it; neither where none was."""
 
     record: Path | None = None
-    dealt: Dealt | None = None
+    dealt: PlayedDeal | None = None
 
 
 def recorded_deal(folder: Path, day: date, whose: str) -> RecordedDeal:
@@ -169,12 +169,12 @@ class DayDeals:
         if deal.number == RANKED and dealt is not None:
             self._end(deal.day, dealt)
 
-    def _end(self, day: date, dealt: Dealt) -> None:
+    def _end(self, day: date, dealt: PlayedDeal) -> None:
         self.recorded = RecordedDeal(None, dealt)
         self._practice.change(partial(with_deal, day=day, dealt=dealt))
 
 
-class Read(NamedTuple):
+class TodayContents(NamedTuple):
     """What was read for a date: how many puzzles of each kind there are, and what the records have of its deal."""
 
     there: dict[Any, int]
@@ -233,15 +233,15 @@ class Today:
         if self._person is not None:
             self.deals.leave()
 
-    def _read(self) -> Read:
+    def _read(self) -> TodayContents:
         """Not on the drawing thread."""
         self._days.wait()
         self._book.wait()
         rule = rule_of(self._day)
         there = {kind: len(self._shelf.of(kind, rule)) for kind in self._puzzling.kinds()}
-        return Read(there, recorded_deal(self._stage.data_folder, self._day, self.deals.whose))
+        return TodayContents(there, recorded_deal(self._stage.data_folder, self._day, self.deals.whose))
 
-    def _show(self, read: Read) -> Transition:
+    def _show(self, read: TodayContents) -> Transition:
         from scenes.screens.today.scene import TodayScene
 
         self._days.listen()

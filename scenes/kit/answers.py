@@ -32,7 +32,7 @@ class Answer:
         return self._result
 
 
-class Here:
+class Answers:
     """Answers every question here and now; whoever takes longer than a frame for it is built on this."""
 
     def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:

@@ -21,7 +21,7 @@ HUSHED = frozenset({Kind.POINT, Kind.RELEASE}) | LETTING_GO | PAD_NEWS
 """What silences nobody: the pointer on its way, and whatever is let go."""
 
 
-class Heard(NamedTuple):
+class SceneWords(NamedTuple):
     """The words of a scene apart from its news; `place` is (2, 5) for the second of five."""
 
     title: str = ""
@@ -39,7 +39,7 @@ class Narrator:
         self._stage = stage
         self._clock = clock
         self._scene: Scene | None = None
-        self._heard = Heard()
+        self._heard = SceneWords()
         self._notice: str | None = None
         self._noticed: deque[str] = deque(maxlen=MOST_NOTICES)
         self._pressed = False
@@ -82,7 +82,7 @@ class Narrator:
         """Speech is off; once it is on again, everything is new."""
         if self._scene is not None:
             self._stage.voice.close()
-            self._scene, self._heard, self._pressed, self.speaking = None, Heard(), False, False
+            self._scene, self._heard, self._pressed, self.speaking = None, SceneWords(), False, False
             self._silenced = False
 
     def _note_notice(self) -> None:
@@ -94,26 +94,26 @@ class Narrator:
     def _place(self, scene: Scene) -> str:
         """The words for the whole scene; later changes are measured against it."""
         self._scene, self._heard = scene, heard(scene)
-        return sentences(_news(self._heard, Heard()))
+        return sentences(_news(self._heard, SceneWords()))
 
     def _changes(self, scene: Scene) -> list[str]:
         """The words that differ from those heard last, the title first; from now on they count as heard."""
-        before = self._heard if scene is self._scene else Heard(self._heard.title)
+        before = self._heard if scene is self._scene else SceneWords(self._heard.title)
         self._scene, self._heard = scene, heard(scene)
         return _news(self._heard, before)
 
 
-def heard(scene: Scene) -> Heard:
+def heard(scene: Scene) -> SceneWords:
     """The words that describe a scene at this moment."""
     group = scene.focus
     widget = group.current if group is not None else None
     if group is None or widget is None:
-        return Heard(scene.title, about=scene.about)
+        return SceneWords(scene.title, about=scene.about)
     place = group.place if scene.counts else None
-    return Heard(scene.title, widget.words, widget.value_words, place, scene.about)
+    return SceneWords(scene.title, widget.words, widget.value_words, place, scene.about)
 
 
-def _news(now: Heard, before: Heard) -> list[str]:
+def _news(now: SceneWords, before: SceneWords) -> list[str]:
     """The words that are new since they were heard; two scenes with one title, as a deal and its turns, are one place.
     """
     lines = [now.title if now.title != before.title else ""]

@@ -15,7 +15,7 @@ from scenes.kit.passage import Passage
 from scenes.kit.stage import Stage
 
 
-class Spoken(Protocol):
+class SpokenWidget(Protocol):
     """What a voice says of a widget."""
 
     @property
@@ -27,11 +27,11 @@ class Spoken(Protocol):
         """The widget's value, or what a press would lead to; empty where there is none."""
 
 
-class Focused(Protocol):
+class WidgetGroup(Protocol):
     """The widgets of a scene one of which has the focus."""
 
     @property
-    def current(self) -> Spoken | None:
+    def current(self) -> SpokenWidget | None:
         """The widget with the focus; None if none can have it."""
 
     @property
@@ -51,7 +51,7 @@ class Scene:
     """One screen, or an overlay above one. Subclasses get the stage as their first constructor argument."""
 
     keeps_awake = False  # while it is the top scene, the computer must not darken the screen
-    focus: Focused | None = None  # the widgets one of which has the focus, where there are any
+    focus: WidgetGroup | None = None  # the widgets one of which has the focus, where there are any
     heading = ""  # its name, noted for translators
     counts = True  # whether a voice says which of how many widgets has the focus
     covered = False  # whether another scene stands above it

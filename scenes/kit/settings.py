@@ -198,7 +198,7 @@ def _is_usable(name: str, value: object, default: object) -> bool:
     return CHECKS[name](value) if name in CHECKS else isinstance(value, type(default))
 
 
-class Learnt(NamedTuple):
+class LearntLessons(NamedTuple):
     """The lesson to go on with, from 1 (0: none has begun, one more than there are: all are over), and those done."""
 
     next: int = 0
@@ -210,15 +210,15 @@ def _counts(values: object) -> list[int]:
     return [value for value in values if type(value) is int and value >= 0] if isinstance(values, list) else []
 
 
-def learnt(settings: Settings, game: str) -> Learnt:
+def learnt(settings: Settings, game: str) -> LearntLessons:
     """How far the lessons of a game are; what cannot be used is as if there was nothing."""
     stored = settings.lessons.get(game)
     stored = stored if isinstance(stored, dict) else {}
     onward, *_ = *_counts([stored.get("next")]), 0
-    return Learnt(onward, tuple(_counts(stored.get("done"))))
+    return LearntLessons(onward, tuple(_counts(stored.get("done"))))
 
 
-def learning(settings: Settings, game: str, now: Learnt) -> dict[str, Any]:
+def learning(settings: Settings, game: str, now: LearntLessons) -> dict[str, Any]:
     """The change of the settings by which the lessons of a game are so far."""
     return {"lessons": {**settings.lessons, game: {"next": now.next, "done": list(now.done)}}}
 

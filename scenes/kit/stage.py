@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.kit import messages, profiles, settings_file
-from scenes.kit.answers import Here
+from scenes.kit.answers import Answers
 from scenes.kit.art.art import Art
 from scenes.kit.art.cards import CardArt
 from scenes.kit.audio.sound import Silence
@@ -43,8 +43,8 @@ class Stage:
     sound: Silence = field(default_factory=Silence)
     music: Silence = field(default_factory=Silence)
     voice: Voice = field(default_factory=Voice)
-    thinkers: Here = field(default_factory=Here)  # who answers what takes long
-    another_thinker: Callable[[], Here] | None = None  # makes one more, for as long as there is much to ask
+    thinkers: Answers = field(default_factory=Answers)  # who answers what takes long
+    another_thinker: Callable[[], Answers] | None = None  # makes one more, for as long as there is much to ask
     disk: Disk = field(default_factory=Disk)
     devices: Devices = field(default_factory=Devices)
     last_holder: Holder = Holder(Device.KEYBOARD)  # what was used last, by whomever

@@ -25,9 +25,9 @@ from game.history.index import OVER
 from game.history.match_list import ListedMatch
 from game.history.summary import BOT, DEAL, MATCH, RUN
 from game.practice import days
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.messages import tr
-from scenes.match.occasion import AskedAt, Occasion, OccasionKind, Seeded
+from scenes.match.occasion import AskingPoint, Occasion, OccasionKind, SeededDeals
 from scenes.match.played import why_not_opened
 from scenes.match.store.sidecar import About, about
 from scenes.match.story import RoundResult, Seating, StagePoints, Story
@@ -39,7 +39,7 @@ PATIENCE_S = 60.0
 class DailyRival:
     """`choose` gives None until the other process has answered; it is asked, with the same seed, until it does."""
 
-    def __init__(self, thinkers: Here, level: str, seed: Callable[[], str]) -> None:
+    def __init__(self, thinkers: Answers, level: str, seed: Callable[[], str]) -> None:
         """`seed` gives what the chances of the decision that is due are drawn from."""
         self._thinkers, self._level, self._seed = thinkers, level, seed
         self._answer: Answer | None = None
@@ -76,7 +76,9 @@ class StageDealing:
         """In a daily run the same for everybody."""
         return deal_text(self._begun, number + 1)
 
-    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], AskedAt]) -> Player[Any, Any] | None:
+    def rival(
+        self, thinkers: Answers, seat: int, level: str, now: Callable[[], AskingPoint]
+    ) -> Player[Any, Any] | None:
         """The rival of a daily run; None in a free one."""
         if self._begun.kind != DAILY:
             return None
@@ -84,7 +86,7 @@ class StageDealing:
             self._begun, daily.RivalDecision(now().round, seat, now().steps)))
 
 
-class Trying:
+class StageFollower:
     """Follows one try of a stage: its match ends as soon as the stage's points are there, or its rounds are played.
 
     `begun` is the run as it stands before the first round of the try; `on_round` gets it whenever one has ended.
@@ -153,7 +155,9 @@ class DayDeal:
         """The text that the date's deal is drawn from, the same for every round."""
         return days.deal_text(self.day)
 
-    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], AskedAt]) -> Player[Any, Any] | None:
+    def rival(
+        self, thinkers: Answers, seat: int, level: str, now: Callable[[], AskingPoint]
+    ) -> Player[Any, Any] | None:
         """The date's rival, who decides by a seed that is the same for everybody."""
         return DailyRival(thinkers, level, lambda: days.rival_seed(self.day, now().steps))
 
@@ -192,7 +196,7 @@ def dealt(record: Path) -> DealRecord:
     header, lines = read(lines_of(read_file(record, MOST_BYTES)), GAMES)
     game = header.game
     before = game.begin(header.rules, len(header.seats))
-    random = Random(Seeded(header.seed or 0).deal_text(game.view(before, None).number))
+    random = Random(SeededDeals(header.seed or 0).deal_text(game.view(before, None).number))
     if header.seed is None or lines[:1] != game.decide(before, game.shuffle(before, random))[:1]:
         raise OtherDeals
     return DealRecord(header, about(record))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from game.core.game import Player
 from game.core.match import Step
 from game.core.record import RunPlace
-from scenes.kit.answers import Here
+from scenes.kit.answers import Answers
 from scenes.match.story import Seating, StagePoints
 
 FROM_REPLAY = "from-replay"
@@ -45,7 +45,7 @@ class Occasion(NamedTuple):
     bots_move: bool = True
 
 
-class AskedAt(NamedTuple):
+class AskingPoint(NamedTuple):
     """Where a bot is asked: the number of the round, and how many steps have happened in it."""
 
     round: int
@@ -61,11 +61,13 @@ class Dealing(Protocol):
     def deal_text(self, number: int) -> str:
         """What the round after round `number` is dealt from."""
 
-    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], AskedAt]) -> Player[Any, Any] | None:
+    def rival(
+        self, thinkers: Answers, seat: int, level: str, now: Callable[[], AskingPoint]
+    ) -> Player[Any, Any] | None:
         """Who plays a bot's seat; None: the bot of that level, as in any match. `now` says where it is asked."""
 
 
-class Seeded:
+class SeededDeals:
     """The deals of any match: drawn from its seed and the number of the round alone."""
 
     def __init__(self, seed: int) -> None:
@@ -79,12 +81,14 @@ class Seeded:
         """The seed and the number."""
         return f"{self._seed}/{number}"
 
-    def rival(self, thinkers: Here, seat: int, level: str, now: Callable[[], AskedAt]) -> Player[Any, Any] | None:
+    def rival(
+        self, thinkers: Answers, seat: int, level: str, now: Callable[[], AskingPoint]
+    ) -> Player[Any, Any] | None:
         """No rival of its own: bots play as in any match."""
         return None
 
 
-class Keeping(Protocol):
+class MatchKeeper(Protocol):
     """What is kept of a match besides its record, and may end it before its own end."""
 
     @property

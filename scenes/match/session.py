@@ -17,13 +17,13 @@ from game.history.summary import MATCH
 from scenes.kit.input.devices import words_of_seats
 from scenes.kit.stage import Stage
 from scenes.match.handicap import by_side, ending
-from scenes.match.occasion import AskedAt, Dealing, Keeping, Occasion, Seeded
+from scenes.match.occasion import AskingPoint, Dealing, MatchKeeper, Occasion, SeededDeals
 from scenes.match.own_bots import ANY, USUAL_MS, OwnPlayer, Program, bot_called, started
 from scenes.match.seats import entry_of
 from scenes.match.stand_ins import StandIns
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.resume import Past
-from scenes.match.store.sidecar import About, Joined
+from scenes.match.store.sidecar import About, JoinedPerson
 from scenes.match.story import Hands, MatchSetup, StagePoints, Story
 from scenes.match.thinkers import HumanPlayer, ThinkingBot, give_up
 
@@ -41,11 +41,11 @@ class Session:
 
     def __init__(
         self, stage: Stage, game: Game[Any, Any, Any], setup: MatchSetup, seed: int, past: Past | None = None, *,
-        occasion: Occasion = PLAIN, dealing: Dealing | None = None, keeping: Keeping | None = None,
+        occasion: Occasion = PLAIN, dealing: Dealing | None = None, keeping: MatchKeeper | None = None,
     ) -> None:  # fmt: skip
         self.stage, self.game, self.setup, self.seed = stage, game, setup, seed
         self.occasion, self.keeping = occasion, keeping
-        self._dealing: Dealing = dealing or Seeded(seed)
+        self._dealing: Dealing = dealing or SeededDeals(seed)
         self.stand_in_level = ""  # of the bots that play for people who have left
         self.rules = game.rules_from_json(setup.rules)
         self.persons = {seat: HumanPlayer() for seat, seating in enumerate(setup.seats) if seating.level is None}
@@ -92,8 +92,8 @@ class Session:
 
         return ThinkingBot(stage.thinkers, self.game.name, level, seed)
 
-    def _now(self) -> AskedAt:
-        return AskedAt(self.view(None).number, len(self.round_steps))
+    def _now(self) -> AskingPoint:
+        return AskingPoint(self.view(None).number, len(self.round_steps))
 
     def _own_player(self, seat: int, seed: int) -> OwnPlayer:
         """A bot of another maker: what it is started by stands in the settings alone."""
@@ -171,7 +171,7 @@ class Session:
             self.setup, self.story = replace(self.setup, seats=seats), self.story._replace(seats=seats)
             self.hands = Hands(self.persons, self.stage.settings.open_hands)
             if self._recorder is not None:
-                who = [Joined(seat, seating.name, seating.person) for seat, seating in come.items()]
+                who = [JoinedPerson(seat, seating.name, seating.person) for seat, seating in come.items()]
                 self._recorder.join(who, tuple(seating.face for seating in seats))
         return bool(come)
 

@@ -130,7 +130,7 @@ class Practice(Generic[Value]):
             self._stage.notices.say(line.format(file=aside.path.name))
 
 
-class Known(NamedTuple):
+class ShelfContents(NamedTuple):
     """What was read: a run of each kind where one is kept, the dates of daily runs, what was set aside."""
 
     free: ResumedRun | None
@@ -141,14 +141,14 @@ class Known(NamedTuple):
     """The last round of a run whose try was lost, by its kind."""
 
 
-def read_all(folder: Path) -> Known:
+def read_all(folder: Path) -> ShelfContents:
     """Reads runs and scores of the data folder, by the records of the tries. Raises OSError where some of it cannot be
     read now.
     """
     stored = {kind: read_run(folder, kind) for kind in (FREE, DAILY)}
     runs = {kind: _by_records(stored[kind][0], folder) for kind in (FREE, DAILY)}
     lost = {kind: _last_round(run.last) for kind, run in runs.items() if run is not None and run.run.is_lost_try}
-    return Known(runs[FREE], runs[DAILY], stored[DAILY][0].dates,
+    return ShelfContents(runs[FREE], runs[DAILY], stored[DAILY][0].dates,
                  tuple(put for _, put in stored.values() if put is not None), lost)
 
 
@@ -189,7 +189,7 @@ class RunShelf:
         """The high scores that have been read so far."""
         return self._tables.value
 
-    def read(self, kind: str | None = None) -> Known:
+    def read(self, kind: str | None = None) -> ShelfContents:
         """Reads runs and scores; with a kind, its run is this window's from now on, unless it is another one's.
 
         Not on the drawing thread. Raises OSError.
@@ -207,7 +207,7 @@ class RunShelf:
         """Gives the runs free for other windows, once all is written."""
         self._stage.disk.do(self._leave)
 
-    def take(self, known: Known) -> None:
+    def take(self, known: ShelfContents) -> None:
         """Takes over runs and scores that were read; a notice says what was wrong with them. Unsaved ones are newer."""
         self._tables.listen()
         self.dates = tuple(dict.fromkeys((*known.dates, *self.dates)))

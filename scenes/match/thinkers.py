@@ -18,7 +18,7 @@ from game.catalog import simplest
 from game.commands.think import packed, receive, think
 from game.core import program
 from game.core.game import Game
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.messages import tr
 from scenes.kit.notices import Notices
 from scenes.kit.stage import Stage
@@ -117,7 +117,7 @@ class _Question:
             answer.settle(result)
 
 
-class Thinkers(Here):
+class Thinkers(Answers):
     """Answers one question after the other in a worker, and sees after it: one that dies or takes too long is replaced.
 
     It is seen after whenever somebody looks whether an answer is there, so its time passes in frames.
@@ -225,7 +225,7 @@ class Thinkers(Here):
 
 def ask_aside(stage: Stage, takes_long: bool, call: Callable[..., Any], *arguments: Any) -> Answer:
     """A person's question; what does not take long, or has nobody to think about it, is answered at once."""
-    thinkers = stage.thinkers if takes_long else Here()
+    thinkers = stage.thinkers if takes_long else Answers()
     return thinkers.ask(call, *arguments, limit_s=ASIDE_S)
 
 
@@ -240,7 +240,7 @@ class ThinkingBot:
     is thought about here, as simply as can be.
     """
 
-    def __init__(self, thinkers: Here, game: str, level: str, seed: Callable[[], str]) -> None:
+    def __init__(self, thinkers: Answers, game: str, level: str, seed: Callable[[], str]) -> None:
         """`seed` gives the text that the bot's chances are drawn from."""
         self._thinkers, self._seed = thinkers, seed
         self._game, self._level = game, level

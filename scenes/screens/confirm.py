@@ -30,7 +30,7 @@ short answers are equally wide.
 """
 
 
-class Asked(NamedTuple):
+class AskedPerson(NamedTuple):
     """Who is asked. `heeds` says whose presses count, `aloud` is said in place of the question if others listen.
 
     `lapse` says where it leads if it goes unanswered for `lapses_ms`, or the window or a device is lost (by that
@@ -45,7 +45,7 @@ class Asked(NamedTuple):
     is_void: Callable[[], bool] = lambda: False
 
 
-ANYBODY = Asked()
+ANYBODY = AskedPerson()
 
 
 class Confirm(Page):
@@ -54,7 +54,7 @@ class Confirm(Page):
     part = ""
     overlay = True
 
-    def __init__(self, stage: Stage, question: str, answers: Sequence[Answer], asked: Asked = ANYBODY) -> None:
+    def __init__(self, stage: Stage, question: str, answers: Sequence[Answer], asked: AskedPerson = ANYBODY) -> None:
         super().__init__(stage)
         self._question, self._answers, self._terms = question, answers, asked
         self._left_ms = asked.lapses_ms

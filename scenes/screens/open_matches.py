@@ -17,7 +17,7 @@ from scenes.match.session import PLAIN, Session
 from scenes.match.store import RECORDS
 from scenes.match.store.recorder import Recorder
 from scenes.match.store.resume import ResumedMatch, resume_match
-from scenes.match.store.search import OpenMatch, Search, Skipped
+from scenes.match.store.search import OpenMatch, Search, SkippedRecord
 from scenes.match.store.sidecar import About, seated
 from scenes.match.story import MatchSetup, display_name
 from scenes.specs import registry
@@ -30,7 +30,7 @@ class OpenMatches:
         self._stage = stage
         self._search: Search | None = None
         self._known: tuple[OpenMatch, ...] = ()
-        self._reported: set[Skipped] = set()
+        self._reported: set[SkippedRecord] = set()
         self._resuming: Future[ResumedMatch | str] | None = None
 
     def look(self) -> None:
@@ -67,7 +67,7 @@ class OpenMatches:
             return tr("Round {n}").format(n=number)
         return tr("{game}, round {n}").format(game=registry.titles()[name], n=number)
 
-    def _tell(self, skipped: list[Skipped]) -> None:
+    def _tell(self, skipped: list[SkippedRecord]) -> None:
         """Why records are left out that would be offered else: once for each of them."""
         new = [one for one in skipped if one not in self._reported]
         self._reported.update(new)

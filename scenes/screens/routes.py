@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.match import Step
-from game.history.match_list import Wanted
+from game.history.match_list import MatchFilter
 from game.practice.exercises import Exercise
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Route, Transition
@@ -106,7 +106,7 @@ class SafeArea(Route):
 class Matches(Route):
     """The list of past matches; of some of them, where `title` says which `wanted` ones."""
 
-    wanted: Wanted | None = None
+    wanted: MatchFilter | None = None
     title: str = ""
 
 

@@ -130,7 +130,7 @@ class FigureWords(NamedTuple):
     place: Callable[[int], str] = lambda place: ""
 
 
-class Drawn(Protocol):
+class DrawnPicture(Protocol):
     """A picture that can be drawn."""
 
     def draw(self, painter: Painter) -> None:
@@ -147,7 +147,7 @@ class Pictures(NamedTuple):
     moments: Mapping[str, Callable[[], PicturedTurn]] = MappingProxyType({})
     statistics: str = ""
     replays: Mapping[str, tuple[str, int]] = MappingProxyType({})
-    sheets: Mapping[str, Callable[[Stage], Drawn]] = MappingProxyType({})
+    sheets: Mapping[str, Callable[[Stage], DrawnPicture]] = MappingProxyType({})
     seats: tuple[str, ...] = ()
     last_turns: Mapping[str, Callable[[], PicturedTurn]] = MappingProxyType({})
 

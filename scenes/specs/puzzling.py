@@ -45,7 +45,7 @@ class Veil:
     over: bool = False
 
 
-class Judged(NamedTuple):
+class Judgement(NamedTuple):
     """Whether a turn is right, and in a few lines what refutes it, or what makes it right."""
 
     right: bool
@@ -60,7 +60,7 @@ class PuzzleHint(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Posed:
+class PosedPuzzle:
     """A puzzle at the table of the only person's seat, in the language in use; for one scene.
 
     `count` is what is asked, its first words large. `judge(moves)` may take long and is asked off the frame: it is a
@@ -77,7 +77,7 @@ class Posed:
     replay: Replay
     veil: Veil
     judge: Callable[[Sequence[Any]], Any]
-    tell: Callable[[Any], Judged]
+    tell: Callable[[Any], Judgement]
     in_words: Callable[[Sequence[Any]], tuple[Pieces, ...]]
     laying: Callable[[Sequence[Any]], Sequence[Any]]
     answer: tuple[Any, ...]
@@ -105,5 +105,5 @@ class Puzzling(NamedTuple):
 
     kinds: Callable[[], Mapping[Any, str]]
     shelf: Callable[[], PuzzleShelf]
-    pose: Callable[[Any, Seating], Posed]
+    pose: Callable[[Any, Seating], PosedPuzzle]
     strengths: Mapping[int, float]

@@ -11,7 +11,7 @@ from game.core.match import Step
 from game.core.record import Header
 from scenes.kit.art.cards import Face
 from scenes.match.story import Seating
-from scenes.specs.puzzling import Posed
+from scenes.specs.puzzling import PosedPuzzle
 from scenes.table.values import Pieces
 
 
@@ -31,7 +31,7 @@ SCORES = {Mark.KEPT: 1.0, Mark.SLIP: 0.5, Mark.BLUNDER: 0.0}
 """What a turn counts in the rating; one without a choice, or of which the search cannot say, tells nothing."""
 
 
-class Laid(NamedTuple):
+class SeatCards(NamedTuple):
     """Cards that lie at a seat; those that do not count are lower and faint."""
 
     seat: int
@@ -44,7 +44,7 @@ class ReviewLine(NamedTuple):
     turn: Pieces
     chance: float
     colour: str
-    laid: tuple[Laid, ...]
+    laid: tuple[SeatCards, ...]
     reason: str
 
 
@@ -63,7 +63,7 @@ class Reviewed(NamedTuple):
         return self.better.chance - self.taken.chance if self.better is not None else 0.0
 
 
-class Decided(Protocol):
+class UngradedDecision(Protocol):
     """A decision that is to be graded."""
 
     @property
@@ -94,7 +94,7 @@ class Reviewing(NamedTuple):
     it, with the faces of the bots' levels by name; it raises ValueError. `strength` is that of a turn, as a rating.
     """
 
-    decisions: Callable[[Iterable[Step], int], Iterable[Decided]]
+    decisions: Callable[[Iterable[Step], int], Iterable[UngradedDecision]]
     grade: Callable[[Any], Any]
     tell: Callable[[Any, Sequence[Seating]], Reviewed]
     glance: Callable[[Any], Any]
@@ -103,5 +103,5 @@ class Reviewing(NamedTuple):
     from_json: Callable[[Any, Any], Any]
     exercise: Callable[[Header, Sequence[Step], Any], MistakeExercise | None]
     kinds: Callable[[], Mapping[str, str]]
-    pose: Callable[[str, Looks], Posed]
+    pose: Callable[[str, Looks], PosedPuzzle]
     strength: float

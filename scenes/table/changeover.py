@@ -24,7 +24,7 @@ LEAVE_STAGGER = 0.35  # of the whole time is between the first card's start and 
 FAINT_FROM = 0.6  # of its way from which on a card grows faint
 
 
-class Loose(NamedTuple):
+class LooseCard(NamedTuple):
     """A card off its zone, and its place."""
 
     face: Face
@@ -36,14 +36,14 @@ class LeavesCards(Protocol):
     """A scene whose cards the next deal takes up."""
 
     @property
-    def loose(self) -> Sequence[Loose]:
+    def loose(self) -> Sequence[LooseCard]:
         """The cards that lie loose, the lowest first."""
 
 
-class Gathering:
+class CardGathering:
     """The way of loose cards to the deck of a table, from `delay` ms on."""
 
-    def __init__(self, table: Table, loose: Sequence[Loose] = (), delay: float = 0.0) -> None:
+    def __init__(self, table: Table, loose: Sequence[LooseCard] = (), delay: float = 0.0) -> None:
         self._stage, self._timeline = table.stage, Timeline()
         self._sprites: list[Sprite] = []
         deck = table.spec.boxes(table.view).get(Zone(DECK))
@@ -57,7 +57,7 @@ class Gathering:
             self._timeline.add(self._way(card, at_zone(deck, hidden=True), start, each))
         self._timeline.add(Tween(lambda share: None, delay, 0))
 
-    def _way(self, card: Loose, deck: Pose, start: float, duration: float) -> Tween:
+    def _way(self, card: LooseCard, deck: Pose, start: float, duration: float) -> Tween:
         sprite = Sprite(card.face, Place(card.pose.x, card.pose.y, card.pose.height, angle=card.pose.angle))
         self._sprites.append(sprite)
 
@@ -85,7 +85,7 @@ class Gathering:
             sprite.draw(painter, self._stage)
 
 
-class Leaving:
+class LeavingTable:
     """What of the table is still seen above another scene. `poses` are those of the cards that this scene takes over.
 
     `faded` is how far the words have gone, `swept` how far the other cards; 1 each: nothing is left.

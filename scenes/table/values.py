@@ -111,7 +111,7 @@ class Series(NamedTuple):
     gestures: tuple[Gesture, ...]
 
 
-class Counted(NamedTuple):
+class CardCount(NamedTuple):
     """How many of alike cards are picked up, and all that is after a step down and a step up; None: there is none.
 
     `aloud` is how a voice says the count, with its card.
@@ -147,7 +147,7 @@ class Offer(NamedTuple):
 
     title: str | Pieces
     kind: Kind
-    does: Gesture | Series | Counted | Commit | Undo | None = None
+    does: Gesture | Series | CardCount | Commit | Undo | None = None
     follows: str | Pieces = ""
     best: bool = False
     why_not: str = ""

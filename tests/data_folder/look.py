@@ -84,7 +84,7 @@ class Visitor(Hands):
     def still(self) -> None:
         """What is read is read, and what moves has come."""
         self.wait(1000)
-        self.until(lambda: self.scene not in ("Loading", "Resuming", "LoadingPage", "Deal"))
+        self.until(lambda: self.scene not in ("Loading", "ResumingPage", "LoadingPage", "Deal"))
         self.wait(2000)
 
     def go(self, *words: str) -> None:

@@ -29,7 +29,7 @@ from game.commands import bot, league, review, simulate, verify
 from game.core import json_file
 from game.core.json_file import DamagedFile, Form
 from game.practice import days, exercises, rating
-from game.practice.days import Attempt, Days, Dealt, with_deal, with_puzzle
+from game.practice.days import Attempt, Days, PlayedDeal, with_deal, with_puzzle
 from game.red7.puzzles.puzzle import ORDER
 from game.red7.review.grading import STRENGTH
 from scenes.app.commandline import main as draws
@@ -73,7 +73,7 @@ def _days() -> Days:
     days = Days()
     for number, kind in enumerate(ORDER[:3]):
         days = with_puzzle(days, DAY + timedelta(number), kind.value, Attempt(number, True, 40))
-    return with_deal(days, DAY, Dealt("BVI", True))
+    return with_deal(days, DAY, PlayedDeal("BVI", True))
 
 
 def _book() -> rating.Book:

@@ -32,7 +32,7 @@ from game.core.files import SYSTEM
 from game.core.record import BadRecord
 from scenes.app.loop import App, StageOptions
 from scenes.app.router import Router
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Intent, Kind
 from scenes.kit.scene import Push, Reset, Scene
 from scenes.kit.settings_file import load
@@ -74,7 +74,7 @@ WAYS = (Kind.CANCEL, Kind.ACCEPT, Kind.PAUSE)
 TABLES = ("Turn", "Deal", "Curtain")
 
 
-class QuickThinkers(Here):
+class QuickThinkers(Answers):
     """Bots at the table move at random, whatever their level: it is not they who are tried."""
 
     def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from scenes.app.router import Router
-from scenes.kit.answers import Here
+from scenes.kit.answers import Answers
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Reset, Scene
@@ -37,7 +37,7 @@ PRESSES = (
 def stage_for_tests(folder: Path, size: tuple[int, int] = SIZE, **chosen: Any) -> Stage:
     """A stage without a window, on which the same matches are dealt every time."""
     stage = build_stage(size, folder, Settings(**chosen), registry.card_arts())
-    stage.thinkers = Here()
+    stage.thinkers = Answers()
     stage.new_seed = count(11).__next__
     stage.new_secret = "11/{}".format
     return stage

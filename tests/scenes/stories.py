@@ -10,7 +10,7 @@ from game.core.events import TallyLine
 from game.red7.cards import parse_cards
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.draw_list import GroundLayer
-from scenes.kit.drawing.painter import Listed, Painter
+from scenes.kit.drawing.painter import ListedItems, Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
 from scenes.match.story import RoundResult, Seating, Story
@@ -70,7 +70,7 @@ class NotingPainter(Painter):
     def fill(self, rect: Rect, rgb: Rgb) -> None:
         self.fills.append((Rect(rect), rgb))
 
-    def again(self, listed: Listed | None, state: object, draw: Callable[[], object]) -> None:
+    def again(self, listed: ListedItems | None, state: object, draw: Callable[[], object]) -> None:
         draw()
 
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0, seen: int | None = None) -> None:

@@ -14,7 +14,7 @@ from game.core.record import replay, split_lines
 from game.seven_street.cards import FACES, StreetCard
 from game.seven_street.game import SEVEN_STREET
 from scenes.match.story import RoundResult, Seating, Story
-from scenes.screens.scoring.outcome import Ended
+from scenes.screens.scoring.outcome import EndedRound
 from scenes.specs.seven_street.tallying import StreetTallying
 from scenes.specs.seven_street.words import StreetVoice, face_of
 from scenes.table.capabilities import RoundSummary
@@ -46,8 +46,8 @@ class StreetRound:
         return StreetTallying().summary(self.lines, self.steps, seats or self.story.seats)
 
     @property
-    def ended(self) -> Ended:
-        return Ended(self.story, SPEC, self.told())
+    def ended(self) -> EndedRound:
+        return EndedRound(self.story, SPEC, self.told())
 
 
 @cache

@@ -86,7 +86,7 @@ Side = tuple[CardSet, CardSet]
 """A hand and a palette."""
 
 
-class Open:
+class OpenHands:
     """What turns come to when both know every card, in one arrangement."""
 
     def __init__(self, deck: tuple[CardSet, ...], draw: bool) -> None:
@@ -120,7 +120,7 @@ class Open:
 
 def knowing(duel: Duel, earned: bool, world: World) -> int:
     """What the turn that led here comes to in one arrangement that both know."""
-    looked = Open(world.deck, duel.deck > 0)
+    looked = OpenHands(world.deck, duel.deck > 0)
     deck = len(world.deck)
     return looked.after((duel.hand, duel.mine), (world.hand, duel.theirs), duel.rule, -deck if earned else deck)
 
@@ -132,7 +132,7 @@ def all_known(duel: Duel, earned: bool) -> list[tuple[int, World]]:
 
 def reply(duel: Duel, world: World) -> Answer | None:
     """The rival's best answer in an arrangement, without the draw of the turn before; None: it folds."""
-    looked, deck = Open(world.deck, duel.deck > 0), len(world.deck)
+    looked, deck = OpenHands(world.deck, duel.deck > 0), len(world.deck)
     most, best_answer = -score(duel.mine, duel.rule), None
     here = duel._replace(unseen=world.hand)
     for answer in answers(here):

@@ -219,7 +219,7 @@ LONG = 2
 Alike = tuple[CardSet, CardSet, tuple[CardSet, ...]]
 
 
-class Posed(NamedTuple):
+class SearchedTable(NamedTuple):
     """A table that was looked through: its right turns, and how many turns there are and look right."""
 
     choices: int
@@ -247,13 +247,14 @@ def _all(state: State) -> tuple[Turn, ...]:
     return turns(state.position)
 
 
-def _stay_in(state: State) -> Posed:
+def _stay_in(state: State) -> SearchedTable:
     """Right are the turns that survive; others look right if only their highest card is too low."""
     choices = _all(state)
-    return Posed(len(choices), [turn.moves for turn in choices if turn.survives], sum(turn.is_near for turn in choices))
+    right = [turn.moves for turn in choices if turn.survives]
+    return SearchedTable(len(choices), right, sum(turn.is_near for turn in choices))
 
 
-def _chain(state: State) -> Posed | None:
+def _chain(state: State) -> SearchedTable | None:
     """The puzzle of kind "Chain of fives": one of "Stay in" in which every surviving turn plays two 5s."""
     assert state.position is not None
     if not all(_is_chain(plan.moves) for plan in surviving(state.position)):
@@ -267,7 +268,7 @@ def _is_chain(moves: Sequence[Move]) -> bool:
     return len(fives) >= LONG
 
 
-def _win_in_two(state: State) -> Posed | None:
+def _win_in_two(state: State) -> SearchedTable | None:
     """All turns that survive look right; one or two of them win in two, and a hand refutes each of the others.
 
     The right ones do not win at once: there are answers to them.
@@ -284,7 +285,7 @@ def _win_in_two(state: State) -> Posed | None:
         return None
     if not all(refutation(duel, earns(state, turn)) for turn, duel in wrong):
         return None
-    return Posed(len(choices), right, len(wrong))
+    return SearchedTable(len(choices), right, len(wrong))
 
 
 def earns(state: State, turn: Turn) -> bool:
@@ -296,7 +297,7 @@ def earns(state: State, turn: Turn) -> bool:
     )  # fmt: skip
 
 
-def _fold_or_fight(state: State) -> Posed | None:
+def _fold_or_fight(state: State) -> SearchedTable | None:
     """All turns that put one out are one with folding."""
     duel = duel_of(state)
     lasting, arranged = sum(1 for _ in own(duel)), count_arrangements(view_of(state, 0))
@@ -312,9 +313,9 @@ def _fold_or_fight(state: State) -> Posed | None:
         known = [worth for worth, _ in fold_or_fight.all_known(then, drew)]
         if known[0] > fold or (not right and (known[0] == fold or known[-1] > fold)):
             return None
-    return Posed(len(fights) + 1, right or [(FOLD,)], len(wrong))
+    return SearchedTable(len(fights) + 1, right or [(FOLD,)], len(wrong))
 
 
-_POSED: dict[Kind, Callable[[State], Posed | None]] = {
+_POSED: dict[Kind, Callable[[State], SearchedTable | None]] = {
     Kind.STAY_IN: _stay_in, Kind.WIN_IN_TWO: _win_in_two, Kind.CHAIN: _chain, Kind.FOLD_OR_FIGHT: _fold_or_fight,
 }  # fmt: skip

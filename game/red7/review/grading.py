@@ -118,7 +118,7 @@ class _Search:
 
     def __init__(self, decision: Decision, random: Random, effort: Effort) -> None:
         self._decision, self._effort = decision, effort
-        self._worth, self._dealer = Worth(decision.view), Dealer(decision.view, random)
+        self._worth, self._dealer = TurnWorth(decision.view), Dealer(decision.view, random)
         self._all = effort.exact and count_arrangements(decision.view) <= effort.worlds
 
     def graded(self, open_turns: Choices, taken: Plan) -> Graded:
@@ -134,7 +134,7 @@ class _Search:
 
     def mean(self, plan: Plan) -> float:
         """The chance to win with one turn."""
-        trial, measured = self._worth.trial(plan), Measured()
+        trial, measured = self._worth.trial(plan), SampleMean()
         for world in self._worlds(self._effort.worlds // 4):
             measured.add(self._worth.of(trial, world))
         return measured.mean
@@ -149,10 +149,10 @@ class _Search:
         budget = Budget(iters=self._effort.tries)
         return tried[trials.index(best(trials, self._dealer.deal, self._worth.of, budget))]
 
-    def _compare(self, better: Plan, taken: Plan) -> tuple[Measured, Measured, Measured]:
+    def _compare(self, better: Plan, taken: Plan) -> tuple[SampleMean, SampleMean, SampleMean]:
         """The worth of both turns, and how far the better one is ahead; no longer than until the grade is sure."""
         trials = self._worth.trial(better), self._worth.trial(taken)
-        of_best, of_taken, ahead = Measured(), Measured(), Measured()
+        of_best, of_taken, ahead = SampleMean(), SampleMean(), SampleMean()
         for world in self._worlds(self._effort.worlds):
             values = [self._worth.of(trial, world) for trial in trials]
             of_best.add(values[0])
@@ -223,7 +223,7 @@ def choices(position: Position) -> Choices:
     return Choices(*(tuple(sorted(each, key=lambda plan: -judge(plan.then))) for each in (sure, hopes)))
 
 
-class Worth:
+class TurnWorth:
     """What turns are worth to a view's seat, world by world."""
 
     def __init__(self, view: View) -> None:
@@ -251,7 +251,7 @@ class Worth:
         return Plan((FOLD,), position, True)
 
 
-class Measured:
+class SampleMean:
     """The mean of values, and its standard error."""
 
     def __init__(self) -> None:

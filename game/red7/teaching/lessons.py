@@ -88,7 +88,7 @@ class TapWinner(NamedTuple):
         return compare(self.rule, tuple(map(card_set, self.palettes)), self.answer)
 
 
-class Tapped(NamedTuple):
+class TapMistake(NamedTuple):
     """The cards that are missing from a choice and too much in it, from high to low."""
 
     missing: Cards  # they score, but were not tapped
@@ -113,10 +113,10 @@ class TapScoring(NamedTuple):
         """Whether these cards are the answer, in any order."""
         return set(cards) == set(self.answer)
 
-    def consequence(self, cards: Collection[Card]) -> Tapped:
+    def consequence(self, cards: Collection[Card]) -> TapMistake:
         """The cards that are missing from the answer, and those that are too much."""
         missing, needless = set(self.answer) - set(cards), set(cards) - set(self.answer)
-        return Tapped(tuple(sorted(missing, reverse=True)), tuple(sorted(needless, reverse=True)))
+        return TapMistake(tuple(sorted(missing, reverse=True)), tuple(sorted(needless, reverse=True)))
 
 
 Step = TakeTurn | TapWinner | TapScoring

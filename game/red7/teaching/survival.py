@@ -27,7 +27,7 @@ class SafeTurn(NamedTuple):
     value: float  # as the greedy bot judges it: the more the better
 
 
-class Hope(NamedTuple):
+class SavingCards(NamedTuple):
     """The unseen cards of one colour that would save the seat: each can be discarded, and then it leads."""
 
     cards: Cards
@@ -38,7 +38,7 @@ class Chance(NamedTuple):
     """The beginning of a turn, up to a 3 whose draw may save the seat."""
 
     moves: tuple[Move, ...]
-    hopes: tuple[Hope, ...]
+    hopes: tuple[SavingCards, ...]
     unseen: int  # cards that may turn up
     value: float
 
@@ -100,7 +100,7 @@ def _chance(plan: Plan, hidden: int) -> Chance:
     then = plan.then
     saving = winning_discards(then._replace(hand=hidden))
     hopes = tuple(
-        Hope(tuple(cards(saving & OF_COLOUR[colour])), compare(colour, then.palettes, then.seat))
+        SavingCards(tuple(cards(saving & OF_COLOUR[colour])), compare(colour, then.palettes, then.seat))
         for colour in COLOURS
         if saving & OF_COLOUR[colour]
     )

@@ -19,7 +19,7 @@ from scenes.screens.arcade.clear import StageClear, clear_model
 from scenes.screens.arcade.climb import Rank, climb_of
 from scenes.screens.arcade.daily_result import DailyResult
 from scenes.screens.arcade.day import result_model
-from scenes.screens.arcade.high_scores import AttractScores, Best, HighScores, ScoreLine, ScoreTable
+from scenes.screens.arcade.high_scores import AttractScores, BestRun, HighScores, ScoreLine, ScoreTable
 from scenes.screens.arcade.initials import InitialsModel, InitialsScene
 from scenes.screens.arcade.map import RunMap, RunMapModel, RunStart, RunStartModel
 from scenes.screens.arcade.over import RunOver, over_model
@@ -192,7 +192,7 @@ def score_lines(newest: int = NEWEST) -> tuple[ScoreLine, ...]:
 
 def score_table(newest: int = NEWEST) -> ScoreTable:
     """The high scores together with the words on the best run."""
-    return ScoreTable(score_lines(newest), Best("Run won, 2 credits left", "3 Oct"))
+    return ScoreTable(score_lines(newest), BestRun("Run won, 2 credits left", "3 Oct"))
 
 
 def _high_scores(stage: Stage) -> list[Scene]:

@@ -45,7 +45,7 @@ from scenes.screens.book.scene import BookScene
 from scenes.screens.chosen_game import choose_game
 from scenes.screens.confirm import Confirm
 from scenes.screens.menu.attract import Attract, watched_turn
-from scenes.screens.rivals.model import Picking
+from scenes.screens.rivals.model import RivalPick
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.round.deal import Deal
 from scenes.screens.round.match import match_turn
@@ -57,7 +57,7 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.specs import registry
 from scenes.specs.cast import first_seats, named
 from scenes.specs.characters import lines_of
-from scenes.specs.presented import Drawn, PicturedTurn
+from scenes.specs.presented import DrawnPicture, PicturedTurn
 from scenes.table.panels.talk import Situation
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion
@@ -190,7 +190,7 @@ def _book_page(stage: Stage, chapter: int, page: int) -> list[Scene]:
 class SheetScene(Scene):
     """A page that shows one sheet and takes no press."""
 
-    def __init__(self, stage: Stage, make: Callable[[Stage], Drawn]) -> None:
+    def __init__(self, stage: Stage, make: Callable[[Stage], DrawnPicture]) -> None:
         super().__init__(stage)
         self._drawn = make(stage)
 
@@ -204,7 +204,7 @@ class SheetScene(Scene):
         self._drawn.draw(painter)
 
 
-def _sheet(stage: Stage, make: Callable[[Stage], Drawn]) -> list[Scene]:
+def _sheet(stage: Stage, make: Callable[[Stage], DrawnPicture]) -> list[Scene]:
     return [SheetScene(stage, make)]
 
 
@@ -220,7 +220,7 @@ def _rivals(stage: Stage, looked_at: str = "hunter") -> list[Scene]:
     options = registry.options(registry.FIRST)
     levels = [character.level for character in options.cast.characters]
     seats = named((*first_seats(2, options.cast), options.cast.bot(levels[-1])), options.cast)
-    scene = Rivals(stage, Picking(options, seats[::2], 2, lambda seats: None))
+    scene = Rivals(stage, RivalPick(options, seats[::2], 2, lambda seats: None))
     met = {(level, ""): _standing(*MET.get(level, (0, 0))) for level in levels}
     scene.update(0)  # what the disk answers is taken: nothing was played yet
     scene.meet({**met, (ANY, "raven"): _standing(3, 5), (ANY, "oracle.py"): _standing(0, 2)})

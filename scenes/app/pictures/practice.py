@@ -9,12 +9,12 @@ from typing import Any
 
 from game.core.json_file import change_form
 from game.practice import folder_of
-from game.practice.days import A_DAY, Attempt, Days, Dealt, with_deal, with_puzzle
+from game.practice.days import A_DAY, Attempt, Days, PlayedDeal, with_deal, with_puzzle
 from game.practice.exercises import FORM, Exercise, gathered
 from scenes.app.pictures.moments import Build, let_run
 from scenes.app.pictures.past import review
 from scenes.app.router import Router
-from scenes.kit.answers import Here
+from scenes.kit.answers import Answers
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.scene import Pop, Scene
@@ -31,7 +31,7 @@ from scenes.screens.today.model import model_of
 from scenes.screens.today.more import MorePuzzles, MorePuzzlesModel
 from scenes.screens.today.scene import TodayScene
 from scenes.specs import arcade, registry
-from scenes.specs.puzzling import TRIES, Posed, PuzzleOutcome, Puzzling
+from scenes.specs.puzzling import TRIES, PosedPuzzle, PuzzleOutcome, Puzzling
 
 SECONDS, STREAK = 42, (22, 23)
 REST, BRIEF = 5000, 100  # ms
@@ -47,7 +47,7 @@ def puzzling() -> Puzzling:
     return adapter
 
 
-def posed_puzzle(kind: int) -> Posed:
+def posed_puzzle(kind: int) -> PosedPuzzle:
     """The first one of a kind that there is for the colour of the pictures, or for any."""
     kinds, shelf = list(puzzling().kinds()), puzzling().shelf()
     colours = [COLOUR, *(other for other in COLOUR_KEYS if other != COLOUR)]
@@ -57,7 +57,7 @@ def posed_puzzle(kind: int) -> Posed:
 
 def begun(stage: Stage, kind: int = STAY_IN) -> Turn:
     """The first of a day's three, just begun."""
-    stage.thinkers = Here()
+    stage.thinkers = Answers()
     after = [PuzzleExit(tr("Next: {what}").format(what=list(puzzling().kinds().values())[FOLD_OR_FIGHT]), Pop),
              PuzzleExit(tr("Share"), lambda: None), PuzzleExit(tr("Today"), Pop)]
     around = PuzzleContext(lambda outcome: after, lambda outcome: None, "Thursday 14 August, 1 of 3", 1, 3, STREAK,
@@ -158,7 +158,7 @@ def _days(kinds: list[str]) -> Days:
             days = with_puzzle(days, THURSDAY - timedelta(back), kinds[0], Attempt(0, True))
     days = with_puzzle(days, THURSDAY, kinds[0], Attempt(1, True, 65))
     days = with_puzzle(days, THURSDAY, kinds[1], Attempt(0, True, 30))
-    return with_deal(days, THURSDAY, Dealt("".join(COLOUR_KEYS[place] for place in DEAL), True))
+    return with_deal(days, THURSDAY, PlayedDeal("".join(COLOUR_KEYS[place] for place in DEAL), True))
 
 
 def _page(stage: Stage, days: Days) -> TodayScene:
@@ -222,7 +222,7 @@ def _listed(stage: Stage, some: bool) -> list[Scene]:
 
 
 def _played(stage: Stage) -> list[Scene]:
-    stage.thinkers = Here()
+    stage.thinkers = Answers()
     exercise = mistakes_of(stage)[0]
     scene = puzzle_turn(stage, posed_again(exercise), around(exercise, lambda *_: None))
     let_run(scene, BRIEF)

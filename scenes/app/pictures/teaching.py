@@ -17,7 +17,7 @@ from scenes.app.pictures.moments import (
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Replace, Scene
-from scenes.kit.settings import Learnt, learning
+from scenes.kit.settings import LearntLessons, learning
 from scenes.kit.stage import Stage
 from scenes.screens import routes
 from scenes.screens.round.turn import Turn
@@ -32,7 +32,7 @@ LESSON_REST = 3000  # ms until nothing moves, and a wrong turn has gone back
 
 def _so_far(stage: Stage, lesson: int) -> None:
     """Marks all lessons before this one as done."""
-    stage.change(**learning(stage.settings, registry.FIRST, Learnt(lesson, tuple(range(1, lesson)))))
+    stage.change(**learning(stage.settings, registry.FIRST, LearntLessons(lesson, tuple(range(1, lesson)))))
 
 
 def _lesson_at(stage: Stage, lesson: int, step: int = 0) -> Scene:

@@ -26,7 +26,7 @@ SHARES = 16  # so many places of a side within a pixel are told apart
 Point = tuple[float, float]
 
 
-class Edged(NamedTuple):
+class EdgedShape(NamedTuple):
     """A shape in units: its corners clockwise, none of them between two sides that both lean."""
 
     outline: Sequence[Point]
@@ -34,14 +34,14 @@ class Edged(NamedTuple):
     edge: Rgb
 
 
-def painted(shapes: Sequence[Edged], ground: Rgb, size: tuple[int, int], scale: float) -> Surface:
+def painted(shapes: Sequence[EdgedShape], ground: Rgb, size: tuple[int, int], scale: float) -> Surface:
     """The shapes on a ground of `size` px, opaque, made anew; as in `paint`."""
     surface = off_alignment(size)
     paint(surface, shapes, ground, scale)
     return surface
 
 
-def paint(surface: Surface, shapes: Sequence[Edged], ground: Rgb, scale: float) -> None:
+def paint(surface: Surface, shapes: Sequence[EdgedShape], ground: Rgb, scale: float) -> None:
     """Covers all of a surface with the ground and the shapes, the design in its middle at `scale` px a unit."""
     surface.fill(ground)
     width, height = surface.get_size()

@@ -39,7 +39,7 @@ class FacePose(NamedTuple):
 REST = FacePose()
 
 
-class Mind(NamedTuple):
+class FaceMood(NamedTuple):
     """What a face thinks of: on which side the leader is (-1 left, 1 right, 0 itself), and its cards beyond four."""
 
     leader: int = 0
@@ -56,7 +56,7 @@ class _Part(NamedTuple):
 _PARTS = {"sprout": _Part(0, (2.0, -20.5)), "maestro": _Part(1, (-0.23, 38.8))}
 
 
-def pose_at(name: str, ms: float, mind: Mind) -> FacePose:
+def pose_at(name: str, ms: float, mind: FaceMood) -> FacePose:
     """How a face is held when it has thought for so long; at 0 ms it is at rest."""
     wave = sin(ms / 480 * tau)
     match name:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import BLEND_PREMULTIPLIED, Surface
 
 from scenes.kit.art import svg
-from scenes.kit.art.edged import Edged, Point, painted
+from scenes.kit.art.edged import EdgedShape, Point, painted
 from scenes.kit.art.svg import SYMBOL_FILES, symbol_at
 from scenes.kit.theme import Theme
 from scenes.kit.viewport import HEIGHT, WIDTH
@@ -69,7 +69,7 @@ def logo(theme: Theme, size: tuple[int, int], scale: float, bands: Sequence[str]
     `bands` are colour keys from the top; what has a symbol bears it.
     """
     count = len(bands)
-    shapes = [Edged(MENU.band(line, count), theme.field[key], theme.paper) for line, key in enumerate(bands)]
+    shapes = [EdgedShape(MENU.band(line, count), theme.field[key], theme.paper) for line, key in enumerate(bands)]
     surface = painted(shapes, theme.table, size, scale)
     left, top = (size[0] - WIDTH * scale) / 2, (size[1] - HEIGHT * scale) / 2
     side = ceil(SYMBOL * scale * _ROOM)

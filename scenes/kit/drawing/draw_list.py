@@ -69,7 +69,7 @@ Item = tuple[Surface | Rgb | Effect, tuple[int, ...]]
 """(surface, (x, y, width)), (colour, (x, y, width, height)) or (effect, (x, y, width, height))."""
 
 
-class Shifting:
+class ShiftingGround:
     """A ground that goes over from one surface, `start`, to another, `goal`, as its share goes from 0 to 1."""
 
     share = 0.0
@@ -93,7 +93,7 @@ class Shifting:
         raise NotImplementedError
 
 
-GroundLayer = Surface | Effect | Shifting
+GroundLayer = Surface | Effect | ShiftingGround
 
 
 class DrawList:

@@ -9,7 +9,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.art.cache import SpriteCache, is_off_alignment, off_alignment
-from scenes.kit.drawing.draw_list import DrawList, Effect, GroundLayer, Item, Shifting, merged
+from scenes.kit.drawing.draw_list import DrawList, Effect, GroundLayer, Item, ShiftingGround, merged
 from scenes.kit.theme import BLACK, Rgb
 
 FADES_BYTES = 16 * 1024 * 1024  # of fainter copies
@@ -30,12 +30,12 @@ class Backdrop:
         self._screen = screen
         self._copy: Surface | None = None
         self._original: Surface | None = None  # what the copy shows
-        self._shifting: Shifting | None = None
+        self._shifting: ShiftingGround | None = None
         self._share, self._moved = 0.0, False  # of what is shifting: as it was asked about last, and whether it went on
 
-    def restore(self, ground: Surface | Shifting, regions: list[Rect]) -> None:
+    def restore(self, ground: Surface | ShiftingGround, regions: list[Rect]) -> None:
         """Draw regions of the ground on the screen; what is shifting as it was when last asked about."""
-        if isinstance(ground, Shifting):
+        if isinstance(ground, ShiftingGround):
             ground.paint(self._screen, regions, self._moved)
         else:
             source = ground if is_off_alignment(ground) else self._copied(ground)
@@ -43,16 +43,16 @@ class Backdrop:
 
     def shifted(self, ground: GroundLayer | None, before: GroundLayer | None) -> list[Rect] | None:
         """Where the ground differs from that of the frame `before`; None: anywhere."""
-        if isinstance(ground, Shifting):
+        if isinstance(ground, ShiftingGround):
             moved = self._follow(ground)
             return moved if before is ground or before is ground.start else None
         parts: list[Rect] | None = [] if before is ground and not callable(ground) else None
-        if isinstance(before, Shifting) and before.share >= 1 and before.goal is ground:
+        if isinstance(before, ShiftingGround) and before.share >= 1 and before.goal is ground:
             parts = self._follow(before)
         self._shifting = None
         return parts
 
-    def _follow(self, ground: Shifting) -> list[Rect]:
+    def _follow(self, ground: ShiftingGround) -> list[Rect]:
         """The areas (px) of the ground that changed since the last call."""
         since = self._share if ground is self._shifting else 0.0
         self._shifting, self._share = ground, ground.share
@@ -69,7 +69,7 @@ class Backdrop:
         return self._copy
 
 
-class Listed(NamedTuple):
+class ListedItems(NamedTuple):
     """What a painter listed while something was in a state, to be listed again as long as it still is."""
 
     painter: Painter
@@ -160,7 +160,7 @@ class Painter:
         self._frame.rects.append(Rect(rect))
         self._frame.effects.append(item)
 
-    def again(self, listed: Listed | None, state: object, draw: Callable[[], object]) -> Listed | None:
+    def again(self, listed: ListedItems | None, state: object, draw: Callable[[], object]) -> ListedItems | None:
         """Lists what was listed in this state, or where that was another one what `draw` lists now.
 
         What is to be given the next time; None while a scene arrives: its items are on their way.
@@ -176,7 +176,7 @@ class Painter:
             return listed
         start, first_effect = len(frame.items), len(frame.effects)
         draw()
-        return Listed(self, state, frame.items[start:], frame.rects[start:], frame.effects[first_effect:])
+        return ListedItems(self, state, frame.items[start:], frame.rects[start:], frame.effects[first_effect:])
 
     def end(self) -> int:
         """Draw what differs from the last frame and present it; how many pixels that were, 0 for none."""
@@ -207,7 +207,7 @@ class Painter:
             self.screen.fill(BLACK)
         elif isinstance(frame.ground, Surface):
             self.screen.blit(frame.ground, (0, 0))
-        elif isinstance(frame.ground, Shifting):
+        elif isinstance(frame.ground, ShiftingGround):
             self._backdrop.restore(frame.ground, [self.bounds])
         else:
             frame.ground(self.screen)
@@ -226,7 +226,7 @@ class Painter:
     def _draw(self, regions: list[Rect], changed: set[Item]) -> None:
         """Draw the regions anew. What has changed lies wholly inside them; the rest is drawn part by part."""
         frame = self._frame
-        if isinstance(frame.ground, Surface | Shifting):
+        if isinstance(frame.ground, Surface | ShiftingGround):
             self._backdrop.restore(frame.ground, regions)
         else:
             for region in regions:

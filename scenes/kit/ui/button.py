@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from scenes.kit.drawing.painter import Listed, Painter
+from scenes.kit.drawing.painter import ListedItems, Painter
 from scenes.kit.input.intent import Device, Kind
 from scenes.kit.layout import Box
 from scenes.kit.stage import Stage
@@ -15,7 +15,7 @@ from scenes.kit.theme import Tones
 from scenes.kit.ui.containers import Column, Pad, Padded, Row
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.node import Grow, Measure, Node
-from scenes.kit.ui.pen import Grown, Pen
+from scenes.kit.ui.pen import GrownBlock, Pen
 from scenes.kit.ui.press import KeySign
 from scenes.kit.widgets.surfaces import colours
 from scenes.kit.widgets.widget import Action, Widget
@@ -74,7 +74,7 @@ class Button(Widget):
         self.look, self.style, self.second, self.kind, self.beside, self.tones = style
         self.follows: str | None = None
         """What a voice says in place of the second line."""
-        self._listed: Listed | None = None
+        self._listed: ListedItems | None = None
 
     @property
     def words(self) -> str:
@@ -194,7 +194,7 @@ class Button(Widget):
         self._listed = painter.again(self._listed, state, lambda: self._draw_anew(painter, devices, content))
 
     def _draw_anew(self, painter: Painter, devices: tuple[object, ...], content: tuple[object, ...]) -> None:
-        grown = Grown(self.rect, self.grown, self.zoom_inside if self._progress else self.zoom)
+        grown = GrownBlock(self.rect, self.grown, self.zoom_inside if self._progress else self.zoom)
         shades = colours(self.stage.theme, self.look, self.enabled, self.tones)
         if shades.block is not None:
             painter.fill(grown.now, shades.block)

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.kit.art.cards import ASPECT, Face
 from scenes.kit.layout import Box
 from scenes.kit.override import override
-from scenes.kit.ui.containers import Several
+from scenes.kit.ui.containers import ParentNode
 from scenes.kit.ui.node import Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import CORNER
@@ -45,7 +45,7 @@ class Card(Node):
             pen.put(stage.art.icon("check", inner.width, stage.theme.ink), *inner.topleft)
 
 
-class Cards(Several):
+class Cards(ParentNode):
     """Cards, or what has their shape, side by side: `size` units high, and lower, down to `least`, where there is
     too little room; as wide as that makes them. Those that are `raised` stand `lift` units higher than the others.
     """

@@ -65,7 +65,7 @@ def asked_high(node: Node, by: Measure, width: float) -> Part:
     return Part(span, node.grows_high(), node.rank, max(span.least, node.sizing.get("most_height", INFINITE)))
 
 
-class Several(Node):
+class ParentNode(Node):
     """Holds nodes; those that are None are left out."""
 
     def __init__(self, children: Sequence[Node | None], **sizing: Unpack[Sizing]) -> None:
@@ -86,7 +86,7 @@ class Several(Node):
         return max([child.grows_high() for child in self.all], default=0.0)
 
 
-class _Line(Several):
+class _Line(ParentNode):
     """Nodes one after the other."""
 
     def __init__(

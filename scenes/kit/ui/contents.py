@@ -14,7 +14,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Tones
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Cut
-from scenes.kit.ui.motion import Moving
+from scenes.kit.ui.motion import MovingNode
 from scenes.kit.ui.node import INFINITE, Measure, Node
 from scenes.kit.ui.pen import Target, pen_on
 from scenes.kit.ui.press import Pressable, PressWidget
@@ -102,7 +102,7 @@ class Contents:
     @property
     def ends_ms(self) -> float:
         """When everything in it has come to rest, on the clock of the scene."""
-        motions = [node.motion for node in self._nodes if isinstance(node, Moving)]
+        motions = [node.motion for node in self._nodes if isinstance(node, MovingNode)]
         motions += [node.moves for node in self.pressables if node.moves is not None]
         return max((motion.end_ms for motion in motions), default=0.0)
 
@@ -126,7 +126,7 @@ def paint_in(target: Target, stage: Stage, tree: Node, box: Box) -> None:
     placed_in(stage, tree, box).paint(pen_on(target, stage, None))
 
 
-class Between:
+class MovingTree:
     """A tree on its way from where its nodes stood in another box; both are laid out. Where it is arranged otherwise
     there, it has its new size at once, and moves as a whole.
     """

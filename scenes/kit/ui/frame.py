@@ -62,7 +62,7 @@ def back(page: Page, beside: bool) -> Pressable:
                      anchor=0.0, least_height=FOOT)  # fmt: skip
 
 
-class Turning(Protocol):
+class TurnedPages(Protocol):
     """A list whose pages are turned: which one is shown, from 0, and how many there are."""
 
     @property
@@ -73,7 +73,7 @@ class Turning(Protocol):
         """Shows the page so many further on."""
 
 
-def pager(page: Turning, **sizing: Unpack[Sizing]) -> Pressable:
+def pager(page: TurnedPages, **sizing: Unpack[Sizing]) -> Pressable:
     """Which page of how many, between arrows."""
     number, pages = page.paging
     words = tr("{n} of {count}").format(n=grouped(number + 1), count=grouped(pages))

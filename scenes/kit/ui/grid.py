@@ -7,7 +7,7 @@ from typing import Unpack
 
 from scenes.kit.layout import Box
 from scenes.kit.override import override
-from scenes.kit.ui.containers import LEAST_GAP, Padded, Several, along, sum_of, widest_of
+from scenes.kit.ui.containers import LEAST_GAP, Padded, ParentNode, along, sum_of, widest_of
 from scenes.kit.ui.node import INFINITE, Measure, Node, Part, Sizing, Span
 
 
@@ -19,7 +19,7 @@ class Across(Padded):
         self.columns = columns
 
 
-class Grid(Several):
+class Grid(ParentNode):
     """Rows of cells whose columns have one width each, found from all of their cells; None leaves a cell empty.
 
     What grows in a column or a row makes all of that grow, as far as it may grow itself.
@@ -107,7 +107,7 @@ def _columns_of(cell: Node | None) -> int:
     return cell.columns if isinstance(cell, Across) else 1
 
 
-class _Track(Several):
+class _Track(ParentNode):
     """A row or a column of a grid: as long as the longest of its cells asks for."""
 
     def __init__(self, cells: Sequence[Node | None]) -> None:

@@ -44,13 +44,13 @@ class Motion:
         return self._easing((at_ms - self.start_ms) / self.length_ms) if at_ms > self.start_ms else 0.0
 
 
-class Moving(Node):
+class MovingNode(Node):
     """Base of nodes that follow a motion."""
 
     motion: Motion
 
 
-class Appear(Wrapper, Moving):
+class Appear(Wrapper, MovingNode):
     """A node that comes in: unseen until its motion begins, then fading in from so many units `away`; from out of the
     window it need not fade. Some easings carry it beyond its place, and back.
     """
@@ -92,7 +92,7 @@ class Appear(Wrapper, Moving):
             self.child.paint(pen._replace(away=away, opacity=opacity))
 
 
-class Count(Label, Moving):
+class Count(Label, MovingNode):
     """A number that runs from `first` up or down to `number`, in steps, as large as its last value from the start.
 
     `words` says how a number is written. Each figure is a picture of its own, so that running costs no frame.
@@ -124,7 +124,7 @@ class Count(Label, Moving):
             left += figure.get_width()
 
 
-class MovingDrawing(Moving):
+class MovingDrawing(MovingNode):
     """A box that a function fills while it moves: `draw(pen, rect, share)` gets the box in px and how far it has come,
     from 0 to 1. There is neither text nor a press in it: these lie over it, in an `Overlay`.
     """

@@ -7,12 +7,12 @@ from typing import Unpack
 
 from scenes.kit.layout import Box
 from scenes.kit.override import override
-from scenes.kit.ui.containers import Padded, Several, widest_of
+from scenes.kit.ui.containers import Padded, ParentNode, widest_of
 from scenes.kit.ui.node import CLOSE, Measure, Node, Sizing, Span
 from scenes.kit.ui.pen import Pen
 
 
-class Overlay(Several):
+class Overlay(ParentNode):
     """Nodes over one another, each in the whole box; an `At` stands where it says."""
 
     @override

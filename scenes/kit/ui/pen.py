@@ -17,7 +17,7 @@ OF_BLOCK = ("title", "second", "off")
 """The inks whose colours are those of the block below."""
 
 
-class Grown(NamedTuple):
+class GrownBlock(NamedTuple):
     """A block at rest and as it has grown, both in px, and how much larger its texts are."""
 
     rest: Rect
@@ -47,7 +47,7 @@ class Pen(NamedTuple):
     tones: Tones | None
     shades: Colours
     at_ms: float = inf
-    grown: Grown | None = None
+    grown: GrownBlock | None = None
     away: tuple[int, int] = (0, 0)
     opacity: float = 1.0
     clip: Rect | None = None
@@ -99,7 +99,7 @@ class Pen(NamedTuple):
             raise ValueError(f"No ink called {name!r}: there are {', '.join((*OF_BLOCK, *self.stage.theme.inks))}")
         return rgb
 
-    def on_block(self, look: str, enabled: bool, grown: Grown) -> Pen:
+    def on_block(self, look: str, enabled: bool, grown: GrownBlock) -> Pen:
         """The pen for what stands on a block."""
         return self._replace(shades=colours(self.stage.theme, look, enabled, self.tones), grown=grown)
 

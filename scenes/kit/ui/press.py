@@ -23,7 +23,7 @@ from scenes.kit.ui.leaves import Label, Picture, icon
 from scenes.kit.ui.motion import Motion
 from scenes.kit.ui.node import Measure, Node, Sizing, Span
 from scenes.kit.ui.overlays import First
-from scenes.kit.ui.pen import Grown, Pen, pen_on
+from scenes.kit.ui.pen import GrownBlock, Pen, pen_on
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import BESIDE_LETTER, LETTER, Cap, control_glyph
 
@@ -173,7 +173,7 @@ class PressWidget(Widget):
         self.on_paper = node.below == self.stage.theme.paper
         look = "slab" if node.look == LIT and not focused else node.look
         zoom = self.zoom if node.look else self.zoom_inside
-        grown = Grown(self.rect, self.grown, zoom)
+        grown = GrownBlock(self.rect, self.grown, zoom)
         pen = pen_on(painter, self.stage, self._tones, self._at_ms()).on_block(look or "bare", self.enabled, grown)
         block = pen.shades.block
         if block is not None and look:

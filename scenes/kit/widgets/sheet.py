@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.kit.drawing.painter import Listed, Painter
+from scenes.kit.drawing.painter import ListedItems, Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import CAPITALS, STYLES, Rgb
 
@@ -18,7 +18,7 @@ class Sheet:
 
     def __init__(self) -> None:
         self._items: list[tuple[Surface | Rgb, Rect]] = []
-        self._listed: Listed | None = None
+        self._listed: ListedItems | None = None
 
     def put(self, surface: Surface, x: int, y: int, opacity: float = 1.0) -> None:
         """A premultiplied surface with its upper left corner at a place. What is on a sheet stands still, so nothing is

@@ -15,7 +15,7 @@ from typing import Any
 
 from game.core import program
 from game.history.index import FILE, BadIndex, IndexProgress, update
-from game.history.match_list import Newest
+from game.history.match_list import NewestRecords
 from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
@@ -52,7 +52,7 @@ class Library:
         self.updates: Update = update
         self.records = stage.data_folder / RECORDS
         self.index = stage.data_folder / FILE
-        self.newest = Newest(self.records, unhurried)
+        self.newest = NewestRecords(self.records, unhurried)
         """What is asked before the index has everything."""
         self.version = 0
         self.progress: IndexProgress | None = None

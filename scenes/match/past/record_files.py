@@ -161,20 +161,20 @@ def export(record: Path) -> str:
     raise AssertionError("names never end")
 
 
-class Brought(NamedTuple):
+class ImportedMatch(NamedTuple):
     """A match out of a record from elsewhere, and whether that is among the own ones now and was not before."""
 
     match: PlayedMatch
     is_new: bool
 
 
-def brought(record: Path, folder: Path) -> Brought:
+def brought(record: Path, folder: Path) -> ImportedMatch:
     """A record from elsewhere, kept among those in a folder if its match is over. Raises OSError and BadRecord.
 
     One that is kept there already is not kept twice; of an unfinished match nobody is to see the hands.
     """
     match = open_match(record)
-    return Brought(match, keep(match, record, folder))
+    return ImportedMatch(match, keep(match, record, folder))
 
 
 def keep(match: PlayedMatch, record: Path, folder: Path) -> bool:

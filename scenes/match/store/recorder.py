@@ -16,7 +16,7 @@ from scenes.kit.disk import reason_of
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.store import RECORDS
-from scenes.match.store.sidecar import About, Joined, is_there, keep, write
+from scenes.match.store.sidecar import About, JoinedPerson, is_there, keep, write
 
 WAIT_S = 0.25
 """So long what has happened waits for the disk before it is shown."""
@@ -74,7 +74,7 @@ class Recorder:
         if self._known != before:
             self._disk.do(partial(keep, self._file.path, self._known))
 
-    def join(self, who: Iterable[Joined], faces: tuple[str, ...]) -> None:
+    def join(self, who: Iterable[JoinedPerson], faces: tuple[str, ...]) -> None:
         """People play seats of bots from now on: that is on the disk before anything that happens afterwards."""
         joined = {one.seat: one for one in (*(self._known.joined or ()), *who)}
         self._known = self._known._replace(faces=faces, joined=tuple(joined.values()))

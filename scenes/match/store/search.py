@@ -53,7 +53,7 @@ class OpenMatch(NamedTuple):
     view: Any
 
 
-class Skipped(NamedTuple):
+class SkippedRecord(NamedTuple):
     """A record that cannot go on though it was not played to its end, and why."""
 
     path: Path
@@ -66,7 +66,7 @@ class Search:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.open: list[OpenMatch] = []
-        self.skipped: list[Skipped] = []
+        self.skipped: list[SkippedRecord] = []
         self.done = self.given_up = False
 
     def run(self) -> None:
@@ -77,7 +77,7 @@ class Search:
             try:
                 match = _open_match(path)
             except (OSError, BadRecord) as fault:
-                self.skipped.append(Skipped(path, reason_of(fault) if isinstance(fault, OSError) else str(fault)))
+                self.skipped.append(SkippedRecord(path, reason_of(fault) if isinstance(fault, OSError) else str(fault)))
             else:
                 self.open += [match] if match is not None else []
         self.done = True

@@ -15,7 +15,7 @@ SUFFIX = ".about.json"
 MOST_BYTES = 1 << 16
 
 
-class Joined(NamedTuple):
+class JoinedPerson(NamedTuple):
     """Somebody who plays a seat that the record gives to a bot; `person` is their id, empty for a guest."""
 
     seat: int
@@ -34,7 +34,7 @@ class About(NamedTuple):
     given_up: bool = False
     devices: tuple[str, ...] = ()
     handicaps: tuple[int, ...] = ()
-    joined: tuple[Joined, ...] | None = None
+    joined: tuple[JoinedPerson, ...] | None = None
 
 
 def about(record: Path) -> About:
@@ -53,10 +53,10 @@ def _counts(listed: Any) -> tuple[int, ...]:
     return tuple(listed) if sound else ()
 
 
-def _joined(listed: Any) -> tuple[Joined, ...] | None:
+def _joined(listed: Any) -> tuple[JoinedPerson, ...] | None:
     """All who joined or none: whoever is left out might see a hand that is not theirs."""
     try:
-        entries = tuple(Joined(*entry) for entry in listed)
+        entries = tuple(JoinedPerson(*entry) for entry in listed)
     except TypeError:
         return None
     sound = all(type(seat) is int and seat >= 0 and isinstance(name, str) and isinstance(person, str)

@@ -8,9 +8,9 @@ from typing import Unpack
 
 from pygame import Rect, Surface
 
-from scenes.kit.art.edged import EDGE, Edged, painted
+from scenes.kit.art.edged import EDGE, EdgedShape, painted
 from scenes.kit.art.seven import FAR, LEAN, Seven
-from scenes.kit.drawing.draw_list import Shifting
+from scenes.kit.drawing.draw_list import ShiftingGround
 from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb
@@ -40,18 +40,18 @@ def in_window(seven: Seven, stage: Stage) -> Seven:
     return seven._replace(top=box.y + seven.top, apex=apex)
 
 
-def shapes_of(stage: Stage, seven: Seven, steps: Sequence[ClimbStage]) -> list[Edged]:
+def shapes_of(stage: Stage, seven: Seven, steps: Sequence[ClimbStage]) -> list[EdgedShape]:
     """The bands, those that are not lit at the back: one that is lit has its edge all round."""
     theme, count, dull, lit, now = stage.theme, len(steps), [], [], []
     edge = theme.table if theme.posters else theme.paper
     for line, step in enumerate(steps):
         outline = seven.band(line, count)
         if step.state is BandState.CLEAR:
-            lit.append(Edged(outline, theme.field[step.colour], theme.paper))
+            lit.append(EdgedShape(outline, theme.field[step.colour], theme.paper))
             continue
-        dull.append(Edged(outline, theme.ground[step.colour].accent, edge))
+        dull.append(EdgedShape(outline, theme.ground[step.colour].accent, edge))
         if step.state is BandState.NOW:
-            now.append(Edged(seven.bar(line, count), theme.field[step.colour], theme.paper))
+            now.append(EdgedShape(seven.bar(line, count), theme.field[step.colour], theme.paper))
     return [*dull, *lit, *now]
 
 
@@ -61,7 +61,7 @@ def drawn(stage: Stage, seven: Seven, steps: Sequence[ClimbStage]) -> Surface:
     return painted(shapes_of(stage, seven, steps), stage.theme.table, port.size, port.scale)
 
 
-class Filling(Shifting):
+class FillingBand(ShiftingGround):
     """A band fills to the corner and down its leg; then the bar of the one above it, if that is to be played."""
 
     def __init__(self, stage: Stage, seven: Seven, before: Sequence[ClimbStage], after: Sequence[ClimbStage]) -> None:

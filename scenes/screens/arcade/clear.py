@@ -42,7 +42,7 @@ LINE_MS, STAGGER_MS, SUM_MS = 160, 120, 600
 STEP = 10  # points in which the score is counted: every bill is of whole tens, and fewer figures flicker
 
 
-class Won(NamedTuple):
+class WonRound(NamedTuple):
     """A round that was won: the colour key it was won under, what that is called, and its points as they count."""
 
     colour: str
@@ -69,7 +69,7 @@ class BillLine(NamedTuple):
 
     title: str
     amount: int
-    plates: tuple[Won, ...] = ()
+    plates: tuple[WonRound, ...] = ()
     ties: tuple[Tie, ...] = ()
     words: str = ""
 
@@ -93,12 +93,12 @@ class StageClearModel(NamedTuple):
     colour: str
     goal: int
     rounds: int
-    won: tuple[Won, ...]
+    won: tuple[WonRound, ...]
     left: int
     ties: tuple[Tie, ...]
     bonus: int
     worth: int
-    first: tuple[Won, ...]
+    first: tuple[WonRound, ...]
     first_points: int
     colours: int
     of: int
@@ -177,13 +177,14 @@ def clear_model(window: Stage, run: Run, number: int) -> StageClearModel:
     ties = (Tie(arcade.face(own), arcade.face(beaten), arcade.beats(own, beaten)) for own, beaten in bill.ties)
     return StageClearModel(
         number, bill.stage.colour, bill.stage.goal, bill.rounds, tuple(map(_won, bill.counted)), bill.rounds_left,
-        tuple(ties), BONUS, bill.worth, tuple(Won(colour, arcade.colour_name(colour)) for colour in bill.first_wins),
+        tuple(ties), BONUS, bill.worth,
+        tuple(WonRound(colour, arcade.colour_name(colour)) for colour in bill.first_wins),
         FIRST_WIN, bill.colours, len(run_rules().stages), score, rival, quote, run.is_over,
         name_of(mate_of(run, number)), seating_of(mate_now(run)) if not run.is_over else None)  # fmt: skip
 
 
-def _won(counted: BilledRound) -> Won:
-    return Won(counted.colour, arcade.colour_name(counted.colour), counted.points, counted.is_double)
+def _won(counted: BilledRound) -> WonRound:
+    return WonRound(counted.colour, arcade.colour_name(counted.colour), counted.points, counted.is_double)
 
 
 class StageClear(Page):
@@ -287,7 +288,7 @@ def _line(line: BillLine, widest: str, has_details: bool, theme: Theme) -> Node:
     return Row([title, middle, amount], gap=24, least_height=LINE)
 
 
-def _plate(won: Won, theme: Theme) -> Node:
+def _plate(won: WonRound, theme: Theme) -> Node:
     """A colour's plate, with the points beside its symbol where there are any."""
     if not won.points:
         return plate(won.colour, PLATE)

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.arcade.run import run_rules
 from game.arcade.scores import Score, Scores
-from scenes.kit.art.edged import Edged, painted
+from scenes.kit.art.edged import EdgedShape, painted
 from scenes.kit.art.seven import FAR, Seven
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Intent, Kind
@@ -65,7 +65,7 @@ class ScoreLine(NamedTuple):
         return listed((tr(RANKS[self.rank - 1]), self.initials, grouped(self.score), stages))
 
 
-class Best(NamedTuple):
+class BestRun(NamedTuple):
     """How the best run ended, and the day, in words."""
 
     ended: str
@@ -76,7 +76,7 @@ class ScoreTable(NamedTuple):
     """The runs of one kind, best first, ten at most."""
 
     lines: Sequence[ScoreLine]
-    best: Best | None = None
+    best: BestRun | None = None
 
     @property
     def spoken(self) -> tuple[str, ...]:
@@ -108,12 +108,12 @@ def lines_of(runs: Sequence[Score], new: str | None) -> tuple[ScoreLine, ...]:
                  for rank, line in enumerate(runs, 1))
 
 
-def _best_of(line: Score) -> Best:
+def _best_of(line: Score) -> BestRun:
     ended = trn("1 stage", "{n} stages", line.stages)
     if line.is_won:
         ended = trn("Run won, 1 credit left", "Run won, {n} credits left", line.credits)
     day = date.fromisoformat(line.date)
-    return Best(ended, tr("{day} {month}").format(day=day.day, month=tr(MONTHS[day.month - 1])))
+    return BestRun(ended, tr("{day} {month}").format(day=day.day, month=tr(MONTHS[day.month - 1])))
 
 
 # -- what a line looks like
@@ -286,5 +286,5 @@ def ghost(stage: Stage) -> Surface:
     if not theme.posters:
         return ground_of(stage, "")
     tone = mix(theme.table, theme.back, SHARE)
-    shapes = [Edged(GHOST.band(line, BANDS), tone, tone) for line in range(0, BANDS, 2)]
+    shapes = [EdgedShape(GHOST.band(line, BANDS), tone, tone) for line in range(0, BANDS, 2)]
     return painted(shapes, theme.table, port.size, port.scale)

@@ -40,7 +40,7 @@ from scenes.screens.arcade.bands import (
     NEXT_MS,
     BandRow,
     Bands,
-    Filling,
+    FillingBand,
     beside_leg,
     drawn,
     in_window,
@@ -153,7 +153,7 @@ class SevenPage(Page):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._ground: Surface | None = None
-        self._filling: Filling | None = None
+        self._filling: FillingBand | None = None
         self._rising = Motion(0, 0)
 
     @override
@@ -217,7 +217,7 @@ class SevenPage(Page):
             come = Motion(FLAT_MS, NEXT_MS)
             brought = [Appear(node, motion=come, away=(0, 0)) for node in brought if node is not None]
         number = Label(str(step.number), "head", at=0.5, least=0.5, most_height=deep, aloud=False, width=NUMBER)
-        you = Rising(self._you(), self._rising, self._below(line)) if is_now else None
+        you = RisingNode(self._you(), self._rising, self._below(line)) if is_now else None
         lit = theme.field_ink[step.colour] if step.state is not BandState.AHEAD else None
         return BandRow([symbol, number, faces, names, rules, Spacer(), *brought, you], lit, front, 24, Pad(left=LEFT),
                        height=deep, width=end)  # fmt: skip
@@ -279,7 +279,7 @@ class RunMap(SevenPage):
         self._filling = None
         if self.lit < 1:
             seven = in_window(MAP, self.stage)
-            self._filling = Filling(self.stage, seven, self.climb.before.steps, self.climb.steps)
+            self._filling = FillingBand(self.stage, seven, self.climb.before.steps, self.climb.steps)
         super().rebuild()
 
     @override
@@ -376,7 +376,7 @@ class RunStart(SevenPage):
         return super().handle(intent)
 
 
-class Rising(Appear):
+class RisingNode(Appear):
     """A node that stands away from its place until it goes there."""
 
     def __init__(self, child: Node, motion: Motion, away: tuple[float, float]) -> None:

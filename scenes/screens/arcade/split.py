@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from scenes.kit.art import svg
 from scenes.kit.art.cache import off_alignment
 from scenes.kit.art.svg import symbol_at
-from scenes.kit.drawing.draw_list import Shifting
+from scenes.kit.drawing.draw_list import ShiftingGround
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import WHITE, Rgb, contrast, mix
@@ -37,7 +37,7 @@ def edge_x(y: float) -> float:
     return THROUGH - y * tan(LEAN)
 
 
-class Split(Shifting):
+class Split(ShiftingGround):
     """At a share of 0 all of it is the poster; the edge comes from the right and leaves the field behind it."""
 
     def __init__(self, stage: Stage, colour: str) -> None:

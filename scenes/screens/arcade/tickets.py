@@ -26,7 +26,7 @@ TEAR = ((-4, -33), (-4, -32), (4, -20), (-5, -8), (5, 4), (-4, 16), (4, 32), (4,
 """From the top to the foot, in the outline's own units."""
 
 
-class Half(NamedTuple):
+class TicketHalf(NamedTuple):
     """A half of a torn ticket: which side of the tear it is, how far it goes in units, and degrees anticlockwise."""
 
     side: int
@@ -35,7 +35,7 @@ class Half(NamedTuple):
     turn: int
 
 
-HALVES = (Half(-1, -12, 4, 7), Half(1, 17, 8, -9))
+HALVES = (TicketHalf(-1, -12, 4, 7), TicketHalf(1, 17, 8, -9))
 
 
 def ticket(size: float, is_whole: bool, line: float = 4) -> Node:
@@ -74,7 +74,7 @@ def turns_of(stage: Stage, size: float) -> list[Callable[[], object]]:
             for degrees in range(0, half.turn, 1 if half.turn > 0 else -1)]
 
 
-def _turned(stage: Stage, half: Half, side: int, rgb: Rgb, degrees: float) -> Surface:
+def _turned(stage: Stage, half: TicketHalf, side: int, rgb: Rgb, degrees: float) -> Surface:
     return stage.art.rotated(_half(stage, half.side, side, rgb), degrees)
 
 

@@ -16,7 +16,7 @@ from scenes.kit.theme import DURATIONS, Theme
 from scenes.kit.timeline import out_back
 from scenes.kit.ui.containers import NONE, Block, Pad, Row, Spacer
 from scenes.kit.ui.leaves import Label, face, icon
-from scenes.kit.ui.motion import Appear, Motion, Moving
+from scenes.kit.ui.motion import Appear, Motion, MovingNode
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Sizing, Span, shared_out
 from scenes.kit.ui.overlays import First
 from scenes.kit.ui.pen import Pen
@@ -192,7 +192,7 @@ def _note(group: Group, aloud: str, theme: Theme) -> Node:
     return First(made, width=NOTE, least_height=HEAD)
 
 
-class _Cards(Moving):
+class _Cards(MovingNode):
     """Cards side by side that rise one after another; those that count end `lift` units higher."""
 
     def __init__(

@@ -52,7 +52,7 @@ LEAST_EMBLEM, MOST_EMBLEM, FACE = 360, 800, 0.66
 """How large the emblem is in units, and the face's part of it."""
 
 
-class Reading:
+class HandReading:
     """First the others are asked to cover their ears, then the hand is read. `hand` tells it in words."""
 
     def __init__(self, stage: Stage, hand: Callable[[], str]) -> None:
@@ -235,7 +235,7 @@ class Curtain(Page):
         super().__init__(stage)
         self.hand, self._opens, self._interrupted = hand, opens, interrupted
         self._holding = Holding()
-        self._reading = Reading(stage, hand.aloud)
+        self._reading = HandReading(stage, hand.aloud)
         self.rebuild()
         stage.sound.play("curtain")
 

@@ -42,8 +42,8 @@ from scenes.screens.couch.lobby_model import (
     lobby_model,
 )
 from scenes.screens.couch.lobby_seats import ADD_BOT, BotActions, SeatZone, places
-from scenes.screens.couch.seat_scene import Naming, SeatScene
-from scenes.screens.rivals.model import Picking
+from scenes.screens.couch.seat_scene import PartyNames, SeatScene
+from scenes.screens.rivals.model import RivalPick
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.rules import SetupRules
 from scenes.specs.cast import Seats
@@ -70,7 +70,7 @@ class Lobby(Page):
         super().__init__(stage)
         self.party = Party(stage, options, initial)
         self.ground = self.party.ground
-        self.naming = Naming(stage, self.party)
+        self.naming = PartyNames(stage, self.party)
         self._remembered = [seat for seat in initial.seats if seat.level is None]
         self._quiet_ms = 0.0
         self._refusals: set[str] = set()
@@ -308,7 +308,7 @@ class Lobby(Page):
         nobody = Seating(*party.options.cast.people[0][::-1])
         people = tuple(seating for seating in party.seats if seating.level is None) or (nobody,)
         seats = (*people, *party.sitting_bots)
-        return Push(Rivals(self.stage, Picking(party.options, seats, len(people) + index, self._take_picked)))
+        return Push(Rivals(self.stage, RivalPick(party.options, seats, len(people) + index, self._take_picked)))
 
     def _take_picked(self, seats: Seats) -> None:
         self.take_bots(tuple(seating for seating in seats if seating.level is not None))

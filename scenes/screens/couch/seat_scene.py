@@ -28,7 +28,7 @@ from scenes.match.story import Seating
 from scenes.screens.bindings.scene import BindingsScene
 from scenes.screens.couch.lobby_model import Guest, Party, handicap_words
 from scenes.screens.people.name_scene import NameModel, NameScene
-from scenes.screens.people.scene import Choosing, PeopleScene
+from scenes.screens.people.scene import PeopleScene, PersonChoice
 from scenes.specs import registry
 from scenes.specs.presented import Presented
 
@@ -37,7 +37,7 @@ FACE, LEAST_FACE = 464, 0.3
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 
-class Naming:
+class PartyNames:
     """Names and chooses the people of one party."""
 
     def __init__(self, stage: Stage, party: Party) -> None:
@@ -116,7 +116,7 @@ class Naming:
             return Push(NameScene(stage, asked, holder, partial(self._make, guest.number), party.ground))
         taken = {other.person for other in party.guests if other is not guest}
         faces = [face for face in people if face.face in party.faces_for(seat)]
-        who = Choosing(partial(self._person, guest.number), partial(self._choose, guest.number), look, faces,
+        who = PersonChoice(partial(self._person, guest.number), partial(self._choose, guest.number), look, faces,
                        self._others(seat), holder, party.ground, taken - {""})
         return Push(PeopleScene(stage, who))
 
@@ -174,7 +174,7 @@ class SeatScene(Page):
 
     first = "back"  # nothing is changed by chance
 
-    def __init__(self, stage: Stage, party: Party, naming: Naming, seat: int) -> None:
+    def __init__(self, stage: Stage, party: Party, naming: PartyNames, seat: int) -> None:
         super().__init__(stage)
         self._party, self._naming, self.ground, guest = party, naming, party.ground, party.guests[seat]
         self._number, self._device = guest.number, guest.holder

@@ -26,7 +26,7 @@ from scenes.screens import routes
 from scenes.screens.puzzle.tries import PuzzleContext, PuzzleExit
 from scenes.screens.routes import Tried
 from scenes.specs import registry
-from scenes.specs.puzzling import Posed, PuzzleOutcome
+from scenes.specs.puzzling import PosedPuzzle, PuzzleOutcome
 
 ASIDE, WHEN = 544, Len(386, 520)
 """Units of how much is due, beside the list, and of when a kind is due: one below the other in all rows."""
@@ -192,7 +192,7 @@ class BrokenExercise(ValueError):
     """Why an exercise cannot be laid out."""
 
 
-def posed_again(exercise: Exercise) -> Posed:
+def posed_again(exercise: Exercise) -> PosedPuzzle:
     """The exercise's position at the table; takes a moment, off the drawing thread. Raises NotPossible."""
     game = registry.GAMES.get(exercise.game)
     if game is None or game.reviewing is None:

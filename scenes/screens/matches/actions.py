@@ -26,7 +26,7 @@ from scenes.screens.chosen_game import is_watched
 from scenes.screens.confirm import Answer, Confirm
 from scenes.screens.matches.listed import ListEntry
 from scenes.screens.open_matches import OpenMatches
-from scenes.screens.replay.loading import Loading, Resuming
+from scenes.screens.replay.loading import Loading, ResumingPage
 from scenes.specs import registry
 
 BEST, OTHER, ARROW, GAP = 104, 80, 48, 12
@@ -122,7 +122,7 @@ class MatchActions:
 
     def _continue(self, path: Path) -> Transition | None:
         self._open_matches.resume_record(path)
-        return Push(Resuming(self._stage, self._open_matches.resumed))
+        return Push(ResumingPage(self._stage, self._open_matches.resumed))
 
     def _same_deals(self, match: ListEntry) -> Transition | None:
         """Asked first: it leads away from the list, and what was deleted there is gone for good then."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.history.index import OPEN, OVER, BadIndex
-from game.history.match_list import ALL, ListedMatch, Newest, Page, Wanted, Word, page, rule_sets
+from game.history.match_list import ALL, ListedMatch, MatchFilter, NewestRecords, Page, SearchWord, page, rule_sets
 from game.history.summary import RUN
 from scenes.kit.messages import grouped, listed, sentences, signed, tr
 from scenes.match.past.library import Library
@@ -205,7 +205,7 @@ class PageQuestion(NamedTuple):
     `unread`: the index does not know all records yet.
     """
 
-    wanted: Wanted
+    wanted: MatchFilter
     first: int
     many: int
     typed: str
@@ -216,7 +216,7 @@ class PageQuestion(NamedTuple):
 class Lister:
     """What a list asks for, and `matches`: those of the page that was asked for last, as soon as it is there."""
 
-    def __init__(self, library: Library, wanted: Wanted, now: Callable[[], datetime]) -> None:
+    def __init__(self, library: Library, wanted: MatchFilter, now: Callable[[], datetime]) -> None:
         self._library, self._now = library, now
         self.wanted, self._narrowest = wanted, wanted
         self.typed = ""
@@ -261,7 +261,7 @@ class Lister:
         self._library.refresh()
         self.is_stale = True
 
-    def ask(self, wanted: Wanted) -> None:
+    def ask(self, wanted: MatchFilter) -> None:
         """From now on these matches, from the first page on."""
         self.wanted, self.at, self.is_stale = wanted, 0, True
 
@@ -316,7 +316,7 @@ class Lister:
 # -- off the frame
 
 
-def answered(index: Path, newest: Newest, question: PageQuestion) -> ListPage | None:
+def answered(index: Path, newest: NewestRecords, question: PageQuestion) -> ListPage | None:
     """The page; None while there is no index that could tell. To be called off the drawing thread."""
     wanted, first, many, typed, now = question[:5]
     try:
@@ -326,18 +326,18 @@ def answered(index: Path, newest: Newest, question: PageQuestion) -> ListPage | 
             index, wanted._replace(words=tuple(_word(word, sets, now) for word in words)), first, many)
     except BadIndex:
         listing = None
-    if question.unread and not typed and wanted == Wanted():
+    if question.unread and not typed and wanted == MatchFilter():
         with suppress(OSError):  # no folder: the update of the index says so
             listing, goes_on = newest.page(listing or Page((), {}), first, many)
             return _list_page(listing, newest.folder)._replace(goes_on=goes_on)
     return _list_page(listing, newest.folder) if listing is not None else None
 
 
-def _word(word: str, sets: Sequence[tuple[str, str]], now: datetime) -> Word:
+def _word(word: str, sets: Sequence[tuple[str, str]], now: datetime) -> SearchWord:
     """The values of the index that a typed word may stand for."""
     rules = tuple(rules for game, rules in sets if _has(title_of(game, rules), word))
     games = tuple(game for game, title in registry.titles().items() if _has(title, word))
-    return Word(word, rules, games, days_called(word, now), weekdays_called(word), months_called(word))
+    return SearchWord(word, rules, games, days_called(word, now), weekdays_called(word), months_called(word))
 
 
 def _has(title: str, word: str) -> bool:

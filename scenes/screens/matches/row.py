@@ -52,7 +52,7 @@ is free between two sides that have places.
 """
 
 
-class Due(Padded):
+class DelayedNode(Padded):
     """A node that is painted once its time has come: to make the pictures of many at once takes longer than a frame."""
 
     def __init__(self, child: Node, is_due: Callable[[], bool]) -> None:
@@ -85,7 +85,7 @@ def match_row(
     columns = Row(parts, gap=GAP, pad=Pad(GAP, 4, INSET, 4), width=Grow())
     block = Block(Row([mark, columns]), _block_of(match, tones), least_height=ROW)
     value = listed((match.game_and_rules, when))
-    return Pressable(Due(block, is_due), press, match.aloud, value, key=key_of(match.name), grows=False)
+    return Pressable(DelayedNode(block, is_due), press, match.aloud, value, key=key_of(match.name), grows=False)
 
 
 def row_to_come(tones: Tones) -> Node:
@@ -155,13 +155,13 @@ def detail(
 ) -> list[Node]:  # fmt: skip
     """The match from the top: how it ended, the race, and what was remarkable."""
     if match.story is None:
-        return [Due(Column([Label(match.heading, "title", "stone", least=0.6),
+        return [DelayedNode(Column([Label(match.heading, "title", "stone", least=0.6),
                             Label(match.line, "name", "paper", wraps=True),
                             Label(match.entry.fault, "body", "bone", wraps=True)], gap=16), is_due)]  # fmt: skip
     line = Label(match.line, "rule", "paper", least=0.75) if match.line else None
     race = _race(match, match.story, theme, tones)
-    return [node for node in (Due(_heading(match, now), is_due), Due(race, race_is_due) if race else None,
-                              Due(line, is_due) if line else None) if node is not None]  # fmt: skip
+    return [DelayedNode(_heading(match, now), is_due), *([DelayedNode(race, race_is_due)] if race else []),
+            *([DelayedNode(line, is_due)] if line else [])]  # fmt: skip
 
 
 def _heading(match: ListEntry, now: datetime) -> Node:

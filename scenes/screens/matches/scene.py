@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 
 from game.history.index import OPEN
-from game.history.match_list import ALL, LOST, RESULTS, WON, Wanted
+from game.history.match_list import ALL, LOST, RESULTS, WON, MatchFilter
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.messages import grouped, mark, sentences, tr
 from scenes.kit.override import override
@@ -28,7 +28,7 @@ from scenes.screens import routes
 from scenes.screens.matches.actions import MatchActions
 from scenes.screens.matches.find import FindModel, FindScene
 from scenes.screens.matches.listed import ListEntry, Lister, ListPage, answered
-from scenes.screens.matches.row import WIDTH, Due, MatchPage, detail, key_of, match_row, row_to_come
+from scenes.screens.matches.row import WIDTH, DelayedNode, MatchPage, detail, key_of, match_row, row_to_come
 from scenes.screens.open_matches import OpenMatches
 from scenes.specs import registry
 
@@ -52,12 +52,12 @@ class MatchesScene(Page):
     first = "main"
 
     def __init__(
-        self, stage: Stage, library: Library, open_matches: OpenMatches, narrow: Wanted | None = None, title: str = "",
-        now: Callable[[], datetime] = datetime.now,
+        self, stage: Stage, library: Library, open_matches: OpenMatches, narrow: MatchFilter | None = None,
+        title: str = "", now: Callable[[], datetime] = datetime.now,
     ) -> None:
         super().__init__(stage)
         self.library, self.now, self.narrow = library, now, title
-        self.lister = Lister(library, narrow or Wanted(), now)
+        self.lister = Lister(library, narrow or MatchFilter(), now)
         self.actions = MatchActions(stage, library, open_matches, self._refresh)
         self.looked_at = ""
         """The name of the match that is looked at."""
@@ -179,7 +179,7 @@ class MatchesScene(Page):
     def _row(self, number: int) -> Node:
         place, matches = number - self.lister.first, self.lister.matches
         if not 0 <= place < len(matches):
-            return Due(row_to_come(self.tones), lambda: self.lister.known)
+            return DelayedNode(row_to_come(self.tones), lambda: self.lister.known)
         match, due = matches[place], self._due.get(matches[place].name, 0)
         if match.name not in self._made:
             self._made[match.name] = match_row(match, self.now(), self.tones, partial(self._press, match),

@@ -132,7 +132,7 @@ class Finale(MatchWon):
         return [Node(width=SMALLER_LOGO + GAP + LINE_WIDE, height=SMALLER_LOGO)]
 
 
-class Sign(NamedTuple):
+class SignPlaces(NamedTuple):
     """Where the name and the line stand, in units: the left side and the foot of each; how high the name is, 0 without.
 
     In the corner both are on a block of their own.
@@ -144,7 +144,7 @@ class Sign(NamedTuple):
     in_corner: bool = False
 
 
-class Blinking(Padded):
+class BlinkingNode(Padded):
     """What becomes faint and bright again, by the page's clock."""
 
     @override
@@ -185,17 +185,17 @@ class Attract(Page):
         """The bots' table, while it is seen."""
         return getattr(self.match.top, "table", None)
 
-    def _sign(self) -> Sign:
+    def _sign(self) -> SignPlaces:
         """Where there is room for it beside what the bots do."""
         top, (left, above, _, high) = self.match.top, SAFE
         if isinstance(top, RoundScoring) or (isinstance(top, Turn) and top.ended is not None):
-            return Sign((left, above + high), (left, above + high), SMALL_LOGO, in_corner=True)
+            return SignPlaces((left, above + high), (left, above + high), SMALL_LOGO, in_corner=True)
         if isinstance(top, Finale | AttractScores):
-            return Sign((left, above + high), (left + SMALLER_LOGO + GAP, above + high), SMALLER_LOGO)
+            return SignPlaces((left, above + high), (left + SMALLER_LOGO + GAP, above + high), SMALLER_LOGO)
         plan = self.table.spec.plan if self.table is not None else plan_of(self.stage)
         room = min(LOGO, plan.corner[2], _below_the_deck(plan)) if plan.corner is not None else 0
-        return Sign((plan.safe[0], plan.safe[1] + plan.safe[3]), (plan.mine[0], plan.actions[1] + plan.actions[3]),
-                    room if room >= SMALLER_LOGO else 0)  # fmt: skip
+        name, line = (plan.safe[0], plan.safe[1] + plan.safe[3]), (plan.mine[0], plan.actions[1] + plan.actions[3])
+        return SignPlaces(name, line, room if room >= SMALLER_LOGO else 0)
 
     @property
     @override
@@ -208,11 +208,11 @@ class Attract(Page):
         sign, box = self.sign, self.room
         name = name_of_the_game(sign.high) if sign.high else None
         if sign.in_corner:  # it covers the hint of what a press would do in a match of one's own
-            line = Blinking(Label(self.title, "head", "paper", least=0.4, aloud=False, height=SMALL_LOGO))
+            line = BlinkingNode(Label(self.title, "head", "paper", least=0.4, aloud=False, height=SMALL_LOGO))
             pad = Pad(GAP, GAP, box.right - SAFE[0] - SAFE[2], box.bottom - SAFE[1] - SAFE[3])
             return Column([Spacer(), Row([Spacer(), Block(Row([name, line], gap=GAP), "table", pad=pad)])])
         words = Label(self.title, "title", "paper", least=0.4, aloud=False, height=LINE_HIGH)
-        line = Blinking(words, most_width=LINE_WIDE)
+        line = BlinkingNode(words, most_width=LINE_WIDE)
         return Overlay([_at_foot(node, spot, box) for node, spot in ((name, sign.name), (line, sign.line)) if node])
 
     @override

@@ -29,7 +29,7 @@ from scenes.screens.open_matches import OpenMatches
 from scenes.screens.scoring.cards import draw_lying
 from scenes.specs import registry
 from scenes.table.cards.sprites import Pose
-from scenes.table.changeover import Loose
+from scenes.table.changeover import LooseCard
 
 LEFT, TOP, RIGHT, BOTTOM = 96, SEVEN.top, 96, 54
 """Units that stay free; the name begins as high as the 7, wherever that is in a window of another shape."""
@@ -151,9 +151,9 @@ class Menu(Page):
                 self.focus_on(entry.title)
 
     @property
-    def loose(self) -> list[Loose]:
+    def loose(self) -> list[LooseCard]:
         """The three large cards: the first deal takes them up."""
-        return [Loose(face, pose) for face, pose in zip(self._cover.fan, FANNED, strict=True)]
+        return [LooseCard(face, pose) for face, pose in zip(self._cover.fan, FANNED, strict=True)]
 
     @override
     def enter(self) -> None:

@@ -43,7 +43,7 @@ BUTTON = 76
 """Units of the height of what can be done with whoever is chosen."""
 
 
-class Choosing(NamedTuple):
+class PersonChoice(NamedTuple):
     """Whose answer is asked for: who they are so far, how that changes, and what is at hand.
 
     `taken` are the ids of people at other seats, `faces` those that they can have, `guest` is who they are as a guest,
@@ -60,7 +60,7 @@ class Choosing(NamedTuple):
     taken: Collection[str] = ()
 
 
-class Deleted(NamedTuple):
+class DeletedPerson(NamedTuple):
     """Somebody who can be brought back: all that was kept, and the place among the others."""
 
     profile: Profile
@@ -109,10 +109,10 @@ class PeopleScene(Page):
 
     heading = mark("Who are you?")
 
-    def __init__(self, stage: Stage, who: Choosing) -> None:
+    def __init__(self, stage: Stage, who: PersonChoice) -> None:
         super().__init__(stage)
         self.who, self.ground = who, who.ground
-        self._deleted: Deleted | None = None
+        self._deleted: DeletedPerson | None = None
         self._gone = False
         self.renew()
         self.focus_on(_tile_key(self.model.chosen))
@@ -258,7 +258,7 @@ class PeopleScene(Page):
     def _delete(self) -> Transition | None:
         chosen, people = self.model.profile, self.stage.settings.profiles
         assert chosen is not None
-        self._deleted = Deleted(chosen, people[chosen.id], [*people].index(chosen.id))
+        self._deleted = DeletedPerson(chosen, people[chosen.id], [*people].index(chosen.id))
         self.stage.change(profiles=without_person(people, chosen.id))
         self.who.choose("")
         self.renew()
@@ -301,7 +301,7 @@ def ask_me(stage: Stage, cast: Cast, face: str, ground: str) -> Transition:
         profile = profile_of(stage.settings, stage.settings.me)
         return profile.id if profile is not None else ""
 
-    who = Choosing(me, lambda person: choose_me(stage, person), look, cast.people, taken, stage.last_holder, ground)
+    who = PersonChoice(me, lambda person: choose_me(stage, person), look, cast.people, taken, stage.last_holder, ground)
     return Push(PeopleScene(stage, who))
 
 

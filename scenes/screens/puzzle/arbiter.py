@@ -21,7 +21,7 @@ from scenes.screens.puzzle.ending import word_steps
 from scenes.screens.puzzle.tries import PuzzleContext, Tries
 from scenes.screens.round.arbiter import ACTING, LEAVING, WATCH, Answer, ApartArbiter, AtTable
 from scenes.screens.round.turn import Turn
-from scenes.specs.puzzling import Posed
+from scenes.specs.puzzling import PosedPuzzle
 from scenes.table.table import Table
 
 TAKE_BACK_MS = 1300  # for so long at speed 1x a wrong turn lies there, and who leads, before it goes back
@@ -29,7 +29,7 @@ SOON_MS = 300  # nobody is told to wait before
 PUZZLE = occasion.Occasion(occasion.OccasionKind.PUZZLE)
 
 
-def puzzle_turn(stage: Stage, posed: Posed, around: PuzzleContext) -> Turn:
+def puzzle_turn(stage: Stage, posed: PosedPuzzle, around: PuzzleContext) -> Turn:
     """One puzzle, to be pushed above the scene that it goes back to.
 
     `posed` is made for this turn alone (`GAMES[game].puzzling.pose(puzzle, person)`); `around` is what it stands in:
@@ -47,7 +47,7 @@ class PuzzleArbiter(ApartArbiter):
 
     aside: PuzzleAside
 
-    def __init__(self, posed: Posed, around: PuzzleContext) -> None:
+    def __init__(self, posed: PosedPuzzle, around: PuzzleContext) -> None:
         self.posed, self.around, self.tries = posed, around, Tries(posed, around)
         self._moves: tuple[Any, ...] = ()
         self._laid: tuple[Card, ...] = ()

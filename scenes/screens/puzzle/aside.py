@@ -23,7 +23,7 @@ from scenes.screens.puzzle.column import ColumnModel, bar, column, empty_of, puz
 from scenes.screens.puzzle.ending import PuzzleEnding
 from scenes.screens.puzzle.tries import PuzzleContext, Tries
 from scenes.screens.round.arbiter import Aside, AtTable
-from scenes.specs.puzzling import Posed
+from scenes.specs.puzzling import PosedPuzzle
 from scenes.table.capabilities import HintText, Tag
 from scenes.table.drafting import Drafting
 from scenes.table.plan import GUTTER
@@ -46,7 +46,7 @@ class PuzzleAside(Aside):
     """
 
     def __init__(
-        self, turn: AtTable, posed: Posed, tries: Tries, around: PuzzleContext, hint: Action, log: Action
+        self, turn: AtTable, posed: PosedPuzzle, tries: Tries, around: PuzzleContext, hint: Action, log: Action
     ) -> None:
         """`hint` and `log` are what the buttons of both do."""
         self._turn, self._table, self._controller, self._stage = turn, turn.table, turn.controller, turn.table.stage

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from scenes.kit.messages import listed, sentences, tr, trn
 from scenes.kit.scene import Transition
-from scenes.specs.puzzling import TRIES, Judged, Posed, PuzzleOutcome
+from scenes.specs.puzzling import TRIES, Judgement, PosedPuzzle, PuzzleOutcome
 from scenes.table.values import LogLine, Pieces
 from scenes.table.words import NameOf, in_words
 
@@ -45,7 +45,7 @@ class PuzzleContext:
 class Tries:
     """The tries at one puzzle; `entries` are its log, `marks` what each try has come to."""
 
-    def __init__(self, posed: Posed, around: PuzzleContext) -> None:
+    def __init__(self, posed: PosedPuzzle, around: PuzzleContext) -> None:
         self._posed, self._around, begun = posed, around, around.begun
         assert not begun.is_over, "a puzzle that is over is not gone on with"
         self.outcome = begun
@@ -85,7 +85,7 @@ class Tries:
             self.outcome = self.outcome._replace(seconds=int(self._ms // 1000))
         return self.outcome.seconds != before
 
-    def take(self, moves: Sequence[Any], judged: Judged) -> None:
+    def take(self, moves: Sequence[Any], judged: Judgement) -> None:
         """A turn was judged; once no try is left it is the answer."""
         words = self._posed.in_words(moves)
         answer = (*words, *judged.lines) if len(words) == 1 else (*judged.lines, *words)

@@ -75,7 +75,7 @@ class LoadingBand(Band):
             super().draw(painter)
 
 
-class Resuming(LoadingBand):
+class ResumingPage(LoadingBand):
     """A match that is taken up again. Nobody goes back: its record is this window's from now on."""
 
     def __init__(self, stage: Stage, taken: Callable[[], Session | str | None]) -> None:

@@ -12,7 +12,7 @@ from game.core.match import Step
 from game.practice import exercises, rating
 from game.practice.exercises import DAYS, Exercise, Exercises, gathered
 from game.practice.rating import Book, RatedResult, of_turn, with_results
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.match.played import PlayedMatch, open_match
@@ -21,7 +21,7 @@ from scenes.match.shelf import Practice, practice_of
 from scenes.match.store import RECORDS, reviews
 from scenes.match.story import BOT, Seating
 from scenes.specs import registry
-from scenes.specs.reviewing import MISTAKES, SCORES, Decided, Mark, Reviewed, Reviewing
+from scenes.specs.reviewing import MISTAKES, SCORES, Mark, Reviewed, Reviewing, UngradedDecision
 
 AT_ONCE = 2
 LONGEST_S = 60.0
@@ -33,7 +33,7 @@ class Decisions(NamedTuple):
 
     match: PlayedMatch
     seat: int
-    decided: tuple[Decided, ...]
+    decided: tuple[UngradedDecision, ...]
     before: tuple[Any | None, ...] = ()
 
 
@@ -78,14 +78,16 @@ def reviewable(path: Path) -> Reviewable:
     return Reviewable(path, key, steps, tuple(people))
 
 
-def graded_before(reviewing: Reviewing, decided: tuple[Decided, ...], stored: list[Any]) -> tuple[Any | None, ...]:
+def graded_before(
+    reviewing: Reviewing, decided: tuple[UngradedDecision, ...], stored: list[Any]
+) -> tuple[Any | None, ...]:
     """The saved grades of decisions; None for one that cannot be read: that decision is graded anew."""
     if len(stored) != len(decided):
         return (None,) * len(decided)
     return tuple(_read(reviewing, each, listed) for each, listed in zip(decided, stored, strict=True))
 
 
-def _read(reviewing: Reviewing, decided: Decided, listed: Any) -> Any | None:
+def _read(reviewing: Reviewing, decided: UngradedDecision, listed: Any) -> Any | None:
     try:
         return None if listed is None else reviewing.from_json(decided, listed)
     except ValueError:
@@ -116,7 +118,7 @@ class Grading:
         """By their places in `decisions.decided`; None: nobody could be got to say."""
         self.reviewed: dict[int, Reviewed | None] = {}
         """The same, as it is shown."""
-        self._asked: dict[int, tuple[Here, Answer]] = {}  # by the places of what is graded now
+        self._asked: dict[int, tuple[Answers, Answer]] = {}  # by the places of what is graded now
         for place, graded in enumerate(decisions.before):
             if graded is not None:
                 self.take(place, graded)
@@ -173,7 +175,7 @@ class Grading:
             self._asked[place] = idle, answer
         return bool(there)
 
-    def _idle(self) -> Here | None:
+    def _idle(self) -> Answers | None:
         """Who has nothing to do; there is one more from when the first is not enough, where one can be had."""
         busy = [thinker for thinker, _ in self._asked.values()]
         idle = next((thinker for thinker in self._thinkers if thinker not in busy), None)
@@ -220,7 +222,7 @@ def _was_won(course: Grading, number: int) -> bool:
     return result is not None and result.winner is not None and seat in sides[result.winner]
 
 
-class Keeper:
+class ReviewSaver:
     """Saves the review of one match, where that is among the own records.
 
     A seat whose person is not known here leaves only the review itself.

@@ -23,7 +23,7 @@ from scenes.match.played import may_play_on
 from scenes.match.seats import owner_of
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.review.grading import Grading, Keeper, Reviewable, verdict
+from scenes.screens.review.grading import Grading, Reviewable, ReviewSaver, verdict
 from scenes.screens.review.turns import CAPTION, CAPTION_GAP, LINE, STAGGER_MS, gutter, turn_column, turn_side
 from scenes.specs.reviewing import Reviewed
 
@@ -80,7 +80,7 @@ class ReviewScene(Page):
 
     def __init__(self, stage: Stage, reviewable: Reviewable) -> None:
         super().__init__(stage)
-        self.people, self.keeper = reviewable.people, Keeper(stage, reviewable)
+        self.people, self.keeper = reviewable.people, ReviewSaver(stage, reviewable)
         self._courses: dict[int, Grading] = {}
         header = reviewable.match.header
         mine = (each for each in self.people if header.seats[each.seat].person == stage.settings.me)

@@ -24,7 +24,7 @@ from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.words import Sentence
 from scenes.match.story import Seating
-from scenes.specs.reviewing import Laid, Mark, Reviewed, ReviewLine
+from scenes.specs.reviewing import Mark, Reviewed, ReviewLine, SeatCards
 
 MARKS = {
     Mark.KEPT: (mark("Best"), "check"), Mark.CLOSE: (mark("Good"), "check"), Mark.SLIP: (mark("Inaccuracy"), "minus"),
@@ -186,7 +186,7 @@ def turn_side(title: str, line: ReviewLine, seats: Sequence[Seating], is_better:
                   width=Grow())  # fmt: skip
 
 
-def _seat(laid: Laid, seats: Sequence[Seating]) -> Node:
+def _seat(laid: SeatCards, seats: Sequence[Seating]) -> Node:
     """A face and what lies there; closer where there are many cards."""
     covered, wide = max(0, len(laid.cards) - 1), CARD * ASPECT
     cards = Drawing(partial(_draw_cards, laid), width=Grow(), least_width=wide + LEAST_STRIP * covered)
@@ -194,7 +194,7 @@ def _seat(laid: Laid, seats: Sequence[Seating]) -> Node:
                most_width=FACE + 14 + wide + STRIP * covered)  # fmt: skip
 
 
-def _draw_cards(laid: Laid, pen: Pen, rect: Rect) -> None:
+def _draw_cards(laid: SeatCards, pen: Pen, rect: Rect) -> None:
     """From left to right; those that do not count are lower and faint."""
     stage, height = pen.stage, pen.stage.viewport.px(CARD)
     covered = len(laid.cards) - 1

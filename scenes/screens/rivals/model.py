@@ -146,7 +146,7 @@ class RivalsModel(NamedTuple):
         return sentences((rival.character.saying, rival.habits, last))
 
 
-class Picking:
+class RivalPick:
     """The seats of a match to be, and the one that a rival is picked for; `take` is told of all seats after a pick."""
 
     def __init__(self, options: SetupOptions, seats: Seats, at: int, take: Callable[[Seats], object]) -> None:

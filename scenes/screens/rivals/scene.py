@@ -30,7 +30,7 @@ from scenes.match.standings import HeadToHead, Key, key_of, standings
 from scenes.match.store import RECORDS
 from scenes.screens.rivals.model import (
     CommandModel,
-    Picking,
+    RivalPick,
     RivalRecord,
     RivalsModel,
     Tile,
@@ -62,7 +62,7 @@ class Rivals(Page):
 
     heading = mark("Pick a rival")
 
-    def __init__(self, stage: Stage, picking: Picking) -> None:
+    def __init__(self, stage: Stage, picking: RivalPick) -> None:
         super().__init__(stage)
         self.picking, self.ground = picking, picking.options.grounds["setup"]
         self.entry = CommandEntry(stage, picking.options.game)

@@ -22,7 +22,7 @@ from scenes.kit.widgets.words import fitted
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.scoring.round_scoring import RoundScoring
-from scenes.table.changeover import Gathering, LeavesCards
+from scenes.table.changeover import CardGathering, LeavesCards
 from scenes.table.spec import colour_of
 from scenes.table.step_player import TableScene
 from scenes.table.table import Table
@@ -88,7 +88,7 @@ class Deal(TableScene):
         self._steps: tuple[Step, ...] = ()
         self._first: int | None = None  # the seat that starts
         self._starts = ""  # who that is, until a voice has said it
-        self._gathering: Gathering | None = None
+        self._gathering: CardGathering | None = None
         self._elapsed_ms = 0.0
 
     @property
@@ -138,7 +138,7 @@ class Deal(TableScene):
         """The deck takes up the cards that the scene before leaves; from a scoring on, the new ground washes in."""
         scored = isinstance(before, RoundScoring)
         delay = RING_MS if scored else DURATIONS["sweep"] * BANDS_SHARE
-        self._gathering = Gathering(self.table, before.loose if isinstance(before, LeavesCards) else (), delay)
+        self._gathering = CardGathering(self.table, before.loose if isinstance(before, LeavesCards) else (), delay)
         if isinstance(before, RoundScoring):
             rail = self.table.spec.plan.rail
             centre = (rail[0] + rail[2] / 2, rail[1] + rail[3] / 2)

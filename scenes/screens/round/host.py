@@ -12,7 +12,7 @@ from scenes.kit.scene import Pop, Push, Transition
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.screens import routes
-from scenes.screens.confirm import Asked, Confirm
+from scenes.screens.confirm import AskedPerson, Confirm
 from scenes.screens.couch.who_plays_on import ASKING, Latecomers
 from scenes.screens.routes import Watch
 from scenes.table.spec import colour_of
@@ -220,7 +220,7 @@ class Host:
         """
         drafting, aloud = self._controller.drafting, question if self._table.commentary.hands_are_open else go_on
         seat = drafting.seat if drafting is not None else None
-        asked = Asked(self.heeds, aloud, is_void=lambda: seat is None or seat != self._session.person_asked)
+        asked = AskedPerson(self.heeds, aloud, is_void=lambda: seat is None or seat != self._session.person_asked)
         if self._hands.are_private:
             asked = asked._replace(lapses_ms=self._stage.settings.hand_closes_ms, lapse=self._lapse)
         return Push(Confirm(self._stage, question, [(tr("Keep playing"), None), (go_on, action)], asked))

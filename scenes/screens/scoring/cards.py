@@ -17,7 +17,7 @@ from scenes.kit.override import override
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import in_out_cubic, out_back, out_cubic
-from scenes.kit.ui.motion import Motion, Moving
+from scenes.kit.ui.motion import Motion, MovingNode
 from scenes.kit.ui.node import Node
 from scenes.kit.ui.pen import Pen
 from scenes.kit.widgets.surfaces import card_shape, empty_of
@@ -70,7 +70,7 @@ class Flights:
         return next((landing.share(at_ms) for landing in reversed(self.landings) if at_ms >= landing.start_ms), 1.0)
 
 
-class Winnings(Moving):
+class Winnings(MovingNode):
     """The cards that a round was won with, first in slots in `area`, in the end spread on the pile, and what they are
     worth. It lies over all else: `come_from` are the poses on the table from which cards walk to their slots.
     """
@@ -197,7 +197,7 @@ FALL_MS, MOST_STAGGER_MS = 800, 120
 LEAN = (-3, 2, -1, 3, -2)
 
 
-class Tumble(Moving):
+class Tumble(MovingNode):
     """Cards that fall to where they come to rest: at the right of the page, or side by side in an `area`."""
 
     def __init__(self, faces: Sequence[Face], area: Node | None = None) -> None:

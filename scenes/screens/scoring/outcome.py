@@ -145,7 +145,7 @@ def worth(faces: Sequence[Face], points: int) -> list[int]:
     return [end - start for start, end in zip(ends, ends[1:], strict=False)]
 
 
-class Ended(NamedTuple):
+class EndedRound(NamedTuple):
     """The last round of a story; `told` is None where its game has no way of its own to tell it.
 
     `stage` is what it counts in a stage of a run; None elsewhere.
@@ -206,12 +206,12 @@ class Ended(NamedTuple):
         return self.summary.heading if self.summary is not None else round_over(self.story)
 
 
-def ended_round(session: Session, spec: TableSpec) -> Ended:
+def ended_round(session: Session, spec: TableSpec) -> EndedRound:
     """The round that has just ended in a match."""
     lines, summary = session.story.rounds[-1].lines, None
     if spec.tallying is not None:
         summary = spec.tallying.summary(lines, session.round_steps, session.setup.seats)
-    return Ended(session.story, spec, summary, session.stage_points)
+    return EndedRound(session.story, spec, summary, session.stage_points)
 
 
 def plain_summary(story: Story, spec: TableSpec) -> RoundSummary:
@@ -242,7 +242,7 @@ def in_tones(story: Story, spec: TableSpec) -> Story:
         for result in story.rounds))
 
 
-def ended_aloud(ended: Ended, everything: bool = False) -> str:
+def ended_aloud(ended: EndedRound, everything: bool = False) -> str:
     """What the round came to for a voice: side after side, the rows with something in them, unless it is to be
     `everything`, and their sum.
     """

@@ -27,9 +27,9 @@ from scenes.kit.ui.page import PRESSES, Page
 from scenes.kit.ui.pen import Pen
 from scenes.kit.ui.press import INSET, KeySign, Pressable, PressWidget
 from scenes.screens import routes
-from scenes.screens.scoring.outcome import Ended, round_title
+from scenes.screens.scoring.outcome import EndedRound, round_title
 from scenes.screens.scoring.race import LABEL_HIGH, Race, RaceModel
-from scenes.table.changeover import Leaving, Loose
+from scenes.table.changeover import LeavingTable, LooseCard
 from scenes.table.table import Table
 
 BUTTON, BUTTON_PAD = 300, Pad(INSET, 0, INSET, 0)
@@ -64,7 +64,7 @@ class RoundScoring(Page):
     first = CONTINUE
 
     def __init__(
-        self, stage: Stage, ended: Ended, then: Callable[[], Transition | None],
+        self, stage: Stage, ended: EndedRound, then: Callable[[], Transition | None],
         why: Callable[[Intent], Transition | None] | None = None,
     ) -> None:  # fmt: skip
         """`why` leads to why somebody went out, where a person did."""
@@ -72,7 +72,7 @@ class RoundScoring(Page):
         self.model, self._then, self._why = ended, then, why
         self.ground = ended.ground
         self._alone = all(seating.level is not None for seating in ended.story.seats)
-        self.leaving: Leaving | None = None
+        self.leaving: LeavingTable | None = None
         self._walk_ms = 0.0
         self._is_heard = self._is_left = False
         self.rebuild()
@@ -89,7 +89,7 @@ class RoundScoring(Page):
         """The times in ms at which something is counted."""
         raise NotImplementedError
 
-    def take_over(self, leaving: Leaving) -> None:
+    def take_over(self, leaving: LeavingTable) -> None:
         """Takes the cards that are left on the table into the scene."""
 
     @property
@@ -116,7 +116,7 @@ class RoundScoring(Page):
         return RaceModel(story, frozenset({winner} if winner is not None else ()))
 
     @property
-    def loose(self) -> list[Loose]:
+    def loose(self) -> list[LooseCard]:
         """Cards that the next deal takes up, face down."""
         return []
 
@@ -179,7 +179,7 @@ class RoundScoring(Page):
             return Fade(self.stage, DURATIONS["reduced_fade"])
         table, ended = getattr(before, "table", None), getattr(before, "ended", None)
         if isinstance(table, Table):
-            self.leaving = Leaving(table, self.taken, ended.draw if ended is not None else None)
+            self.leaving = LeavingTable(table, self.taken, ended.draw if ended is not None else None)
             self._walk_ms = DURATIONS["walk"]
             self.take_over(self.leaving)
             self.rebuild()

@@ -22,12 +22,12 @@ from scenes.kit.ui.node import Grow, Node
 from scenes.kit.ui.overlays import First, Overlay
 from scenes.kit.widgets.words import Sentence
 from scenes.screens.scoring.cards import HEIGHT, Flights, Winnings
-from scenes.screens.scoring.outcome import Ended, ended_aloud, side_name, worth
+from scenes.screens.scoring.outcome import EndedRound, ended_aloud, side_name, worth
 from scenes.screens.scoring.race import HIGHEST as HIGHEST_LANE
 from scenes.screens.scoring.round_scoring import RoundScoring, result_line
 from scenes.table.capabilities import TallyRow
 from scenes.table.cards.sprites import Pose
-from scenes.table.changeover import Leaving, Loose
+from scenes.table.changeover import LeavingTable, LooseCard
 from scenes.table.words import in_words
 
 SIGN, SIDE_FACE = 72, 40
@@ -259,18 +259,18 @@ class CardScoring(RoundScoring):
         return self.model.story.rounds[-1].cards
 
     @override
-    def take_over(self, leaving: Leaving) -> None:
+    def take_over(self, leaving: LeavingTable) -> None:
         self._come_from = [leaving.poses.get(card) for card in self.taken]
 
     @property
     @override
-    def loose(self) -> list[Loose]:
+    def loose(self) -> list[LooseCard]:
         poses = (self.winnings.resting(number)._replace(up=0.0) for number in range(len(self.model.faces)))
-        return [Loose(face, pose) for face, pose in zip(self.model.faces, poses, strict=True)]
+        return [LooseCard(face, pose) for face, pose in zip(self.model.faces, poses, strict=True)]
 
 
 def round_scoring(
-    stage: Stage, ended: Ended, then: Callable[[], Transition | None],
+    stage: Stage, ended: EndedRound, then: Callable[[], Transition | None],
     why: Callable[[Intent], Transition | None] | None = None,
 ) -> RoundScoring:  # fmt: skip
     """The scene of a round that has ended; `then` and `why` say where it leads."""

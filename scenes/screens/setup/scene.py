@@ -27,7 +27,7 @@ from scenes.match.seats import with_me
 from scenes.match.story import MatchSetup
 from scenes.screens import routes
 from scenes.screens.people.scene import ask_me, step_me
-from scenes.screens.rivals.model import Picking
+from scenes.screens.rivals.model import RivalPick
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.model import PresetModel, SeatModel, model_of, without_last_bot
 from scenes.screens.setup.rules import SetupRules
@@ -291,7 +291,7 @@ class Setup(Page):
 
     def pick(self, seat: int) -> Transition:
         """The page where a rival is picked for a seat: that of a bot, or the next that is free."""
-        return Push(Rivals(self.stage, Picking(self.options, self.setup.seats, seat, self._take_seats)))
+        return Push(Rivals(self.stage, RivalPick(self.options, self.setup.seats, seat, self._take_seats)))
 
     def _take_seats(self, seats: Seats) -> None:
         self.setup = replace(self.setup, seats=seats)

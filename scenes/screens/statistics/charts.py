@@ -7,8 +7,8 @@ from functools import partial
 
 from pygame import Rect
 
-from game.history.match_list import Wanted
-from game.history.statistics import Statistics, Tally, Whose
+from game.history.match_list import MatchFilter
+from game.history.statistics import Statistics, StatisticsFilter, Tally
 from scenes.kit.art.svg import SYMBOL_FILES
 from scenes.kit.messages import grouped, listed, tr
 from scenes.kit.scene import Transition
@@ -41,7 +41,7 @@ NAMES, BARS, SCORES = Grow(27), Grow(53), Grow(20)
 ROW, PART, HIGHEST = 66, 52, 236
 """Units of the height of a rival's row, of the block of a part, and of the rate at most."""
 
-Opens = Callable[[Wanted, str], Transition | None]
+Opens = Callable[[MatchFilter, str], Transition | None]
 
 
 def percent(tally: Tally) -> int:
@@ -56,8 +56,8 @@ class Charts:
     """
 
     def __init__(
-        self, theme: Theme, tones: Tones, whose: Whose, counted: Statistics, titles: Mapping[str, str], opens: Opens,
-        since_ms: float,
+        self, theme: Theme, tones: Tones, whose: StatisticsFilter, counted: Statistics, titles: Mapping[str, str],
+        opens: Opens, since_ms: float,
     ) -> None:  # fmt: skip
         self._theme, self._tones, self._whose, self._counted, self._opens = theme, tones, whose, counted, opens
         self._titles, self._next_ms = titles, since_ms
@@ -68,7 +68,7 @@ class Charts:
         return Motion(self._next_ms - STAGGER_MS, RISE_MS)
 
     def _figure(
-        self, child: Node, words: str, value: str, title: str = "", wanted: Wanted | None = None,
+        self, child: Node, words: str, value: str, title: str = "", wanted: MatchFilter | None = None,
         width: Grow | None = None,
     ) -> Pressable:  # fmt: skip
         """What opens the matches that it was counted from; `title` is what their list is called."""
@@ -79,9 +79,9 @@ class Charts:
         return figure
 
     @property
-    def _all(self) -> Wanted:
+    def _all(self) -> MatchFilter:
         """The query for all matches that are counted."""
-        return Wanted(game=self._whose.game, person=self._whose.person, rules=self._whose.rules, counting=True)
+        return MatchFilter(game=self._whose.game, person=self._whose.person, rules=self._whose.rules, counting=True)
 
     def rate(self) -> Node:
         """How many of a hundred matches are won, and between what that may be by chance."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.history.index import BadIndex, IndexProgress
-from game.history.statistics import Person, RivalTally, Statistics, Whose, people, statistics
+from game.history.statistics import Person, RivalTally, Statistics, StatisticsFilter, people, statistics
 from scenes.kit.messages import grouped, tr, trn
 from scenes.match.own_bots import ANY
 from scenes.match.story import display_name
@@ -25,19 +25,19 @@ class CountedAnswer(NamedTuple):
     """
 
     people: tuple[Person, ...]
-    whose: Whose
+    whose: StatisticsFilter
     counted: Statistics | None
     is_known: bool = True
 
 
-def answered(index: Path, whose: Whose) -> CountedAnswer:
+def answered(index: Path, whose: StatisticsFilter) -> CountedAnswer:
     """For a person, or without one for whoever has played most. To be called off the drawing thread."""
     try:
         known = people(index, whose.game)
         if not known:
             return CountedAnswer((), whose, None)
         keys = [person.key for person in known]
-        whose = whose if whose.person in keys else Whose(whose.game, keys[0])
+        whose = whose if whose.person in keys else StatisticsFilter(whose.game, keys[0])
         return CountedAnswer(known, whose, statistics(index, whose))
     except BadIndex:
         return CountedAnswer((), whose, None, False)

@@ -39,7 +39,7 @@ LINE, LEAST_SPAN, STEP = 6, 300, 100
 """Units: how thick the line is; the least that the height stands for, in points of the rating, and a round number."""
 
 
-class Scale(NamedTuple):
+class ChartScale(NamedTuple):
     """What a box in px stands for: days as ordinals from left to right, ratings from the foot up."""
 
     box: Rect
@@ -63,16 +63,16 @@ def ends_of(point: Point) -> tuple[int, int]:
     return Rating(point.rating, point.deviation).range
 
 
-def scale_of(line: Sequence[Point], today: date, box: Rect) -> Scale:
+def scale_of(line: Sequence[Point], today: date, box: Rect) -> ChartScale:
     """From the first day to today, from the lowest end of a range to the highest, in round numbers."""
     first, last = (date.fromisoformat(line[place].day).toordinal() for place in (0, -1))
     ends = [end for point in line for end in ends_of(point)]
     low, high = min(ends) // STEP * STEP, -(-max(ends) // STEP) * STEP
     missing = max(0, LEAST_SPAN - (high - low))
-    return Scale(box, first, max(last, today.toordinal()) + 1, low - missing // 2, high + missing - missing // 2)
+    return ChartScale(box, first, max(last, today.toordinal()) + 1, low - missing // 2, high + missing - missing // 2)
 
 
-def draw_line(pen: Pen, scale: Scale, line: Sequence[Point], come: float) -> None:
+def draw_line(pen: Pen, scale: ChartScale, line: Sequence[Point], come: float) -> None:
     """The range of every day, and the line above all of them, as far as it has come from the left."""
     assert pen.tones is not None
     thick, theme, painter = max(2, pen.stage.viewport.px(LINE)), pen.stage.theme, pen.painter

@@ -7,8 +7,8 @@ from datetime import date
 from typing import NamedTuple
 
 from game.history.index import IndexProgress
-from game.history.match_list import Wanted
-from game.history.statistics import Statistics, Whose
+from game.history.match_list import MatchFilter
+from game.history.statistics import Statistics, StatisticsFilter
 from game.practice.rating import FORM, Book
 from scenes.kit.messages import mark, sentences, tr
 from scenes.kit.override import override
@@ -47,7 +47,7 @@ GAP, BETWEEN = 30, 92
 class StatisticsModel(NamedTuple):
     """Whose statistics are asked for, what was answered last, how far records are read, and the person's rating."""
 
-    whose: Whose
+    whose: StatisticsFilter
     answer: CountedAnswer | None = None
     progress: IndexProgress | None = None
     rating: RatingModel | None = None
@@ -85,7 +85,7 @@ class StatisticsScene(Page):
     def __init__(self, stage: Stage, library: Library, today: Callable[[], date] = date.today) -> None:
         super().__init__(stage)
         self.library, self._today = library, today
-        self.model = StatisticsModel(Whose(chosen_game(stage), stage.settings.me))
+        self.model = StatisticsModel(StatisticsFilter(chosen_game(stage), stage.settings.me))
         self._version = -1
         self._was_known = False
         self._since_ms = 0.0
@@ -146,12 +146,14 @@ class StatisticsScene(Page):
         answer, whose, made = self.model.answer, self.model.whose, list[Node]()
         games, titles = [*registry.GAMES], registry.titles()
         if len(games) > 1:
-            made.append(bare_chooser(tr("Game"), [titles[game] for game in games], games.index(whose.game),
-                                     lambda index: self._ask(Whose(games[index], whose.person))))  # fmt: skip
+            def ask(index: int) -> Transition | None:
+                return self._ask(StatisticsFilter(games[index], whose.person))
+
+            made.append(bare_chooser(tr("Game"), [titles[game] for game in games], games.index(whose.game), ask))
         if answer is not None and answer.counted is not None:
             keys = [person.key for person in answer.people]
             made.append(bare_chooser(tr("Person"), captions_of(answer.people), keys.index(answer.whose.person),
-                                     lambda index: self._ask(Whose(whose.game, keys[index]))))  # fmt: skip
+                                     lambda index: self._ask(StatisticsFilter(whose.game, keys[index]))))  # fmt: skip
             of_rules = {"": tr("All rules"), **titles_of_rules}
             rules = [*of_rules]
             made.append(bare_chooser(tr("Rules"), [*of_rules.values()], rules.index(answer.whose.rules),
@@ -160,7 +162,7 @@ class StatisticsScene(Page):
 
     # -- what is pressed
 
-    def _open(self, wanted: Wanted, title: str) -> Transition | None:
+    def _open(self, wanted: MatchFilter, title: str) -> Transition | None:
         """Opens the list of matches behind a figure."""
         return Push(routes.Matches(wanted, title or tr("All counted matches")))
 
@@ -181,7 +183,7 @@ class StatisticsScene(Page):
         self.library.refresh()
         self._ask(self.model.whose)
 
-    def _ask(self, whose: Whose) -> Transition | None:
+    def _ask(self, whose: StatisticsFilter) -> Transition | None:
         self.model = self.model._replace(whose=whose)
         self._version = self.library.version
         self.ask(self.library.ask(answered, whose), self._take)

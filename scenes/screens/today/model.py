@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
-from game.practice.days import Attempt, Cell, Days, Dealt, calendar, copied_lines, rule_of
+from game.practice.days import Attempt, Cell, Days, PlayedDeal, calendar, copied_lines, rule_of
 from scenes.kit.messages import listed, mark, sentences, tr, trn
 from scenes.screens.arcade.day import MONTHS
 
@@ -28,7 +28,7 @@ class Task(NamedTuple):
 
     title: str
     attempt: Attempt | None = None
-    deal: Dealt | None = None
+    deal: PlayedDeal | None = None
     begun: bool = False
 
     @property

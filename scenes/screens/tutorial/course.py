@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenes.kit.messages import listed, tr
-from scenes.kit.settings import Learnt, learning, learnt
+from scenes.kit.settings import LearntLessons, learning, learnt
 from scenes.kit.stage import Stage
 from scenes.specs import registry
 from scenes.specs.learning import LessonsSummary
@@ -45,10 +45,10 @@ class Course:
         self.lessons = registry.GAMES[game].lessons()
 
     @property
-    def _learnt(self) -> Learnt:
+    def _learnt(self) -> LearntLessons:
         return learnt(self.stage.settings, self.game)
 
-    def _keep(self, now: Learnt) -> None:
+    def _keep(self, now: LearntLessons) -> None:
         if now != self._learnt:
             self.stage.change(**learning(self.stage.settings, self.game, now))
 

@@ -125,7 +125,7 @@ class LostTurnFilm:
         self._left_ms = BETWEEN_MS if self._shots else AFTER_MS
 
 
-class Lost(NamedTuple):
+class LostTurn(NamedTuple):
     """Whose turn is looked at, and what happened in it, from its beginning to the seat's going out.
 
     `private`: others must not see the hand. `mood` is the colour of the table left behind.
@@ -143,7 +143,7 @@ class Why(Scene):
     keeps_awake = True
     focus: Focus
 
-    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], lost: Lost,
+    def __init__(self, stage: Stage, spec: TableSpec, seated: Sequence[Seating], lost: LostTurn,
                  interrupted: Callable[[Intent], Transition | None]) -> None:
         """`interrupted` says where a pause, a lost pad or a closing window leads."""
         super().__init__(stage)

@@ -14,7 +14,7 @@ from game.red7.position import Phase
 from game.red7.standing import Comparison, Decider
 from game.red7.state import PALETTE, THE_CANVAS, State
 from game.red7.teaching import lessons as teaching
-from game.red7.teaching.lessons import YOU, Enabled, TakeTurn, Tapped, TapScoring, TapWinner
+from game.red7.teaching.lessons import YOU, Enabled, TakeTurn, TapMistake, TapScoring, TapWinner
 from game.red7.teaching.lessons import Step as Red7Step
 from game.red7.teaching.survival import cards_moved
 from game.red7.view import View
@@ -285,7 +285,7 @@ def right_turn(step: TakeTurn, moves: Sequence[Move]) -> Pieces:
     return pieces(tr("You lead. {card} would also draw."), card=face(best))
 
 
-def wrong_cards(tapped: Tapped) -> Pieces:
+def wrong_cards(tapped: TapMistake) -> Pieces:
     """A card that was tapped, but does not score under Blue."""
     return pieces(tr("{card} doesn't score: one card per colour"), card=face(tapped.needless[0]))
 

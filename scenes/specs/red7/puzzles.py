@@ -26,7 +26,7 @@ from scenes.kit.messages import grouped, signed, tr, trn
 from scenes.match.seats import seatings
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs.characters import characters
-from scenes.specs.puzzling import Judged, Posed, PuzzleHint, Puzzling, Veil
+from scenes.specs.puzzling import Judgement, PosedPuzzle, PuzzleHint, Puzzling, Veil
 from scenes.specs.red7.captions import face, reason
 from scenes.specs.red7.cues import reason_of
 from scenes.specs.red7.puzzle_table import PuzzleTable, Secrets, lenient
@@ -123,7 +123,7 @@ def _step(move: Move, seats: Sequence[Seating]) -> Pieces:
     return pieces(words, card=face(move.card), name=name)
 
 
-def judged(puzzle: Puzzle, verdict: Verdict, seats: Sequence[Seating]) -> Judged:
+def judged(puzzle: Puzzle, verdict: Verdict, seats: Sequence[Seating]) -> Judgement:
     """The verdict on a turn: why it is right, or what refutes it."""
     if verdict.balance is not None:
         lines = _weighed(verdict, verdict.balance, seats)
@@ -137,7 +137,7 @@ def judged(puzzle: Puzzle, verdict: Verdict, seats: Sequence[Seating]) -> Judged
         lines = ((tr("{name} could survive two turns.").format(name=short(seats[RIVAL].name)),),)
     else:
         lines = leads(verdict.why, seats)
-    return Judged(verdict.right, lines)
+    return Judgement(verdict.right, lines)
 
 
 def _won(puzzle: Puzzle) -> Lines:
@@ -194,11 +194,11 @@ def seated(person: Seating, seats: int) -> tuple[Seating, ...]:
     return person, *(Seating(rival.name, rival.face, rival.level) for rival in rivals)
 
 
-def pose(puzzle: Puzzle, person: Seating) -> Posed:
+def pose(puzzle: Puzzle, person: Seating) -> PosedPuzzle:
     """A puzzle for this person."""
     seats, state, veil = seated(person, puzzle.state.seats), lenient(puzzle.state), Veil()
     rules, secrets = puzzle.state.rules, Secrets(veil, state, puzzle.kind is Kind.FOLD_OR_FIGHT)
-    return Posed(
+    return PosedPuzzle(
         title=kinds()[puzzle.kind],
         count=count(puzzle),
         setup=MatchSetup(RED7.name, dict(RED7.rules_to_json(rules)), seats),
@@ -242,12 +242,12 @@ def judge(moment: ExerciseStart, moves: Sequence[Move]) -> TriedTurn:
     return TriedTurn(None if decision is None else graded_alone(decision))
 
 
-def pose_exercise(position: str, looks: dict[str, dict[str, str]]) -> Posed:
+def pose_exercise(position: str, looks: dict[str, dict[str, str]]) -> PosedPuzzle:
     """A mistake at its table, whoever made it nearest. Raises ValueError."""
     moment = moment_from_json(turned(decoded(position)))
     seats = _alone(seatings(moment.header.seats, looks))
     state, veil = lenient(moment.state), Veil()
-    return Posed(
+    return PosedPuzzle(
         title=tr("My mistakes"),
         count=(tr("Find it:"), tr("a turn that keeps your chances.")),
         setup=MatchSetup(RED7.name, dict(RED7.rules_to_json(moment.header.rules)), seats),
@@ -280,12 +280,12 @@ def _hint(moment: ExerciseStart, seats: Sequence[Seating]) -> PuzzleHint:
     return hint(FOLD, seats) if moment.better == (FOLD,) else PuzzleHint((tr("End your turn"),), None)
 
 
-def tell(tried: TriedTurn) -> Judged:
+def tell(tried: TriedTurn) -> Judgement:
     """The verdict on a tried turn: whether it was right, and its chances in words."""
     graded = tried.graded
     if graded is None:
-        return Judged(tried.is_answer, () if tried.is_answer else ((tr("Not leading: out of the round."),),))
+        return Judgement(tried.is_answer, () if tried.is_answer else ((tr("Not leading: out of the round."),),))
     chance = (tr("{n} %").format(n=round(100 * graded.after)),)
     if graded.grade in RIGHT:
-        return Judged(True, (chance,))
-    return Judged(False, (chance, (tr("−{n} %").format(n=round(100 * graded.loss)),)))
+        return Judgement(True, (chance,))
+    return Judgement(False, (chance, (tr("−{n} %").format(n=round(100 * graded.loss)),)))

@@ -29,7 +29,7 @@ from scenes.match.story import Seating
 from scenes.specs.red7.captions import face, set_in_words
 from scenes.specs.red7.cues import turn_in_words
 from scenes.specs.red7.puzzles import pose_exercise
-from scenes.specs.reviewing import Laid, Mark, MistakeExercise, Reviewed, Reviewing, ReviewLine
+from scenes.specs.reviewing import Mark, MistakeExercise, Reviewed, Reviewing, ReviewLine, SeatCards
 
 RULES = 7
 TELLING = 5
@@ -76,7 +76,7 @@ def next_seat(plan: Plan) -> int:
     return next(seat % seats for seat in range(then.seat + 1, then.seat + seats) if then.alive[seat % seats])
 
 
-def _laid(plan: Plan) -> tuple[Laid, ...]:
+def _laid(plan: Plan) -> tuple[SeatCards, ...]:
     """The seat's own palette and that of whoever is the best of the others, under the rule after the turn."""
     then, why = plan.then, facts(plan).why
     rival = why.rival if why is not None else None
@@ -86,10 +86,10 @@ def _laid(plan: Plan) -> tuple[Laid, ...]:
     return tuple(_at(plan, seat) for seat in (then.seat, rival) if seat is not None)
 
 
-def _at(plan: Plan, seat: int) -> Laid:
+def _at(plan: Plan, seat: int) -> SeatCards:
     lying = plan.then.palettes[seat]
     counting = set(cards(best_set(plan.then.rule, lying))) if lying else set()
-    return Laid(seat, tuple((face(card), card in counting) for card in cards(lying)))
+    return SeatCards(seat, tuple((face(card), card in counting) for card in cards(lying)))
 
 
 def _alone(plan: Plan, mine: Facts) -> str:

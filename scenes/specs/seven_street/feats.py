@@ -19,7 +19,7 @@ from scenes.kit.drawing.painter import Painter
 from scenes.kit.messages import grouped, listed, sentences, tr
 from scenes.kit.theme import STYLES, Rgb
 from scenes.kit.timeline import Tween, in_cubic, linear, out_cubic
-from scenes.specs.seven_street.openings import BandPicture, FullStreet, Road, RoadPicture
+from scenes.specs.seven_street.openings import BandPicture, FullStreet, HundredRoad, RoadPicture
 from scenes.specs.seven_street.words import face_of
 from scenes.table.moments.moment import WHOLE, Feat, Job, MomentContext, MomentLine, MomentPicture, Presence
 from scenes.table.moments.words import name_of
@@ -228,7 +228,7 @@ class HundredFeat(Feat):
     def picture(self, around: MomentContext) -> MomentPicture:
         """A gold road opens along the axis."""
         last = self.count == ALL_HUNDREDS
-        return RoadPicture(around, Road(self.seat, self.points, self.again, last))
+        return RoadPicture(around, HundredRoad(self.seat, self.points, self.again, last))
 
     def line(self, around: MomentContext) -> MomentLine:
         """The line that says that a 100 was laid, and whom it brings points."""

@@ -26,7 +26,7 @@ from scenes.match.story import Seating
 from scenes.specs.seven_street.grouping import discard_of, lays_of, more_of, recipe_of, spent, zone_of
 from scenes.specs.seven_street.places import groups_of
 from scenes.specs.seven_street.words import counted_aloud, face, why_short, why_whole
-from scenes.table.values import Commit, Counted, Gesture, Offer, Pieces, Series, TurnSoFar, Undo
+from scenes.table.values import CardCount, Commit, Gesture, Offer, Pieces, Series, TurnSoFar, Undo
 from scenes.table.words import pieces
 
 SLOTS: Mapping[str, tuple[float, float]] = {
@@ -197,7 +197,7 @@ class Recipe:
         picked = self._turn.picked
         many = sum(isinstance(card, StreetCard) and card.kind == kind for card in picked)
         less, more = (more_of(self._view, picked, kind, step) for step in (-1, 1))
-        return Offer((face(kind),), Kind.CARD, Counted(many, less, more, counted_aloud(kind, many)))
+        return Offer((face(kind),), Kind.CARD, CardCount(many, less, more, counted_aloud(kind, many)))
 
     def _lay(self) -> Offer:
         """On its street: what that comes to."""

@@ -195,7 +195,7 @@ class BandPicture:
                 (round(foot + half), bounds.bottom), (round(foot - half), bounds.bottom)]
 
 
-class Road(NamedTuple):
+class HundredRoad(NamedTuple):
     """What a 100 brings to whom; `again`: right after another one, `all_four`: with the others 400 more."""
 
     seat: int
@@ -212,7 +212,7 @@ class Road(NamedTuple):
 class RoadPicture:
     """The picture of a 100 on its way."""
 
-    def __init__(self, around: MomentContext, road: Road) -> None:
+    def __init__(self, around: MomentContext, road: HundredRoad) -> None:
         self._stage, self._road = around.stage, road
         self._name = name_of(road.seat, around.seated)
         port, (x, _, width, _) = self._stage.viewport, plan_of(self._stage).safe

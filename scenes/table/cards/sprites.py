@@ -12,7 +12,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.events import Card
 from scenes.kit.art.cards import ASPECT, Face
-from scenes.kit.drawing.painter import Listed, Painter
+from scenes.kit.drawing.painter import ListedItems, Painter
 from scenes.kit.drawing.rings import SHARP
 from scenes.kit.drawing.text import centred
 from scenes.kit.stage import Stage
@@ -172,7 +172,7 @@ class Sprite:
         self.leaving = False
         self.seen: int | None = None  # px from its left side, while it lies still: another card hides the rest
         self._largest = 0.0  # on its way so far, in units
-        self._listed: Listed | None = None
+        self._listed: ListedItems | None = None
         self.motion: object = None  # the newest motion; older ones of the same card no longer move it
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from scenes.kit.art.faces import REST, FacePose, Mind, pose_at
+from scenes.kit.art.faces import REST, FaceMood, FacePose, pose_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.layout import Bounds, Box
 from scenes.kit.stage import Stage
@@ -129,7 +129,7 @@ class Thought:
             self._ms += elapsed_ms / pace
             self._left = max(0.0, self._left - elapsed_ms / pace)
 
-    def pose(self, name: str, mind: Mind) -> FacePose:
+    def pose(self, name: str, mind: FaceMood) -> FacePose:
         """How a face is held now."""
         return pose_at(name, self._ms, mind) if self.moving and self._ms > 0 else REST
 

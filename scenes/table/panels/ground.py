@@ -10,7 +10,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from scenes.kit.audio.music import MENU
-from scenes.kit.drawing.draw_list import Shifting
+from scenes.kit.drawing.draw_list import ShiftingGround
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.drawing.rings import (
     FARTHEST,
@@ -54,7 +54,7 @@ class Change(NamedTuple):
     motion: SymbolMotion = SymbolMotion()
 
 
-class Wash(Shifting):
+class Wash(ShiftingGround):
     """A rule change's wash of colour on its way.
 
     `share` is how far the ring has come, `name_share` the rule's name, `dip` how far the hand has made room for it.

@@ -132,9 +132,9 @@ def newest_turns(log: Log, most: int | None = None) -> Node:
     marks = [_mark(line) for line in log.marked]
     turns = list(reversed(by_turn([line for line in log.entries if line not in log.marked])))
     blocks = [*marks, *(_turn(turn, log, "bone" if number else "paper") for number, turn in enumerate(turns[:most]))]
-    all_of_it = [Newest(blocks, of_all=True)] if most is None or len(turns) <= most else []
-    cut = Column([Newest(blocks, least=LEAST_BEFORE_MORE), _more()])
-    return First([*all_of_it, cut, Newest(blocks)])
+    all_of_it = [NewestBlocks(blocks, of_all=True)] if most is None or len(turns) <= most else []
+    cut = Column([NewestBlocks(blocks, least=LEAST_BEFORE_MORE), _more()])
+    return First([*all_of_it, cut, NewestBlocks(blocks)])
 
 
 def _in_bar(log: Log) -> Node:
@@ -165,7 +165,7 @@ def _face(name: str, size: float, ink: str, alive: bool) -> Node:
     return Picture(make, size, ink=ink, least=LEAST_FACE)
 
 
-class Newest(Node):
+class NewestBlocks(Node):
     """Blocks one below the other, as many as there is room for. Of the last one, where not all of it fits, the first
     lines below its head are left out; of the first one only once smaller letters do not help.
     """

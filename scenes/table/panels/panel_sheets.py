@@ -11,7 +11,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS, STYLES
 from scenes.kit.timeline import Tween, out_cubic
 from scenes.kit.ui.areas import boxes_of
-from scenes.kit.ui.contents import Between, placed_in
+from scenes.kit.ui.contents import MovingTree, placed_in
 from scenes.kit.ui.node import Node
 from scenes.kit.ui.pen import pen_on
 from scenes.kit.widgets.sheet import Sheet
@@ -48,7 +48,7 @@ class Widening:
     def __init__(self) -> None:
         self._from: dict[int, Bounds] = {}
         self.share = 1.0
-        self.moves: dict[tuple[int, int, bool], tuple[Seat, list[Between]]] = {}
+        self.moves: dict[tuple[int, int, bool], tuple[Seat, list[MovingTree]]] = {}
 
     def __contains__(self, seat: int) -> bool:
         """Whether a seat's area changes just now."""
@@ -253,7 +253,7 @@ class PanelSheets:
         if way is None:
             seat = self._seat(number, view, worn)
             start = seat._replace(box=self._widening.start(number, seat.box))
-            moves = [*map(Between, self._trees(start), self._trees(seat))]
+            moves = [*map(MovingTree, self._trees(start), self._trees(seat))]
             way = self._widening.moves[number, id(view), worn] = seat, moves
         seat, moves = way
         for between in moves:

@@ -9,7 +9,7 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
-from scenes.kit.art.faces import Mind
+from scenes.kit.art.faces import FaceMood
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.layout import Bounds
 from scenes.kit.stage import Stage
@@ -211,16 +211,16 @@ class Panels(PanelSheets):
         else:
             sheet.reason.draw(painter)
         if sheet.face is not None:
-            mind = self._mind(seat, view) if self.thought.moving else Mind()
+            mind = self._mind(seat, view) if self.thought.moving else FaceMood()
             sheet.face.draw(painter, self._stage, self.thought.pose(sheet.face.face, mind))
 
-    def _mind(self, seat: int, view: TableView) -> Mind:
+    def _mind(self, seat: int, view: TableView) -> FaceMood:
         """On which side of a seat the leader sits, and how many cards it has to spare."""
         leader, cards = leader_of(self._spec, view), self._status(view)[seat].cards
         own = self._spec.seat_box(view, seat)[0]
         there = self._spec.seat_box(view, leader)[0] if leader is not None else own
         side = 0 if leader in (None, seat) else 1 if there > own else -1
-        return Mind(side, max(0, (cards or 0) - MANY))
+        return FaceMood(side, max(0, (cards or 0) - MANY))
 
     def _speaker(self, seat: int, place: Bounds, view: TableView) -> CaptionSpeaker:
         """A seat that says something; `place` in units is where a caption would stand."""

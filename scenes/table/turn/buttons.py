@@ -26,7 +26,7 @@ from scenes.kit.widgets.widget import Action
 from scenes.kit.widgets.words import Sentence, Words, fitted
 from scenes.table.plan import TablePlan
 from scenes.table.turn.turn_notice import TurnNotice
-from scenes.table.values import Counted, Offer, Pieces
+from scenes.table.values import CardCount, Offer, Pieces
 from scenes.table.words import NameOf, in_words
 
 GAP = 12
@@ -66,7 +66,7 @@ class OfferButton(Button):
 
     def may_stay(self, offer: Offer, rect: Rect) -> bool:
         """Whether the button can show this offer, too, at this place in px."""
-        return self.rect == rect and not isinstance(offer.does, Counted)
+        return self.rect == rect and not isinstance(offer.does, CardCount)
 
     @property
     def words(self) -> str:
@@ -134,7 +134,7 @@ def put_on(button: OfferButton, offer: Offer, tells_more: bool, name_of: NameOf)
 
 def may_press(offer: Offer) -> bool:
     """Whether the offer's button can be pressed."""
-    if isinstance(offer.does, Counted):
+    if isinstance(offer.does, CardCount):
         return offer.does.less is not None or offer.does.more is not None
     return offer.does is not None
 
@@ -186,7 +186,7 @@ def _bare(kind: Kind) -> ButtonStyle:
 class CountButton(OfferButton):
     """A step further than the most is the least again. What is picked up is for `pick` to change."""
 
-    counted = Counted(0, None, None)
+    counted = CardCount(0, None, None)
     least: tuple[Card, ...] | None = None
     pick: Set
     place = (1, 1)
@@ -195,13 +195,13 @@ class CountButton(OfferButton):
 
     def offer(self, offer: Offer, pick: Set, names_cards: bool) -> None:
         """Shows this offer, which counts; `names_cards`: a voice may say of what."""
-        assert isinstance(offer.does, Counted)
+        assert isinstance(offer.does, CardCount)
         self.counted, self.pick = offer.does, pick
         self._aloud = offer.does.aloud if names_cards else ""
 
     def may_stay(self, offer: Offer, rect: Rect) -> bool:
         """Whether the button can show this offer, too, at this place in px."""
-        return self.rect == rect and isinstance(offer.does, Counted)
+        return self.rect == rect and isinstance(offer.does, CardCount)
 
     @property
     def steps(self) -> Mapping[Kind, int]:

@@ -24,7 +24,7 @@ from scenes.table.turn.buttons import CountButton, OfferButton, may_press, offer
 from scenes.table.turn.marks import landing_places
 from scenes.table.turn.spots import CardSpot, GroupSpot, ZoneSpot
 from scenes.table.turn.turn_notice import TurnNotice
-from scenes.table.values import Counted, Gesture, Offer, Place
+from scenes.table.values import CardCount, Gesture, Offer, Place
 
 Subject = TypeVar("Subject")
 Act = Callable[[Subject], Transition | None]
@@ -305,7 +305,7 @@ class TurnWidgets:
                 self.buttons[slot] = button
 
     def _button(self, slot: str, box: Bounds, offer: Offer) -> OfferButton:
-        table, made = self._table, CountButton if isinstance(offer.does, Counted) else OfferButton
+        table, made = self._table, CountButton if isinstance(offer.does, CardCount) else OfferButton
         button = offer_button(table.stage, box, partial(self._press, slot), table.tones, made)
         button.hint = table.spec.plan.hint
         button.notice = self.notice if table.spec.plan.call is not None else None

@@ -15,7 +15,7 @@ import pytest
 from game.catalog import GAMES
 from game.core.record import LONGEST_LINE, MOST_LISTS, BadRecord, replay
 from game.history.index import FIRST, BadIndex, IndexProgress, opened_index, time_of, update
-from game.history.match_list import ListedMatch, Newest, Page, Wanted, page
+from game.history.match_list import ListedMatch, MatchFilter, NewestRecords, Page, page
 from game.history.statistics import people
 from tests.game.history.records import BEGAN, NAMES, YOU, all_with_you, lines, put
 
@@ -37,7 +37,7 @@ def updated(folder: Path, index: Path) -> list[IndexProgress]:
 
 
 def listed(index: Path) -> list[ListedMatch]:
-    return [*page(index, Wanted(), 0, MANY).matches]
+    return [*page(index, MatchFilter(), 0, MANY).matches]
 
 
 def content(index: Path) -> list[list[tuple[object, ...]]]:
@@ -65,7 +65,7 @@ def test_the_newest_are_read_first_and_found_while_the_rest_is_read(folder: Path
 
 def test_a_folder_that_is_not_there_is_an_empty_list(folder: Path, index: Path) -> None:
     assert updated(folder, index) == [IndexProgress(0, 0)]
-    assert page(index, Wanted(), 0, MANY).counts == {"all": 0, "won": 0, "lost": 0, "open": 0}
+    assert page(index, MatchFilter(), 0, MANY).counts == {"all": 0, "won": 0, "lost": 0, "open": 0}
 
 
 def test_nothing_is_read_twice_and_what_changed_is_read_again(folder: Path, index: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_harmed_index_is_made_anew_with_the_same_content(folder: Path, index: 
 
 def test_who_asks_before_there_is_an_index_is_told_so(index: Path) -> None:
     with pytest.raises(BadIndex):
-        page(index, Wanted(), 0, MANY)
+        page(index, MatchFilter(), 0, MANY)
     assert not index.exists(), "asking makes nothing"
 
 
@@ -138,7 +138,7 @@ def test_a_stage_of_a_run_is_never_open(folder: Path, index: Path) -> None:
         put(folder, name, lines(NAMES[-1], {0: "You"}, run=place, origin="run")[:many])
     updated(folder, index)
     assert sorted((found.state, found.origin) for found in listed(index)) == [("left", "run"), ("over", "run")]
-    assert page(index, Wanted(), 0, MANY).counts["open"] == 0
+    assert page(index, MatchFilter(), 0, MANY).counts["open"] == 0
 
 
 def test_a_torn_last_line_is_left_out(folder: Path, index: Path) -> None:
@@ -201,7 +201,7 @@ def listed_names(odd_folder: Path) -> dict[str, str]:
     index = odd_folder.parent / "matches.index"
     for progress in update(odd_folder, index):
         assert not progress.fault
-    return {found.name: found.state for found in page(index, Wanted(), 0, 200).matches}
+    return {found.name: found.state for found in page(index, MatchFilter(), 0, 200).matches}
 
 
 def named(odd_folder: Path, name: bytes) -> None:
@@ -218,7 +218,7 @@ def test_a_name_that_is_no_text_costs_its_own_match_alone(odd_folder: Path) -> N
     assert progress[-1].unnamed == 1
     assert listed_names(odd_folder) == {GOOD: "over"}
     assert YOU in [person.key for person in people(odd_folder.parent / "matches.index", "red7")]
-    assert [found.name for found in Newest(odd_folder).page(Page((), {}), 0, 7).page.matches] == [GOOD]
+    assert [found.name for found in NewestRecords(odd_folder).page(Page((), {}), 0, 7).page.matches] == [GOOD]
 
 
 @pytest.mark.parametrize("header", [
@@ -234,7 +234,7 @@ def test_what_a_header_says_costs_its_own_match_alone(odd_folder: Path, header: 
     found = listed_names(odd_folder)
     assert found[GOOD] == "over"
     assert len(found) == 2
-    assert Newest(odd_folder).page(Page((), {}), 0, 7).page.matches[0].fault.encode() is not None
+    assert NewestRecords(odd_folder).page(Page((), {}), 0, 7).page.matches[0].fault.encode() is not None
 
 
 def test_a_line_that_quotes_half_a_letter_or_a_megabyte_costs_its_own_match_alone(odd_folder: Path) -> None:
@@ -244,7 +244,7 @@ def test_a_line_that_quotes_half_a_letter_or_a_megabyte_costs_its_own_match_alon
         deal["deck"][0] = odd
         put(odd_folder, BEGAN.format(day=day, second=0), [content[0], json.dumps(deal)])
     assert sorted(listed_names(odd_folder).values()) == ["damaged", "damaged", "over"]
-    assert all(len(found.fault) <= 200 for found in page(odd_folder.parent / "matches.index", Wanted(), 0, 9).matches)
+    assert all(len(found.fault) <= 200 for found in page(odd_folder.parent / "matches.index", MatchFilter(), 0, 9).matches)
 
 
 @pytest.mark.parametrize("written_s", [1e12, -1e12, 4e9])
@@ -270,7 +270,7 @@ def test_records_that_are_no_folder_are_said_and_change_nothing(tmp_path: Path, 
     assert told == [IndexProgress(0, 0, unread=told[0].unread)]
     assert told[0].unread
     with pytest.raises(OSError):
-        Newest(odd_folder).page(Page((), {}), 0, 7)
+        NewestRecords(odd_folder).page(Page((), {}), 0, 7)
 
 
 def bound(path: Path) -> None:

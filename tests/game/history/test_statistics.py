@@ -17,14 +17,14 @@ from game.core.interval import wilson
 from game.core.match import Step
 from game.core.record import id_from_before, replay
 from game.history.index import update
-from game.history.match_list import Wanted, hide, page
-from game.history.statistics import Statistics, Tally, Whose, longest, people, statistics, streak
+from game.history.match_list import MatchFilter, hide, page
+from game.history.statistics import Statistics, StatisticsFilter, Tally, longest, people, statistics, streak
 from game.red7.teaching.autopsy import losses
 from game.red7.teaching.survival import safe_turns
 from game.red7.view import position_of
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
 
-OWN = Whose("red7", YOU)
+OWN = StatisticsFilter("red7", YOU)
 
 
 def simulated(folder: Path, *arguments: str) -> list[list[str]]:
@@ -158,7 +158,7 @@ def how(loss: Any) -> str:
 
 
 def test_seven_street_is_counted_as_the_lines_say(data: Path) -> None:
-    counted = statistics(data / "matches.index", Whose("7street", YOU))
+    counted = statistics(data / "matches.index", StatisticsFilter("7street", YOU))
     own = Count(data / "records", "7street", "You")
     assert counted.matches == Tally(sum(own.won), len(own.won))
     assert counted.rounds.played == own.rounds == sum(
@@ -242,7 +242,7 @@ def test_two_of_one_name_are_two_and_who_has_a_new_name_is_the_same(tmp_path: Pa
     found = {person.key: (person.called, person.played) for person in people(index, "red7")}
     ada, a1 = map(id_from_before, ("Ada", "a1"))
     assert found == {"a1": ("Adele", 2), "a2": ("Ada", 1), ada: ("Ada ", 2), a1: ("a1", 1)}
-    assert [statistics(index, Whose("red7", key)).matches.played for key in ("a1", "a2", ada)] == [2, 1, 2]
+    assert [statistics(index, StatisticsFilter("red7", key)).matches.played for key in ("a1", "a2", ada)] == [2, 1, 2]
 
 
 def test_whoever_was_known_by_a_name_alone_is_the_person_that_the_settings_made_of_it(tmp_path: Path) -> None:
@@ -253,18 +253,18 @@ def test_whoever_was_known_by_a_name_alone_is_the_person_that_the_settings_made_
     assert found[ada] == (" ADA", 3), "by whatever name, and however it was written before"
     assert found["a2"] == ("Ada", 1), "who has chosen that name since is somebody else"
     assert (found[id_from_before("Adele")][1], found[id_from_before("Add")][1]) == (1, 1), "nor is this certain"
-    rivals = statistics(index, Whose("red7", ada)).rivals
+    rivals = statistics(index, StatisticsFilter("red7", ada)).rivals
     assert [(rival.last_name, rival.tally.played) for rival in rivals if not rival.level] == [("Bo", 2)]
-    assert page(index, Wanted(person=ada), 0, 9).counts["all"] == 3
+    assert page(index, MatchFilter(person=ada), 0, 9).counts["all"] == 3
 
 
 def test_rivals_are_told_apart_by_who_they_are_and_called_as_they_were_last(tmp_path: Path) -> None:
     index = met(tmp_path, {0: ("Ada", "a1"), 1: ("Bo", "b1")}, {0: ("Ada", "a1"), 1: ("Boris", "b1")},
                 {0: ("Ada", "a1"), 1: ("Bo", "b2")}, {0: ("Ada", "a1"), 1: ("bo", "")})
-    rivals = statistics(index, Whose("red7", "a1")).rivals
+    rivals = statistics(index, StatisticsFilter("red7", "a1")).rivals
     assert [(rival.called, rival.last_name, rival.tally.played) for rival in rivals] == [
         ("b1", "Boris", 2), ("b2", "Bo", 1), (id_from_before("Bo"), "bo", 1)]
-    wanted = Wanted(game="red7", person="a1", rival=("", "b1"))
+    wanted = MatchFilter(game="red7", person="a1", rival=("", "b1"))
     assert [found.name for found in page(index, wanted, 0, 9).matches] == [
         BEGAN.format(day=day, second=0) for day in (2, 1)]
 

@@ -29,7 +29,7 @@ from game.practice.days import (
     Cell,
     Day,
     Days,
-    Dealt,
+    PlayedDeal,
     calendar,
     copied_lines,
     deal_begun,
@@ -188,8 +188,8 @@ def test_a_hint_in_one_window_takes_no_wrong_try_of_another_one_back() -> None:
 def test_a_deal_is_ranked_once() -> None:
     days = deal_begun(Days(), MONDAY)
     assert days.of(MONDAY).dealt
-    days = with_deal(with_deal(days, MONDAY, Dealt("BVI", False)), MONDAY, Dealt("R", True))
-    assert days.of(MONDAY).deal == Dealt("BVI", False)
+    days = with_deal(with_deal(days, MONDAY, PlayedDeal("BVI", False)), MONDAY, PlayedDeal("R", True))
+    assert days.of(MONDAY).deal == PlayedDeal("BVI", False)
     assert not days.of(MONDAY).solved
 
 
@@ -210,11 +210,11 @@ def test_lines_for_any_chat_tell_no_answer() -> None:
     days = solved(*row(MONDAY - timedelta(2), 2))
     days = with_puzzle(days, MONDAY, Kind.STAY_IN, SOLVED)
     days = with_puzzle(days, MONDAY, Kind.WIN_IN_TWO, FAILED)
-    days = with_deal(days, MONDAY, Dealt("BVI", True))
+    days = with_deal(days, MONDAY, PlayedDeal("BVI", True))
     names: dict[str, str] = {Kind.STAY_IN: "Stay in", Kind.FOLD_OR_FIGHT: "Fold or fight", Kind.WIN_IN_TWO: "Win in two"}
     assert copied_lines(days, MONDAY, names, "Deal", "3 days") == (
         "Red7 Arcade 2026-11-23\nStay in ⬛🟥\nWin in two ⬛⬛⬛\nDeal 🟦🟪🔷👑\n3 days\n")
-    lost = with_deal(Days(), MONDAY, Dealt("Y", False))
+    lost = with_deal(Days(), MONDAY, PlayedDeal("Y", False))
     assert copied_lines(lost, MONDAY, names, "Deal", "0 days").splitlines()[1] == "Deal 🟨✖"
 
 
@@ -224,7 +224,7 @@ def test_a_day_of_which_nothing_is_known_is_empty() -> None:
 
 
 def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
-    days = with_deal(solved(*row(MONDAY, 9)), MONDAY, Dealt("BVI", True))
+    days = with_deal(solved(*row(MONDAY, 9)), MONDAY, PlayedDeal("BVI", True))
     json_file.change_form(tmp_path, FORM, lambda _: days)
     assert json_file.read_form(tmp_path, FORM) == (days, None)
 
@@ -266,7 +266,7 @@ def test_a_date_that_no_clock_names_stays_in_the_file(named: str, tmp_path: Path
 
 
 def test_the_file_of_ten_years_can_be_read_again(tmp_path: Path) -> None:
-    day = Day({kind: Attempt(2, True, 3600, True) for kind in ORDER[:A_DAY]}, Dealt("ROYGBIV" * 3, True), True, True)
+    day = Day({kind: Attempt(2, True, 3600, True) for kind in ORDER[:A_DAY]}, PlayedDeal("ROYGBIV" * 3, True), True, True)
     days = Days({date(2030, 1, 1) + timedelta(number): day for number in range(MOST_DAYS)})
     json_file.change_form(tmp_path, FORM, lambda _: days)
     assert json_file.read_form(tmp_path, FORM) == (days, None)

@@ -15,7 +15,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.app.pictures.gallery import SCENES
 from scenes.kit import messages
-from scenes.kit.drawing.draw_list import Effect, GroundLayer, Shifting
+from scenes.kit.drawing.draw_list import Effect, GroundLayer, ShiftingGround
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
@@ -108,10 +108,10 @@ class Reading(Painter):
         self.texts.append(Shown(part.writing, part.rect, passing, part.ink, ground, after))
 
 
-def drawn_whole(ground: Effect | Shifting, size: tuple[int, int]) -> Surface:
+def drawn_whole(ground: Effect | ShiftingGround, size: tuple[int, int]) -> Surface:
     """A ground that draws itself, at this moment."""
     whole = Surface(size, 0, 32)
-    if isinstance(ground, Shifting):
+    if isinstance(ground, ShiftingGround):
         ground.paint(whole, [whole.get_rect()], True)
     else:
         ground(whole)

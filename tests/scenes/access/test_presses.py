@@ -13,7 +13,7 @@ import pytest
 
 from scenes.app.pictures.motions import MOMENTS
 from scenes.app.router import Router
-from scenes.kit.answers import Here
+from scenes.kit.answers import Answers
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.settings import Settings
@@ -85,7 +85,7 @@ def launch(tmp_path: Path) -> Iterator[Callable[[], Player]]:
         chosen, said = load(tmp_path)
         assert said is None
         stage = build_stage(SIZE, tmp_path, chosen, registry.card_arts())
-        stage.thinkers = Here()
+        stage.thinkers = Answers()
         stage.new_seed = lambda: 11
         stage.new_secret = "11/{}".format
         router = Router(stage)

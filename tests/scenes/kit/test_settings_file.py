@@ -30,7 +30,7 @@ from scenes.kit import profiles, settings_file
 from scenes.kit.disk import STALE_S, clean_up
 from scenes.kit.messages import FOLDER, install, is_code
 from scenes.kit.profiles import Profile, everybody, own_settings, profile_of, with_person
-from scenes.kit.settings import VERSION, Learnt, Settings, explained, explaining, learning, learnt, of_one_game
+from scenes.kit.settings import VERSION, LearntLessons, Settings, explained, explaining, learning, learnt, of_one_game
 from scenes.kit.settings_file import FILE_NAME, load, merged, migrated, save
 from scenes.kit.stage import Stage
 from tests.game.history.records import BEGAN, lines, put
@@ -312,18 +312,18 @@ def earlier(folder: Path, **content: object) -> Settings:
 
 def test_each_game_has_lessons_and_explanations_of_its_own() -> None:
     kept = Settings()
-    kept = replace(kept, **learning(kept, "one", Learnt(3, (1, 2))))
-    kept = replace(kept, **learning(kept, "two", Learnt(1)))
+    kept = replace(kept, **learning(kept, "one", LearntLessons(3, (1, 2))))
+    kept = replace(kept, **learning(kept, "two", LearntLessons(1)))
     kept = replace(kept, **explaining(kept, "two", ["a"]))
     kept = replace(kept, **explaining(kept, "two", ["b"]))
-    assert [learnt(kept, game) for game in ("one", "two", "three")] == [Learnt(3, (1, 2)), Learnt(1), Learnt()]
+    assert [learnt(kept, game) for game in ("one", "two", "three")] == [LearntLessons(3, (1, 2)), LearntLessons(1), LearntLessons()]
     assert [explained(kept, game) for game in ("one", "two")] == [[], ["a", "b"]]
 
 
 @pytest.mark.parametrize("kept", [None, [], 3, {"next": "4", "done": 5}, {"next": -1, "done": [True, "1", None]}])
 def test_what_cannot_be_used_is_as_if_there_was_nothing(kept: object) -> None:
     settings = Settings(lessons={"one": kept}, explained={"one": kept})
-    assert learnt(settings, "one") == Learnt()
+    assert learnt(settings, "one") == LearntLessons()
     assert explained(settings, "one") == []
 
 
@@ -331,7 +331,7 @@ def test_what_an_earlier_version_kept_is_that_of_its_game(tmp_path: Path) -> Non
     now = earlier(tmp_path, **EARLIER)
     assert now.last_setups == {"red7": SETUP}
     assert now.last_couches == {"red7": COUCH}
-    assert learnt(now, "red7") == Learnt(4, (1, 3))
+    assert learnt(now, "red7") == LearntLessons(4, (1, 3))
     assert explained(now, "red7") == ["draw", "fold"]
     assert (now.speed, now.others) == ("2", {"telepathy": True})
     assert save(now, tmp_path) is None
@@ -344,7 +344,7 @@ def test_what_this_version_has_kept_is_newer(tmp_path: Path) -> None:
     newer = {"last_setups": {"red7": COUCH, "other": SETUP}, "lessons": {"red7": {"next": 9, "done": []}}}
     now = earlier(tmp_path, **EARLIER, **newer)
     assert now.last_setups == newer["last_setups"]
-    assert learnt(now, "red7") == Learnt(9)
+    assert learnt(now, "red7") == LearntLessons(9)
 
 
 @pytest.mark.parametrize("content", [{}, {"lesson": 0, "lessons_done": [], "hints_seen": []}, {"last_setup": 3}])

@@ -17,7 +17,7 @@ from game.core.events import Event, GameEvent, TurnBegan
 from game.core.match import Step
 from game.core.record import replay
 from game.history.index import update
-from game.history.match_list import ListedMatch, Wanted, page
+from game.history.match_list import ListedMatch, MatchFilter, page
 from game.history.summary import RUN, ShortRound
 from game.red7.rules import Rules
 from scenes.match.past.words import (
@@ -204,7 +204,7 @@ def found_of(folder: Path, case: Case) -> ListedMatch:
     lines = record_of(case)
     (folder / "records" / "2026-08-01-120000.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
     list(update(folder / "records", folder / "matches.index"))
-    (listed,) = page(folder / "matches.index", Wanted(), 0, 9).matches
+    (listed,) = page(folder / "matches.index", MatchFilter(), 0, 9).matches
     return listed
 
 

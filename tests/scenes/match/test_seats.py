@@ -22,7 +22,7 @@ from scenes.match.seats import with_me
 from scenes.match.session import Session
 from scenes.match.stand_ins import StandIns
 from scenes.match.store import RECORDS
-from scenes.match.store.sidecar import SUFFIX, About, Joined, about, keep
+from scenes.match.store.sidecar import SUFFIX, About, JoinedPerson, about, keep
 from scenes.match.story import MatchSetup, Seating
 from scenes.match.thinkers import HumanPlayer
 from scenes.screens import routes
@@ -432,7 +432,7 @@ def test_deleted_and_taken_back_it_still_knows_who_joined(tmp_path: Path, record
 def test_a_match_that_is_over_is_seen_through_all_eyes(tmp_path: Path, beside: str) -> None:
     record = put(tmp_path, "over.jsonl", lines("red7-advanced.jsonl", {0: "You"}, origin="match"))
     if beside == "joined":
-        keep(record, About(("kite", "moon"), joined=(Joined(1, "Moon"),)))
+        keep(record, About(("kite", "moon"), joined=(JoinedPerson(1, "Moon"),)))
     assert open_match(record).eyes == (0, 1)
 
 

@@ -25,7 +25,7 @@ from game.core import program
 from game.red7.events import SeatOut
 from game.red7.turns import surviving
 from game.red7.view import View, position_of
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.stage import Stage, build_stage
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup, Seating
@@ -202,7 +202,7 @@ SETUP = MatchSetup("red7", RULES, BOTS)
 SEED = 3141592653
 
 
-class Overheard(Here):
+class Overheard(Answers):
     """Notes the bytes of all that a worker would be sent."""
 
     def __init__(self) -> None:
@@ -213,7 +213,7 @@ class Overheard(Here):
         return super().ask(call, *arguments, limit_s=limit_s)
 
 
-class Forgetful(Here):
+class Forgetful(Answers):
     """Has no answer to some of the questions, drawn from `random`."""
 
     def __init__(self, share: float, random: Random) -> None:
@@ -326,7 +326,7 @@ def test_asked_again_it_draws_its_chances_from_the_same_seed(tmp_path: Path, lev
     """What could not be found by another process is thought about here, and that only once."""
     asked: list[tuple[Any, ...]] = []
 
-    class Dead(Here):
+    class Dead(Answers):
         def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
             asked.append(arguments)
             answer = Answer()

@@ -19,7 +19,7 @@ from game.red7.teaching.autopsy import autopsy, losses
 from scenes.app.pictures.gallery import SCENES
 from scenes.app.pictures.moments import DEMO, demo, session_at
 from scenes.app.router import Router
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.art.cards import ASPECT
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stage import Stage
@@ -144,7 +144,7 @@ def rows_of(scene: Why) -> list[PressWidget]:
     return [widget for widget in found if widget.node.key.startswith("line")]
 
 
-class Speechless(Here):
+class Speechless(Answers):
     """Never has an answer."""
 
     def ask(self, call: Any, *arguments: Any, limit_s: float) -> Answer:

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.record import Header, SeatEntry
 from game.red7.game import RED7
 from scenes.app.router import Router
-from scenes.kit.answers import Here
+from scenes.kit.answers import Answers
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
@@ -29,7 +29,7 @@ class Tutoring:
 
     def __init__(self, folder: Path, text: str, size: tuple[int, int] = (1280, 720), **chosen: Any) -> None:
         self.stage: Stage = stage_of(folder, size, **{"speed": "instant", **chosen})
-        self.stage.thinkers = Here()
+        self.stage.thinkers = Answers()
         state = table(text).state
         setup = MatchSetup("red7", dict(RED7.rules_to_json(state.rules)), SEATED[: state.seats])
         header = Header(RED7, state.rules, tuple(SeatEntry(seat.name, "human") for seat in setup.seats), 0)

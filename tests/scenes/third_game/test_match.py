@@ -14,7 +14,7 @@ from game.core.match import Match, Planner
 from game.core.record import Header, SeatEntry, id_from_before, replay, split_lines
 from game.core.record_file import RecordFile
 from game.history.index import update
-from game.history.statistics import Whose, statistics
+from game.history.statistics import StatisticsFilter, statistics
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop
@@ -212,7 +212,7 @@ def test_its_matches_are_counted_without_figures_of_its_own(tmp_path: Path) -> N
     for number in range(1, MATCHES + 1):
         recorded(tmp_path / RECORDS, number)
     list(update(tmp_path / RECORDS, tmp_path / "matches.index"))
-    counted = statistics(tmp_path / "matches.index", Whose("pairs", id_from_before("You")))
+    counted = statistics(tmp_path / "matches.index", StatisticsFilter("pairs", id_from_before("You")))
     assert counted.matches.played == MATCHES
     assert not counted.counts and not counted.bests
     stage = stage_of(tmp_path, game="pairs")

@@ -50,7 +50,7 @@ class HandResult(NamedTuple):
         return signed(self.points) if self.points else tr("Out")
 
 
-class Hand(NamedTuple):
+class DealtHand(NamedTuple):
     """What one seat was dealt in a round of every match; None where the matches differ. `results` are by player."""
 
     cards: tuple[Card | None, ...]
@@ -79,12 +79,12 @@ class DealsModel(NamedTuple):
         return [tr("{n} of {last}").format(n=number + 1, last=self.rounds) for number in range(self.rounds)]
 
     @property
-    def hands(self) -> list[Hand]:
+    def hands(self) -> list[DealtHand]:
         """What each seat was dealt in the round, and what came of it for each player who had it."""
         matches = [match for match in self.series if len(match.rounds) >= self.number]
         return [self._hand(matches, seat) for seat in range(len(self.players))]
 
-    def _hand(self, matches: Sequence[Played], seat: int) -> Hand:
+    def _hand(self, matches: Sequence[Played], seat: int) -> DealtHand:
         dealt = [match.rounds[self.number - 1].cards[seat] for match in matches]
         cards = tuple(alike[0] if len(set(alike)) == 1 else None for alike in zip(*dealt, strict=True))
         results: dict[str, HandResult] = {}
@@ -92,7 +92,7 @@ class DealsModel(NamedTuple):
             entry, player = match.rounds[self.number - 1], match.names[seat]
             side = match.side_of(player)
             results[player] = HandResult(entry.winner == side, entry.points[side])
-        return Hand(cards, tuple(results.get(player) for player in self.players))
+        return DealtHand(cards, tuple(results.get(player) for player in self.players))
 
     @property
     def note(self) -> str:
@@ -114,7 +114,7 @@ class DealsModel(NamedTuple):
         for player, total in zip(self.players, self.totals, strict=True):
             yield _of(player, total_words(total))
 
-    def _hand_aloud(self, seat: int, hand: Hand) -> str:
+    def _hand_aloud(self, seat: int, hand: DealtHand) -> str:
         spoken = registry.table(self.series[0].header.game.name).voice
         hidden = hand.cards.count(None)
         cards = listed((*(spoken.card(card) for card in hand.cards if card is not None),

@@ -29,8 +29,8 @@ from game.red7.review.grading import (
     Effort,
     Grade,
     Graded,
-    Measured,
-    Worth,
+    SampleMean,
+    TurnWorth,
     _Search,
     arrangements,
     choices,
@@ -126,21 +126,21 @@ def test_the_best_turn_is_the_one_taken_where_nothing_is_better() -> None:
 
 def test_both_turns_are_compared_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else luck of the hidden cards would be taken for skill."""
-    asked, usual = list[World](), Worth.of
+    asked, usual = list[World](), TurnWorth.of
 
-    def spied(worth: Worth, trial: Trial, world: World) -> float:
+    def spied(worth: TurnWorth, trial: Trial, world: World) -> float:
         asked.append(world)
         return usual(worth, trial, world)
 
-    monkeypatch.setattr(Worth, "of", spied)
+    monkeypatch.setattr(TurnWorth, "of", spied)
     better, taken = (decision(ONLY, turn) for turn in ("discard V3, end", "fold"))
     _Search(taken, Random(1), QUICK._replace(exact=False))._compare(better.taken, taken.taken)
     assert len(asked) >= 50
     assert all(one is other for one, other in zip(asked[::2], asked[1::2], strict=True))
 
 
-def measured(values: list[float]) -> Measured:
-    result = Measured()
+def measured(values: list[float]) -> SampleMean:
+    result = SampleMean()
     for value in values:
         result.add(value)
     return result

@@ -12,7 +12,7 @@ from game.catalog import ENTRIES
 from scenes.app.router import Router
 from scenes.kit.input.intent import LEFT_KEYS, RIGHT_KEYS, Device, Holder, Kind
 from scenes.kit.scene import Push, Transition
-from scenes.match.deals import Trying
+from scenes.match.deals import StageFollower
 from scenes.match.session import Session
 from scenes.match.story import Seating
 from scenes.screens import routes
@@ -45,10 +45,10 @@ class Runner(Hands):
         self.stage.disk.close()
 
     @property
-    def trying(self) -> Trying:
+    def trying(self) -> StageFollower:
         """What follows the match of the stage that is played."""
         trying = self.session.keeping
-        assert isinstance(trying, Trying), self.scene
+        assert isinstance(trying, StageFollower), self.scene
         return trying
 
     @property
@@ -68,7 +68,7 @@ class Runner(Hands):
             self.stack.update(FRAME_MS)
             if frame < AT_LEAST:  # just after it has come a page takes no press
                 continue
-            if self.scene not in ("Loading", "Resuming", "Deal") and not self.top.animating:
+            if self.scene not in ("Loading", "ResumingPage", "Deal") and not self.top.animating:
                 return
 
     def press(self, *kinds: Kind, by: Holder | None = None, **rest: Any) -> Transition | None:

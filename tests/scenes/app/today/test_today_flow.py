@@ -19,7 +19,7 @@ from game.practice.days import FORM, PRACTICE, Attempt, Day, Days, rival_seed, r
 from game.red7.puzzles.puzzle import Kind as PuzzleKind
 from scenes.app import today
 from scenes.app.router import Router
-from scenes.kit.answers import Here
+from scenes.kit.answers import Answers
 from scenes.kit.input.intent import Holder, Kind
 from scenes.kit.scene import Push, Reset, Transition
 from scenes.kit.widgets.widget import Widget
@@ -47,7 +47,7 @@ class Player(Hands):
     def __init__(self, folder: Path, day: date = MONDAY) -> None:
         self.folder = folder
         stage = stage_for_tests(folder, speed="instant", reduced_motion=True, bot_pace="quick")
-        stage.thinkers = Here()
+        stage.thinkers = Answers()
         self.router = Router(stage)
         super().__init__(routes.Menu(), self.router.make)
         self.set(day)

@@ -12,7 +12,7 @@ from pygame import Surface
 from scenes.kit.art import edged, svg
 from scenes.kit.art.art import Art
 from scenes.kit.art.cards import Face, hatch_colour, width_of
-from scenes.kit.art.edged import EDGE, Edged, painted
+from scenes.kit.art.edged import EDGE, EdgedShape, painted
 from scenes.kit.art.seven import FAR, LEAN, MENU, Seven
 from scenes.kit.drawing.rows import STRIP
 from scenes.kit.theme import COLOUR_KEYS, THEMES, Rgb, Theme, contrast, dimmed, mix
@@ -169,10 +169,10 @@ MAP = Seven(-FAR, 54, 1824, 504)
 BESIDE = 1.25  # px: where nothing of a side is to be seen any more
 
 
-def shapes(seven: Seven) -> list[Edged]:
+def shapes(seven: Seven) -> list[EdgedShape]:
     """Bands, and of one the level part again in another colour."""
-    bands = [Edged(seven.band(line, 7), THEME.field[key], THEME.paper) for line, key in enumerate(COLOUR_KEYS)]
-    return [*bands, Edged(seven.bar(3, 7), THEME.back, THEME.paper)]
+    bands = [EdgedShape(seven.band(line, 7), THEME.field[key], THEME.paper) for line, key in enumerate(COLOUR_KEYS)]
+    return [*bands, EdgedShape(seven.bar(3, 7), THEME.back, THEME.paper)]
 
 
 def pixel_beside(surface: Surface, row: int, middle: float, beside: float) -> Rgb:

@@ -10,7 +10,7 @@ import pytest
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.kit.drawing.draw_list import merged
-from scenes.kit.drawing.painter import Listed, Painter
+from scenes.kit.drawing.painter import ListedItems, Painter
 
 SIZE = (400, 300)
 RED, GREEN, PAPER = (222, 67, 86), (0, 115, 0), (244, 241, 232)
@@ -310,7 +310,7 @@ def test_what_is_in_the_same_state_is_listed_again_and_not_drawn_anew() -> None:
         painter.end()
         return items
 
-    listed: list[Listed | None] = [None]
+    listed: list[ListedItems | None] = [None]
     first = frame("one")
     assert frame("one") == first and len(first) == 2
     assert drawn == ["drawn"]
@@ -325,7 +325,7 @@ def test_what_is_in_the_same_state_is_listed_again_and_not_drawn_anew() -> None:
 
 def test_what_draws_itself_does_so_in_every_frame_although_it_is_listed_again() -> None:
     painter, drawn = Painter(pygame.Surface((100, 100))), list[int]()
-    listed: Listed | None = None
+    listed: ListedItems | None = None
     for number in range(4):
         painter.begin()
         listed = painter.again(

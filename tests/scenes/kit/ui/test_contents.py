@@ -13,7 +13,7 @@ from scenes.kit.override import override
 from scenes.kit.scene import Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import Block, Column, Row, Spacer
-from scenes.kit.ui.contents import Between, Contents, placed_in, refill
+from scenes.kit.ui.contents import Contents, MovingTree, placed_in, refill
 from scenes.kit.ui.frame import pager
 from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.lists import Rows
@@ -149,7 +149,7 @@ def line(name: str) -> Node:
     return Block(Row([First([Label(name, "name", "ink"), Label("…", "name", "ink")]), Spacer(), number]), "paper")
 
 
-def lefts(stage: Stage, between: Between, share: float) -> list[int]:
+def lefts(stage: Stage, between: MovingTree, share: float) -> list[int]:
     """The left sides of all that is painted so far on the way, in px."""
     painter = NotingPainter()
     between.go(share)
@@ -160,7 +160,7 @@ def lefts(stage: Stage, between: Between, share: float) -> list[int]:
 def test_all_of_a_tree_moves_from_one_box_to_another(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1920, 1080))
     start, end = (placed_in(stage, line("Hoarder"), Box(x, 100, width, 44)) for x, width in ((100, 300), (200, 600)))
-    between = Between(start, end)
+    between = MovingTree(start, end)
     (here, name, number), (half, *_), (there, far_name, far_number) = (
         lefts(stage, between, share) for share in (0.0, 0.5, 1.0))  # fmt: skip
     assert (here, half, there) == (100, 150, 200)
@@ -171,7 +171,7 @@ def test_all_of_a_tree_moves_from_one_box_to_another(tmp_path: Path) -> None:
 def test_what_is_arranged_otherwise_there_has_its_new_size_at_once(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1920, 1080))
     start, end = (placed_in(stage, line("Hoarder"), Box(x, 100, width, 44)) for x, width in ((100, 300), (200, 60)))
-    between = Between(start, end)
+    between = MovingTree(start, end)
     assert between.tree is end
     for share, shift in ((0.0, -100), (0.5, -50), (1.0, 0)):
         assert [left - shift for left in lefts(stage, between, share)] == lefts(stage, between, 1.0)

@@ -21,7 +21,7 @@ from scenes.kit.ui.leaves import Label, name, plate
 from scenes.kit.ui.lists import Rows, Sections
 from scenes.kit.ui.node import Grow, Len, Measure, Node, Part, Span, shared_out
 from scenes.kit.ui.overlays import At, First, Overlay, Wipe
-from scenes.kit.ui.pen import Grown, pen_on
+from scenes.kit.ui.pen import GrownBlock, pen_on
 from scenes.kit.ui.press import KeySign
 from scenes.kit.widgets.words import CHIP_PITCH, JOINED, Icon, Sentence
 from tests.scenes.staging import stage_of
@@ -379,7 +379,7 @@ def test_what_stands_on_a_block_moves_and_grows_with_it(by: Measure) -> None:
     pen = pen_on(Painter(screen, lambda regions: None), by.stage, None)
     inside = Box(120, 210, 40, 20)
     assert pen.rect(inside) == Rect(120, 210, 40, 20)
-    grown = pen.on_block("slab", True, Grown(Rect(100, 200, 200, 100), Rect(80, 190, 240, 120), 1.2))
+    grown = pen.on_block("slab", True, GrownBlock(Rect(100, 200, 200, 100), Rect(80, 190, 240, 120), 1.2))
     assert grown.rect(inside) == Rect(104, 202, 48, 24) and grown.zoom == 1.2
 
 

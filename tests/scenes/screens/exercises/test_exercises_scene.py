@@ -22,7 +22,7 @@ from game.red7.view import view_of
 from scenes.app.pictures.moments import let_run
 from scenes.app.pictures.practice import mistakes_of
 from scenes.app.router import Router
-from scenes.kit.answers import Here
+from scenes.kit.answers import Answers
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
@@ -152,7 +152,7 @@ def test_a_kind_is_played_from_what_is_due_longest(tmp_path: Path) -> None:
 
 def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    stage.thinkers = Here()
+    stage.thinkers = Answers()
     one, other = (each._replace(due=TODAY) for each in mistakes_of(stage)[:2])
     keep(stage, [one, other])
     scene = page(stage)
@@ -170,7 +170,7 @@ def test_the_better_turn_solves_it_and_it_comes_back_in_three_days(tmp_path: Pat
 
 def test_a_3_is_judged_as_soon_as_its_card_turns_up(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    stage.thinkers = Here()
+    stage.thinkers = Answers()
     tried = 0
     for exercise in mistakes_of(stage):
         moment = moment_from_json(turned(json.loads(exercise.position)))
@@ -189,7 +189,7 @@ def test_a_3_is_judged_as_soon_as_its_card_turns_up(tmp_path: Path) -> None:
 
 def test_three_turns_that_give_away_fail_it_and_it_begins_anew(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
-    stage.thinkers = Here()
+    stage.thinkers = Answers()
     exercise = next(each for each in mistakes_of(stage) if json.loads(each.position)["better"] != ["fold"])
     keep(stage, [exercise._replace(due=TODAY, step=2)])
     puzzle = opened(stage, Alone(page(stage)).choose(PRACTISE))

@@ -28,7 +28,7 @@ from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.matches.listed import MANY as MANY_ROWS
 from scenes.screens.matches.listed import ListPage
-from scenes.screens.matches.row import Due
+from scenes.screens.matches.row import DelayedNode
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.scene import ReplayScene
@@ -115,8 +115,8 @@ def test_what_only_the_index_knows_waits_for_it(many_matches: Stage) -> None:
 def drawn(scene: MatchesScene) -> tuple[int, bool, bool]:
     """How many rows are drawn, and what of the match beside them."""
     nodes = scene.tree.every()
-    rows = [node.child for node in nodes if isinstance(node, Pressable) and isinstance(node.child, Due)]
-    parts = [node for node in nodes if isinstance(node, Due) and node not in rows]
+    rows = [node.child for node in nodes if isinstance(node, Pressable) and isinstance(node.child, DelayedNode)]
+    parts = [node for node in nodes if isinstance(node, DelayedNode) and node not in rows]
     due = [part.is_due() for part in parts]
     return sum(row.is_due() for row in rows), any(due), any(due) and all(due)
 

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 import pytest
 
 from game.history.index import IndexProgress
-from game.history.match_list import Wanted
+from game.history.match_list import MatchFilter
 from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
@@ -29,7 +29,7 @@ from scenes.screens.matches.find import FindModel, FindScene
 from scenes.screens.matches.row import MatchPage, key_of
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches
-from scenes.screens.replay.loading import Resuming
+from scenes.screens.replay.loading import ResumingPage
 from scenes.screens.round.turn import Turn
 from scenes.specs.registry import title_of
 from tests.game.history.records import BEGAN, NAMES, YOU, lines, put
@@ -61,7 +61,7 @@ def stage(tmp_path: Path, records: Path) -> Stage:
     return stage_of(tmp_path)
 
 
-def matches_page(stage: Stage, wanted: Wanted | None = None) -> MatchesScene:
+def matches_page(stage: Stage, wanted: MatchFilter | None = None) -> MatchesScene:
     scene = MatchesScene(stage, Library(stage), OpenMatches(stage), wanted, "some" if wanted else "", lambda: NOW)
     scene.enter()
     rest(scene)
@@ -312,7 +312,7 @@ def test_an_open_match_goes_on(stage: Stage) -> None:
     scene = matches_page(stage)
     answer = scene.handle(key(Kind.ACCEPT))
     assert isinstance(answer, Push)
-    assert isinstance(answer.target, Resuming)
+    assert isinstance(answer.target, ResumingPage)
     on = answer.target.update(16)
     assert isinstance(on, Reset)
     assert isinstance(led_to(stage, on), Turn)
@@ -442,7 +442,7 @@ def test_statistics_are_a_press_away(stage: Stage) -> None:
 
 
 def test_only_some_matches(stage: Stage) -> None:
-    scene = matches_page(stage, Wanted(game="red7", person=YOU, counting=True))
+    scene = matches_page(stage, MatchFilter(game="red7", person=YOU, counting=True))
     assert {match.entry.game for match in scene.lister.matches} == {"red7"}
     assert scene.lister.counts["open"] == 0
     assert "Statistics" not in [widget.words for widget in scene.focus.widgets]

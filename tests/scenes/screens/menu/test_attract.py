@@ -15,7 +15,7 @@ from game.commands.think import think
 from scenes.app.pages import bots_alone
 from scenes.app.pictures.gallery import SCENES
 from scenes.app.router import Router
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.audio.sound import Silence
 from scenes.kit.input.intent import DIRECTIONS, Device, Intent, Kind
 from scenes.kit.stack import SceneStack
@@ -37,7 +37,7 @@ def bots_match(aside: Stage) -> SceneStack:
     return SceneStack(routes.BotsMatch(), Router(aside).make)
 
 
-class Counting(Here):
+class Counting(Answers):
     """Thinks here and now, as little as can be, and counts the questions: it is not the bots that are tried."""
 
     def __init__(self) -> None:

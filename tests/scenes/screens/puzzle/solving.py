@@ -11,7 +11,7 @@ from game.red7.puzzles.puzzle import Kind as PuzzleKind
 from game.red7.puzzles.puzzle import Puzzle, Shelf
 from game.red7.puzzles.verdict import turns
 from scenes.app.router import Router
-from scenes.kit.answers import Here
+from scenes.kit.answers import Answers
 from scenes.kit.assets import ASSETS
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Transition
@@ -41,7 +41,7 @@ class Solver:
     def __init__(self, folder: Path, puzzle: Puzzle, begun: PuzzleOutcome = UNTRIED, **chosen: Any) -> None:
         self.puzzle, self.outcomes, self.went = puzzle, list[PuzzleOutcome](), list[str]()
         self.stage = stage_of(folder, **chosen)
-        self.stage.thinkers = Here()
+        self.stage.thinkers = Answers()
         self.posed = pose(puzzle, Seating("You", "kite"))
         around = PuzzleContext(self._ways, self.outcomes.append, "Thursday 14 August, 1 of 3", 1, 3, (22, 23), begun)
         self.scene = puzzle_turn(self.stage, self.posed, around)

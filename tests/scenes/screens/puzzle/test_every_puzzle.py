@@ -16,7 +16,7 @@ from game.red7.rules import EDITIONS
 from scenes.kit import messages
 from scenes.kit.messages import signed
 from scenes.match.story import Seating
-from scenes.specs.puzzling import Posed
+from scenes.specs.puzzling import PosedPuzzle
 from scenes.specs.red7.puzzle_table import PuzzleTable
 from scenes.specs.red7.puzzles import pose, shelf
 from tests.scenes.screens.puzzle.solving import RULES
@@ -36,7 +36,7 @@ def shipped(kind: Kind) -> list[Puzzle]:
     return [puzzle for rule in RULES for puzzle in found.of(kind, rule)[:FEW]]
 
 
-def reached(posed: Posed) -> dict[Position, tuple[Move, ...]]:
+def reached(posed: PosedPuzzle) -> dict[Position, tuple[Move, ...]]:
     """How cards may lie at the end of a turn that is taken at the table, and the moves to it."""
     assert isinstance(posed.spec, PuzzleTable)
     game, found = posed.spec.game, dict[Position, tuple[Move, ...]]()

@@ -17,7 +17,7 @@ from game.red7.puzzles.puzzle import Puzzle, TableCards, set_up
 from game.red7.puzzles.verdict import Verdict
 from game.red7.rules import EDITIONS, Rules
 from game.red7.standing import compare
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.ui.button import Button
 from scenes.match.story import Seating
@@ -204,7 +204,7 @@ def test_a_card_that_draws_is_judged_at_once_and_shown_with_its_draw(tmp_path: P
     render_scene(solver.scene)
 
 
-class Asked(Here):
+class Asked(Answers):
     """Answers when it is told to."""
 
     def __init__(self) -> None:

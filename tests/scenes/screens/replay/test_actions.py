@@ -15,7 +15,7 @@ import pytest
 from game.catalog import GAMES
 from game.core.record import replay, split_lines
 from game.history.index import update
-from game.history.match_list import Wanted, page
+from game.history.match_list import MatchFilter, page
 from game.history.statistics import people
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
@@ -31,7 +31,7 @@ from scenes.screens import routes
 from scenes.screens.confirm import Confirm
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay import saving
-from scenes.screens.replay.loading import Loading, Resuming
+from scenes.screens.replay.loading import Loading, ResumingPage
 from scenes.screens.replay.saving import FILM, LAST_MS, RoundFilm, SavingFilm, Shot, add, new_path, picture, write_gif
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.round.turn import Turn
@@ -104,7 +104,7 @@ def test_who_played_stays_marked_and_nothing_of_it_counts(record: Path, tmp_path
     assert written["seats"] == content["seats"], "whoever has played until then, by name, kind and id"
     assert written["origin"] == FROM_REPLAY
     list(update(stage.data_folder / "records", stage.data_folder / "matches.index"))
-    (found,) = page(stage.data_folder / "matches.index", Wanted(), 0, 9).matches
+    (found,) = page(stage.data_folder / "matches.index", MatchFilter(), 0, 9).matches
     assert (found.state, found.origin, [seat.name for seat in found.seats]) == (
         "over", FROM_REPLAY, [seat["name"] for seat in content["seats"]])
     assert not people(stage.data_folder / "matches.index", found.game)
@@ -339,7 +339,7 @@ def waiting(tmp_path: Path, work: Callable[[], object]) -> tuple[Loading, list[C
 
 def test_a_match_that_is_taken_up_says_so_too_and_nobody_goes_back(tmp_path: Path) -> None:
     taken: list[str] = []
-    scene = Resuming(stage_of(tmp_path), lambda: taken[-1] if taken else None)
+    scene = ResumingPage(stage_of(tmp_path), lambda: taken[-1] if taken else None)
     empty = render_scene(scene).get_buffer().raw
     assert scene.update(90) is None and render_scene(scene).get_buffer().raw == empty
     assert scene.update(20) is None and render_scene(scene).get_buffer().raw != empty

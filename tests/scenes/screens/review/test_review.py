@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scenes.app.router import Router
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.layout import Box
 from scenes.kit.scene import Pop, Push
@@ -43,7 +43,7 @@ def found_before(decision: Any) -> Any:
     return GRADED[key]
 
 
-class Later(Here):
+class Later(Answers):
     """Answers when it is told to, with little effort."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from scenes.kit.ui.press import PressWidget
 from scenes.match import own_bots
 from scenes.match.own_bots import KnownBot, ProbeAnswer, with_bot
 from scenes.match.standings import HeadToHead
-from scenes.screens.rivals.model import Picking
+from scenes.screens.rivals.model import RivalPick
 from scenes.screens.rivals.scene import Rivals
 from scenes.screens.setup.scene import Setup
 from scenes.specs.cast import Seats, first_seats
@@ -39,7 +39,7 @@ class Taken(list[Seats]):
 
 def page(stage: Stage, seats: int = 2, at: int = 1) -> tuple[Rivals, Taken]:
     taken = Taken()
-    return Rivals(stage, Picking(OPTIONS, first_seats(seats, OPTIONS.cast), at, taken.append)), taken
+    return Rivals(stage, RivalPick(OPTIONS, first_seats(seats, OPTIONS.cast), at, taken.append)), taken
 
 
 def rest(scene: Rivals) -> None:
@@ -239,7 +239,7 @@ def test_a_game_of_few_rivals_that_nobody_makes_bots_for_has_them_alone(tmp_path
     for text_scale in (1.0, 2.0):
         stage, taken = stage_of(tmp_path, text_scale=text_scale), Taken()
         few = replace(OPTIONS, cast=cast)
-        scene = Rivals(stage, Picking(few, first_seats(2, cast), 1, taken.append))
+        scene = Rivals(stage, RivalPick(few, first_seats(2, cast), 1, taken.append))
         for _ in range(2):
             scene.handle(key(Kind.RIGHT))
             rest(scene)

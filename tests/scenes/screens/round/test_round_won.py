@@ -21,7 +21,7 @@ from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens import routes
 from scenes.screens.menu.scene import FANNED
 from scenes.screens.round.deal import Deal, RingOver
-from scenes.screens.scoring.outcome import Ended, round_over
+from scenes.screens.scoring.outcome import EndedRound, round_over
 from scenes.screens.scoring.scene import CardScoring, round_scoring
 from scenes.specs import registry
 from scenes.table.capabilities import HintText
@@ -230,7 +230,7 @@ def test_in_the_end_the_cards_can_be_read_beside_each_other(tmp_path: Path) -> N
 @pytest.mark.parametrize("count", [1, 2, 8, 13])
 def test_a_spread_pile_stays_between_the_title_and_the_race(tmp_path: Path, count: int) -> None:
     cards = " ".join(f"{key}{number}" for number in (7, 6) for key in "ROYGBIV")[: 3 * count - 1]
-    scene = round_scoring(stage_for_tests(tmp_path), Ended(story([(0, cards)]), registry.table("red7")), Pop)
+    scene = round_scoring(stage_for_tests(tmp_path), EndedRound(story([(0, cards)]), registry.table("red7")), Pop)
     assert isinstance(scene, CardScoring)
     poses: list[Pose] = [scene.winnings.resting(number) for number in range(count)]
     assert min(pose.x - pose.height / 2 for pose in poses) > 200

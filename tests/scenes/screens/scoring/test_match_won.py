@@ -23,7 +23,14 @@ from scenes.match.story import RoundResult, Seating, Story
 from scenes.screens import routes
 from scenes.screens.couch.curtain import Curtain, HandOf
 from scenes.screens.scoring.match_won import MatchExit, MatchWon, MatchWonModel
-from scenes.screens.scoring.outcome import Ended, best_of_loser, match_score, match_title, round_words, somebody_lost
+from scenes.screens.scoring.outcome import (
+    EndedRound,
+    best_of_loser,
+    match_score,
+    match_title,
+    round_words,
+    somebody_lost,
+)
 from scenes.screens.scoring.race import Race
 from scenes.screens.scoring.scene import CardScoring
 from scenes.specs import registry
@@ -303,7 +310,7 @@ def top_of_race(scene: MatchWon) -> int:
 
 def test_from_the_last_rounds_scoring_the_race_walks_up(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1280, 720))
-    before = CardScoring(stage, Ended(won(), SPEC), lambda: None)
+    before = CardScoring(stage, EndedRound(won(), SPEC), lambda: None)
     scene = ending(stage, won())
     assert isinstance(scene.passage_from(before), Fade)
     scene.update(FRAME)

@@ -22,7 +22,7 @@ from scenes.kit.ui.page import Page
 from scenes.match.story import RoundResult, Seating, StagePoints, Story
 from scenes.screens import routes
 from scenes.screens.scoring.match_won import MatchExit, MatchWon
-from scenes.screens.scoring.outcome import Ended, best_of_loser, match_score, round_title, worth
+from scenes.screens.scoring.outcome import EndedRound, best_of_loser, match_score, round_title, worth
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.screens.scoring.scene import round_scoring
 from scenes.specs import registry
@@ -46,7 +46,7 @@ RED7_SPEC = registry.table("red7")
 
 
 def scoring(stage: Stage, match_story: Story = RUN, then: Callable[[], Transition | None] = Pop) -> RoundScoring:
-    return round_scoring(stage, Ended(match_story, registry.table("red7")), then)
+    return round_scoring(stage, EndedRound(match_story, registry.table("red7")), then)
 
 
 def pixels(scene: RoundScoring) -> bytes:
@@ -163,7 +163,7 @@ def test_pause_leads_out_and_back_where_only_bots_play_does_too(tmp_path: Path) 
     bots = story([(1, "Y7 Y4")], (SPROUT, HUNTER))
     for match_story, kinds in ((RUN, [Kind.PAUSE]), (bots, [Kind.PAUSE, Kind.CANCEL])):
         for kind in kinds:
-            scene = round_scoring(stage_of(tmp_path), Ended(match_story, registry.table("red7")), Pop)
+            scene = round_scoring(stage_of(tmp_path), EndedRound(match_story, registry.table("red7")), Pop)
             assert scene.handle(key(kind)) == Push(routes.Pause()), "in mid-motion, too"
 
 
@@ -298,7 +298,7 @@ def test_a_limit_of_rounds_is_told_where_a_target_was_set() -> None:
 
 def test_a_round_that_no_card_was_won_with_is_scored(tmp_path: Path) -> None:
     told = counted().with_round(0, (TallyLine("V", 0, 0, ()),), (0, 0))
-    scoring = round_scoring(stage_of(tmp_path), Ended(told, RED7_SPEC), Pop)
+    scoring = round_scoring(stage_of(tmp_path), EndedRound(told, RED7_SPEC), Pop)
     for _ in range(200):
         scoring.update(16)
     assert not scoring.moving
@@ -308,7 +308,7 @@ def test_a_round_that_no_card_was_won_with_is_scored(tmp_path: Path) -> None:
 def test_a_match_of_rounds_is_drawn_to_its_end(tmp_path: Path, size: tuple[int, int]) -> None:
     told = counted(0, 1, 0, won=(0,))
     stage = stage_of(tmp_path, size)
-    scoring = round_scoring(stage, Ended(told, RED7_SPEC), Pop)
+    scoring = round_scoring(stage, EndedRound(told, RED7_SPEC), Pop)
     scoring.finish()
     assert "point" not in scoring.about
     for scene in (scoring, MatchWon(stage, told, RED7_SPEC)):
@@ -336,7 +336,7 @@ def scored(folder: Path, totals: tuple[int, ...], winner: int, is_double: bool =
         told = told.with_round(winner, (TallyLine("G", winner, 0, parse_cards("G4 B6")),), (0, 0))
         rounds.append(RoundResult(number, 0 if gain else None, (), (total,), ("G",)))
     race = Story((YOU,), ((0,),), 20, tuple(rounds))
-    return round_scoring(stage_of(folder), Ended(told, RED7_SPEC, None, StagePoints(race, is_double)), Pop)
+    return round_scoring(stage_of(folder), EndedRound(told, RED7_SPEC, None, StagePoints(race, is_double)), Pop)
 
 
 def test_a_round_of_basic_counts_ten_towards_the_stages_points(tmp_path: Path) -> None:
@@ -374,7 +374,7 @@ MANY = story([(0, "R7 O7 Y7 G7 B7"), (1, "Y1"), (2, "G2"), (3, "I1 I2 O4 Y4 G5 G
 
 
 def scoring_of(match_story: Story, spec: object = RED7) -> Callable[[Stage], Page]:
-    return lambda stage: round_scoring(stage, Ended(match_story, spec), Pop, lambda intent: None)  # type: ignore[arg-type]
+    return lambda stage: round_scoring(stage, EndedRound(match_story, spec), Pop, lambda intent: None)  # type: ignore[arg-type]
 
 
 def ended(match_story: Story, spec: object = RED7) -> Callable[[Stage], Page]:

@@ -18,7 +18,7 @@ from scenes.kit.ui.motion import Count
 from scenes.match.story import Seating, Story
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.outcome import (
-    Ended,
+    EndedRound,
     ended_aloud,
     in_tones,
     match_score,
@@ -288,7 +288,7 @@ STORIES = {
 
 def scenes(folder: Path, match_story: Story, size: tuple[int, int] = (1280, 720), **chosen: object) -> list[Scene]:
     stage = stage_of(folder, size, **chosen)
-    return [round_scoring(stage, Ended(match_story, PAIRS_TABLE), Pop), MatchWon(stage, match_story, PAIRS_TABLE)]
+    return [round_scoring(stage, EndedRound(match_story, PAIRS_TABLE), Pop), MatchWon(stage, match_story, PAIRS_TABLE)]
 
 
 def test_a_team_wins_together() -> None:
@@ -329,7 +329,7 @@ def test_every_line_of_the_tally_is_counted_one_after_the_other(tmp_path: Path) 
 
 
 def test_the_tally_is_told_to_a_voice(tmp_path: Path) -> None:
-    about = round_scoring(stage_of(tmp_path), Ended(STORIES["won"], PAIRS_TABLE), Pop).about
+    about = round_scoring(stage_of(tmp_path), EndedRound(STORIES["won"], PAIRS_TABLE), Pop).about
     assert "Ann and Cleo: Left in hand, the 4, the 5, the 6, −30." in about
     assert "Ben and Dora: Pairs, the 1, the 1, +60." in about
     assert "Ben and Dora: together +30." in about

@@ -15,8 +15,8 @@ from pygame import Rect
 from game.core.json_file import change_form
 from game.core.record import id_from_before
 from game.history.index import IndexProgress, update
-from game.history.match_list import Wanted, page
-from game.history.statistics import Person, RivalTally, Tally, Whose, statistics
+from game.history.match_list import MatchFilter, page
+from game.history.statistics import Person, RivalTally, StatisticsFilter, Tally, statistics
 from game.practice import folder_of
 from game.practice.rating import FORM, Book, Point, of_turn, with_results
 from game.red7.review.grading import STRENGTH
@@ -76,7 +76,7 @@ def columns(scene: StatisticsScene) -> list[PressWidget]:
 
 def test_what_is_said_is_what_is_counted(folder: Path) -> None:
     scene = statistics_page(folder)
-    counted = statistics(folder / "matches.index", Whose("red7", YOU))
+    counted = statistics(folder / "matches.index", StatisticsFilter("red7", YOU))
     aloud = spoken(scene)
     assert aloud[0] == "Matches won, 22 %, 2 of 9, likely 6 to 55 %"
     assert counted.matches == (2, 9)
@@ -125,7 +125,7 @@ def test_every_figure_leads_to_its_matches(folder: Path, press: Intent | None) -
 
 def test_a_rival_leads_to_just_the_matches_that_were_counted(folder: Path) -> None:
     scene = statistics_page(folder)
-    counted = statistics(folder / "matches.index", Whose("red7", YOU))
+    counted = statistics(folder / "matches.index", StatisticsFilter("red7", YOU))
     bars = {figure.words: figure for figure in figures(scene)}
     for who in all_named(counted.rivals, "red7"):
         opened, rival = bars[who.name].activate(), who.rival
@@ -149,11 +149,11 @@ def test_rules_and_person_and_game_can_be_chosen(folder: Path) -> None:
         assert scene.model.played == played, words
         assert scene.focus.current is not None
         assert scene.focus.current.words == words, "the focus stays"
-    assert scene.model.whose == Whose("red7", id_from_before("P1")), "another person begins with all rules"
+    assert scene.model.whose == StatisticsFilter("red7", id_from_before("P1")), "another person begins with all rules"
     scene.focus.focus(next(widget for widget in scene.focus.widgets if widget.words == "Game"))
     scene.handle(key(Kind.RIGHT))
     rest(scene)
-    assert scene.model.whose == Whose("7street", YOU)
+    assert scene.model.whose == StatisticsFilter("7street", YOU)
 
 
 def test_with_large_text_the_charts_are_on_several_pages(folder: Path) -> None:
@@ -256,7 +256,7 @@ def test_escape_leads_back(folder: Path) -> None:
 
 
 def test_what_counts_is_all_that_is_opened(folder: Path) -> None:
-    wanted = Wanted(game="red7", person=YOU, counting=True)
+    wanted = MatchFilter(game="red7", person=YOU, counting=True)
     assert page(folder / "matches.index", wanted, 0, 1).counts["all"] == 9
 
 

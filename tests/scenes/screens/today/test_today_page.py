@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.practice.days import A_DAY, Attempt, Day, Days, Dealt, with_deal, with_puzzle
+from game.practice.days import A_DAY, Attempt, Day, Days, PlayedDeal, with_deal, with_puzzle
 from game.red7.puzzles.puzzle import ORDER
 from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push, Reset
@@ -36,7 +36,7 @@ def some() -> Days:
     for back in (2, 1):
         days = with_puzzle(days, THURSDAY - timedelta(back), "stay in", Attempt(0, True))
     days = with_puzzle(days, THURSDAY, "stay in", Attempt(1, True, 65))
-    return with_deal(days, THURSDAY, Dealt("BVBIYY", True))
+    return with_deal(days, THURSDAY, PlayedDeal("BVBIYY", True))
 
 
 class Page:
@@ -103,7 +103,7 @@ def test_a_hint_is_no_wrong_try() -> None:
     model = model_of("Red7", days, THURSDAY, TITLES)
     assert "💡⬛🟩\n" in model.lines
     assert model.tasks[0].blocks("G") == ("hint", None, "G")
-    assert Task("Deal", None, Dealt("BV", False)).blocks("G") == ("B", "V")
+    assert Task("Deal", None, PlayedDeal("BV", False)).blocks("G") == ("B", "V")
 
 
 def test_a_solve_fills_the_cell_with_the_note_of_its_rule(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_full_day_has_its_place_in_every_window(day: date, streak: int, tmp_pa
     days = Days({day - timedelta(back): Day({ORDER[0]: Attempt(0, True)}) for back in range(1, streak)})
     for kind in ORDER[1:A_DAY]:
         days = with_puzzle(days, day, kind, Attempt(3, False))
-    days = with_puzzle(with_deal(days, day, Dealt(MANY, False)), day, ORDER[0], Attempt(2, True))
+    days = with_puzzle(with_deal(days, day, PlayedDeal(MANY, False)), day, ORDER[0], Attempt(2, True))
     titles: dict[str, str] = {ORDER[0]: "Stay in", ORDER[1]: "Fold or fight", ORDER[2]: "Chain of fives"}
     model = model_of("Red7", days, day, titles, 140)
     assert model.streak == streak

@@ -12,11 +12,11 @@ from game.core.events import Zone
 from game.red7.teaching.lessons import LESSONS, TakeTurn, TapScoring, TapWinner
 from scenes.app.router import Router
 from scenes.kit import settings_file
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.art.art import Art
 from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
-from scenes.kit.settings import Learnt, learnt
+from scenes.kit.settings import LearntLessons, learnt
 from scenes.kit.stack import SceneStack
 from scenes.match.store import RECORDS
 from scenes.screens import routes
@@ -82,7 +82,7 @@ def test_the_page_has_the_focus_where_one_left_off(tmp_path: Path) -> None:
     assert pupil.aside.where == (4, 0)
     pupil.press(Kind.CANCEL)
     assert isinstance(pupil.stack.top, LessonsPage)
-    assert learnt(pupil.stage.settings, "red7") == Learnt(4, (1, 2, 3))
+    assert learnt(pupil.stage.settings, "red7") == LearntLessons(4, (1, 2, 3))
 
 
 def test_a_lesson_can_be_skipped_and_taken_again(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_lesson_can_be_skipped_and_taken_again(tmp_path: Path) -> None:
     pupil.click(control_of(pupil.top, "skip").rect.center)
     assert pupil.aside.where == (2, 0)
     stored, _ = settings_file.load(tmp_path)
-    assert learnt(stored, "red7") == Learnt(2)
+    assert learnt(stored, "red7") == LearntLessons(2)
     pupil.press(Kind.CANCEL)
     pupil.press(Kind.UP)
     pupil.press(Kind.ACCEPT)
@@ -110,7 +110,7 @@ def test_skipping_works_with_directions_alone_in_every_step(tmp_path: Path) -> N
                     break
                 pupil.press(Kind.PREVIOUS)
             pupil.press(Kind.ACCEPT)
-            assert learnt(pupil.stage.settings, "red7") == Learnt(lesson.number + 1)
+            assert learnt(pupil.stage.settings, "red7") == LearntLessons(lesson.number + 1)
 
 
 def test_after_the_last_lesson_comes_a_first_round(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_what_a_lesson_switches_off_is_not_shown(tmp_path: Path) -> None:
     assert shown == {1: {"first", "undo", "end"}, 3: {"canvas", "undo", "end"}, 4: {"first", "canvas", "undo", "end"}}
 
 
-class NobodyAsks(Here):
+class NobodyAsks(Answers):
     def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:
         raise AssertionError("somebody is asked")
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.events import CardMoved, TurnBegan, Zone
 from scenes.kit.art.cards import Face
-from scenes.kit.art.faces import CALM, LEADING, OUT, REST, Mind, file_of, pose_at
+from scenes.kit.art.faces import CALM, LEADING, OUT, REST, FaceMood, file_of, pose_at
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
@@ -118,14 +118,14 @@ def test_a_thinking_face_holds_nobody_up(tmp_path: Path) -> None:
 
 
 def test_every_character_moves_in_its_own_way_and_begins_at_rest() -> None:
-    mind = Mind(-1, 2)
+    mind = FaceMood(-1, 2)
     moved = [tuple(pose_at(name, ms, mind) for ms in (100, 200, 300)) for name in (*CHARACTERS, "kite")]
     assert len(set(moved)) == len(moved)
     assert all(pose_at(name, 0, mind) == REST for name in (*CHARACTERS, "kite"))
     assert max(abs(pose_at("sprout", ms, mind).part) for ms in range(960)) == 6
     assert max(abs(pose_at("maestro", ms, mind).part) for ms in range(960)) == 12
-    assert (pose_at("hunter", 400, mind).lean, pose_at("hunter", 400, Mind(1)).lean) == (-8, 8)
-    assert pose_at("hoarder", 320, Mind(0, 3)).grown > pose_at("hoarder", 320, Mind()).grown
+    assert (pose_at("hunter", 400, mind).lean, pose_at("hunter", 400, FaceMood(1)).lean) == (-8, 8)
+    assert pose_at("hoarder", 320, FaceMood(0, 3)).grown > pose_at("hoarder", 320, FaceMood()).grown
     assert [pose_at("tactician", ms, mind).notch for ms in (119, 121, 241)] == [0, 30, 60]
 
 

@@ -15,7 +15,7 @@ from game.red7.stages import STAGES
 from scenes.app.pictures.arcade import NOT_WON, run_at
 from scenes.app.pictures.gallery import SCENES
 from scenes.kit.stage import Stage
-from scenes.match.deals import Trying
+from scenes.match.deals import StageFollower
 from scenes.match.story import MatchSetup, Seating
 from scenes.specs import registry
 from scenes.specs.characters import lines_of
@@ -431,4 +431,4 @@ ROUNDS = (RoundDone("R", 4), NOT_WON, RoundDone("Y", 3), RoundDone("R", 5))
 @pytest.mark.parametrize(("number", "new"), [(1, ""), (2, "R"), (3, "R"), (4, "RY"), (5, "RY")])
 def test_the_colours_of_the_stages_before_and_of_the_rounds_before(number: int, new: str) -> None:
     followed: Any = SimpleNamespace(begun=run_at(5), played=Try(STAGES[4], ROUNDS))
-    assert Trying.won_before(followed, number) == {*"VIYBG", *new}
+    assert StageFollower.won_before(followed, number) == {*"VIYBG", *new}

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.drawing.draw_list import GroundLayer
 from scenes.kit.drawing.painter import Painter
 from scenes.kit.settings import PACES
@@ -395,7 +395,7 @@ def test_rules_that_change_at_once_flash_at_most_three_times_a_second(tmp_path: 
     assert 1 <= meter.most_of_quarter <= 3, f"at {meter.worst_at:.0f} ms"
 
 
-class Later(Here):
+class Later(Answers):
     """Answers when it is looked at for the second time, as a bot in another process does."""
 
     def ask(self, call: Callable[..., Any], *arguments: Any, limit_s: float) -> Answer:

@@ -16,7 +16,7 @@ from game.red7.teaching.hints import Badge as Found
 from game.red7.teaching.hints import badges, hint
 from game.red7.teaching.lessons import Enabled, TakeTurn, state_of
 from scenes.kit import settings_file
-from scenes.kit.answers import Answer, Here
+from scenes.kit.answers import Answer, Answers
 from scenes.kit.art.cards import Face
 from scenes.kit.input.intent import Device, Holder, Kind
 from scenes.kit.settings import explained
@@ -134,7 +134,7 @@ def test_a_chance_is_told_as_one(tmp_path: Path) -> None:
     assert told(play) == ("Play R3", "1 of 3 unseen cards keep you in: V6")
 
 
-class Later(Here):
+class Later(Answers):
     """Thinks when it is told to."""
 
     def __init__(self) -> None:
