@@ -77,7 +77,7 @@ def _box(title: str, line: str) -> int:
 
 def _replay(options: argparse.Namespace) -> int:
     from game.core.record import BadRecord
-    from scenes.match.played import open_match
+    from scenes.match.played_match import open_match
 
     if options.file is None:
         raise BadArguments(f"name the record to show: {program.name()} replay FILE")

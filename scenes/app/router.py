@@ -9,7 +9,7 @@ from pkgutil import walk_packages
 from scenes import screens
 from scenes.app.matches import Matches
 from scenes.app.pages import Pages
-from scenes.app.past import PastScenes
+from scenes.app.past_matches import PastScenes
 from scenes.app.runs import Runs
 from scenes.app.today import Today
 from scenes.kit.scene import Route, Scene, Target

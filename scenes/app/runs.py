@@ -254,7 +254,7 @@ class Runs:
 
     def after_stage(self) -> Target:
         """The try is over: won, lost with a credit left, or lost for good."""
-        from scenes.screens.arcade.clear import StageClear, clear_model
+        from scenes.screens.arcade.stage_clear import StageClear, clear_model
 
         session = self._matches.session
         assert session is not None
@@ -268,7 +268,7 @@ class Runs:
 
     def _lost_try(self) -> Scene:
         """The scene after a try that was lost with a credit left."""
-        from scenes.screens.arcade.again import PlayAgain, again_model
+        from scenes.screens.arcade.play_again import PlayAgain, again_model
 
         return PlayAgain(self._stage, again_model(self._stage, self.run, asks_why=bool(self._lost_turn())))
 
@@ -303,7 +303,7 @@ class Runs:
 
     def run_end(self) -> Scene:
         """Won or over; it takes its place in the tables before anybody is asked for initials."""
-        from scenes.screens.arcade.over import RunOver, over_model
+        from scenes.screens.arcade.run_over import RunOver, over_model
 
         self.shelf.enter(self.run, today(datetime.now()))
         return RunOver(self._stage, over_model(self._stage, self.run, self.shelf.scores))
@@ -341,7 +341,7 @@ class Runs:
     def daily_result(self) -> Scene:
         """What a daily run has come to."""
         from scenes.screens.arcade.daily_result import DailyResult
-        from scenes.screens.arcade.day import result_model
+        from scenes.screens.arcade.daily_run import result_model
 
         return DailyResult(self._stage, result_model(self.run, self.shelf.scores.dailies))
 

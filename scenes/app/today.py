@@ -341,7 +341,7 @@ class Today:
 
     def more(self) -> Scene:
         """Puzzles of any kind and rule, for practice."""
-        from scenes.screens.today.more import MorePuzzles, MorePuzzlesModel
+        from scenes.screens.today.more_puzzles import MorePuzzles, MorePuzzlesModel
 
         names = {key: arcade.colour_name(key) for key in COLOUR_KEYS}
         return MorePuzzles(self._stage, MorePuzzlesModel(self._puzzling.kinds(), names), self._practise)

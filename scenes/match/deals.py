@@ -28,7 +28,7 @@ from game.practice import days
 from scenes.kit.answers import Answer, Answers
 from scenes.kit.messages import tr
 from scenes.match.occasion import AskingPoint, Occasion, OccasionKind, SeededDeals
-from scenes.match.played import why_not_opened
+from scenes.match.played_match import why_not_opened
 from scenes.match.store.sidecar import About, about
 from scenes.match.story import RoundResult, Seating, StagePoints, Story
 

@@ -11,7 +11,7 @@ from scenes.kit.messages import tr, trn
 from scenes.kit.stage import Stage
 from scenes.match.occasion import FROM_REPLAY
 from scenes.match.own_bots import may_start
-from scenes.match.played import PLAYED_ON
+from scenes.match.played_match import PLAYED_ON
 from scenes.match.seats import seatings, substitutes
 from scenes.match.session import PLAIN, Session
 from scenes.match.store import RECORDS

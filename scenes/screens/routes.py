@@ -15,7 +15,7 @@ from game.practice.exercises import Exercise
 from scenes.kit.input.intent import Intent
 from scenes.kit.scene import Route, Transition
 from scenes.match.deals import DealRecord
-from scenes.match.played import MatchPosition, PlayedMatch
+from scenes.match.played_match import MatchPosition, PlayedMatch
 from scenes.match.session import Session
 from scenes.match.story import MatchSetup
 from scenes.specs.cast import Seats

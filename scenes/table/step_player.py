@@ -16,7 +16,7 @@ from scenes.kit.scene import Scene
 from scenes.kit.theme import DURATIONS
 from scenes.match.session import Session
 from scenes.match.story import Story
-from scenes.table.moments.due import pace_of
+from scenes.table.moments.due_moments import pace_of
 from scenes.table.presenter import goes_on
 from scenes.table.table import Table
 from scenes.table.values import Cue, Motion, TableView

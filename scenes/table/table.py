@@ -15,7 +15,7 @@ from scenes.table.cards.choreography import Choreography
 from scenes.table.cards.consequences import Consequences
 from scenes.table.cards.flights import Fingers, picked_up
 from scenes.table.cards.hand_order import order_of
-from scenes.table.moments.due import pace_of
+from scenes.table.moments.due_moments import pace_of
 from scenes.table.moments.player import Moments, MomentTable, TriedFeat
 from scenes.table.panels.talk import Talk
 from scenes.table.picture import UNPLAYED, DraftedCard, Playback, TablePicture, lay

@@ -30,10 +30,10 @@ from scenes.kit.scene import Pop, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.screens import routes
-from scenes.screens.arcade.again import PlayAgain, again_model
-from scenes.screens.arcade.clear import StageClear, clear_model
 from scenes.screens.arcade.climb import climb_of
 from scenes.screens.arcade.map import RunMap, RunMapModel
+from scenes.screens.arcade.play_again import PlayAgain, again_model
+from scenes.screens.arcade.stage_clear import StageClear, clear_model
 from scenes.screens.arcade.versus import Versus, versus_model
 from scenes.screens.book.scene import BookScene
 from scenes.screens.chosen_game import choose_game

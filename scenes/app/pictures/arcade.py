@@ -14,15 +14,15 @@ from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.kit.theme import BLUE, COLOUR_KEYS, GREEN, INDIGO, ORANGE, RED, VIOLET, YELLOW
 from scenes.match.story import Seating
-from scenes.screens.arcade.again import PlayAgain, again_model
-from scenes.screens.arcade.clear import StageClear, clear_model
 from scenes.screens.arcade.climb import Rank, climb_of
 from scenes.screens.arcade.daily_result import DailyResult
-from scenes.screens.arcade.day import result_model
+from scenes.screens.arcade.daily_run import result_model
 from scenes.screens.arcade.high_scores import AttractScores, BestRun, HighScores, ScoreLine, ScoreTable
 from scenes.screens.arcade.initials import InitialsModel, InitialsScene
 from scenes.screens.arcade.map import RunMap, RunMapModel, RunStart, RunStartModel
-from scenes.screens.arcade.over import RunOver, over_model
+from scenes.screens.arcade.play_again import PlayAgain, again_model
+from scenes.screens.arcade.run_over import RunOver, over_model
+from scenes.screens.arcade.stage_clear import StageClear, clear_model
 from scenes.screens.arcade.versus import Versus, versus_model
 from scenes.screens.menu.attract import Attract
 from scenes.specs import arcade

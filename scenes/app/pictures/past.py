@@ -28,7 +28,7 @@ from scenes.kit.assets import ASSETS
 from scenes.kit.scene import Scene
 from scenes.kit.stage import Stage
 from scenes.match.past.library import Library
-from scenes.match.played import PlayedMatch, open_match
+from scenes.match.played_match import PlayedMatch, open_match
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.chosen_game import choose_game

@@ -28,7 +28,7 @@ from scenes.screens.puzzle.tries import PuzzleContext, PuzzleExit
 from scenes.screens.review.scene import ReviewScene
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.model import model_of
-from scenes.screens.today.more import MorePuzzles, MorePuzzlesModel
+from scenes.screens.today.more_puzzles import MorePuzzles, MorePuzzlesModel
 from scenes.screens.today.scene import TodayScene
 from scenes.specs import arcade, registry
 from scenes.specs.puzzling import TRIES, PosedPuzzle, PuzzleOutcome, Puzzling

@@ -18,7 +18,7 @@ from game.history.match_list import hide
 from game.history.record_import import bring_in
 from scenes.kit.disk import reason_of, whole_or_none
 from scenes.kit.messages import tr
-from scenes.match.played import PlayedMatch, open_match
+from scenes.match.played_match import PlayedMatch, open_match
 from scenes.match.store.reviews import SUFFIX as REVIEW
 from scenes.match.store.sidecar import SUFFIX
 from scenes.match.story import display_name

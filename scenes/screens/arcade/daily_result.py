@@ -23,7 +23,7 @@ from scenes.kit.ui.press import INSET, KeySign, Pressable
 from scenes.kit.widgets.surfaces import empty_of
 from scenes.screens import routes
 from scenes.screens.arcade.climb import ClimbStage
-from scenes.screens.arcade.day import Blocks, DailyResultModel, DayPen, bands_of, picture_stage
+from scenes.screens.arcade.daily_run import Blocks, DailyResultModel, DayPen, bands_of, picture_stage
 from scenes.screens.replay.saving import save_behind, share_caption, share_text, write_png
 from scenes.specs import arcade
 

@@ -46,7 +46,7 @@ from scenes.screens.arcade.bands import (
     in_window,
 )
 from scenes.screens.arcade.climb import BandState, Climb, ClimbStage, Rank, climb_of, to_beat
-from scenes.screens.arcade.day import daily_words
+from scenes.screens.arcade.daily_run import daily_words
 from scenes.screens.arcade.tickets import ticket
 from scenes.specs import arcade
 

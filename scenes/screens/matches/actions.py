@@ -24,7 +24,7 @@ from scenes.match.past.record_files import Bin, export, purge
 from scenes.screens import routes
 from scenes.screens.chosen_game import is_watched
 from scenes.screens.confirm import Answer, Confirm
-from scenes.screens.matches.listed import ListEntry
+from scenes.screens.matches.lister import ListEntry
 from scenes.screens.open_matches import OpenMatches
 from scenes.screens.replay.loading import Loading, ResumingPage
 from scenes.specs import registry

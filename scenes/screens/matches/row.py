@@ -26,7 +26,7 @@ from scenes.kit.ui.press import INSET, Pressable
 from scenes.kit.widgets.widget import Action
 from scenes.match.story import Story
 from scenes.screens.matches.actions import MatchActions
-from scenes.screens.matches.listed import ListEntry
+from scenes.screens.matches.lister import ListEntry
 from scenes.screens.scoring.outcome import side_name
 from scenes.screens.scoring.race import Lanes, RaceModel
 from scenes.specs import registry

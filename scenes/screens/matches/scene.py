@@ -27,7 +27,7 @@ from scenes.match.past.library import Library
 from scenes.screens import routes
 from scenes.screens.matches.actions import MatchActions
 from scenes.screens.matches.find import FindModel, FindScene
-from scenes.screens.matches.listed import ListEntry, Lister, ListPage, answered
+from scenes.screens.matches.lister import ListEntry, Lister, ListPage, answered
 from scenes.screens.matches.row import WIDTH, DelayedNode, MatchPage, detail, key_of, match_row, row_to_come
 from scenes.screens.open_matches import OpenMatches
 from scenes.specs import registry

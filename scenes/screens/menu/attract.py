@@ -30,8 +30,8 @@ from scenes.screens import routes
 from scenes.screens.arcade.high_scores import AttractScores
 from scenes.screens.menu.scene import name_of_the_game
 from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
+from scenes.screens.round.round_won import RoundWon
 from scenes.screens.round.turn import Turn
-from scenes.screens.round.won import RoundWon
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.table.plan import TablePlan, plan_of

@@ -24,7 +24,7 @@ from scenes.kit.ui.page import Page
 from scenes.kit.ui.press import Pressable
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import Icon, Piece, Sentence
-from scenes.match.played import may_play_on
+from scenes.match.played_match import may_play_on
 from scenes.screens import routes
 from scenes.screens.confirm import Confirm
 from scenes.screens.replay.player import ReplayPlayer

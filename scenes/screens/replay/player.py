@@ -8,7 +8,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.match import Step
 from scenes.kit.stage import Stage
-from scenes.match.played import PlayedMatch, RoundMark
+from scenes.match.played_match import PlayedMatch, RoundMark
 from scenes.match.seats import seatings
 from scenes.match.story import Seating, Story
 from scenes.specs import registry

@@ -17,7 +17,7 @@ from scenes.kit.ui.page import WHEEL, page_step
 from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.widget import Action, Widget
 from scenes.kit.widgets.words import write
-from scenes.match.played import PlayedMatch
+from scenes.match.played_match import PlayedMatch
 from scenes.screens.replay.actions import Control, ReplayActions, buttons, room_in
 from scenes.screens.replay.eyes import draw_eyes, draw_hands, eyes_widgets, hands_aloud
 from scenes.screens.replay.player import ReplayPlayer

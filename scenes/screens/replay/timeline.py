@@ -16,7 +16,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import Rgb, Tones, mix
 from scenes.kit.widgets.widget import Widget
 from scenes.kit.widgets.words import write
-from scenes.match.played import PlayedMatch, RoundMark
+from scenes.match.played_match import PlayedMatch, RoundMark
 from scenes.match.story import Seating
 from scenes.screens.scoring.outcome import match_over
 from scenes.table.spec import TableSpec, colour_of

@@ -15,7 +15,7 @@ from game.practice.rating import Book, RatedResult, of_turn, with_results
 from scenes.kit.answers import Answer, Answers
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
-from scenes.match.played import PlayedMatch, open_match
+from scenes.match.played_match import PlayedMatch, open_match
 from scenes.match.seats import counts, owner_of, seatings
 from scenes.match.shelf import Practice, practice_of
 from scenes.match.store import RECORDS, reviews

@@ -19,7 +19,7 @@ from scenes.kit.ui.overlays import First, OneOf, Overlay
 from scenes.kit.ui.page import Page, page_step
 from scenes.kit.ui.press import button
 from scenes.kit.ui.values import chooser
-from scenes.match.played import may_play_on
+from scenes.match.played_match import may_play_on
 from scenes.match.seats import owner_of
 from scenes.match.story import Seating
 from scenes.screens import routes

@@ -13,7 +13,7 @@ from scenes.kit.widgets.widget import Widget
 from scenes.match.session import Session
 from scenes.screens import routes
 from scenes.screens.round.host import Host
-from scenes.screens.round.won import RoundWon
+from scenes.screens.round.round_won import RoundWon
 from scenes.screens.routes import Watch
 from scenes.table.step_player import StepPlayer
 from scenes.table.table import Table

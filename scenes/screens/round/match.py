@@ -19,8 +19,8 @@ from scenes.kit.widgets.widget import Widget
 from scenes.match.session import Session, who_asks_why
 from scenes.screens import routes
 from scenes.screens.round.arbiter import Arbiter, Aside, AtTable
+from scenes.screens.round.round_won import RoundWon
 from scenes.screens.round.turn import Turn
-from scenes.screens.round.won import RoundWon
 from scenes.table.capabilities import HintText
 from scenes.table.table import Table
 from scenes.table.turn.buttons import HelpButton, OfferButton, help_button, lens_button, sort_button

@@ -14,7 +14,7 @@ from scenes.kit.widgets.focus import Focus
 from scenes.match.session import Session
 from scenes.screens.round.arbiter import ACTING, Answer, Arbiter
 from scenes.screens.round.host import Host
-from scenes.screens.round.won import RoundWon
+from scenes.screens.round.round_won import RoundWon
 from scenes.table.step_player import StepPlayer, TableScene
 from scenes.table.table import Table
 from scenes.table.turn.controller import TurnController

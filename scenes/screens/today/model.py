@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.practice.days import Attempt, Cell, Days, PlayedDeal, calendar, copied_lines, rule_of
 from scenes.kit.messages import listed, mark, sentences, tr, trn
-from scenes.screens.arcade.day import MONTHS
+from scenes.screens.arcade.daily_run import MONTHS
 
 DAYS = (mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday"), mark("Saturday"),
         mark("Sunday"))  # fmt: skip

@@ -30,7 +30,7 @@ from scenes.kit.ui.press import INSET, LIT, Pressable
 from scenes.kit.widgets.surfaces import empty_of, ground_of, tones_of
 from scenes.kit.widgets.widget import Action
 from scenes.screens import routes
-from scenes.screens.arcade.day import picture_stage
+from scenes.screens.arcade.daily_run import picture_stage
 from scenes.screens.replay.saving import save_behind, share_caption, share_text, write_png
 from scenes.screens.today.model import HINT, SHORT_DAYS, Task, TodayModel
 

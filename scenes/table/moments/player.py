@@ -12,8 +12,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline, Tween
 from scenes.match.story import RoundResult, Seating
-from scenes.table.moments import due
-from scenes.table.moments.due import Ration, pace_of
+from scenes.table.moments import due_moments
+from scenes.table.moments.due_moments import Ration, pace_of
 from scenes.table.moments.duel import DuelPicture
 from scenes.table.moments.face_pictures import SLASH, HandoverPicture, OutPicture
 from scenes.table.moments.match_point import MatchPointPicture
@@ -127,15 +127,15 @@ class Moments:
             self._ration.turn_began()
             self._began, self._due = view, None
         if cue.motion is Motion.TURN_DOWN and cue.seat is not None and self._stage.settings.pace:
-            self._out = due.out_of(self._spec, self._seated, view, cue.seat)
-            self._due = self._best(view, due.duel(self._spec, self._seated, view), self._out)
+            self._out = due_moments.out_of(self._spec, self._seated, view, cue.seat)
+            self._due = self._best(view, due_moments.duel(self._spec, self._seated, view), self._out)
             self.aside.speed = 1 / pace_of(cue, self._stage.settings.pace)
 
     def _best(self, view: TableView, first: Duel | None, last: Out | None) -> Moment | None:
         """The best moment that may come now."""
         went_on = self._began is not None and (last is None or last.left > 1)
         point = match_point(self._spec, self._seated, view) if went_on else None
-        shade = due.shade(self._spec, self._seated, self._began, view) if went_on and self._began else None
+        shade = due_moments.shade(self._spec, self._seated, self._began, view) if went_on and self._began else None
         return self._ration.pick(view.number, first, point, shade, last)
 
     def begin(self, view: TableView) -> None:

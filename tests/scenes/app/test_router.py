@@ -116,7 +116,7 @@ ASKS = {"app/matches.py"}
 NAMES = {
     "app/occasions.py": {"PLAIN", "PLAYED_ON", "STAGE", "DAILY_STAGE", "DEAL", "ATTRACT"},
     "app/pages.py": {"ATTRACT"}, "match/deals.py": {"STAGE", "DAILY_STAGE", "DEAL"},
-    "match/occasion.py": {"PLAIN"}, "match/played.py": {"PLAYED_ON"},
+    "match/occasion.py": {"PLAIN"}, "match/played_match.py": {"PLAYED_ON"},
     "screens/puzzle/arbiter.py": {"PUZZLE"}, "screens/tutorial/arbiter.py": {"LESSON"},
 }  # fmt: skip
 """Where each kind is named: the table, and what begins such matches."""

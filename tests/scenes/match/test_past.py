@@ -32,7 +32,7 @@ from scenes.match.past.words import (
     story_of,
     weekdays_called,
 )
-from scenes.match.played import PlayedMatch
+from scenes.match.played_match import PlayedMatch
 from scenes.match.session import lost_turn, who_asks_why
 from scenes.match.standings import HeadToHead, key_of, standings
 from scenes.match.store.sidecar import About

@@ -17,7 +17,7 @@ from game.core.record import replay, split_lines
 from scenes.app.router import Router
 from scenes.match.handicap import by_side, choices, chosen, ending, target_in, won_by
 from scenes.match.past.record_files import Bin
-from scenes.match.played import open_match
+from scenes.match.played_match import open_match
 from scenes.match.seats import with_me
 from scenes.match.session import Session
 from scenes.match.stand_ins import StandIns

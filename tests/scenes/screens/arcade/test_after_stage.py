@@ -26,11 +26,11 @@ from scenes.kit.stage import Stage
 from scenes.kit.ui.containers import Row
 from scenes.kit.ui.motion import Count, MovingDrawing
 from scenes.screens import routes
-from scenes.screens.arcade.again import TEAR_FROM_MS, TEAR_MS, PlayAgain, again_model
-from scenes.screens.arcade.clear import StageClear, clear_model
-from scenes.screens.arcade.day import daily_words, date_words
+from scenes.screens.arcade.daily_run import daily_words, date_words
 from scenes.screens.arcade.map import RunMap, RunStart, map_model, start_model
-from scenes.screens.arcade.over import RunOver, over_model
+from scenes.screens.arcade.play_again import TEAR_FROM_MS, TEAR_MS, PlayAgain, again_model
+from scenes.screens.arcade.run_over import RunOver, over_model
+from scenes.screens.arcade.stage_clear import StageClear, clear_model
 from scenes.screens.confirm import Confirm
 from tests.hands import texts_of
 from tests.scenes.pages import faults_of, in_every_window

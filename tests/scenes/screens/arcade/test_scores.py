@@ -26,7 +26,7 @@ from scenes.kit.ui.lists import Rows
 from scenes.kit.ui.page import Page
 from scenes.screens import routes
 from scenes.screens.arcade import daily_result as shown
-from scenes.screens.arcade.day import result_model
+from scenes.screens.arcade.daily_run import result_model
 from scenes.screens.arcade.high_scores import NO_SCORES, ON_SCREEN_MS, AttractScores, HighScores, ScoreTable
 from scenes.screens.arcade.initials import InitialsModel, InitialsScene
 from scenes.screens.menu.attract import Attract

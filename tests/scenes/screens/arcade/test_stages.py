@@ -17,8 +17,8 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene, Transition
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.arcade.again import PlayAgain, again_model
-from scenes.screens.arcade.clear import StageClear, clear_model
+from scenes.screens.arcade.play_again import PlayAgain, again_model
+from scenes.screens.arcade.stage_clear import StageClear, clear_model
 from scenes.screens.arcade.versus import Versus, versus_model
 from tests.scenes.screens.arcade.heard import FRAME, run_for
 from tests.scenes.staging import key, stage_of

@@ -220,7 +220,7 @@ def test_the_turn_that_was_the_mistake_is_judged_as_it_was(tmp_path: Path) -> No
 
 def test_of_whoever_sat_elsewhere_the_table_is_turned(tmp_path: Path) -> None:
     record = recorded(tmp_path, None, "", "")
-    from scenes.match.played import open_match
+    from scenes.match.played_match import open_match
     from scenes.screens.review.grading import reviewing_of
 
     match = open_match(record)

@@ -37,7 +37,7 @@ from scenes.match.story import MatchSetup, Seating
 from scenes.screens import routes
 from scenes.screens.confirm import Confirm
 from scenes.screens.matches.find import FindModel, FindScene
-from scenes.screens.matches.listed import ListEntry
+from scenes.screens.matches.lister import ListEntry
 from scenes.screens.matches.row import MatchPage
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches

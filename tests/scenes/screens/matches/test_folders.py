@@ -26,8 +26,8 @@ from scenes.kit.ui.press import Pressable
 from scenes.match.past.library import Library, Update, updated_aside
 from scenes.match.store import RECORDS
 from scenes.screens import routes
-from scenes.screens.matches.listed import MANY as MANY_ROWS
-from scenes.screens.matches.listed import ListPage
+from scenes.screens.matches.lister import MANY as MANY_ROWS
+from scenes.screens.matches.lister import ListPage
 from scenes.screens.matches.row import DelayedNode
 from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.open_matches import OpenMatches

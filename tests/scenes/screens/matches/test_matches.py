@@ -22,7 +22,7 @@ from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.widget import Widget
 from scenes.match.past.library import Library, updated_aside
 from scenes.match.past.record_files import REMOVED, Bin, export, keep
-from scenes.match.played import open_match
+from scenes.match.played_match import open_match
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.matches.find import FindModel, FindScene

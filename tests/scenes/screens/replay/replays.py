@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.record import split_lines
 from scenes.app.router import Router
 from scenes.kit.stage import Stage
-from scenes.match.played import PlayedMatch, open_match
+from scenes.match.played_match import PlayedMatch, open_match
 from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
 

@@ -23,7 +23,7 @@ from scenes.kit.scene import Pop, Push, Reset
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
 from scenes.match.occasion import FROM_REPLAY, OccasionKind
-from scenes.match.played import PlayedMatch, may_play_on, moment_of, open_match, play_on
+from scenes.match.played_match import PlayedMatch, may_play_on, moment_of, open_match, play_on
 from scenes.match.seats import seatings
 from scenes.match.session import Session
 from scenes.match.store.search import Search

@@ -16,7 +16,7 @@ from scenes.kit.theme import COLOUR_KEYS
 from scenes.kit.ui.button import Button
 from scenes.kit.widgets.widget import edge_at
 from scenes.kit.widgets.words import spoken
-from scenes.match.played import open_match
+from scenes.match.played_match import open_match
 from scenes.match.store import reviews
 from scenes.screens import routes
 from scenes.screens.replay.actions import MorePage

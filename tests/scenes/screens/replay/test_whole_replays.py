@@ -22,7 +22,7 @@ from scenes.kit.input.intent import Kind
 from scenes.kit.scene import Push
 from scenes.kit.stack import SceneStack
 from scenes.match.past.record_files import export
-from scenes.match.played import open_match, why_not_opened
+from scenes.match.played_match import open_match, why_not_opened
 from scenes.match.store import RECORDS
 from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene

@@ -19,7 +19,7 @@ from game.red7.review.exercise import moment_from_json
 from scenes.kit.input.intent import Kind
 from scenes.kit.stage import Stage
 from scenes.match.past.record_files import Bin
-from scenes.match.played import PlayedMatch, open_match
+from scenes.match.played_match import PlayedMatch, open_match
 from scenes.match.store import RECORDS, reviews
 from scenes.match.store.reviews import SUFFIX, Review, keep, key_of, mistakes, read
 from scenes.screens.review.grading import reviewable

@@ -21,8 +21,8 @@ from scenes.kit.settings import PACES
 from scenes.kit.theme import DURATIONS
 from scenes.match.story import Seating
 from scenes.specs import registry
-from scenes.table.moments import due
-from scenes.table.moments.due import Ration
+from scenes.table.moments import due_moments
+from scenes.table.moments.due_moments import Ration
 from scenes.table.moments.moment import Duel, Feat, Moment, MomentLine, Out, Shade
 from scenes.table.moments.player import GAP
 from scenes.table.moments.words import READ
@@ -150,7 +150,7 @@ def test_a_match_point_needs_the_target_and_the_lead(points: tuple[int, int], re
 
 def test_a_shade_is_a_lead_by_the_colour_alone_where_all_hangs_on_it() -> None:
     def shade(before: View, after: View) -> Shade | None:
-        return due.shade(SPEC, SEATED[:2], before, after)
+        return due_moments.shade(SPEC, SEATED[:2], before, after)
 
     behind, close = view_of("R", "R6", "I7", points=(35, 0)), view_of("R", "R6 B7", "I7", points=(35, 0))
     found = shade(behind, close)
@@ -169,14 +169,14 @@ def test_what_another_seat_might_have_done_is_not_looked_at(monkeypatch: pytest.
 
     monkeypatch.setattr("scenes.specs.red7.spec.offers.survival_of", ways)
     behind, close = view_of("R", "I7", "R6", to_act=1), view_of("R", "I7", "R6 B7", to_act=1)
-    assert due.shade(SPEC, SEATED[:2], behind, close) is None
+    assert due_moments.shade(SPEC, SEATED[:2], behind, close) is None
 
 
 def test_two_of_three_are_a_duel_and_two_of_two_are_none() -> None:
-    assert due.duel(SPEC, SEATED[:3], view_of("R", "R6", "", "I7")) == Duel((0,), (2,))
-    assert due.duel(SPEC, SEATED[:3], view_of("R", "R6", "V1", "I7")) is None
-    assert due.duel(SPEC, SEATED[:2], view_of("R", "R6", "I7")) is None
-    assert due.out_of(SPEC, SEATED, view_of("R", "R6", "", "I7", "V1"), 1) == Out(1, 3)
+    assert due_moments.duel(SPEC, SEATED[:3], view_of("R", "R6", "", "I7")) == Duel((0,), (2,))
+    assert due_moments.duel(SPEC, SEATED[:3], view_of("R", "R6", "V1", "I7")) is None
+    assert due_moments.duel(SPEC, SEATED[:2], view_of("R", "R6", "I7")) is None
+    assert due_moments.out_of(SPEC, SEATED, view_of("R", "R6", "", "I7", "V1"), 1) == Out(1, 3)
 
 
 def test_the_ration() -> None:

@@ -17,7 +17,7 @@ from scenes.kit.stage import Stage
 from scenes.match.deals import DealRecord
 from scenes.match.past.library import Library
 from scenes.match.past.record_files import ImportedMatch, brought, keep
-from scenes.match.played import MatchPosition, PlayedMatch, moment_of, open_match, play_on, why_not_opened
+from scenes.match.played_match import MatchPosition, PlayedMatch, moment_of, open_match, play_on, why_not_opened
 from scenes.match.seats import seatings, substitutes, with_me
 from scenes.match.session import begin
 from scenes.screens import routes
