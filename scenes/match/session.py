@@ -251,7 +251,7 @@ class Session:
             self.story = self.story._replace(winners=event.winners, cause=event.cause)
 
     def record(self, lines: Iterable[Sequence[Event]] = ()) -> None:
-        """Begins the record of a new match in the data folder; `told` happened before it began here, line by line."""
+        """Begins the record of a new match in the data folder; `lines` are the events before it, line by line."""
         faces = tuple(who.face for who in self.setup.seats)
         devices = words_of_seats(self.stage.devices, len(faces))
         known = About(faces, devices=devices, handicaps=self.setup.handicaps, joined=())

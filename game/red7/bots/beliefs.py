@@ -129,7 +129,9 @@ class CardBeliever:
         return World(hands, cards[max(0, left - self._deck) : left])
 
     def _doubt(self, seen: _Seen, in_hand: int, drawn: int) -> None:
-        """Lowers the chances of the cards that the seat would have used; of `held` cards it has drawn so many since."""
+        """Lowers the chances of the cards that the seat would have used; of the cards `in_hand` it has `drawn` so many
+        since.
+        """
         rival = self._rivals[seen.seat]
         measure: Measure = rivals_of(seen.others), seen.rule, ABOVE if self._draw and seen.deck else NEVER
         there = max(0, in_hand - drawn) / in_hand if in_hand else 0.0

@@ -135,7 +135,7 @@ FINAL = (
 
 
 def install(target: environment.Environment, files: "list[str]", what: str, descriptor: int) -> None:
-    """Install the requirement `files`, `what` to the player; raises Problem. pip inherits the lock `held`.
+    """Install the requirement `files`, `what` to the player; raises Problem. pip inherits the lock, `descriptor`.
 
     Should this process be killed, its pip holds the lock until it ends as well: nobody builds beside it.
     """

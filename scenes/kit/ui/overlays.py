@@ -39,7 +39,7 @@ class OneOf(Overlay):
     """Nodes in one place, of which one is to be seen: with room for each of them, so that nothing else moves."""
 
     def __init__(self, nodes: Mapping[str, Node], current: Callable[[], str], **sizing: Unpack[Sizing]) -> None:
-        """`shown` gives the name of the one to be seen, whenever that is asked; for any other name it is that of ""."""
+        """`current` gives the name of the node to be seen; for a name that is not there, the node called "" is seen."""
         super().__init__([*nodes.values()], **sizing)
         self._nodes, self._current = nodes, current
 

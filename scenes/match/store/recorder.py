@@ -39,7 +39,7 @@ class Recorder:
     def new(cls, stage: Stage, header: Header, known: About, lines: Iterable[Sequence[Event]] = ()) -> Recorder:
         """For a match that begins now: its record is called after the time, and after its place in a run.
 
-        `told` happened before, line by line.
+        `lines` are the events before, line by line.
         """
         name = datetime.now().strftime("%Y-%m-%d-%H%M%S") + (header.run.mark if header.run else "")
         path = stage.data_folder / RECORDS / f"{name}.jsonl"

@@ -146,7 +146,7 @@ def worth(faces: Sequence[Face], points: int) -> list[int]:
 
 
 class EndedRound(NamedTuple):
-    """The last round of a story; `told` is None where its game has no way of its own to tell it.
+    """The last round of a story; `summary` is None where its game has no way of its own to count it.
 
     `stage` is what it counts in a stage of a run; None elsewhere.
     """
