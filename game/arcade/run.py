@@ -193,7 +193,7 @@ class NotPossible(ValueError):
 
 
 def opened(run: Run) -> Run:
-    """The run with the try that the next round belongs to begun: its first deal has been seen."""
+    """The run with the try of the next round begun: its first deal has been seen. Raises NotPossible after the end."""
     now = run.now
     if run.is_over or now.is_lost:
         raise NotPossible("no round is to be played")
@@ -213,14 +213,18 @@ def after_round(run: Run, done: RoundDone) -> Run:
 
 
 def play_again(run: Run) -> Run:
-    """The run with a new try of the stage that was lost: as it stood before the stage, with a credit fewer."""
+    """The run with a new try of the stage that was lost: as it stood before the stage, with a credit fewer. Raises
+    NotPossible where no stage was lost.
+    """
     if not run.is_lost_try:
         raise NotPossible("no stage was lost that could be played again")
     return run._replace(stages=(*run.stages[:-1], (*run.stages[-1], Try(run.stage))))
 
 
 def end(run: Run) -> Run:
-    """The run, ended by the person where it stands: the points and first wins of the open try count."""
+    """The run, ended by the person where it stands: the points and first wins of the open try count. Raises NotPossible
+    for one that is over.
+    """
     if run.is_over:
         raise NotPossible("the run is over")
     return run._replace(ended=True)

@@ -41,7 +41,7 @@ def field(line: Json, name: str, read: Callable[[Any], Value]) -> Value:
 
 
 def whole_number(value: Any) -> int:
-    """A whole number (true and false are none)."""
+    """A whole number (true and false are none). Raises ValueError."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise ValueError("is not a whole number")
     return value
@@ -85,28 +85,28 @@ def optional(line: Json, name: str, read: Callable[[Any], Value], absent: Value)
 
 
 def whole_object(value: Any) -> Json:
-    """A JSON object."""
+    """A JSON object. Raises ValueError."""
     if not isinstance(value, dict):
         raise ValueError("is not an object")
     return value
 
 
 def switch(value: Any) -> bool:
-    """True or false."""
+    """True or false. Raises ValueError."""
     if not isinstance(value, bool):
         raise ValueError("is neither true nor false")
     return value
 
 
 def text(value: Any) -> str:
-    """A string."""
+    """A string. Raises ValueError."""
     if not isinstance(value, str):
         raise ValueError("is not a string")
     return value
 
 
 def count(value: Any) -> int:
-    """How many: a whole number, 0 or more."""
+    """How many: a whole number, 0 or more. Raises ValueError."""
     number = whole_number(value)
     if number < 0:
         raise ValueError("is below 0")

@@ -24,7 +24,7 @@ class Option(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Under which its value is found: `zeros` of `--no-zeros`, `come_out` of `--come-out`."""
+        """The name under which its value is found: `zeros` of `--no-zeros`, `come_out` of `--come-out`."""
         return self.flag.removeprefix("--no-" if self.only_off else "--").replace("-", "_")
 
     @property

@@ -152,7 +152,9 @@ def _draw(position: Position, drawn: Card | None) -> Position:
 
 
 def after(position: Position, move: Move, drawn: Card | None = None) -> Position:
-    """The position after a legal move. A draw of an unknown card counts as unseen unless `drawn` tells it."""
+    """The position after a legal move. A draw of an unknown card counts as unseen unless `drawn` tells it. Raises
+    ValueError for a move that is none here.
+    """
     act, card = move.act, move.card
     if act is Act.PLAY and card is not None:
         return _play(position, card)

@@ -39,7 +39,7 @@ Change = dict[str, Any]
 
 
 def put(entries: tuple[Entry, ...], place: int | None, entry: Entry) -> tuple[Entry, ...]:
-    """The entries with one of them replaced."""
+    """The entries with one of them replaced. Raises ValueError for a zone of nobody."""
     if place is None:
         raise ValueError("a zone of this kind belongs to a seat or a team")
     return entries[:place] + (entry,) + entries[place + 1 :]

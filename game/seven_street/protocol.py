@@ -422,12 +422,12 @@ def _check_pending(view: StreetView, team: int) -> None:
 
 
 def card(value: Any) -> StreetCard:
-    """A card, any of its face."""
+    """Any card of a face, by its text. Raises ValueError for another text."""
     if not isinstance(value, str) or value not in KIND_OF:
         raise ValueError(f"{brief(value)} is no card")
     return StreetCard(KIND_OF[value], 0)
 
 
 def cards(value: Any) -> Cards:
-    """A list of cards."""
+    """A list of cards. Raises ValueError."""
     return list_of(card)(value)

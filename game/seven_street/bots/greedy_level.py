@@ -20,7 +20,9 @@ ALIKE, MINUS = 9, 0.5
 
 
 def think(view: StreetView, random: Random) -> tuple[StreetMove, ...]:
-    """The moves up to the turn's end, or taking alone, for that turns up cards."""
+    """The moves up to the turn's end, or taking alone, for that turns up cards. Raises ValueError in another seat's
+    turn.
+    """
     position = position_of(view)
     if position is None:
         raise ValueError("it is not this seat's turn")

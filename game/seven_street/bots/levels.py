@@ -73,7 +73,8 @@ def _turn(
 
 
 def think_at_random(view: StreetView, random: Random) -> tuple[StreetMove, ...]:
-    """Legal moves one after another; taking alone, for that turns up cards."""
+    """Legal moves one after another; taking alone, for that turns up cards. Raises ValueError in another seat's turn.
+    """
     position = position_of(view)
     if position is None:
         raise ValueError("it is not this seat's turn")

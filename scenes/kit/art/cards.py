@@ -98,7 +98,9 @@ def _hatch(size: CardSize, field: Rgb, colour: Rgb) -> str:
 
 
 def card(theme: Theme, face: Face, size: CardSize, look: str) -> pygame.Surface:
-    """The face of a card: with a ghost of its symbol where it counts, else "dimmed" and hatched."""
+    """The face of a card: "plain" with a ghost of its symbol, or "dimmed" and hatched. Raises ValueError for another
+    look.
+    """
     if look not in ("plain", "dimmed"):
         raise ValueError(f"A card looks plain or dimmed, not {look}")
     height, scale, figures = size

@@ -63,7 +63,7 @@ def headline(rule: str) -> str:
 
 
 def set_in_words(rule: str, size: int, top: Red7Card | None) -> str:
-    """A best set: "2 evens", "run of 4"."""
+    """A best set: "2 evens", "run of 4". Raises KeyError for no rule."""
     number = top.number if top is not None else 0
     match rule:
         case "O":

@@ -63,7 +63,7 @@ class StreetTeaching:
 
     @staticmethod
     def find_why(loss: Any) -> NoReturn:
-        """Nobody is put out."""
+        """Raises AssertionError: nobody is put out of a round."""
         raise AssertionError("nobody is put out of a round")
 
     def takes_long(self, view: StreetView) -> bool:
@@ -88,11 +88,11 @@ class StreetTeaching:
         return HintText(_whole(answer.move), why)
 
     def loss(self, steps: Sequence[Step]) -> NoReturn:
-        """Nobody is put out."""
+        """Raises AssertionError: nobody is put out of a round."""
         raise AssertionError("nobody is put out of a round")
 
     def why(self, loss: Any, answer: Any, seats: Sequence[Seating]) -> NoReturn:
-        """Nobody is put out."""
+        """Raises AssertionError: nobody is put out of a round."""
         raise AssertionError("nobody is put out of a round")
 
     def first_use(self, view: StreetView, picked: Card | None, lost: bool) -> FirstUse | None:
