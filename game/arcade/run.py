@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date as day
-from reprlib import repr as brief
 from typing import Any, NamedTuple
 
 from game.catalog import ENTRIES
@@ -228,15 +227,6 @@ def end(run: Run) -> Run:
     if run.is_over:
         raise NotPossible("the run is over")
     return run._replace(ended=True)
-
-
-def begun_as(name: str, edition: str, seat: int) -> Run:
-    """The run of this id, before its first round. Raises NotPossible for what is no id."""
-    kind, _, rest = name.partition(".")
-    date, _, seed = rest.partition(".")
-    if kind not in KINDS or not seed.isdecimal() or not is_date(date):
-        raise NotPossible(f"{brief(name)} is no run")
-    return Run(kind, date, int(seed), edition, seat)
 
 
 def is_date(text: str) -> bool:

@@ -18,7 +18,6 @@ from game.arcade.run import (
     Run,
     Try,
     after_round,
-    begun_as,
     climbed,
     end,
     opened,
@@ -105,27 +104,6 @@ def _steps(played: Replay) -> Iterable[Step]:
         then = game.evolve(state, event)
         yield Step(event, state, then)
         state = then
-
-
-def recomputed(records: Iterable[Replay]) -> Run:
-    """A whole run out of nothing but the records of its tries, in any order; whether it was ended none of them tells.
-
-    Raises NotPossible for records that are not those of one run: a gap, a stage played on after its points were
-    there, other points asked for.
-    """
-    ordered = sorted(records, key=_order)
-    place = ordered[0].header.run if ordered else None
-    if place is None:
-        raise NotPossible("there is no record of a run")
-    run = begun_as(place.id, run_rules().edition_of(ordered[0].header.rules), place.seat)
-    for played in ordered:
-        run = followed(play_again(run) if run.is_lost_try else run, played)
-    return run
-
-
-def _order(played: Replay) -> tuple[int, int]:
-    place = played.header.run
-    return (place.stage, place.number) if place is not None else (0, 0)
 
 
 RECORD = ".jsonl"

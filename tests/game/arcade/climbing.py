@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, NamedTuple
 
 from game.arcade.daily import Digest, RivalDecision, answer, deal_text, decision_seed
-from game.arcade.run import FREE, Run, play_again
-from game.arcade.run_records import Follower, place_in, rules_of
+from game.arcade.run import FREE, Run, play_again, run_rules
+from game.arcade.run_records import Follower, followed, place_in, rules_of
 from game.catalog import GAMES
 from game.core.events import RoundBegan
 from game.core.match import Match, Step
-from game.core.record import Header, Replay, SeatEntry, header_line, replay, to_line
+from game.core.record import Header, Replay, RunPlace, SeatEntry, header_line, replay, to_line
 from game.red7.game import RED7
 from tests.game.red7.matches import seated
 
@@ -94,3 +94,19 @@ def climb(
         run, lines = played_try(run, players)
         records.append(lines)
     return Climbed(run, tuple(records))
+
+
+def recomputed(records: Iterable[Replay]) -> Run:
+    """A whole run out of nothing but the records of its tries, in any order; whether it was ended none of them tells."""
+
+    def place_of(played: Replay) -> RunPlace:
+        assert played.header.run is not None
+        return played.header.run
+
+    ordered = sorted(records, key=lambda played: (place_of(played).stage, place_of(played).number))
+    place = place_of(ordered[0])
+    kind, date, seed = place.id.split(".")
+    run = Run(kind, date, int(seed), run_rules().edition_of(ordered[0].header.rules), place.seat)
+    for played in ordered:
+        run = followed(play_again(run) if run.is_lost_try else run, played)
+    return run

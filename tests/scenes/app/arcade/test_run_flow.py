@@ -17,7 +17,6 @@ from game.arcade.bill import score_of
 from game.arcade.daily import RivalDecision, decision_seed
 from game.arcade.run import DAILY, FREE, Run
 from game.arcade.run_file import read_run
-from game.arcade.run_records import recomputed
 from game.core.files import Files
 from game.red7.stages import PLAYOUTS
 from scenes.app.run_staging import person_of
@@ -34,6 +33,7 @@ from scenes.screens.pause import Pause
 from scenes.screens.round.deal import Deal
 from scenes.screens.scoring.round_scoring import RoundScoring
 from scenes.specs import arcade, registry
+from tests.game.arcade.climbing import recomputed
 from tests.scenes.app.arcade.runner import Runner, begin
 from tests.scenes.staging import widgets_of
 
