@@ -46,20 +46,20 @@ from tests.scenes.stories import NotingPainter
 from tests.scenes.street.test_street_turn import laying, turn_of
 from tests.scenes.table.layouts import FLOOR
 from tests.scenes.table.noted import Noted, bare
-from tests.scenes.table.test_frame import SCALES, SIZES, assert_apart
+from tests.scenes.table.test_plan import SCALES, SIZES, assert_apart
 
 MODES: dict[str, type[StreetTree]] = {"turn": StreetTree, "watched": WatchedStreetTree, "lesson": StreetLessonTree}
 EVERY = [(mode, size, scale) for mode in MODES for size in SIZES for scale in SCALES]
 
 
-def frame_for(size: tuple[int, int], text_scale: float, mode: str = "turn") -> StreetPlan:
+def plan_of_street(size: tuple[int, int], text_scale: float, mode: str = "turn") -> StreetPlan:
     return street_plan(Viewport(*size).room, text_scale, MODES[mode])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 @pytest.mark.parametrize(("mode", "size", "scale"), EVERY)
 def test_every_side_has_its_place(mode: str, size: tuple[int, int], scale: float, seats: int) -> None:
-    found = frame_for(size, scale, mode)
+    found = plan_of_street(size, scale, mode)
     rail = rail_plan(found, seats)
     boxes: dict[str, Bounds] = {"stock": rail.stock, "pile": rail.pile}
     boxes |= {"beside stock": rail.beside_stock, "beside pile": rail.beside_pile}
@@ -76,7 +76,7 @@ def test_every_side_has_its_place(mode: str, size: tuple[int, int], scale: float
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_names_give_way_to_tiles_where_text_is_large(seats: int) -> None:
-    usual, large = (rail_plan(frame_for((1920, 1080), scale), seats) for scale in (1.0, 2.0))
+    usual, large = (rail_plan(plan_of_street((1920, 1080), scale), seats) for scale in (1.0, 2.0))
     assert not usual.ours.tiles
     assert large.ours.tiles
     assert len({y for _, y, _, _ in usual.ours.seats}) == seats // 2, "one below the other"
@@ -84,13 +84,13 @@ def test_names_give_way_to_tiles_where_text_is_large(seats: int) -> None:
 
 
 def test_of_two_the_line_goes_where_there_is_no_room_for_it() -> None:
-    usual, large = (rail_plan(frame_for((1920, 1080), scale), 2) for scale in (1.0, 2.0))
+    usual, large = (rail_plan(plan_of_street((1920, 1080), scale), 2) for scale in (1.0, 2.0))
     assert usual.ours.line is not None
     assert large.ours.line is None
 
 
 def test_of_three_a_rivals_points_stand_beside_it_where_text_is_large() -> None:
-    usual, large = (rail_plan(frame_for((1920, 1080), scale), 3).rivals[0] for scale in (1.0, 2.0))
+    usual, large = (rail_plan(plan_of_street((1920, 1080), scale), 3).rivals[0] for scale in (1.0, 2.0))
     assert usual.points[1] == usual.seats[0][1] + usual.seats[0][3]
     assert large.points[1] == large.seats[0][1]
     assert large.points[0] > large.seats[0][0] + large.seats[0][2]

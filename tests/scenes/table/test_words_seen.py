@@ -127,8 +127,8 @@ def faults_of_subtitles(scene: Scene, texts: Sequence[Words]) -> Iterator[str]:
     for widget in widgets_of(scene):
         if widget.enabled and widget.rect.colliderect(block):
             yield f"subtitles over {widget.words!r}"
-    frame = scene.table.spec.plan
-    above_hand = stage.viewport.rect(0, frame.actions[1] + frame.actions[3], 1920, frame.hand[3])
+    plan = scene.table.spec.plan
+    above_hand = stage.viewport.rect(0, plan.actions[1] + plan.actions[3], 1920, plan.hand[3])
     for text in texts:
         if above_hand.colliderect(text.ink) and text.ink.colliderect(block):
             yield f"subtitles over {text.words!r}"

@@ -47,8 +47,8 @@ def stage(tmp_path: Path) -> Stage:
     return bare(build_stage((1920, 1080), tmp_path, Settings(), registry.card_arts()))
 
 
-def frame_at(stage: Stage, size: tuple[int, int], scale: float) -> TablePlan:
-    """The frame of a puzzle in a window, at a size of text."""
+def plan_at(stage: Stage, size: tuple[int, int], scale: float) -> TablePlan:
+    """The plan of a puzzle in a window, at a size of text."""
     stage.settings = replace(stage.settings, text_scale=scale)
     stage.resize(*size)
     bare(stage)
@@ -70,7 +70,7 @@ def test_the_column_is_whole_in_every_window(stage: Stage, name: str) -> None:
     model, faults = MODELS[name], list[str]()
     for size, scale, language in product(SIZES, SCALES, ("en", "longer")):
         with spoken_in(language):
-            tree = laid_out(stage, frame_at(stage, size, scale), model)
+            tree = laid_out(stage, plan_at(stage, size, scale), model)
             words = words_in(tree)
             found = faults_in(tree, Measure(stage))
             found += [] if model.clock in words else ["the time is missing"]
@@ -84,7 +84,7 @@ def test_the_column_is_whole_in_every_window(stage: Stage, name: str) -> None:
 def test_the_bar_is_whole_in_every_window(stage: Stage, size: tuple[int, int]) -> None:
     faults = list[str]()
     for scale, language in product(SCALES, ("en", "longer")):
-        table = frame_at(stage, size, scale)
+        table = plan_at(stage, size, scale)
         with spoken_in(language):
             tree = placed_in(stage, bar(table, "Fold or fight", AROUND, (0, 0, 0), with_back=True), Box(*table.top_bar))
             faults += [f"{scale} {language}: {fault}" for fault in faults_in(tree, Measure(stage))]
@@ -94,14 +94,14 @@ def test_the_bar_is_whole_in_every_window(stage: Stage, size: tuple[int, int]) -
 @pytest.mark.parametrize("streak", [3, 128, 4096])
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
 def test_a_streak_however_long_stands_beside_the_time(stage: Stage, streak: int, size: tuple[int, int]) -> None:
-    words = words_in(laid_out(stage, frame_at(stage, size, 1.0), FRESH._replace(streak=streak, clock="12:34")))
+    words = words_in(laid_out(stage, plan_at(stage, size, 1.0), FRESH._replace(streak=streak, clock="12:34")))
     assert words[str(streak)].right + 6 <= words["12:34"].x
 
 
 def test_the_tries_keep_the_room_that_one_of_them_needs(stage: Stage) -> None:
     """So nothing above them moves when the first one comes."""
     for scale in SCALES:
-        table = frame_at(stage, (1920, 1080), scale)
+        table = plan_at(stage, (1920, 1080), scale)
         before, after = (laid_out(stage, table, MODELS[name]) for name in ("fresh", "tried"))
         assert boxes_of(before)["log"] == boxes_of(after)["log"]
         assert boxes_of(after)["log"].height >= 196 * scale

@@ -1,4 +1,4 @@
-"""Red7's seats in the frames of all modes: whoever is out, with text of every size, nothing lacks room or is cut, and no
+"""Red7's seats in the plans of all modes: whoever is out, with text of every size, nothing lacks room or is cut, and no
 card is lower than with text of 100 %.
 """
 

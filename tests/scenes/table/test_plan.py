@@ -1,4 +1,4 @@
-"""The frames of the tables: the design at 16:9, more of everything elsewhere, and everything in a place of its own."""
+"""The plans of the tables: the design at 16:9, more of everything elsewhere, and everything in a place of its own."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ every_window = pytest.mark.parametrize("size", SIZES)
 every_size_of_text = pytest.mark.parametrize("scale", SCALES)
 
 
-def frame_for(size: tuple[int, int], text_scale: float = 1.0, tree: type[TableTree] = TableTree) -> TablePlan:
+def plan_for(size: tuple[int, int], text_scale: float = 1.0, tree: type[TableTree] = TableTree) -> TablePlan:
     return table_plan(Viewport(*size).room, text_scale, tree)  # type: ignore[arg-type]
 
 
 def test_at_full_hd_it_is_the_design() -> None:
-    assert asdict(THE_DESIGN) == asdict(frame_for((1920, 1080)))
-    assert frame_for((1920, 1080)) is frame_for((3840, 2160))
+    assert asdict(THE_DESIGN) == asdict(plan_for((1920, 1080)))
+    assert plan_for((1920, 1080)) is plan_for((3840, 2160))
     assert THE_DESIGN.top_bar == (96, 54, 1728, 56)
     assert THE_DESIGN.rail == (96, 126, 320, 610)
     assert THE_DESIGN.opponents == pytest.approx((440, 126, 1080, 267))
@@ -70,7 +70,7 @@ def assert_apart(safe: Bounds, boxes: dict[str, Bounds]) -> None:
 @every_size_of_text
 @every_window
 def test_everything_has_a_place_of_its_own_in_the_safe_area(size: tuple[int, int], scale: float) -> None:
-    table = frame_for(size, scale)
+    table = plan_for(size, scale)
     buttons = {name: getattr(table, name) for name in ("seats_button", "lens_button", "help_button", "sort_button")}
     assert_apart(table.safe, buttons | {
         "title": table.title, "score": table.score, "speed": table.speed, "pause": table.pause, "rail": table.rail,
@@ -85,7 +85,7 @@ def test_everything_has_a_place_of_its_own_in_the_safe_area(size: tuple[int, int
 @every_size_of_text
 @every_window
 def test_cards_have_their_shape_and_are_no_higher_than_at_100_percent(size: tuple[int, int], scale: float) -> None:
-    usual, table = frame_for(size), frame_for(size, scale)
+    usual, table = plan_for(size), plan_for(size, scale)
     assert table.hand[2] == pytest.approx(IN_HAND * table.hand[3] * ASPECT + (IN_HAND - 1) * GAP, abs=0.01)
     assert table.hand[3] <= usual.hand[3] + 0.01
     assert table.card <= usual.card + 0.01
@@ -110,7 +110,7 @@ def test_everything_of_7_street_has_a_place_of_its_own(size: tuple[int, int], sc
 @every_window
 @pytest.mark.parametrize("tree", [TableTree, WatchedTree, LessonTree, PuzzleTree])
 def test_the_parts_of_red7s_rail_lie_apart(tree: type[TableTree], size: tuple[int, int], scale: float) -> None:
-    table = frame_for(size, scale, tree)
+    table = plan_for(size, scale, tree)
     rail = rail_boxes(table)
     parts = {"plate": rail.plate, "name": rail.name, "verb": rail.verb, "words": rail.words, "canvas": rail.canvas,
              "rungs": rail.rungs}  # fmt: skip
@@ -121,14 +121,14 @@ def test_the_parts_of_red7s_rail_lie_apart(tree: type[TableTree], size: tuple[in
 @every_size_of_text
 @every_window
 def test_everything_of_a_match_that_is_watched_has_a_place_of_its_own(size: tuple[int, int], scale: float) -> None:
-    table = frame_for(size, scale, WatchedTree)
+    table = plan_for(size, scale, WatchedTree)
     assert table.watched is not None
     assert_apart(table.safe, {
         "title": table.title, "score": table.score, "rail": table.rail, "opponents": table.opponents,
         "mine": table.mine, "log": table.log, "hand": table.hand, **optional(table.watched),
     })  # fmt: skip
     assert table.hand.width == pytest.approx(IN_HAND * table.hand.height * ASPECT + (IN_HAND - 1) * GAP, abs=0.01)
-    assert table.hand.height >= 0.99 * frame_for(size, 1.0, WatchedTree).hand.height
+    assert table.hand.height >= 0.99 * plan_for(size, 1.0, WatchedTree).hand.height
 
 
 @every_size_of_text
@@ -169,10 +169,10 @@ def test_a_wide_window_has_room_for_all_buttons_of_a_replay_at_larger_text() -> 
 def test_everything_of_a_lesson_has_a_place_of_its_own(
     tree: type[TableTree], size: tuple[int, int], scale: float
 ) -> None:
-    table = frame_for(size, scale, tree)
+    table = plan_for(size, scale, tree)
     assert table.lesson is not None
     assert_apart(table.safe, {"rail": table.rail, "actions": table.actions, "hand": table.hand, **optional(table.lesson)})
-    assert table.hand.height >= 0.99 * frame_for(size, 1.0, tree).hand.height
+    assert table.hand.height >= 0.99 * plan_for(size, 1.0, tree).hand.height
     assert not table.stacked
 
 
@@ -187,7 +187,7 @@ def test_everything_of_a_lesson_in_7_street_has_a_place_of_its_own(size: tuple[i
 
 
 @pytest.mark.parametrize("of", [table_plan, street_plan])
-def test_a_frame_is_laid_out_once_for_a_window_and_a_size_of_text(of: Callable[..., TablePlan]) -> None:
+def test_a_plan_is_laid_out_once_for_a_window_and_a_size_of_text(of: Callable[..., TablePlan]) -> None:
     room = Viewport(1377, 931).room
     assert of(room, 1.37) is of(room, 1.37)
 
@@ -196,17 +196,17 @@ def test_a_frame_is_laid_out_once_for_a_window_and_a_size_of_text(of: Callable[.
     (table_plan, (TableTree, WatchedTree, LessonTree, PuzzleTree)),
     (street_plan, (StreetTree, WatchedStreetTree, StreetLessonTree)),
 ])
-def test_every_mode_has_a_frame_of_its_own_and_each_is_laid_out_once(
+def test_every_mode_has_a_plan_of_its_own_and_each_is_laid_out_once(
     of: Callable[..., TablePlan], trees: tuple[type, ...]
 ) -> None:
     room = Viewport(1377, 931).room
-    frames = [of(room, 1.37, tree) for tree in trees]
-    assert len(set(frames)) == len(trees)
-    assert all(of(room, 1.37, tree) is table for tree, table in zip(trees, frames, strict=True))
+    plans = [of(room, 1.37, tree) for tree in trees]
+    assert len(set(plans)) == len(trees)
+    assert all(of(room, 1.37, tree) is table for tree, table in zip(trees, plans, strict=True))
 
 
 def test_a_wider_window_gives_its_room_to_the_palettes_and_rails() -> None:
-    wide = frame_for((2560, 1080))
+    wide = plan_for((2560, 1080))
     assert wide.opponents[2] - THE_DESIGN.opponents[2] > 400
     assert wide.mine[2] == wide.opponents[2]
     assert wide.rail[2] > THE_DESIGN.rail[2]
@@ -216,14 +216,14 @@ def test_a_wider_window_gives_its_room_to_the_palettes_and_rails() -> None:
 
 
 def test_a_higher_window_gives_its_room_to_the_cards() -> None:
-    high = frame_for((1024, 768))
+    high = plan_for((1024, 768))
     assert high.hand[3] > 1.3 * THE_DESIGN.hand[3]
     assert high.card > 1.3 * THE_DESIGN.card
     assert high.hand[1] + high.hand[3] > 1080, "the hand moves outwards"
 
 
 def test_what_is_left_of_a_higher_window_lies_between_all_rows() -> None:
-    for tall in (frame_for((1080, 1920)), frame_for((1024, 768))):
+    for tall in (plan_for((1080, 1920)), plan_for((1024, 768))):
         for upper, lower in (("top_bar", "opponents"), ("opponents", "mine"), ("mine", "actions"), ("actions", "hand")):
             (_, top, _, height), (_, begins, _, _) = getattr(tall, upper), getattr(tall, lower)
             usual, below = getattr(THE_DESIGN, upper), getattr(THE_DESIGN, lower)
@@ -232,7 +232,7 @@ def test_what_is_left_of_a_higher_window_lies_between_all_rows() -> None:
 
 def test_of_a_higher_window_a_table_that_is_watched_leaves_the_least_above_its_buttons() -> None:
     """What is left goes between the palettes, and below the buttons, where the hands of the others lie."""
-    usual, tall = (frame_for(size, 1.0, WatchedTree) for size in ((1920, 1080), (1080, 1920)))
+    usual, tall = (plan_for(size, 1.0, WatchedTree) for size in ((1920, 1080), (1080, 1920)))
     gaps = {pair: _gap(tall, *pair) - _gap(usual, *pair)
             for pair in (("top_bar", "opponents"), ("opponents", "mine"), ("mine", "actions"))}
     assert min(gaps.values()) > 1, gaps
@@ -247,7 +247,7 @@ def _gap(table: TablePlan, upper: str, lower: str) -> float:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_larger_text_makes_rows_of_words_higher_and_cards_little_lower(size: tuple[int, int]) -> None:
-    small, large = frame_for(size), frame_for(size, 2.0)
+    small, large = plan_for(size), plan_for(size, 2.0)
     assert large.header > 1.5 * small.header
     assert large.reason > 1.5 * small.reason
     assert large.actions[3] > small.actions[3]
@@ -256,5 +256,5 @@ def test_larger_text_makes_rows_of_words_higher_and_cards_little_lower(size: tup
 
 
 def test_what_is_wider_than_21_to_9_or_higher_than_5_to_4_stays_empty() -> None:
-    assert frame_for((7000, 1080)) is frame_for((5000, 1080))
-    assert frame_for((1080, 3000)) is frame_for((1080, 5000))
+    assert plan_for((7000, 1080)) is plan_for((5000, 1080))
+    assert plan_for((1080, 3000)) is plan_for((1080, 5000))
