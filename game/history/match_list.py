@@ -49,7 +49,8 @@ class SearchWord(NamedTuple):
 
 
 class MatchFilter(NamedTuple):
-    """Which matches: empty values leave it open. `rival` is a key of a player, `person` a person's id."""
+    """Which matches are wanted: an empty value leaves that open. `rival` is a key of a player, `person` a person's id.
+    """
 
     result: str = ALL
     game: str = ""

@@ -114,7 +114,7 @@ class Rate(NamedTuple):
 
 
 class Standings:
-    """The sums of results."""
+    """The sums of the results so far, by bot."""
 
     def __init__(self, contest: Contest) -> None:
         self._contest = contest
@@ -124,7 +124,7 @@ class Standings:
         self.played = 0
 
     def add(self, result: Result) -> None:
-        """The result of one more job."""
+        """Adds the result of one more job."""
         self.played += 1
         for place in range(len(self._labels)):
             self._wins[place] += result.wins[place]

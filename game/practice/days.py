@@ -73,7 +73,9 @@ def number_of(day: date, there: int) -> int:
 
 
 class Attempt(NamedTuple):
-    """At a puzzle: `wrong` tries, one of them for a `hint`; whether and in how many seconds it was solved."""
+    """What was tried at a puzzle: `wrong` tries, one of them for a `hint`; whether and in how many seconds it was
+    solved.
+    """
 
     wrong: int
     solved: bool

@@ -114,7 +114,9 @@ class Point(NamedTuple):
 
 
 class Book(NamedTuple):
-    """`line` has a point a day on which something counted; `counted` are names of what did."""
+    """A person's rating and its history: `line` has a point a day on which something counted; `counted` are names of
+    what did.
+    """
 
     rating: Rating = Rating()
     line: tuple[Point, ...] = ()

@@ -17,7 +17,7 @@ OWN, OTHERS, STOCK = "own", "others", "stock"
 
 
 class StreetFigures:
-    """Follows one match."""
+    """Counts the figures of one match of 7 Street."""
 
     def __init__(self, seats: int, asked: Collection[int]) -> None:
         self._counts = [Counter[str]() for _ in range(seats)]

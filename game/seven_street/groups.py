@@ -43,7 +43,9 @@ class Group(NamedTuple):
 
 
 class Meter(NamedTuple):
-    """On the way out: points needed, those of the streets of this turn, and the most these can come to."""
+    """How far a team is on the way out: points needed, those of the streets of this turn, and the most these can come
+    to.
+    """
 
     needed: int
     laid: int

@@ -37,7 +37,9 @@ PATIENCE_S = 60.0
 
 
 class DailyRival:
-    """`choose` gives None until the other process has answered; it is asked, with the same seed, until it does."""
+    """A rival of a daily run. `choose` gives None until the other process has answered, which is asked with one seed
+    until then.
+    """
 
     def __init__(self, thinkers: Answers, level: str, seed: Callable[[], str]) -> None:
         """`seed` gives what the chances of the decision that is due are drawn from."""

@@ -182,7 +182,7 @@ class MatchSetup:
 
 
 class Hands:
-    """`viewer` is the seat whose cards may be seen now, `front` the one that lies nearest.
+    """Whose hand is seen: `viewer` is the seat whose cards may be seen now, `front` the one that lies nearest.
 
     One person always sees their hand. Several see theirs in turn: each behind a curtain, or with `are_open` in sight
     of all. Who has opened the curtain last is spared it until somebody else has the screen, or the round is over.

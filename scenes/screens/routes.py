@@ -77,11 +77,11 @@ class Setup(Route):
 
 
 class Lobby(Route):
-    """Where several people sit down at one screen."""
+    """The lobby, where several people sit down at one screen."""
 
 
 class Lessons(Route):
-    """All lessons of the chosen game."""
+    """The page of all lessons of the chosen game."""
 
 
 class Book(Route):
@@ -89,7 +89,7 @@ class Book(Route):
 
 
 class Settings(Route):
-    """The settings."""
+    """The page of settings."""
 
 
 class Controls(Route):
@@ -267,7 +267,7 @@ class Abandon(Route):
 
 
 class WhoPlaysOn(Route):
-    """Who of several people leaves the match that is played, and who comes."""
+    """The page on which people leave the match that is played, and come."""
 
 
 class SeatInLarge(Route):
@@ -279,7 +279,7 @@ class SeatInLarge(Route):
 
 
 class Log(Route):
-    """All that happened in the round that lies on the table."""
+    """The log of the round that lies on the table."""
 
     table: Table
     watch: Watch
@@ -331,7 +331,7 @@ class RunMap(Route):
 
 
 class Versus(Route):
-    """Who waits at the stage to play."""
+    """The page that shows who waits at the stage to play."""
 
 
 class PlayStage(Route):

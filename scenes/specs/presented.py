@@ -43,7 +43,7 @@ class Watching(NamedTuple):
 
 
 class Busiest(NamedTuple):
-    """Who sits there and what is seen; so many cards are always on their way.
+    """A game's busiest table, for measuring: who sits there, what is seen, how many cards are always on their way.
 
     `beat` lets the greatest change of the game happen, for the n-th time from 0.
     """
@@ -88,7 +88,8 @@ class PicturedTurn(NamedTuple):
 
 
 class Running(NamedTuple):
-    """`colour_name` and `colour_letter` are what a colour is called, by its key; both raise KeyError for another one's.
+    """What a game shows of arcade runs: `colour_name` and `colour_letter` are what a colour is called, by its key; both
+    raise KeyError for another one's.
 
     `face` is what a card shows, `card_name` what a voice calls it; `card` is the one that a record writes like this,
     and raises ValueError for anything else.

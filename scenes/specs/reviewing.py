@@ -86,7 +86,8 @@ Looks = dict[str, dict[str, str]]
 
 
 class Reviewing(NamedTuple):
-    """`decisions(happened, seat)`; `grade(decision)`, a plain function that takes long; `tell(graded, seats)`.
+    """How a game is reviewed: `decisions(happened, seat)`; `grade(decision)`, a plain function that takes long;
+    `tell(graded, seats)`.
 
     `glance` grades with little effort, for pictures. `to_json(graded)` and `from_json(decision, listed)` keep what was
     found by `search`; the latter raises ValueError. `exercise(header, happened, graded)` is None where nothing was

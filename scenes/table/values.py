@@ -112,7 +112,7 @@ class Series(NamedTuple):
 
 
 class CardCount(NamedTuple):
-    """How many of alike cards are picked up, and all that is after a step down and a step up; None: there is none.
+    """How many of alike cards are picked up, and the cards after a step down and a step up; None: there is no step.
 
     `aloud` is how a voice says the count, with its card.
     """

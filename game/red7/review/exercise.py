@@ -27,7 +27,9 @@ from game.red7.view import view_of
 
 
 class ExerciseStart(NamedTuple):
-    """`steps` are those of the round up to where `seat` is to decide; `taken` and `better` are turns from there."""
+    """The position of an exercise: `steps` are those of the round up to where `seat` is to decide; `taken` and `better`
+    are turns from there.
+    """
 
     header: Header
     seat: int

@@ -24,7 +24,7 @@ Turn = tuple[Move, ...]  # the cards moved; what is left out is the draw that a 
 
 
 class Enabled(Enum):
-    """Where cards may go in a lesson; everything else is switched off."""
+    """The places where cards may go in a lesson; everything else is switched off."""
 
     PALETTE = "palette"
     CANVAS = "canvas"

@@ -59,8 +59,8 @@ class Cut(Node):
 
 
 class Rows(Cut):
-    """`count` rows of one height, of which only those that are shown are made: `row(number)` makes one. The first row
-    of the page says how high they are.
+    """A list of `count` rows of one height, of which only those that are shown are made: `row(number)` makes one. The
+    first row of the page says how high they are.
     """
 
     def __init__(

@@ -36,7 +36,8 @@ class Target(Protocol):
 
 
 class Pen(NamedTuple):
-    """`shades` are the colours of words; `grown` is the block that they stand on, None on the page itself.
+    """Paints nodes on one target: `shades` are the colours of words; `grown` is the block that they stand on, None on
+    the page itself.
 
     `at_ms` is the time on the page's clock, infinite where nothing moves. What is on its way is painted so many px
     `away` from its place, and with an `opacity`. With a `clip` (px) only what lies inside that is painted.

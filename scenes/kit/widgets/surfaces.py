@@ -47,7 +47,9 @@ def scrim(stage: Stage) -> Surface:
 
 
 class Colours(NamedTuple):
-    """`block` is None where the words stand on the bare ground; `off` marks what is not chosen."""
+    """The colours of words and of the block below them: `block` is None where the words stand on the bare ground; `off`
+    marks what is not chosen.
+    """
 
     block: Rgb | None
     title: Rgb

@@ -24,7 +24,9 @@ SOON_S = 60.0
 
 
 class Glance(NamedTuple):
-    """`first` is cut off where no record has so long a line; `last` holds the last line, and maybe some before."""
+    """Both ends of a record: `first` is cut off where no record has so long a line; `last` has the last line, and maybe
+    some before it.
+    """
 
     first: bytes
     last: bytes

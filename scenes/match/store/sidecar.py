@@ -24,7 +24,8 @@ class JoinedPerson(NamedTuple):
 
 
 class About(NamedTuple):
-    """`faces` by seat, as far as they are known; `given_up`: nobody wants to go on with that match.
+    """What stands beside a record: `faces` by seat, as far as they are known; `given_up`: nobody wants to go on with
+    that match.
 
     `devices` are what the seats hold, in words of scenes/kit/input/devices.py, `handicaps` the points that they need
     fewer. `joined` are those who came after the match had begun; None where nothing sound says who.

@@ -39,7 +39,9 @@ NAME = (1824, 1026, 199)  # right, foot, height
 
 
 class DailyResultModel(NamedTuple):
-    """`rows` are the tries of each stage, in the order of the climb's steps; `lines` the text to be copied."""
+    """A daily run that is over: `rows` are the tries of each stage, in the order of the climb's steps; `lines` the text
+    to be copied.
+    """
 
     date: str
     climb: Climb

@@ -182,7 +182,8 @@ class ScoresPage(Page):
 
 
 class HighScores(ScoresPage):
-    """`tables` are those of all runs and of the daily ones, `kind` the one shown first: 0 or 1.
+    """The page of high scores: `tables` are those of all runs and of the daily ones, `kind` the one shown first: 0 or
+    1.
 
     `onward` begins a new run, or where the page `goes_on` leads to what comes after it; `leave` leads back.
     """
@@ -240,7 +241,9 @@ class HighScores(ScoresPage):
 
 
 class AttractScores(ScoresPage):
-    """While nobody plays, between two matches of bots: nothing on it can be pressed, and it goes on by itself."""
+    """High scores between two matches of bots, while nobody plays: nothing on it can be pressed, and it goes on by
+    itself.
+    """
 
     def __init__(self, stage: Stage, table: ScoreTable) -> None:
         super().__init__(stage)

@@ -74,7 +74,9 @@ class InitialsModel(NamedTuple):
 
 
 class InitialsScene(WritingPage):
-    """`on_done` gets the initials and says what follows; None: they stay what they are."""
+    """The page on which initials are written; `on_done` gets the initials and says what follows; None: they stay what
+    they are.
+    """
 
     heading = mark("Your initials")
 

@@ -73,7 +73,9 @@ NOT_BEGUN = Run(FREE, "2026-01-01", 0, "")
 
 
 class RunMapModel(NamedTuple):
-    """`ahead` is to be beaten. `is_begun`: the stage is being played, so the one before it has lit its band."""
+    """The map of a run: `ahead` is the score to be beaten. `is_begun`: the stage is being played, so the one before it
+    has lit its band.
+    """
 
     climb: Climb
     ahead: Rank | None = None
@@ -98,7 +100,8 @@ def map_model(run: Run, you: Seating, scores: Scores) -> RunMapModel:
 
 
 class RunStartModel(NamedTuple):
-    """`daily` is how the day's run stands, in a few words; `best` the first of the table, if there is one.
+    """The choice of a run to begin: `daily` is how the day's run stands, in a few words; `best` the first of the table,
+    if there is one.
 
     `goes_on`: a free run is kept, which goes on unless another one is begun in its place.
     """

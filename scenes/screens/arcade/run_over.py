@@ -48,7 +48,9 @@ SHRINKS_MS, APART_MS, FACE_MS = 600, 60, 160
 
 
 class RunOverModel(NamedTuple):
-    """`lines` are words and points (None: none); `faces` who is at the end, the one who speaks last among them."""
+    """A run that is over: `lines` are words and points (None: none); `faces` who is at the end, the one who speaks last
+    among them.
+    """
 
     climb: Climb
     is_won: bool

@@ -38,7 +38,9 @@ def edge_x(y: float) -> float:
 
 
 class Split(ShiftingGround):
-    """At a share of 0 all of it is the poster; the edge comes from the right and leaves the field behind it."""
+    """A ground in two parts. At a share of 0 all of it is the poster; the edge comes from the right and leaves the
+    field behind it.
+    """
 
     def __init__(self, stage: Stage, colour: str) -> None:
         self._stage, self._colour = stage, colour

@@ -65,7 +65,8 @@ class Listening:
 
 @dataclass(frozen=True)
 class Conflict:
-    """`control` was pressed for `action`, but it is that of `other`."""
+    """The question about a control that has another action: `control` was pressed for `action`, but is that of `other`.
+    """
 
     action: str
     control: str
@@ -77,7 +78,8 @@ class Conflict:
 
 @dataclass
 class Proof:
-    """`after` is kept if its accept is pressed in time; until then nothing has changed."""
+    """New bindings to be confirmed: `after` is kept if its accept is pressed in time; until then nothing has changed.
+    """
 
     after: Bindings
     line: str
@@ -87,7 +89,7 @@ class Proof:
 
 @dataclass(frozen=True)
 class HandChoice:
-    """Which hand plays is to be chosen."""
+    """The question which hand plays."""
 
 
 Step = Listening | Conflict | Proof | HandChoice

@@ -37,7 +37,9 @@ ABOVE, QUESTION, ROW, GAP = 44, 150, 105, 23
 
 
 class Latecomers:
-    """At one table. Whoever plays is never held up: all there is to see is a line at the foot of the screen."""
+    """Joins people who come late to one table. Whoever plays is never held up: all there is to see is a line at the
+    foot of the screen.
+    """
 
     def __init__(self, stage: Stage, game: str, seats: Sequence[Seating], stand_ins: StandIns) -> None:
         self._stage, self._game, self._seats, self._stand_ins = stage, game, seats, stand_ins

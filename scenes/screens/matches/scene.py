@@ -42,7 +42,7 @@ there: with fewer rows it is better alone.
 
 
 class MatchesScene(Page):
-    """All matches, or with `narrow` those that it wants; `title` says which those are.
+    """The page of all matches, or with `narrow` of those that it wants; `title` says which those are.
 
     What the lister has is its model.
     """

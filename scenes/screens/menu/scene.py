@@ -111,7 +111,7 @@ def name_of_the_game(high: float = NAME) -> Picture:
 
 
 class Menu(Page):
-    """The first scene."""
+    """The menu of the chosen game."""
 
     heading = mark("Menu")  # what it shows is the game's own name
 

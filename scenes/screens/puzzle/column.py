@@ -43,8 +43,8 @@ DARK = 0.5
 
 
 class ColumnModel(NamedTuple):
-    """`marks` are what the tries have come to; `streak` None: none is counted. `asked` is what the puzzle asks, where
-    that has no room beside the cards.
+    """What a puzzle's column shows: `marks` are what the tries have come to; `streak` None: none is counted. `asked` is
+    what the puzzle asks, where that has no room beside the cards.
     """
 
     marks: tuple[str, ...]

@@ -129,7 +129,9 @@ class Loading(LoadingBand):
 
 
 class LoadingPage(Loading):
-    """In a page's place. Whoever does not want to wait goes back by `leave`; what goes wrong is raised."""
+    """A page that says that something is loaded. Whoever does not want to wait goes back by `leave`; what goes wrong is
+    raised.
+    """
 
     part = "page"
 

@@ -77,7 +77,9 @@ FIRST = 1
 
 
 class ReplayPlayer:
-    """`plays` while it goes on by itself; whoever steps or jumps sees the table stand there at once."""
+    """Plays a match again on its table. `plays`: it goes on by itself; whoever steps or jumps sees the table stand
+    there at once.
+    """
 
     def __init__(self, stage: Stage, match: PlayedMatch, watching: Watching) -> None:
         self._stage, self.match, self.watching = stage, match, watching

@@ -58,7 +58,7 @@ MOST_KNOWN = 2
 
 
 class Rivals(Page):
-    """For one seat: a pick leads back; the tiles lead to other seats."""
+    """The page on which a rival is picked for a seat: a pick leads back; the tiles lead to other seats."""
 
     heading = mark("Pick a rival")
 

@@ -76,7 +76,9 @@ def blocks_of(story: Story) -> list[RoundPoints]:
 
 
 class RaceModel(NamedTuple):
-    """`marked` sides stand on paper. Without `is_named` faces alone tell the sides, whose names are beside it."""
+    """A race of points, a bar a side: `marked` sides stand on paper. Without `is_named` faces alone tell the sides,
+    whose names are beside it.
+    """
 
     story: Story
     marked: frozenset[int]

@@ -46,8 +46,8 @@ class PresetModel(NamedTuple):
 
 
 class SetupModel(NamedTuple):
-    """`sides` are the seats of each team, or all of them where there are none; `columns` stand side by side. `more` and
-    `removable` are how many seats could be added and taken away, 0 for none.
+    """A match to be set up: `sides` are the seats of each team, or all of them where there are none; `columns` stand
+    side by side. `more` and `removable` are how many seats could be added and taken away, 0 for none.
     """
 
     seats: tuple[SeatModel, ...]

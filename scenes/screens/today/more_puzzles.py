@@ -31,7 +31,7 @@ class MorePuzzlesModel(NamedTuple):
 
 
 class MorePuzzles(Page):
-    """`practise(kind, rule)` leads to a puzzle."""
+    """The page of more puzzles, for practice; `practise(kind, rule)` leads to one."""
 
     heading, ground = mark("More puzzles"), RED
 

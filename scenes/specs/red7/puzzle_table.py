@@ -156,7 +156,7 @@ class PuzzleLens(Red7Lens):
 
 
 class PuzzleTable(Red7Table):
-    """No previews, no badges and no hints of its own."""
+    """Red7's table with a puzzle on it: no previews, no badges, no hints of its own."""
 
     game = PuzzleGame()
     teaching = None

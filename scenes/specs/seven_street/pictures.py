@@ -213,7 +213,7 @@ STREET_PICTURES: dict[str, Callable[[], PicturedTurn]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Again(SevenStreetFeat):
-    """Not only once a turn."""
+    """The feat of a 7-Street that may be seen more than once a turn."""
 
     often = True
 

@@ -52,8 +52,8 @@ LEAST_SCORE, EYES = Len(560, 1120), 560
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class StreetPlan(TablePlan):
-    """`pitch` is a lane's width; streets hang from the top of `rivals` and stand on the foot of `ours`; those of two
-    rivals hang from the tops of `low_rows`, with a `shelf` between.
+    """Where everything of 7 Street's table stands: `pitch` is a lane's width; streets hang from the top of `rivals` and
+    stand on the foot of `ours`; those of two rivals hang from the tops of `low_rows`, with a `shelf` between.
     """
 
     rivals: Box
@@ -146,8 +146,8 @@ class StreetTree:
 
 
 class WatchedStreetTree(StreetTree):
-    """In a match that is watched nobody acts; at the foot is what shows where one is in the match, with all buttons, or
-    in short with a page that takes most of them.
+    """The plan of a match that is watched: nobody acts; at the foot is what shows where one is in the match, with all
+    buttons, or in short with a page that takes most of them.
     """
 
     forms = (False, True)

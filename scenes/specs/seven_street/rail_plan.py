@@ -41,7 +41,9 @@ class TeamRail(NamedTuple):
 
 
 class RailPlan(NamedTuple):
-    """`rivals` from the top; the piles are cards in units, with the box for what is written beside each."""
+    """The boxes of the rail: `rivals` from the top; the piles are cards in units, with the box for what is written
+    beside each.
+    """
 
     rivals: tuple[TeamRail, ...]
     ours: TeamRail

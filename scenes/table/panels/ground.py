@@ -272,7 +272,9 @@ class Emblem:
 
 
 class Ground:
-    """`colour` is that of the rule in force, whose poster may still be to come; `wash` is the change on its way."""
+    """The ground of a table: `colour` is that of the rule in force, whose poster may still be to come; `wash` is the
+    change on its way.
+    """
 
     def __init__(self, stage: Stage, colour: str | None) -> None:
         self._stage = stage

@@ -37,7 +37,8 @@ class RunRound(NamedTuple):
 
 
 class RunScore(NamedTuple):
-    """`colour` is the stage's key, `points` of `goal` are there; of `limit` rounds these were played.
+    """What the bar of a run shows: `colour` is the stage's key, `points` of `goal` are there; of `limit` rounds these
+    were played.
 
     `colours` are the keys won in the run, `score` what it has, and `stake` what the points so far would add.
     """

@@ -20,7 +20,7 @@ LAST = 3
 
 
 class Hints(Advice):
-    """How much has been told in this turn: `step` 0 is nothing, 3 the whole turn and its reason."""
+    """How much of a hint was given in this turn: `step` 0 is nothing, 3 the whole turn and its reason."""
 
     def __init__(self, table: Table, controller: TurnController, patience: Patience) -> None:
         super().__init__(table, controller, patience)

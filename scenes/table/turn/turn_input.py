@@ -231,7 +231,7 @@ class TurnInput:
 
 
 class Dragging:
-    """From the press on a card to its release; `card` is the one that is held by the pointer."""
+    """Follows a pointer from the press on a card to its release; `card` is the one that the pointer holds."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage

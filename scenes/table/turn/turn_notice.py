@@ -31,8 +31,8 @@ class TurnNotice:
 
 
 class KeyRest:
-    """After something that changes what keys do, these keys do nothing for a moment: a second press of them, meant for
-    the first thing, would do another. A card that is meant anew ends the moment, and so does the turn.
+    """Keys at rest. After something that changes what keys do, these keys do nothing for a moment: a second press of
+    them, meant for the first thing, would do another. A card that is meant anew ends the moment, and so does the turn.
     """
 
     def __init__(self, chronicle: Chronicle) -> None:
