@@ -19,6 +19,8 @@ from .running import PROJECT, Done, refused, run
 MANY = "a number from 1 to 1000000000"
 EVERY_LEVEL = "random, greedy, sprout, hoarder, hunter, tactician or maestro"
 WRONG: list[tuple[str, str]] = [
+    ("index", "the folder of the records and the file of the index are missing"),
+    ("index records", "the folder of the records and the file of the index are missing"),
     ("simulate --seats 5", "--seats 5 is not possible: 2, 3 or 4"),
     ("simulate --seats two", "--seats two is not possible: 2, 3 or 4"),
     ("simulate --seats", "--seats needs a value"),

@@ -26,7 +26,9 @@ def test_a_match_is_a_table_and_json() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     head, *rows, last = done.stdout.splitlines()
     summary = json.loads(last)
-    assert head.split() == list(review.HEADS)
+    assert head == "seat  round  turn  grade     before  after   taken                                     better"
+    assert all(row[start:].startswith(str(turn[name])) for row, turn in zip(rows, summary["turns"], strict=True)
+               for name in ("round", "grade", "taken") for start in [head.index(name)]), "cells stand below their heads"
     assert len(rows) == len(summary["turns"]) > 2
     for row, turn in zip(rows, summary["turns"], strict=True):
         assert row.split()[:3] == [str(turn[name]) for name in ("seat", "round", "turn")]

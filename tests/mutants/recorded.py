@@ -96,11 +96,12 @@ class Record:
         """
         by_line = self.contexts(path, source)
         contexts = {context for line in (lines if in_function else ()) for context in by_line.get(line, ()) if context}
-        if not contexts and (not in_function or any("" in by_line.get(line, ()) for line in lines)):
-            contexts = {context for contexts in by_line.values() for context in contexts if context} or self._contexts_of_importers(path)
+        if not contexts:
+            contexts = {file for file in self._recorded if file.endswith(f"/test_{Path(path).stem}.py")}
+            if not in_function or any("" in by_line.get(line, ()) for line in lines):
+                contexts |= {context for all_of_line in by_line.values() for context in all_of_line if context} or self._contexts_of_importers(path)
         contexts |= by_line.get(0, set())
         files = {context.partition("::")[0] for context in contexts}
-        files = files or {file for file in self._recorded if file.endswith(f"/test_{Path(path).stem}.py")}
         passing = {test: seconds for file in files if file in self._recorded
                    for test, seconds in self._recorded[file][1].items() if seconds is not None}
         runs = {test: seconds for test, seconds in passing.items() if not contexts.isdisjoint((test, test.partition("::")[0]))}
