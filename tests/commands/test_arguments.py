@@ -19,8 +19,6 @@ from .running import PROJECT, Done, refused, run
 MANY = "a number from 1 to 1000000000"
 EVERY_LEVEL = "random, greedy, sprout, hoarder, hunter, tactician or maestro"
 WRONG: list[tuple[str, str]] = [
-    ("index", "the folder of the records and the file of the index are missing"),
-    ("index records", "the folder of the records and the file of the index are missing"),
     ("simulate --seats 5", "--seats 5 is not possible: 2, 3 or 4"),
     ("simulate --seats two", "--seats two is not possible: 2, 3 or 4"),
     ("simulate --seats", "--seats needs a value"),
@@ -78,6 +76,11 @@ def test_wrong_arguments_get_one_line(line: str, reason: str, capsys: pytest.Cap
     command, *arguments = line.split(" ")
     assert MAINS[command](arguments) == 2
     assert capsys.readouterr() == ("", f"{command}: {reason}\n")
+
+
+@pytest.mark.parametrize("arguments", [(), ("records",), ("records", "index", "more")])
+def test_the_index_wants_its_two_paths(arguments: tuple[str, ...]) -> None:
+    assert refused("index", *arguments) == "the folder of the records and the file of the index are missing"
 
 
 @pytest.mark.parametrize("command", MAINS)
