@@ -94,13 +94,14 @@ class Record:
         belongs to the tests that run any line of it, or where none does, of files that import it; and what only processes
         of their own run to those of its name. Tests that read the file as text may notice any change of it.
         """
-        by_line = self.contexts(path, source)
+        by_line = dict(self.contexts(path, source))
+        readers = by_line.pop(0, set())
         contexts = {context for line in (lines if in_function else ()) for context in by_line.get(line, ()) if context}
         if not contexts:
             contexts = {file for file in self._recorded if file.endswith(f"/test_{Path(path).stem}.py")}
             if not in_function or any("" in by_line.get(line, ()) for line in lines):
                 contexts |= {context for all_of_line in by_line.values() for context in all_of_line if context} or self._contexts_of_importers(path)
-        contexts |= by_line.get(0, set())
+        contexts |= readers
         files = {context.partition("::")[0] for context in contexts}
         passing = {test: seconds for file in files if file in self._recorded
                    for test, seconds in self._recorded[file][1].items() if seconds is not None}

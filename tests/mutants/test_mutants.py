@@ -83,6 +83,8 @@ def test_what_a_file_without_functions_says_is_noticed_where_it_is_imported(proj
     (project / "game/points.py").write_text("from game.goals import GOAL\n\n\ndef left(points):\n    return GOAL - points\n")
     (project / "tests/game/test_counting.py").write_text(
         "from game.points import left\n\n\ndef test_so_many_are_left():\n    assert left(3) == 27\n")
+    (project / "tests/game/test_texts.py").write_text(
+        "from pathlib import Path\n\n\ndef test_a_goal_stands_there():\n    assert 'GOAL' in Path('game/goals.py').read_text()\n")
     assert run(project, "--files", "game/goals.py") == 1
     output = capsys.readouterr().out
     assert "caught  game/goals.py:1  tests/game/test_counting.py::test_so_many_are_left" in output
