@@ -158,7 +158,7 @@ class _Search:
             of_best.add(values[0])
             of_taken.add(values[1])
             ahead.add(values[0] - values[1])
-            if not self._all and ahead.number % CHECKED == 0 and _is_sure(ahead.mean, ahead.error):
+            if not self._all and ahead.number % CHECKED == 0 and is_sure(ahead.mean, ahead.error):
                 break
         return of_best, of_taken, ahead
 
@@ -187,7 +187,7 @@ def _endless(deal: Callable[[], World]) -> Iterator[World]:
         yield deal()
 
 
-def _is_sure(loss: float, error: float) -> bool:
+def is_sure(loss: float, error: float) -> bool:
     """Whether more worlds would hardly change the grade; looked at often, so with a wider margin."""
     return all(abs(loss - border) > (SURE + 0.5) * error for border in (KEPT, SLIP))
 

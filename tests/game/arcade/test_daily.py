@@ -77,6 +77,11 @@ def _first_deal(run: Run) -> str:
     return " ".join(map(str, (*deal.hands[0], *deal.palettes[0], *deal.deck[:3])))
 
 
+def test_the_chances_of_a_days_rivals_are_these_for_ever() -> None:
+    seed = decision_seed(daily_run("2026-11-20", (), 5), RivalDecision(1, 1, 5))
+    assert seed == "2aff18fc6bd796f076b1eb2c4bef178d48088aaeaa69c5bdfd25814ca33aa980"
+
+
 FIRST_DRAWN = [34, 30, 6, 28, 26, 42]
 FIRST_DEALT = "G6 B6 G1 B2 Y4 G4 R7 I4 I2 R3 G2"
 

@@ -63,6 +63,14 @@ def test_the_newest_are_read_first_and_found_while_the_rest_is_read(folder: Path
     assert len(found) == FIRST < len(written), "a screenful is there before the rest"
 
 
+def test_after_the_first_a_hundred_are_read_at_a_time(folder: Path, index: Path) -> None:
+    record = lines(NAMES[1])
+    for second in range(230):
+        put(folder, BEGAN.format(day=1 + second // 60, second=second % 60), record, 1e9 + second)
+    done = [progress.done for progress in update(folder, index)]
+    assert [count for count in done if count] == [8, 108, 208, 230]
+
+
 def test_a_folder_that_is_not_there_is_an_empty_list(folder: Path, index: Path) -> None:
     assert updated(folder, index) == [IndexProgress(0, 0)]
     assert page(index, MatchFilter(), 0, MANY).counts == {"all": 0, "won": 0, "lost": 0, "open": 0}

@@ -37,6 +37,7 @@ from game.red7.review.grading import (
     count_arrangements,
     grade,
     graded_by,
+    is_sure,
 )
 from game.red7.review.match_review import Mistake, facts, graded_from_json, graded_to_json, mistake, plan_of
 from game.red7.rules import EDITIONS, SCORINGS, SEATS, Rules
@@ -101,6 +102,14 @@ def test_a_turn_that_wins_at_once_is_worth_all() -> None:
 ])  # fmt: skip
 def test_grades_by_what_was_given_away(loss: float, error: float, expected: Grade) -> None:
     assert graded_by(loss, error) is expected
+
+
+@pytest.mark.parametrize(("loss", "error", "sure"), [
+    (0.0, 0.001, True), (0.03, 0.001, False), (0.20, 0.001, False), (0.1, 0.02, True), (0.1, 0.1, False),
+    (0.03, 0.01, False), (0.2, 0.01, False), (0.9, 0.1, True),
+])  # fmt: skip
+def test_a_grade_is_sure_where_it_is_far_from_both_borders(loss: float, error: float, sure: bool) -> None:
+    assert is_sure(loss, error) is sure
 
 
 def test_hidden_cards_change_no_grade() -> None:

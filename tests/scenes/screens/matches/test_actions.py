@@ -17,7 +17,7 @@ from game.catalog import GAMES
 from game.core.events import RoundBegan
 from game.core.files import opened as opened_file
 from game.core.locks import take
-from game.core.record import Replay, replay, split_lines
+from game.core.record import BadRecord, Replay, replay, split_lines
 from game.history.match_list import ALL, LOST
 from scenes.app.router import Router
 from scenes.kit.input.intent import Kind
@@ -25,7 +25,7 @@ from scenes.kit.messages import grouped
 from scenes.kit.scene import Pop, Replace, Reset, Scene
 from scenes.kit.stage import Stage
 from scenes.kit.ui.press import Pressable
-from scenes.match.deals import OtherDeals, dealt
+from scenes.match.deals import OtherDeals, dealt, why_not_dealt
 from scenes.match.past import record_files
 from scenes.match.past.library import Library
 from scenes.match.past.record_files import LOCK, REMOVED, purge
@@ -473,3 +473,17 @@ def test_an_open_match_shows_nobody_its_deals(stage: Stage) -> None:
     scene = listed(stage)
     assert "Continue" in Alone(scene).words
     assert "Same deals" not in Alone(scene).words
+
+
+@pytest.mark.parametrize(("fault", "line"), [
+    (OtherDeals(), "Same deals aren't available: this match was played on another computer."),
+    (BadRecord(3, "no such seat"), "Can't show the match in a.jsonl: 3: no such seat"),
+    (FileNotFoundError(2, "No such file"), "Can't open the match in a.jsonl: "),
+])  # fmt: skip
+def test_why_a_match_is_not_dealt_again_is_said(fault: Exception, line: str) -> None:
+    assert why_not_dealt("a.jsonl", fault).startswith(line)
+
+
+def test_what_is_no_fault_of_a_record_is_not_hidden() -> None:
+    with pytest.raises(ZeroDivisionError):
+        why_not_dealt("a.jsonl", ZeroDivisionError())
