@@ -134,12 +134,13 @@ class Table:
         return [_words(cards) for cards in self.state.palettes]
 
     def do(self, text: str) -> Table:
-        """The table after moves with commas between. Raises IllegalMove."""
+        """The table after moves with commas between, the turn's position held against it. Raises IllegalMove."""
         state, happened = self.state, []
         for words in text.split(","):
             for event in decide(state, move(words)):
                 state = evolve(state, event)
                 happened.append(event)
+            _check_position(state)
         return Table(state, tuple(happened))
 
     def allows(self, text: str) -> bool:
@@ -155,6 +156,19 @@ class Table:
         except IllegalMove as refused:
             return str(refused)
         raise AssertionError(f"{last} is allowed")
+
+
+def _check_position(state: State) -> None:
+    """What the seat to act sees of its turn is what lies there."""
+    position = state.position
+    if position is None or state.to_act is None:
+        return
+    seen, there = (position.seat, position.rule, position.deck), (state.to_act, state.rule, len(state.deck))
+    assert seen == there
+    assert position.alive == state.alive and position.hand == card_set(state.hands[position.seat])
+    open_cards = [card_set(cards) if alive else 0 for cards, alive in zip(state.palettes, state.alive, strict=True)]
+    assert list(position.palettes) == open_cards
+    assert position.known_top == state.deck[: len(position.known_top)]
 
 
 def _words(cards: Cards) -> str:
