@@ -82,6 +82,6 @@ def ending(steps: Sequence[Step], handicaps: Sequence[int], target: int | None) 
     number, event = first
     over = next((step.event for step in steps[number:] if isinstance(step.event, MatchEnded)), None)
     winners = won_by(event.totals, handicaps, target) or (leaders(event.totals, handicaps) if over else ())
-    if not winners or (over is not None and over.winners == winners):
+    if not winners or (over is not None and sorted(over.winners) == sorted(winners)):
         return None
     return EarlyEnd(tuple(steps[: number + 1]), winners)

@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from game.core.game import Budget
+from game.seven_street.bots import fit
 from game.seven_street.bots.fit import changes, gain
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
 from game.seven_street.bots.search import value_of_match, value_of_round
-from game.seven_street.bots.style import HUNTER, SPROUT, STRONG
+from game.seven_street.bots.style import HUNTER, SPROUT, STRONG, Style
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState
@@ -134,6 +135,22 @@ def test_a_style_gains_nothing_against_itself(seats: int) -> None:
 def test_what_a_better_style_gains_a_worse_one_loses() -> None:
     assert gain(STRONG, SPROUT, range(60), 2) == pytest.approx(-gain(SPROUT, STRONG, range(60), 2))
     assert gain(STRONG, SPROUT, range(60), 2) > 0
+
+
+@pytest.mark.parametrize(("at_first", "again", "taken"), [
+    (0.01, 0.01, True), (0.0045, 0.0025, True), (0.0035, 0.01, False), (0.01, 0.0015, False), (0.01, -0.5, False),
+])  # fmt: skip
+def test_a_change_is_kept_that_gains_enough_on_the_first_deals_and_on_others(
+    at_first: float, again: float, taken: bool, monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """More joker value gains so much, and nothing else does; `again` are twice as many deals."""
+    def gains(style: Style, other: Style, seeds: range, seats: int) -> float:
+        return (style.joker > STRONG.joker) * (at_first if len(seeds) == 5 else again)
+
+    monkeypatch.setattr(fit, "gain", gains)
+    best = fit.fitted(STRONG, deals=5, seats=2, passes=1, seed=3)
+    assert (best.joker > STRONG.joker) is taken
+    assert best._replace(joker=STRONG.joker) == STRONG
 
 
 def test_one_number_after_the_other_is_changed_and_nothing_else() -> None:
