@@ -38,13 +38,11 @@ class OccasionRow(NamedTuple):
 def occasions(stage: Stage) -> Mapping[OccasionKind, OccasionRow]:
     """The table. Lessons, puzzles and exercises are no rows: their scenes make their own sessions and lead back."""
     match = OccasionRow(_match_pause, _undressed, partial(_turn, stage), MatchEnds(stage).match_won)
-    climbed = OccasionRow(_stage_pause, partial(_run_bar, stage), partial(_turn, stage),
-                          lambda session, _: routes.AfterStage())
     return {
         OccasionKind.PLAIN: match,
         OccasionKind.PLAYED_ON: match,
-        OccasionKind.STAGE: climbed,
-        OccasionKind.DAILY_STAGE: climbed,
+        OccasionKind.STAGE: OccasionRow(_stage_pause, partial(_run_bar, stage), partial(_turn, stage),
+                                        lambda *_: routes.AfterStage()),
         OccasionKind.DEAL: OccasionRow(_deal_pause, _undressed, partial(_turn, stage), lambda *_: routes.Today()),
         OccasionKind.ATTRACT: OccasionRow(_match_pause, _undressed, partial(_watched, stage), partial(_finale, stage)),
     }

@@ -60,8 +60,7 @@ class DailyRival:
 
 def occasion_of(begun: Run) -> Occasion:
     """What the present try of a run is played for."""
-    kind = OccasionKind.DAILY_STAGE if begun.kind == DAILY else OccasionKind.STAGE
-    return Occasion(kind, RUN, place_in(begun), takes_latecomers=False, is_relay=len(begun.mates) > 1)
+    return Occasion(OccasionKind.STAGE, RUN, place_in(begun), takes_latecomers=False, is_relay=len(begun.mates) > 1)
 
 
 class StageDealing:

@@ -22,8 +22,7 @@ class OccasionKind(Enum):
 
     PLAIN = auto()
     PLAYED_ON = auto()  # from a moment of a replay
-    STAGE = auto()  # of a free run
-    DAILY_STAGE = auto()
+    STAGE = auto()  # of an arcade run
     DEAL = auto()  # of the day
     ATTRACT = auto()  # bots alone, when nobody plays
     LESSON = auto()

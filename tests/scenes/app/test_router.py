@@ -114,8 +114,8 @@ def test_what_needs_nothing_is_made_at_any_time(router: Router, name: str) -> No
 ASKS = {"app/matches.py"}
 """Looks the row up."""
 NAMES = {
-    "app/occasions.py": {"PLAIN", "PLAYED_ON", "STAGE", "DAILY_STAGE", "DEAL", "ATTRACT"},
-    "app/pages.py": {"ATTRACT"}, "match/deals.py": {"STAGE", "DAILY_STAGE", "DEAL"},
+    "app/occasions.py": {"PLAIN", "PLAYED_ON", "STAGE", "DEAL", "ATTRACT"},
+    "app/pages.py": {"ATTRACT"}, "match/deals.py": {"STAGE", "DEAL"},
     "match/occasion.py": {"PLAIN"}, "match/played_match.py": {"PLAYED_ON"},
     "screens/puzzle/arbiter.py": {"PUZZLE"}, "screens/tutorial/arbiter.py": {"LESSON"},
 }  # fmt: skip
