@@ -396,6 +396,16 @@ def test_where_it_says_nothing_sound_no_hand_is_shown(tmp_path: Path, record: Pa
     continued(tmp_path, record).close()
 
 
+@pytest.mark.parametrize("name", ["faces", "devices", "handicaps"])
+@pytest.mark.parametrize("bad", [None, "fox", 3, ["fox", 3], [3, "fox"], [3, -1], [None], [["fox"]], [True], {"fox": 1}])
+def test_a_list_beside_a_record_is_taken_whole_or_not_at_all(tmp_path: Path, name: str, bad: object) -> None:
+    record, sound = tmp_path / "one.jsonl", About(("fox", "owl"), True, ("keyboard", ""), (0, 5), ())
+    keep(record, sound)
+    assert about(record) == sound
+    record.with_suffix(SUFFIX).write_text(json.dumps({**content(record), name: bad}))
+    assert about(record) == sound._replace(**{name: ()})
+
+
 def test_a_match_from_before_shows_the_hand_of_its_one_person(record: Path) -> None:
     """Then no record named its origin as a match of its own, and nothing beside it said who had joined."""
     first, *rest = record.read_bytes().splitlines(keepends=True)
