@@ -123,12 +123,12 @@ class PastScenes:
 
     def play_exercise(self, exercise: Exercise, tried: routes.Tried) -> Scene:
         """What lays a mistake out, and then has it played."""
-        from scenes.screens.exercises.scene import around, cannot_be_played, posed_again
+        from scenes.screens.exercises.scene import cannot_be_played, context_of, posed_again
         from scenes.screens.puzzle.arbiter import puzzle_turn
         from scenes.screens.replay.loading import Loading
 
         return Loading(self._stage, partial(posed_again, exercise),
-                       lambda posed: Replace(puzzle_turn(self._stage, posed, around(exercise, tried))),
+                       lambda posed: Replace(puzzle_turn(self._stage, posed, context_of(exercise, tried))),
                        cannot_be_played)
 
     # -- matches that come of them

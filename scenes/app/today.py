@@ -291,9 +291,9 @@ class Today:
         number = kinds.index(kind) + 1
         words = tr("{date}, {n} of {count}").format(date=date_words(day), n=number, count=len(kinds))
         solved = with_puzzle(days, day, kind, Attempt(0, True)).streak(day)
-        around = PuzzleContext(partial(self._onward, kind), partial(self._hear, kind, puzzle.level), words, number,
+        context = PuzzleContext(partial(self._onward, kind), partial(self._hear, kind, puzzle.level), words, number,
                         len(kinds), (days.streak(day), solved), _begun(attempt))
-        return puzzle_turn(self._stage, posed, around)
+        return puzzle_turn(self._stage, posed, context)
 
     def _hear(self, kind: Any, level: int, outcome: PuzzleOutcome) -> None:
         """What came of it so far counts at once; once it is over it counts in the rating, too."""

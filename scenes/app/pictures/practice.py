@@ -22,7 +22,7 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import COLOUR_KEYS
 from scenes.match.story import Seating
 from scenes.screens import routes
-from scenes.screens.exercises.scene import ExercisesScene, around, posed_again
+from scenes.screens.exercises.scene import ExercisesScene, context_of, posed_again
 from scenes.screens.puzzle.arbiter import PuzzleArbiter, puzzle_turn
 from scenes.screens.puzzle.tries import PuzzleContext, PuzzleExit
 from scenes.screens.review.scene import ReviewScene
@@ -60,9 +60,9 @@ def begun(stage: Stage, kind: int = STAY_IN) -> Turn:
     stage.thinkers = Answers()
     after = [PuzzleExit(tr("Next: {what}").format(what=list(puzzling().kinds().values())[FOLD_OR_FIGHT]), Pop),
              PuzzleExit(tr("Share"), lambda: None), PuzzleExit(tr("Today"), Pop)]
-    around = PuzzleContext(lambda outcome: after, lambda outcome: None, "Thursday 14 August, 1 of 3", 1, 3, STREAK,
+    context = PuzzleContext(lambda outcome: after, lambda outcome: None, "Thursday 14 August, 1 of 3", 1, 3, STREAK,
                     PuzzleOutcome(seconds=SECONDS))
-    scene = puzzle_turn(stage, posed_puzzle(kind), around)
+    scene = puzzle_turn(stage, posed_puzzle(kind), context)
     let_run(scene, BRIEF)
     scene.settle()
     return scene
@@ -224,7 +224,7 @@ def _listed(stage: Stage, some: bool) -> list[Scene]:
 def _played(stage: Stage) -> list[Scene]:
     stage.thinkers = Answers()
     exercise = mistakes_of(stage)[0]
-    scene = puzzle_turn(stage, posed_again(exercise), around(exercise, lambda *_: None))
+    scene = puzzle_turn(stage, posed_again(exercise), context_of(exercise, lambda *_: None))
     let_run(scene, BRIEF)
     scene.settle()
     return [scene]

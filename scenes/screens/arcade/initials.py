@@ -66,7 +66,7 @@ class InitialsModel(NamedTuple):
         """The letters so far, one by one."""
         return ", ".join(self.typed)
 
-    def around(self, count: int) -> list[ScoreLine]:
+    def lines_around(self, count: int) -> list[ScoreLine]:
         """At most so many lines: the first ones, or where the new one is not among them those round it."""
         at = next(place for place, line in enumerate(self.lines) if line.is_new)
         first = max(0, min(at - count // 2, len(self.lines) - count)) if at >= count - 1 else 0
@@ -116,7 +116,7 @@ class InitialsScene(WritingPage):
             Column([top(self), Row([slots, self._run()], gap=46)], gap=14),
             keyboard(LETTERS, self._pick, [delete, Node(), Node()]),
         ], gap=24, width=Grow(11))  # fmt: skip
-        tables = First([Column([self._line(line) for line in model.around(count)], gap=8) for count in WINDOWS])
+        tables = First([Column([self._line(line) for line in model.lines_around(count)], gap=8) for count in WINDOWS])
         right = Column([self._known() if model.known else None, tables], gap=58, pad=Pad(top=26), width=Grow(6))
         main = self.done_button(self.done if model.is_full else None)
         return Column([Row([left, right], gap=60, height=Grow()), foot(self, main, ())], gap=24, pad=MARGIN)

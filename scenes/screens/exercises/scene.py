@@ -210,7 +210,7 @@ def cannot_be_played(fault: BaseException) -> str:
     return tr("Can't replay this turn: {reason}").format(reason=fault)
 
 
-def around(exercise: Exercise, tried: Tried) -> PuzzleContext:
+def context_of(exercise: Exercise, tried: Tried) -> PuzzleContext:
     """What an exercise hears of its tries, and the exits: to the next one that is due, and back to all of them."""
     following: list[Exercise] = []
 

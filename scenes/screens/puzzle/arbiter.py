@@ -29,17 +29,17 @@ SOON_MS = 300  # nobody is told to wait before
 PUZZLE = occasion.Occasion(occasion.OccasionKind.PUZZLE)
 
 
-def puzzle_turn(stage: Stage, posed: PosedPuzzle, around: PuzzleContext) -> Turn:
+def puzzle_turn(stage: Stage, posed: PosedPuzzle, context: PuzzleContext) -> Turn:
     """One puzzle, to be pushed above the scene that it goes back to.
 
-    `posed` is made for this turn alone (`GAMES[game].puzzling.pose(puzzle, person)`); `around` is what it stands in:
+    `posed` is made for this turn alone (`GAMES[game].puzzling.pose(puzzle, person)`); `context` is what it stands in:
     who is told what came of it, and where it leads on.
     """
     session = Session(stage, posed.spec.game, posed.setup, 0, past_of(posed.replay), occasion=PUZZLE)
     (person,) = session.persons
     table = Table(stage, posed.spec, posed.setup.seats, session.view(person))
     table.commentary.is_lesson = True
-    return Turn(stage, session, table, PuzzleArbiter(posed, around))
+    return Turn(stage, session, table, PuzzleArbiter(posed, context))
 
 
 class PuzzleArbiter(ApartArbiter):
@@ -47,8 +47,8 @@ class PuzzleArbiter(ApartArbiter):
 
     aside: PuzzleAside
 
-    def __init__(self, posed: PosedPuzzle, around: PuzzleContext) -> None:
-        self.posed, self.around, self.tries = posed, around, Tries(posed, around)
+    def __init__(self, posed: PosedPuzzle, context: PuzzleContext) -> None:
+        self.posed, self.context, self.tries = posed, context, Tries(posed, context)
         self._moves: tuple[Any, ...] = ()
         self._laid: tuple[Card, ...] = ()
         self._asked: Judging | None = None
@@ -61,7 +61,7 @@ class PuzzleArbiter(ApartArbiter):
         """The turn has all its parts."""
         self._turn, self._table, self._controller, self._session = turn, turn.table, turn.controller, turn.session
         (self._person,) = turn.session.persons
-        self.aside = PuzzleAside(turn, self.posed, self.tries, self.around, self.ask_hint, self._show_log)
+        self.aside = PuzzleAside(turn, self.posed, self.tries, self.context, self.ask_hint, self._show_log)
         self.answer_apart(turn, lambda intent: self.ask_hint(), self._show_log)
 
     # -- a turn is judged

@@ -46,11 +46,11 @@ class PuzzleAside(Aside):
     """
 
     def __init__(
-        self, turn: AtTable, posed: PosedPuzzle, tries: Tries, around: PuzzleContext, hint: Action, log: Action
+        self, turn: AtTable, posed: PosedPuzzle, tries: Tries, context: PuzzleContext, hint: Action, log: Action
     ) -> None:
         """`hint` and `log` are what the buttons of both do."""
         self._turn, self._table, self._controller, self._stage = turn, turn.table, turn.controller, turn.table.stage
-        self._posed, self._tries, self._around, self._hint, self._log = posed, tries, around, hint, log
+        self._posed, self._tries, self._context, self._hint, self._log = posed, tries, context, hint, log
         self.ending: PuzzleEnding | None = None
         self.is_judged_long = self._leads_on = self._has_cost_below = False
         stage = self._stage
@@ -73,12 +73,12 @@ class PuzzleAside(Aside):
 
     def _heading(self) -> Node:
         table, empty = self._table, empty_of(self._stage, self._table.tones)
-        return bar(table.spec.plan, self._posed.title, self._around, empty, with_back=not self._leads_on)
+        return bar(table.spec.plan, self._posed.title, self._context, empty, with_back=not self._leads_on)
 
     def end(self) -> None:
         """Ends the puzzle: shows the word, or the answer, and the buttons that lead on."""
         outcome = self._tries.outcome
-        word, choices = self._posed.solved if outcome.solved else self._posed.failed, self._around.onward(outcome)
+        word, choices = self._posed.solved if outcome.solved else self._posed.failed, self._context.onward(outcome)
         self._leads_on = bool(choices)
         self.ending = PuzzleEnding(self._table, word, outcome.solved, choices, self._beside)
         self._controller.changed = True
@@ -88,7 +88,7 @@ class PuzzleAside(Aside):
     @property
     def title(self) -> str:
         """The puzzle's kind, and which puzzle of which day it is."""
-        return listed((self._posed.title, self._around.words))
+        return listed((self._posed.title, self._context.words))
 
     def tell(self, of_table: Callable[[], str]) -> str:
         """The puzzle's question and the table; asked again, the hand."""

@@ -55,14 +55,14 @@ class ColumnModel(NamedTuple):
     is_over: bool
 
 
-def bar(plan: TablePlan, title: str, around: PuzzleContext, empty: Rgb, *, with_back: bool) -> Node:
+def bar(plan: TablePlan, title: str, context: PuzzleContext, empty: Rgb, *, with_back: bool) -> Node:
     """The bar above the table: which puzzle this is, in words and squares unless the seats begin beside it, and the way
     back, unless other ways lead on. `empty` is the colour of a square that is to come.
     """
     left, _, _, high = plan.top_bar
-    squares = [Block(Node(), "paper" if number <= around.number else empty, width=SQUARE, height=SQUARE)
-               for number in range(1, around.count + 1)]  # fmt: skip
-    words = Label(around.words, "body", "bone", least=0)
+    squares = [Block(Node(), "paper" if number <= context.number else empty, width=SQUARE, height=SQUARE)
+               for number in range(1, context.count + 1)]  # fmt: skip
+    words = Label(context.words, "body", "bone", least=0)
     day = [] if plan.stacked else [words, Node(width=BEFORE_SQUARES), Row(squares, SQUARE_GAP)]
     arrow = Sentence((Icon("arrow_left"), tr("Back")), "name", BLACK)
     back = Pressable(Label(arrow, "name", least=0), Pop, tr("Back"), look="bare", key="back", anchor=1.0,

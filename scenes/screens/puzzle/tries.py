@@ -45,8 +45,8 @@ class PuzzleContext:
 class Tries:
     """The tries at one puzzle; `entries` are its log, `marks` what each try has come to."""
 
-    def __init__(self, posed: PosedPuzzle, around: PuzzleContext) -> None:
-        self._posed, self._around, begun = posed, around, around.begun
+    def __init__(self, posed: PosedPuzzle, context: PuzzleContext) -> None:
+        self._posed, self._context, begun = posed, context, context.begun
         assert not begun.is_over, "a puzzle that is over is not gone on with"
         self.outcome = begun
         self.marks: tuple[str, ...] = (HINT,) * begun.hint + (CROSS,) * begun.wrong
@@ -70,7 +70,7 @@ class Tries:
     def streak(self) -> int | None:
         """The days in a row, this one too once it is seen to be solved."""
         solved = self.outcome.solved and self.counts_on
-        return self._around.streak[solved] if self._around.streak is not None else None
+        return self._context.streak[solved] if self._context.streak is not None else None
 
     @property
     def clock(self) -> str:
@@ -99,13 +99,13 @@ class Tries:
             number = self.outcome.wrong + 1
             self.outcome, self.marks = self.outcome._replace(wrong=number), (*self.marks, CROSS)
             self._write(tr("Try {n}").format(n=number), (*words, *judged.lines))
-        self._around.report(self.outcome)
+        self._context.report(self.outcome)
 
     def give_hint(self) -> None:
         """The first move of the answer, for a try."""
         self.outcome, self.marks = self.outcome._replace(hint=True), (*self.marks, HINT)
         self._write(tr("Hint"), (self._posed.hint.words,))
-        self._around.report(self.outcome)
+        self._context.report(self.outcome)
 
     def _write(self, who: str, lines: Sequence[Pieces]) -> None:
         self.entries += tuple(LogLine(who, line, turn=len(self.marks)) for line in lines)

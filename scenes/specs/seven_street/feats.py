@@ -61,8 +61,8 @@ def hands_left(view: StreetView) -> list[HandLeft]:
 class FinishPicture:
     """The picture for the end of a round."""
 
-    def __init__(self, around: MomentContext, ending: RoundEnding, left: Sequence[HandLeft]) -> None:
-        self._stage, self._seated, self._ending, self._left = around.stage, around.seated, ending, left
+    def __init__(self, context: MomentContext, ending: RoundEnding, left: Sequence[HandLeft]) -> None:
+        self._stage, self._seated, self._ending, self._left = context.stage, context.seated, ending, left
         self._course, self._clock = Presence(), 0.0
         plan = plan_of(self._stage)
         x, top, width, high = plan.safe[0], plan.opponents[1], plan.safe[2], plan.actions[1] - plan.opponents[1]
@@ -195,16 +195,16 @@ class SevenStreetFeat(Feat):
         """The points of a 7-Street on top of its cards."""
         return PURE_SEVENTH if self.pure else SEVENTH
 
-    def picture(self, around: MomentContext) -> MomentPicture:
+    def picture(self, context: MomentContext) -> MomentPicture:
         """A band that opens from the street's lane."""
-        return BandPicture(around, FullStreet(self.seat, self.lane, self.cards, self.pure, self.points))
+        return BandPicture(context, FullStreet(self.seat, self.lane, self.cards, self.pure, self.points))
 
-    def line(self, around: MomentContext) -> MomentLine:
+    def line(self, context: MomentContext) -> MomentLine:
         """The line that says that a street is a 7-Street, and its points."""
         return MomentLine(tr("7-Street."), tr("{name}: +{points}").format(
-            name=name_of(self.seat, around.seated), points=grouped(self.points)))
+            name=name_of(self.seat, context.seated), points=grouped(self.points)))
 
-    def cue(self, around: MomentContext) -> Cue:
+    def cue(self, context: MomentContext) -> Cue:
         """A fanfare; the event's own words say whose street it is."""
         pure, other = tr("Pure 7-Street of {number}, {points} more"), tr("7-Street of {number}, {points} more")
         spoken = (pure if self.pure else other).format(number=FACES[self.lane], points=grouped(self.points))
@@ -225,23 +225,23 @@ class HundredFeat(Feat):
         """The points of a 100, with the premium for all four."""
         return WORTH[HUNDRED] + (FOUR_HUNDREDS if self.count == ALL_HUNDREDS else 0)
 
-    def picture(self, around: MomentContext) -> MomentPicture:
+    def picture(self, context: MomentContext) -> MomentPicture:
         """A gold road opens along the axis."""
         last = self.count == ALL_HUNDREDS
-        return RoadPicture(around, HundredRoad(self.seat, self.points, self.again, last))
+        return RoadPicture(context, HundredRoad(self.seat, self.points, self.again, last))
 
-    def line(self, around: MomentContext) -> MomentLine:
+    def line(self, context: MomentContext) -> MomentLine:
         """The line that says that a 100 was laid, and whom it brings points."""
-        return MomentLine(tr("A 100."), self._brings(around))
+        return MomentLine(tr("A 100."), self._brings(context))
 
-    def cue(self, around: MomentContext) -> Cue:
+    def cue(self, context: MomentContext) -> Cue:
         """The sound of coins on wood; four 100s have words, too."""
         spoken = tr("All four 100s: {points} more").format(points=FOUR_HUNDREDS) if self.count == ALL_HUNDREDS else ""
-        return Cue(sound="gold", subtitle=self._brings(around), spoken=spoken)
+        return Cue(sound="gold", subtitle=self._brings(context), spoken=spoken)
 
-    def _brings(self, around: MomentContext) -> str:
+    def _brings(self, context: MomentContext) -> str:
         """Whom the 100 brings points, and how many."""
-        return tr("{name}: +{points}").format(name=name_of(self.seat, around.seated), points=grouped(self.points))
+        return tr("{name}: +{points}").format(name=name_of(self.seat, context.seated), points=grouped(self.points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,18 +252,18 @@ class FinishFeat(Feat):
     left: tuple[HandLeft, ...]
     often = True
 
-    def picture(self, around: MomentContext) -> MomentPicture:
+    def picture(self, context: MomentContext) -> MomentPicture:
         """The picture in which all hands turn up."""
-        return FinishPicture(around, self.ending, self.left)
+        return FinishPicture(context, self.ending, self.left)
 
-    def line(self, around: MomentContext) -> MomentLine:
+    def line(self, context: MomentContext) -> MomentLine:
         """The line of who has ended the round, and the points for it."""
         points = tr("+{points}").format(points=grouped(self.ending.points)) if self.ending.points else ""
         return MomentLine(sentences((self.ending.words,)), points)
 
-    def cue(self, around: MomentContext) -> Cue:
+    def cue(self, context: MomentContext) -> Cue:
         """What the hands cost; the event's own words say who has ended the round."""
-        costs = [tr("{name} {n}").format(name=name_of(seat, around.seated), n=grouped(worth_of(cards)))
+        costs = [tr("{name} {n}").format(name=name_of(seat, context.seated), n=grouped(worth_of(cards)))
                  for seat, cards in self.left]
         spoken = tr("Points left in hand: {names}").format(names=listed(costs)) if costs else ""
         return Cue(spoken=spoken)

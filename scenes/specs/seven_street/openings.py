@@ -61,12 +61,12 @@ class FullStreet(NamedTuple):
 class BandPicture:
     """The picture of one 7-Street that was laid: a band across the table."""
 
-    def __init__(self, around: MomentContext, street: FullStreet) -> None:
-        self._stage, self._street, self._form = around.stage, street, "pure_block" if street.pure else "block"
+    def __init__(self, context: MomentContext, street: FullStreet) -> None:
+        self._stage, self._street, self._form = context.stage, street, "pure_block" if street.pure else "block"
         self._lane = FACES[street.lane]
-        sides = around.spec.game.sides(len(around.seated))
+        sides = context.spec.game.sides(len(context.seated))
         team = next(side for side, seats in enumerate(sides) if street.seat in seats)
-        x, y, width, height = around.spec.boxes(around.view)[STREET_ZONES[team][street.lane]]
+        x, y, width, height = context.spec.boxes(context.view)[STREET_ZONES[team][street.lane]]
         port, safe = self._stage.viewport, plan_of(self._stage).safe
         self._middle = port.point(x + width / 2, y + height / 2)
         self._safe = port.rect(*safe)
@@ -212,12 +212,13 @@ class HundredRoad(NamedTuple):
 class RoadPicture:
     """The picture of a 100 on its way."""
 
-    def __init__(self, around: MomentContext, road: HundredRoad) -> None:
-        self._stage, self._road = around.stage, road
-        self._name = name_of(road.seat, around.seated)
+    def __init__(self, context: MomentContext, road: HundredRoad) -> None:
+        self._stage, self._road = context.stage, road
+        self._name = name_of(road.seat, context.seated)
         port, (x, _, width, _) = self._stage.viewport, plan_of(self._stage).safe
-        team = next(side for side, seats in enumerate(around.spec.game.sides(len(around.seated))) if road.seat in seats)
-        left, top, across, down = around.spec.boxes(around.view)[HUNDRED_ZONES[team]]
+        sides = context.spec.game.sides(len(context.seated))
+        team = next(side for side, seats in enumerate(sides) if road.seat in seats)
+        left, top, across, down = context.spec.boxes(context.view)[HUNDRED_ZONES[team]]
         self._from = port.point(x + width * 0.35, AXIS)
         self._to = port.point(left + across / 2, top + down / 2)
         self._course, self._card_course, self._going = Presence(), Presence(), Presence()

@@ -34,8 +34,8 @@ PLATE, PLATE_EDGE = 240, 6  # units
 class DuelPicture:
     """One duel. Ground, faces and plate are one picture, whose halves come and go with the words on them."""
 
-    def __init__(self, around: MomentContext, moment: Duel) -> None:
-        self._around, self._stage, self._sides = around, around.stage, (moment.first, moment.second)
+    def __init__(self, context: MomentContext, moment: Duel) -> None:
+        self._context, self._stage, self._sides = context, context.stage, (moment.first, moment.second)
         self._course = Presence()
         self._whole: Surface | None = None
         self._texts: list[tuple[Surface, int, int, int]] = []  # what stands on it, where in px, and on which side
@@ -67,7 +67,7 @@ class DuelPicture:
         picture, (width, height), clip = self._plate(), self._stage.viewport.size, screen.get_clip()
         covered, slid = (round(height * share * (1 - self._course.share)) for share in (1, SLIDE))
         aside = round(slid * SLOPE)
-        tone = tones_of(self._stage.theme, self._around.colour).ground
+        tone = tones_of(self._stage.theme, self._context.colour).ground
         screen.fill(self._stage.theme.paper, Rect(0, 0, aside, height - covered).clip(clip))
         screen.fill(tone, Rect(width - aside, covered, aside, height - covered).clip(clip))
         pieces = []
@@ -97,7 +97,7 @@ class DuelPicture:
 
     def _face(self, side: int) -> Surface:
         size = FACE - LESS_FACE * plan_of(self._stage).more_text
-        name = self._around.seated[self._sides[side][0]].face
+        name = self._context.seated[self._sides[side][0]].face
         return self._stage.art.seat(name, self._stage.viewport.px(size), self._colour(side))
 
     def _ground(self) -> Surface:
@@ -105,7 +105,7 @@ class DuelPicture:
         if self._whole is None:
             port, theme = self._stage.viewport, self._stage.theme
             self._whole = whole = Surface(port.size, 0, 32)
-            whole.blit(ground_of(self._stage, self._around.colour), (0, 0))
+            whole.blit(ground_of(self._stage, self._context.colour), (0, 0))
             top, foot = self._seam(0), self._seam(port.height)
             pygame.draw.polygon(whole, theme.paper, [(0, 0), (top, 0), (foot, port.height), (0, port.height)])
             pygame.draw.aaline(whole, theme.paper, (top, 0), (foot, port.height))
@@ -132,15 +132,15 @@ class DuelPicture:
         self._figures(side, (edge, foot - size // 2), size)
 
     def _name(self, side: int, widest: int) -> Surface | None:
-        names = together([name_of(seat, self._around.seated) for seat in self._sides[side]])
+        names = together([name_of(seat, self._context.seated) for seat in self._sides[side]])
         high = self._stage.viewport.px(NAME * (1 + GROWTH * plan_of(self._stage).more_text))
         return fitting(self._stage, names, Lettering("result", self._colour(side)), widest, high)
 
     def _figures(self, side: int, at: tuple[int, int], size: int) -> None:
         """Points, and cards in hand, from the window's side inwards."""
-        around, (x, middle) = self._around, at
-        status = around.spec.status(around.view, around.seated)
-        points = around.view.points[self._side_of(side)] if around.view.target is not None else None
+        context, (x, middle) = self._context, at
+        status = context.spec.status(context.view, context.seated)
+        points = context.view.points[self._side_of(side)] if context.view.target is not None else None
         cards = [status[seat].cards for seat in self._sides[side]]
         groups = [[self._number(points, side, size)]] if points is not None else []
         if all(count is not None for count in cards):
@@ -161,12 +161,12 @@ class DuelPicture:
 
     def _side_of(self, side: int) -> int:
         """The number of the side among all sides."""
-        sides = self._around.spec.game.sides(len(self._around.seated))
+        sides = self._context.spec.game.sides(len(self._context.seated))
         return next(number for number, seats in enumerate(sides) if self._sides[side][0] in seats)
 
     def _plate(self) -> Surface:
         """All of the picture: the rule in force, on the seam, comes last."""
-        whole, colour, port = self._ground(), self._around.colour, self._stage.viewport
+        whole, colour, port = self._ground(), self._context.colour, self._stage.viewport
         if self._has_plate or colour is None:
             return whole
         self._has_plate = True

@@ -29,11 +29,11 @@ FADES_FROM = 0.85  # of the way into the header
 class OutPicture:
     """The picture of one seat going out; others do not wait for it."""
 
-    def __init__(self, around: MomentContext, moment: Out) -> None:
-        self._stage, self._name = around.stage, around.seated[moment.seat].face
-        box = around.spec.seat_box(around.view, moment.seat)
-        self._centre = self._stage.viewport.point(*_middle(around, box, moment.seat == around.spec.front))
-        self._header = seats.face_rect(self._stage, around.spec.plan, box)
+    def __init__(self, context: MomentContext, moment: Out) -> None:
+        self._stage, self._name = context.stage, context.seated[moment.seat].face
+        box = context.spec.seat_box(context.view, moment.seat)
+        self._centre = self._stage.viewport.point(*_middle(context, box, moment.seat == context.spec.front))
+        self._header = seats.face_rect(self._stage, context.spec.plan, box)
         self._slashed = self._parted = self._shrunk = 0.0
         self._broken: Surface | None = None
 
@@ -125,9 +125,9 @@ class OutPicture:
         painter.put(pygame.transform.smoothscale(broken, (side, side)), *place.topleft, opacity)
 
 
-def _middle(around: MomentContext, box: Bounds, in_front: bool) -> tuple[float, float]:
+def _middle(context: MomentContext, box: Bounds, in_front: bool) -> tuple[float, float]:
     """Where the face is, in units: over its seat; that of the nearest seat above the line that tells of it."""
-    plan, (x, y, width, height) = around.spec.plan, box
+    plan, (x, y, width, height) = context.spec.plan, box
     above_line = FACE / 2 + ABOVE_LINE
     if in_front and y >= plan.hand[1]:  # folded away: the line is where the hand was
         return plan.mine[0] + plan.column / 2, plan.hand[1] - above_line
@@ -142,8 +142,8 @@ SLIDE = 80  # units that it comes from the left, and goes to the right
 class HandoverPicture:
     """One handover: the band comes, stays, and goes; with reduced motion it only fades."""
 
-    def __init__(self, around: MomentContext, seat: int) -> None:
-        self._around, self._stage, self._seating = around, around.stage, around.seated[seat]
+    def __init__(self, context: MomentContext, seat: int) -> None:
+        self._context, self._stage, self._seating = context, context.stage, context.seated[seat]
         self._comes, self._goes = Presence(), Presence()
         self._made: Surface | None = None
 
@@ -167,7 +167,7 @@ class HandoverPicture:
         if self._made is None:
             stage, port, theme = self._stage, self._stage.viewport, self._stage.theme
             self._made = band = Surface((port.width, port.px(BAND)), SRCALPHA, 32)
-            band.fill(tones_of(theme, self._around.colour).slab)
+            band.fill(tones_of(theme, self._context.colour).slab)
             face = stage.art.seat(self._seating.face, port.px(HANDOVER_FACE), theme.paper)
             widest = port.px(plan_of(stage).safe[2]) - face.get_width() - port.px(SPACE)
             name = fitting(stage, self._seating.name, Lettering("result", theme.paper), widest, port.px(NAME))

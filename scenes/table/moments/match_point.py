@@ -29,8 +29,8 @@ LEAST_BLOCK = 60  # units: a narrower block says nothing
 class MatchPointPicture:
     """One side within reach of the target."""
 
-    def __init__(self, around: MomentContext, moment: MatchPoint) -> None:
-        self._around, self._stage, self._moment = around, around.stage, moment
+    def __init__(self, context: MomentContext, moment: MatchPoint) -> None:
+        self._context, self._stage, self._moment = context, context.stage, moment
         stage, plan = self._stage, plan_of(self._stage)
         high, mark = HIGH + MORE_HIGH * plan.more_text, MARK + MORE_HIGH * plan.more_text
         x, y, width, height = plan.safe
@@ -115,9 +115,9 @@ class MatchPointPicture:
 
     def _blocks(self) -> list[tuple[int, str | None]]:
         """Points and colour keys of the rounds won; without a colour where they do not tell all of the points."""
-        moment, rounds = self._moment, self._around.rounds
+        moment, rounds = self._moment, self._context.rounds
         won = [(result.points, result.reason) for result in rounds if result.winner == moment.side and result.points]
-        complete = self._around.colour is not None and sum(points for points, _ in won) == moment.points
+        complete = self._context.colour is not None and sum(points for points, _ in won) == moment.points
         return list(won) if complete else [(moment.points, None)] if moment.points else []
 
     def _block(self, bar: Surface, box: Rect, points: int, colour: str | None) -> None:
@@ -153,7 +153,7 @@ class MatchPointPicture:
         theme, px = self._stage.theme, self._stage.viewport.px
         box = Rect(0, 0, max(1, round(self._moment.gain * self._scale)), self._bar.height)
         gain = Surface(box.size, pygame.SRCALPHA, 32)
-        gain.fill(tones_of(theme, self._around.colour).slab)
+        gain.fill(tones_of(theme, self._context.colour).slab)
         edge, dash = max(1, px(EDGE)), px(DASH)
         for left in range(0, box.width, 2 * dash):
             for top in (0, box.height - edge):
@@ -161,7 +161,7 @@ class MatchPointPicture:
         for top in range(0, box.height, dash):
             for left in (0, box.width - edge):
                 gain.fill(theme.paper, (left, top, edge, dash // 2))
-        colour = self._around.colour
+        colour = self._context.colour
         plate = self._stage.art.rule_plate(colour, round(box.height * ICON)) if colour else None
         end = self._write(gain, box, plate, (f"+{self._moment.gain}", theme.paper))
         total = self._words(str(self._moment.total), theme.paper, box.height)

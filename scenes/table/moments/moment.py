@@ -95,13 +95,13 @@ class Feat(ABC):
     often = False
 
     @abstractmethod
-    def picture(self, around: MomentContext) -> MomentPicture:
+    def picture(self, context: MomentContext) -> MomentPicture:
         """The picture that shows the feat."""
 
     @abstractmethod
-    def line(self, around: MomentContext) -> MomentLine:
+    def line(self, context: MomentContext) -> MomentLine:
         """In words, where motion is reduced."""
 
     @abstractmethod
-    def cue(self, around: MomentContext) -> Cue:
+    def cue(self, context: MomentContext) -> Cue:
         """The sound of the feat, and its subtitle."""

@@ -144,14 +144,14 @@ class Moments:
             self.perform(self._feat, view)
         if self._out is None:
             return
-        around = self._around(view, ())
-        self._tell(self._out, around)
+        context = self._context(view, ())
+        self._tell(self._out, context)
         reduced = self._stage.settings.reduced_motion
         if self._due is self._out:
             self._due = None
             if not reduced:
-                self._fall(self._drawn(self._out, around), self._out.seat)
-        self._write(self._out, around, 0 if reduced else SLASH)
+                self._fall(self._drawn(self._out, context), self._out.seat)
+        self._write(self._out, context, 0 if reduced else SLASH)
         self._unread_ms = SLASH + FADE + READ
 
     def let_read(self, bot: bool, most: float) -> bool:
@@ -185,7 +185,7 @@ class Moments:
     def perform(self, feat: Feat, view: TableView) -> None:
         """A moment of the game's own, unless the turn has had one; also where it is only tried, in a draft."""
         if self._stage.settings.pace and self._ration.allows(feat):
-            self._show(feat, self._around(view, ()))
+            self._show(feat, self._context(view, ()))
 
     def _fall(self, picture: MomentPicture, seat: int) -> None:
         self._fallen, self.current = picture, self._out
@@ -207,14 +207,14 @@ class Moments:
         self._due = None
         if moment is None:
             return False
-        self._show(moment, self._around(view, rounds))
+        self._show(moment, self._context(view, rounds))
         return self.busy
 
     def hand_over(self, seat: int, view: TableView) -> bool:
         """The turn passes to a person from another one: whether that is shown now, which both wait for."""
         if not self._stage.settings.pace:
             return False
-        self._picture = picture = HandoverPicture(self._around(view, ()), seat)
+        self._picture = picture = HandoverPicture(self._context(view, ()), seat)
         self._jobs.extend([*picture.jobs(), lambda: self._run(picture, 1.0, self._over)])
         return True
 
@@ -224,35 +224,35 @@ class Moments:
         self._timeline.speed = speed
         self._timeline.add(*tweens, Tween(lambda share: None, 0, max(tween.end for tween in tweens), ends=ends))
 
-    def _show(self, moment: Moment | Feat, around: MomentContext) -> None:
+    def _show(self, moment: Moment | Feat, context: MomentContext) -> None:
         if self._stage.settings.reduced_motion:
-            self._tell(moment, around)
-            self._write(moment, around)
+            self._tell(moment, context)
+            self._write(moment, context)
             self._unread_ms = FADE + READ
             return
         self.current = moment
-        self._picture = picture = self._drawn(moment, around)
-        self._jobs.extend([*picture.jobs(), self._wait_for_calm, lambda: self._start(picture, moment, around)])
+        self._picture = picture = self._drawn(moment, context)
+        self._jobs.extend([*picture.jobs(), self._wait_for_calm, lambda: self._start(picture, moment, context)])
 
-    def _drawn(self, moment: Moment | Feat, around: MomentContext) -> MomentPicture:
+    def _drawn(self, moment: Moment | Feat, context: MomentContext) -> MomentPicture:
         match moment:
             case MatchPoint():
-                return MatchPointPicture(around, moment)
+                return MatchPointPicture(context, moment)
             case Shade():
-                return ShadePicture(around, moment, self._table.lies)
+                return ShadePicture(context, moment, self._table.lies)
             case Duel():
-                return DuelPicture(around, moment)
+                return DuelPicture(context, moment)
             case Out():
-                return OutPicture(around, moment)
+                return OutPicture(context, moment)
             case Feat():
-                return moment.picture(around)
+                return moment.picture(context)
 
-    def _start(self, picture: MomentPicture, moment: Moment | Feat, around: MomentContext) -> None:
-        self._tell(moment, around)
+    def _start(self, picture: MomentPicture, moment: Moment | Feat, context: MomentContext) -> None:
+        self._tell(moment, context)
 
         def ends() -> None:
             self._over()
-            self._write(moment, around)  # what was seen for a second can still be read
+            self._write(moment, context)  # what was seen for a second can still be read
 
         self._run(picture, self._speed, ends)
 
@@ -273,20 +273,20 @@ class Moments:
             self._picture = self.current = None
         self._jobs.clear()
 
-    def _around(self, view: TableView, rounds: Sequence[RoundResult]) -> MomentContext:
+    def _context(self, view: TableView, rounds: Sequence[RoundResult]) -> MomentContext:
         return MomentContext(self._stage, self._spec, self._seated, view, colour_of(self._spec, view), rounds)
 
     @property
     def _speed(self) -> float:
         return 1 / self._stage.settings.pace if self._stage.settings.pace else inf
 
-    def _write(self, moment: Moment | Feat, around: MomentContext, delay: float = 0.0) -> None:
+    def _write(self, moment: Moment | Feat, context: MomentContext, delay: float = 0.0) -> None:
         self._words.speed = self._speed
-        self._words.add(*self._lines.show(line_of(moment, around), delay))
+        self._words.add(*self._lines.show(line_of(moment, context), delay))
 
-    def _tell(self, moment: Moment | Feat, around: MomentContext) -> None:
+    def _tell(self, moment: Moment | Feat, context: MomentContext) -> None:
         """The moment is heard, and its subtitle is read where that is wanted."""
-        cue = cue_of(moment, around)
+        cue = cue_of(moment, context)
         self._table.commentary.counted([cue.spoken])
         if cue.sound:
             self._stage.sound.play(cue.sound)

@@ -42,9 +42,9 @@ WORN, GIVEN = Spot(-262, -220, 8), Spot(300, -200, -18)
 class ShadePicture:
     """One lead by the last thing that decides. `under` lists the table as it lies."""
 
-    def __init__(self, around: MomentContext, moment: Shade, under: Callable[[Painter], None]) -> None:
-        self._around, self._stage, self._call, self._under = around, around.stage, moment.call, under
-        self._faces = around.spec.face(moment.call.better), around.spec.face(moment.call.worse)
+    def __init__(self, context: MomentContext, moment: Shade, under: Callable[[Painter], None]) -> None:
+        self._context, self._stage, self._call, self._under = context, context.stage, moment.call, under
+        self._faces = context.spec.face(moment.call.better), context.spec.face(moment.call.worse)
         plan = plan_of(self._stage)
         x, y, width, height = plan.safe
         self._foot = y + height - (FOOT + 24 * plan.more_text) / 2
@@ -95,7 +95,7 @@ class ShadePicture:
     def _darkened(self) -> Surface:
         dark = self._darker()
         if self._darkness == 1:
-            tone = tones_of(self._stage.theme, self._around.colour).ground
+            tone = tones_of(self._stage.theme, self._context.colour).ground
             dark.fill(mix((0, 0, 0), tone, 1 - LEFT_IN), special_flags=BLEND_RGB_ADD)
             self._veil = dark.subsurface(dark.get_rect())  # the same pixels, with an opacity of its own
             self._darkness = 2

@@ -28,9 +28,9 @@ def name_of(seat: int, seated: Sequence[Seating]) -> str:
     return tr("You") if is_you(seat, seated) else seated[seat].name
 
 
-def line_of(moment: Moment | Feat, around: MomentContext) -> MomentLine:
+def line_of(moment: Moment | Feat, context: MomentContext) -> MomentLine:
     """The words of a moment."""
-    seated = around.seated
+    seated = context.seated
     match moment:
         case Out(seat=seat, left=left):
             words = tr("You are out.") if is_you(seat, seated) else tr("{name} is out.").format(name=seated[seat].name)
@@ -43,26 +43,26 @@ def line_of(moment: Moment | Feat, around: MomentContext) -> MomentLine:
         case Duel(first=first, second=second):
             return MomentLine(tr("Duel."), _against(first, second, seated))
         case Feat():
-            return moment.line(around)
+            return moment.line(context)
 
 
-def cue_of(moment: Moment | Feat, around: MomentContext) -> Cue:
+def cue_of(moment: Moment | Feat, context: MomentContext) -> Cue:
     """The cue of a moment: its sound and subtitle. What is said of who is out goes on from the event's own words."""
-    seated, sound = around.seated, SOUNDS.get(type(moment), "")
+    seated, sound = context.seated, SOUNDS.get(type(moment), "")
     match moment:
         case Out(left=left):
             return Cue(spoken=_left(left))
         case MatchPoint():
             return Cue(sound=sound, subtitle=tr("Match point"), spoken=_match_point(moment, seated))
         case Shade(call=call):
-            voice = around.spec.voice.face
+            voice = context.spec.voice.face
             words = tr("By a shade: {reason}").format(reason=in_words(call.reason, voice))
             return Cue(sound=sound, subtitle=tr("By a shade"), spoken=sentences((words, call.why)))
         case Duel(first=first, second=second):
             words = tr("Duel: {names}").format(names=_against(first, second, seated))
             return Cue(sound=sound, subtitle=words, spoken=words)
         case Feat():
-            return moment.cue(around)
+            return moment.cue(context)
 
 
 def _left(left: int) -> str:

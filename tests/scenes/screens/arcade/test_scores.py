@@ -199,7 +199,7 @@ def test_the_way_back_leaves_them_as_they_are(tmp_path: Path) -> None:
 @pytest.mark.parametrize("rank", [1, 5, 9, 10])
 @pytest.mark.parametrize("count", [3, 5, 8])
 def test_the_new_line_is_in_sight_whatever_its_rank(rank: int, count: int) -> None:
-    lines = InitialsModel(score_lines(rank), (), typed="Q").around(count)
+    lines = InitialsModel(score_lines(rank), (), typed="Q").lines_around(count)
     assert [line.initials for line in lines if line.is_new] == ["Q__"]
     assert len(lines) == count
     assert [line.rank for line in lines] == list(range(lines[0].rank, lines[0].rank + count))

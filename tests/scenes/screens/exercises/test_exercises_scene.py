@@ -27,7 +27,7 @@ from scenes.kit.input.intent import Device, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Transition
 from scenes.kit.stage import Stage
 from scenes.screens import routes
-from scenes.screens.exercises.scene import ExercisesScene, KindOfMistake, around, posed_again
+from scenes.screens.exercises.scene import ExercisesScene, KindOfMistake, context_of, posed_again
 from scenes.screens.replay.loading import Loading
 from scenes.screens.round.turn import Turn
 from scenes.screens.today.scene import TodayScene
@@ -278,8 +278,8 @@ def test_nothing_is_due_where_nothing_was_kept(tmp_path: Path) -> None:
     stage = stage_of(tmp_path)
     assert Exercises().due(TODAY) == () and page(stage).model.due == ()
     exercise = mistakes_of(stage)[0]
-    around_it = around(exercise, lambda *_: None)
-    assert [way.words for way in around_it.onward(around_it.begun)] == ["My mistakes"]
+    context = context_of(exercise, lambda *_: None)
+    assert [way.words for way in context.onward(context.begun)] == ["My mistakes"]
 
 
 def test_the_page_of_today_says_how_many_are_due_and_leads_there(tmp_path: Path) -> None:

@@ -77,10 +77,10 @@ def test_word_block_and_points_of_every_lane_lie_on_the_band(
 ) -> None:
     stage = stage_of(tmp_path, size, text_scale=text_scale)
     table = pictured(stage, "7street", lambda: four()._replace(presses=()))[0].table
-    around = MomentContext(stage, table.spec, table.seated, table.view, None)
+    context = MomentContext(stage, table.spec, table.seated, table.view, None)
     for lane in LANES:
         painter = NotingPainter()
-        band = BandPicture(around, FullStreet(0, lane, 7, True, 500))
+        band = BandPicture(context, FullStreet(0, lane, 7, True, 500))
         for tween in band.tweens():
             tween.advance(WHOLE / 2)
         band.draw(painter)
@@ -95,9 +95,9 @@ def test_word_block_and_points_of_every_lane_lie_on_the_band(
 
 def test_the_caption_of_a_100_says_whose_it_is(tmp_path: Path) -> None:
     turn = begun(HundredFeat, tmp_path)
-    around = MomentContext(turn.stage, turn.table.spec, turn.table.seated, turn.table.view, None)
+    context = MomentContext(turn.stage, turn.table.spec, turn.table.seated, turn.table.view, None)
     name = turn.table.seated[1].name
-    assert HundredFeat(1, 1, False).cue(around).subtitle == f"{name}: +100"
+    assert HundredFeat(1, 1, False).cue(context).subtitle == f"{name}: +100"
 
 
 def test_who_finishes_is_told_while_the_other_hands_turn_up_and_only_then_the_round_ends(tmp_path: Path) -> None:
