@@ -99,23 +99,23 @@ def badges(view: View) -> dict[Card, Badge]:
     for plan in safe_plans(position):
         _note(of_cards, plan.moves)
     for chance in reversed(chances(position, unseen_cards(view)) if position.actions else ()):
-        for card in _firsts(from_hand(chance.moves)):
+        for card in of_cards.keys() & _firsts(from_hand(chance.moves)):
             of_cards[card] = of_cards[card]._replace(chance=(chance.helping, chance.unseen))
     return of_cards
 
 
 def _note(of_cards: dict[Card, Badge], moves: tuple[Move, ...]) -> None:
-    """Adds a surviving turn to the badges of the cards it moves."""
+    """Adds a surviving turn to the badges of the cards it moves; a card drawn on the way has no badge yet."""
     match [(move.act, move.card) for move in cards_moved(moves)]:
-        case [(Act.PLAY, Card() as card)]:
+        case [(Act.PLAY, Card() as card)] if card in of_cards:
             of_cards[card] = of_cards[card]._replace(played=True)
-        case [(Act.DISCARD, Card() as card)]:
+        case [(Act.DISCARD, Card() as card)] if card in of_cards:
             of_cards[card] = of_cards[card]._replace(discarded=True)
-        case [(Act.PLAY, Card() as card), (Act.DISCARD, Card() as other)] if other in of_cards:
+        case [(Act.PLAY, Card() as card), (Act.DISCARD, Card() as other)] if of_cards.keys() >= {card, other}:
             of_cards[card] = of_cards[card]._replace(discards=(*of_cards[card].discards, other))
             of_cards[other] = of_cards[other]._replace(plays=(*of_cards[other].plays, card))
-        case _:  # the actions do something; a card drawn on the way has no badge yet
-            for card in _firsts(from_hand(moves)):
+        case _:  # the actions do something
+            for card in of_cards.keys() & _firsts(from_hand(moves)):
                 of_cards[card] = of_cards[card]._replace(by_action=True)
     _note_draw(of_cards, moves)
 

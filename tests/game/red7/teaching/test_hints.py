@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from game.red7.teaching.hints import Badge, Hint, Kind, badges, hint
 from game.red7.teaching.survival import survival
 from game.red7.turns import plans
 from game.red7.view import View, unseen_cards
+from tests.game.decisions import RECORDS, positions
 from tests.game.red7.matches import Case, cases, thorough, turns_of
 from tests.game.red7.teaching.checks import turn_text
 from tests.scenario import Table, table
@@ -179,3 +181,11 @@ def test_ways_and_chance(text: str, expected: tuple[int, tuple[int, int] | None]
 
 def test_out_of_turn_there_is_nothing_to_reckon() -> None:
     assert survival(view_of("A: V1 | B: R7 / hand O6", seat=1)) == (0, None)
+
+
+@pytest.mark.parametrize("record", [record for record in RECORDS if record.stem.startswith("red7")], ids=lambda record: record.stem)
+def test_wherever_a_turn_stands_the_cards_in_hand_have_badges_and_no_others(record: Path) -> None:
+    """Also while the draw of a 7 or a 3 is owed and everybody knows the card on top of the deck."""
+    for state in positions(RED7, record):
+        view = RED7.view(state, RED7.seat_to_act(state))
+        assert badges(view).keys() == set(view.hand)
