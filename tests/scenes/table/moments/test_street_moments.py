@@ -89,7 +89,7 @@ def test_word_block_and_points_of_every_lane_lie_on_the_band(
         assert len(painter.puts) == 3
         for _, rect, _ in painter.puts:
             left = outline[0][0] + slope * (rect.centery - outline[0][1])
-            assert stage.viewport.bounds.contains(rect)
+            assert stage.viewport.rect(*table.spec.plan.safe).contains(rect)
             assert left - 2 <= rect.left and rect.right <= left + outline[1][0] - outline[0][0] + 2
 
 
