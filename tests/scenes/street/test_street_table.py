@@ -12,7 +12,8 @@ import pytest
 
 from game.seven_street.cards import HUNDRED, StreetCard, worth_of
 from game.seven_street.groups import Meter
-from game.seven_street.state import StreetPhase
+from game.seven_street.state import HUNDRED_ZONES, ZERO_ZONES, StreetPhase
+from scenes.app.pictures.moments import pictured
 from scenes.kit.art.art import Art
 from scenes.kit.art.cards import Face
 from scenes.kit.drawing.text import Text
@@ -351,3 +352,22 @@ def test_a_dashed_frame_has_a_dash_round_every_corner(art: Art) -> None:
     assert False in solid
     assert all(frame.get_at(at)[3] == 255 for at in ((6, 2), (2, 6), (101, 2), (105, 6), (6, 176), (101, 176)))
     assert frame.get_at((54, 90))[3] == 0
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("made", [two, three, four, six])
+def test_every_zone_is_a_place_inside_the_room(
+    made: Callable[[], PicturedTurn], size: tuple[int, int], scale: float, tmp_path: Path,
+) -> None:  # fmt: skip
+    """Also those in which nothing lies yet: cards fly there."""
+    stage = stage_of(tmp_path, size, text_scale=scale)
+    table = pictured(stage, "7street", made)[0].table
+    room, rail = (Box(*bounds) for bounds in (stage.viewport.room, table.spec.plan.rail))
+    for zone, bounds in table.spec.boxes(table.view).items():
+        box = Box(*bounds)
+        assert box.width > 0 and box.height > 0, zone
+        assert room.x - 1 <= box.x and box.right <= room.right + 1, zone
+        assert room.y - 1 <= box.y and box.bottom <= room.bottom + 1, zone
+        if zone in (*HUNDRED_ZONES, *ZERO_ZONES):
+            assert rail.x - 1 <= box.x and box.right <= rail.right + 1, zone
