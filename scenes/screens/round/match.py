@@ -146,8 +146,9 @@ class MatchAside(Aside):
     def hint(self) -> HintText | None:
         """What stands in the corner."""
         fresh, drafting = self._fresh, self._controller.drafting
-        hint = self.help.hint if fresh is None or drafting is not None else None
-        return hint or fresh or self._line
+        if drafting is None and (fresh is not None or self._table.ground.changing):
+            return fresh  # the rule's name comes there
+        return self.help.hint or fresh or self._line
 
     @property
     def _line(self) -> HintText | None:
@@ -278,8 +279,6 @@ class Help:
         hint = self._tutor.hints.hint
         if hint is not None or self._controller.drafting is not None or self._lost_seat(None) is None:
             return hint
-        if self._table.ground.changing:
-            return None  # the rule's name comes there
         return HintText(tr("You are out"), asking_why(self._table.stage))
 
     def _lost_seat(self, by: int | None) -> int | None:

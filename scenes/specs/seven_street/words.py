@@ -41,7 +41,7 @@ WHOLE: Mapping[Hurdle, str] = {
     Hurdle.TAKE_FIRST: mark("First take two cards, or pick up the pile"),
     Hurdle.TAKEN: mark("You have already taken cards this turn"),
     Hurdle.PILE_EMPTY: mark("The pile is empty"),
-    Hurdle.COME_OUT_FIRST: mark("Your team has to come out first"),
+    Hurdle.COME_OUT_FIRST: mark("You have to come out first"),
     Hurdle.NEEDS_MORE: mark("A street needs at least three cards: {n} more"),
     Hurdle.JOKERS_OUTNUMBER: mark("A street can't have more jokers than numbers"),
     Hurdle.KEEP_ONE: mark("Keep 1 back: without a 7-Street nobody can go out"),

@@ -110,6 +110,17 @@ def test_a_voice_says_how(play: AutoPlay) -> None:
     assert "fast forward" not in turn.about
 
 
+def test_what_a_voice_says_of_it_stays_while_rules_change(play: AutoPlay) -> None:
+    """Else it says the same again after each: it says all that is new."""
+    turn, said, changed = turn_of(play), [turn_of(play).about], False
+    while match_aside(turn).forward.offered:
+        play.frame(25)
+        changed |= turn.table.ground.changing
+        said.append(turn.about)
+    assert changed
+    assert len({*said[:-1]}) == 1, said
+
+
 def test_with_one_switch_nothing_is_named_that_no_press_reaches(play: AutoPlay) -> None:
     turn = turn_of(play)
     turn.stage.last_holder = Holder(Device.SWITCH)
