@@ -14,6 +14,9 @@ from game.seven_street.bots.style import Style
 from game.seven_street.cards import HUNDRED, SMALL, WORTH, ZERO, copies
 from game.seven_street.position import SEVEN
 
+BIG_PILE = 5
+"""So many cards make a pile big."""
+
 
 def play_on(playout: Playout, styles: Sequence[Style]) -> None:
     """Plays the round to its end; the seats have these styles."""
@@ -70,26 +73,38 @@ def wants_pile(playout: Playout, style: Style) -> bool:
 
 def choose_discard(playout: Playout, style: Style) -> int:
     """The card that is missed least and helps the next seat least."""
-    costs = costs_of_discards(playout, style)
+    costs, _ = costs_of_discards(playout, style)
     return min(costs, key=costs.__getitem__)
 
 
-def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
-    """What every card that can be discarded is worth to the hand, and to a rival that picks the pile up with it."""
+def is_big_gift(playout: Playout) -> bool:
+    """Whether the next seat, if it can take what the seat to act discards, takes five cards or more."""
+    following = (playout.seat + 1) % playout.seats
+    return len(playout.pile) + 1 >= BIG_PILE and playout.out[following % playout.teams]
+
+
+def costs_of_discards(playout: Playout, style: Style) -> tuple[dict[int, float], dict[int, float]]:
+    """What every card that can be discarded is worth to the hand, and to a rival that picks the pile up with it; and
+    how likely the next seat can do that.
+    """
     seat, pile = playout.seat, playout.pile
     team, following = seat % playout.teams, (seat + 1) % playout.seats
     streets, own = playout.numbers[team], playout.jokers[team]
     theirs = following % playout.teams
     give = style.given + style.given_card * len(pile) if playout.out[theirs] else style.given_before
+    if is_big_gift(playout):
+        give += style.given_big
     hidden = len(playout.stock) + sum(playout.sizes) - playout.sizes[seat]
     unknown = playout.sizes[following] - sum(playout.known[following])
-    all_of, costs = copies(playout.seats)[0], {}
+    all_of = copies(playout.seats)[0]
+    costs: dict[int, float] = {}
+    chances: dict[int, float] = {}
     worth_in_hand = style.in_hand
     for kind, in_hand in enumerate(playout.hands[seat]):
         if not in_hand:
             continue
         if kind >= SMALL:
-            costs[kind] = style.zero if kind == ZERO else style.joker + WORTH[kind]
+            costs[kind], chances[kind] = style.zero if kind == ZERO else style.joker + WORTH[kind], 0.0
             continue
         unseen = all_of - in_hand - pile.count(kind)
         for numbers in playout.numbers:
@@ -101,9 +116,15 @@ def costs_of_discards(playout: Playout, style: Style) -> dict[int, float]:
         given = give
         if SEVEN - 3 <= playout.numbers[theirs][kind] + playout.jokers[theirs][kind] < SEVEN:
             given += style.given_seven
-        cost += given * _chance_of_two(playout, style, following, kind, unseen, unknown, hidden)
-        costs[kind] = cost
-    return costs
+        chances[kind] = _chance_of_two(playout, style, following, kind, unseen, unknown, hidden)
+        costs[kind] = cost + given * chances[kind]
+    return costs, chances
+
+
+def likelihood(style: Style, laid: bool, drawn: int) -> float:
+    """How much likelier than by chance a seat that has drawn so many cards holds a number it has never discarded, and
+    of which its team has `laid` a street or not: who finds a card alone in the hand discards it some day."""
+    return style.clumps * (style.laid if laid else 1 + style.kept * drawn)
 
 
 def _chance_of_two(
@@ -122,6 +143,7 @@ def _chance_of_two(
         none = exp(-mean)
         one = style.one_left if not sure else 1.0
         return 1 - none - (1 - one) * none * mean
-    mean = style.clumps * unknown * (unseen - sure) / hidden
+    laid = playout.numbers[following % playout.teams][kind]
+    mean = likelihood(style, bool(laid), playout.drawn[following]) * unknown * (unseen - sure) / hidden
     none = exp(-mean)
     return 1 - none - (0.0 if sure else none * mean)

@@ -16,7 +16,7 @@ from game.core.stopwatch import Stopwatch
 from game.seven_street.bots import greedy_level
 from game.seven_street.bots.laying import lay_cards, lay_everything, lay_some
 from game.seven_street.bots.playout import Playout
-from game.seven_street.bots.policy import costs_of_discards, end_turn, play_on, wants_pile
+from game.seven_street.bots.policy import costs_of_discards, end_turn, is_big_gift, play_on, wants_pile
 from game.seven_street.bots.style import LEAVES_PILES, STRONGEST, Style
 from game.seven_street.bots.worlds import Hidden, playout_of
 from game.seven_street.moves import TAKE, StreetMove
@@ -28,6 +28,8 @@ OWN_MS = {"tactician": 50, "maestro": 200}
 DISCARDS, OTHER_DISCARDS = 4, 2
 """How many discards are tried after the usual lays, and after others."""
 MOST_LAYS = 5
+NO_LIKELIER = 0.02
+"""By so little more chance a card gives a pile no likelier than another."""
 
 Way = Callable[[Playout], Playout]
 """Does in a world what it stands for, and leaves that world as it was."""
@@ -67,8 +69,8 @@ def _think(
 ) -> tuple[StreetMove, ...]:
     if view.laid:  # a turn that somebody else has begun, and not come out in yet
         return greedy_level.think(view, random)
-    playout, hidden = playout_of(view), Hidden(view)
-    seat, style = playout.seat, styles[len(view.sides[0])]
+    playout, style = playout_of(view), styles[len(view.sides[0])]
+    seat, hidden = playout.seat, Hidden(view, playout, style)
     race = Race(lambda: hidden.deal(playout, random), value(view, view.team(seat)), style, budget)
     if view.phase is StreetPhase.TAKE:
         if not playout.may_pick_up():
@@ -133,14 +135,21 @@ def _layings(playout: Playout, style: Style) -> list[Playout]:
 
 
 def _discards(laid: Playout, style: Style, most: int) -> list[Playout]:
-    """The likeliest discards; none where a lay has ended the round, or the turn could not end so."""
+    """The likeliest discards; none where a lay has ended the round, or the turn could not end so.
+
+    A style that fears for big piles leaves none with a card that likelier gives it to the next seat than the policy's
+    own does: playouts by styles that take few piles tell too little of what that costs.
+    """
     if laid.ended_by is not None:
         return [laid]
     if laid.sizes[laid.seat] == 1 and not laid.may_finish(laid.seat % laid.teams):
         return []
-    costs = costs_of_discards(laid, style)
+    costs, chances = costs_of_discards(laid, style)
+    best, *others = sorted(costs, key=costs.__getitem__)[:most]
+    if style.given_big and is_big_gift(laid):
+        others = [kind for kind in others if chances[kind] <= chances[best] + NO_LIKELIER]
     ends = []
-    for kind in sorted(costs, key=costs.__getitem__)[:most]:
+    for kind in (best, *others):
         end = _noting(laid)
         end.discard(kind)
         ends.append(end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Style(NamedTuple):
@@ -41,6 +41,7 @@ class Style(NamedTuple):
     on_long: float = 5.0  # for each card of that above three
     on_seven: float = 3.0  # where it is a 7-Street
     given: float = 26.67  # for a pile that the next seat can take
+    given_big: float = 0.0  # on top, for one of five cards or more
     given_card: float = 7.5  # for each card of it
     given_seven: float = 0.0  # for three cards that make its street a 7-Street
     given_before: float = 10.0  # for any pile, where it has not come out
@@ -48,15 +49,25 @@ class Style(NamedTuple):
     joker: float = 85.0
     one_left: float = 0.3  # the chance that who has shown few of a number has one
     clumps: float = 1.0  # how much likelier cards alike are than by chance
+    kept: float = 0.0  # the same, for each card that a seat has drawn, of a number that it has never discarded
+    laid: float = 1.0  # the same, of a number that its team has a street of
 
 
 STRONG = Style(
-    pile_wanted=5.0, keep_of_seven=0, begins=5, sevens_with_jokers=4,
-    jokers_for_seven=2, few_cards=2, lead_to_end=-1000.0, jokers_to_come_out=0, waits=0,
+    pile_wanted=7.0, alike_in_pile=(1.0, 1.0, 2.0, 1.0), joker_in_pile=6.0, zero_in_pile=-1.0,
+    keep_of_seven=0, begins=5, spare=5, sevens_with_jokers=4, jokers_for_seven=2, stock_short=5.0, few_cards=2,
+    few_cards_before=2, lead_to_end=-1000.0, jokers_to_come_out=1, jokers_for_pile=5, waits=0,
+    in_hand=(0.0, 4.0, 43.0, 137.0, 129.0, 120.0), dear=0.44, on_street=43.0, on_long=48.0, on_seven=5.0, given=32.0,
+    given_card=0.0, given_big=120.0, given_seven=50.0, given_before=0.0, zero=10.0, joker=190.0, one_left=0.1,
+    kept=0.08, laid=0.5,
+)  # fmt: skip
+"""What Maestro goes by, for itself."""
+UNAFRAID = Style(
+    keep_of_seven=0, begins=5, sevens_with_jokers=4, jokers_for_seven=2, few_cards=2, jokers_to_come_out=0, waits=0,
     in_hand=(0.0, 0.0, 43.0, 137.0, 129.0, 120.0), dear=0.35, on_street=51.0, on_long=28.0, on_seven=5.0, given=30.0,
     given_card=0.0, given_seven=60.0, zero=10.0, joker=250.0,
 )  # fmt: skip
-"""What the characters that search go by, each for itself."""
+"""Hardly minds what it gives: who takes a big pile is often caught with it."""
 IN_TEAM = Style(
     pile_wanted=2.0, keep=2, begins=5, stock_short=5.0, jokers_to_come_out=2, jokers_after=2,
     waits=2, waits_for_pile=7, in_hand=(0.0, 0.0, 58.0, 26.0, 43.0, 40.0), left=0.5, on_street=48.0, on_long=8.0,
@@ -73,12 +84,11 @@ IN_TEAM_OF_THREE = Style(
 
 STRONGEST = {1: STRONG, 2: IN_TEAM, 3: IN_TEAM_OF_THREE}
 """By the seats of a team."""
-_PICKY: dict[str, Any] = {
-    "pile_wanted": 13.0, "alike_in_pile": (0.0, 1.0, 1.5, 1.0), "on_street_in_pile": 4.0, "joker_in_pile": 3.0,
-    "zero_in_pile": 0.0, "lead_to_end": 0.0,
-}  # fmt: skip
-LEAVES_PILES = {seats: style._replace(**_PICKY) for seats, style in STRONGEST.items()}
-"""They take no pile of which not much fits, and end a round only if they lead: strong in rounds, less so in matches."""
+LEAVES_PILES = {seats: style._replace(
+    pile_wanted=13.0, alike_in_pile=(0.0, 1.0, 1.5, 1.0), on_street_in_pile=4.0, joker_in_pile=3.0, zero_in_pile=0.0,
+    lead_to_end=0.0,
+) for seats, style in {**STRONGEST, 1: UNAFRAID}.items()}  # fmt: skip
+"""Tactician's take no pile of which not much fits, and end a round only if they lead."""
 
 SPROUT = Style(
     pile_wanted=1.0, keep=0, keep_of_seven=0, begins=3, sevens_with_jokers=4, jokers_for_seven=4, lead_to_end=-5000.0,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from game.seven_street.bots.playout import NEVER, Playout
-from game.seven_street.cards import HUNDRED, KINDS, SMALL, copies, counts_of
+from game.seven_street.bots.policy import likelihood
+from game.seven_street.bots.style import Style
+from game.seven_street.cards import HUNDRED, KINDS, LANES, SMALL, copies, counts_of
 from game.seven_street.position import lanes_of
 from game.seven_street.view import StreetView
 
@@ -51,9 +53,9 @@ def _note_past(playout: Playout, view: StreetView) -> None:
 
 
 class Hidden:
-    """The cards that a seat does not see, and how others may hold them."""
+    """The cards that a seat does not see, and how others may hold them, as a style has it."""
 
-    def __init__(self, view: StreetView) -> None:
+    def __init__(self, view: StreetView, playout: Playout, style: Style) -> None:
         seen = [*view.hand, *view.pile]
         for lists in (*view.streets, view.zeros, view.hundreds):
             seen += [card for listed in lists for card in listed]
@@ -62,12 +64,14 @@ class Hidden:
             seen += view.known_hands[seat]
         counts = counts_of(seen)
         self._pool = [kind for kind in KINDS for _ in range(copies(view.seats)[kind] - counts[kind])]
+        self._kept = {seat: _shares(playout, seat, style) for seat in self._others}
 
     def deal(self, playout: Playout, random: Random) -> Playout:
         """A copy of the playout with the hidden cards dealt.
 
         No hand holds a 100, which is laid at once; nor, among the cards that it had when it left a pile, two that
-        would have taken it; nor more of a number than a seat that has come out keeps.
+        would have taken it; nor more of a number than a seat that has come out keeps. Of the others a seat is dealt
+        the more of a kind, the likelier it has kept that.
         """
         world, pool = playout.copy(), self._pool[:]
         random.shuffle(pool)
@@ -75,10 +79,12 @@ class Hidden:
             hand, few = world.known[seat][:], world.few[seat]
             most = MOST_ALIKE if world.out[seat % world.teams] else len(pool)
             drawn, missing, aside = world.drawn[seat], world.sizes[seat] - sum(hand), []
+            kept, chance = self._kept[seat], random.random
             while missing and pool:
                 kind = pool.pop()
                 if kind == HUNDRED or (kind < SMALL and hand[kind] and (
-                        hand[kind] >= most or (few[kind] != NEVER and missing > drawn - few[kind]))):
+                        hand[kind] >= most or (few[kind] != NEVER and missing > drawn - few[kind]))) or (
+                        kept[kind] < 1 and chance() >= kept[kind]):
                     aside.append(kind)
                 else:
                     hand[kind] += 1
@@ -91,6 +97,15 @@ class Hidden:
                 random.shuffle(pool)
         world.stock = pool
         return world
+
+
+def _shares(playout: Playout, seat: int, style: Style) -> list[float]:
+    """By kind, how likely a card that a seat might hold stays in its hand, held against the likeliest."""
+    numbers, drawn, few = playout.numbers[seat % playout.teams], playout.drawn[seat], playout.few[seat]
+    likely = [style.clumps if few[lane] != NEVER else likelihood(style, bool(numbers[lane]), drawn) for lane in LANES]
+    jokers = likelihood(style, False, drawn)
+    shares = [*likely, jokers, jokers, style.clumps, style.clumps]
+    return [share / max(shares) for share in shares]
 
 
 def _fill(hand: list[int], pool: list[int], missing: int) -> None:

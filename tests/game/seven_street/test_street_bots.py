@@ -17,14 +17,15 @@ from game.league.contest import EXTERNAL, Contest
 from game.league.play import EnginePlayer, LevelPlayer
 from game.seven_street.bots import search
 from game.seven_street.bots.levels import STREET_LEVELS, street_own_ms, street_thinking
-from game.seven_street.bots.policy import play_on
+from game.seven_street.bots.policy import costs_of_discards, is_big_gift, play_on
+from game.seven_street.bots.style import STRONG, UNAFRAID, Style
 from game.seven_street.bots.worlds import Hidden, playout_of
-from game.seven_street.cards import HUNDRED, copies
+from game.seven_street.cards import HUNDRED, KIND_OF, copies
 from game.seven_street.events import RoundScored
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.moves import StreetAct
 from game.seven_street.rules import COME_OUT, SEATS, STREETS_TO_END, StreetRules
-from game.seven_street.state import StreetState
+from game.seven_street.state import PastStreetTurn, StreetPhase, StreetState
 from game.seven_street.view import StreetView
 from tests.game.seven_street.tables import SEVEN_NINES, street_disguised, table, told
 
@@ -114,7 +115,8 @@ def test_maestro_keeps_from_the_next_seat_what_it_holds_two_of() -> None:
 
 def world_of(state: StreetState, seed: int) -> tuple[StreetView, Any]:
     view = SEVEN_STREET.view(state, state.to_act)
-    return view, Hidden(view).deal(playout_of(view), Random(seed))
+    playout = playout_of(view)
+    return view, Hidden(view, playout, STRONG).deal(playout, Random(seed))
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -128,6 +130,42 @@ def test_a_world_has_the_cards_of_the_deck_and_hands_as_large_as_they_are(seats:
             assert all(world.hands[seat][card.kind] >= known.count(card) for card in known)
         on_table = sum(map(sum, (*world.numbers, *world.jokers))) + sum(world.zeros) + sum(world.hundreds)
         assert on_table + sum(world.sizes) + len(world.pile) + len(world.stock) == sum(copies(seats))
+
+
+def test_a_world_deals_a_seat_what_it_has_kept_all_the_time() -> None:
+    """5s it has never discarded; of 4s it has a street, so it would have laid them."""
+    past = (PastStreetTurn(1, took=2), PastStreetTurn(0, took=2)) * 8
+    state = table("8 8 11", "1 1 2 2 3 3 6 6 7 7", stock="4 4 4 4 4 5 5 5 5 5 0 0 0 0 10 10 10", streets={0: "9 9 9", 1: "4 4 4"})
+    view = SEVEN_STREET.view(state._replace(history=past), 0)
+
+    def held(style: Style) -> list[int]:
+        playout = playout_of(view)
+        hidden, random = Hidden(view, playout, style), Random(1)
+        worlds = [hidden.deal(playout, random).hands[1] for _ in range(200)]
+        return [sum(world[KIND_OF[face]] for world in worlds) for face in ("5", "4")]
+
+    fives, fours = held(STRONG)
+    assert fives > 3 * fours > 0
+    fives, fours = held(UNAFRAID)
+    assert fours < fives < 2 * fours, "about as many as are hidden, 8 and 5"
+
+
+def test_search_leaves_no_big_pile_with_a_card_that_the_policy_thinks_likelier_taken() -> None:
+    """Asked after every turn of a match that leaves five cards or more to a seat that is out, with many looks."""
+    asked = 0
+    for state in states(["maestro", "greedy"], StreetRules(None, 2), 4):
+        view = SEVEN_STREET.view(state, state.to_act)
+        playout = playout_of(view)
+        if view.phase is not StreetPhase.LAY or not is_big_gift(playout) or not playout.out[playout.seat]:
+            continue
+        *lays, last = search.maestro(view, Random(1), Budget(iters=200))
+        for move in lays:
+            playout.lay(move.kind, move.naturals, move.small + move.big)
+        if last.act is StreetAct.DISCARD and len(playout.hands[playout.seat]) > 1:
+            costs, chances = costs_of_discards(playout, STRONG)
+            assert chances[last.kind] <= chances[min(costs, key=costs.__getitem__)] + search.NO_LIKELIER
+            asked += 1
+    assert asked > 8
 
 
 def test_a_playout_scores_as_the_rules_do() -> None:
@@ -160,7 +198,7 @@ def test_maestro_stops_when_its_time_is_up(
 
     monkeypatch.setattr(search, "play_on", counted)
     state = next(state for state in states(["greedy"] * 2, OPTIONS[0], 5)[20:] if state.phase.value == "lay")
-    for ms in (50, 200):
+    for ms in (25, 100):
         played[0] = 0
         assert search.maestro(SEVEN_STREET.view(state, state.to_act), Random(1), Budget(ms))
         assert ms * longest <= played[0] * wall <= ms * longest + 20 * wall, "at most one more world, of some twenty ways"

@@ -6,6 +6,10 @@ from random import Random
 
 from game.core.game import Budget
 from game.seven_street.bots.levels import street_thinking
+from game.seven_street.bots.policy import costs_of_discards
+from game.seven_street.bots.style import STRONG
+from game.seven_street.bots.worlds import playout_of
+from game.seven_street.cards import KIND_OF
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.state import PastStreetTurn, StreetState
 from tests.game.seven_street.tables import SEVEN_NINES, table, told
@@ -51,15 +55,17 @@ def test_the_round_is_ended_unless_it_is_far_behind() -> None:
     assert "lay 8 8" not in policy(lost)
 
 
-def test_a_pile_of_five_is_taken_and_a_smaller_one_is_not_but_for_a_7_street() -> None:
+def test_a_pile_is_taken_for_how_much_of_it_fits_or_for_a_7_street() -> None:
     def first(pile: str, level: str = "maestro", streets: str = "4 4 4") -> str:
         state = table("8 8 5 5 3", MANY, stock=STOCK, pile=pile, streets={0: streets}, taken=False)
         view = SEVEN_STREET.view(state, state.to_act)
         return told(street_thinking(level, Budget(iters=1))(view, Random(1))[0])
 
-    assert [first(pile) for pile in ("2 6 2 6 8", "6 2 6 8", "8")] == ["pick up", "take", "take"]
+    assert [first(pile) for pile in ("2 6 2 6 7 7 8", "2 6 2 6 7 8", "8")] == ["pick up", "take", "take"]
+    assert first("? 6 8") == "pick up", "a joker is worth six cards"
+    assert first("2 6 2 6 5 8") == "pick up", "with two in hand a third 5 is worth two"
     assert first("8", streets="8 8 8 8") == "pick up"
-    assert first("2 6 2 6 8", "tactician") == "take", "nothing of it fits"
+    assert first("2 6 2 6 7 7 8", "tactician") == "take", "nothing of it fits"
     assert first("4 4 5 5 4 8", "tactician") == "pick up"
 
 
@@ -73,10 +79,34 @@ def test_a_number_that_a_rival_has_just_left_on_the_pile_is_safe() -> None:
     assert policy(state._replace(history=left_seven)) == ["discard 7"]
 
 
+def test_what_the_next_seat_has_never_discarded_is_likelier_held_the_longer_that_lasts() -> None:
+    def chances(turns: int, streets: str = "4 4 4") -> dict[int, float]:
+        past = (PastStreetTurn(1, took=2), PastStreetTurn(0, took=2)) * turns
+        state = table("6 7 11 11 11", MANY, stock=STOCK, pile="1 3", streets={0: "9 9 9", 1: streets})
+        view = SEVEN_STREET.view(state._replace(history=past), state.to_act)
+        return costs_of_discards(playout_of(view), STRONG)[1]
+
+    six = KIND_OF["6"]
+    early, later, late = (chances(turns)[six] for turns in (1, 5, 9))
+    assert 0 < early < later < late < 1
+    laid = [chances(turns, "4 4 4, 6 6 6")[six] for turns in (1, 9)]
+    assert 0 < laid[0] == laid[1] < early, "what it holds of a street it lays"
+
+
+def test_a_big_pile_is_left_with_a_dearer_card_that_the_next_seat_can_less_likely_take() -> None:
+    def discard(pile: str) -> str:
+        past = (PastStreetTurn(1, took=2), PastStreetTurn(0, took=2)) * 5
+        state = table("3 11 11 9 9 9", MANY, stock=STOCK, pile=pile, streets={0: "2 2 2", 1: "4 4 4, 11 11 11"})
+        return policy(state._replace(history=past))[-1]
+
+    assert discard("1 2 1") == "discard 3", "one alone"
+    assert discard("1 2 1 2") == "discard 11", "the fifth card"
+
+
 def test_three_cards_are_not_left_to_a_street_that_they_make_a_7_street() -> None:
     def turn(theirs: str) -> list[str]:
-        streets = {0: "9 9 9", 1: f"4 4 4, {theirs}"}
-        return policy(table("6 7 11 11 11", MANY, stock=STOCK, pile="7 1 7 7 3", streets=streets))
+        streets = {0: "9 9 9", 1: f"{theirs}, 7 7 7"}
+        return policy(table("6 7 11 11 11", MANY, stock=STOCK, pile="1 3", streets=streets))
 
     assert turn("6 6 6") == ["discard 6"]
     assert turn("6 6 6 6") == ["discard 7"], "fewer 6s are left, but two of them would make a 7-Street"
