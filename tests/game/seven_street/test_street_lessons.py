@@ -165,7 +165,8 @@ def reason(state: StreetState) -> tuple[str, HintReason]:
 def test_what_a_hint_says_is_true_of_the_step() -> None:
     others, streets = "1 1 2 2 3 3 4 4 5 5", {0: f"{SEVEN_NINES}, 8 8 8", 1: "4 4 4 4 4 4 4"}
     assert reason(table("8 8 5 5 3", others, pile="4 4 8 5 5 4 4 8", streets={0: "4 4 4"}, taken=False)) == ("pick up", HintReason.PICK_UP)
-    assert reason(table("8 8 5 5 3", others, pile="8", streets={0: "4 4 4"}, taken=False)) == ("take", HintReason.LEAVE)
+    long = "1 2 3 6 7 9 10 11 1 2 3 6 7"
+    assert reason(table("8 8 5 5 3", others, pile="8", stock=long, streets={0: "4 4 4"}, taken=False)) == ("take", HintReason.LEAVE)
     assert reason(table("8 5 5 3", others, pile="2 6 8", streets={0: "4 4 4"}, taken=False)) == ("take", HintReason.TAKE)
     assert reason(table("8 8 5 5 5 3", others, streets={0: "8 8 8"})) == ("discard 3", HintReason.KEEP)
     assert reason(table("8 8 5 3", "1 1", streets=streets)) == ("lay 8 8", HintReason.COUNT)
