@@ -56,11 +56,15 @@ def offer_aloud(stage: Stage) -> None:
 
 
 def offer_in_words(stage: Stage) -> str:
-    """The offer; empty without a voice, or without a key for it."""
-    key = stage.devices.bindings.first(KEYBOARD, Kind.TELL)
-    if not stage.voice.available or key is None:
-        return ""
-    return tr("Press {key} to have the game read aloud.").format(key=spoken_cap(KEYBOARD, key))
+    """The offer, by the device in use, or where that has no key for it by the keyboard's; empty without a voice."""
+    devices, holder = stage.devices, stage.holder
+    in_use = devices.layout_of(holder), devices.bindings_of(holder)
+    for layout, bindings in (in_use, (KEYBOARD, devices.bindings)):
+        key = bindings.first(layout, Kind.TELL) if layout is not None else None
+        if layout is not None and key is not None and stage.voice.available:
+            pressed = spoken_cap(layout, key, devices.make_of(holder))
+            return tr("Press {key} to have the game read aloud.").format(key=pressed)
+    return ""
 
 
 def takes_offer(stage: Stage, intent: Intent) -> bool:

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.router import Router
 from scenes.kit import settings_file
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.narrator import Narrator
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage, build_stage
@@ -110,6 +110,21 @@ def test_the_offer_is_made_by_a_voice_that_is_found_behind_the_first_frame(tmp_p
     voice = stage.voice = RecordingVoice()
     stack.update(16)
     assert voice.take() == [OFFER]
+
+
+@pytest.mark.parametrize(("holder", "line"), [
+    (Holder(Device.KEYBOARD), OFFER), (Holder(Device.MOUSE), OFFER), (Holder(Device.SWITCH), OFFER),
+    (Holder(Device.GAMEPAD, 0), "Press LS to have the game read aloud."),
+])  # fmt: skip
+def test_the_offer_names_what_is_in_hand_or_else_the_keyboard(tmp_path: Path, holder: Holder, line: str) -> None:
+    stack, stage = started(tmp_path)
+    stage.voice = RecordingVoice()
+    stack.handle(key(Kind.ACCEPT))
+    stack.update(16)
+    stage.last_holder = holder
+    stack.update(16)
+    assert isinstance(stack.top, Welcome)
+    assert line in stack.top.title
 
 
 def test_nothing_is_started_for_the_offer(tmp_path: Path) -> None:
