@@ -18,6 +18,7 @@ from game.core.game import Budget
 from game.core.match import Match, Planner
 from game.seven_street.bots.levels import STREET_LEVELS, StreetThink, street_thinking
 from game.seven_street.bots.playout import NEVER
+from game.seven_street.bots.policy import BIG_PILE
 from game.seven_street.bots.worlds import playout_of
 from game.seven_street.cards import SMALL, ZERO, counts_of
 from game.seven_street.events import RoundScored
@@ -27,7 +28,6 @@ from game.seven_street.position import SEVEN, counted, lanes_of
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetState
 
-BIG_PILE = 5
 FRESH = 2
 """A number is safe for so many cards drawn after the next seat left it on the pile, or discarded it."""
 LAID, LOST, GAVE, GAVE_SAFE = "laid a pair that would have taken", "big pile lost", "gave a big pile", "... had a safe card"
