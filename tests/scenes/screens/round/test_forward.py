@@ -116,6 +116,7 @@ def test_what_a_voice_says_of_it_stays_while_rules_change(play: AutoPlay) -> Non
     while match_aside(turn).forward.offered:
         play.frame(25)
         changed |= turn.table.ground.changing
+        assert (match_aside(turn).hint is None) == turn.table.ground.changing, "the rule's name comes to its place"
         said.append(turn.about)
     assert changed
     assert len({*said[:-1]}) == 1, said
