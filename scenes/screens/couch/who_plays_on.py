@@ -44,6 +44,7 @@ class Latecomers:
     def __init__(self, stage: Stage, game: str, seats: Sequence[Seating], stand_ins: StandIns) -> None:
         self._stage, self._game, self._seats, self._stand_ins = stage, game, seats, stand_ins
         self._asked: tuple[Holder, str] | None = None  # who has pressed once, and what they were told
+        self._refusal = ""  # the line that said last why a device cannot act
 
     def hears(self, intent: Intent) -> bool:
         """Takes an intent of somebody who does not play yet; whether it was that and nothing else."""
@@ -88,7 +89,14 @@ class Latecomers:
         elif to_act is not None:
             line = tr("It's {name}'s turn.").format(name=self._seats[to_act].name)
         self._stage.sound.play("refused")
+        self.drop_refusal()
+        self._refusal = line or ""
         self._stage.notices.say(line, at_once=True, of_match=True)
+
+    def drop_refusal(self) -> None:
+        """Somebody acts, or the table is covered: why another device could not act is no news any more."""
+        self._stage.notices.drop(self._refusal)
+        self._refusal = ""
 
     def leave(self, seat: int) -> None:
         """Takes back that somebody plays a seat; their device serves nobody then."""

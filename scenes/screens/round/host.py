@@ -67,6 +67,7 @@ class Host:
         """The person to act sees their hand: the turn begins, or goes on where it was."""
         seat = self._session.person_to_act
         assert seat is not None
+        self._latecomers.drop_refusal()
         self._stage.glyph_seat = seat
         self._table.names_turns = self._are_together
         if len(self._session.stand_ins.people) > 1 or not self._stage.devices.seats.is_unused:
@@ -145,6 +146,7 @@ class Host:
         if seat not in self._session.persons:  # a bot has just taken over
             return
         self._wear(None)
+        self._latecomers.drop_refusal()
         if self._hands.are_private:
             self._hands.hide()
             self._cover(drafting.public_view, drafting.drafted)
@@ -181,11 +183,13 @@ class Host:
         self._latecomers.drop_lost()
         if not self._session.persons or not self._stage.devices.seats.waiting:
             return None
+        self._latecomers.drop_refusal()
         self.lock()
         return Push(routes.Reclaim(self._session))
 
     def pause(self) -> Transition:
         """The pause; no hand is seen meanwhile."""
+        self._latecomers.drop_refusal()
         self.lock()
         return Push(routes.Pause())
 

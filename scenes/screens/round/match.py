@@ -174,9 +174,12 @@ class MatchAside(Aside):
         commentary, drafting = self._table.commentary, self._controller.drafting
         if drafting is not None and not commentary.hands_are_open:
             return ""
-        hint = self.help.hint if drafting is not None else None
-        chosen = hint or self._fresh or self._asked or self.help.hint
-        return sentences(map(commentary.hint, (chosen.what, chosen.why))) if chosen is not None else ""
+        chosen = self.help.hint if drafting is not None else None
+        chosen = chosen or self._fresh or self._asked
+        if chosen is not None:
+            return sentences(map(commentary.hint, (chosen.what, chosen.why)))
+        hint = self.help.hint
+        return sentences((commentary.hint(hint.why),)) if hint is not None else ""  # "You are out" is said of the event
 
     # -- picture
 

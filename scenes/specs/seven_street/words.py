@@ -183,7 +183,9 @@ class StreetVoice:
         count = trn("1 card in hand", "{n} cards in hand", view.hand_counts[seat])
         total = tr("{points} points").format(points=grouped(view.points[team]))
         streets = listed(laid) or tr("no streets")
-        return "; ".join((seats[seat].name, streets, self._worth(view, team, seats), count, total))
+        so_far = tr("{points} so far").format(points=grouped(points_so_far(view, team)))
+        worth = self._worth(view, team, seats) if len(view.sides[team]) > 1 else so_far
+        return "; ".join((seats[seat].name, streets, worth, count, total))
 
     def stock(self, view: StreetView) -> str:
         """How many cards the stock and the pile have, and what lies on top."""

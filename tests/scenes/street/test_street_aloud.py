@@ -113,6 +113,13 @@ def test_where_am_i_tells_what_is_missing_to_come_out(tmp_path: Path) -> None:
     assert "to come out" not in Listener(tmp_path, untouched(two)).press(Kind.TELL)
 
 
+def test_a_table_is_told_with_each_seat_named_once(tmp_path: Path) -> None:
+    ear = Listener(tmp_path, untouched(early))
+    spoken, names = ear.press(Kind.TELL), [seat.name for seat in ear.turn.table.seated]
+    assert [spoken.count(f"{name}; ") + spoken.count(f"{name}: ") for name in names] == [1] * len(names)
+    assert spoken.count(" so far") == len(names)
+
+
 def test_where_any_street_comes_out_no_points_are_asked_for(tmp_path: Path) -> None:
     shown = early()
     rules = shown.state.rules._replace(come_out="street")

@@ -280,6 +280,19 @@ def test_who_cannot_act_now_is_answered(tmp_path: Path, covered: bool) -> None:
         assert play.scene == ("Curtain" if covered else "Turn")
 
 
+@pytest.mark.parametrize("covered", [False, True])
+def test_why_a_device_could_not_act_is_gone_once_its_turn_has_come(tmp_path: Path, covered: bool) -> None:
+    with company(tmp_path, 2, 1, seed=3) as play:
+        seat = at_a_curtain(play) if covered else play.open()
+        line = f"It's {play.turn.session.setup.seats[seat].name}'s turn."
+        answered(play, HOLDERS[1 - seat], line)
+        if covered:
+            play.open()
+        else:
+            play.press(Kind.PAUSE, by=HOLDERS[seat])
+        assert line not in play.stage.notices.lines
+
+
 def test_the_lines_of_a_match_that_is_left_do_not_come_up_in_the_next(tmp_path: Path) -> None:
     with company(tmp_path, 2, 1, seed=3) as play:
         plug_in(play)

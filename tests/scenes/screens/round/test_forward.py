@@ -125,7 +125,7 @@ def test_what_a_voice_says_of_it_stays_while_rules_change(play: AutoPlay) -> Non
 def test_with_one_switch_nothing_is_named_that_no_press_reaches(play: AutoPlay) -> None:
     turn = turn_of(play)
     turn.stage.last_holder = Holder(Device.SWITCH)
-    assert turn.about == "You are out. You can see why after the round. Press to fast forward."
+    assert turn.about == "You can see why after the round. Press to fast forward.", "the event has said who is out"
 
 
 def test_it_is_not_offered_while_a_person_plays_on(play: AutoPlay) -> None:
