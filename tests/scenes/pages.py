@@ -86,13 +86,13 @@ def faults_of(page: Page) -> list[str]:
     return [*faults, *_keys(page), *_presses(page), *_rings(page), *_reached(page), *_unsaid(page)]
 
 
-def faults_in(tree: Node, by: Measure) -> list[str]:
+def faults_in(tree: Node, measure: Measure) -> list[str]:
     """Whatever is not as it is to be of how the nodes of a tree are laid out."""
     faults = list[str]()
     for node in tree.every():
-        faults += _room(node, by)
+        faults += _room(node, measure)
         faults += _among_themselves(node)
-        faults += _text(node, by.stage)
+        faults += _text(node, measure.stage)
     return faults
 
 
@@ -108,12 +108,12 @@ def _outside(box: Box | None, of: Box | None) -> bool:
             or box.right > of.right + ROUNDED or box.bottom > of.bottom + ROUNDED)  # fmt: skip
 
 
-def _room(node: Node, by: Measure) -> Iterator[str]:
+def _room(node: Node, measure: Measure) -> Iterator[str]:
     assert node.box is not None
-    least = node.widths(by).least
+    least = node.widths(measure).least
     if least > node.box.width + ROUNDED:
         yield f"{named(node)} is {node.box.width:.0f} wide and needs {least:.0f}"
-    least = node.heights(by, node.box.width).least
+    least = node.heights(measure, node.box.width).least
     if least > node.box.height + ROUNDED:
         yield f"{named(node)} is {node.box.height:.0f} high and needs {least:.0f}"
     for child in node.children:

@@ -50,15 +50,15 @@ class Cards(Area):
         self._count, self._gap, self._aspect, self._highest = count, gap, aspect, highest
 
     @override
-    def wide_in(self, by: Measure, height: float) -> float:
+    def wide_in(self, measure: Measure, height: float) -> float:
         return self._count * height * self._aspect + (self._count - 1) * self._gap
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        return Span(0, self.wide_in(by, self._highest))
+    def own_widths(self, measure: Measure) -> Span:
+        return Span(0, self.wide_in(measure, self._highest))
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
+    def own_heights(self, measure: Measure, width: float) -> Span:
         return Span(0, min(self._highest, (width - (self._count - 1) * self._gap) / self._count / self._aspect))
 
 
@@ -100,23 +100,24 @@ class Areas(Node):
         return [*self._cells.values()]
 
     @override
-    def lacks(self, by: Measure, width: float, height: float) -> bool:
+    def lacks(self, measure: Measure, width: float, height: float) -> bool:
         """Whether the tracks would be longer than that, or any of the cells would have too little room."""
         gaps = self._gap * (len(self._columns) - 1)
         for tracks, length in ((self._columns, width - gaps), (self._rows, height)):
-            if sum(by.length(track.length) or 0.0 for track in tracks if not track.is_card) > length + CLOSE:
+            if sum(measure.length(track.length) or 0.0 for track in tracks if not track.is_card) > length + CLOSE:
                 return True
-        return any(cell.lacks(by, box.width, box.height) for cell, box in self._placed(by, Box(0, 0, width, height)))
+        placed = self._placed(measure, Box(0, 0, width, height))
+        return any(cell.lacks(measure, box.width, box.height) for cell, box in placed)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        for cell, place in self._placed(by, box):
-            cell.place(by, place)
+    def arrange(self, measure: Measure, box: Box) -> None:
+        for cell, place in self._placed(measure, box):
+            cell.place(measure, place)
 
-    def _placed(self, by: Measure, box: Box) -> Iterator[tuple[Node, Box]]:
+    def _placed(self, measure: Measure, box: Box) -> Iterator[tuple[Node, Box]]:
         """The cells with their boxes."""
-        wide, _ = self._shared(by, self._columns, box.width - self._gap * (len(self._columns) - 1))
-        high, self.growth = self._shared(by, self._rows, box.height)
+        wide, _ = self._shared(measure, self._columns, box.width - self._gap * (len(self._columns) - 1))
+        high, self.growth = self._shared(measure, self._rows, box.height)
         lefts, tops = [box.x], [box.y]
         for width in wide:
             lefts.append(lefts[-1] + width + self._gap)
@@ -128,9 +129,9 @@ class Areas(Node):
             left, top = lefts[columns[0]], tops[rows[0]]
             yield cell, Box(left, top, lefts[columns[-1] + 1] - self._gap - left, tops[rows[-1] + 1] - top)
 
-    def _shared(self, by: Measure, tracks: Sequence[Track], length: float) -> tuple[list[float], float]:
+    def _shared(self, measure: Measure, tracks: Sequence[Track], length: float) -> tuple[list[float], float]:
         """How long each track is, and how large the cards are."""
-        lengths = [by.length(track.length) or 0.0 for track in tracks]
+        lengths = [measure.length(track.length) or 0.0 for track in tracks]
         left = length - sum(lengths)
         cards = sum(size for size, track in zip(lengths, tracks, strict=True) if track.is_card)
         growth = min(self._most, 1 + left / cards) if cards else 1.0

@@ -113,12 +113,12 @@ class Button(Widget):
         return tree
 
     def _first_form(self) -> Node:
-        port, rect, by = self.stage.viewport, self.rect, Measure(self.stage)
+        port, rect, measure = self.stage.viewport, self.rect, Measure(self.stage)
         box = Box(*port.units(*rect.topleft), rect.width / port.scale, rect.height / port.scale)
         for form in self.forms():
-            if not form.lacks(by, box.width, box.height):
+            if not form.lacks(measure, box.width, box.height):
                 break
-        form.place(by, box)
+        form.place(measure, box)
         return form
 
     def _devices(self) -> tuple[object, ...]:

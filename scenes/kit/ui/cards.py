@@ -58,7 +58,7 @@ class Cards(ParentNode):
         self._span, self._gap, self._lift, self._raised = Span(least, size), gap, lift, raised or [False] * len(cards)
 
     @override
-    def own_widths(self, by: Measure) -> Span:
+    def own_widths(self, measure: Measure) -> Span:
         return Span(self._wide(self._span.least), self._wide(self._span.wanted))
 
     def _wide(self, height: float) -> float:
@@ -69,13 +69,13 @@ class Cards(ParentNode):
         return min(self._span.wanted, (width - self._gap * (len(self.all) - 1)) / len(self.all) / ASPECT)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
+    def own_heights(self, measure: Measure, width: float) -> Span:
         high = self._high(width)
         return Span(min(high, self._span.least) + self._lift, high + self._lift)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         high = min(self._high(box.width), box.height - self._lift)
         for number, (card, raised) in enumerate(zip(self.all, self._raised, strict=True)):
             left = box.x + number * (high * ASPECT + self._gap)
-            card.place(by, Box(left, box.y + (0 if raised else self._lift), high * ASPECT, high))
+            card.place(measure, Box(left, box.y + (0 if raised else self._lift), high * ASPECT, high))

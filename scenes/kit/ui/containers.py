@@ -51,17 +51,17 @@ class Pad(NamedTuple):
 NONE = Pad()
 
 
-def asked_wide(node: Node, by: Measure, height: float = INFINITE) -> Part:
+def asked_wide(node: Node, measure: Measure, height: float = INFINITE) -> Part:
     """What a node asks for along a row of such a height."""
-    span = node.widths(by)
+    span = node.widths(measure)
     if height < INFINITE:
-        span = Span(span.least, max(span.least, min(span.wanted, node.wide_in(by, height))))
+        span = Span(span.least, max(span.least, min(span.wanted, node.wide_in(measure, height))))
     return Part(span, node.grows_wide(), node.rank, max(span.least, node.sizing.get("most_width", INFINITE)))
 
 
-def asked_high(node: Node, by: Measure, width: float) -> Part:
+def asked_high(node: Node, measure: Measure, width: float) -> Part:
     """What a node asks for along a column."""
-    span = node.heights(by, width)
+    span = node.heights(measure, width)
     return Part(span, node.grows_high(), node.rank, max(span.least, node.sizing.get("most_height", INFINITE)))
 
 
@@ -168,39 +168,39 @@ class Column(_Line):
         return max([child.grows_wide() for child in self.all if not isinstance(child, Spacer)], default=0.0)
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        span = widest_of(self.all, [child.widths(by) for child in self.all])
+    def own_widths(self, measure: Measure) -> Span:
+        span = widest_of(self.all, [child.widths(measure) for child in self.all])
         return span if self.pad is NONE else self.pad.added_to(span)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
+    def own_heights(self, measure: Measure, width: float) -> Span:
         inner = width if self.pad is NONE else width - self.pad.across
-        spans = [child.heights(by, self._width_of(child, by, inner)) for child in self.all]
+        spans = [child.heights(measure, self._width_of(child, measure, inner)) for child in self.all]
         span = sum_of(self.all, spans, self.gap)
         return span if self.pad is NONE else self.pad.added_to(span, down=True)
 
     @staticmethod
-    def _width_of(child: Node, by: Measure, width: float) -> float:
-        fixed = by.length(child.sizing["width"]) if "width" in child.sizing else None
+    def _width_of(child: Node, measure: Measure, width: float) -> float:
+        fixed = measure.length(child.sizing["width"]) if "width" in child.sizing else None
         if fixed is None and child.align is None:
             most = child.sizing.get("most_width", INFINITE)
-            return width if most >= width else min(width, max(most, child.widths(by).least))
-        return min(width, child.widths(by).wanted)
+            return width if most >= width else min(width, max(most, child.widths(measure).least))
+        return min(width, child.widths(measure).wanted)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         inner = box if self.pad is NONE else self.pad.inside(box)
         widths, parts = dict[int, float](), list[tuple[Node, Part]]()
         for child in self.all:
-            if not (child.optional and child.widths(by).least > inner.width + CLOSE):
-                widths[id(child)] = width = self._width_of(child, by, inner.width)
-                parts.append((child, asked_high(child, by, width)))
+            if not (child.optional and child.widths(measure).least > inner.width + CLOSE):
+                widths[id(child)] = width = self._width_of(child, measure, inner.width)
+                parts.append((child, asked_high(child, measure, width)))
         for child, at, high in along(inner.height, parts, self.gap, self.justify, self.can_be_cut):
             width = widths[id(child)]
             if child.align is not None:
-                width = min(width, child.wide_in(by, high))
+                width = min(width, child.wide_in(measure, high))
             left = inner.x + (inner.width - width) * (child.align or 0.0)
-            child.place(by, Box(left, inner.y + at, width, high))
+            child.place(measure, Box(left, inner.y + at, width, high))
 
 
 class Row(_Line):
@@ -227,94 +227,96 @@ class Row(_Line):
         return max([child.grows_high() for child in self.all if not isinstance(child, Spacer)], default=0.0)
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        spans = [part.span for part in self._parts(by)]
+    def own_widths(self, measure: Measure) -> Span:
+        spans = [part.span for part in self._parts(measure)]
         span = sum_of(self.all, spans, self.gap)
         least = widest_of(self.all, spans).least if self.wraps else span.least
         span = Span(least, span.wanted)
         return span if self.pad is NONE else self.pad.added_to(span)
 
-    def _parts(self, by: Measure) -> list[Part]:
+    def _parts(self, measure: Measure) -> list[Part]:
         """The widths that each node asks for."""
         if self._asked is None:
-            parts = [asked_wide(child, by) for child in self.all]
-            self._asked = self._evened(by, parts) if self.even else parts
+            parts = [asked_wide(child, measure) for child in self.all]
+            self._asked = self._evened(measure, parts) if self.even else parts
         return self._asked
 
-    def _evened(self, by: Measure, parts: Sequence[Part]) -> list[Part]:
+    def _evened(self, measure: Measure, parts: Sequence[Part]) -> list[Part]:
         """What each asks for where all without a width of their own are as wide as each other."""
         least, wanted, free = 0.0, 0.0, set[int]()
         for place, (child, part) in enumerate(zip(self.all, parts, strict=True)):
-            if by.length(child.sizing.get("width")) is None:
+            if measure.length(child.sizing.get("width")) is None:
                 least, wanted = max(least, part.span.least), max(wanted, part.span.wanted)
                 free.add(place)
         even = Part(Span(least, wanted), 1.0)
         return [even if place in free else part for place, part in enumerate(parts)]
 
-    def _wraps_at(self, by: Measure, inner: float) -> bool:
-        return sum_of(self.all, [part.span for part in self._parts(by)], self.gap).least > inner + CLOSE
+    def _wraps_at(self, measure: Measure, inner: float) -> bool:
+        return sum_of(self.all, [part.span for part in self._parts(measure)], self.gap).least > inner + CLOSE
 
     def _as_column(self) -> Column:
         return Column(self.all, self.gap, self.pad, self.justify)
 
-    def _widths_of(self, by: Measure, inner: float) -> list[tuple[Node, float, float]]:
+    def _widths_of(self, measure: Measure, inner: float) -> list[tuple[Node, float, float]]:
         if inner not in self._shared:
-            parts = list(zip(self.all, self._parts(by), strict=True))
+            parts = list(zip(self.all, self._parts(measure), strict=True))
             self._shared[inner] = along(inner, parts, self.gap, self.justify)
         return self._shared[inner]
 
-    def _widths_in(self, by: Measure, inner: float, height: float) -> list[tuple[Node, float, float]]:
+    def _widths_in(self, measure: Measure, inner: float, height: float) -> list[tuple[Node, float, float]]:
         """The widths of the visible children where the row is lower than they want."""
         if self.even:
-            return self._widths_of(by, inner)
-        parts = [(child, asked_wide(child, by, height)) for child in self.all]
+            return self._widths_of(measure, inner)
+        parts = [(child, asked_wide(child, measure, height)) for child in self.all]
         return along(inner, parts, self.gap, self.justify)
 
     @override
-    def wide_in(self, by: Measure, height: float) -> float:
+    def wide_in(self, measure: Measure, height: float) -> float:
         if self.wraps or self.even or "width" in self.sizing:
-            return super().wide_in(by, height)
-        inner = sum([child.wide_in(by, height - self.pad.down) for child in self.all])
+            return super().wide_in(measure, height)
+        inner = sum([child.wide_in(measure, height - self.pad.down) for child in self.all])
         inner += self.gap * max(0, len(self.all) - 1) + self.pad.across
         return max(self.sizing.get("least_width", 0.0), inner)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
+    def own_heights(self, measure: Measure, width: float) -> Span:
         inner = width if self.pad is NONE else width - self.pad.across
-        if self.wraps and self._wraps_at(by, inner):
-            return self._as_column().own_heights(by, width)
-        visible = self._widths_of(by, inner)
-        span = widest_of([child for child, _, _ in visible], [child.heights(by, wide) for child, _, wide in visible])
+        if self.wraps and self._wraps_at(measure, inner):
+            return self._as_column().own_heights(measure, width)
+        visible = self._widths_of(measure, inner)
+        heights = [child.heights(measure, wide) for child, _, wide in visible]
+        span = widest_of([child for child, _, _ in visible], heights)
         return span if self.pad is NONE else self.pad.added_to(span, down=True)
 
     def _without_high(
-        self, by: Measure, visible: list[tuple[Node, float, float]], inner: Box
+        self, measure: Measure, visible: list[tuple[Node, float, float]], inner: Box
     ) -> list[tuple[Node, float, float]]:  # fmt: skip
         """The widths of the children without optional ones that are too high for the row."""
         high = [child for child, _, wide in visible if child.optional
-                and child.heights(by, wide).least > inner.height + CLOSE]  # fmt: skip
+                and child.heights(measure, wide).least > inner.height + CLOSE]  # fmt: skip
         if not high:
             return visible
-        parts = zip(self.all, self._parts(by), strict=True)
+        parts = zip(self.all, self._parts(measure), strict=True)
         return along(inner.width, [(child, part) for child, part in parts if child not in high], self.gap, self.justify)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         inner = box if self.pad is NONE else self.pad.inside(box)
-        if self.wraps and self._wraps_at(by, inner.width):
-            self._as_column().arrange(by, box)
+        if self.wraps and self._wraps_at(measure, inner.width):
+            self._as_column().arrange(measure, box)
             return
-        is_low = inner.height + self.pad.down + CLOSE < self.heights(by, box.width).wanted
-        visible = self._widths_in(by, inner.width, inner.height) if is_low else self._widths_of(by, inner.width)
+        is_low = inner.height + self.pad.down + CLOSE < self.heights(measure, box.width).wanted
         if is_low:
-            visible = self._without_high(by, visible, inner)
+            visible = self._without_high(measure, self._widths_in(measure, inner.width, inner.height), inner)
+        else:
+            visible = self._widths_of(measure, inner.width)
         for child, at, wide in visible:
             high, top = inner.height, inner.y
-            fixed = by.length(child.sizing["height"]) if "height" in child.sizing else None
+            fixed = measure.length(child.sizing["height"]) if "height" in child.sizing else None
             if child.align is not None or fixed is not None:
-                high = min(inner.height, child.heights(by, wide).wanted)
+                high = min(inner.height, child.heights(measure, wide).wanted)
                 top += (inner.height - high) * (0.5 if child.align is None else child.align)
-            child.place(by, Box(inner.x + at, top, wide, high))
+            child.place(measure, Box(inner.x + at, top, wide, high))
 
 
 class Padded(Wrapper):
@@ -330,26 +332,26 @@ class Padded(Wrapper):
             self.child.paint(pen)
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        span = self.child.widths(by)
+    def own_widths(self, measure: Measure) -> Span:
+        span = self.child.widths(measure)
         return span if self.pad is NONE else self.pad.added_to(span)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
+    def own_heights(self, measure: Measure, width: float) -> Span:
         if self.pad is NONE:
-            return self.child.heights(by, width)
-        return self.pad.added_to(self.child.heights(by, width - self.pad.across), down=True)
+            return self.child.heights(measure, width)
+        return self.pad.added_to(self.child.heights(measure, width - self.pad.across), down=True)
 
     @override
-    def wide_in(self, by: Measure, height: float) -> float:
+    def wide_in(self, measure: Measure, height: float) -> float:
         if "width" in self.sizing:
-            return super().wide_in(by, height)
-        inner = self.child.wide_in(by, height - self.pad.down) + self.pad.across
+            return super().wide_in(measure, height)
+        inner = self.child.wide_in(measure, height - self.pad.down) + self.pad.across
         return max(self.sizing.get("least_width", 0.0), inner)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        self.child.place(by, box if self.pad is NONE else self.pad.inside(box))
+    def arrange(self, measure: Measure, box: Box) -> None:
+        self.child.place(measure, box if self.pad is NONE else self.pad.inside(box))
 
 
 class Block(Padded):
@@ -390,9 +392,9 @@ class Spacer(Node):
         self._length = length
 
     @override
-    def own_widths(self, by: Measure) -> Span:
+    def own_widths(self, measure: Measure) -> Span:
         return Span(0, self._length)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
+    def own_heights(self, measure: Measure, width: float) -> Span:
         return Span(0, self._length)

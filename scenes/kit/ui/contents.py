@@ -49,15 +49,15 @@ class Contents:
     def lay_out(self, box: Box) -> None:
         """Builds the tree, and lays it out in a box in units."""
         for _ in range(SETTLES):
-            by, tree = Measure(self._stage, self.turned), self._build()
-            tree.place(by, box)
+            measure, tree = Measure(self._stage, self.turned), self._build()
+            tree.place(measure, box)
             self._tree, self._nodes = tree, tree.every()
             self._cut = next((node for node in self._nodes if isinstance(node, Cut)), None)
-            paging = (self._cut.page(by), len(self._cut.starts)) if self._cut is not None else (0, 1)
+            paging = (self._cut.page(measure), len(self._cut.starts)) if self._cut is not None else (0, 1)
             same, self.paging = paging == self.paging, paging
             if same:
                 break
-        self.lacks = tree.lacks(by, box.width, box.height)
+        self.lacks = tree.lacks(measure, box.width, box.height)
 
     def turn(self, pages: int) -> bool:
         """Goes so many pages on in its list, not beyond the ends; whether that is another page: then it is to be laid

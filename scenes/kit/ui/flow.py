@@ -55,76 +55,78 @@ class Flow(Label):
         self._pitch = CHIP_PITCH if isinstance(words, Sentence) else pitch
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        return Span(self._longest(by) * self._least_of(by), max(self._long(by, form) for form in self._forms))
+    def own_widths(self, measure: Measure) -> Span:
+        least = self._longest(measure) * self._least_of(measure)
+        return Span(least, max(self._long(measure, form) for form in self._forms))
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        wanted = self._wanted_lines[width] = self._fitted(by, width, INFINITE)
-        least = min([self._at(by, form, width, self._most(by, width, self._least_of(by))) for form in self._forms])
-        high = self._height(by, wanted)
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        wanted = self._wanted_lines[width] = self._fitted(measure, width, INFINITE)
+        share = self._most(measure, width, self._least_of(measure))
+        least = min([self._at(measure, form, width, share) for form in self._forms])
+        high = self._height(measure, wanted)
         return Span(min(least, high), high)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         wanted = self._wanted_lines.get(box.width)
-        fits = wanted is not None and self._height(by, wanted) <= box.height + CLOSE
-        self._set = wanted if wanted is not None and fits else self._fitted(by, box.width, box.height)
+        fits = wanted is not None and self._height(measure, wanted) <= box.height + CLOSE
+        self._set = wanted if wanted is not None and fits else self._fitted(measure, box.width, box.height)
         self.share = self._set.share
-        least = by.least_share(self.style)
+        least = measure.least_share(self.style)
         self._at_floor = least * NEARLY <= self.share <= least / NEARLY
 
-    def _fitted(self, by: Measure, width: float, height: float) -> _Lines:
+    def _fitted(self, measure: Measure, width: float, height: float) -> _Lines:
         """The lines for a room: by sentences, unless they are much smaller so."""
-        by_sentence, *others = (self._fit(by, form, width, height) for form in self._forms)
+        by_sentence, *others = (self._fit(measure, form, width, height) for form in self._forms)
         if not others:
             return by_sentence
-        fits = self._height(by, by_sentence) <= height + CLOSE
+        fits = self._height(measure, by_sentence) <= height + CLOSE
         return by_sentence if fits and by_sentence.share >= LEAST_BY_SENTENCE * others[0].share else others[0]
 
-    def _fit(self, by: Measure, form: Words, width: float, height: float) -> _Lines:
-        least, share = self._least_of(by), self._most(by, width, 1.0)
-        long = self._form_long(by, form)
+    def _fit(self, measure: Measure, form: Words, width: float, height: float) -> _Lines:
+        least, share = self._least_of(measure), self._most(measure, width, 1.0)
+        long = self._form_long(measure, form)
         if long * max(least, LEAST_ON_ONE) <= width < long:
             share = width / long
         while True:
-            lines = _Lines(self._lines_of(by, form, width / share), share)
-            if share <= least or self._height(by, lines) <= height + CLOSE:
+            lines = _Lines(self._lines_of(measure, form, width / share), share)
+            if share <= least or self._height(measure, lines) <= height + CLOSE:
                 return lines
             share = max(least, share * SHRINK)
 
-    def _most(self, by: Measure, width: float, share: float) -> float:
+    def _most(self, measure: Measure, width: float, share: float) -> float:
         """The share, less where the longest word needs that in such a width."""
         longest = self._longest_word
         if longest is None:
-            longest = self._longest_word = self._longest(by)
+            longest = self._longest_word = self._longest(measure)
         return min(share, width / longest) if longest else share
 
-    def _form_long(self, by: Measure, form: Words) -> float:
+    def _form_long(self, measure: Measure, form: Words) -> float:
         """The width of a form on one line."""
         long = self._longs.get(form)
         if long is None:
-            long = self._longs[form] = self._long(by, form)
+            long = self._longs[form] = self._long(measure, form)
         return long
 
-    def _at(self, by: Measure, form: Words, width: float, share: float) -> float:
-        return self._height(by, _Lines(self._lines_of(by, form, width / share), share))
+    def _at(self, measure: Measure, form: Words, width: float, share: float) -> float:
+        return self._height(measure, _Lines(self._lines_of(measure, form, width / share), share))
 
-    def _height(self, by: Measure, lines: _Lines) -> float:
+    def _height(self, measure: Measure, lines: _Lines) -> float:
         first = self._pitch if isinstance(self.words, Sentence) else self._capitals + 2 * TAIL
-        return by.em(self.style) * lines.share * (first + self._pitch * (len(lines.lines) - 1))
+        return measure.em(self.style) * lines.share * (first + self._pitch * (len(lines.lines) - 1))
 
     @property
     def _capitals(self) -> float:
         return CAPITALS[STYLES[self.style].family]
 
-    def _lines_of(self, by: Measure, form: Words, width: float) -> Sequence[Words]:
+    def _lines_of(self, measure: Measure, form: Words, width: float) -> Sequence[Words]:
         """A form on lines no wider than this at its full size."""
-        if self._form_long(by, form) <= width and "\n" not in spoken(form):
+        if self._form_long(measure, form) <= width and "\n" not in spoken(form):
             return (form,)
         if isinstance(form, Sentence):
-            return broken(form, lambda line: self._long(by, line) <= width + CLOSE)
-        return by.stage.text.lines(form, self.style, by.stage.viewport.scale * (width + CLOSE))
+            return broken(form, lambda line: self._long(measure, line) <= width + CLOSE)
+        return measure.stage.text.lines(form, self.style, measure.stage.viewport.scale * (width + CLOSE))
 
     @override
     def paint(self, pen: Pen) -> None:

@@ -53,11 +53,11 @@ class Grid(ParentNode):
         self._lines = [_Track(row) for row in rows]
 
     @override
-    def own_widths(self, by: Measure) -> Span:
+    def own_widths(self, measure: Measure) -> Span:
         for column in self._columns:
-            column.find(lambda cell: cell.widths(by))
+            column.find(lambda cell: cell.widths(measure))
         for cell, place in self._wide:
-            self._widen(self._columns[place : place + cell.columns], cell.widths(by))
+            self._widen(self._columns[place : place + cell.columns], cell.widths(measure))
         return sum_of(self._columns, [column.span for column in self._columns], self.gap)
 
     def _widen(self, columns: Sequence[_Track], asked: Span) -> None:
@@ -69,10 +69,10 @@ class Grid(ParentNode):
             low = column.span.least + least
             column.span = Span(low, max(low, column.span.wanted + wanted))
 
-    def _shared(self, by: Measure, width: float) -> list[tuple[Node, float, float]]:
+    def _shared(self, measure: Measure, width: float) -> list[tuple[Node, float, float]]:
         """The columns with their places and widths."""
         if width not in self._tracks:
-            self.widths(by)
+            self.widths(measure)
             parts: list[tuple[Node, Part]] = [(each, each.asked_wide) for each in self._columns]
             self._tracks[width] = along(width, parts, self.gap)
         return self._tracks[width]
@@ -85,22 +85,22 @@ class Grid(ParentNode):
         return left, at + wide - left
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        columns = self._shared(by, width)
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        columns = self._shared(measure, width)
         for line in self._lines:
-            line.find(lambda cell: cell.heights(by, self._span_of(cell, columns)[1]))
+            line.find(lambda cell: cell.heights(measure, self._span_of(cell, columns)[1]))
         self._heights_at[width] = [line.asked_high for line in self._lines]
         return sum_of(self._lines, [line.span for line in self._lines], self.row_gap)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        self.heights(by, box.width)
+    def arrange(self, measure: Measure, box: Box) -> None:
+        self.heights(measure, box.width)
         parts = list(zip(self._lines, self._heights_at[box.width], strict=True))
-        columns = self._shared(by, box.width)
+        columns = self._shared(measure, box.width)
         for line, at, high in along(box.height, parts, self.row_gap):
             for cell in line.children:
                 left, wide = self._span_of(cell, columns)
-                cell.place(by, _in_cell(cell, by, Box(box.x + left, box.y + at, wide, high)))
+                cell.place(measure, _in_cell(cell, measure, Box(box.x + left, box.y + at, wide, high)))
 
 
 def _columns_of(cell: Node | None) -> int:
@@ -133,11 +133,11 @@ class _Track(ParentNode):
         self.span = widest_of(self.all, [span_of(cell) for cell in self.all])
 
 
-def _in_cell(cell: Node, by: Measure, box: Box) -> Box:
+def _in_cell(cell: Node, measure: Measure, box: Box) -> Box:
     """Where a node stands in its cell: a fixed size in the middle; what has an `align` as wide as it wants."""
-    wide, high = by.length(cell.sizing.get("width")), by.length(cell.sizing.get("height"))
+    wide, high = measure.length(cell.sizing.get("width")), measure.length(cell.sizing.get("height"))
     if wide is None and cell.align is not None:
-        wide = cell.wide_in(by, box.height)
+        wide = cell.wide_in(measure, box.height)
     width = box.width if wide is None else min(wide, box.width)
     height = box.height if high is None else min(high, box.height)
     align = 0.5 if cell.align is None else cell.align

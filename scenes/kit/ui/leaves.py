@@ -85,98 +85,98 @@ class Label(Node):
         return self.aloud if isinstance(self.aloud, str) else self.text if self.aloud else ""
 
     @override
-    def own_widths(self, by: Measure) -> Span:
+    def own_widths(self, measure: Measure) -> Span:
         if self.wraps:
-            return Span(self._longest(by), self._long(by, self.words))
-        natural = self._wanted = self._wanted_width(by)
+            return Span(self._longest(measure), self._long(measure, self.words))
+        natural = self._wanted = self._wanted_width(measure)
         wanted = natural
         if "most_height" in self.sizing:
-            wanted *= min(1.0, self.sizing["most_height"] / self._line_height(by))
+            wanted *= min(1.0, self.sizing["most_height"] / self._line_height(measure))
         if self._least >= 1:
             return Span(wanted, wanted)
-        return Span(min(wanted, natural * max(self._least, by.least_share(self.style))), wanted)
+        return Span(min(wanted, natural * max(self._least, measure.least_share(self.style))), wanted)
 
-    def _wanted_width(self, by: Measure) -> float:
-        natural = self._long(by, self.words)
-        return max(natural, self._long(by, self._room_for)) if self._room_for else natural
+    def _wanted_width(self, measure: Measure) -> float:
+        natural = self._long(measure, self.words)
+        return max(natural, self._long(measure, self._room_for)) if self._room_for else natural
 
-    def _longest(self, by: Measure) -> float:
+    def _longest(self, measure: Measure) -> float:
         """The length of the longest word, or of what stays together like one."""
         if isinstance(self.words, str):
-            return max([by.text(word, self.style) for word in self.words.split()], default=0.0)
-        return max((self._pieces_long(by, group) for group in groups(self.words)), default=0.0)
+            return max([measure.text(word, self.style) for word in self.words.split()], default=0.0)
+        return max((self._pieces_long(measure, group) for group in groups(self.words)), default=0.0)
 
-    def _least_of(self, by: Measure) -> float:
+    def _least_of(self, measure: Measure) -> float:
         """How far a line may shrink."""
-        return max(self._least, by.least_share(self.style))
+        return max(self._least, measure.least_share(self.style))
 
-    def _long(self, by: Measure, words: Words) -> float:
+    def _long(self, measure: Measure, words: Words) -> float:
         if isinstance(words, str):
             if "\n" in words:
-                return max(self._long(by, line) for line in words.split("\n"))
-            wide = by.text(words, self.style) if words else 0.0
-            return wide / by.stage.text.text_scale if self._keeps_size else wide
-        return self._pieces_long(by, words.pieces)
+                return max(self._long(measure, line) for line in words.split("\n"))
+            wide = measure.text(words, self.style) if words else 0.0
+            return wide / measure.stage.text.text_scale if self._keeps_size else wide
+        return self._pieces_long(measure, words.pieces)
 
-    def _pieces_long(self, by: Measure, pieces: Sequence[Piece]) -> float:
-        em, total = by.em(self.style), 0.0
+    def _pieces_long(self, measure: Measure, pieces: Sequence[Piece]) -> float:
+        em, total = measure.em(self.style), 0.0
         for piece in pieces:
             if isinstance(piece, Face):
-                total += em * CHIP * by.stage.art.chip_ratio(piece)
+                total += em * CHIP * measure.stage.art.chip_ratio(piece)
             else:
-                total += em * ICON if isinstance(piece, Icon) else by.text(piece.strip(), self.style)
+                total += em * ICON if isinstance(piece, Icon) else measure.text(piece.strip(), self.style)
         return total + em * SPACE * spaces(pieces)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        self._high = high = self._line_height(by)
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        self._high = high = self._line_height(measure)
         if not self.wraps:
-            least = high if self._least >= 1 else high * max(self._least, by.least_share(self.style))
-            long = self._wanted_width(by) if self._keeps_size else 0.0
+            least = high if self._least >= 1 else high * max(self._least, measure.least_share(self.style))
+            long = self._wanted_width(measure) if self._keeps_size else 0.0
             return Span(least, max(least, high * width / long) if width < long else high)
-        count = len(self._broken(by, width))
+        count = len(self._broken(measure, width))
         if isinstance(self.words, str):
-            high += (count - 1) * by.pitch(self.style)
+            high += (count - 1) * measure.pitch(self.style)
         else:
-            high = count * by.em(self.style) * CHIP_PITCH
+            high = count * measure.em(self.style) * CHIP_PITCH
         return Span(high, high)
 
     @override
-    def wide_in(self, by: Measure, height: float) -> float:
+    def wide_in(self, measure: Measure, height: float) -> float:
         if self.wraps or "width" in self.sizing:
-            return super().wide_in(by, height)
-        return self.widths(by).wanted * min(1.0, height / self._line_height(by))
+            return super().wide_in(measure, height)
+        return self.widths(measure).wanted * min(1.0, height / self._line_height(measure))
 
-    def _line_height(self, by: Measure) -> float:
+    def _line_height(self, measure: Measure) -> float:
         if self._keeps_size:
             return STYLES[self.style].size * CAPITALS[STYLES[self.style].family]
         if self._digits:
-            return by.em(self.style) * CAPITALS[STYLES[self.style].family]
+            return measure.em(self.style) * CAPITALS[STYLES[self.style].family]
         if isinstance(self.words, Sentence) and any(isinstance(piece, Face) for piece in self.words.pieces):
-            return by.em(self.style) * CHIP
-        return by.line(self.style)
+            return measure.em(self.style) * CHIP
+        return measure.line(self.style)
 
-    def _broken(self, by: Measure, width: float) -> list[Words]:
+    def _broken(self, measure: Measure, width: float) -> list[Words]:
         """The lines of the wrapped words in such a width."""
         if width not in self._lines:
-            px = by.stage.viewport.scale * (width + CLOSE)
+            px = measure.stage.viewport.scale * (width + CLOSE)
             self._lines[width] = (
-                [*by.stage.text.lines(self.words, self.style, px)] if isinstance(self.words, str) else
-                [*broken(self.words, lambda line: self._long(by, line) <= width + CLOSE)])  # fmt: skip
+                [*measure.stage.text.lines(self.words, self.style, px)] if isinstance(self.words, str) else
+                [*broken(self.words, lambda line: self._long(measure, line) <= width + CLOSE)])  # fmt: skip
         return self._lines[width]
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         if self.wraps:
-            self._broken(by, box.width)
+            self._broken(measure, box.width)
             self.covers = box.width, box.height - HEADS_AND_TAILS * self._high
             return
-        wanted = self._wanted_width(by) if self._wanted is None else self._wanted
-        high = self._high or self._line_height(by)
+        wanted = self._wanted_width(measure) if self._wanted is None else self._wanted
+        high = self._high or self._line_height(measure)
         self.covers = min(box.width, wanted), (1 - HEADS_AND_TAILS) * min(high, box.height)
         if box.width + CLOSE < wanted or box.height + CLOSE < high:
             share = min(1.0, box.width / wanted if wanted else 1.0, box.height / high)
-            least = by.least_share(self.style)
+            least = measure.least_share(self.style)
             self._at_floor = least * NEARLY <= share <= least / NEARLY
             self.share = max(share, least) if self._at_floor else share
             self._is_low = self._digits and wanted * box.height <= high * (box.width + CLOSE)
@@ -253,23 +253,23 @@ class Picture(Node):
         self._high = 0.0
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        self._high = by.length(self._size) or 0.0
+    def own_widths(self, measure: Measure) -> Span:
+        self._high = measure.length(self._size) or 0.0
         return Span(self._high * self._ratio * self._least, self._high * self._ratio)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        self._high = by.length(self._size) or 0.0
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        self._high = measure.length(self._size) or 0.0
         high = min(self._high, width / self._ratio)
         return Span(min(high, self._high * self._least), high)
 
     @override
-    def wide_in(self, by: Measure, height: float) -> float:
-        return super().wide_in(by, height) if "width" in self.sizing else min(self._high, height) * self._ratio
+    def wide_in(self, measure: Measure, height: float) -> float:
+        return super().wide_in(measure, height) if "width" in self.sizing else min(self._high, height) * self._ratio
 
     @override
-    def place(self, by: Measure, box: Box) -> None:
-        super().place(by, self.in_slot(box))
+    def place(self, measure: Measure, box: Box) -> None:
+        super().place(measure, self.in_slot(box))
 
     @override
     def in_slot(self, slot: Box) -> Box:

@@ -42,16 +42,16 @@ class Field(Padded):
         self._em = 0.0
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        wanted = super().own_heights(by, width).wanted
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        wanted = super().own_heights(measure, width).wanted
         return Span(wanted * LEAST_HIGH, wanted)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        inner, wanted = self.pad.inside(box), self.child.widths(by).wanted
-        share = min(1.0, inner.height / self.child.heights(by, inner.width).wanted)
-        self._em = by.em(self._label.style)
-        self.child.place(by, inner._replace(width=min(inner.width, wanted * share)))
+    def arrange(self, measure: Measure, box: Box) -> None:
+        inner, wanted = self.pad.inside(box), self.child.widths(measure).wanted
+        share = min(1.0, inner.height / self.child.heights(measure, inner.width).wanted)
+        self._em = measure.em(self._label.style)
+        self.child.place(measure, inner._replace(width=min(inner.width, wanted * share)))
 
     @override
     def paint(self, pen: Pen) -> None:
@@ -67,17 +67,17 @@ class LongField(Field):
     """A field for more than its line has room for: of that it shows the end."""
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        return Span(0.0, super().own_widths(by).wanted)
+    def own_widths(self, measure: Measure) -> Span:
+        return Span(0.0, super().own_widths(measure).wanted)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         words, style = self._label.words, self._label.style
         assert isinstance(words, str)
-        while words and by.text(words, style) > self.pad.inside(box).width:
+        while words and measure.text(words, style) > self.pad.inside(box).width:
             words = words[max(1, len(words) // 16) :]
         self.child = self._label = Label(words, style, self._label.ink, least=0.0)
-        super().arrange(by, box)
+        super().arrange(measure, box)
 
 
 def keyboard(

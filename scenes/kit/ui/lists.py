@@ -40,21 +40,21 @@ class Cut(Node):
     def content_grows_wide(self) -> float:
         return 1.0
 
-    def page(self, by: Measure) -> int:
+    def page(self, measure: Measure) -> int:
         """The page that is shown, counted from 0: the one with the thing that was the first one before."""
-        return max(0, bisect_right(self.starts, by.turned.get(self.key, 0)) - 1)
+        return max(0, bisect_right(self.starts, measure.turned.get(self.key, 0)) - 1)
 
-    def _stack(self, by: Measure, box: Box, nodes: Sequence[Node], gap: float, grow: bool = False) -> None:
+    def _stack(self, measure: Measure, box: Box, nodes: Sequence[Node], gap: float, grow: bool = False) -> None:
         """Shows these one below the other, beside what is shown already. With `grow` those of them that grow take the
         height that is left.
         """
         self.visible, top = [*self.visible, *nodes], box.y
-        sizes = [node.heights(by, box.width).wanted for node in nodes]
+        sizes = [node.heights(measure, box.width).wanted for node in nodes]
         if grow:
             parts = [Part(Span(size, size), node.grows_high()) for node, size in zip(nodes, sizes, strict=True)]
             sizes = shared_out(box.height - gap * (len(nodes) - 1), parts)
         for node, high in zip(nodes, sizes, strict=True):
-            node.place(by, Box(box.x, top, box.width, min(high, max(0.0, box.bottom - top))))
+            node.place(measure, Box(box.x, top, box.width, min(high, max(0.0, box.bottom - top))))
             top += high + gap
 
 
@@ -77,30 +77,30 @@ class Rows(Cut):
             self._made[number] = self._make(number)
         return self._made[number]
 
-    def _first(self, by: Measure) -> Node:
-        return self._row(min(by.turned.get(self.key, 0), self.count - 1))
+    def _first(self, measure: Measure) -> Node:
+        return self._row(min(measure.turned.get(self.key, 0), self.count - 1))
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        return self._first(by).widths(by) if self.count else Span(0, 0)
+    def own_widths(self, measure: Measure) -> Span:
+        return self._first(measure).widths(measure) if self.count else Span(0, 0)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
+    def own_heights(self, measure: Measure, width: float) -> Span:
         if not self.count:
             return Span(0, 0)
-        high = self._first(by).heights(by, width).wanted
+        high = self._first(measure).heights(measure, width).wanted
         return Span(high, self.count * high + (self.count - 1) * self.gap)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         self.visible = []
         if not self.count:
             return
-        pitch = self._first(by).heights(by, box.width).wanted + self.gap
+        pitch = self._first(measure).heights(measure, box.width).wanted + self.gap
         self.fitting = max(1, int((box.height + self.gap + CLOSE) // pitch))
         self.starts = range(0, self.count, self.fitting)
-        start = self.starts[self.page(by)]
-        self._stack(by, box, [self._row(number) for number in range(start, min(self.count, start + self.fitting))],
+        start = self.starts[self.page(measure)]
+        self._stack(measure, box, [self._row(number) for number in range(start, min(self.count, start + self.fitting))],
                     self.gap)  # fmt: skip
 
 
@@ -125,47 +125,47 @@ class Sections(Cut):
         return self.visible or self.all
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        spans = [child.widths(by) for child in self.all]
+    def own_widths(self, measure: Measure) -> Span:
+        spans = [child.widths(measure) for child in self.all]
         return Span(max((span.least for span in spans), default=0.0), max((span.wanted for span in spans), default=0.0))
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        width = self._columns(by, width)[1]
-        spans = [child.heights(by, width) for child in self.all]
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        width = self._columns(measure, width)[1]
+        spans = [child.heights(measure, width) for child in self.all]
         wanted = sum(span.wanted for span in spans) + self.gap * max(0, len(spans) - 1)
         return Span(max((span.least for span in spans), default=0.0), wanted)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         self.visible = []
-        count, width = self._columns(by, box.width)
-        gap = self._gap_in(by, width, box.height)
-        columns = self._starts(by, width, box.height, gap)
+        count, width = self._columns(measure, box.width)
+        gap = self._gap_in(measure, width, box.height)
+        columns = self._starts(measure, width, box.height, gap)
         self.starts = columns[::count]
         grow = self._fills and len(self.starts) > 1
-        first, ends, left = self.page(by) * count, [*columns, len(self.all)], box.x
+        first, ends, left = self.page(measure) * count, [*columns, len(self.all)], box.x
         for start, end in pairwise(ends[first : first + count + 1]):
-            self._stack(by, Box(left, box.y, width, box.height), self.all[start:end], gap, grow)
+            self._stack(measure, Box(left, box.y, width, box.height), self.all[start:end], gap, grow)
             left += width + self._column_gap
 
-    def _columns(self, by: Measure, width: float) -> tuple[int, float]:
+    def _columns(self, measure: Measure, width: float) -> tuple[int, float]:
         """How many columns there are, and how wide each is."""
-        least = by.length(self._column)
+        least = measure.length(self._column)
         count = 1 if least is None else max(1, int((width + self._column_gap) / (least + self._column_gap)))
         return count, (width - (count - 1) * self._column_gap) / count
 
-    def _gap_in(self, by: Measure, width: float, height: float) -> float:
+    def _gap_in(self, measure: Measure, width: float, height: float) -> float:
         """The gap between them: smaller where all of them stand in one column with that."""
-        gaps, whole = len(self.all) - 1, sum([child.heights(by, width).wanted for child in self.all])
+        gaps, whole = len(self.all) - 1, sum([child.heights(measure, width).wanted for child in self.all])
         fitting = (height - whole) / gaps if gaps > 0 else self.gap
         return min(self.gap, fitting) if fitting >= self.gap * LEAST_GAP else self.gap
 
-    def _starts(self, by: Measure, width: float, height: float, gap: float) -> list[int]:
+    def _starts(self, measure: Measure, width: float, height: float, gap: float) -> list[int]:
         """The first section of each column, on all pages."""
         starts, used = [0], -gap
         for number, child in enumerate(self.all):
-            high = child.heights(by, width).wanted + gap
+            high = child.heights(measure, width).wanted + gap
             if number > starts[-1] and used + high > height + CLOSE:
                 starts.append(number)
                 used = -gap

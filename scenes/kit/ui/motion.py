@@ -68,16 +68,16 @@ class Appear(Wrapper, MovingNode):
         self.motion = motion or Motion(start_ms + order * LINES_APART, LINES_MS)
 
     @override
-    def widths(self, by: Measure) -> Span:
-        return self.child.widths(by)
+    def widths(self, measure: Measure) -> Span:
+        return self.child.widths(measure)
 
     @override
-    def heights(self, by: Measure, width: float) -> Span:
-        return self.child.heights(by, width)
+    def heights(self, measure: Measure, width: float) -> Span:
+        return self.child.heights(measure, width)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        self.child.place(by, box)
+    def arrange(self, measure: Measure, box: Box) -> None:
+        self.child.place(measure, box)
 
     @override
     def paint(self, pen: Pen) -> None:

@@ -168,42 +168,42 @@ class Node:
             self._grows_high = share
         return share
 
-    def widths(self, by: Measure) -> Span:
+    def widths(self, measure: Measure) -> Span:
         """The least and the wanted width of the node."""
         if self._widths is None:
-            span = self.own_widths(by)
+            span = self.own_widths(measure)
             if self._is_bounded_wide:
-                fixed = by.length(self.sizing["width"]) if "width" in self.sizing else None
+                fixed = measure.length(self.sizing["width"]) if "width" in self.sizing else None
                 least, most = self.sizing.get("least_width", 0.0), self.sizing.get("most_width", INFINITE)
                 span = _sized(span, fixed, least, most)
             self._widths = span
         return self._widths
 
-    def heights(self, by: Measure, width: float) -> Span:
+    def heights(self, measure: Measure, width: float) -> Span:
         """The least and the wanted height of the node in such a width."""
         span = self._heights.get(width)
         if span is None:
-            span = self.own_heights(by, width)
+            span = self.own_heights(measure, width)
             if self._is_bounded_high:
-                fixed = by.length(self.sizing["height"]) if "height" in self.sizing else None
+                fixed = measure.length(self.sizing["height"]) if "height" in self.sizing else None
                 least, most = self.sizing.get("least_height", 0.0), self.sizing.get("most_height", INFINITE)
                 span = _sized(span, fixed, least, most)
             self._heights[width] = span
         return span
 
-    def wide_in(self, by: Measure, height: float) -> float:
+    def wide_in(self, measure: Measure, height: float) -> float:
         """How wide it wants to be where it is so high: what becomes lower may become narrower, as a line of words."""
-        return self.widths(by).wanted
+        return self.widths(measure).wanted
 
-    def place(self, by: Measure, box: Box) -> None:
+    def place(self, measure: Measure, box: Box) -> None:
         """Gives the node its box, and arranges its content; a node that had this box before is not arranged again."""
         if box != self.box:
             self.box = box
-            self.arrange(by, box)
+            self.arrange(measure, box)
 
-    def lacks(self, by: Measure, width: float, height: float) -> bool:
+    def lacks(self, measure: Measure, width: float, height: float) -> bool:
         """Whether so much room is too little even for its least size."""
-        return self.widths(by).least > width + CLOSE or self.heights(by, width).least > height + CLOSE
+        return self.widths(measure).least > width + CLOSE or self.heights(measure, width).least > height + CLOSE
 
     def every(self) -> list[Node]:
         """The node and all inside it that are shown, in the order in which they are painted."""
@@ -225,11 +225,11 @@ class Node:
         """The share that its content takes of a height that is left."""
         return 0.0
 
-    def own_widths(self, by: Measure) -> Span:
+    def own_widths(self, measure: Measure) -> Span:
         """The least and the wanted width of the node's content."""
         return Span(0, 0)
 
-    def own_heights(self, by: Measure, width: float) -> Span:
+    def own_heights(self, measure: Measure, width: float) -> Span:
         """The least and the wanted height of the node's content in such a width."""
         return Span(0, 0)
 
@@ -237,7 +237,7 @@ class Node:
         """The part of its parent's slot that the node takes."""
         return slot
 
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         """Places the nodes inside."""
 
     def paint(self, pen: Pen) -> None:

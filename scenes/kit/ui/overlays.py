@@ -16,23 +16,23 @@ class Overlay(ParentNode):
     """Nodes over one another, each in the whole box; an `At` stands where it says."""
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        return widest_of(self.all, [child.widths(by) for child in self.all])
+    def own_widths(self, measure: Measure) -> Span:
+        return widest_of(self.all, [child.widths(measure) for child in self.all])
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        return widest_of(self.all, [child.heights(by, width) for child in self.all])
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        return widest_of(self.all, [child.heights(measure, width) for child in self.all])
 
     @override
-    def wide_in(self, by: Measure, height: float) -> float:
+    def wide_in(self, measure: Measure, height: float) -> float:
         if self._is_bounded_wide:
-            return super().wide_in(by, height)
-        return max([child.wide_in(by, height) for child in self.all], default=0.0)
+            return super().wide_in(measure, height)
+        return max([child.wide_in(measure, height) for child in self.all], default=0.0)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         for child in self.all:
-            child.place(by, box)
+            child.place(measure, box)
 
 
 class OneOf(Overlay):
@@ -80,18 +80,18 @@ class At(Padded):
         self._at, self._by = (x, y), (align_x, align_y)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        return self.child.heights(by, min(width, self.child.widths(by).wanted))
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        return self.child.heights(measure, min(width, self.child.widths(measure).wanted))
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        width = min(box.width, self.child.widths(by).wanted)
-        height = min(box.height, self.child.heights(by, width).wanted)
+    def arrange(self, measure: Measure, box: Box) -> None:
+        width = min(box.width, self.child.widths(measure).wanted)
+        height = min(box.height, self.child.heights(measure, width).wanted)
         x = box.x + box.width * self._at[0] - width * self._by[0]
         y = box.y + box.height * self._at[1] - height * self._by[1]
         x = min(max(x, box.x), box.right - width)
         y = min(max(y, box.y), box.bottom - height)
-        self.child.place(by, Box(x, y, width, height))
+        self.child.place(measure, Box(x, y, width, height))
 
 
 class First(Node):
@@ -127,21 +127,21 @@ class First(Node):
         return max(node.grows_high() for node in self.arrangements)
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        spans = [node.widths(by) for node in self.arrangements]
+    def own_widths(self, measure: Measure) -> Span:
+        spans = [node.widths(measure) for node in self.arrangements]
         return Span(0.0 if self._later else min(span.least for span in spans), spans[0].wanted)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        fitting = [node for node in self.arrangements if node.widths(by).least <= width + CLOSE]
-        spans = [node.heights(by, width) for node in fitting or self.arrangements[-1:]]
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        fitting = [node for node in self.arrangements if node.widths(measure).least <= width + CLOSE]
+        spans = [node.heights(measure, width) for node in fitting or self.arrangements[-1:]]
         return Span(0.0 if self._later else min(span.least for span in spans), spans[0].wanted)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        fitting = (node for node in self._every() if not node.lacks(by, box.width, box.height))
+    def arrange(self, measure: Measure, box: Box) -> None:
+        fitting = (node for node in self._every() if not node.lacks(measure, box.width, box.height))
         self.chosen = next(fitting, None) or self.arrangements[-1]
-        self.chosen.place(by, box)
+        self.chosen.place(measure, box)
 
     def _every(self) -> Iterator[Node]:
         yield from self.arrangements

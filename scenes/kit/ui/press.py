@@ -89,20 +89,20 @@ class Pressable(Padded):
         """The colour of the block on which it was painted last; None for the ground of the page."""
 
     @override
-    def place(self, by: Measure, box: Box) -> None:
-        super().place(by, self.in_slot(box))
+    def place(self, measure: Measure, box: Box) -> None:
+        super().place(measure, self.in_slot(box))
 
     @override
     def in_slot(self, slot: Box) -> Box:
         return slot if self.look else self.child.in_slot(slot)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         inner = self.pad.inside(box)
         high = inner.height
-        if "height" in self.child.sizing and by.length(self.child.sizing["height"]) is not None:
-            high = min(high, self.child.heights(by, inner.width).wanted)
-        self.child.place(by, Box(inner.x, inner.y + (inner.height - high) / 2, inner.width, high))
+        if "height" in self.child.sizing and measure.length(self.child.sizing["height"]) is not None:
+            high = min(high, self.child.heights(measure, inner.width).wanted)
+        self.child.place(measure, Box(inner.x, inner.y + (inner.height - high) / 2, inner.width, high))
 
     @override
     def paint(self, pen: Pen) -> None:
@@ -238,23 +238,23 @@ class ControlSign(Node):
         """The layout and the control; None where there is nothing to draw."""
         return self._drawn
 
-    def _high(self, by: Measure) -> float:
-        return self._size * (1 + by.stage.text.text_scale) / 2  # the letter keeps the least size of text
+    def _high(self, measure: Measure) -> float:
+        return self._size * (1 + measure.stage.text.text_scale) / 2  # the letter keeps the least size of text
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        stage, high, drawn = by.stage, self._high(by), self.drawn(by.stage)
+    def own_widths(self, measure: Measure) -> Span:
+        stage, high, drawn = measure.stage, self._high(measure), self.drawn(measure.stage)
         if drawn is None:
             return Span(0, 0)
         caption = caption_of(*drawn, stage.devices.make_of(self._holder or stage.holder))
         if len(caption) <= 1 or (is_disc(*drawn) and drawn[0] not in KEYBOARDS):
             return Span(high + self._beside, high + self._beside)
-        wide = max(high, by.text(caption, "name") * high * LETTER / by.em("name") + high * BESIDE_LETTER)
+        wide = max(high, measure.text(caption, "name") * high * LETTER / measure.em("name") + high * BESIDE_LETTER)
         return Span(wide + self._beside, wide + self._beside)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        return Span(self._high(by), self._high(by))
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        return Span(self._high(measure), self._high(measure))
 
     @override
     def paint(self, pen: Pen) -> None:

@@ -79,27 +79,28 @@ class FigureNode(Node):
         return 1.0
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        least = max(sum(self._least(by, group) for group in line) + GROUP_GAP * (len(line) - 1) for line in self._lines)
+    def own_widths(self, measure: Measure) -> Span:
+        least = max(sum([self._least(measure, group) for group in line]) + GROUP_GAP * (len(line) - 1)
+                    for line in self._lines)  # fmt: skip
         return Span(least, least)
 
     @staticmethod
-    def _least(by: Measure, group: _LaidGroup) -> float:
+    def _least(measure: Measure, group: _LaidGroup) -> float:
         nodes = [node for node in (group.head, group.note) if node is not None]
-        return max([float(LEAST_CARD * ASPECT * LEAST_WEIGHT), *(node.widths(by).least for node in nodes)])
+        return max([float(LEAST_CARD * ASPECT * LEAST_WEIGHT), *(node.widths(measure).least for node in nodes)])
 
-    def _shares(self, by: Measure, line: Sequence[_LaidGroup], width: float) -> list[float]:
-        spans = [Span(least, least) for least in (self._least(by, group) for group in line)]
+    def _shares(self, measure: Measure, line: Sequence[_LaidGroup], width: float) -> list[float]:
+        spans = [Span(least, least) for least in (self._least(measure, group) for group in line)]
         parts = [Part(span, group.weight) for span, group in zip(spans, line, strict=True)]
         return shared_out(width - GROUP_GAP * (len(line) - 1), parts)
 
-    def _parts(self, by: Measure, width: float) -> _Heights:
+    def _parts(self, measure: Measure, width: float) -> _Heights:
         head = note = 0.0
         card = float(MOST_CARD)
         for line in self._lines:
-            for group, wide in zip(line, self._shares(by, line, width), strict=True):
-                head = max(head, group.head.heights(by, wide).wanted + TITLE_GAP if group.head else 0.0)
-                note = max(note, group.note.heights(by, wide).wanted + TITLE_GAP if group.note else 0.0)
+            for group, wide in zip(line, self._shares(measure, line, width), strict=True):
+                head = max(head, group.head.heights(measure, wide).wanted + TITLE_GAP if group.head else 0.0)
+                note = max(note, group.note.heights(measure, wide).wanted + TITLE_GAP if group.note else 0.0)
                 card = min(card, row(0, wide, min(card, wide / ASPECT), group.size).height)
         gap = GRID_GAP if self._bare else LINE_GAP
         return _Heights(head, card, note, gap * (len(self._lines) - 1))
@@ -109,26 +110,26 @@ class FigureNode(Node):
         return 1.0
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        head, card, note, gaps = self._parts(by, width)
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        head, card, note, gaps = self._parts(measure, width)
         least = len(self._lines) * (head + self._lift + min(card, LEAST_CARD) + note) + gaps
         return Span(least, least)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        head, card, note, gaps = self._parts(by, box.width)
+    def arrange(self, measure: Measure, box: Box) -> None:
+        head, card, note, gaps = self._parts(measure, box.width)
         count = len(self._lines)
         card = min(card, (box.height - gaps) / count - head - self._lift - note)
         pitch = head + self._lift + card + note + gaps / max(1, count - 1)
         for number, line in enumerate(self._lines):
             left, top = box.x, box.y + number * pitch
-            for group, wide in zip(line, self._shares(by, line, box.width), strict=True):
+            for group, wide in zip(line, self._shares(measure, line, box.width), strict=True):
                 if group.head is not None:
-                    group.head.place(by, Box(left, top, wide, head - TITLE_GAP))
-                group.cards.place(by, Box(left, top + head, wide, self._lift + card))
+                    group.head.place(measure, Box(left, top, wide, head - TITLE_GAP))
+                group.cards.place(measure, Box(left, top + head, wide, self._lift + card))
                 if group.note is not None:
                     below = top + head + self._lift + card + TITLE_GAP
-                    group.note.place(by, Box(left, below, wide, note - TITLE_GAP))
+                    group.note.place(measure, Box(left, below, wide, note - TITLE_GAP))
                 left += wide + GROUP_GAP
 
 

@@ -92,18 +92,18 @@ class ChartColumn(Padded):
         self._share = share
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        least = CHART + self._below(by)
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        least = CHART + self._below(measure)
         return Span(least, least)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        high = self._below(by) + (box.height - self._below(by)) * self._share
-        self.child.place(by, Box(box.x, box.bottom - high, box.width, high))
+    def arrange(self, measure: Measure, box: Box) -> None:
+        high = self._below(measure) + (box.height - self._below(measure)) * self._share
+        self.child.place(measure, Box(box.x, box.bottom - high, box.width, high))
 
     @staticmethod
-    def _below(by: Measure) -> float:
-        return CAPTION_GAP + LINE + (by.length(CAPTION) or 0.0)
+    def _below(measure: Measure) -> float:
+        return CAPTION_GAP + LINE + (measure.length(CAPTION) or 0.0)
 
 
 def _words(turn: int, reviewed: Reviewed | None) -> str:

@@ -216,29 +216,29 @@ class Lanes(Overlay):
     # -- where it stands
 
     @override
-    def own_widths(self, by: Measure) -> Span:
-        return self._grid.widths(by)
+    def own_widths(self, measure: Measure) -> Span:
+        return self._grid.widths(measure)
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        return self._grid.heights(by, width)
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        return self._grid.heights(measure, width)
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
-        self._ground.place(by, box)
-        self._grid.place(by, box)
+    def arrange(self, measure: Measure, box: Box) -> None:
+        self._ground.place(measure, box)
+        self._grid.place(measure, box)
         for (start, end), side, block in self.blocks:
-            block.place(by, self._between(side, start, end))
+            block.place(measure, self._between(side, start, end))
         for side, start, end, words in self._words:
             room = self._between(side, start, end)
             room = room._replace(x=room.x + INSET, width=room.width - 2 * INSET)
-            if not words.lacks(by, room.width, room.height):
-                words.place(by, room)
+            if not words.lacks(measure, room.width, room.height):
+                words.place(measure, room)
         for points, number in self._numbers:
             assert self._head.box is not None
-            wide, middle = number.widths(by).wanted, self._between(0, points, points).x
+            wide, middle = number.widths(measure).wanted, self._between(0, points, points).x
             left = min(max(middle - wide / 2, box.x), box.right - wide)
-            number.place(by, Box(left, self._head.box.y, wide, self._head.box.height))
+            number.place(measure, Box(left, self._head.box.y, wide, self._head.box.height))
 
     def _between(self, side: int, start: float, end: float) -> Box:
         """What lies between two numbers of points on the lane of a side."""

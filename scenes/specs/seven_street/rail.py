@@ -102,13 +102,13 @@ def side_tree(stage: Stage, table: StreetSeats, side: int, content: RailContent)
     return Row([Overlay([Area("points"), points], width=Grow()), *chips])
 
 
-def _points(by: Measure, view: StreetView, side: int, high: float) -> Node:
+def _points(measure: Measure, view: StreetView, side: int, high: float) -> Node:
     """What the table would score, in so many units of height, and whether a 7-Street stands behind that, where there is
     room for these words beside a number as large as it can be.
     """
     sevens = any(is_seven(street) for street in view.streets[side]) or not any(view.streets[side])
     points = grouped(points_so_far(view, side))
-    least = min(1.0, high / Label(points, "entry", digits=True).heights(by, INFINITE).wanted)
+    least = min(1.0, high / Label(points, "entry", digits=True).heights(measure, INFINITE).wanted)
     number = Label(points, "entry", "paper", least=least, digits=True)
     forms = [Row([number, Node(width=INSET), Label(words, "body", "bone", least=0), Spacer()])
              for words in so_far_words(sevens)]  # fmt: skip

@@ -175,27 +175,27 @@ def bubble(stage: Stage, line: str, speaker: CaptionSpeaker) -> Sheet:
     """A line in the place of a seat's reason; where that is too small, over the seat's own cards, or in a place aside
     with the speaker's face before it: never over what is read of somebody else.
     """
-    sheet, by, (x, top, width, height) = Sheet(), Measure(stage), speaker.place
+    sheet, measure, (x, top, width, height) = Sheet(), Measure(stage), speaker.place
     words = Sentence((line,), "body_bold", (0, 0, 0))
     pad = Pad(BUBBLE_MARGIN, BUBBLE_EDGE, BUBBLE_MARGIN, BUBBLE_EDGE)
     block = partial(Block, fill="paper", pad=pad, align=0)
-    high = max(height, by.em("body_bold") * CHIP_PITCH) + 2 * BUBBLE_EDGE
+    high = max(height, measure.em("body_bold") * CHIP_PITCH) + 2 * BUBBLE_EDGE
     here = Column([block(Label(words, "body_bold", "ink", wraps=True))])
-    if width > 0 and not here.lacks(by, width, high):
-        here.place(by, Box(x, top, width, high))
+    if width > 0 and not here.lacks(measure, width, high):
+        here.place(measure, Box(x, top, width, high))
         return _with_tail(sheet, stage, here, speaker)
     flow = Flow(words, "body_bold", "ink", least=0)
     if speaker.aside is not None:
         x, top, width, high = speaker.aside
         bubble = Row([Spacer(), Block(Row([face(speaker.face, FACE, "ink"), flow], FACE_GAP), "paper", pad=pad)])
-        more = max(0.0, bubble.heights(by, width).least - high)
+        more = max(0.0, bubble.heights(measure, width).least - high)
         paint_in(sheet, stage, bubble, Box(x, top - more / 2, width, high + more))
         return sheet
     _, header_top, _, header_high = speaker.header
     x, seat_top, width, seat_high = speaker.box
     top = header_top + header_high + BUBBLE_TAIL
     over = Column([Spacer(), block(flow)])
-    over.place(by, Box(x, top, width, seat_top + seat_high + 2 * BUBBLE_EDGE - top))
+    over.place(measure, Box(x, top, width, seat_top + seat_high + 2 * BUBBLE_EDGE - top))
     return _with_tail(sheet, stage, over, speaker)
 
 

@@ -182,36 +182,36 @@ class NewestBlocks(Node):
         return self._visible
 
     @override
-    def own_heights(self, by: Measure, width: float) -> Span:
-        least = by.length(self._least) or 0.0
+    def own_heights(self, measure: Measure, width: float) -> Span:
+        least = measure.length(self._least) or 0.0
         if self._of_all and self._blocks:
-            least = self._blocks[0].heights(by, width).least + self._below_first(by, width)
+            least = self._blocks[0].heights(measure, width).least + self._below_first(measure, width)
         return Span(least, least)
 
-    def _below_first(self, by: Measure, width: float) -> float:
+    def _below_first(self, measure: Measure, width: float) -> float:
         """What all blocks but the first take, with the gaps."""
-        return sum([BETWEEN + block.heights(by, width).wanted for block in self._blocks[1:]])
+        return sum([BETWEEN + block.heights(measure, width).wanted for block in self._blocks[1:]])
 
     @override
-    def arrange(self, by: Measure, box: Box) -> None:
+    def arrange(self, measure: Measure, box: Box) -> None:
         self._visible, top = [], box.y
-        below = self._below_first(by, box.width) if self._of_all else 0.0
+        below = self._below_first(measure, box.width) if self._of_all else 0.0
         for block in self._blocks:
             room = box.bottom - top - below + CLOSE
-            fitting = self._fitting(by, block, box.width, room)
+            fitting = self._fitting(measure, block, box.width, room)
             if fitting is None:
                 return
-            high = min(fitting.heights(by, box.width).wanted, room)
-            fitting.place(by, Box(box.x, top, box.width, high))
+            high = min(fitting.heights(measure, box.width).wanted, room)
+            fitting.place(measure, Box(box.x, top, box.width, high))
             self._visible.append(fitting)
             top, below = top + high + BETWEEN, 0.0
             if fitting is not block:
                 return
 
-    def _fitting(self, by: Measure, block: Node, width: float, room: float) -> Node | None:
+    def _fitting(self, measure: Measure, block: Node, width: float, room: float) -> Node | None:
         """A block, or as many of its last lines as there is room for."""
         for form in chain((block,), _shorter(block)):
-            span = form.heights(by, width)
+            span = form.heights(measure, width)
             if (span.wanted if self._visible else span.least) <= room:
                 return form
         return None

@@ -172,21 +172,21 @@ def reason(stage: Stage, box: Bounds, seat: Seat) -> Node:
 
 
 def _reason_forms(stage: Stage, box: Bounds, seat: Seat) -> Sequence[Node]:
-    status, would, by = seat.status, seat.would, Measure(stage)
+    status, would, measure = seat.status, seat.would, Measure(stage)
     forms = status.reason, status.short
     if would is not None and status.alive:
         crown = Icon("crown_outline")
         whole = (crown, tr("Would lead:"), *would.reason), (crown, *would.reason), (crown, *would.short)
-        return worded(by, box, whole, "body_bold", "paper")
+        return worded(measure, box, whole, "body_bold", "paper")
     if not (status.reason and status.alive):
         return []
     if not status.leads:
-        return worded(by, box, forms, "body", "bone")
+        return worded(measure, box, forms, "body", "bone")
     field, ink = field_of(stage, status)
-    above = max(0.0, min(ABOVE_LINES, box[3] / 2 - line_pitch(by)))  # never at the cost of the second line
+    above = max(0.0, min(ABOVE_LINES, box[3] / 2 - line_pitch(measure)))  # never at the cost of the second line
     pad = Pad(CHIP_INSET - CHIP_EDGE, above - CHIP_EDGE, CHIP_INSET - CHIP_EDGE, above - CHIP_EDGE)
     edge = Pad(CHIP_EDGE, CHIP_EDGE, CHIP_EDGE, CHIP_EDGE)
-    lines = worded(by, box, forms, "body_bold", ink)
+    lines = worded(measure, box, forms, "body_bold", ink)
     return [Block(Block(each, field, pad=pad), "paper", pad=edge, align=0) for each in lines]
 
 
@@ -198,10 +198,10 @@ def captioned(stage: Stage, box: Bounds, forms: tuple[Pieces, ...]) -> Sheet:
     return sheet
 
 
-def worded(by: Measure, box: Bounds, forms: Sequence[tuple[Piece, ...]], style: str, ink: str | Rgb) -> list[Node]:
+def worded(measure: Measure, box: Bounds, forms: Sequence[tuple[Piece, ...]], style: str, ink: str | Rgb) -> list[Node]:
     """Ways to say something, the longest first; the last one may become smaller."""
     *longer, last = (Sentence(form, style, (0, 0, 0)) for form in forms)
-    pitch = line_pitch(by)
+    pitch = line_pitch(measure)
     shortest = Flow(last, style, ink, least=0) if box[3] >= 2 * pitch else Label(last, style, ink, least=0,
                                                                                 least_height=pitch)  # fmt: skip
     return [*(_Lines(form, style, ink, wraps=True) for form in longer), shortest]
@@ -211,10 +211,10 @@ class _Lines(Label):
     """Words that are as wide as the longest of their lines."""
 
     @override
-    def wide_in(self, by: Measure, height: float) -> float:
-        wide = self.widths(by).wanted
+    def wide_in(self, measure: Measure, height: float) -> float:
+        wide = self.widths(measure).wanted
         lines = next((lines for width, lines in self._lines.items() if width < wide), ())
-        return max([self._long(by, line) for line in lines], default=wide)
+        return max([self._long(measure, line) for line in lines], default=wide)
 
 
 def _placed(stage: Stage, box: Bounds, forms: Sequence[Node]) -> Node:
@@ -234,9 +234,9 @@ def field_of(stage: Stage, status: SeatStatus) -> tuple[Rgb, Rgb]:
         theme.field[status.colour], theme.field_ink[status.colour])
 
 
-def line_pitch(by: Measure) -> float:
+def line_pitch(measure: Measure) -> float:
     """From line to line of a reason, in units."""
-    return by.em("body") * CHIP_PITCH
+    return measure.em("body") * CHIP_PITCH
 
 
 def pitch_of(stage: Stage) -> int:

@@ -162,12 +162,12 @@ class HintPanel:
             return self._laid_out[key]
         if len(self._laid_out) == MOST_LAID_OUT:
             self._laid_out.clear()
-        port, by, sheet = stage.viewport, Measure(stage), Sheet()
+        port, measure, sheet = stage.viewport, Measure(stage), Sheet()
         room = Box(*port.units(*rect.topleft), rect.width / port.scale, rect.height / port.scale)
         forms = _forms(stage.theme, hint)
-        words = next((form for form in forms if not form.lacks(by, room.width, room.height)), forms[-1])
-        high = min(room.height, words.heights(by, room.width).wanted)
-        words.place(by, room._replace(y=room.y if beside is not None else room.bottom - high, height=high))
+        words = next((form for form in forms if not form.lacks(measure, room.width, room.height)), forms[-1])
+        high = min(room.height, words.heights(measure, room.width).wanted)
+        words.place(measure, room._replace(y=room.y if beside is not None else room.bottom - high, height=high))
         words.paint(pen_on(sheet, stage, None))
         self._laid_out[key] = sheet, high
         return self._laid_out[key]

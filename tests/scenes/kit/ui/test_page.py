@@ -86,7 +86,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 @pytest.fixture
-def by(stage: Stage) -> Measure:
+def measure(stage: Stage) -> Measure:
     return Measure(stage)
 
 
@@ -264,10 +264,10 @@ def test_words_follow_the_focus_and_nothing_moves(stage: Stage) -> None:
     assert page.focused == "back" and places == 4 * [places[0]]
 
 
-def test_there_is_room_for_the_longest_of_the_words(by: Measure) -> None:
+def test_there_is_room_for_the_longest_of_the_words(measure: Measure) -> None:
     nodes = {name: Label(words, "body") for name, words in Explained.words.items()}
     one = OneOf(nodes, lambda: "Ada")
-    assert one.widths(by) == nodes["Zoe"].widths(by) and one.children == (nodes["Ada"],)
+    assert one.widths(measure) == nodes["Zoe"].widths(measure) and one.children == (nodes["Ada"],)
     assert OneOf({"Ada": nodes["Ada"]}, lambda: "Zoe").children == ()
 
 
@@ -340,7 +340,7 @@ def test_a_page_is_laid_out_with_few_calls_a_node(stage: Stage) -> None:
 
     page, calls = Many(stage), 0
     page.rebuild()
-    tree, by = page.build(), Measure(stage)
+    tree, measure = page.build(), Measure(stage)
 
     def count(frame: object, event: str, argument: object) -> None:
         nonlocal calls
@@ -348,7 +348,7 @@ def test_a_page_is_laid_out_with_few_calls_a_node(stage: Stage) -> None:
 
     sys.setprofile(count)
     try:
-        tree.place(by, page_box(stage))
+        tree.place(measure, page_box(stage))
     finally:
         sys.setprofile(None)
     nodes = len(tree.every())

@@ -229,37 +229,37 @@ def focused(page: Writing) -> str:
 
 
 def caret_of(stage: Stage, field: Field, box: Box) -> Rect:
-    by, painter = Measure(stage), NotingPainter()
-    field.widths(by)
-    field.place(by, box)
+    measure, painter = Measure(stage), NotingPainter()
+    field.widths(measure)
+    field.place(measure, box)
     field.paint(pen_on(painter, stage, None))
     [(rect, _)] = painter.fills
     return rect
 
 
 def test_the_caret_stands_behind_what_is_written_and_before_what_is_not(stage: Stage) -> None:
-    by = Measure(stage)
+    measure = Measure(stage)
     written = caret_of(stage, Field("Nora", "Moon"), Box(100, 0, 900, 120))
-    assert written.x == round(100 + by.text("Nora", "title")) + CARET
+    assert written.x == round(100 + measure.text("Nora", "title")) + CARET
     assert caret_of(stage, Field("", "Moon"), Box(100, 0, 900, 120)).x == 100
 
 
 def test_the_caret_follows_words_that_are_smaller_for_want_of_room(stage: Stage) -> None:
-    by, free = Measure(stage), caret_of(stage, Field("Nora", ""), Box(0, 0, 900, 120))
-    low = caret_of(stage, Field("Nora", ""), Box(0, 0, 900, by.line("title") / 2))
-    assert low.x == pytest.approx(by.text("Nora", "title") / 2 + CARET, abs=1)
+    measure, free = Measure(stage), caret_of(stage, Field("Nora", ""), Box(0, 0, 900, 120))
+    low = caret_of(stage, Field("Nora", ""), Box(0, 0, 900, measure.line("title") / 2))
+    assert low.x == pytest.approx(measure.text("Nora", "title") / 2 + CARET, abs=1)
     assert low.height == pytest.approx(free.height / 2, abs=1)
     narrow = caret_of(stage, Field("W" * 40, ""), Box(0, 0, 400, 120))
     assert narrow.right <= 400 and narrow.height < free.height
 
 
 def test_a_long_field_shows_the_end_of_what_is_written(stage: Stage) -> None:
-    by, long = Measure(stage), "W" * 40 + "Nora"
+    measure, long = Measure(stage), "W" * 40 + "Nora"
     field = LongField(long, "")
     caret = caret_of(stage, field, Box(0, 0, 400, 120))
     assert isinstance(field.child, Label) and field.child.text.endswith("WNora") and caret.right <= 400
     assert caret.height == caret_of(stage, Field("Nora", ""), Box(0, 0, 900, 120)).height, "it keeps its size"
-    assert field.widths(by).least == 0
+    assert field.widths(measure).least == 0
     assert caret_of(stage, LongField("Nora", ""), Box(0, 0, 900, 120)) == caret_of(stage, Field("Nora", ""), Box(0, 0, 900, 120))
 
 

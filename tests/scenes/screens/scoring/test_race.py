@@ -39,9 +39,9 @@ def placed(folder: Path, match_story: Story, grown: Motion = STILL, flash: Motio
     return race, Measure(stage)
 
 
-def fills(race: Race, by: Measure, at_ms: float = 0.0) -> NotingPainter:
+def fills(race: Race, measure: Measure, at_ms: float = 0.0) -> NotingPainter:
     painter = NotingPainter()
-    race.paint(pen_on(painter, by.stage, tones_of(by.stage.theme, "I"), at_ms))
+    race.paint(pen_on(painter, measure.stage, tones_of(measure.stage.theme, "I"), at_ms))
     return painter
 
 

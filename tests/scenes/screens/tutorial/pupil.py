@@ -173,12 +173,12 @@ class Pupil:
 
 def words_at(pupil: Pupil) -> list[Box]:
     """Where the words of a lesson at a table stand, in units: from their highest to their lowest capitals."""
-    aside, by = pupil.aside, Measure(pupil.stage)
+    aside, measure = pupil.aside, Measure(pupil.stage)
     assert isinstance(aside, LessonAside)
     found = list[Box]()
     for contents in (aside.prompt, aside.verdict_words):
         for node in contents.tree.every():
             if isinstance(node, Flow) and node.box is not None:
-                tails = TAIL * by.em(node.style) * node.share
+                tails = TAIL * measure.em(node.style) * node.share
                 found.append(node.box._replace(y=node.box.y + tails, height=node.box.height - 2 * tails))
     return found

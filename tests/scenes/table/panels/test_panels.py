@@ -418,9 +418,9 @@ def test_headers_are_laid_out_before_they_slide_and_no_more_until_they_are_there
     table.show(step.event, step.after)
     rows, arrange = list[Row](), Row.arrange
 
-    def counted(row: Row, by: Measure, box: Box) -> None:
+    def counted(row: Row, measure: Measure, box: Box) -> None:
         rows.append(row)
-        arrange(row, by, box)
+        arrange(row, measure, box)
 
     monkeypatch.setattr(Row, "arrange", counted)
     counts = []
