@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-import pygame
 from pygame import Surface
 
 from game.arcade.run import FREE, ROUNDS
@@ -36,7 +35,7 @@ from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import pushed
 
 FRAME, REST = 16, 400  # ms
-SMALL = (640, 360)
+SMALL = (640, 480)
 KEYBOARD = Holder(Device.KEYBOARD)
 SEATED = Holder(Device.GAMEPAD, PADS[0])
 """In the lobby whoever is ready chooses the match, and a curtain is opened by its seat."""
@@ -132,7 +131,7 @@ class Driven:
         if elapsed_ms:
             self.stack.update(elapsed_ms)
         self._draw()
-        return pygame.image.tobytes(self.screen, "RGB")
+        return self.screen.get_buffer().raw
 
     def rest(self) -> None:
         """Time passes until whatever grows has grown; nothing is drawn."""

@@ -20,7 +20,7 @@ from scenes.kit.widgets.focus import Focus
 from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import Widget
 from scenes.screens.round.turn import Turn
-from tests.scenes.access.driven import PLAYED, Driven
+from tests.scenes.access.driven import PLAYED, SMALL, Driven
 from tests.scenes.access.seen import Reading, traced_stage
 from tests.scenes.access.traced import traced
 from tests.scenes.access.walk import Paths, Walk, paths_in
@@ -57,9 +57,9 @@ def test_a_scene_without_widgets_says_why(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", PLAYED)
-@pytest.mark.parametrize("size", [SIZE, (1024, 768)])
+@pytest.mark.parametrize("size", [SIZE, SMALL])
 def test_every_widget_is_reached_from_every_other(name: str, size: tuple[int, int]) -> None:
-    paths = walked(name)[0] if size == SIZE else paths_in(name, size)
+    paths = walked(name)[0] if size == SIZE else paths_in(name)
     if paths is None:
         return
     assert paths.always <= paths.steps.keys() | paths.turned, "out of reach"

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from scenes.kit.input.intent import Kind
 from scenes.kit.widgets.focus import Focus
-from tests.scenes.access.driven import SMALL, Driven
+from tests.scenes.access.driven import Driven
 
 ARROWS = (Kind.UP, Kind.DOWN, Kind.LEFT, Kind.RIGHT)
 
@@ -136,12 +136,12 @@ class Walk:
 
 
 @cache
-def paths_in(name: str, size: tuple[int, int] = SMALL, watched: bool = False) -> Paths | None:
-    """All ways in a scene; None for one without widgets."""
+def paths_in(name: str) -> Paths | None:
+    """All ways in a scene in a small window, each press looked at; None for a scene without widgets."""
     folders = count()
     with TemporaryDirectory() as folder:
 
         def begin() -> Driven:
-            return Driven(name, Path(folder) / str(next(folders)), size)
+            return Driven(name, Path(folder) / str(next(folders)))
 
-        return Walk(begin, watched).paths if begin().focus is not None else None
+        return Walk(begin, watched=True).paths if begin().focus is not None else None
