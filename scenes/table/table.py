@@ -10,6 +10,7 @@ from scenes.kit.settings import PACES
 from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.timeline import Timeline
+from scenes.kit.widgets.particles import Particles
 from scenes.match.story import Seating
 from scenes.table.cards.choreography import Choreography
 from scenes.table.cards.consequences import Consequences
@@ -17,6 +18,7 @@ from scenes.table.cards.flights import Fingers, picked_up
 from scenes.table.cards.hand_order import order_of
 from scenes.table.moments.due_moments import pace_of
 from scenes.table.moments.player import Moments, MomentTable, TriedFeat
+from scenes.table.panels.log import Chronicle
 from scenes.table.panels.talk import Talk
 from scenes.table.picture import UNPLAYED, DraftedCard, Playback, TablePicture, lay
 from scenes.table.presenter import Beat, LastCards, SoundQueue, beats, beats_of_run, change_of, present
@@ -97,6 +99,18 @@ class Table(TablePicture):
         self.panels.forget()
         self.sprites.cards.clear()
         self.place_all()
+
+    def stand(self, view: TableView, front: int, cues: Sequence[Cue]) -> None:
+        """Another moment altogether, and nothing of the one before; `cues` has happened in its round."""
+        self._won = next((frozenset(cue.won) for cue in cues[-1:] if cue.motion is Motion.LEAP), None)
+        self.talk.end()
+        self.particles = Particles()
+        self._last_cards = LastCards(self.spec, self.seated, view)
+        self.ground.stand(colour_of(self.spec, view))
+        self.panels.chronicle = Chronicle()
+        for cue in cues:
+            self.panels.chronicle.happened(cue)
+        self.look_from(view, front)
 
     def cue(self, event: Event, view: TableView) -> Cue:
         """All about an event as the table's seat sees it; `view` is what is true then."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.core.events import Card
 from scenes.kit.drawing.rows import GAP
 from scenes.kit.ui.areas import NOTHING, Area, Track, Wordless
 from scenes.kit.ui.containers import Column, Padded, Row
 from scenes.kit.ui.node import Grow, Len, Node
-from scenes.kit.widgets.particles import Particles
-from scenes.table.panels.log import Chronicle
 from scenes.table.plan import (
     ABOVE_OPEN_HAND,
     BELOW_BAR,
@@ -22,10 +20,8 @@ from scenes.table.plan import (
     Arrangement,
     TableTree,
 )  # fmt: skip
-from scenes.table.presenter import LastCards
-from scenes.table.spec import colour_of
 from scenes.table.table import Table
-from scenes.table.values import Cue, Hidden, Motion, Place, TableView
+from scenes.table.values import Hidden, Place
 
 LEAST, BETWEEN = 14, 18
 """Units above all that is below the table, and between the timeline and its buttons."""
@@ -123,15 +119,3 @@ class WatchedTable(Table):
             return places
         hand = frozenset(self.view.hand)
         return {card: place for card, place in places.items() if not isinstance(card, Hidden) and card not in hand}
-
-    def stand(self, view: TableView, front: int, cues: Sequence[Cue]) -> None:
-        """Another moment altogether, and nothing of the one before; `cues` has happened in its round."""
-        self._won = next((frozenset(cue.won) for cue in cues[-1:] if cue.motion is Motion.LEAP), None)
-        self.talk.end()
-        self.particles = Particles()
-        self._last_cards = LastCards(self.spec, self.seated, view)
-        self.ground.stand(colour_of(self.spec, view))
-        self.panels.chronicle = Chronicle()
-        for cue in cues:
-            self.panels.chronicle.happened(cue)
-        self.look_from(view, front)

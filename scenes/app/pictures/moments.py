@@ -118,15 +118,21 @@ def table_before(stage: Stage, session: Session, point: Moment, event: int) -> T
     return Table(stage, registry.table(game.name), session.setup.seats, view)
 
 
+WATCHED = 3
+"""So many events before a moment are shown one after the other."""
+
+
 def table_at(stage: Stage, session: Session, point: Moment, settled: bool = True) -> Table:
     """The table after the moment's events; not `settled`: with the last one still to move, long after the others.
 
-    Of earlier rounds nothing is left on a table: it begins with the deal.
+    Of earlier rounds nothing is left on a table: it stands as if all of this one but the last events had been watched.
     """
     steps = seen(point)
     first = deal_of(point, steps[-1][1].number) if steps else 0
-    table = table_before(stage, session, point, first)
-    for event, view in steps[first:-1]:
+    last = max(first, len(steps) - WATCHED)
+    table = table_before(stage, session, point, last)
+    table.stand(table.view, table.spec.front, [table.cue(*step) for step in steps[first:last]])
+    for event, view in steps[last:-1]:
         table.show(event, view)
         table.finish()
     if not settled:
