@@ -118,7 +118,7 @@ def table_before(stage: Stage, session: Session, point: Moment, event: int) -> T
     return Table(stage, registry.table(game.name), session.setup.seats, view)
 
 
-WATCHED = 3
+WATCHED = 8
 """So many events before a moment are shown one after the other."""
 
 
