@@ -24,7 +24,7 @@ FILES = {
     "barlow700": "barlow-semi-condensed-700.ttf",
 }
 LIMIT_BYTES = 32 * 1024 * 1024
-MOST_FONTS = 64
+MOST_FONTS = 128
 PITCH = 1.22  # from one line to the next, in em
 SHRINK = 0.96  # lines that do not fit are tried at this share of their size next
 UNDRAWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -127,10 +127,9 @@ class Text:
 
     def __init__(self, scale: float, text_scale: float = 1.0) -> None:
         """`scale` is pixels per unit; `text_scale` (1 to 2) is the player's choice on top of it."""
-        pygame.font.init()
+        _begin_fonts()
         self.scale = scale
         self.text_scale = text_scale
-        self._fonts: OrderedDict[tuple[str, int], Font] = OrderedDict()
         self._measured: dict[tuple[str, int], tuple[int, int]] = {}
         self._surfaces = SpriteCache(LIMIT_BYTES)
 
@@ -154,7 +153,7 @@ class Text:
     def size(self, string: str, style: str) -> tuple[int, int]:
         """Width and height in px of what `render` returns without a `max_width`."""
         family, px = STYLES[style].family, self.px(style)
-        return self._font(family, px).size(drawable(string))[0], self._height(family, px)
+        return _font(family, px).size(drawable(string))[0], self._height(family, px)
 
     def lines(self, string: str, style: str, width: float) -> list[str]:
         """The lines in which a text is broken where none is to be wider than `width` px, at its full size."""
@@ -162,11 +161,11 @@ class Text:
 
     def size_in(self, style: str) -> Callable[[str], tuple[int, int]]:
         """What measures lines of a style in px, of what is `drawable` alone."""
-        return self._font(STYLES[style].family, self.px(style)).size
+        return _font(STYLES[style].family, self.px(style)).size
 
     def can_show(self, string: str) -> bool:
         """Whether every family has all its letters: what it has not looks like a character that no font has."""
-        fonts = [self._font(family, self.px("body")) for family in FILES]
+        fonts = [_font(family, self.px("body")) for family in FILES]
         return not any(_ink(font, letter) == _ink(font, NOWHERE) for font in fonts for letter in string)
 
     def render(self, string: str, style: str, rgb: Rgb, max_width: int | None = None, zoom: float = 1.0) -> Surface:
@@ -200,7 +199,7 @@ class Text:
 
         def rows() -> Rows:
             family, px = font()
-            return rows_of(self._font(family, px), drawable(string), self._metrics(family, px)[0])
+            return rows_of(_font(family, px), drawable(string), self._metrics(family, px)[0])
 
         return LargeLine(lambda: self._letters(string, *font(), colours[0]), rows, colours)
 
@@ -229,11 +228,11 @@ class Text:
 
     def _fitting_px(self, string: str, family: str, px: int, max_width: int) -> int:
         string = drawable(string)
-        width = self._font(family, px).size(string)[0]
+        width = _font(family, px).size(string)[0]
         if width <= max_width:
             return px
         px = min(px - 1, max(1, px * max_width // width + 1))
-        while px > 1 and self._font(family, px).size(string)[0] > max_width:
+        while px > 1 and _font(family, px).size(string)[0] > max_width:
             px -= 1
         return max(px, 1)
 
@@ -253,12 +252,12 @@ class Text:
         return block
 
     def _widest(self, rows: Sequence[str], family: str, px: int) -> int:
-        font = self._font(family, px)
+        font = _font(family, px)
         return max([font.size(row)[0] for row in rows])
 
     def _broken(self, string: str, family: str, px: int, width: int) -> list[str]:
         """The string as lines that are broken between words, and where it has line breaks itself."""
-        font = self._font(family, px)
+        font = _font(family, px)
         rows: list[str] = []
         for paragraph in drawable(string).split("\n"):
             row, above = "", len(rows)
@@ -286,7 +285,7 @@ class Text:
 
     def _letters(self, string: str, family: str, px: int, rgb: Rgb) -> Surface:
         """A line as the font draws it; empty where nothing of it has a width."""
-        font, string = self._font(family, px), drawable(string)
+        font, string = _font(family, px), drawable(string)
         return font.render(string if font.size(string)[0] else "", True, rgb)
 
     def _height(self, family: str, px: int) -> int:
@@ -297,21 +296,35 @@ class Text:
     def _metrics(self, family: str, px: int) -> tuple[int, int]:
         """From the top of a rendered line to the middle of its capitals, and the line's height, in px."""
         if (family, px) not in self._measured:
-            font = self._font(family, px)
+            font = _font(family, px)
             measured = font.metrics("H")[0]
             if measured is None:
                 raise ValueError(f"The font {FILES[family]} has no capitals")
             self._measured[family, px] = font.get_ascent() - (measured[2] + measured[3]) // 2, font.get_height()
         return self._measured[family, px]
 
-    def _font(self, family: str, px: int) -> Font:
-        font = self._fonts.get((family, px))
-        if font is None:
-            font = self._fonts[family, px] = Font(FOLDER / FILES[family], px)
-            if len(self._fonts) > MOST_FONTS:
-                self._fonts.popitem(last=False)
-        self._fonts.move_to_end((family, px))
-        return font
+
+_FONTS: OrderedDict[tuple[str, int], Font] = OrderedDict()
+"""Fonts by family and px, those used last at the end. A font knows its letters' measures: in a window of another size,
+and in the same one later, as many are needed again as a page has words.
+"""
+
+
+def _begin_fonts() -> None:
+    """Fonts from before the font module was quit can no longer be used."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+        _FONTS.clear()
+
+
+def _font(family: str, px: int) -> Font:
+    font = _FONTS.get((family, px))
+    if font is None:
+        font = _FONTS[family, px] = Font(FOLDER / FILES[family], px)
+        if len(_FONTS) > MOST_FONTS:
+            _FONTS.popitem(last=False)
+    _FONTS.move_to_end((family, px))
+    return font
 
 
 def drawable(string: str) -> str:

@@ -6,7 +6,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.kit.drawing.text import LIMIT_BYTES, Text, place
+from scenes.kit.drawing import text as text_module
+from scenes.kit.drawing.text import LIMIT_BYTES, MOST_FONTS, Text, place
 from scenes.kit.theme import STYLES
 
 PAPER = (244, 241, 232)
@@ -184,3 +185,43 @@ def test_control_characters_take_no_room() -> None:
     text = Text(1.0)
     assert text.render("F\0ol\x07d", "name", PAPER).get_size() == text.render("Fold", "name", PAPER).get_size()
     assert text.size("F\0old", "name") == text.size("Fold", "name")
+
+
+# Fonts are opened once for all texts: a window of another size and back measures with what was measured before.
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The sizes in px of all fonts that are opened from now on, in none of which one was kept before."""
+    sizes: list[int] = []
+
+    class Opened(pygame.font.Font):
+        def __init__(self, file: object, px: int) -> None:
+            sizes.append(px)
+            super().__init__(file, px)  # type: ignore[arg-type]
+
+    pygame.font.quit()
+    monkeypatch.setattr(text_module, "Font", Opened)
+    return sizes
+
+
+def test_fonts_are_opened_once_for_all_texts(opened: list[int]) -> None:
+    widths = [Text(scale).size("Sprout", "body") for scale in (1.0, 2 / 3, 1.0, 2 / 3)]
+    assert widths[:2] == widths[2:]
+    assert len(opened) == 2
+
+
+def test_no_more_fonts_are_kept_than_that(opened: list[int]) -> None:
+    for number in range(MOST_FONTS + 10):
+        Text(1 + number / 8).size("Sprout", "body")
+    assert len(opened) == MOST_FONTS + 10
+    Text(1 + (MOST_FONTS + 9) / 8).size("Sprout", "body")
+    assert len(opened) == MOST_FONTS + 10, "one of the last is there"
+    Text(1.0).size("Sprout", "body")
+    assert len(opened) == MOST_FONTS + 11, "the first is not"
+
+
+def test_after_the_font_module_was_quit_text_is_drawn_again() -> None:
+    before = Text(1.0).size("Sprout", "body")
+    pygame.font.quit()
+    assert Text(1.0).size("Sprout", "body") == before
