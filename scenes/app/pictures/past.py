@@ -173,23 +173,28 @@ PAST: dict[str, Build] = {
 
 
 ROUND, COUCH_ROUND, WHILE = 2, 4, 3000.0  # ms
+DEMO_RECORD = "match.jsonl"
+
+
+@cache
+def _glanced(seat: int) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """The decisions of a seat in the match of the demo, and what a glance makes of each."""
+    match = _opened(DEMO_RECORD)
+    reviewing = reviewing_of(match)
+    assert reviewing is not None
+    decided = tuple(reviewing.decisions(match.steps(1, match.lines), seat))
+    return decided, tuple(map(reviewing.glance, decided))
 
 
 @cache
 def _graded(people: int) -> Reviewable:
     """The match of the demo, its first seats people's."""
-    record = ASSETS / "demo" / "match.jsonl"
-    match = open_match(record)
+    match = copy(_opened(DEMO_RECORD))
     names = ("You", "Ada", "Bo", "Cy")[:people]
     seats = (*(SeatEntry(name, HUMAN) for name in names), *match.header.seats[people:])
     match.header = match.header._replace(seats=seats)
-    reviewing = reviewing_of(match)
-    assert reviewing is not None
-    steps = match.steps(1, match.lines)
-    decided = [tuple(reviewing.decisions(steps, seat)) for seat in range(people)]
-    glanced = [tuple(map(reviewing.glance, each)) for each in decided]
-    return Reviewable(record, "", steps, tuple(
-        Decisions(match, seat, *both) for seat, both in enumerate(zip(decided, glanced, strict=True))))
+    return Reviewable(ASSETS / "demo" / DEMO_RECORD, "", match.steps(1, match.lines), tuple(
+        Decisions(match, seat, *_glanced(seat)) for seat in range(people)))
 
 
 def _review_of(stage: Stage, people: int, number: int) -> list[Scene]:

@@ -341,6 +341,8 @@ SHARED = {"ApartArbiter": "round"}
 def heirs(of: str, sources: dict[Path, str]) -> Iterator[tuple[str, Path]]:
     """Classes that name another one as a base, by whatever name it was imported, and where they are."""
     for path, source in sources.items():
+        if of not in source:
+            continue
         tree = ast.parse(source)
         imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom | ast.Import))
         names = {alias.asname or alias.name for node in imports for alias in node.names if alias.name == of} | {of}
