@@ -166,7 +166,7 @@ class ReviewScene(Page):
 
     def _columns(self, model: ReviewModel) -> Node:
         columns = [turn_column(turn.turn, turn.reviewed, turn.place == model.selected,
-                               self._begins_ms.get(turn.place, 0.0), self.stage.theme, partial(self._press, turn.place),
+                               self._begins_ms.get(turn.place, 0.0), self.stage, partial(self._press, turn.place),
                                _key(turn.place)) for turn in model.turns]  # fmt: skip
         line = Column([Node(height=Grow()), Block(Spacer(), "paper", height=LINE), Node(height=CAPTION_GAP),
                        Node(height=CAPTION)])  # fmt: skip

@@ -13,6 +13,7 @@ from scenes.kit.layout import Box
 from scenes.kit.messages import listed, mark, tr
 from scenes.kit.override import override
 from scenes.kit.scene import Transition
+from scenes.kit.stage import Stage
 from scenes.kit.theme import BLACK, Theme, mix
 from scenes.kit.timeline import linear
 from scenes.kit.ui.containers import Block, Column, Pad, Padded, Row, Spacer
@@ -27,18 +28,19 @@ from scenes.match.story import Seating
 from scenes.specs.reviewing import Mark, Reviewed, ReviewLine, SeatCards
 
 MARKS = {
-    Mark.KEPT: (mark("Best"), "check"), Mark.CLOSE: (mark("Good"), "check"), Mark.SLIP: (mark("Inaccuracy"), "minus"),
-    Mark.BLUNDER: (mark("Blunder"), "bang"), Mark.FORCED: (mark("Forced"), "check"),
+    Mark.KEPT: (mark("Best"), "star"), Mark.CLOSE: (mark("Good"), "check"), Mark.SLIP: (mark("Inaccuracy"), "minus"),
+    Mark.BLUNDER: (mark("Blunder"), "bang"), Mark.FORCED: (mark("Forced"), "arrow_right"),
     Mark.NO_WAY: (mark("Lost"), "slash"),
 }  # fmt: skip
-"""What a mark is called, and its icon."""
+"""What a mark is called, and its icon: no two have the same, as many columns with large text have no room for words."""
 WIDEST, GUTTER, USUAL = 204, 50, 7
-"""Units of a column's width at most, and between columns up to so many; more of them are closer."""
+"""Units of a column's width at most at text of 100 %, in proportion to larger text, and between columns up to so many;
+more of them are closer."""
 CHART, LOW = 250, 0.3
 """Units of the height of the columns at least; the share of it below which a column has its number above."""
 CAPTION, CAPTION_GAP, LINE = Len(52, 78), 14, 4
 """Units of the line below a column, how far below it is, and of the line on which all columns stand."""
-EDGE, SYMBOL, ICON, INSET = 4, 52, 28, 20
+EDGE, SYMBOL, ICON, INSET = 4, 52, Len(28, 48), 20
 RISE_MS, STAGGER_MS, DASHES_MS = 300, 60, 200
 """Milliseconds: a column grows, begins after the one before, and its dashes come after that."""
 PLATE, CARD, FACE, STRIP, LEAST_STRIP, LOWER = 112, 112, 44, 66, 20, 8
@@ -60,7 +62,7 @@ def gutter(count: int) -> float:
 
 
 def turn_column(
-    turn: int, reviewed: Reviewed | None, is_open: bool, begins_ms: float, theme: Theme,
+    turn: int, reviewed: Reviewed | None, is_open: bool, begins_ms: float, stage: Stage,
     press: Callable[[], Transition | None], key: str,
 ) -> Node:  # fmt: skip
     """A decision: its column, dashed above that for what was given away, the mark below.
@@ -69,11 +71,11 @@ def turn_column(
     """
     lost = hundredths(reviewed.loss) if reviewed is not None else 0
     high = _height(reviewed)
-    chart = Overlay(_chart(reviewed, high, begins_ms, theme), height=Grow())
+    chart = Overlay(_chart(reviewed, high, begins_ms, stage.theme), height=Grow())
     child = Column([chart, Node(height=CAPTION_GAP + LINE), _caption(turn, reviewed, is_open)])
     column = Pressable(child, press, _words(turn, reviewed), tr("−{n} %").format(n=lost) if lost else "", key=key,
                        grows=False)  # fmt: skip
-    return ChartColumn(column, high, width=Grow(), most_width=WIDEST, height=Grow())
+    return ChartColumn(column, high, width=Grow(), most_width=WIDEST * stage.text.text_scale, height=Grow())
 
 
 def _height(reviewed: Reviewed | None) -> float:

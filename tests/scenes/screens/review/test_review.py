@@ -22,7 +22,7 @@ from scenes.screens import routes
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.review.grading import NothingToReview, reviewable
 from scenes.screens.review.scene import ReviewScene
-from scenes.screens.review.turns import turn_column
+from scenes.screens.review.turns import MARKS, ChartColumn, turn_column
 from scenes.specs.registry import GAMES
 from scenes.specs.reviewing import MISTAKES, Mark, Reviewed, ReviewLine
 from tests.hands import Alone, scan_to
@@ -227,7 +227,7 @@ def test_a_column_reaches_as_high_as_its_chance_and_what_was_given_away(
     stage = stage_of(tmp_path)
     lines = [ReviewLine((), chance, "B", (), "") for chance in (taken, better) if chance is not None]
     reviewed = Reviewed(1, 1, Mark.BLUNDER, lines[0], lines[1] if better is not None else None)
-    column = turn_column(1, reviewed, False, 0.0, stage.theme, lambda: None, "turn")
+    column = turn_column(1, reviewed, False, 0.0, stage, lambda: None, "turn")
     column.place(Measure(stage), Box(0, 0, 200, 470))
     (press,) = column.children
     assert press.box is not None and press.box.bottom == 470
@@ -239,7 +239,7 @@ def test_of_two_numbers_in_a_column_too_low_for_both_the_chance_is_seen_alone(tm
     stage = stage_of(tmp_path)
     reviewed = Reviewed(1, 1, Mark.BLUNDER, ReviewLine((), taken, "B", (), ""), ReviewLine((), taken + 0.42, "B", (), ""))
     for height in (470, 300, 200, 150):
-        column = turn_column(1, reviewed, False, 0.0, stage.theme, lambda: None, "turn")
+        column = turn_column(1, reviewed, False, 0.0, stage, lambda: None, "turn")
         column.place(Measure(stage), Box(0, 0, 200, height))
         seen = [node for node in column.every() if isinstance(node, Label) and node.text in ("−42", str(round(taken * 100)))]
         chance, *loss = sorted((node.box for node in seen if node.box is not None), key=lambda box: -box.y)
@@ -322,6 +322,27 @@ def test_what_has_no_review_is_one_line(tmp_path: Path, change: dict[str, Any]) 
         if isinstance(scene.update(50), Pop):
             break
     assert stage.notices.lines == ("You made no turns to review in this match.",)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_with_large_text_a_column_of_a_short_round_says_its_mark(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = graded(tmp_path, text_scale=2.0)
+    scene.stage.resize(*size)
+    scene.resized()
+    scene.show_round(2)
+    render_scene(scene)
+    turns = scene.model.turns
+    columns = [node for node in scene.tree.every() if isinstance(node, ChartColumn)]
+    assert len(columns) == len(turns) == 4
+    for turn, column in zip(turns, columns, strict=True):
+        assert turn.reviewed is not None
+        said = [node.text for node in column.every() if isinstance(node, Label)]
+        assert MARKS[turn.reviewed.mark][0] in said
+
+
+def test_no_two_marks_have_the_same_sign() -> None:
+    signs = [sign for _, sign in MARKS.values()]
+    assert len(set(signs)) == len(signs)
 
 
 def test_marks_of_the_rules_are_marks_here() -> None:
