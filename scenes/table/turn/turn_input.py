@@ -162,7 +162,23 @@ class TurnInput:
         if button is None:
             offer = self._widgets.offers[slot]
             return self._controller.press(slot) if offer.does is not None else self._controller.refuse(offer.why_not)
-        return button.activate() if button.enabled else button.refuse()
+        if button.enabled:
+            return button.activate()
+        refused = button.refuse()
+        self._mean_a_card(kind, slot)
+        return refused
+
+    def _mean_a_card(self, kind: Kind, slot: str) -> None:
+        """A key has refused that lacks a card: where it can do with the first that can be taken, that has the focus,
+        and the next press does it. Where hands lie in groups a discard ends the turn: nobody but the player chooses.
+        """
+        first, before = self._widgets.first_card, self._widgets.focus.current
+        lacks = kind in CALMED and self._controller.card is None and self._controller.table.spec.grouping is None
+        if lacks and first is not None:
+            self._controller.focus_on(first.card)
+            if self._widgets.offers[slot].does is None:
+                self._widgets.focus_on(before)
+                self._controller.follow_focus()
 
     def _pointed(self, intent: Intent, point: tuple[int, int], drafting: Drafting) -> Transition | None:
         """A drag, a press on the bare table, or whatever is at the point."""

@@ -99,6 +99,29 @@ def test_a_turn_that_would_put_its_seat_out_says_so(
     assert call(play) == "Play or discard a card"
 
 
+@pytest.mark.parametrize("device", [Device.KEYBOARD, Device.GAMEPAD])
+def test_a_key_that_lacks_only_a_card_gives_the_focus_to_one_and_the_next_press_takes_it(tmp_path: Path, device: Device) -> None:
+    play = Tutoring(tmp_path, LOSING)
+    play.press(Kind.PLAY, device)
+    controller = play.turn.controller
+    undo = controller.widgets.button_for(Kind.UNDO)
+    play.press(Kind.PLAY, device)
+    assert controller.widgets.focus.current is undo, "no card can be played any more"
+    play.press(Kind.DISCARD, device)
+    assert controller.notice.line == "Choose a card first"
+    assert str(controller.widgets.focused_card) == "V1"
+    play.press(Kind.DISCARD, device)
+    assert [str(card) for card in drafting_of(play.turn).drafted] == ["G3", "V1"]
+
+
+def test_a_key_that_lacks_a_card_leaves_the_focus_where_no_card_can_be_taken(tmp_path: Path) -> None:
+    play = Tutoring(tmp_path, HELPLESS)
+    play.press(Kind.PLAY, Device.GAMEPAD)
+    play.press(Kind.DISCARD, Device.GAMEPAD)
+    widgets = play.turn.controller.widgets
+    assert widgets.focus.current is widgets.button_for(Kind.UNDO)
+
+
 def test_what_a_warning_speaks_of_is_marked_at_once_but_not_for_whoever_wants_no_marks(tmp_path: Path) -> None:
     for wish, cards in (("after8", {"V1"}), ("off", set())):
         play = Tutoring(tmp_path, LOSING, badges=wish)
