@@ -45,6 +45,7 @@ ROOM = 1.02
 """What a figure may be above that: other systems take a few more steps."""
 
 
+@pytest.mark.usefixtures("idle_frames")
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="other Pythons call other functions")
 def test_a_press_and_a_still_frame_make_no_more_calls() -> None:
     found = all_figures()

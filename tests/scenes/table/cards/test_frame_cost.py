@@ -110,6 +110,7 @@ def test_only_a_card_that_lies_still_and_opaque_hides_another(tmp_path: Path, ch
     assert low.seen is None
 
 
+@pytest.mark.usefixtures("idle_frames")
 def test_cards_are_ready_for_counting_and_for_not_counting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame without other work makes how one card would look; then a change makes no card but the one that sets it."""
     table, busiest = table_of(tmp_path), registry.GAMES["red7"].busiest
