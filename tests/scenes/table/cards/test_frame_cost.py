@@ -147,7 +147,7 @@ def test_cards_are_ready_for_counting_and_for_not_counting(tmp_path: Path, monke
 RECORDS = ("red7-expert-asmadi-1.3", "red7-advanced", "7street-2", "7street-6")
 CAPTIONS_MS = 20_000
 """Until all is gone that stands for a while, in ms."""
-STEPS = 40
+STEPS = 25
 
 
 @pytest.mark.parametrize("seat", [0, None])
