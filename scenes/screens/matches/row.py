@@ -33,7 +33,7 @@ from scenes.specs import registry
 
 ROW, MARK, GAP = 80, 12, 12
 """Units of a row's least height, of the mark at its left, and between its columns."""
-RESULT, SCORE, RIVALS = Len(100, 200), Len(184, 316), Len(172, 260)
+RESULT, SCORE, RIVALS = Len(140, 256), Len(184, 316), Len(172, 260)
 """Units of the columns, one below the other in all rows."""
 FACE, FACE_GAP = Len(40, 68), 16
 APART = 12
@@ -191,10 +191,18 @@ def _race(match: ListEntry, story: Story, theme: Theme, tones: Tones) -> Node | 
 
 
 def _side(story: Story, side: int) -> Node:
-    """Faces and names of a side."""
-    faces = [face(seating.face, LARGE_FACE, "paper", least=0.5) for seating in story.members(side)]
-    names = name(side_name(story, side), "body_bold", "paper")
-    return Row([Row(faces, gap=4), names], gap=16, pad=Pad(0, LANE / 2, 0, LANE / 2))
+    """Faces and names of a side; those of a team stand below its faces where there is no room beside them."""
+    names, pad = side_name(story, side), Pad(0, LANE / 2, 0, LANE / 2)
+    beside = Row([_faces(story, side), name(names, "body_bold", "paper")], gap=16, pad=pad)
+    if len(story.members(side)) == 1:
+        return beside
+    whole = Row([_faces(story, side), Label(names, "body_bold", "paper")], gap=16, pad=pad)
+    below = Column([_faces(story, side), Label(names, "body_bold", "paper", wraps=True)], gap=4, align=0.0, pad=pad)
+    return First([whole, below, beside])
+
+
+def _faces(story: Story, side: int) -> Node:
+    return Row([face(seating.face, LARGE_FACE, "paper", least=0.5) for seating in story.members(side)], gap=4)
 
 
 class MatchPage(Page):

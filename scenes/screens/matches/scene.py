@@ -229,13 +229,28 @@ class MatchesScene(Page):
     def handle(self, intent: Intent) -> Transition | None:
         if intent.kind is Kind.UNDO and (self.actions.removed or self.actions.is_busy):
             return self.undo()
+        before = self.focused
         transition = super().handle(intent)
+        self._cross(intent, before)
         if intent.device is Device.SWITCH:
             return transition  # the scan goes over all rows: one that is pressed is looked at
         focused = [match for match in self.lister.matches if key_of(match.name) == self.focused]
         if focused and intent.point is None and transition is None and self.is_beside:
             self.look_at(focused[0])
         return transition
+
+    def _cross(self, intent: Intent, before: str) -> None:
+        """Right of the row of the match that is looked at is what can be done with it, and left of all that is the row,
+        wherever in the list it stands. `before` is what had the focus.
+        """
+        looked_at = [match for match in self.lister.matches if match.name == self.looked_at]
+        if not looked_at or not self.is_beside:
+            return
+        row, actions = key_of(self.looked_at), self.actions.keys(looked_at[0])
+        if intent.kind is Kind.RIGHT and before == row and actions:
+            self.focus_on(actions[0])
+        elif intent.kind is Kind.LEFT and before in actions and self.focused not in actions:
+            self.focus_on(row)
 
     def _press(self, match: ListEntry) -> Transition | None:
         """A match that is looked at does what is done first; one that cannot be looked at here opens its own page."""

@@ -18,6 +18,7 @@ from scenes.app.router import Router
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Pop, Push, Replace, Reset, Scene
 from scenes.kit.stage import Stage
+from scenes.kit.ui.leaves import Label
 from scenes.kit.ui.press import PressWidget
 from scenes.kit.widgets.widget import Widget
 from scenes.match.past.library import Library, updated_aside
@@ -93,6 +94,17 @@ def names(scene: MatchesScene) -> list[str]:
 def click(scene: Scene, on: str | tuple[int, int], device: Device = Device.MOUSE) -> object:
     answer = Alone(scene).click(on, Holder(device))
     return rest(scene) or answer
+
+
+def test_right_of_a_row_is_what_can_be_done_with_its_match_and_left_of_that_the_row(stage: Stage) -> None:
+    scene = matches_page(stage)
+    for down in range(4):
+        looked_at, row = scene.looked_at, scene.focused
+        scene.handle(Intent(Kind.RIGHT, Device.GAMEPAD))
+        assert scene.focus.current is not None and scene.focus.current.words in ACTIONS, down
+        scene.handle(Intent(Kind.LEFT, Device.GAMEPAD))
+        assert (scene.looked_at, scene.focused) == (looked_at, row)
+        scene.handle(Intent(Kind.DOWN, Device.GAMEPAD))
 
 
 def test_the_open_match_stands_first_and_the_first_row_has_the_focus(stage: Stage) -> None:
@@ -297,6 +309,25 @@ def test_a_stage_of_a_run_goes_on_in_its_run_alone(tmp_path: Path) -> None:
     scene = matches_page(stage_of(tmp_path))
     assert row_of(scene, OPEN).spoken_words.startswith("Arcade run, ")
     assert actions_of(scene) == ["Watch", "Delete"]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_scores_stand_below_each_other_beside_the_longest_result(tmp_path: Path, text_scale: float) -> None:
+    place = {"id": "0123456789abcdef", "stage": 1, "try": 1, "seat": 0, "goal": 20}
+    put(tmp_path / RECORDS, OPEN, lines(ADVANCED, {0: "You"}, run=place, origin="run"))
+    put(tmp_path / RECORDS, WON, lines(ADVANCED, {0: "You"}))
+    scene = matches_page(stage_of(tmp_path, (1280, 720), text_scale=text_scale))
+    boxes = {node.text: node.box for node in scene.tree.every() if isinstance(node, Label)}
+    run, won = boxes["Arcade run"], boxes["Won"]
+    assert run is not None and won is not None and run[:1] + run[2:3] == won[:1] + won[2:3]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_names_of_a_team_are_whole_beside_the_list(tmp_path: Path, size: tuple[int, int]) -> None:
+    put(tmp_path / RECORDS, OPEN, lines("7street-6.jsonl", {0: "Barbara"}))
+    scene = matches_page(stage_of(tmp_path, size))
+    said = " ".join(node.text for node in scene.tree.every() if isinstance(node, Label))
+    assert "Barbara, greedy and greedy" in said and "…" not in said
 
 
 def test_a_stage_of_all_five_rounds_is_neither_won_nor_lost_here(tmp_path: Path) -> None:
