@@ -20,8 +20,6 @@ from scenes.table.turn.turn_widgets import TurnWidgets
 from scenes.table.values import Commit, Gesture, Offer, Place, Series, TableView, Undo
 
 POINTERS = (Device.MOUSE, Device.TOUCH)
-CALMED = frozenset({Kind.PLAY, Kind.DISCARD})
-"""What rests for a moment where what it does has just changed."""
 Action = Callable[[], Transition | None]
 
 
@@ -198,12 +196,11 @@ class TurnController:
         if self.drafting is None:
             return {}
         offers = self.table.spec.offers(self.drafting, self.table.seated)
-        return {slot: self._calmed(offer) for slot, offer in offers.items()} if self.key_rest.holds else offers
+        return {slot: self._calmed(offer) for slot, offer in offers.items()}
 
-    @staticmethod
-    def _calmed(offer: Offer) -> Offer:
-        """What rests for a moment is not lit, and says what ends that at once."""
-        if offer.kind not in CALMED or offer.does is None:
+    def _calmed(self, offer: Offer) -> Offer:
+        """What rests is not lit, and says what ends that at once."""
+        if offer.does is None or not self.key_rest.holds(offer.kind):
             return offer
         return offer._replace(does=None, best=False, why_not=tr("Choose a card first"))
 

@@ -13,8 +13,9 @@ from scenes.kit.stage import Stage
 from scenes.kit.theme import DURATIONS
 from scenes.kit.widgets.focus import CYCLES
 from scenes.table.drafting import Drafting
-from scenes.table.turn.controller import CALMED, TurnController
+from scenes.table.turn.controller import TurnController
 from scenes.table.turn.spots import CardSpot
+from scenes.table.turn.turn_notice import CALMED
 
 SHORTCUTS = frozenset({Kind.PLAY, Kind.DISCARD, Kind.UNDO, Kind.END_TURN, Kind.FOLD})
 """Intents that press a button."""
@@ -157,7 +158,7 @@ class TurnInput:
         slot, button = self._widgets.slot_for(kind), self._widgets.button_for(kind)
         if slot is None:
             return self._controller.refuse()
-        if self._controller.key_rest.holds and kind in CALMED:
+        if self._controller.key_rest.holds(kind):
             return self._controller.refuse(tr("Choose a card first"))
         if button is None:
             offer = self._widgets.offers[slot]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from scenes.kit.input.intent import Kind
 from scenes.table.panels.log import Chronicle
 
 ON_SCREEN_MS = 3000
 """For so long it is to be read; no speed scales that."""
 REST_MS = 700
 """For so long keys rest after they have changed what they do; no speed scales that either."""
+CALMED = frozenset({Kind.PLAY, Kind.DISCARD})
+"""What rests where what it does has just changed."""
+LASTING = Kind.DISCARD
+"""What rests on until a card is meant anew: it cannot be taken back, and the card with the focus may be the game's choice."""
 
 
 class TurnNotice:
@@ -32,7 +37,8 @@ class TurnNotice:
 
 class KeyRest:
     """Keys at rest. After something that changes what keys do, these keys do nothing for a moment: a second press of
-    them, meant for the first thing, would do another. A card that is meant anew ends the moment, and so does the turn.
+    them, meant for the first thing, would do another. A card that is meant anew ends the rest, and so do another button
+    and the turn.
     """
 
     def __init__(self, chronicle: Chronicle) -> None:
@@ -43,23 +49,21 @@ class KeyRest:
     def begin(self, wanted: bool) -> None:
         """Something was done; `wanted`: keys do something else now."""
         self._turn = self._chronicle.turns if wanted else None
-        self._left_ms = REST_MS
+        self._left_ms = REST_MS if wanted else 0.0
 
     def pass_time(self, elapsed_ms: float) -> bool:
-        """Lets time pass; True if the moment has just ended."""
-        if self._turn is None:
+        """Lets time pass; True if the moment has just ended for the keys that rest no longer."""
+        if self._turn is None or not self._left_ms:
             return False
-        self._left_ms -= elapsed_ms
-        if self._left_ms > 0:
-            return False
-        self._turn = None
-        return True
+        self._left_ms = max(0.0, self._left_ms - elapsed_ms)
+        return not self._left_ms
 
     def end(self) -> None:
         """A card is meant anew."""
         self._turn = None
 
-    @property
-    def holds(self) -> bool:
-        """Whether those keys do nothing."""
-        return self._turn is not None and self._turn == self._chronicle.turns
+    def holds(self, kind: Kind) -> bool:
+        """Whether the key of this kind does nothing."""
+        if kind not in CALMED or self._turn is None or self._turn != self._chronicle.turns:
+            return False
+        return kind is LASTING or self._left_ms > 0

@@ -14,7 +14,7 @@ from game.seven_street.groups import groups
 from game.seven_street.position import position_of
 from game.seven_street.state import THE_PILE, StreetPhase, StreetState
 from scenes.app.pictures.moments import let_run, pictured
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.ui.press import KeySign
 from scenes.screens.round.turn import Turn
 from scenes.specs.presented import PicturedTurn
@@ -78,29 +78,44 @@ def discarded(turn: Turn) -> str | None:
 
 
 @pytest.mark.parametrize("device", [Device.GAMEPAD, Device.KEYBOARD])
-def test_discard_comes_back_by_itself_after_a_take_while_the_focus_stays(tmp_path: Path, device: Device) -> None:
+def test_after_a_take_a_discard_waits_until_the_player_means_a_group(tmp_path: Path, device: Device) -> None:
+    """The focus stands on a group that the game has chosen, and most likely one to be laid."""
     turn = turn_of(tmp_path, lambda: early()._replace(presses=()))
     press(turn, Kind.PLAY, device)
     focused = turn.controller.widgets.focused_card
     assert state_of(turn).phase is StreetPhase.LAY and isinstance(focused, StreetCard)
-    press(turn, Kind.DISCARD, device)
-    assert discarded(turn) is None
-    let_run(turn, CALM_MS)
-    assert turn.controller.widgets.focused_card == focused
+    for waited in (0, CALM_MS, 10 * CALM_MS):
+        let_run(turn, waited)
+        assert turn.controller.widgets.focused_card == focused and not lit(turn, Kind.DISCARD)
+        press(turn, Kind.DISCARD, device)
+        assert discarded(turn) is None and turn.controller.notice.line == "Choose a card first"
+    press(turn, Kind.ACCEPT, device)
     assert lit(turn, Kind.DISCARD)
     press(turn, Kind.DISCARD, device)
     assert discarded(turn) == focused.face
 
 
-def test_and_after_a_pick_up_that_is_not_for_good(tmp_path: Path) -> None:
+def test_so_it_does_after_a_pick_up(tmp_path: Path) -> None:
     turn = turn_of(tmp_path, lambda: two()._replace(presses=()))
     press(turn, Kind.DISCARD)
     assert turn.controller.drafting is not None and turn.controller.drafting.moves
-    press(turn, Kind.DISCARD)
-    assert discarded(turn) is None
     let_run(turn, CALM_MS)
     press(turn, Kind.DISCARD)
+    assert discarded(turn) is None
+    press(turn, Kind.RIGHT)
+    press(turn, Kind.DISCARD)
     assert discarded(turn) is not None
+
+
+def test_what_can_be_taken_back_rests_for_a_moment_alone_and_ends_the_rest_of_all(tmp_path: Path) -> None:
+    turn = Counted(tmp_path)
+    turn.press(Kind.PLAY, Kind.PLAY)
+    drafting = turn.turn.controller.drafting
+    assert drafting is not None and not drafting.moves
+    let_run(turn.turn, CALM_MS)
+    turn.press(Kind.PLAY)
+    assert drafting.moves
+    assert not turn.turn.controller.key_rest.holds(Kind.DISCARD), "a lay is a choice of the player's"
 
 
 @pytest.mark.parametrize("make", [two, early])
@@ -117,6 +132,21 @@ def test_at_every_moment_what_is_lit_is_done_and_what_is_refused_is_not_lit(
 
 
 # -- one press from what is picked up
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_on_a_pad_every_button_of_the_recipe_shows_its_sign(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    stage = stage_of(tmp_path, size, text_scale=text_scale)
+    turn: Turn = pictured(stage, "7street", lambda: early()._replace(presses=()))[0]
+    stage.last_holder = Holder(Device.GAMEPAD)
+    for kind in (Kind.PLAY, Kind.ACCEPT):
+        press(turn, kind)
+        let_run(turn, CALM_MS)
+    buttons = turn.controller.widgets.buttons
+    assert {"number", "back", "put", "discard"} <= buttons.keys()
+    for slot in ("back", "put", "discard"):
+        assert any(isinstance(node, KeySign) for node in buttons[slot].inside.every()), slot
 
 
 @pytest.mark.parametrize("device", Device)
