@@ -33,8 +33,8 @@ SLOTS: Mapping[str, tuple[float, float]] = {
     "take": (228, 250), "pickup": (372, 300), "lay": (324, 320), "undo": (144, 190), "discard": (204, 260),
 }  # fmt: skip
 RECIPE: Mapping[str, tuple[float, float]] = {
-    "number": (162, 180), "small": (162, 180), "big": (162, 180), "back": (208, 210), "put": (304, 230),
-    "discard": (262, 280),
+    "number": (162, 168), "small": (162, 168), "big": (162, 168), "back": (208, 258), "put": (304, 176),
+    "discard": (262, 322),
 }  # fmt: skip
 """Of every button, in units: while nothing is picked up, and what is picked up as a recipe."""
 KEY_TITLES = {Kind.PLAY: mark("Take, lay a group"), Kind.DISCARD: mark("Pick up, discard"),
