@@ -12,7 +12,7 @@ REST_MS = 700
 CALMED = frozenset({Kind.PLAY, Kind.DISCARD})
 """What rests where what it does has just changed."""
 LASTING = Kind.DISCARD
-"""What rests on until a card is meant anew: it cannot be taken back, and the card with the focus may be the game's choice."""
+"""What rests on until a card is meant anew: it is for good, and the card with the focus may be the game's choice."""
 
 
 class TurnNotice:
