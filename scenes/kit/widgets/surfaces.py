@@ -177,7 +177,9 @@ def _notice(stage: Stage, width: int) -> tuple[Surface, Rect]:
 def _on_page(
     stage: Stage, text: Surface, block: Rect, taken: Sequence[Rect], heading: Rect
 ) -> tuple[Surface, Rect]:  # fmt: skip
-    """At the top in the middle, or lower, off what is taken; where that is too low, right of the heading."""
+    """At the top in the middle, or lower, off what is taken; where that is too low, right of the heading; on a page
+    that is full, where it covers least of what can be pressed, and the heading last.
+    """
     safe, top = stage.viewport.safe, stage.viewport.window_safe.top
     block.midtop = safe.centerx, top
     if (free := _clear_of(block, taken, stage, down=True)) is not None:
@@ -188,7 +190,21 @@ def _on_page(
         beside.topright = safe.right, top
         if beside.collidelist(taken) < 0:
             return narrow, beside
-    return text, block
+    return text, _least_covering(block, taken, heading, stage) if heading.width else block
+
+
+def _least_covering(block: Rect, taken: Sequence[Rect], heading: Rect, stage: Stage) -> Rect:
+    """The block at the place, from the top and from the middle on, where it covers least, and the heading last."""
+    room, pad = stage.viewport.window_safe, stage.viewport.px(PAD)
+    tops = [room.top, *sorted(rect.bottom + pad for rect in taken), room.bottom - block.height]
+    lefts = block.left, room.right - block.width, room.left
+    places = [Rect(left, top, *block.size) for top in tops for left in lefts if top + block.height <= room.bottom]
+
+    def covered(place: Rect) -> tuple[bool, int]:
+        shared = [place.clip(rect) for rect in taken]
+        return place.colliderect(heading), sum(rect.width * rect.height for rect in shared)
+
+    return min(places, key=covered, default=block)
 
 
 def _clear_of(block: Rect, pressable: Sequence[Rect], stage: Stage, down: bool) -> Rect | None:

@@ -286,6 +286,16 @@ def test_on_a_page_a_long_notice_covers_neither_its_heading_nor_what_can_be_pres
     assert notice.collidelist(pressable) < 0
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_on_a_full_page_a_long_notice_covers_no_heading_and_least_of_what_can_be_pressed(tmp_path: Path, text_scale: float) -> None:
+    stage, heading = stage_of(tmp_path, (1280, 720), text_scale=text_scale), pygame.Rect(64, 40, 900, 80)
+    rows = [pygame.Rect(64, y, 1152, 70) for y in range(130, 600, 80)]
+    notice = covered_by_a_notice(stage, LONG, [*rows, pygame.Rect(64, 620, 190, 64)], heading)
+    assert not notice.colliderect(heading)
+    assert stage.viewport.window_safe.contains(notice)
+    assert all(not notice.colliderect(row) for row in rows[: 4 if text_scale > 1 else 6])
+
+
 def test_subtitles_keep_their_place_on_a_page(tmp_path: Path) -> None:
     stage = stage_of(tmp_path, (1920, 1080))
     stage.subtitles.say("A card is laid")
