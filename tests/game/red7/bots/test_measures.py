@@ -7,17 +7,19 @@ from itertools import chain
 
 import pytest
 
-from game.red7.bots.levels import LEVELS, QUICK
+from game.catalog import ENTRIES
+from game.red7.bots.levels import QUICK
 from tests.programs import fairness, speeds, styles
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_8_hidden_cards_dealt_anew_change_no_answer(level: str) -> None:
-    assert fairness.differences(fairness.answer_of(level, 20), 60, seed=2) == 0
+@pytest.mark.parametrize(("game", "level"), [(game, level) for game in fairness.QUESTIONS for level in ENTRIES[game].levels])
+def test_8_hidden_cards_dealt_anew_change_no_answer(game: str, level: str) -> None:
+    assert fairness.differences(game, fairness.answer_of(game, level, 20), 60, seed=2) == 0
 
 
-def test_8_who_looks_at_hidden_cards_is_caught() -> None:
-    assert fairness.differences(fairness.cheat, 60, seed=2) > 10
+@pytest.mark.parametrize("game", fairness.QUESTIONS)
+def test_8_who_looks_at_hidden_cards_is_caught(game: str) -> None:
+    assert fairness.differences(game, fairness.cheat(game), 60, seed=2) > 10
 
 
 @cache
