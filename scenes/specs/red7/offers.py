@@ -37,7 +37,7 @@ ALWAYS = {
 }
 """What is refused in the same words whatever the turn."""
 SLOTS: Mapping[str, tuple[float, float]] = {
-    "first": (242, 229), "canvas": (242, 229), "undo": (156, 167), "end": (246, 230), "fold": (146, 153),
+    "first": (240, 229), "canvas": (240, 229), "undo": (164, 167), "end": (244, 230), "fold": (144, 153),
 }  # fmt: skip
 """Of every button, in units: at 100 % and at 200 %."""
 KEY_TITLES = {Kind.PLAY: mark("To palette"), Kind.DISCARD: mark("To canvas")}

@@ -19,10 +19,11 @@ from game.red7.moves import END, FOLD, Act, Move
 from game.red7.rules import EDITIONS
 from game.red7.state import State
 from scenes.app.pictures.moments import let_run, pictured
-from scenes.kit.input.intent import Device, Intent, Kind
+from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.messages import tr
 from scenes.kit.stage import Stage
 from scenes.kit.theme import STYLES
+from scenes.kit.ui.press import KeySign
 from scenes.kit.widgets.words import FLOOR, MORE_FLOOR
 from scenes.screens.puzzle.aside import free_beside
 from scenes.screens.round.turn import Turn
@@ -112,6 +113,16 @@ def test_a_key_that_lacks_only_a_card_gives_the_focus_to_one_and_the_next_press_
     assert str(controller.widgets.focused_card) == "V1"
     play.press(Kind.DISCARD, device)
     assert [str(card) for card in drafting_of(play.turn).drafted] == ["G3", "V1"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_on_a_pad_what_puts_a_card_back_shows_its_sign(tmp_path: Path, size: tuple[int, int]) -> None:
+    play = Tutoring(tmp_path, LOSING, size)
+    play.stage.last_holder = Holder(Device.GAMEPAD)
+    play.press(Kind.ACCEPT, Device.GAMEPAD)
+    button = play.turn.controller.widgets.button_for(Kind.UNDO)
+    assert isinstance(button, OfferButton) and button.words == "Put back"
+    assert any(isinstance(node, KeySign) for node in button.inside.every())
 
 
 def test_a_key_that_lacks_a_card_leaves_the_focus_where_no_card_can_be_taken(tmp_path: Path) -> None:
