@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from game.commands import verify
+from game.commands.records import TOO_LONG, bounded
+from game.core.record import LONGEST_LINE
 
 from .running import SAMPLES, run
 
@@ -125,3 +128,10 @@ def test_a_name_that_is_no_text_can_be_told(tmp_path: Path) -> None:
     done = run("verify", os.fsdecode(path), env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0
     assert done.stdout.endswith("/\\udcff\\xe9.jsonl: ok, unfinished, 0 events\n")
+
+
+@pytest.mark.parametrize("more", [0, 1, LONGEST_LINE, 3 * LONGEST_LINE + 5])
+@pytest.mark.parametrize("end", [b"", b"\n", b"\nlast"])
+def test_a_line_that_is_too_long_is_one_line_however_long_it_is(more: int, end: bytes) -> None:
+    content = b"first\n" + b"x" * (LONGEST_LINE + more) + end
+    assert [*bounded(BytesIO(content))] == [b"first\n", TOO_LONG, *([b"last"] if end.endswith(b"last") else [])]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -77,3 +80,27 @@ def test_a_long_line_is_cut_in_its_middle() -> None:
     assert line.startswith("begin ")
     assert line.endswith(" end")
     assert one_line("x" * MOST) == "x" * MOST
+
+
+@pytest.mark.parametrize("starts", [True, False])
+def test_on_windows_a_bundle_looks_for_a_foreign_programs_libraries_elsewhere_while_that_starts(monkeypatch: pytest.MonkeyPatch, starts: bool) -> None:
+    """Else the program would load those of the bundle. The bundle itself goes on with its own, whatever comes of the start."""
+    folders: list[str | None] = []
+
+    def run(command: Sequence[str]) -> str:
+        folders.append("started")
+        if not starts:
+            raise FileNotFoundError
+        return "running"
+
+    kernel = SimpleNamespace(SetDllDirectoryW=lambda folder: folders.append(folder and folder.value))
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "_MEIPASS", "C:\\bundle", raising=False)
+    monkeypatch.setattr(ctypes, "WinDLL", lambda name: {"kernel32": kernel}[name], raising=False)
+    monkeypatch.setattr(subprocess, "Popen", run)
+    if starts:
+        assert foreign.start(["program"]) == "running"
+    else:
+        with pytest.raises(FileNotFoundError):
+            foreign.start(["program"])
+    assert folders == [None, "started", "C:\\bundle"]
