@@ -1,8 +1,9 @@
-"""How fast Red7's bots are: playouts a second, times to decide; and both games' answers over the protocol.
+"""How fast the bots are: Red7's playouts a second, both games' times to decide and answers over the protocol.
 
 `python -m tests.programs.speeds playouts`: rounds played to their ends from positions in mid-round, a second of processor time.
-`python -m tests.programs.speeds times [--turns N]`: percentiles of the time that each level takes for a turn, by rule
-set and seats; of processor time, by which those that search keep their budgets here too, as on a core of their own.
+`python -m tests.programs.speeds times [--turns N] [--game 7street]`: percentiles of the time that each level takes for a
+turn, by rule set and seats (7 Street's: all together); of processor time, by which those that search keep their budgets
+here too, as on a core of their own.
 `python -m tests.programs.speeds answers [--turns N] [--game 7street]`: the answers in 10,000 turns, a seventh of them each
 level's, which is a program of its own and asked over the protocol with 5 ms a turn: how many are illegal or late.
 """
@@ -12,7 +13,8 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import count, cycle, islice, product
 from pathlib import Path
 from random import Random
@@ -27,7 +29,7 @@ from game.core.match import Match
 from game.league.contest import EXTERNAL, Contest
 from game.league.play import EnginePlayer, LevelPlayer
 from game.red7.bots.acting import Actions
-from game.red7.bots.levels import LEVELS, own_ms, thinking
+from game.red7.bots.levels import own_ms
 from game.red7.bots.playout import half_of_all_cards, play_out
 from game.red7.bots.strengths import GUARD
 from game.red7.bots.worlds import Dealer
@@ -35,9 +37,13 @@ from game.red7.cards import CardSet, card_set
 from game.red7.game import RED7
 from game.red7.rules import PRESETS, SEATS, Rules
 from game.red7.view import View
+from game.seven_street.bots.levels import street_own_ms
+from game.seven_street.game import SEVEN_STREET
 from game.seven_street.rules import COME_OUT, STREETS_TO_END, StreetRules
 from game.seven_street.rules import SEATS as STREET_SEATS
+from game.seven_street.view import StreetView
 from tests.game.red7.matches import Case, turns_of
+from tests.programs.fairness import street_turns
 
 Round = tuple[list[CardSet], list[CardSet], int, list[CardSet]]
 BASIC, ADVANCED = PRESETS["basic"], PRESETS["advanced"]
@@ -91,11 +97,19 @@ def playouts(rules: Rules, seats: int) -> float:
     raise AssertionError("positions never end")
 
 
-def times(level: str, rules: Rules, seats: int, turns: int) -> list[float]:
-    """The 50th, 95th and 99th percentile of the time for a turn, in ms."""
-    think, taken = thinking(level), []
+def street_views() -> Iterator[StreetView]:
+    """Turns of 7 Street's matches at all rule sets and seat counts, as whoever is to act sees them."""
+    random = Random(1)
+    for seed in count():
+        for state in street_turns(random, seed):
+            yield SEVEN_STREET.view(state, state.to_act)
+
+
+def times(think: Callable[[Any, Random], Any], asked: Iterable[Any]) -> list[float]:
+    """The 50th, 95th and 99th percentile of the time for a turn, in ms; `asked` are the views of each."""
+    taken = []
     with patch("time.perf_counter", time.process_time):
-        for number, view in enumerate(islice(views(rules, seats), turns)):
+        for number, view in enumerate(asked):
             began = time.process_time()
             think(view, Random(number))
             taken.append((time.process_time() - began) * 1000)
@@ -128,12 +142,15 @@ def _tell_playouts(turns: int, game: str) -> None:
 
 
 def _tell_times(turns: int, game: str) -> None:
-    for level in LEVELS:
-        for name, rules, seats in TABLES:
-            budget = own_ms(level, next(views(rules, seats)))
-            many = turns if budget else MORE * turns
-            columns = " ".join(f"{ms:8.2f}" for ms in times(level, rules, seats, many))
-            print(f"{level:10} {name:18} {seats} seats, own {budget or '-':>4} ms: {columns}", flush=True)
+    tables: list[tuple[str, Callable[[], Iterator[Any]]]] = [("all tables", street_views)]
+    if game == "red7":
+        tables = [(f"{name:18} {seats} seats", partial(views, rules, seats)) for name, rules, seats in TABLES]
+    for level, think in ENTRIES[game].levels.items():
+        for table, asked in tables:
+            budget = own_ms(level, next(asked())) if game == "red7" else street_own_ms(level)
+            number = turns if budget else MORE * turns
+            columns = " ".join(f"{ms:8.2f}" for ms in times(think, islice(asked(), number)))
+            print(f"{level:10} {table}, own {budget or '-':>4} ms: {columns}", flush=True)
 
 
 def _tell_answers(turns: int, game: str) -> None:
