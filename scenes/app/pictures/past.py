@@ -189,7 +189,7 @@ def _glanced(seat: int) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 @cache
 def _graded(people: int) -> Reviewable:
     """The match of the demo, its first seats people's."""
-    match = copy(_opened(DEMO_RECORD))
+    match = _own_copy(DEMO_RECORD)
     names = ("You", "Ada", "Bo", "Cy")[:people]
     seats = (*(SeatEntry(name, HUMAN) for name in names), *match.header.seats[people:])
     match.header = match.header._replace(seats=seats)
@@ -234,9 +234,16 @@ def _opened(record: str) -> PlayedMatch:
     return open_match(ASSETS / "demo" / record)
 
 
+def _own_copy(record: str) -> PlayedMatch:
+    """The match for a picture alone: mistakes that a review finds in it are seen in no other."""
+    match = copy(_opened(record))
+    match.mistakes = set(match.mistakes)
+    return match
+
+
 def replay_at(stage: Stage, record: str, line: int, all_hands: bool = False) -> list[Scene]:
     """A recorded match after so many lines, through the first seat's eyes."""
-    scene = Router(stage).make(routes.Opened(copy(_opened(record))))
+    scene = Router(stage).make(routes.Opened(_own_copy(record)))
     assert isinstance(scene, ReplayScene)
     scene.player.go_to(line)
     scene.player.look_through(0, all_hands)
