@@ -13,7 +13,7 @@ from game.seven_street.cards import HUNDRED, KIND_OF, KINDS, StreetCard, copies
 from game.seven_street.dealing import shuffled
 from game.seven_street.events import CardsLaid
 from game.seven_street.game import SEVEN_STREET
-from game.seven_street.moves import StreetDeal
+from game.seven_street.moves import StreetAct, StreetDeal, StreetMove, lay
 from game.seven_street.rules import StreetRules
 from game.seven_street.state import StreetPhase, StreetState, begin
 from tests.game.seven_street.tables import after, faces, moved, offered, played, refused, table
@@ -97,6 +97,12 @@ def test_of_alike_cards_the_known_one_goes_first() -> None:
 
 
 # -- 5.2 lay
+
+
+@pytest.mark.parametrize("move", [lay(7, -1, 2), lay(7, 3, -1), lay(7, 3, 0, -1), lay(7, 0), StreetMove(StreetAct.ZEROS, KIND_OF["0"], -3)])
+def test_no_move_has_fewer_cards_of_a_kind_than_none(move: StreetMove) -> None:
+    with pytest.raises(IllegalMove, match="no cards are named"):
+        SEVEN_STREET.decide(table("8 8 8 9 ? ? ! 0 0 0", "1", streets=OURS), move)
 
 
 @pytest.mark.parametrize("laid", ["lay 8 8 8", "lay 8 8 8 8", "lay 8 8 ?", "lay 8 8 ? ?", "lay 8 8 ? !", "lay 8 8 8 ? ? !"])

@@ -103,10 +103,10 @@ def _answered_wrongly(puzzle: Puzzle) -> Puzzle:
     return puzzle._replace(answer=(DISCARD[puzzle.state.hands[0][0]], END))
 
 
-def small_tables(number: int, seed: int) -> list[State]:
+def small_tables(number: int, seed: int, draw: bool) -> list[State]:
     """Tables of two near the end of a match, as they come: hardly one of them is a puzzle."""
     random, found = Random(seed), list[State]()
-    rules = PRESETS["advanced"]._replace(scoring="deck")
+    rules = PRESETS["advanced"]._replace(scoring="deck", draw=draw)
     for state in (state for _ in range(number) for state in of_last_round(rules, random)):
         sizes = sorted(map(len, state.hands))
         if nothing_is_known(state) and sizes[0] >= 2 and sizes[1] <= 3 and 1 <= len(state.deck) <= 2:
@@ -120,7 +120,8 @@ def _seen(duel: Duel, turn: Answer) -> tuple[str, str]:
     return "".join(map(str, cards_in(played))), "".join(map(str, cards_in(turn.used ^ played)))
 
 
-@pytest.mark.parametrize("state", small_tables(30, 3), ids=lambda state: str(state.palettes))
+@pytest.mark.parametrize("state", [*small_tables(30, 3, draw=True), *small_tables(10, 4, draw=False)],
+                         ids=lambda state: str(state.palettes))  # fmt: skip
 def test_what_wins_in_two_and_what_is_kept_are_so_at_any_table(state: State) -> None:
     duel, arranged = duel_of(state), [*proofs.worlds(state, len(state.deck))]
     for turn in proofs.turns(arranged[0], may_draw=False):
