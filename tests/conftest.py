@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import signal
 import tempfile
 from pathlib import Path
 
@@ -29,6 +30,11 @@ os.environ.update(
     APPDATA=str(HOME / "data"),
     LOCALAPPDATA=str(HOME / "cache"),
 )
+
+# Ctrl-C reaches what the tests start, also where the tests themselves run in the background and ignore it: their children
+# would, too, and run for minutes to their ends.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # No folder of a test outlives a power cut: nothing waits for the disk, but in the tests of just that.
 SYSTEM.durable = False
