@@ -55,20 +55,18 @@ CHARACTERS = {
 }  # fmt: skip
 
 
-def decisions() -> dict[str, str]:
-    """By record and character, a digest of all its answers there."""
+def decisions(record: Path) -> dict[str, str]:
+    """By character, a digest of all its answers in a record; and of what is taught of it."""
     digests = {}
-    for record in RECORDS:
-        game, names, searching, thinking, in_json = CHARACTERS[record.stem.partition("-")[0]]
-        views = [game.view(state, game.seat_to_act(state)) for state in positions(game, record)]
-        for name in sorted({*names} - {"random"}):
-            asked = views[::EVERY] if name in searching else views
-            think = thinking(name, LOOKS)
-            answers = [in_json(view, think(view, Random(number))) for number, view in enumerate(asked)]
-            digests[f"{record.stem} {name}"] = digest(json.dumps(answers))
-        taught = red7_taught(record, views) if game is RED7 else street_taught(views)
-        digests |= {f"{record.stem} {what}": digest("\n".join(map(repr, lines))) for what, lines in taught.items()}
-    return digests
+    game, names, searching, thinking, in_json = CHARACTERS[record.stem.partition("-")[0]]
+    views = [game.view(state, game.seat_to_act(state)) for state in positions(game, record)]
+    for name in sorted({*names} - {"random"}):
+        asked = views[::EVERY] if name in searching else views
+        think = thinking(name, LOOKS)
+        answers = [in_json(view, think(view, Random(number))) for number, view in enumerate(asked)]
+        digests[name] = digest(json.dumps(answers))
+    taught = red7_taught(record, views) if game is RED7 else street_taught(views)
+    return digests | {what: digest("\n".join(map(repr, lines))) for what, lines in taught.items()}
 
 
 def red7_taught(record: Path, views: Sequence[Any]) -> dict[str, Iterable[Any]]:
@@ -107,4 +105,4 @@ def positions(game: Game[Any, Any, Any], record: Path) -> Iterator[Any]:
 
 
 if __name__ == "__main__":
-    STORED.write_text(json.dumps(decisions(), indent=1) + "\n", encoding="utf-8")
+    STORED.write_text(json.dumps({record.stem: decisions(record) for record in RECORDS}, indent=1) + "\n", encoding="utf-8")

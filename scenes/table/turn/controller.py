@@ -196,11 +196,11 @@ class TurnController:
         if self.drafting is None:
             return {}
         offers = self.table.spec.offers(self.drafting, self.table.seated)
-        return {slot: self._calmed(offer) for slot, offer in offers.items()}
+        return {slot: self._calmed(offer) for slot, offer in offers.items()} if self.key_rest.is_on else offers
 
     def _calmed(self, offer: Offer) -> Offer:
         """What rests is not lit, and says what ends that at once."""
-        if offer.does is None or not self.key_rest.holds(offer.kind):
+        if offer.does is None or not self.key_rest.holds(offer):
             return offer
         return offer._replace(does=None, best=False, why_not=tr("Choose a card first"))
 

@@ -158,7 +158,7 @@ class TurnInput:
         slot, button = self._widgets.slot_for(kind), self._widgets.button_for(kind)
         if slot is None:
             return self._controller.refuse()
-        if self._controller.key_rest.holds(kind):
+        if self._controller.key_rest.holds(self._widgets.offers[slot]):
             return self._controller.refuse(tr("Choose a card first"))
         if button is None:
             offer = self._widgets.offers[slot]

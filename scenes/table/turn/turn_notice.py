@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.kit.input.intent import Kind
 from scenes.table.panels.log import Chronicle
+from scenes.table.values import Offer
 
 ON_SCREEN_MS = 3000
 """For so long it is to be read; no speed scales that."""
@@ -62,8 +63,15 @@ class KeyRest:
         """A card is meant anew."""
         self._turn = None
 
-    def holds(self, kind: Kind) -> bool:
-        """Whether the key of this kind does nothing."""
-        if kind not in CALMED or self._turn is None or self._turn != self._chronicle.turns:
+    @property
+    def is_on(self) -> bool:
+        """Whether any key may rest."""
+        return self._turn is not None and self._turn == self._chronicle.turns
+
+    def holds(self, offer: Offer) -> bool:
+        """Whether the key of an offer does nothing; that of one that calms keys itself, as the pile is picked up, for a
+        moment alone.
+        """
+        if not self.is_on or offer.kind not in CALMED:
             return False
-        return kind is LASTING or self._left_ms > 0
+        return (offer.kind is LASTING and not offer.calms) or self._left_ms > 0

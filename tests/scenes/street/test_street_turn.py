@@ -115,7 +115,8 @@ def test_what_can_be_taken_back_rests_for_a_moment_alone_and_ends_the_rest_of_al
     let_run(turn.turn, CALM_MS)
     turn.press(Kind.PLAY)
     assert drafting.moves
-    assert not turn.turn.controller.key_rest.holds(Kind.DISCARD), "a lay is a choice of the player's"
+    discard = turn.turn.controller.widgets.offers["discard"]
+    assert discard.does is not None and not turn.turn.controller.key_rest.is_on, "a lay is a choice of the player's"
 
 
 @pytest.mark.parametrize("make", [two, early])
