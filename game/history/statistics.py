@@ -73,8 +73,8 @@ class Statistics(NamedTuple):
     rule_sets: tuple[tuple[str, Tally], ...]  # by the JSON of their rules; those with most matches first
     counts: dict[str, int]
     bests: dict[str, int]
-    streak: int = 0
-    longest_streak: int = 0
+    streak: int
+    longest_streak: int
 
     @property
     def points_a_round(self) -> float:
@@ -105,10 +105,9 @@ def statistics(path: Path, whose: StatisticsFilter) -> Statistics:
         results = [bool(row[0]) for row in index.execute(
             f"SELECT won FROM played WHERE {narrow} ORDER BY began, name", narrower)]
         counts, bests = (_figures(index, narrow, narrower, best) for best in (0, 1))
-        result = Statistics(
+        return Statistics(
             Tally(won or 0, played), Tally(rounds_won or 0, rounds or 0), points or 0, most or 0,
-            _rivals(index, narrow, narrower), sets, counts, bests)
-        return result._replace(streak=streak(results), longest_streak=longest(results))
+            _rivals(index, narrow, narrower), sets, counts, bests, streak(results), longest(results))
 
 
 def _figures(index: Connection, which: str, values: Sequence[str], best: int) -> dict[str, int]:

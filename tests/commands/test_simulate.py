@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -318,3 +319,13 @@ def test_the_same_seed_gives_the_same_records_of_7_street(tmp_path: Path) -> Non
         played(tmp_path / name, "--rounds", "2", "--seed", seed)
     one, two, three = ((tmp_path / name / "0001.jsonl").read_bytes() for name in ("one", "two", "three"))
     assert one == two != three
+
+
+@pytest.mark.parametrize("fault", [BrokenProcessPool("a process ended abruptly"), OSError("no more processes")])
+def test_runs_whose_processes_break_down_are_told_of_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fault: Exception) -> None:
+    def breaks_down(*_: object) -> Any:
+        raise fault
+
+    monkeypatch.setattr(simulate_runs, "results", breaks_down)
+    assert simulate_runs.main(list(FOUR_RUNS[1:])) == 1
+    assert capsys.readouterr() == ("", f"simulate: {fault}\n")

@@ -192,6 +192,16 @@ def refuse(*arguments: object) -> None:
     raise OSError(5, "Input/output error")
 
 
+def test_a_new_record_has_its_name_after_a_power_cut(path: Path) -> None:
+    """Its folder is synced with its first lines."""
+    disk = ForgetfulDisk()
+    record = RecordFile.new(path.parent / "records" / path.name, HEADER, disk)
+    record.flush()
+    left = {disk.after_power_cut(record.path, Random(seed)) for seed in range(20)}
+    assert left == {record.path.read_bytes()}
+    record.close()
+
+
 @pytest.mark.parametrize("room", [0, 30])
 def test_a_record_that_could_not_be_begun_is_not_there(path: Path, room: int) -> None:
     disk = FullDisk(room)
@@ -323,8 +333,9 @@ def test_what_is_far_too_long_is_not_read(path: Path) -> None:
     with pytest.raises(TooLong, match="longer than 16 MB"):
         resume(path, GAMES)
     path.write_bytes(b"\n" * (MOST_LINES + 1))
-    with pytest.raises(BadRecord, match="no more than"):
+    with pytest.raises(BadRecord, match="no more than") as refused:
         resume(path, GAMES)
+    assert refused.value.line == MOST_LINES + 1, "the first that is too many"
 
 
 @pytest.mark.parametrize("line", [b"[" * (15 << 20), b"[" + b"[]," * (4 << 20) + b"[]]", b'"' + b"x" * (15 << 20) + b'"'])
