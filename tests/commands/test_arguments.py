@@ -31,6 +31,7 @@ WRONG: list[tuple[str, str]] = [
      "--bots names 5 levels for 2, 3 or 4 seats: one for all, or one for each"),
     ("simulate --matches 0", f"--matches 0 is not possible: {MANY}"),
     ("simulate --matches -3", f"--matches -3 is not possible: {MANY}"),
+    ("simulate --matches 1000000001", f"--matches 1000000001 is not possible: {MANY}"),
     ("simulate --matches 1e3", f"--matches 1e3 is not possible: {MANY}"),
     ("simulate --matches 1_000", f"--matches 1_000 is not possible: {MANY}"),
     ("simulate --matches 99999999999999999999999999", f"--matches {'9' * 26} is not possible: {MANY}"),

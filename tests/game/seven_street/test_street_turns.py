@@ -30,6 +30,14 @@ def test_two_cards_are_taken_from_the_top_of_the_stock() -> None:
     assert (faces(state.hands[0]), faces(state.stock)) == ("9 9 4 5", "6")
 
 
+@pytest.mark.parametrize(("stock", "hundreds"), [("4 5 6", 0), ("100 4 5 6", 1), ("100 100 4 5 6", 2)])
+def test_the_turn_tells_how_many_100s_it_has_turned_up(stock: str, hundreds: int) -> None:
+    state, _ = played(table("9 9", "1", stock=stock, taken=False), "take")
+    assert (state.history[-1].hundreds, state.history[-1].took) == (hundreds, 2)
+    view = SEVEN_STREET.view(state, 0)
+    assert (len(view.hundreds[0]), view.standing) == (hundreds, state.points)
+
+
 def test_nothing_is_laid_or_discarded_before() -> None:
     state = table("8 9 9 9", "1", taken=False, streets=OURS)
     assert offered(state) == ["take"]
