@@ -35,22 +35,20 @@ def lay_cards(playout: Playout, style: Style) -> None:
     """
     if not playout.out[playout.seat % playout.teams] and not _come_out(playout, style):
         return
-    urgent = is_urgent(playout, style)
-    if urgent or _stuck(playout) <= 1:
-        lays = _all_lays(playout)
-        if _can_end(playout, lays) and (urgent or _lead(playout, lays) >= style.lead_to_end):
-            _end(playout, lays)
-            return
-    _lay(playout, lays if urgent else _some_lays(playout, style), keeps=_LEFT)
+    urgent, last = is_urgent(playout, style), _last_lays(playout)
+    if last is not None and (urgent or _lead(playout, last) >= style.lead_to_end):
+        _end(playout, last)
+    else:
+        _lay(playout, _all_lays(playout) if urgent else _some_lays(playout, style), keeps=_LEFT)
 
 
 def lay_everything(playout: Playout, ends: bool) -> None:
     """Lays all that goes, of a team that has come out; ends the round by that only if it `ends`."""
-    lays = _all_lays(playout)
-    if ends and _can_end(playout, lays):
-        _end(playout, lays)
+    last = _last_lays(playout) if ends else None
+    if last is not None:
+        _end(playout, last)
     else:
-        _lay(playout, lays, keeps=_LEFT)
+        _lay(playout, _all_lays(playout), keeps=_LEFT)
 
 
 def lay_some(playout: Playout, style: Style) -> None:
@@ -82,11 +80,19 @@ def _stuck(playout: Playout) -> int:
     return sum(few) - 2 * wild
 
 
-def _can_end(playout: Playout, lays: Lays) -> bool:
-    """Whether nothing or one card is left where all this is laid, and the round ends so (section 7)."""
-    zeros = playout.hands[playout.seat][ZERO] if playout.zeros_allowed else 0
-    left = playout.sizes[playout.seat] - lays.cards - (zeros if zeros >= _FEWEST_ZEROS else 0)
-    return left <= 1 and _sevens_after(playout, lays) >= playout.to_end
+def _last_lays(playout: Playout) -> Lays | None:
+    """Lays that end the round (section 7), for nothing or one card is left then; None where no lays do.
+
+    Each pair takes a joker first, for nothing else lays it; then come 7-Streets, and at last even pure ones are spoiled.
+    """
+    if _stuck(playout) > 1:
+        return None
+    lays, hand = _number_lays(playout), playout.hands[playout.seat]
+    wild = _sevens_by_jokers(playout, lays, _pairs_by_jokers(playout, lays, hand[SMALL] + hand[BIG]))
+    _more_jokers(playout, lays, _more_jokers(playout, lays, wild), spoils=True)
+    zeros = hand[ZERO] if playout.zeros_allowed and hand[ZERO] >= _FEWEST_ZEROS else 0
+    left = playout.sizes[playout.seat] - lays.cards - zeros
+    return lays if left <= 1 and _sevens_after(playout, lays) >= playout.to_end else None
 
 
 def _sevens_after(playout: Playout, lays: Lays) -> int:
@@ -121,43 +127,62 @@ def _all_lays(playout: Playout) -> Lays:
     """Lays of all numbers that go to a street; jokers for 7-Streets, then, with one, for pairs and where they spoil
     least.
     """
+    lays, hand = _number_lays(playout), playout.hands[playout.seat]
+    wild = hand[SMALL] + hand[BIG]
+    if wild:
+        wild = _sevens_by_jokers(playout, lays, wild)
+    if wild and _sevens_after(playout, lays):  # on a table without a 7-Street they would cost as much as in hand
+        _more_jokers(playout, lays, _pairs_by_jokers(playout, lays, wild))
+    return lays
+
+
+def _number_lays(playout: Playout) -> Lays:
+    """Lays of all numbers that go to a street without a joker."""
     lays, hand = Lays(), playout.hands[playout.seat]
+    for lane, laid in enumerate(playout.numbers[playout.seat % playout.teams]):
+        if hand[lane] and (laid or hand[lane] >= _NEW_STREET):
+            lays.numbers[lane] = hand[lane]
+    return lays
+
+
+def _sevens_by_jokers(playout: Playout, lays: Lays, wild: int) -> int:
+    """Adds jokers that make 7-Streets, those that take fewest first; how many of so many are left."""
     team = playout.seat % playout.teams
     numbers, jokers = playout.numbers[team], playout.jokers[team]
-    for lane, many in enumerate(numbers):
-        if hand[lane] and (many or hand[lane] >= _NEW_STREET):
-            lays.numbers[lane] = hand[lane]
-    wild = hand[SMALL] + hand[BIG]
-    if not wild:
-        return lays
     for lack in range(1, wild + 1):
         for lane in LANES:
-            whole = numbers[lane] + lays.numbers[lane]
-            if lack <= wild and whole + jokers[lane] == SEVEN - lack and jokers[lane] + lack <= whole:
-                lays.jokers[lane] = lack
+            whole, own = numbers[lane] + lays.numbers[lane], jokers[lane] + lays.jokers[lane]
+            if lack <= wild and whole + own == SEVEN - lack and own + lack <= whole:
+                lays.jokers[lane] += lack
                 wild -= lack
-    if not wild or not _sevens_after(playout, lays):
-        return lays  # on a table without a 7-Street they would cost as much as in hand
+    return wild
+
+
+def _pairs_by_jokers(playout: Playout, lays: Lays, wild: int) -> int:
+    """Adds streets of two numbers and a joker, the dearest first; how many of so many jokers are left."""
+    hand, numbers = playout.hands[playout.seat], playout.numbers[playout.seat % playout.teams]
     for lane in _BY_WORTH:
         if wild and hand[lane] == _NEW_STREET - 1 and not numbers[lane]:
             lays.numbers[lane], lays.jokers[lane] = hand[lane], 1
             wild -= 1
-    return _with_jokers(playout, lays, wild)
+    return wild
 
 
-def _with_jokers(playout: Playout, lays: Lays, wild: int) -> Lays:
-    """The lays and jokers more, where no 7-Street is pure: to streets that have some, then to the shortest."""
+def _more_jokers(playout: Playout, lays: Lays, wild: int, spoils: bool = False) -> int:
+    """Adds jokers where there is room: to streets that have some, then to the shortest; to pure 7-Streets only if it
+    `spoils`. How many of so many are left.
+    """
     team = playout.seat % playout.teams
     rooms = []
-    for lane, many in enumerate(playout.numbers[team]):
-        whole, jokers = many + lays.numbers[lane], playout.jokers[team][lane] + lays.jokers[lane]
-        if whole > jokers and (jokers or whole < SEVEN):
+    for lane, laid in enumerate(playout.numbers[team]):
+        whole, jokers = laid + lays.numbers[lane], playout.jokers[team][lane] + lays.jokers[lane]
+        if whole > jokers and (spoils or jokers or whole < SEVEN):
             rooms.append((jokers == 0, whole, lane, whole - jokers))
     for _, _, lane, room in sorted(rooms):
         more = min(room, wild)
         lays.jokers[lane] += more
         wild -= more
-    return lays
+    return wild
 
 
 def _some_lays(playout: Playout, style: Style) -> Lays:

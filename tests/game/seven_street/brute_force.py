@@ -79,3 +79,11 @@ def can_end(spot: Spot) -> bool:
 def legal(spot: Spot) -> set[tuple[str, int, int, int, int]]:
     """Every move after which the turn can be ended."""
     return {move for move, then in tries(spot) if then is None or can_end(then)}
+
+
+@cache
+def can_go_out(spot: Spot) -> bool:
+    """Whether anything done from here on empties the hand, by a lay or by the discard that is left, and ends the round."""
+    if sum(spot.hand) < 2:
+        return spot.out and sevens(spot) >= spot.to_end
+    return any(then is not None and can_go_out(then) for _, then in tries(spot))

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.core.game import Budget
+from game.seven_street.bots.laying import lay_everything
 from game.seven_street.bots.levels import street_thinking
 from game.seven_street.bots.policy import costs_of_discards
 from game.seven_street.bots.style import STRONG
 from game.seven_street.bots.worlds import playout_of
-from game.seven_street.cards import KIND_OF
+from game.seven_street.cards import BIG, HUNDRED, KIND_OF, LANES, SMALL, ZERO
 from game.seven_street.game import SEVEN_STREET
 from game.seven_street.state import PastStreetTurn, StreetState
+from tests.game.seven_street.brute_force import Spot, can_go_out
 from tests.game.seven_street.tables import SEVEN_NINES, table, told
 
 STOCK = "1 1 1 1 2 2 2 2 3 3 3 3 4 4"
@@ -53,6 +57,51 @@ def test_the_round_is_ended_unless_it_is_far_behind() -> None:
     assert policy(behind) == ["lay 8 8", "discard 3"], "the next round may be better"
     lost = behind._replace(streets=(behind.streets[0], table("8", MANY, streets={1: f"{rich}, 5 5 5 5 5 5 5"}).streets[1]))
     assert "lay 8 8" not in policy(lost)
+
+
+def test_a_joker_lays_a_pair_where_that_ends_the_round_and_makes_no_second_7_street() -> None:
+    streets = {0: f"{SEVEN_NINES}, 8 8 8, 5 5 5", 1: "4 4 4"}
+    assert policy(table("8 8 8 2 2 ? 3", MANY, stock=STOCK, streets=streets)) == ["lay 8 8 8", "lay 2 2 ?", "discard 3"]
+
+
+def test_a_joker_spoils_a_pure_7_street_where_it_would_keep_the_round_from_its_end() -> None:
+    turn = policy(table("? 3", MANY, stock=STOCK, streets={0: SEVEN_NINES, 1: "4 4 4"}))
+    assert turn == ["lay 9: ?", "discard 3"]
+
+
+def any_spot(random: Random) -> Spot:
+    """A turn after taking, of a team that has come out: few numbers, so that all that goes may be found by trying."""
+    lanes = [(0, 0)] * len(LANES)
+    hand = [0] * (HUNDRED + 1)
+    for lane in random.sample(LANES, 4):
+        numbers = random.choice((0, 3, 4, 6, 7))
+        lanes[lane] = numbers, random.randint(0, numbers // 2)
+        hand[lane] = random.choice((0, 1, 2, 2, 3))
+    hand[SMALL], hand[BIG] = random.choice((0, 1, 2)), random.choice((0, 0, 1, 2))
+    hand[ZERO] = random.choice((0, 0, 0, 2, 3, 4))
+    return Spot(tuple(hand), tuple(lanes), True, 0, 50, random.random() < 0.7, random.choice((0, 1, 1, 2)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_is_laid_so_that_the_round_ends_wherever_any_lays_end_it(seed: int) -> None:
+    """Section 7, against trying everything."""
+    random, gone_out = Random(seed), 0
+    for _ in range(30):
+        spot = any_spot(random)
+        state = table(" ".join(face for face, kind in KIND_OF.items() for _ in range(spot.hand[kind])) or "1", MANY)
+        playout = playout_of(SEVEN_STREET.view(state, 0))
+        playout.numbers[0] = [numbers for numbers, _ in spot.lanes]
+        playout.jokers[0] = [jokers for _, jokers in spot.lanes]
+        playout.out[0], playout.zeros_allowed, playout.to_end = True, spot.zeros, spot.to_end
+        if sum(spot.hand) < 3:
+            continue
+        lay_everything(playout, ends=True)
+        ends = playout.ended_by == 0 or (playout.sizes[0] == 1 and playout.may_finish(0))
+        assert ends == can_go_out(spot), spot
+        assert playout.sizes[0] == sum(playout.hands[0]) >= 0
+        assert all(numbers >= jokers for numbers, jokers in zip(playout.numbers[0], playout.jokers[0], strict=True))
+        gone_out += ends
+    assert gone_out
 
 
 def test_a_pile_is_taken_for_how_much_of_it_fits_or_for_a_7_street() -> None:
