@@ -191,8 +191,7 @@ class Stage:
         text_scale = max(self.settings.text_scale, self.viewport.least_text)
         if theme is not self.theme or scale != self.art.scale:
             self.theme, self.art = theme, Art(theme, scale, self.art.card_arts)
-            self.text = Text(scale, text_scale)  # sentences hold pictures of the theme
-        elif text_scale != self.text.text_scale:
+        if (scale, text_scale) != (self.text.scale, self.text.text_scale):
             self.text = Text(scale, text_scale)
         self.on_restyle()
 

@@ -83,7 +83,7 @@ def _stuck(playout: Playout) -> int:
 def _last_lays(playout: Playout) -> Lays | None:
     """Lays that end the round (section 7), for nothing or one card is left then; None where no lays do.
 
-    Each pair takes a joker first, for nothing else lays it; then come 7-Streets, and at last even pure ones are spoiled.
+    Each pair takes a joker first, for nothing else lays it; then come 7-Streets; at last even pure ones are spoiled.
     """
     if _stuck(playout) > 1:
         return None

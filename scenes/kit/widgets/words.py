@@ -55,7 +55,7 @@ class Sentence:
 
     def render(self, stage: Stage, max_width: int | None = None, zoom: float = 1.0) -> Surface:
         """The premultiplied surface, at most `max_width` px wide, the capitals' middle at half its height."""
-        key = (self, max_width, zoom)
+        key = (self, max_width, zoom, stage.theme.name)
         return stage.text.cached(key, lambda: self._fit(stage, max_width, zoom))
 
     def coloured(self, rgb: Rgb) -> Sentence:
@@ -205,7 +205,7 @@ def control_glyph(stage: Stage, of: tuple[str, str], cap: Cap, holder: Holder | 
     """
     make = XBOX if of[0] in KEYBOARDS else stage.devices.make_of(holder or stage.holder)
     caption, is_round, shape = caption_of(*of, make), is_disc(*of), shape_on(*of, make)
-    key = ("glyph", caption, is_round, shape, cap)
+    key = ("glyph", caption, is_round, shape, cap, stage.theme.name)
     return stage.text.cached(key, lambda: _shaped(shape, cap) if shape else _draw(stage, caption, is_round, cap))
 
 

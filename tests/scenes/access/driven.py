@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from pathlib import Path
 
 from pygame import Surface
@@ -14,14 +13,11 @@ from scenes.app.pictures.couch import PADS
 from scenes.app.pictures.gallery import SCENES, SHEETS
 from scenes.app.router import Router
 from scenes.kit import messages
-from scenes.kit.art.art import Art
 from scenes.kit.drawing.painter import Painter
-from scenes.kit.drawing.text import Text
 from scenes.kit.input.intent import Device, Holder, Intent, Kind
 from scenes.kit.scene import Scene
 from scenes.kit.stack import SceneStack
 from scenes.kit.stage import Stage
-from scenes.kit.theme import THEMES
 from scenes.kit.widgets.focus import Focus
 from scenes.screens import routes
 from scenes.screens.matches.row import MatchPage
@@ -29,7 +25,6 @@ from scenes.screens.matches.scene import MatchesScene
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.setup.rules import SetupRules
 from scenes.screens.setup.scene import Setup
-from scenes.specs import registry
 from tests.hands import FRAME_MS
 from tests.scenes.autoplay import stage_for_tests
 from tests.scenes.staging import pushed
@@ -79,19 +74,12 @@ PLAYED: dict[str, Callable[[Stage], Sequence[Scene]]] = {
 """Every scene of the gallery that is no mere sheet, the table with a card picked up, and pages that others lead to."""
 
 
-@lru_cache(maxsize=4)
-def drawn_before(theme: str, scale: float, text_scale: float) -> tuple[Art, Text]:
-    """The pictures and the lettering that all scenes of one look share, made once."""
-    return Art(THEMES[theme], scale, registry.card_arts()), Text(scale, text_scale)
-
-
 class Driven:
     """Scenes on a stack, as the app holds them."""
 
     def __init__(self, name: str, folder: Path, size: tuple[int, int] = SMALL, **chosen: object) -> None:
         messages.install("en")
-        self.stage = stage = stage_for_tests(folder, size, **chosen)
-        stage.art, stage.text = drawn_before(stage.theme.name, stage.art.scale, stage.text.text_scale)
+        self.stage = stage_for_tests(folder, size, **chosen)
         scenes = PLAYED[name](self.stage)
         router = Router(self.stage)
         router.runs.shelf.runs[FREE] = run_at(4, *[LOST] * name.endswith("continue"))  # its pages lead on in it

@@ -6,7 +6,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,11 +30,6 @@ LEAST = {"default": 4.5, "separation": 4.5, "contrast": 7.0}
 """Contrast ratios of WCAG 2. Large text and what cannot be pressed now need less there; here they do not get it."""
 SOLID = 200
 """Opacity, of 255, from which on a pixel belongs to a letter and not to its soft edge."""
-
-
-LOOKS = 4
-"""So many looks (size, text, theme) keep the pictures drawn for them: each has up to 100 MB, and tests go through them
-one after another."""
 
 
 class Shown(NamedTuple):
@@ -198,21 +193,9 @@ SHOWN: dict[str, Callable[[Stage], Sequence[Scene]]] = {**SCENES, **TURNS, "repl
 """Every scene of the gallery, what a replay leaves out, the table with fewer seats, and the lines above all scenes."""
 
 
-@lru_cache(maxsize=LOOKS)
-def _first_stage(size: tuple[int, int], text_scale: float, theme: str) -> Stage:
-    return stage_of(Path(), size, text_scale=text_scale, theme=theme)
-
-
-def traced_stage(folder: Path, size: tuple[int, int], text_scale: float = 1.0, theme: str = "default") -> Stage:
-    """A stage to be used while traced: what was drawn for others of the same look is not drawn again."""
-    first, stage = _first_stage(size, text_scale, theme), stage_of(folder, size, text_scale=text_scale, theme=theme)
-    stage.art, stage.text = first.art, first.text
-    return stage
-
-
 @cache  # texts alone, no pictures
 def texts_in(name: str, size: tuple[int, int], text_scale: float = 1.0, theme: str = "default") -> tuple[Text, ...]:
     """What a scene says, in a window of `size` px."""
     messages.install("en")
     with tempfile.TemporaryDirectory() as folder, traced():
-        return tuple(texts_of(SHOWN[name](traced_stage(Path(folder), size, text_scale, theme))))
+        return tuple(texts_of(SHOWN[name](stage_of(Path(folder), size, text_scale=text_scale, theme=theme))))

@@ -21,7 +21,7 @@ from scenes.kit.widgets.surfaces import GAP, WIDTH
 from scenes.kit.widgets.widget import Widget
 from scenes.screens.round.turn import Turn
 from tests.scenes.access.driven import PLAYED, SMALL, Driven
-from tests.scenes.access.seen import Reading, traced_stage
+from tests.scenes.access.seen import Reading
 from tests.scenes.access.traced import traced
 from tests.scenes.access.walk import Paths, Walk, paths_in
 from tests.scenes.staging import stage_of
@@ -168,7 +168,7 @@ def covered_words(widget: Widget, scenes: list[Scene]) -> list[str]:
 def test_the_ring_covers_no_neighbour(name: str, text_scale: float, tmp_path: Path) -> None:
     messages.install("en")
     with traced():
-        scenes = list(PLAYED[name](traced_stage(tmp_path, SIZE, text_scale)))
+        scenes = list(PLAYED[name](stage_of(tmp_path, SIZE, text_scale=text_scale)))
         focus = focus_of(scenes[-1])
         if focus is None:
             return

@@ -13,7 +13,7 @@ from scenes.screens.round.turn import Turn
 from scenes.screens.scoring.match_won import MatchWon
 from scenes.specs import registry
 from tests.pictures.pictures import TURNS
-from tests.scenes.access.seen import LEAST, SHOWN, Text, texts_in, texts_of, traced_stage
+from tests.scenes.access.seen import LEAST, SHOWN, Text, texts_in, texts_of
 from tests.scenes.access.traced import traced
 from tests.scenes.staging import FULL_HD, stage_of
 from tests.scenes.stories import HOARDER, HUNTER, SPROUT, YOU, story
@@ -70,7 +70,7 @@ def test_numerals_on_cards_are_larger_than_text(name: str, text_scale: float, tm
 @pytest.mark.parametrize("name", TURNS)
 def test_what_would_follow_is_read_at_the_button_that_has_the_focus(name: str, tmp_path: Path) -> None:
     with traced():
-        [scene] = TURNS[name](traced_stage(tmp_path, FULL_HD, 2.0))
+        [scene] = TURNS[name](stage_of(tmp_path, text_scale=2.0))
         assert isinstance(scene, Turn)
         buttons = [button for button in scene.controller.widgets.buttons.values() if button.enabled and button.follows]
         for button in buttons:

@@ -20,6 +20,7 @@ from scenes.kit.art import svg
 from scenes.kit.drawing.text import Text
 from scenes.kit.theme import STYLES, Rgb
 from scenes.kit.widgets.words import glyph
+from tests.scenes.looks import traced_looks
 
 
 class Writing(NamedTuple):
@@ -163,6 +164,7 @@ def traced() -> Iterator[None]:
             stack.enter_context(mock.patch.object(module, "Surface", Traced))
         shapes = SimpleNamespace(rasterise=_rasterise, box=svg.box)
         stack.enter_context(mock.patch.object(sys.modules[glyph.__module__], "svg", shapes))
+        stack.enter_context(traced_looks())
         stack.enter_context(mock.patch.object(Text, "render", styled(render)))
         stack.enter_context(mock.patch.object(Text, "_block", styled(block)))
         stack.enter_context(mock.patch.object(Text, "_drawn", written))

@@ -369,13 +369,13 @@ def test_a_stage_is_told_by_ear_and_scored_as_it_counts(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
 def test_no_kill_loses_what_was_shown_or_gives_a_credit_back() -> None:
     """In a process of its own: the one of the tests may have threads, which no fork copies."""
-    done = subprocess.run([sys.executable, "-m", "tests.programs.kills", "60", "--runs"], capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run([sys.executable, "-m", "tests.programs.kills", "30", "--runs"], capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "60 kills, " in done.stdout
-    went_on = int(done.stdout.split("60 kills, ")[1].split()[0])
-    assert went_on > 30
+    assert "30 kills, " in done.stdout
+    went_on = int(done.stdout.split("30 kills, ")[1].split()[0])
+    assert went_on > 15
     relays = int(done.stdout.split(" relays, ")[0].split()[-1])
-    assert went_on > relays > 8
+    assert went_on > relays > 4
 
 
 # What becomes of the records of a run: they decide while it goes on, and are the player's when it is over.
